@@ -96,14 +96,17 @@ async function checkLedger(db: Db, { balances }: Manifest): Promise<void> {
       throw new DamagedBackup(`the balance of account ${account} differs`);
     }
   }
+  // A booked expense has one entry that is not reversed, with a line of its whole amount: what it is credited to.
   const [wrong] = await rowsOf<{ number: string }>(
     db,
     sql`select e.number from expenses e
         left join journal_entries t on t.source = 'expense' and t.source_id = e.id and t.company_id = e.company_id
           and t.reverses_id is null and not exists (select 1 from journal_entries r where r.reverses_id = t.id)
-        left join journal_lines l on l.entry_id = t.id and l.account_id = e.account_id
+        where e.base_minor <> 0
         group by e.id
-        having coalesce(sum(case l.side when 'debit' then l.base_minor else -l.base_minor end), 0) <> case when e.book_status = 'unbooked' then 0 else e.base_minor end
+        having count(t.id) <> case when e.book_status = 'unbooked' then 0 else 1 end
+          or e.book_status <> 'unbooked' and not exists (select 1 from journal_lines l
+            where l.entry_id = max(t.id) and l.base_minor = abs(e.base_minor))
         limit 1`,
   );
   if (wrong !== undefined) throw new DamagedBackup(`expense ${wrong.number} is not booked as it says`);

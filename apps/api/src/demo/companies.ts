@@ -74,6 +74,8 @@ export type DemoCompany = {
   readonly customers: readonly string[];
   /** Number of expenses, besides those of a partner or admin. */
   readonly expenses: number;
+  /** Age in months of the last closed month; absent if all periods are open. */
+  readonly closedMonthsAgo?: number;
 };
 
 const company = 'company' as const;
@@ -369,6 +371,7 @@ const NAKHEEL: DemoCompany = {
   ],
   customers: ['وزارة الأشغال', 'Al Salam Mall', 'مجمع الأفنيوز', 'Boubyan Towers'],
   expenses: 115,
+  closedMonthsAgo: 8,
 };
 
 /** The demo companies, the larger one first. */

@@ -12,6 +12,7 @@ import { eq } from 'drizzle-orm';
 import { numberText } from '../db/numbers.ts';
 import {
   cashInEntries,
+  companies,
   counters,
   expenseHistory,
   expenses,
@@ -23,14 +24,22 @@ import {
   webhooks,
 } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
+import { periodChanges } from '../finance/periods/period-changes.table.ts';
 import { defaultAccountsOf, postEntries, postEntry, type NewEntry } from '../finance/ledger.ts';
-import type { SeedRows } from '../records/plain-resource.ts';
-import { SERVER_RESOURCES } from '../resources.ts';
 import type { Random } from './random.ts';
 import { suppliersOf, type SeededCompany } from './seed-company.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const day = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+/**
+ * Returns the time of a record by its rank from the newest: the newest `recent` follow each other by `every` days, older
+ * ones by `spread`.
+ */
+const timeAt = (now: Date, rank: number, of: { recent: number; every: number; spread: number }): Date => {
+  const days = Math.min(rank, of.recent) * of.every + Math.max(rank - of.recent, 0) * of.spread;
+  return new Date(now.getTime() - days * DAY_MS);
+};
 
 type SeededExpense = ReadonlyMap<string, { id: number; expense: Expense }>;
 
@@ -41,7 +50,7 @@ async function seedCashIn(tx: Db, company: SeededCompany, random: Random, now: D
   const finance = idOf(company.people.get('finance'));
   const count = 28;
   const entries = Array.from({ length: count }, (_, index) => {
-    const at = new Date(now.getTime() - (count - index) * 5 * DAY_MS);
+    const at = timeAt(now, count - index, { recent: 10, every: 5, spread: 17 });
     const status = index >= count - 5 ? 'pending' : index % 9 === 4 ? 'rejected' : 'confirmed';
     return {
       companyId: company.id,
@@ -98,7 +107,7 @@ async function seedSales(tx: Db, company: SeededCompany, random: Random, now: Da
   const statuses = ['paid', 'unpaid', 'overdue', 'draft', 'cancelled', 'refunded'] as const;
   const rows = Array.from({ length: 24 }, (_, index) => {
     const status = statuses[index % statuses.length] ?? 'draft';
-    const issued = new Date(now.getTime() - (24 - index) * 6 * DAY_MS);
+    const issued = timeAt(now, 24 - index, { recent: 8, every: 6, spread: 19 });
     const due = status === 'unpaid' ? now.getTime() + 12 * DAY_MS : issued.getTime() + 20 * DAY_MS;
     const overdueDue = Math.min(due, now.getTime() - 2 * DAY_MS);
     const dueOn = day(new Date(status === 'overdue' ? Math.max(overdueDue, issued.getTime()) : due));
@@ -334,6 +343,24 @@ async function seedNotifications(tx: Db, company: SeededCompany, seeded: SeededE
   if (rows.length > 0) await tx.insert(notifications).values(rows);
 }
 
+/** Closes the books of a demo company up to the end of a month, as its owner. */
+async function closeMonths(tx: Db, company: SeededCompany, now: Date): Promise<void> {
+  const { closedMonthsAgo: months } = company.made;
+  if (months === undefined) return;
+  const until = day(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 0)));
+  const at = new Date(Date.parse(`${until}T08:00:00Z`) + 6 * DAY_MS);
+  await tx.update(companies).set({ lockDate: until }).where(eq(companies.id, company.id));
+  await tx.insert(periodChanges).values({
+    companyId: company.id,
+    action: 'close',
+    from: null,
+    to: until,
+    reason: 'إقفال الشهر',
+    userId: idOf(company.people.get('owner')),
+    at,
+  });
+}
+
 /** Inserts the records of a demo company other than expenses. */
 export async function seedAround(
   tx: Db,
@@ -347,6 +374,7 @@ export async function seedAround(
   await seedRecurring(tx, company, now);
   await seedPayouts(tx, company, seeded, now);
   await seedNotifications(tx, company, seeded);
+  await closeMonths(tx, company, now);
   await tx.insert(webhooks).values({
     companyId: company.id,
     name: 'Accounting system',
@@ -357,6 +385,4 @@ export async function seedAround(
     createdAt: now,
     updatedAt: now,
   });
-  for (const { seed } of Object.values<{ readonly kind: object; readonly seed?: SeedRows }>(SERVER_RESOURCES))
-    await seed?.(tx, company.id, now);
 }

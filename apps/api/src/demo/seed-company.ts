@@ -44,6 +44,9 @@ export type SeededCompany = Omit<Stage, 'rates'> & {
 };
 
 const DAY_MS = 24 * 3600 * 1000;
+/** Days since a demo company registered, and since it chose its plan. */
+const FOUNDED_DAYS = 395;
+const PLAN_DAYS = 220;
 
 const at = <T>(map: ReadonlyMap<string, T>, key: string): T => {
   const found = map.get(key);
@@ -262,7 +265,8 @@ export async function seedCompany(
   passwordHash: string,
   now: Date,
 ): Promise<SeededCompany> {
-  const since = new Date(now.getTime() - 220 * DAY_MS);
+  const since = new Date(now.getTime() - FOUNDED_DAYS * DAY_MS);
+  const subscribed = new Date(now.getTime() - PLAN_DAYS * DAY_MS);
   const stamps = { createdAt: since, updatedAt: since };
   const { currency } = made;
   const timeZone = timeZoneOfCountry(made.country);
@@ -318,9 +322,9 @@ export async function seedCompany(
     period: 'yearly',
     priceMinor: price.minor,
     currency: price.currency,
-    startedOn: dateOf({ timeZone }, since),
-    renewsOn: dateOf({ timeZone }, new Date(since.getTime() + 365 * DAY_MS)),
-    updatedAt: since,
+    startedOn: dateOf({ timeZone }, subscribed),
+    renewsOn: dateOf({ timeZone }, new Date(subscribed.getTime() + 365 * DAY_MS)),
+    updatedAt: subscribed,
   });
   const teamApprovers = new Map(
     made.teams.map(({ key }) => [

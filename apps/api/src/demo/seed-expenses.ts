@@ -22,12 +22,17 @@ import { DEMO_PURPOSES } from './demo-books.ts';
 import type { Random } from './random.ts';
 import { receiptPdf } from './receipt-file.ts';
 import { suppliersOf, type SeededCompany } from './seed-company.ts';
+import { seedLines } from './seed-lines.ts';
 import { pickStory, scenesOf, type Story } from './stories.ts';
 import { playScenes, type Cast, type ExpenseStory } from './expense-story.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const HOUR_MS = 3600 * 1000;
-const SPAN_DAYS = 190;
+/** Days that the newest expenses spread over, and all of them. */
+const RECENT_DAYS = 114;
+const SPAN_DAYS = 365;
+/** Share of the expenses that are recent. */
+const RECENT_SHARE = 0.6;
 const BOOKED_AFTER_DAYS = 25;
 const EXPORTED_AFTER_DAYS = 80;
 const RECEIPT_ABOVE = 250;
@@ -42,12 +47,18 @@ type Plan = {
   readonly type: string;
 };
 
+/** Returns the age in days of an expense by its place, from zero for the newest to one: older ones are rarer. */
+const ageAt = (place: number): number =>
+  place <= RECENT_SHARE
+    ? (RECENT_DAYS * place) / RECENT_SHARE
+    : RECENT_DAYS + ((SPAN_DAYS - RECENT_DAYS) * (place - RECENT_SHARE)) / (1 - RECENT_SHARE);
+
 /** The newest expenses are pending, so that a visitor of the demo has something to approve. */
 function plansOf(company: SeededCompany, random: Random, now: Date, creators: readonly Cast[]): Plan[] {
   const total = company.made.expenses;
   return Array.from({ length: total }, (_, index) => {
     const left = total - index;
-    const age = (SPAN_DAYS * (left - 0.5)) / total;
+    const age = ageAt((left - 0.5) / total);
     const created = new Date(now.getTime() - age * DAY_MS - random.between(0, 4) * HOUR_MS);
     const owner = left <= creators.length ? creators[left - 1] : random.pick(creators);
     const type = random.pick(Object.keys(DEMO_PURPOSES));
@@ -205,7 +216,7 @@ async function insertReceipts(
   for (const chunk of inChunks(rows, 400)) await tx.insert(receipts).values(chunk.map(({ row }) => row));
 }
 
-/** Posts the bookings of expenses, and the payments that were verified. */
+/** Posts the bookings of expenses, with the VAT of their receipts, and the payments that were verified. */
 async function insertLedger(
   tx: Db,
   company: SeededCompany,
@@ -213,6 +224,10 @@ async function insertLedger(
   bookkeeper: Ref,
 ): Promise<void> {
   const accountOf = await defaultAccountsOf(tx, company.id);
+  const booked = stories.flatMap(({ id, expense, accountId }) =>
+    accountId === null ? [] : [{ id, expense, accountId }],
+  );
+  const taxed = await seedLines(tx, company, booked, () => accountOf('output_vat'));
   const entries = stories.flatMap(({ id, expense, accountId, bookedAt, history }): NewEntry[] => {
     const gross = expense.base_amount;
     if (gross === null) return [];
@@ -227,7 +242,8 @@ async function insertLedger(
     };
     const made: NewEntry[] = [];
     if (accountId !== null && bookedAt !== null) {
-      const lines = [impliedExpenseLine({ id: accountId, currency: gross.currency }, gross, shared)];
+      const implied = impliedExpenseLine({ id: accountId, currency: gross.currency }, gross, shared);
+      const lines = taxed.get(id) ?? [implied];
       made.push({
         origin: { ...origin, source: 'expense', date: expense.incurred_on, at: bookedAt },
         lines: expensePosting({ lines, gross, paid_by, description, ...shared }, accountOf),

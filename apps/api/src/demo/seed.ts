@@ -5,6 +5,8 @@ import { hashPassword } from '../auth/passwords.ts';
 import { rowsOf } from '../db/rows.ts';
 import { companies, providerCompanies, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
+import type { SeedRows } from '../records/plain-resource.ts';
+import { SERVER_RESOURCES } from '../resources.ts';
 import type { Services } from '../services.ts';
 import { DEMO_COMPANIES, DEMO_PASSWORD } from './companies.ts';
 import { seedRates } from './demo-rates.ts';
@@ -111,6 +113,12 @@ export async function seedDemo(services: SeedServices): Promise<boolean> {
   }
 }
 
+/** Inserts the records of generated resources, such as tax codes. */
+async function seedResources(tx: Db, companyId: number, now: Date): Promise<void> {
+  for (const { seed } of Object.values<{ readonly kind: object; readonly seed?: SeedRows }>(SERVER_RESOURCES))
+    await seed?.(tx, companyId, now);
+}
+
 /** Tries the lock instead of waiting for it, because statements that wait too long are cancelled. */
 async function seedUnderLock(
   tx: Db,
@@ -135,6 +143,7 @@ async function seedUnderLock(
     const company = await seedCompany(tx, made, passwordHash, now);
     if (provider !== undefined)
       await tx.insert(providerCompanies).values({ userId: provider.id, companyId: company.id });
+    await seedResources(tx, company.id, now);
     const seeded = await seedExpenses(tx, files, company, random, now, guests, rates);
     await seedAround(tx, company, seeded, random, now);
   }
