@@ -241,6 +241,10 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
     expect(totals.closing_debit).toEqual(totals.closing_credit);
   },
   'trialBalance.download': () => csvOf(() => owner.trialBalance.download()),
+  'journalExports.preview': async () => {
+    const shown = await owner.journalExports.preview({ from: '2020-01-01', to: '2020-12-31' });
+    expect(shown).toMatchObject({ entry_count: 0, total: { minor: 0 }, from: null, to: null });
+  },
   'journal.pdf': () => pdfOf(() => owner.journal.pdf({ from: '2020-01-01', to: '2020-12-31', lang: 'ar' })),
   'ledger.pdf': async () => {
     const [account] = (await owner.accounts.list({ per_page: 5 })).items;

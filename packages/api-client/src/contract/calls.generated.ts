@@ -88,6 +88,7 @@ export const CALLS: Readonly<Record<CallName, CallSummary>> = {
 "journalExports.list": {"method":"GET","path":"/api/partner/v1/finance/journal_exports","subject":"transactions","takesQuery":true,"module":"finance"},
 "journalExports.get": {"method":"GET","path":"/api/partner/v1/finance/journal_exports/{id}","subject":"transactions","module":"finance"},
 "journalExports.create": {"method":"POST","path":"/api/partner/v1/finance/journal_exports","invalidates":["transactions"],"subject":"transactions","takesBody":true,"module":"finance"},
+"journalExports.preview": {"method":"GET","path":"/api/partner/v1/finance/journal_exports/preview","subject":"transactions","takesQuery":true,"module":"finance"},
 "journalExports.file": {"method":"GET","path":"/api/partner/v1/finance/journal_exports/{id}/file","as":"blob","subject":"transactions"},
 "journalExports.receipts": {"method":"GET","path":"/api/partner/v1/finance/journal_exports/{id}/receipts","as":"blob","subject":"transactions"},
 "ledger.get": {"method":"GET","path":"/api/partner/v1/finance/ledger","subject":"transactions","takesQuery":true,"module":"finance"},

@@ -46,10 +46,17 @@ export {
   isSiren,
   journalExport,
   journalExportDraft,
+  journalExportPreview,
+  journalExportPreviewQuery,
   needsSiren,
   journalExportQuery,
 } from './journal-export.ts';
-export type { ExportProfile, JournalExport, JournalExportDraft } from './journal-export.ts';
+export type {
+  ExportProfile,
+  JournalExport,
+  JournalExportDraft,
+  JournalExportPreview,
+} from './journal-export.ts';
 export { CASH_IN_ACTIONS, CASH_IN_TRANSITIONS, cashInRow, cashInDecision } from './cash-in-status.ts';
 export type { CashInAction } from './cash-in-status.ts';
 export { isMissingDefaultAccount } from './missing-default-account.ts';

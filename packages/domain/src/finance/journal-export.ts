@@ -75,3 +75,22 @@ export type JournalExport = z.infer<typeof journalExport>;
 export const journalExportQuery = listQuery(['id'], {
   profile: z.optional(manyOf(z.enum(EXPORT_PROFILES))),
 });
+
+/** Query parameters of the preview of an export. */
+export const journalExportPreviewQuery = z.strictObject({ from: z.optional(day), to: z.optional(day) }).check(
+  z.refine(({ from, to }) => !from || !to || from <= to, {
+    error: 'validation.from_after_to',
+    path: ['to'],
+  }),
+);
+
+/** What an export of a range of days would contain: entries that no export contains yet, and the sum of their debits. */
+export const journalExportPreview = z.looseObject({
+  entry_count: z.int(),
+  total: money,
+  /** Day of the first and of the last entry; null without entries. */
+  from: z.nullable(day),
+  to: z.nullable(day),
+});
+/** What an export of a range of days would contain. */
+export type JournalExportPreview = z.infer<typeof journalExportPreview>;

@@ -14,6 +14,9 @@ export const WEBHOOK_EVENTS = [
   'expense.booked',
   'reimbursement.paid',
   'cash_in.confirmed',
+  'journal.exported',
+  'period.closed',
+  'period.reopened',
   'ping',
 ] as const;
 /** Event that a webhook can subscribe to. */

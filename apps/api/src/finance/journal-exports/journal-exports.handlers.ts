@@ -1,7 +1,13 @@
-import { fiscalYearOf, MAX_EXPORTED_ENTRIES, type JournalExport } from '@outlay/domain';
+import {
+  fiscalYearOf,
+  MAX_EXPORTED_ENTRIES,
+  type JournalExport,
+  type JournalExportPreview,
+} from '@outlay/domain';
 import {
   and,
   asc,
+  countDistinct,
   desc,
   eq,
   exists,
@@ -23,6 +29,7 @@ import { audit } from '../../db/audit.ts';
 import { nextNumber } from '../../db/numbers.ts';
 import { recordEvents } from '../../db/outbox.ts';
 import { accounts, journalEntries, journalExports, journalLines, users } from '../../db/schema/index.ts';
+import { sumOf } from '../../db/select.ts';
 import type { Db } from '../../db/store.ts';
 import { Fault } from '../../http/fault.ts';
 import type { Handlers, RequestContext } from '../../http/request-context.ts';
@@ -109,27 +116,52 @@ async function list({ db, actor, query }: RequestContext<'journalExports.list'>)
   return { items, total: await db.$count(journalExports, where), page, per_page: size };
 }
 
+type Days = { readonly from?: string | null | undefined; readonly to?: string | null | undefined };
+
+/** Condition of the entries of a range of days that no export contains. */
+const exportable = (companyId: number, { from, to }: Days): SQL | undefined =>
+  and(
+    eq(journalEntries.companyId, companyId),
+    isNull(journalEntries.exportId),
+    isNotNull(journalEntries.number),
+    whenGiven(from, (date) => gte(journalEntries.date, date)),
+    whenGiven(to, (date) => lte(journalEntries.date, date)),
+  );
+
+async function preview({
+  db,
+  actor,
+  query,
+}: RequestContext<'journalExports.preview'>): Promise<JournalExportPreview> {
+  permit(actor, 'export', 'transactions');
+  readableLines(actor, 'export');
+  const { company } = actor;
+  const wanted = exportable(company.id, query());
+  if ((await db.$count(journalEntries, and(wanted, withHiddenLine(db, actor)))) > 0)
+    throw new Fault(403, text('error.forbidden'));
+  const [row] = await db
+    .select({
+      entry_count: countDistinct(journalEntries.id),
+      minor: sumOf(journalLines.baseMinor, eq(journalLines.side, 'debit')),
+      from: sql<string | null>`${day(sql`min(${journalEntries.date})`)}`,
+      to: sql<string | null>`${day(sql`max(${journalEntries.date})`)}`,
+    })
+    .from(journalEntries)
+    .innerJoin(journalLines, eq(journalLines.entryId, journalEntries.id))
+    .where(wanted);
+  const { minor = 0, ...rest } = row ?? { entry_count: 0, from: null, to: null };
+  return { ...rest, total: { minor, currency: company.currency } };
+}
+
 /**
  * Locks the entries of a period that no export contains. Of two exports at once, the second waits here for the first and
  * gets what it left.
  */
-async function lockEntries(
-  db: Db,
-  companyId: number,
-  { from, to }: { readonly from?: string | null | undefined; readonly to?: string | null | undefined },
-): Promise<number[]> {
+async function lockEntries(db: Db, companyId: number, days: Days): Promise<number[]> {
   const rows = await db
     .select({ id: sql<number>`${journalEntries.id}::float8` })
     .from(journalEntries)
-    .where(
-      and(
-        eq(journalEntries.companyId, companyId),
-        isNull(journalEntries.exportId),
-        isNotNull(journalEntries.number),
-        whenGiven(from, (date) => gte(journalEntries.date, date)),
-        whenGiven(to, (date) => lte(journalEntries.date, date)),
-      ),
-    )
+    .where(exportable(companyId, days))
     .orderBy(asc(journalEntries.id))
     .limit(MAX_EXPORTED_ENTRIES + 1)
     .for('no key update');
@@ -193,6 +225,13 @@ async function create(context: RequestContext<'journalExports.create'>): Promise
   });
   await recordEvents(db, now, [
     { companyId: company.id, type: 'resource.changed', subject: 'transactions', recordId: id },
+    {
+      companyId: company.id,
+      type: 'journal.exported',
+      subject: 'transactions',
+      recordId: id,
+      data: { number },
+    },
   ]);
   return answer;
 }
@@ -211,11 +250,12 @@ async function file({ db, actor, params }: RequestContext<'journalExports.file'>
 }
 
 /** Handlers of exports of the journal. */
-export const journalExportHandlers: Handlers<`journalExports.${'list' | 'get' | 'create' | 'file' | 'receipts'}`> =
+export const journalExportHandlers: Handlers<`journalExports.${'list' | 'get' | 'create' | 'preview' | 'file' | 'receipts'}`> =
   {
     'journalExports.list': list,
     'journalExports.get': ({ db, actor, params }) => readExport(db, actor, params.id),
     'journalExports.create': create,
+    'journalExports.preview': preview,
     'journalExports.file': file,
     'journalExports.receipts': async (context) =>
       exportedReceipts(context, await readExport(context.db, context.actor, context.params.id)),

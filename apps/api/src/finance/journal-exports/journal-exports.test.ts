@@ -119,6 +119,28 @@ describe.each(DATABASES)('exports of the journal on %s', (kind) => {
     }
   });
 
+  test('a preview counts what the export then contains, and nothing of another company', async () => {
+    const [day = ''] = await openDays(1);
+    const preview = async (as = OWNER) =>
+      ok(await server.call('journalExports.preview', { as, query: { from: day, to: day } })).body.data;
+    const shown = await preview();
+    const foreign = await preview(STRANGER);
+    const made = await created({ profile: 'generic', from: day, to: day });
+    expect(shown).toEqual({ entry_count: made.entry_count, total: made.total, from: day, to: day });
+    expect(await preview()).toMatchObject({ entry_count: 0, total: { minor: 0 }, from: null, to: null });
+    expect(await preview(STRANGER)).toEqual(foreign);
+    expect((await server.call('journalExports.preview', { as: MEMBER })).status).toBe(403);
+    const backwards = { from: '2026-02-02', to: '2026-02-01' };
+    expect(await server.call('journalExports.preview', { as: OWNER, query: backwards })).toMatchObject({
+      status: 422,
+      body: { errors: { to: [expect.any(String)] } },
+    });
+    const [event] = await read<{ data: { number: string } }>(
+      sql`select data from outbox where type = 'journal.exported' and record_id = ${made.id}`,
+    );
+    expect(event?.data.number).toBe(made.number);
+  });
+
   test('the FEC has 18 valid fields per line, balanced entries, and the name of the tax office', async () => {
     const [day = ''] = await openDays(1);
     const made = await created({ profile: 'fec', from: day, to: day, siren: SIREN });

@@ -153,6 +153,13 @@ async function change(
   const answer = await read(context, until, until ?? undefined);
   await recordEvents(db, now, [
     { companyId, type: 'resource.changed', subject: 'company', recordId: companyId },
+    {
+      companyId,
+      type: action === 'close' ? 'period.closed' : 'period.reopened',
+      subject: 'company',
+      recordId: companyId,
+      data: { from, to: until, actor_id: actor.id },
+    },
   ]);
   return answer;
 }

@@ -2,14 +2,18 @@ import {
   EXPORT_PROFILES,
   faultsIn,
   journalExportDraft,
+  journalExportPreviewQuery,
   needsSiren,
   type JournalExport,
 } from '@outlay/domain';
 import { DateField, FormRow, Select, TextField } from '@outlay/ui-kit';
-import { usePanel } from '../../app/use-panel.ts';
+import { useMemo } from 'react';
+import { useDebouncedValue } from '../../app/query/use-debounced-value.ts';
+import { useRead } from '../../app/query/use-read.ts';
+import { useFormats, usePanel } from '../../app/use-panel.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { useForm } from '../../form/use-form.ts';
-import { useText } from '../../i18n/use-intl.tsx';
+import { useIntl, useText } from '../../i18n/use-intl.tsx';
 
 interface ExportValues {
   readonly [field: string]: unknown;
@@ -97,6 +101,41 @@ export function ExportDialog({ from, to, onClose, onMade }: ExportDialogProps) {
           {...errorOf('to')}
         />
       </FormRow>
+      <ExportPreview from={values.from} to={values.to} />
     </FormDialog>
+  );
+}
+
+const PREVIEW_DELAY_MS = 250;
+
+/** What the export would contain: number of entries, their sum, and the days of the first and the last one. */
+function ExportPreview({ from, to }: { from: string; to: string }) {
+  const { text } = useIntl();
+  const formats = useFormats();
+  const { client } = usePanel();
+  const typed = useMemo(
+    () => ({ ...(from === '' ? {} : { from }), ...(to === '' ? {} : { to }) }),
+    [from, to],
+  );
+  const query = useDebouncedValue(typed, PREVIEW_DELAY_MS);
+  const { data, state } = useRead(
+    'journalExports.preview',
+    query,
+    (signal) => client.journalExports.preview(query, { signal, quiet: true }),
+    { enabled: Object.keys(faultsIn(journalExportPreviewQuery, query)).length === 0 },
+  );
+  return (
+    <p aria-live="polite">
+      {data === null || state !== 'ready'
+        ? null
+        : data.from === null || data.to === null
+          ? text('exports.preview.none')
+          : text('exports.preview', {
+              n: data.entry_count,
+              total: formats.amountText(data.total),
+              from: formats.longDay(data.from),
+              to: formats.longDay(data.to),
+            })}
+    </p>
   );
 }

@@ -123,6 +123,9 @@ export const statusTexts = {
   'webhook_event.expense.booked': ['Expense booked', 'ترحيل مصروف'],
   'webhook_event.reimbursement.paid': ['Reimbursement paid', 'سداد دفعة استرداد'],
   'webhook_event.cash_in.confirmed': ['Cash in confirmed', 'تأكيد سند قبض'],
+  'webhook_event.journal.exported': ['Journal exported', 'تصدير دفتر اليومية'],
+  'webhook_event.period.closed': ['Period closed', 'إقفال فترة'],
+  'webhook_event.period.reopened': ['Period reopened', 'إعادة فتح فترة'],
   'webhook_event.ping': ['Test', 'اختبار'],
   'webhook_failure.private': [
     'The address leads into a private network, where nothing is sent.',
