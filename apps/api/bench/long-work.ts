@@ -4,7 +4,7 @@ import { openEmbedded } from '../src/db/embedded.ts';
 import { openPostgres } from '../src/db/postgres.ts';
 import type { Store } from '../src/db/store.ts';
 import { recordEvents } from '../src/db/outbox.ts';
-import { hubOf } from '../src/notify/realtime/hub.ts';
+import { hubOf, MAX_STREAMS } from '../src/notify/realtime/hub.ts';
 import { startPostgres } from '../src/test-support/postgres-setup.ts';
 import { openServer, type TestServer } from '../src/test-support/server.ts';
 import { median } from './measure.ts';
@@ -85,12 +85,13 @@ async function importRows(server: TestServer): Promise<boolean> {
 
 async function openStreams(server: TestServer): Promise<boolean> {
   const { services, store } = server;
-  const actor = await actorOf(store, WHO, services.clock.now());
+  let actor = await actorOf(store, WHO, services.clock.now());
   const hub = await hubOf(services);
   const lags: number[] = [];
   let sent = 0;
   const opened = await atMost(async () => {
     for (let at = 0; at < STREAMS; at += 1) {
+      if (at % MAX_STREAMS === 0) actor = await actorOf(store, WHO, services.clock.now());
       const body = await hub.open(actor, null, Date.now() + 3_600_000);
       // Every tenth client never reads: it must not block the others.
       if (at % 10 === 0) continue;

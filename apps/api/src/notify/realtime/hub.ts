@@ -18,6 +18,8 @@ const PING_MS = 15_000;
 const MAX_EVENTS = 2_000;
 /** Number of streams whose permissions are refreshed with one query. */
 const RENEWED = 250;
+/** Maximum number of streams of a session; browsers share one between their tabs. */
+export const MAX_STREAMS = 20;
 /** Subjects whose changes can affect permissions. */
 const PERMISSION_SUBJECTS: ReadonlySet<string> = new Set(['users', 'teams', 'webRules']);
 
@@ -147,6 +149,12 @@ async function startHub({ store, clock, log, stopping }: Parts): Promise<Hub> {
     stopListening().catch(() => {});
   });
 
+  /** Ends the oldest streams of a session that would have too many with another one. */
+  function makeRoom({ sessionId }: Actor): void {
+    const own = [...streams].filter((stream) => stream.actor().sessionId === sessionId);
+    for (const stream of own.slice(0, Math.max(0, own.length - MAX_STREAMS + 1))) stream.end();
+  }
+
   /** Returns a company's events after an id; null if they are no longer known or too many. */
   async function missedSince(after: number, companyId: number): Promise<OutboxEvent[] | null> {
     if (after > tip) {
@@ -170,6 +178,7 @@ async function startHub({ store, clock, log, stopping }: Parts): Promise<Hub> {
       // Nothing is awaited between here and the registration of the stream, so no event is lost.
       if (missed === null) stream.sendResync();
       else stream.resume([...missed, ...recent.filter(({ id }) => id > (missed.at(-1)?.id ?? 0))]);
+      makeRoom(actor);
       streams.add(stream);
       if (renewals !== renewed) await renew([stream]);
       if (stopping.aborted) stream.end();

@@ -13,7 +13,7 @@ import { DATABASES, freshStore } from '../../test-support/databases.ts';
 import { memoryFiles } from '../../test-support/memory-files.ts';
 import { createEventStream } from './event-stream.ts';
 import type { OutboxEvent } from './outbox-events.ts';
-import { hubOf, type Hub } from './hub.ts';
+import { hubOf, MAX_STREAMS, type Hub } from './hub.ts';
 import { issueTicket, redeemTicket } from './tickets.ts';
 
 const at = new Date('2026-11-21T09:00:00Z');
@@ -134,6 +134,21 @@ describe.each(DATABASES)('the push channel on %s', (kind) => {
     own.abort();
   });
 
+  it('ends the oldest streams of a session with too many, and none of others', async () => {
+    const hoarder = await actorOf(store, 'huda@acme.example', at);
+    const other = listenTo(await hub.open(approver, null, later));
+    const before = hub.size;
+    const opened: ReturnType<typeof listenTo>[] = [];
+    for (let count = 0; count < MAX_STREAMS + 3; count += 1)
+      opened.push(listenTo(await hub.open(hoarder, null, later)));
+    await until(() => opened.filter(({ received }) => received.ended).length === 3);
+    const ended = opened.map(({ received }) => received.ended);
+    expect(ended).toEqual(opened.map((_, index) => index < 3));
+    expect(other.received.ended).toBe(false);
+    expect(hub.size).toBe(before + MAX_STREAMS);
+    await Promise.all([other, ...opened].map(({ stop }) => stop()));
+  });
+
   it('ends the stream of a revoked session and of an expired token', async () => {
     const guest = await actorOf(store, 'member@outlay.example', at);
     const revoked = listenTo(await hub.open(guest, null, later));
@@ -200,9 +215,12 @@ describe.each(DATABASES)('the push channel on %s', (kind) => {
   });
 
   it('applies changed permissions at once to all streams, with few queries', async () => {
-    const readers = await Promise.all(
-      Array.from({ length: 300 }, async () => listenTo(await hub.open(approver, null, later))),
-    );
+    const readers: ReturnType<typeof listenTo>[] = [];
+    while (readers.length < 300) {
+      const session = await actorOf(store, approver.email, at);
+      for (let count = 0; count < MAX_STREAMS; count += 1)
+        readers.push(listenTo(await hub.open(session, null, later)));
+    }
     const guest = await actorOf(store, 'auditor@outlay.example', at);
     const suspended = listenTo(await hub.open(guest, null, later));
     const pending = await expenseOf(member, 'pending');
