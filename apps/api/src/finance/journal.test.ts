@@ -258,7 +258,7 @@ describe.each(DATABASES)('journal on %s', (kind) => {
       const refused = await server.call(name, { as: OWNER, query });
       expect(refused).toMatchObject({
         status: 422,
-        body: { errors: { from: [expect.stringContaining('at most 2000 lines')] } },
+        body: { errors: { from: [expect.stringContaining('at most 2,000 lines')] } },
       });
     }
   });

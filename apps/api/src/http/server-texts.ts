@@ -215,6 +215,23 @@ export const SERVER_TEXTS = {
     'Credit notes of {name} are worth as much as the other requests or more. Select more requests, or verify the credit note when the money has arrived.',
     'إشعارات الدائن الخاصة بـ{name} تعادل بقية الطلبات أو تزيد عليها. حدد طلبات أخرى، أو تحقق من إشعار الدائن عند وصول المبلغ.',
   ],
+  'validation.pdf_lines': [
+    'The PDF takes at most {n} lines. Choose a shorter period, or download the CSV file.',
+    'لا يتسع ملف PDF لأكثر من {n} من السطور. اختر فترة أقصر، أو نزّل ملف CSV.',
+  ],
+  'validation.future_day': ['Choose today or an earlier day.', 'اختر تاريخ اليوم أو تاريخًا سابقًا.'],
+  'validation.no_rate': [
+    'No exchange rate from {from} to {to} is known for {day} or the {n, plural, one {day} other {# days}} before. Enter the rate of that day.',
+    'لا يتوفر سعر صرف من {from} إلى {to} ليوم {day} ولا {n, plural, zero {قبله} one {لليوم الذي قبله} two {لليومين قبله} few {لـ# أيام قبله} many {لـ# يومًا قبله} other {لـ# يوم قبله}}. أدخل سعر ذلك اليوم.',
+  ],
+  'validation.counter_account': [
+    'What pays this expense stands on this account already: choose what it was spent on.',
+    'ما يقابل هذا المصروف مسجَّل على هذا الحساب نفسه: اختر الحساب الذي صُرف عليه.',
+  ],
+  'validation.money_account': [
+    'Choose an active bank, cash or liability account.',
+    'اختر حسابًا نشطًا من نوع بنك أو أصل أو التزام.',
+  ],
   'validation.no_opening': [
     'There is no opening balance: enter one, or leave this empty.',
     'لا يوجد رصيد افتتاحي: أدخله، أو اترك هذا الحقل فارغًا.',

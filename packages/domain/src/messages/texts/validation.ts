@@ -63,11 +63,6 @@ export const validationTexts = {
     'The check digits of this VAT number are wrong: compare it with the original.',
     'رقم التحقق في الرقم الضريبي غير صحيح: قارنه بالأصل.',
   ],
-  'validation.pdf_lines': [
-    'The PDF takes at most {n} lines. Choose a shorter period, or download the CSV file.',
-    'لا يتسع ملف PDF لأكثر من {n} من السطور. اختر فترة أقصر، أو نزّل ملف CSV.',
-  ],
-  'validation.future_day': ['Choose today or an earlier day.', 'اختر تاريخ اليوم أو تاريخًا سابقًا.'],
   'validation.not_zero': ['Enter an amount other than zero.', 'أدخل مبلغًا غير الصفر.'],
   'validation.lines_total': [
     'The lines do not add up to the amount of the expense.',
@@ -91,22 +86,10 @@ export const validationTexts = {
     'أدخل سعرًا أكبر من صفر وبحد أقصى 12 منزلة عشرية، مثل \u20663.75\u2069.',
   ],
   'validation.rate_of_itself': ['Choose two different currencies.', 'اختر عملتين مختلفتين.'],
-  'validation.no_rate': [
-    'No exchange rate from {from} to {to} is known for {day} or the {n, plural, one {day} other {# days}} before. Enter the rate of that day.',
-    'لا يتوفر سعر صرف من {from} إلى {to} ليوم {day} ولا {n, plural, zero {قبله} one {لليوم الذي قبله} two {لليومين قبله} few {لـ# أيام قبله} many {لـ# يومًا قبله} other {لـ# يوم قبله}}. أدخل سعر ذلك اليوم.',
-  ],
   'validation.same_currency': ['Both must be in the same currency.', 'يجب أن تكون العملة نفسها في الحقلين.'],
-  'validation.counter_account': [
-    'What pays this expense stands on this account already: choose what it was spent on.',
-    'ما يقابل هذا المصروف مسجَّل على هذا الحساب نفسه: اختر الحساب الذي صُرف عليه.',
-  ],
   'validation.default_account': [
     'No account is chosen for “{name}”. Choose one in the company settings under Default accounts.',
     'لم يُختَر حساب للبند «{name}». اختره من إعدادات الشركة ضمن الحسابات الافتراضية.',
-  ],
-  'validation.money_account': [
-    'Choose an active bank, cash or liability account.',
-    'اختر حسابًا نشطًا من نوع بنك أو أصل أو التزام.',
   ],
   'validation.account_type': ['This account has the wrong type.', 'نوع هذا الحساب غير مناسب.'],
   'validation.from_after_to': ['The end is before the beginning.', 'تاريخ النهاية قبل تاريخ البداية.'],
