@@ -108,6 +108,32 @@ describe('the reference server behind the proxy without a fault', () => {
   });
 });
 
+describe('a run that is not possible', () => {
+  it.each([
+    [
+      'a wrong password',
+      [EMAILS.owner, '--password', 'wrong'],
+      /owner@outlay\.example \(owner\) cannot sign in: HTTP 422/u,
+    ],
+    ['a selection of no check', [EMAILS.owner, '--only', 'nonsense'], /No check begins with nonsense/u],
+    [
+      'a report that cannot be written',
+      [EMAILS.owner, '--only', 'auth.login', '--json', '/nowhere/report.json'],
+      /The report cannot be written: ENOENT/u,
+    ],
+  ])('exits with 2 and says why: %s', async (_, args, message) => {
+    const { code, output } = await runProgram([server.baseUrl, '--email', ...args]);
+    expect(code).toBe(EXIT.notRun);
+    expect(output).toMatch(message);
+    expect(output).not.toContain(PASSWORD);
+  });
+
+  it('exits with 2 where nothing listens', async () => {
+    const { code, output } = await runProgram(['http://127.0.0.1:1', '--email', EMAILS.owner]);
+    expect([code, output]).toEqual([EXIT.notRun, expect.stringContaining('No response')]);
+  });
+});
+
 describe('planted faults', () => {
   it('are at least 25, each with a name of its own', () => {
     expect(new Set(PLANTED_FAULTS.map(({ name }) => name)).size).toBeGreaterThanOrEqual(25);

@@ -6,7 +6,7 @@ import { exchangeLines } from './report/exchange-text.ts';
 import { jsonReport } from './report/json.ts';
 import { junitReport } from './report/junit.ts';
 import { failureLines, summaryLines } from './report/text.ts';
-import type { Session } from './run/run-checks.ts';
+import type { Report, Session } from './run/run-checks.ts';
 import { runChecks } from './run/run-checks.ts';
 import type { RoleName, User } from './run/users.ts';
 import { signIn, SignInFailed } from './run/users.ts';
@@ -40,6 +40,22 @@ const notRunLines = (error: unknown): readonly string[] => {
   throw error;
 };
 
+/** Writes the report files; returns a sentence for each that cannot be written. */
+function writeReports({ json, junit }: Options, report: Report): string[] {
+  const files = [
+    [json, jsonReport],
+    [junit, junitReport],
+  ] as const;
+  return files.flatMap(([path, format]) => {
+    try {
+      if (path !== null) writeFileSync(path, format(report));
+      return [];
+    } catch (error) {
+      return [`The report cannot be written: ${error instanceof Error ? error.message : String(error)}`];
+    }
+  });
+}
+
 async function run(options: Options, print: Print): Promise<number> {
   const checks = checksMatching(options.only);
   if (checks.length === 0) {
@@ -53,12 +69,16 @@ async function run(options: Options, print: Print): Promise<number> {
     print(notRunLines(error));
     return EXIT.notRun;
   }
+  print([`${checks.length} checks of ${session.backend.baseUrl}`]);
   const report = await runChecks(checks, session, (result) => {
     if (result.status === 'failed') print(failureLines(result));
   });
-  if (options.json !== null) writeFileSync(options.json, jsonReport(report));
-  if (options.junit !== null) writeFileSync(options.junit, junitReport(report));
+  const unwritten = writeReports(options, report);
   print(summaryLines(report, options.only.length === 0));
+  if (unwritten.length > 0) {
+    print(unwritten);
+    return EXIT.notRun;
+  }
   return report.results.some(({ status }) => status === 'failed') ? EXIT.faults : EXIT.conformant;
 }
 

@@ -73,8 +73,9 @@ async function checkImport(trial: Trial, resource: WritableResource): Promise<vo
 
 /** A downloaded file can be imported again: its columns are those of the import. */
 async function checkReimport(trial: Trial, resource: WritableResource): Promise<void> {
-  await create(trial, resource);
-  const download = await trial.file(genericCall(resource, 'download'));
+  const { draft } = await create(trial, resource);
+  const query = 'name' in draft ? { q: draft['name'] } : {};
+  const download = await trial.file(genericCall(resource, 'download'), { query });
   const [heading = '', first = ''] = download.response.text.split(/\r?\n/u);
   const body = formWith(`${heading}\n${first}\n`, 'rows.csv', 'text/csv');
   const call = genericCall(resource, 'import');

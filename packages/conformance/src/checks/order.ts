@@ -57,7 +57,7 @@ const needsPermission = ({ name, call }: NamedCall): Check => ({
   run: async (trial) => {
     const role = deniedUser(trial, call);
     if (role === undefined)
-      throw new Skipped('no signed-in user lacks this permission; sign in a member (--member-email)');
+      throw new Skipped('no signed-in user lacks this permission (--member-email, --client-email)');
     const exchange = await trial.send(name, { as: role, query: { [UNKNOWN]: 1 }, ...unreadable(call) });
     trial.refused(exchange, { status: 403, reason: true });
   },

@@ -69,7 +69,7 @@ export function summaryLines({ results, leftBehind, unanswered }: Report, isComp
     isComplete && unanswered.length > 0
       ? [
           '',
-          `${unanswered.length} calls were checked by their refusals alone, because a success would leave traces:`,
+          `${unanswered.length} calls of which no success was checked, because it would leave traces or its check was skipped:`,
           ...wrap(unanswered),
         ]
       : [];

@@ -2,6 +2,7 @@ import type { Check } from '../checks/check.ts';
 import { CALLS } from '../contract-facts.ts';
 import { checkId, Skipped, Stopped } from '../checks/check.ts';
 import { NoResponse } from '../wire/backend.ts';
+import type { Exchange } from '../wire/exchange.ts';
 import type { Fault, Removal, TrialContext } from './trial.ts';
 import { createTrial } from './trial.ts';
 import type { RoleName, User } from './users.ts';
@@ -43,22 +44,49 @@ const missingSignIn = ({ needs = [] }: Check, { users }: Session): string | null
   return missing.map((role) => `needs --${role}-email (${ROLES[role]})`).join(', ');
 };
 
-function faultOf(error: unknown): Fault {
-  if (!(error instanceof NoResponse)) throw error;
-  const response = { status: 0, headers: {}, bytes: new Uint8Array(), text: error.message, json: undefined };
-  return { expected: 'a response', exchange: { request: error.request, response } };
+/** Backend that remembers its last exchange, to show what an unexpected error followed. */
+interface Recorded extends Backend {
+  readonly last: () => Exchange | null;
 }
 
-/** Runs one check. An error of the check itself is thrown on. */
+function record(backend: Backend): Recorded {
+  let last: Exchange | null = null;
+  return {
+    ...backend,
+    last: () => last,
+    send: async (request) => {
+      last = await backend.send(request);
+      return last;
+    },
+  };
+}
+
+function faultOf(error: unknown, last: Exchange | null): Fault {
+  if (error instanceof NoResponse) {
+    const response = {
+      status: 0,
+      headers: {},
+      bytes: new Uint8Array(),
+      text: error.message,
+      json: undefined,
+    };
+    return { expected: 'a response', exchange: { request: error.request, response } };
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return { expected: `an answer that the check can go on with; ${message}`, exchange: last };
+}
+
+/** Runs one check; an answer that it cannot work with is a fault. */
 async function runCheck(check: Check, context: TrialContext): Promise<CheckResult> {
   const startedAt = performance.now();
   const faults: Fault[] = [];
+  const backend = record(context.backend);
   let reason: string | null = null;
   try {
-    await check.run(createTrial(context, faults));
+    await check.run(createTrial({ ...context, backend }, faults));
   } catch (error) {
     if (error instanceof Skipped) reason = error.message;
-    else if (!(error instanceof Stopped)) faults.push(faultOf(error));
+    else if (!(error instanceof Stopped)) faults.push(faultOf(error, backend.last()));
   }
   const status = faults.length > 0 ? 'failed' : reason === null ? 'passed' : 'skipped';
   const { rule, title } = check;

@@ -447,6 +447,17 @@ const REST: readonly PlantedFault[] = [
     ),
   },
   {
+    name: 'a booking that is answered without its expense',
+    only: 'booking.account',
+    expected: 'an answer that the check can go on with',
+    backend: changeAnswer(
+      (request, response) => request.url.pathname === `${V1}/expenses/bookKeep` && response.status === 200,
+      changeData((data) => ({
+        results: ((data['results'] ?? []) as readonly Json[]).map(without('expense')),
+      })),
+    ),
+  },
+  {
     name: 'a suspension that changes nothing',
     only: 'member.commands',
     expected: 'the status suspended',
