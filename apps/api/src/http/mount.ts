@@ -9,6 +9,7 @@ import { audit } from '../db/audit.ts';
 import type { Db } from '../db/store.ts';
 import { readerFor, type Reader } from '../records/reader.ts';
 import { positionOf } from '../notify/realtime/hub.ts';
+import { uploadQueue } from '../queues/upload-queue.ts';
 import type { Services } from '../services.ts';
 import { auditRefusal } from '../auth/refusals.ts';
 import { recordUse } from '../auth/session-use.ts';
@@ -73,6 +74,12 @@ function toFault(error: unknown): unknown {
 const isRead = (call: Call): boolean =>
   call.method === 'GET' && call.auth === 'session' && call.as === undefined;
 
+/** Reads the body of a request; files in the turn of the user's company, because they are kept in memory. */
+const bodyFor = (call: Call, request: Request, actor: Actor | null): Promise<Body> =>
+  call.encoding === 'multipart' && actor !== null
+    ? uploadQueue.run({ group: actor.company.id, member: actor.id }, () => readBody(request, call))
+    : readBody(request, call);
+
 type PendingCall = {
   readonly call: Call;
   readonly handler: Handler<CallName>;
@@ -97,7 +104,7 @@ async function runHandler(
     if (refusal !== undefined) return refusal;
   }
   const isStreamed = typeof handler !== 'function' && 'streamed' in handler;
-  const body: Body = isStreamed ? NONE : await readBody(request, call);
+  const body = isStreamed ? NONE : await bodyFor(call, request, actor);
   const parts = inputOf(call, request, body, isStreamed);
   const context = (db: Db): RequestContext<CallName> => {
     const built = {

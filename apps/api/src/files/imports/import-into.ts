@@ -4,18 +4,10 @@ import type { RequestContext } from '../../http/request-context.ts';
 import { invalidField } from '../../http/validation.ts';
 import { refuseMalware } from '../scan/refuse-malware.ts';
 import { createFairQueue } from '../../queues/fair-queue.ts';
+import { uploadQueue } from '../../queues/upload-queue.ts';
 import { runImport, type SpecialImport } from './run-import.ts';
 import { spoolUpload } from './spool.ts';
 import type { Target } from './target.ts';
-
-/** Files that arrive at the same time: each takes disk space for as long as it takes to arrive. */
-export const uploadQueue = createFairQueue({
-  running: 16,
-  runningPerGroup: 4,
-  waitingPerKey: 8,
-  waiting: 64,
-  waitMs: 60_000,
-});
 
 /** Imports run one at a time per company, few in all; an import of 10,000 rows takes seconds. */
 export const importQueue = createFairQueue({
