@@ -66,7 +66,7 @@ it('approves many requests at once, names those that another user decided first 
   const { page, context } = user;
   const box = (number: string) => page.getByRole('checkbox', { name: new RegExp(number) });
   for (const { number } of made) await box(number).check();
-  await page.getByText('4 selected').first().waitFor();
+  await page.getByText('4 requests selected').first().waitFor();
   await page.getByRole('button', { name: 'Approve 4' }).click();
   const dialog = page.getByRole('dialog', { name: 'Approving expenses' });
   await dialog.getByRole('textbox').fill('All from the same trip');

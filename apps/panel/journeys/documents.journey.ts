@@ -50,7 +50,7 @@ describe.each([
     const question = 'Which project is this for?';
     await approver.post('expenses/updateStatus', { id, version, status: 'comment', details: question });
     const answering = await visit(browser, { language, width, email: MEMBER, path: `${REQUESTS}/${id}` });
-    await action(answering.page, localized('Send', 'إرسال')).first().click();
+    await action(answering.page, localized('Send', 'إرسال الرد')).first().click();
     await answering.page.getByRole('dialog').last().getByRole('blockquote').getByText(question).waitFor();
     expectNoFaults(answering);
     await answering.context.close();

@@ -15,7 +15,7 @@ describe('dashboard', () => {
   it('links each figure to the list of exactly the records it counts', async () => {
     const user = await visit(browser, { email, path });
     const { page, context } = user;
-    for (const figure of ['Spent', 'Waiting for a decision', 'Owed to employees', 'Cash in']) {
+    for (const figure of ['Spent', 'Waiting for approval', 'Owed to employees', 'Cash in']) {
       // An account may have the same name as a figure; the figures come first.
       const link = page.getByRole('main').getByRole('link', { name: figure, exact: true }).first();
       const text = /\((\d+)\)/.exec(await link.locator('..').innerText())?.[1];
@@ -36,7 +36,7 @@ describe('dashboard', () => {
     const card = page.getByRole('region', { name: 'Spending by supplier' });
     await card.getByText('This card could not be loaded.').waitFor();
     expect(await page.getByText('This card could not be loaded.').count()).toBe(1);
-    await page.getByRole('region', { name: 'Spending by person' }).getByRole('link').first().waitFor();
+    await page.getByRole('region', { name: 'Spending by employee' }).getByRole('link').first().waitFor();
     await page.unrouteAll();
     await card.getByRole('button', { name: 'Try again' }).click();
     await card.getByRole('link').first().waitFor();

@@ -58,7 +58,7 @@ async function submitNew(page: Page, localized: LocalizedText, description: stri
   await page.getByLabel(localized('Amount', 'المبلغ'), { exact: true }).fill('125.50');
   await page.getByRole('button', { name: localized('Save and submit', 'حفظ وإرسال للاعتماد') }).click();
   await page.waitForURL(/list\/\d+/);
-  await statusIs(page, localized('Pending', 'قيد المراجعة'));
+  await statusIs(page, localized('Pending', 'بانتظار الاعتماد'));
   return new URL(page.url()).pathname;
 }
 
@@ -75,27 +75,27 @@ describe.each(['en', 'ar'] as const)(
       await action(approver.page, localized('Request info', 'طلب استيضاح')).click();
       await confirm(
         approver.page,
-        localized('Missing info', 'معلومات ناقصة'),
+        localized('Missing info', 'طلب استيضاح'),
         localized('Request info', 'طلب استيضاح'),
         'Which client?',
       );
       await statusIs(approver.page, localized('Info requested', 'مطلوب استيضاح'));
 
       await statusIs(member.page, localized('Info requested', 'مطلوب استيضاح'));
-      await action(member.page, localized('Send', 'إرسال')).click();
+      await action(member.page, localized('Send', 'إرسال الرد')).click();
       await confirm(
         member.page,
-        localized('Providing Information', 'تقديم المعلومات'),
-        localized('Send', 'إرسال'),
+        localized('Providing Information', 'الرد على الاستيضاح'),
+        localized('Send', 'إرسال الرد'),
         'Acme, in Riyadh',
       );
-      await statusIs(member.page, localized('Pending', 'قيد المراجعة'));
+      await statusIs(member.page, localized('Pending', 'بانتظار الاعتماد'));
 
-      await statusIs(approver.page, localized('Pending', 'قيد المراجعة'));
+      await statusIs(approver.page, localized('Pending', 'بانتظار الاعتماد'));
       await action(approver.page, localized('Approve', 'اعتماد')).click();
       await confirm(
         approver.page,
-        localized('Approving expenses', 'اعتماد المصروفات'),
+        localized('Approving expenses', 'اعتماد الطلب'),
         localized('Approve', 'اعتماد'),
         '',
       );
@@ -109,10 +109,10 @@ describe.each(['en', 'ar'] as const)(
         localized('Verify', 'تحقق'),
         'TRX-1',
       );
-      await statusIs(finance.page, localized('Verified', 'تم التحقق'));
+      await statusIs(finance.page, localized('Verified', 'تم التحقق من الدفع'));
 
       const lines = finance.page
-        .getByRole('list', { name: localized('Activity', 'التسلسل الزمني') })
+        .getByRole('list', { name: localized('Activity', 'سجل الإجراءات') })
         .getByRole('listitem');
       await finance.page.getByText('TRX-1').waitFor();
       const history = (await lines.allInnerTexts()).map((line) => line.split('\n')[0]?.trim());
@@ -120,7 +120,7 @@ describe.each(['en', 'ar'] as const)(
         localized('Created', 'إنشاء'),
         localized('Submitted', 'الإرسال'),
         localized('Information requested', 'طلب استيضاح'),
-        localized('Information provided', 'تقديم المعلومات'),
+        localized('Information provided', 'الرد على الاستيضاح'),
         localized('Approved', 'الاعتماد'),
         localized('Payment verified', 'التحقق من الدفع'),
       ];
@@ -143,7 +143,7 @@ describe.each(['en', 'ar'] as const)(
       await action(approver.page, localized('Request info', 'طلب استيضاح')).click();
       await confirm(
         approver.page,
-        localized('Missing info', 'معلومات ناقصة'),
+        localized('Missing info', 'طلب استيضاح'),
         localized('Request info', 'طلب استيضاح'),
         'Where is the receipt?',
       );
@@ -160,7 +160,7 @@ describe.each(['en', 'ar'] as const)(
       });
       await page.getByRole('heading', { name: /(?:Receipts|الإيصالات)\s*1$/u }).waitFor();
       await answer.press('Control+Enter');
-      await statusIs(page, localized('Pending', 'قيد المراجعة'));
+      await statusIs(page, localized('Pending', 'بانتظار الاعتماد'));
       await approver.page.getByText('Attached', { exact: true }).waitFor();
       await approver.page.getByRole('heading', { name: /(?:Receipts|الإيصالات)\s*1$/u }).waitFor();
       for (const user of [member, approver]) {
@@ -180,11 +180,11 @@ describe.each(['en', 'ar'] as const)(
       await other.page.reload();
       await action(one.page, localized('Approve', 'اعتماد')).click();
       await action(other.page, localized('Reject', 'رفض')).click();
-      const dialog = other.page.getByRole('dialog', { name: localized('Reject Expense', 'رفض المصروف') });
+      const dialog = other.page.getByRole('dialog', { name: localized('Reject Expense', 'رفض الطلب') });
       await dialog.getByRole('textbox').fill('Not a business lunch');
       await confirm(
         one.page,
-        localized('Approving expenses', 'اعتماد المصروفات'),
+        localized('Approving expenses', 'اعتماد الطلب'),
         localized('Approve', 'اعتماد'),
         '',
       );

@@ -82,7 +82,7 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
     await field('Password', 'كلمة المرور').fill(NEW);
     await press('Save the password', 'حفظ كلمة المرور');
     await page
-      .getByRole('heading', { name: localized('This link does not work', 'هذا الرابط لا يعمل') })
+      .getByRole('heading', { name: localized('This link is not valid', 'هذا الرابط غير صالح') })
       .waitFor();
     await follow('Ask for a new link', 'طلب رابط جديد');
     await page

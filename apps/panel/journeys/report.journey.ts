@@ -47,7 +47,7 @@ async function downloaded(language: Language) {
 
 const EXPECTED_TEXTS = {
   en: ['User report', 'Totals by status', 'Pending', 'SAR 125.50'],
-  ar: ['تقرير المستخدم', 'قيد المراجعة', 'SAR 125.50'],
+  ar: ['تقرير مصروفات موظف', 'بانتظار الاعتماد', 'SAR 125.50'],
 } as const;
 
 describe.each(['en', 'ar'] as const)('the report of a user (%s)', (language) => {

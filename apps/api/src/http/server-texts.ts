@@ -41,7 +41,7 @@ export const SERVER_TEXTS = {
   ],
   'validation.private_address': [
     'This address leads into a private network. Enter one of the public internet.',
-    'هذا العنوان يقود إلى شبكة خاصة. أدخل عنوانًا متاحًا على الإنترنت.',
+    'هذا العنوان يشير إلى شبكة خاصة. أدخل عنوانًا متاحًا على الإنترنت.',
   ],
   'validation.host_not_allowed': [
     'Webhooks may not be sent to this host. Ask the operator of this server to allow it.',
@@ -97,7 +97,7 @@ export const SERVER_TEXTS = {
   ],
   'validation.condition_field': [
     'A condition names a field that this subject does not have.',
-    'يشير أحد الشروط إلى حقل غير موجود في هذا الموضوع.',
+    'يشير أحد الشروط إلى حقل غير موجود في هذا القسم.',
   ],
   'validation.own_account': [
     'This cannot be done to your own account.',

@@ -24,8 +24,8 @@ export function notificationText(
 }
 
 const TEXTS = {
-  en: { greeting: (name: string) => `Dear ${name},`, open: 'Open it in Outlay' },
-  ar: { greeting: (name: string) => `مرحبًا \u2068${name}\u2069،`, open: 'عرض في \u2066Outlay\u2069' },
+  en: { greeting: (name: string) => `Dear ${name},`, open: 'View the request', all: 'View notifications' },
+  ar: { greeting: (name: string) => `مرحبًا \u2068${name}\u2069،`, open: 'عرض الطلب', all: 'عرض الإشعارات' },
 } as const;
 
 const withoutMarks = (text: string): string => text.replaceAll(/[\u2066-\u2069]/gu, '');
@@ -38,11 +38,11 @@ export function notificationMail(
   address: string,
 ) {
   const sentence = notificationText(locale, notification.key, notification.params);
-  const link =
+  const { greeting, ...links } = TEXTS[locale];
+  const [link, open] =
     notification.subject?.type === 'expense'
-      ? `${address}/panel/expenses/company/list/${notification.subject.id}`
-      : `${address}/panel/notifications`;
-  const { greeting, open } = TEXTS[locale];
+      ? [`${address}/panel/expenses/company/list/${notification.subject.id}`, links.open]
+      : [`${address}/panel/notifications`, links.all];
   const direction = locale === 'ar' ? 'rtl' : 'ltr';
   return {
     language: locale,

@@ -150,7 +150,7 @@ export const en: Messages = {
       {
         question: 'What happens when nobody answers?',
         answer:
-          'Time never decides. After the number of days your company sets, the request is marked overdue and its reviewers are reminded once a day.',
+          'Time never decides. After the number of days your company sets, the request is marked overdue and its approvers are reminded once a day.',
       },
       {
         question: 'Can our outside bookkeeper use it?',

@@ -73,10 +73,10 @@ describe('formatMessage', () => {
   it("isolates the owner's name where directions could mix", () => {
     const paragraph = 'expense_dialog.rejected.paragraph';
     expect(formatMessage('en', paragraph, { username: 'Sara' })).toBe(
-      'Dear Sara, your expense is rejected for this reason:',
+      'This reason goes to Sara with the rejection.',
     );
     expect(formatMessage('ar', paragraph, { username: 'Sara' })).toBe(
-      'مرحبًا \u2068Sara\u2069، رُفض مصروفك للسبب الآتي:',
+      'سيصل هذا السبب إلى \u2068Sara\u2069 مع قرار الرفض.',
     );
     expect(formatMessage('en', paragraph, { username: 'سارة' })).toContain('\u2068سارة\u2069');
   });
@@ -118,7 +118,7 @@ describe('descriptions', () => {
     ];
     expect(describeWho('en', { who })).toBe('This can be done by Amal and Omar.');
     expect(withoutMarks(describeWho('ar', { who: [{ id: 1, name: 'أمل' }] }) ?? '')).toBe(
-      'يمكن ذلك عن طريق أمل.',
+      'يمكن أن يقوم بذلك: أمل.',
     );
     expect(describeWho('en', {})).toBeNull();
   });
@@ -156,7 +156,7 @@ describe('descriptions', () => {
     );
     expect(
       withoutMarks(describeHistory('ar', { action: 'approve', by, on_behalf_of: { id: 2, name: 'Omar' } })),
-    ).toBe('الاعتماد بواسطة Amal نيابةً عن Omar');
+    ).toBe('الاعتماد من قِبل Amal نيابةً عن Omar');
     expect(describeHistory('en', { action: 'approve', by: null, auto: { kind: 'sole_owner' } })).toContain(
       'nobody else',
     );

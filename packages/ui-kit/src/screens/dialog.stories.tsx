@@ -8,40 +8,49 @@ import { ConfirmDialog } from '../overlay/confirm-dialog/confirm-dialog.tsx';
 
 type Dialog = 'rejected' | 'comment' | 'approved' | 'provide' | 'verified';
 
-/** Returns the titles, buttons and the beginning of the message by Specification §4. */
+/** Returns the titles, buttons by Specification §4, and the paragraphs with `{name}`. */
 function textsOf(dialog: Dialog, translate: Translate) {
   const texts = {
     rejected: {
-      title: translate('Reject Expense', 'رفض المصروف'),
+      title: translate('Reject Expense', 'رفض الطلب'),
       action: translate('Reject', 'رفض'),
       label: translate('Reason', 'السبب'),
-      text: translate('your expense is rejected for this reason:', 'رُفض مصروفك للسبب الآتي:'),
+      text: translate(
+        'This reason goes to {name} with the rejection.',
+        'سيصل هذا السبب إلى {name} مع قرار الرفض.',
+      ),
     },
     comment: {
-      title: translate('Missing info', 'معلومات ناقصة'),
+      title: translate('Missing info', 'طلب استيضاح'),
       action: translate('Request info', 'طلب استيضاح'),
       label: translate('Question', 'الاستيضاح'),
-      text: translate('we need more information about your expense:', 'نحتاج إلى معلومات إضافية عن مصروفك:'),
+      text: translate('This question goes to {name}.', 'سيصل هذا الاستيضاح إلى {name}.'),
     },
     approved: {
-      title: translate('Approving expenses', 'اعتماد المصروفات'),
+      title: translate('Approving expenses', 'اعتماد الطلب'),
       action: translate('Approve', 'اعتماد'),
       label: translate('Note', 'ملاحظة'),
-      text: translate('your expense is approved. A note, if you like:', 'اعتُمد مصروفك. ملاحظة إن رغبت:'),
+      text: translate(
+        'You can add a note, which goes to {name} with the decision.',
+        'يمكنك إضافة ملاحظة تصل إلى {name} مع القرار.',
+      ),
     },
     provide: {
-      title: translate('Providing Information', 'تقديم المعلومات'),
-      action: translate('Send', 'إرسال'),
+      title: translate('Providing Information', 'الرد على الاستيضاح'),
+      action: translate('Send', 'إرسال الرد'),
       label: translate('Answer', 'الرد'),
-      text: translate('please give the information that was asked for:', 'يُرجى تقديم المعلومات المطلوبة:'),
+      text: translate(
+        'Dear {name}, please give the information that was asked for:',
+        'مرحبًا {name}، اكتب ردك على الاستيضاح:',
+      ),
     },
     verified: {
       title: translate('Verifying Payment', 'التحقق من الدفع'),
       action: translate('Verify', 'تحقق'),
       label: translate('Reference', 'الرقم المرجعي'),
       text: translate(
-        'the payment of your expense is verified. A reference, if there is one:',
-        'تم التحقق من دفع مصروفك. الرقم المرجعي إن وُجد:',
+        'You can add the reference of the payment, which goes to {name}.',
+        'يمكنك إضافة الرقم المرجعي للدفع، وسيصل إلى {name}.',
       ),
     },
   };
@@ -60,6 +69,7 @@ function Decision({ dialog, error }: DecisionProps) {
   const translate = useTranslate();
   const [comment, setComment] = useState('');
   const texts = textsOf(dialog, translate);
+  const [before, after] = texts.text.split('{name}');
   return (
     <ConfirmDialog
       open
@@ -67,12 +77,11 @@ function Decision({ dialog, error }: DecisionProps) {
       title={texts.title}
       paragraph={
         <>
-          {translate('Dear ', 'مرحبًا ')}
+          {before}
           <strong>
             <bdi>{translate('Faisal Al-Harbi', 'فيصل الحربي')}</bdi>
           </strong>
-          {translate(', ', '، ')}
-          {texts.text}
+          {after}
         </>
       }
       commentLabel={texts.label}
@@ -132,7 +141,7 @@ export const Playground: Story = { args: { dialog: 'comment' } };
 
 export const Rejected: Story = {
   args: { error: 'Write the reason: the owner needs it to correct the request.' },
-  parameters: { ar: { error: 'اكتب سبب الرفض، فصاحب المصروف يحتاج إليه ليصحّح طلبه.' } },
+  parameters: { ar: { error: 'اكتب سبب الرفض، فمقدّم الطلب يحتاج إليه ليصحّح طلبه.' } },
 };
 
 export const InfoRequested: Story = { args: { dialog: 'comment' } };

@@ -142,10 +142,16 @@ const IN_LIST: Readonly<Record<string, ColumnNames>> = {
     team_ids: ['team', 'الفريق'],
     approval_limit: ['limit', 'الحد', 'حد الموافقة'],
   },
+  spendingPolicies: {
+    limit_per_expense: ['الحد لكل مصروف'],
+    limit_per_day: ['الحد لليوم'],
+    limit_per_month: ['الحد للشهر'],
+    max_age_days: ['أقصى عمر للمصروف (بالأيام)'],
+  },
   expenses: {
     ...CODING,
     incurred_on: ['expense date', 'date of expense', 'spent on', 'تاريخ المصروف', 'تاريخ الصرف'],
-    paid_by: ['payer', 'paid with', 'من دفع', 'الدافع'],
+    paid_by: ['payer', 'paid with', 'من دفع', 'جهة الدفع'],
   },
   sales: {
     ...CODING,

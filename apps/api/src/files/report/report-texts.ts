@@ -44,7 +44,7 @@ interface ReportTexts {
 export const REPORT_TEXTS: Readonly<Record<Locale, ReportTexts>> = {
   en: {
     title: 'User report',
-    person: 'Person',
+    person: 'Employee',
     period: 'Period',
     wholeTime: 'All dates',
     from: 'from',
@@ -88,8 +88,8 @@ export const REPORT_TEXTS: Readonly<Record<Locale, ReportTexts>> = {
     page: (page, pages) => `Page ${page} of ${pages}`,
   },
   ar: {
-    title: 'تقرير المستخدم',
-    person: 'العضو',
+    title: 'تقرير مصروفات موظف',
+    person: 'الموظف',
     period: 'الفترة',
     wholeTime: 'كل التواريخ',
     from: 'من',
@@ -116,8 +116,8 @@ export const REPORT_TEXTS: Readonly<Record<Locale, ReportTexts>> = {
     approvals: 'الاعتماد',
     approvers: 'مسؤولو الاعتماد',
     decidedBy: 'اعتمده',
-    history: 'سجل التغييرات',
-    event: 'الحدث',
+    history: 'سجل الإجراءات',
+    event: 'الإجراء',
     comment: 'التعليق',
     rate: 'سعر الصرف',
     appended: 'المرفق',

@@ -1,5 +1,6 @@
 import {
   companySettingDraft,
+  currencyName,
   DEFAULT_TIME_ZONE,
   faultsIn,
   SESSION_LIMITS,
@@ -124,7 +125,9 @@ export function CompanyForm({ settings, readOnly }: CompanyFormProps) {
           'currency_id',
           countries.map((one) => ({
             value: String(one.id),
-            label: `${one.currency ?? one.name} · ${recordName(one, locale)}`,
+            label: one.currency
+              ? `${one.currency} · ${currencyName(one.currency, locale)}`
+              : recordName(one, locale),
           })),
         )}
       />

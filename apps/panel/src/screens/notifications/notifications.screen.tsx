@@ -39,7 +39,7 @@ export function NotificationsScreen() {
     <Page>
       <PageHeader
         title={text('route.notifications')}
-        total={text('list.total', { n: total })}
+        total={text('notifications.total', { n: total })}
         actions={
           <span className={styles['actions']}>
             <Checkbox

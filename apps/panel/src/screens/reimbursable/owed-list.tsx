@@ -101,7 +101,7 @@ function PayBar({ expenses, onClear, onPaid }: PayBarProps) {
     <>
       <BulkBar
         label={text('list.selection')}
-        count={text('count.selected', { n: expenses.length })}
+        count={text('count.selected_expenses', { n: expenses.length })}
         total={
           total === null ? undefined : (
             <TotalAmount>

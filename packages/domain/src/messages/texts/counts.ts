@@ -11,8 +11,12 @@ export const countTexts = {
     '{n, plural, zero {لا طلبات} one {طلب واحد} two {طلبان} few {# طلبات} many {# طلبًا} other {# طلب}}',
   ],
   'count.selected': [
-    '{n, plural, =0 {None selected} other {# selected}}',
-    '{n, plural, zero {لم يُحدَّد أي عنصر} one {عنصر واحد محدد} two {عنصران محددان} few {# عناصر محددة} many {# عنصرًا محددًا} other {# عنصر محدد}}',
+    '{n, plural, =0 {No requests selected} one {# request selected} other {# requests selected}}',
+    '{n, plural, zero {لم يُحدَّد أي طلب} one {طلب واحد محدد} two {طلبان محددان} few {# طلبات محددة} many {# طلبًا محددًا} other {# طلب محدد}}',
+  ],
+  'count.selected_expenses': [
+    '{n, plural, =0 {No expenses selected} one {# expense selected} other {# expenses selected}}',
+    '{n, plural, zero {لم يُحدَّد أي مصروف} one {مصروف واحد محدد} two {مصروفان محددان} few {# مصروفات محددة} many {# مصروفًا محددًا} other {# مصروف محدد}}',
   ],
   'count.results': [
     '{n, plural, =0 {No results} one {# result} other {# results}}',
@@ -59,8 +63,8 @@ export const countTexts = {
     '{n, plural, zero {الآن} one {بعد دقيقة واحدة} two {بعد دقيقتين} few {بعد # دقائق} many {بعد # دقيقة} other {بعد # دقيقة}}',
   ],
   'count.approved_many': [
-    '{n, plural, =0 {No expense was approved} one {# expense was approved} other {# expenses were approved}}',
-    '{n, plural, zero {لم يُعتمد أي مصروف} one {تم اعتماد مصروف واحد} two {تم اعتماد مصروفين} few {تم اعتماد # مصروفات} many {تم اعتماد # مصروفًا} other {تم اعتماد # مصروف}}',
+    '{n, plural, =0 {No request was approved} one {# request was approved} other {# requests were approved}}',
+    '{n, plural, zero {لم يُعتمد أي طلب} one {تم اعتماد طلب واحد} two {تم اعتماد طلبين} few {تم اعتماد # طلبات} many {تم اعتماد # طلبًا} other {تم اعتماد # طلب}}',
   ],
   'count.imported_rows': [
     '{n, plural, =0 {No row was imported} one {# row was imported} other {# rows were imported}}',

@@ -6,18 +6,18 @@ const behalf = [
 ] as const;
 
 const by = <const En extends string, const Ar extends string>(en: En, ar: Ar) =>
-  [`${en} by {by}${behalf[0]}`, `${ar} بواسطة {by}${behalf[1]}`] as const;
+  [`${en} by {by}${behalf[0]}`, `${ar} من قِبل {by}${behalf[1]}`] as const;
 
 /** Sentences of an expense's history: `by` is a name; if `delegated` is true, `on_behalf_of` is one too. */
 export const historyTexts = {
-  'history.create': by('Created', 'إنشاء المصروف'),
-  'history.update': by('Edited', 'تعديل المصروف'),
+  'history.create': by('Created', 'إنشاء الطلب'),
+  'history.update': by('Edited', 'تعديل الطلب'),
   'history.receipt_added': by('Receipt added', 'إضافة إيصال'),
   'history.receipt_removed': by('Receipt removed', 'حذف إيصال'),
   'history.submit': by('Submitted for approval', 'الإرسال للاعتماد'),
   'history.recall': by('Recalled', 'سحب الطلب'),
   'history.ask': by('Information requested', 'طلب استيضاح'),
-  'history.provide': by('Information provided', 'تقديم المعلومات'),
+  'history.provide': by('Information provided', 'الرد على الاستيضاح'),
   'history.withdraw': by('Question withdrawn', 'سحب الاستيضاح'),
   'history.remark': by('Remark added', 'إضافة ملاحظة'),
   'history.approve': by('Approved', 'الاعتماد'),
@@ -27,8 +27,8 @@ export const historyTexts = {
   'history.verify': by('Payment verified', 'التحقق من الدفع'),
   'history.unverify': by('Verification undone', 'التراجع عن التحقق'),
   'history.withdrawApproval': by('Approval withdrawn', 'سحب الاعتماد'),
-  'history.cancel': by('Cancelled', 'إلغاء المصروف'),
-  'history.overdue': ['Marked overdue', 'تجاوز مهلة المراجعة'],
+  'history.cancel': by('Cancelled', 'إلغاء الطلب'),
+  'history.overdue': ['Marked overdue', 'تجاوز مهلة الاعتماد'],
   'history.pay': by('Payment updated', 'تحديث حالة الدفع'),
   'history.book': by('Booked', 'الترحيل'),
   'history.unbook': by('Unbooked', 'إلغاء الترحيل'),

@@ -7,25 +7,25 @@ import type { Texts } from '../text.ts';
 export const notificationTexts = {
   'notification.submitted': [
     '{by} submitted expense {number} for approval.',
-    'المصروف {number} بانتظار الاعتماد، أُرسل بواسطة {by}.',
+    'أُرسل الطلب {number} للاعتماد من قِبل {by}.',
   ],
   'notification.asked': [
     '{by} needs more information about expense {number}.',
-    'مطلوب استيضاح عن المصروف {number}، بواسطة {by}.',
+    'وردك طلب استيضاح من {by} عن الطلب {number}.',
   ],
   'notification.answered': [
     '{by} answered your question about expense {number}.',
-    'وردت المعلومات المطلوبة عن المصروف {number}، بواسطة {by}.',
+    'ورد ردّ من {by} على استيضاحك عن الطلب {number}.',
   ],
-  'notification.approved': ['Expense {number} was approved by {by}.', 'اعتُمد المصروف {number} بواسطة {by}.'],
-  'notification.rejected': ['Expense {number} was rejected by {by}.', 'رُفض المصروف {number} بواسطة {by}.'],
+  'notification.approved': ['Expense {number} was approved by {by}.', 'اعتُمد الطلب {number} من قِبل {by}.'],
+  'notification.rejected': ['Expense {number} was rejected by {by}.', 'رُفض الطلب {number} من قِبل {by}.'],
   'notification.verified': [
     'The payment of expense {number} was verified by {by}.',
-    'تم التحقق من دفع المصروف {number} بواسطة {by}.',
+    'تم التحقق من دفع الطلب {number} من قِبل {by}.',
   ],
   'notification.overdue': [
     'Expense {number} has waited longer than agreed for a decision.',
-    'تجاوز المصروف {number} مهلة المراجعة.',
+    'تجاوز الطلب {number} مهلة الاعتماد.',
   ],
   'notification.recurring_due': [
     'Recurring expense {name} made the draft {number}.',
@@ -34,6 +34,6 @@ export const notificationTexts = {
   'notification.policy_changed': ['The spending policy {name} was changed.', 'عُدّلت سياسة الإنفاق {name}.'],
   'notification.mentioned': [
     '{by} mentioned you at expense {number}.',
-    'تمت الإشارة إليك في المصروف {number}، بواسطة {by}.',
+    'أُشير إليك في الطلب {number} من قِبل {by}.',
   ],
 } as const satisfies Texts;

@@ -11,7 +11,7 @@ export const planTexts = {
   ],
   'plan_limit.members': [
     'This plan has room for {seats} members; the company has {members}. Suspend some first.',
-    'تتسع هذه الباقة لعدد {seats} من الأعضاء، وعدد أعضاء الشركة {members}. أوقف بعضهم أولًا.',
+    'الحد الأقصى لأعضاء هذه الباقة {seats}، ولدى الشركة {members}. أوقف بعضهم أولًا.',
   ],
   'plan_limit.storage': [
     'This plan includes {limit} of storage; the company uses {used}. Remove receipts first.',

@@ -3,13 +3,13 @@ import type { Texts } from '../text.ts';
 /** Reasons of denials, for a disabled button, a 403 and a 409. */
 export const reasonTexts = {
   'reason.not_available': ['Not available: {reason}', 'غير متاح: {reason}'],
-  'reason.who': ['This can be done by {who}.', 'يمكن ذلك عن طريق {who}.'],
+  'reason.who': ['This can be done by {who}.', 'يمكن أن يقوم بذلك: {who}.'],
   'reason.forbidden': ['Your permissions do not include this.', 'صلاحياتك لا تشمل هذا الإجراء.'],
   'reason.bad_rules': [
     'Your permissions could not be read, so nothing is allowed. Ask an administrator.',
     'تعذّرت قراءة صلاحياتك، لذلك لا يُسمح بأي إجراء. تواصل مع مدير النظام.',
   ],
-  'reason.own_expense': ['Nobody decides on their own expense.', 'لا يحق لأحد البتّ في مصروفه.'],
+  'reason.own_expense': ['Nobody decides on their own expense.', 'لا يحق لأحد البتّ في طلبه.'],
   'reason.linked_account': [
     'One of these two accounts was set up by the other. Somebody else has to decide, or an owner saves the member first.',
     'أحد الحسابين أنشأه الآخر، لذلك يجب أن يبتّ في الطلب شخص آخر، أو أن يحفظ المالك بيانات العضو أولًا.',
@@ -25,7 +25,7 @@ export const reasonTexts = {
   ],
   'reason.wrong_status': [
     'This is not possible while the expense is “{status}”.',
-    'لا يمكن ذلك وحالة المصروف «{status}».',
+    'لا يمكن ذلك وحالة الطلب «{status}».',
   ],
   'reason.wrong_payout_status': [
     'This is not possible while the payout is “{payout_status}”.',
@@ -41,9 +41,9 @@ export const reasonTexts = {
   ],
   'reason.asked_after_approval': [
     'The expense was already approved when the question was asked. It waits for the answer.',
-    'كان المصروف معتمدًا عند طلب الاستيضاح، وهو بانتظار الرد.',
+    'كان الطلب معتمدًا عند طلب الاستيضاح، وهو بانتظار الرد.',
   ],
-  'reason.not_owner': ['Only the owner of the expense can do this.', 'هذا الإجراء لصاحب المصروف فقط.'],
+  'reason.not_owner': ['Only the owner of the expense can do this.', 'هذا الإجراء لمقدّم الطلب فقط.'],
   'reason.not_current_approver': [
     'Another step of the approval is open, and you are not in it.',
     'مرحلة الاعتماد الحالية ليست من صلاحياتك.',
@@ -56,7 +56,7 @@ export const reasonTexts = {
   'reason.not_who_asked': ['Only whoever asked can withdraw the question.', 'سحب الاستيضاح لمن طلبه فقط.'],
   'reason.not_who_rejected': [
     'Only whoever rejected the expense can undo that.',
-    'التراجع عن الرفض لمن رفض المصروف فقط.',
+    'التراجع عن الرفض لمن رفض الطلب فقط.',
   ],
   'reason.not_who_approved': [
     'Only whoever approved last can withdraw the approval.',
@@ -64,7 +64,7 @@ export const reasonTexts = {
   ],
   'reason.changed_since_asked': [
     'Amount, currency or payee was changed since the question; the owner has to answer first.',
-    'تغيّر المبلغ أو العملة أو المستفيد بعد طلب الاستيضاح، ويلزم رد صاحب المصروف أولًا.',
+    'تغيّر المبلغ أو العملة أو المستفيد بعد طلب الاستيضاح، ويلزم رد مقدّم الطلب أولًا.',
   ],
   'reason.not_unbooked': ['The expense is booked already. Unbook it first.', 'المصروف مُرحَّل. ألغِ ترحيله أولًا.'],
   'reason.not_booked': ['The expense is not booked.', 'المصروف غير مُرحَّل.'],
@@ -97,7 +97,7 @@ export const reasonTexts = {
   'reason.details_required': ['A comment is required.', 'التعليق مطلوب.'],
   'reason.policy_blocked': [
     'A spending policy does not allow this expense to be submitted.',
-    'سياسة الإنفاق تمنع إرسال هذا المصروف.',
+    'سياسة الإنفاق تمنع إرسال هذا الطلب.',
   ],
   'reason.not_bookable': [
     'Only approved and verified expenses can be booked.',
@@ -115,7 +115,7 @@ export const reasonTexts = {
 
   'violation.over_expense_limit': [
     '{total} is over the limit of {limit} per expense.',
-    '{total} يتجاوز الحد لكل مصروف، وهو {limit}.',
+    'المبلغ {total} يتجاوز حد المصروف الواحد ({limit}).',
   ],
   'violation.over_day_limit': [
     'With this expense the day comes to {total}, over the limit of {limit} per day.',

@@ -16,7 +16,7 @@ export const routeTexts = {
   'route.access-control': ['No access', 'لا صلاحية لهذا الدور'],
   'route.not-found': ['Page not found', 'الصفحة غير موجودة'],
   'route.homePage': ['Home', 'الرئيسية'],
-  'route.reports': ['user report', 'تقرير المستخدم'],
+  'route.reports': ['user report', 'تقرير مصروفات موظف'],
   'route.notifications': ['Notifications', 'الإشعارات'],
   'route.profile': ['Profile', 'الملف الشخصي'],
   'route.expenses': ['Expenses', 'المصروفات'],

@@ -17,7 +17,7 @@ export const toastTexts = {
     'Please try refreshing the page after 1 minute!',
     'يُرجى تحديث الصفحة بعد دقيقة واحدة',
   ],
-  'error.permissions_list': ['Error fetching permissions list', 'تعذّر جلب قائمة الصلاحيات'],
+  'error.permissions_list': ['Error fetching permissions list', 'تعذّر تحميل قائمة الصلاحيات'],
   'session.expired': [
     'Your session has ended. Please sign in again.',
     'انتهت الجلسة. يُرجى تسجيل الدخول من جديد.',

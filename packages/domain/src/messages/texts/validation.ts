@@ -34,7 +34,7 @@ export const validationTexts = {
   'validation.datetime': ['Enter a date and time that exist.', 'أدخل تاريخًا ووقتًا صحيحين.'],
   'validation.choice': ['Choose one of the values offered.', 'اختر قيمة من القيم المتاحة.'],
   'validation.unknown_field': ['This field is not known.', 'هذا الحقل غير معروف.'],
-  'validation.unknown_record': ['This record does not exist here.', 'هذا السجل غير موجود هنا.'],
+  'validation.unknown_record': ['This record does not exist here.', 'لا يوجد سجل بهذا الاسم.'],
   'validation.wrong_password': ['This is not your current password.', 'كلمة المرور الحالية غير صحيحة.'],
   'validation.repeated': ['Each may be named only once.', 'لا يجوز التكرار.'],
   'validation.taken': ['This is in use already.', 'هذه القيمة مستخدَمة من قبل.'],
@@ -97,7 +97,7 @@ export const validationTexts = {
     'The due date is before the date of issue.',
     'تاريخ الاستحقاق قبل تاريخ الإصدار.',
   ],
-  'validation.details_required': ['Write a comment.', 'اكتب تعليقًا.'],
+  'validation.details_required': ['Write a comment.', 'اكتب السبب أو التوضيح.'],
   'validation.details_too_long': ['At most 2,000 characters.', 'الحد الأقصى 2,000 حرف.'],
   'validation.text.min': [
     'At least {n, plural, one {# character} other {# characters}}.',

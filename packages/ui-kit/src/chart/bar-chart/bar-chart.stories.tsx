@@ -51,7 +51,11 @@ function Analysis({ empty = false, one = false }: AnalysisProps) {
       categories={months(translate).slice(from)}
       series={[
         { key: 'approved', label: translate('Approved', 'معتمد'), values: values(APPROVED).slice(from) },
-        { key: 'waiting', label: translate('Waiting', 'قيد المراجعة'), values: values(WAITING).slice(from) },
+        {
+          key: 'waiting',
+          label: translate('Waiting', 'بانتظار الاعتماد'),
+          values: values(WAITING).slice(from),
+        },
       ]}
       compare={{ label: translate('Year before', 'العام السابق'), values: values(BEFORE).slice(from) }}
       current="Nov"

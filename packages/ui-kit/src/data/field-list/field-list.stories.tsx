@@ -8,7 +8,7 @@ function Fields({ single = false, long = false }: { single?: boolean; long?: boo
   const translate = useTranslate();
   return (
     <FieldList single={single}>
-      <FieldItem label={translate('Owner', 'صاحب المصروف')}>
+      <FieldItem label={translate('Owner', 'مقدّم الطلب')}>
         <bdi>{translate('Faisal Al-Harbi', 'فيصل الحربي')}</bdi>
       </FieldItem>
       <FieldItem label={translate('Team', 'الفريق')}>{translate('Operations', 'التشغيل')}</FieldItem>

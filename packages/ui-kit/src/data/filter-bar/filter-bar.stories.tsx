@@ -23,7 +23,7 @@ function SampleFilters({ selecting = false, none = false }: { selecting?: boolea
   const [hidden, setHidden] = useState<readonly string[]>([]);
   const [sort, setSort] = useState<TableSort>({ column: 'date', descending: true });
   const options = [
-    { key: 'pending', label: translate('Pending', 'قيد المراجعة') },
+    { key: 'pending', label: translate('Pending', 'بانتظار الاعتماد') },
     { key: 'approved', label: translate('Approved', 'معتمد') },
     { key: 'rejected', label: translate('Rejected', 'مرفوض') },
   ];
@@ -203,7 +203,7 @@ export const BeforeTheMenus: Story = {
       >
         <FilterButton
           label={status}
-          value={translate('Pending', 'قيد المراجعة')}
+          value={translate('Pending', 'بانتظار الاعتماد')}
           onClear={() => undefined}
           clearLabel={translate('Remove the filter Status', 'إزالة تصفية الحالة')}
         />

@@ -19,7 +19,7 @@ const GRANTS: Record<string, readonly (MatrixState | undefined)[]> = {
 function axes(translate: Translate) {
   const rows = [
     { key: 'dashboard', label: translate('Dashboard', 'لوحة المعلومات') },
-    { key: 'reports', label: translate('User report', 'تقرير المستخدم') },
+    { key: 'reports', label: translate('User report', 'تقرير مصروفات موظف') },
     { key: 'requests', label: translate('Requests', 'الطلبات') },
     { key: 'recurring', label: translate('Recurring', 'المتكررة') },
     { key: 'books', label: translate('Bookkeeping', 'مسك الدفاتر') },
@@ -68,7 +68,7 @@ function Permissions({ readOnly = false, editing = false }: { readOnly?: boolean
       />
       <Matrix
         label={translate('Permissions of the set Sales lead', 'صلاحيات مجموعة مشرف المبيعات')}
-        corner={translate('Subject', 'الموضوع')}
+        corner={translate('Subject', 'القسم')}
         rows={rows}
         columns={columns}
         cell={cell}

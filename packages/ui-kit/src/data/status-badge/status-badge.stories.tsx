@@ -10,7 +10,7 @@ const meta = {
   component: StatusBadge,
   args: { tone: 'pending', icon: Clock, children: 'Pending' },
   argTypes: { icon: { control: false } },
-  parameters: { ar: { children: 'قيد المراجعة' } },
+  parameters: { ar: { children: 'بانتظار الاعتماد' } },
 } satisfies Meta<typeof StatusBadge>;
 export default meta;
 type Story = StoryObj<typeof meta>;

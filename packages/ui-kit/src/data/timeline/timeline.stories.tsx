@@ -18,7 +18,7 @@ function entriesOf(translate: Translate): readonly TimelineEntry[] {
       mirrorIcon: true,
       text: (
         <>
-          {translate('', 'الإرسال للاعتماد بواسطة ')}
+          {translate('', 'الإرسال للاعتماد من قِبل ')}
           {person('Faisal Al-Harbi', 'فيصل الحربي')} {translate('submitted the request', '')}
         </>
       ),
@@ -37,7 +37,7 @@ function entriesOf(translate: Translate): readonly TimelineEntry[] {
       icon: CircleCheck,
       text: (
         <>
-          {translate('', 'اعتماد المرحلة 1 بواسطة ')}
+          {translate('', 'اعتماد المرحلة 1 من قِبل ')}
           {person('Khalid Al-Otaibi', 'خالد العتيبي')} {translate('approved step 1', '')}
         </>
       ),
@@ -54,7 +54,7 @@ function entriesOf(translate: Translate): readonly TimelineEntry[] {
       icon: MessageCircleQuestionMark,
       text: (
         <>
-          {translate('', 'طلب استيضاح بواسطة ')}
+          {translate('', 'طلب استيضاح من قِبل ')}
           {person('Layla Mansour', 'ليلى منصور')} {translate('asked for information', '')}
         </>
       ),
@@ -67,7 +67,7 @@ function entriesOf(translate: Translate): readonly TimelineEntry[] {
       icon: MessageCircle,
       text: (
         <>
-          {translate('', 'تقديم المعلومات بواسطة ')}
+          {translate('', 'الرد على الاستيضاح من قِبل ')}
           {person('Faisal Al-Harbi', 'فيصل الحربي')} {translate('answered', '')}
         </>
       ),
@@ -88,10 +88,7 @@ function entriesOf(translate: Translate): readonly TimelineEntry[] {
 function Activity({ first }: { first?: number }) {
   const translate = useTranslate();
   return (
-    <Timeline
-      label={translate('Activity', 'التسلسل الزمني')}
-      entries={entriesOf(translate).slice(0, first)}
-    />
+    <Timeline label={translate('Activity', 'سجل الإجراءات')} entries={entriesOf(translate).slice(0, first)} />
   );
 }
 

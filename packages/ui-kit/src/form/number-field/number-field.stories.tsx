@@ -29,7 +29,7 @@ const meta = {
     onValueChange: fn(),
   },
   argTypes: { ref: { table: { disable: true } } },
-  parameters: { ar: { label: 'تُعدّ الطلبات قيد المراجعة متأخرة بعد', unit: 'أيام' } },
+  parameters: { ar: { label: 'تُعدّ الطلبات بانتظار الاعتماد متأخرة بعد', unit: 'أيام' } },
   render: (args) => (
     <div className="story-stack">
       <Controlled {...args} />
@@ -76,7 +76,11 @@ export const TextThatIsNoNumberStays: Story = {
 export const Wrong: Story = {
   args: { value: 90, error: 'Choose between 1 and 60 days.' },
   parameters: {
-    ar: { label: 'تُعدّ الطلبات قيد المراجعة متأخرة بعد', unit: 'أيام', error: 'اختر بين يوم واحد و60 يومًا.' },
+    ar: {
+      label: 'تُعدّ الطلبات بانتظار الاعتماد متأخرة بعد',
+      unit: 'أيام',
+      error: 'اختر بين يوم واحد و60 يومًا.',
+    },
   },
 };
 

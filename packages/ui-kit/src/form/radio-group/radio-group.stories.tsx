@@ -16,7 +16,7 @@ const meta = {
   },
   parameters: {
     ar: {
-      label: 'جهة الدفع',
+      label: 'الدافع',
       options: [
         { value: 'company', label: 'الشركة', help: 'ببطاقة الشركة أو من حسابها.' },
         { value: 'employee', label: 'الموظف', help: 'يسترد الموظف المبلغ.' },
@@ -59,7 +59,7 @@ export const OneOutOfReach: Story = {
   },
   parameters: {
     ar: {
-      label: 'جهة الدفع',
+      label: 'الدافع',
       options: [
         { value: 'company', label: 'الشركة', help: 'ببطاقة الشركة أو من حسابها.' },
         { value: 'employee', label: 'الموظف', help: 'لا يُصرف في هذه الشركة مبلغ لموظف.', disabled: true },

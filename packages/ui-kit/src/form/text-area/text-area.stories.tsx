@@ -52,7 +52,7 @@ export const Wrong: Story = {
     ar: {
       label: 'السبب',
       placeholder: 'أضف تعليقك هنا',
-      error: 'اكتب سبب الرفض، فصاحب المصروف يحتاج إليه ليصحّح طلبه.',
+      error: 'اكتب سبب الرفض، فمقدّم الطلب يحتاج إليه ليصحّح طلبه.',
       counter: (length: number, limit: number) => `${length} من ${limit}`,
     },
   },

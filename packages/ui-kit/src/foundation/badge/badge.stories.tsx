@@ -8,7 +8,7 @@ const meta = {
   component: Badge,
   args: { icon: Clock, tone: 'pending', children: 'Pending' },
   argTypes: { icon: { control: false }, ref: { table: { disable: true } } },
-  parameters: { ar: { children: 'قيد المراجعة' } },
+  parameters: { ar: { children: 'بانتظار الاعتماد' } },
 } satisfies Meta<typeof Badge>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -26,7 +26,7 @@ export const EveryTone: Story = {
           {translate('Draft', 'مسودة')}
         </Badge>
         <Badge icon={Clock} tone="pending">
-          {translate('Pending', 'قيد المراجعة')}
+          {translate('Pending', 'بانتظار الاعتماد')}
         </Badge>
         <Badge icon={CircleHelp} tone="comment">
           {translate('Info requested', 'مطلوب استيضاح')}
@@ -38,7 +38,7 @@ export const EveryTone: Story = {
           {translate('Rejected', 'مرفوض')}
         </Badge>
         <Badge icon={BadgeCheck} tone="verified">
-          {translate('Verified', 'تم التحقق')}
+          {translate('Verified', 'تم التحقق من الدفع')}
         </Badge>
         <Badge icon={CircleSlash} struck>
           {translate('Cancelled', 'مُلغى')}

@@ -33,7 +33,7 @@ const meta = {
     open: true,
     onOpenChange: fn(),
     title: 'Reject Expense',
-    paragraph: 'Dear Faisal Al-Harbi, your expense is rejected for this reason:',
+    paragraph: 'This reason goes to Faisal Al-Harbi with the rejection.',
     commentLabel: 'Reason',
     placeholder: 'Add your comment here',
     comment: '',
@@ -49,8 +49,8 @@ const meta = {
   parameters: {
     docs: { story: { inline: false, height: '560px' } },
     ar: {
-      title: 'رفض المصروف',
-      paragraph: 'مرحبًا فيصل الحربي، رُفض مصروفك للسبب الآتي:',
+      title: 'رفض الطلب',
+      paragraph: 'سيصل هذا السبب إلى فيصل الحربي مع قرار الرفض.',
       commentLabel: 'السبب',
       placeholder: 'أضف تعليقك هنا',
       actionLabel: 'رفض',
@@ -112,7 +112,7 @@ export const ByKeyboard: Story = {
 
 export const WithError: Story = {
   args: { error: 'Write the reason: the owner needs it to correct the request.' },
-  parameters: { ar: { error: 'اكتب سبب الرفض، فصاحب المصروف يحتاج إليه ليصحّح طلبه.' } },
+  parameters: { ar: { error: 'اكتب سبب الرفض، فمقدّم الطلب يحتاج إليه ليصحّح طلبه.' } },
   play: async ({ args }) => {
     const box = within(await screen.findByRole('dialog')).getByRole('textbox');
     await expect(box).toBeInvalid();

@@ -143,7 +143,7 @@ export const Choices: Story = {
         />
         <MenuSeparator />
         <MenuLabel>{translate('Columns', 'الأعمدة')}</MenuLabel>
-        {column('who', translate('Owner', 'صاحب المصروف'))}
+        {column('who', translate('Owner', 'مقدّم الطلب'))}
         {column('date', translate('Date', 'التاريخ'))}
       </DropdownMenu>
     );
