@@ -44,7 +44,7 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
     await page.waitForURL(/awaiting=me/);
     await page.locator('tbody').getByText(name).first().click();
     await action(page, localized('Reject', 'رفض')).click();
-    const dialog = page.getByRole('dialog', { name: localized('Reject Expense', 'رفض المصروف') });
+    const dialog = page.getByRole('dialog', { name: localized('Reject Expense', 'رفض الطلب') });
     await dialog.getByRole('textbox').fill('Not ours.');
     await dialog.getByRole('button', { name: localized('Reject', 'رفض'), exact: true }).click();
     await dialog.waitFor({ state: 'detached' });

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectNoFaults, launch, visit } from './setup/browser.ts';
 import { callerOf, submitted } from './setup/calls.ts';
@@ -11,7 +11,14 @@ afterAll(() => browser.close());
 
 const WANTED = 10;
 
-it('reviews ten requests in Arabic by keyboard only', async () => {
+/** Presses a key as an Arabic layout reports it; Playwright presses keys of a US layout only. */
+const pressArabic = (page: Page, key: string, code: string): Promise<unknown> =>
+  page.evaluate(
+    (pressed) => document.dispatchEvent(new KeyboardEvent('keydown', { ...pressed, bubbles: true })),
+    { key, code },
+  );
+
+it('reviews ten requests in Arabic by keyboard only, with an Arabic layout', async () => {
   const user = await visit(browser, {
     language: 'ar',
     email: 'owner@outlay.example',
@@ -19,20 +26,20 @@ it('reviews ten requests in Arabic by keyboard only', async () => {
   });
   const { page, context } = user;
   await page.locator('tbody a').first().waitFor();
-  const dialog = page.getByRole('dialog', { name: 'اعتماد المصروفات' });
+  const dialog = page.getByRole('dialog', { name: 'اعتماد الطلب' });
   const approve = page
     .getByRole('group', { name: 'الإجراءات' })
     .getByRole('button', { name: 'اعتماد', exact: true });
   let approved = 0;
   for (let step = 0; step < 40 && approved < WANTED; step += 1) {
     const before = page.url();
-    await page.keyboard.press('j');
+    await pressArabic(page, 'ت', 'KeyJ');
     await page.waitForURL((url) => url.href !== before);
     const id = new URL(page.url()).pathname.split('/').at(-1);
     await page.locator(`[data-review="${id}"]`).waitFor();
     await page.getByRole('group', { name: 'الإجراءات' }).waitFor();
     if (!(await approve.isVisible()) || (await approve.getAttribute('aria-disabled')) === 'true') continue;
-    await page.keyboard.press('a');
+    await pressArabic(page, 'ش', 'KeyA');
     await dialog.waitFor();
     await page.keyboard.press('Control+Enter');
     await dialog.waitFor({ state: 'detached' });

@@ -25,7 +25,7 @@ describe('addresses', () => {
     expect(answer?.status()).toBe(404);
     expect(await page.getByRole('heading').allTextContents()).toEqual([
       'There is no page at this address',
-      'لا توجد صفحة في هذا العنوان',
+      'لا توجد صفحة على هذا العنوان',
     ]);
     await page.getByRole('link', { name: 'Home' }).click();
     expect(new URL(page.url()).pathname).toBe('/home');

@@ -45,11 +45,11 @@ const MARK_ICONS: Record<SampleMark, IconType> = {
 export function sampleMessages(translate: Translate) {
   const status: Record<SampleStatus, string> = {
     draft: translate('Draft', 'مسودة'),
-    pending: translate('Pending', 'قيد المراجعة'),
+    pending: translate('Pending', 'بانتظار الاعتماد'),
     comment: translate('Info requested', 'مطلوب استيضاح'),
     approved: translate('Approved', 'معتمد'),
     rejected: translate('Rejected', 'مرفوض'),
-    verified: translate('Verified', 'تم التحقق'),
+    verified: translate('Verified', 'تم التحقق من الدفع'),
     cancelled: translate('Cancelled', 'مُلغى'),
   };
   const mark: Record<SampleMark, string> = {
@@ -101,7 +101,7 @@ export function sampleColumns(translate: Translate): readonly TableColumn<Sample
     },
     {
       key: 'owner',
-      label: translate('Owner', 'صاحب المصروف'),
+      label: translate('Owner', 'مقدّم الطلب'),
       width: 'person',
       sortable: true,
       card: 'line',

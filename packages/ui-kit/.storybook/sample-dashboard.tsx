@@ -132,7 +132,7 @@ function Analysis({ translate }: { translate: Translate }) {
             label: translate('Approved', 'معتمد'),
             values: [172, 149.7, 131.2, 176.5, 191.8, 145.6],
           },
-          { key: 'waiting', label: translate('Waiting', 'قيد المراجعة'), values: [0, 0, 0, 0, 6.6, 38.6] },
+          { key: 'waiting', label: translate('Waiting', 'بانتظار الاعتماد'), values: [0, 0, 0, 0, 6.6, 38.6] },
         ]}
         compare={{
           label: translate('Year before', 'العام السابق'),

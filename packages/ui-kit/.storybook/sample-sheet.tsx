@@ -85,7 +85,7 @@ export function SampleSheetBody() {
             <SampleStatusBadge status="pending" translate={translate} />
             <Axis name={translate('Step', 'المرحلة')}>{translate('2 of 2, Finance', '2 من 2، المالية')}</Axis>
             <Axis name={translate('Payment', 'الدفع')}>{translate('Unpaid', 'غير مدفوع')}</Axis>
-            <Axis name={translate('Books', 'الدفاتر')}>{translate('Unbooked', 'غير مُرحَّل')}</Axis>
+            <Axis name={translate('Booking', 'الترحيل')}>{translate('Unbooked', 'غير مُرحَّل')}</Axis>
           </>
         }
       />
@@ -103,7 +103,7 @@ export function SampleSheetBody() {
         <SampleReceipts />
       </Section>
       <FieldList>
-        <FieldItem label={translate('Owner', 'صاحب المصروف')}>
+        <FieldItem label={translate('Owner', 'مقدّم الطلب')}>
           <bdi>{translate('Faisal Al-Harbi', 'فيصل الحربي')}</bdi>
         </FieldItem>
         <FieldItem label={translate('Team', 'الفريق')}>{translate('Operations', 'التشغيل')}</FieldItem>
@@ -118,7 +118,7 @@ export function SampleSheetBody() {
           {translate('30 Nov 2026', '30 نوفمبر 2026')}
         </FieldItem>
       </FieldList>
-      <Section title={translate('Activity', 'التسلسل الزمني')}>
+      <Section title={translate('Activity', 'سجل الإجراءات')}>
         <SampleActivity translate={translate} />
       </Section>
     </RecordBody>
@@ -165,7 +165,7 @@ function SampleActivity({ translate }: { translate: Translate }) {
   );
   return (
     <Timeline
-      label={translate('Activity', 'التسلسل الزمني')}
+      label={translate('Activity', 'سجل الإجراءات')}
       entries={[
         {
           key: 1,
@@ -173,7 +173,7 @@ function SampleActivity({ translate }: { translate: Translate }) {
           mirrorIcon: true,
           text: (
             <>
-              {translate('', 'الإرسال للاعتماد بواسطة ')}
+              {translate('', 'الإرسال للاعتماد من قِبل ')}
               {person('Faisal Al-Harbi', 'فيصل الحربي')} {translate('submitted the request', '')}
             </>
           ),
@@ -185,7 +185,7 @@ function SampleActivity({ translate }: { translate: Translate }) {
           icon: CircleCheck,
           text: (
             <>
-              {translate('', 'اعتماد المرحلة 1 بواسطة ')}
+              {translate('', 'اعتماد المرحلة 1 من قِبل ')}
               {person('Khalid Al-Otaibi', 'خالد العتيبي')} {translate('approved step 1', '')}
             </>
           ),

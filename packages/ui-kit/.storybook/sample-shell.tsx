@@ -45,7 +45,7 @@ export function sampleGroups(translate: Translate): readonly SideNavGroup[] {
       key: 'home',
       items: [
         at('dashboard', translate('Home', 'الرئيسية'), LayoutDashboard),
-        at('reports', translate('User report', 'تقرير المستخدم'), FileChartColumn),
+        at('reports', translate('User report', 'تقرير مصروفات موظف'), FileChartColumn),
         {
           ...at('notifications', translate('Notifications', 'الإشعارات'), Bell),
           count: 4,

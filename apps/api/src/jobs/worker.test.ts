@@ -109,7 +109,7 @@ describe.each(DATABASES)('background work on %s', (kind) => {
       as: member,
       headers: { 'accept-language': 'ar' },
     });
-    expect((arabic.body.data as NotificationPage).items[0]?.text).toContain('اعتُمد المصروف');
+    expect((arabic.body.data as NotificationPage).items[0]?.text).toContain('اعتُمد الطلب');
     expect((await server.call('notifications.list', { as: 'client@acme.example' })).status).toBe(403);
   });
 

@@ -88,7 +88,7 @@ describe.each(DATABASES)('expense workflow on %s', (kind) => {
       body: { id: own.id, version: own.version, status: 'approved' },
       headers: { 'accept-language': 'ar' },
     });
-    expect(arabic.body.reason).toBe('لا يحق لأحد البتّ في مصروفه.');
+    expect(arabic.body.reason).toBe('لا يحق لأحد البتّ في طلبه.');
   });
 
   test("hides another user's draft from attempts to change it", async () => {
