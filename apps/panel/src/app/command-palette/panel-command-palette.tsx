@@ -1,4 +1,4 @@
-import { pathOf } from '@outlay/domain';
+import { pathOf, searchFold } from '@outlay/domain';
 import { CommandPalette, type PaletteGroup } from '@outlay/ui-kit';
 import { Languages, LogOut, Plus, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ export function PanelCommandPalette({ palette }: { palette: CommandPaletteState 
   const changeLanguage = useLanguageChange();
   const [query, setQuery] = useState('');
   const { expenses, busy } = useExpenseSearch(query);
-  const matches = (label: string) => label.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase());
+  const matches = (label: string) => searchFold(label).includes(searchFold(query));
   const list = pathOf('expenses.company.list');
   const other = locale === 'ar' ? 'en' : 'ar';
   const commands = [

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
+import { shortcutKey } from '../keyboard/shortcut-key.ts';
 
 /** State of the command palette. */
 export interface CommandPaletteState {
@@ -12,7 +13,7 @@ export function useCommandPalette(): CommandPaletteState {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      if (shortcutKey(event) !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       startTransition(() => setOpen(true));
     };

@@ -14,6 +14,7 @@ import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { HIDDEN_COLUMNS, SEEN_IN_OTHERS, useExpenseColumns } from './expense-columns.tsx';
 import { useExpenseFilters, useExpenseViews } from './expense-filters.ts';
 import type { ExpenseSheetProps } from './expense-sheet-props.ts';
+import { shortcutKey } from '../../app/keyboard/shortcut-key.ts';
 import { idInAddress, hasOpenDialog, isTyping } from './review-keys.ts';
 import type { ChosenReceipt } from './use-receipt-files.ts';
 
@@ -85,7 +86,7 @@ export function RequestsScreen() {
         k: previous,
         '?': helpOpen ? null : `${location.pathname}${location.search}#keys`,
       };
-      const target = targets[event.key];
+      const target = targets[shortcutKey(event)];
       if (target === undefined || target === null) return;
       event.preventDefault();
       // Renders synchronously, so that the next key applies to the request that is then visible.

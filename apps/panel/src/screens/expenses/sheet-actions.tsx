@@ -18,6 +18,7 @@ import { useDecided } from './use-decided.ts';
 import { useActionFailure } from './use-action-failure.ts';
 import { useExpenseActions } from './use-expense-actions.ts';
 import { useStatusUpdate } from './use-status-update.ts';
+import { shortcutKey } from '../../app/keyboard/shortcut-key.ts';
 import { hasOpenDialog, heldKey, holdKey, idInAddress, isTyping, releaseKey } from './review-keys.ts';
 
 export interface SheetActionsProps {
@@ -132,8 +133,8 @@ export function SheetActions({
       if (isTyping(event) || hasOpenDialog()) return;
       // The key is for the request of the URL; the rendered sheet may still be the previous one.
       const addressed = idInAddress(router);
-      if (addressed !== expense.id) return holdKey(addressed, event.key);
-      const pressed = offeredBy(event.key);
+      if (addressed !== expense.id) return holdKey(addressed, shortcutKey(event));
+      const pressed = offeredBy(shortcutKey(event));
       if (!pressed) return;
       event.preventDefault();
       void act(pressed);
