@@ -30,5 +30,3 @@ export type {
 } from './coding.ts';
 export { ENTRY_DIRECTIONS, entryType, entryTypeDraft, entryTypeQuery } from './entry-type.ts';
 export type { EntryType, EntryTypeDraft, EntryTypeQuery } from './entry-type.ts';
-export { journalEntry } from './journal.ts';
-export type { BookedExpense, CounterAccounts } from './journal.ts';

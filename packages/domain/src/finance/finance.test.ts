@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createAbility } from '../access/ability.ts';
-import { journalEntry } from '../bookkeeping/journal.ts';
 import { CASH_IN_STATUSES } from './cash-in-entry.ts';
 import { CASH_IN_ACTIONS, cashInDecision, cashInRow } from './cash-in-status.ts';
 import { balanceOf, reversalOf } from './ledger.ts';
@@ -68,20 +67,6 @@ describe('ledger', () => {
         expect(balanceOf({ id: 3, opening_balance: sar(500) }, both)).toEqual(sar(500));
       }),
     );
-  });
-});
-
-const accountOf = (id: number) => ({ id, name: `Account ${id}`, code: String(id) });
-
-describe('journal entry', () => {
-  it("debits the expense's account and credits what is owed to suppliers or employees with the same amount", () => {
-    const counter = { payables: accountOf(1), owed_to_employees: accountOf(2) };
-    const booked = { amount: sar(700), account: accountOf(9) };
-    expect(journalEntry({ ...booked, paid_by: 'company' }, counter)).toEqual([
-      { account: accountOf(9), debit: sar(700), credit: null },
-      { account: accountOf(1), debit: null, credit: sar(700) },
-    ]);
-    expect(journalEntry({ ...booked, paid_by: 'employee' }, counter)[1].account.id).toBe(2);
   });
 });
 

@@ -1,68 +1,74 @@
 import { day } from '../../records/columns.ts';
-import { accounts, expenses, suppliers } from '../../db/schema/index.ts';
-import { bookingDecision, type AccountType, type CounterAccounts, type BookStatus } from '@outlay/domain';
-import { sql, and, eq, inArray } from 'drizzle-orm';
+import { accounts, expenses, journalEntries, journalLines, suppliers } from '../../db/schema/index.ts';
+import { bookingDecision, type AccountType, type BookStatus, type Money } from '@outlay/domain';
+import { sql, and, eq, inArray, isNull, notExists, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { dateOf } from '../../clock.ts';
 import { bookkeepingSource } from '../../expenses/bookkeeping.handlers.ts';
 import { recordEvents } from '../../db/outbox.ts';
 import type { Db } from '../../db/store.ts';
 import { lockExpense } from '../../expenses/expense-read.ts';
 import { writeExpense } from '../../expenses/workflow/expense-write.ts';
-import { defaultAccountsOf } from '../../finance/ledger.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import type { FileAnswer } from '../../http/respond.ts';
 import { BOM, csvLines } from './csv-text.ts';
 import { rowsInOrder } from './download.ts';
-import { JOURNAL_HEAD, journalLines } from './journal.ts';
-import { qifText, type QifRow } from './qif.ts';
+import { JOURNAL_HEAD, journalLines as csvEntries, type ExportedEntry } from './journal.ts';
+import { qifText } from './qif.ts';
 
 type DownloadContext = RequestContext<'bookkeeping.download'>;
 type Query = ReturnType<DownloadContext['query']>;
 
-async function journalRows(db: Db, ids: readonly number[]): Promise<QifRow[]> {
+/** Amount of a line in company currency, negative for a credit. */
+const SIGNED_BASE: SQL<number> = sql`(case ${journalLines.side} when 'debit' then 1 else -1 end * ${journalLines.baseMinor})`;
+
+/** Reads the entries that booked the expenses, as they are in the ledger, in the order of the bookings. */
+async function entriesOf(db: Db, ids: readonly number[]): Promise<ExportedEntry[]> {
   if (ids.length === 0) return [];
+  const reversal = alias(journalEntries, 'reversal');
   const rows = await db
     .select({
+      entry: journalEntries.id,
       number: expenses.number,
-      date: day(expenses.incurredOn),
+      date: sql<string>`${day(journalEntries.date)}`,
       description: expenses.description,
       supplier: suppliers.name,
-      minor: expenses.baseMinor,
-      currency: expenses.baseCurrency,
-      paid_by: expenses.paidBy,
-      account_id: accounts.id,
-      account_code: accounts.code,
-      account_name: accounts.name,
-      account_type: sql<AccountType>`${accounts.type}`,
+      account: {
+        id: accounts.id,
+        code: accounts.code,
+        name: accounts.name,
+        type: sql<AccountType>`${accounts.type}`,
+      },
+      amount: sql<Money>`json_build_object('minor', ${SIGNED_BASE}, 'currency', ${journalLines.baseCurrency}::text)`,
     })
     .from(expenses)
-    .innerJoin(accounts, eq(accounts.id, expenses.accountId))
+    .innerJoin(
+      journalEntries,
+      and(
+        eq(journalEntries.companyId, expenses.companyId),
+        eq(journalEntries.source, 'expense'),
+        eq(journalEntries.sourceId, expenses.id),
+        isNull(journalEntries.reversesId),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(reversal)
+            .where(eq(reversal.reversesId, journalEntries.id)),
+        ),
+      ),
+    )
+    .innerJoin(journalLines, eq(journalLines.entryId, journalEntries.id))
+    .innerJoin(accounts, eq(accounts.id, journalLines.accountId))
     .leftJoin(suppliers, eq(suppliers.id, expenses.supplierId))
     .where(inArray(expenses.id, [...ids]))
-    .orderBy(expenses.bookedAt, expenses.id);
-  return rows.map((row) => ({
-    number: row.number,
-    date: row.date,
-    description: row.description,
-    supplier: row.supplier ?? '',
-    amount: { minor: row.minor, currency: row.currency.trim() },
-    paid_by: row.paid_by,
-    account: { id: row.account_id, code: row.account_code, name: row.account_name },
-    accountType: row.account_type,
-  }));
-}
-
-/** Returns the creditors of booked expenses. */
-async function counterOf(db: Db, context: DownloadContext): Promise<CounterAccounts> {
-  const { company } = context.actor;
-  const accountOf = await defaultAccountsOf(db, company.id);
-  const [payables, employees] = [accountOf('payables').id, accountOf('owed_to_employees').id];
-  const rows = await db
-    .select({ id: accounts.id, code: accounts.code, name: accounts.name })
-    .from(accounts)
-    .where(and(eq(accounts.companyId, company.id), inArray(accounts.id, [payables, employees])));
-  const of = (id: number) => rows.find((row) => row.id === id) ?? { id, code: '', name: '' };
-  return { payables: of(payables), owed_to_employees: of(employees) };
+    .orderBy(expenses.bookedAt, expenses.id, journalLines.position);
+  return [...Map.groupBy(rows, ({ entry }) => entry).values()].flatMap((lines): ExportedEntry[] => {
+    // A booking posts the line of the creditor last.
+    const creditor = lines.at(-1);
+    if (creditor === undefined) return [];
+    const { number, date, description, supplier } = creditor;
+    return [{ number, date, description, supplier: supplier ?? '', lines: lines.slice(0, -1), creditor }];
+  });
 }
 
 /** Returns ids of the booked expenses under the list's filters: only new ones, or also those exported before. */
@@ -126,16 +132,16 @@ export async function exportBooks(
 ): Promise<FileAnswer> {
   const { actor, services, now } = context;
   const marking = query.mark === '1';
-  const [rows, counter] = await services.store.transaction(async (tx) => {
+  const entries = await services.store.transaction(async (tx) => {
     const ids = await idsOf(tx, context, query, marking ? ['booked'] : ['booked', 'exported']);
     const chosen = marking ? await markExported(tx, context, ids) : ids;
-    return [await journalRows(tx, chosen), await counterOf(tx, context)] as const;
+    return entriesOf(tx, chosen);
   });
   const name = `journal-${dateOf(actor.company, now)}`;
   return format === 'qif'
-    ? { body: qifText(rows, counter), type: 'application/qif; charset=utf-8', filename: `${name}.qif` }
+    ? { body: qifText(entries), type: 'application/qif; charset=utf-8', filename: `${name}.qif` }
     : {
-        body: `${BOM}${csvLines([JOURNAL_HEAD])}${journalLines(rows, counter)}`,
+        body: `${BOM}${csvLines([JOURNAL_HEAD])}${csvEntries(entries)}`,
         type: 'text/csv; charset=utf-8',
         filename: `${name}.csv`,
       };

@@ -1,19 +1,28 @@
-import {
-  decimalText,
-  journalEntry,
-  type BookedExpense,
-  type CounterAccounts,
-  type Money,
-} from '@outlay/domain';
+import { decimalText, type AccountType, type Money } from '@outlay/domain';
 import { csvLines } from './csv-text.ts';
 
-/** A booked expense with the data of a journal entry. */
-export type JournalRow = BookedExpense & {
+/** Account of an exported line. */
+export type ExportedAccount = {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly type: AccountType;
+};
+
+/** Line of an exported entry: `amount` in company currency, negative for a credit. */
+export type ExportedLine = { readonly account: ExportedAccount; readonly amount: Money };
+
+/** Journal entry of a booked expense, as posted. */
+export type ExportedEntry = {
   readonly number: string;
   /** `YYYY-MM-DD`. */
   readonly date: string;
   readonly description: string;
   readonly supplier: string;
+  /** Lines other than that of the creditor; all add up to zero. */
+  readonly lines: readonly ExportedLine[];
+  /** Line of what the expense is credited to: owed to employees, or payables. */
+  readonly creditor: ExportedLine;
 };
 
 /** Heading of the journal, with the column names that importers of accounting software recognize. */
@@ -29,22 +38,23 @@ export const JOURNAL_HEAD = [
   'Currency',
 ] as const;
 
-const figure = (amount: Money | null) => (amount === null ? null : { figure: decimalText(amount) });
+const figure = (amount: Money, sign: 1 | -1) =>
+  amount.minor * sign > 0 ? { figure: decimalText({ ...amount, minor: amount.minor * sign }) } : null;
 
-/** Returns the double entries of booked expenses as CSV: two lines each, with equal debit and credit. */
-export const journalLines = (rows: readonly JournalRow[], counter: CounterAccounts): string =>
+/** Returns the entries of booked expenses as CSV: one row per line, with debits and credits that are equal. */
+export const journalLines = (entries: readonly ExportedEntry[]): string =>
   csvLines(
-    rows.flatMap((row) =>
-      journalEntry(row, counter).map(({ account, debit, credit }) => [
-        row.date,
-        row.number,
-        row.number,
-        [row.description, row.supplier].filter((text) => text !== '').join(', '),
+    entries.flatMap(({ number, date, description, supplier, lines, creditor }) =>
+      [...lines, creditor].map(({ account, amount }) => [
+        date,
+        number,
+        number,
+        [description, supplier].filter((text) => text !== '').join(', '),
         account.code,
         account.name,
-        figure(debit),
-        figure(credit),
-        row.amount.currency,
+        figure(amount, 1),
+        figure(amount, -1),
+        amount.currency,
       ]),
     ),
   );

@@ -1,16 +1,5 @@
-import {
-  decimalText,
-  expenseCreditor,
-  type AccountType,
-  type CounterAccounts,
-  type Money,
-} from '@outlay/domain';
-import type { JournalRow } from './journal.ts';
-
-/** A booked expense for QIF: the type of its account determines the name in QIF. */
-export type QifRow = JournalRow & { readonly accountType: AccountType };
-
-type Named = CounterAccounts['payables'];
+import { decimalText, type AccountType, type Money } from '@outlay/domain';
+import type { ExportedAccount, ExportedEntry, ExportedLine } from './journal.ts';
 
 /** QIF type of the account types that contain money; the others are its categories. */
 const KINDS: Readonly<Partial<Record<AccountType, string>>> = {
@@ -31,7 +20,7 @@ const oneLine = (text: string): string =>
     .trim();
 
 /** In names, QIF reads `:` as a subcategory, `/` and `|` as a class, brackets as a transfer account. */
-const plainName = ({ name }: Named): string =>
+const plainName = ({ name }: ExportedAccount): string =>
   oneLine(
     name
       .replaceAll(/\s*[:/|]\s*/gu, ' - ')
@@ -39,10 +28,10 @@ const plainName = ({ name }: Named): string =>
       .replaceAll(']', ')'),
   );
 
-const keyOf = ({ id, code }: Named): string => `${id} ${code}`;
+const keyOf = ({ id, code }: ExportedAccount): string => `${id} ${code}`;
 
 /** Returns unique names of accounts: QIF has no account codes, so equal names get theirs appended. */
-function namesOf(accounts: readonly Named[]): (account: Named) => string {
+function namesOf(accounts: readonly ExportedAccount[]): (account: ExportedAccount) => string {
   const byKey = new Map(accounts.map((account) => [keyOf(account), account]));
   const alike = Map.groupBy(byKey.values(), (account) => plainName(account).toLowerCase());
   const names = new Map(
@@ -55,7 +44,7 @@ function namesOf(accounts: readonly Named[]): (account: Named) => string {
   return (account) => names.get(keyOf(account)) ?? plainName(account);
 }
 
-const negative = (amount: Money): string => decimalText({ ...amount, minor: -amount.minor });
+const negated = (amount: Money): string => decimalText({ ...amount, minor: -amount.minor });
 
 const qifDate = (day: string): string => {
   const [year = '', month = '', date = ''] = day.split('-');
@@ -64,40 +53,56 @@ const qifDate = (day: string): string => {
 
 const accountRecord = (name: string, kind: string): string[] => [`N${name}`, `T${kind}`, '^'];
 
+/** Returns the lines of a transaction that name its other accounts: one, or a split for each. */
+function counterLines(
+  lines: readonly ExportedLine[],
+  target: (account: ExportedAccount) => string,
+): string[] {
+  const [only, ...more] = lines;
+  if (only !== undefined && more.length === 0) return [`L${target(only.account)}`];
+  return lines.flatMap(({ account, amount }) => [`S${target(account)}`, `$${negated(amount)}`]);
+}
+
 /**
- * Formats booked expenses as QIF: the categories and accounts first, then one section for each creditor,
- * each transaction with its counter account, so that accounting software restores both sides.
+ * Formats the entries of booked expenses as QIF: the categories and accounts first, then one section for each creditor,
+ * each transaction with its other accounts, so that accounting software restores all sides.
  */
-export function qifText(rows: readonly QifRow[], counter: CounterAccounts): string {
-  if (rows.length === 0) return '';
-  const nameOf = namesOf([...Object.values(counter), ...rows.map(({ account }) => account)]);
-  const booked = [...new Map(rows.map((row) => [keyOf(row.account), row])).values()];
-  const categories = booked.flatMap(({ account, accountType }) =>
-    KINDS[accountType] === undefined
-      ? [[`N${nameOf(account)}`, `D${oneLine(account.code)}`, accountType === 'income' ? 'I' : 'E', '^']]
+export function qifText(entries: readonly ExportedEntry[]): string {
+  if (entries.length === 0) return '';
+  const booked = [
+    ...new Map(
+      entries.flatMap(({ lines }) => lines.map(({ account }) => [keyOf(account), account] as const)),
+    ).values(),
+  ];
+  const nameOf = namesOf([...entries.map(({ creditor }) => creditor.account), ...booked]);
+  const target = (account: ExportedAccount): string =>
+    KINDS[account.type] === undefined ? nameOf(account) : `[${nameOf(account)}]`;
+  const categories = booked.flatMap((account) =>
+    KINDS[account.type] === undefined
+      ? [[`N${nameOf(account)}`, `D${oneLine(account.code)}`, account.type === 'income' ? 'I' : 'E', '^']]
       : [],
   );
-  const accounts = booked.flatMap(({ account, accountType }) => {
-    const kind = KINDS[accountType];
+  const accounts = booked.flatMap((account) => {
+    const kind = KINDS[account.type];
     return kind === undefined ? [] : [accountRecord(nameOf(account), kind)];
   });
-  const sections = [...Map.groupBy(rows, ({ paid_by }) => paid_by)].flatMap(([paidBy, members]) => {
-    const from = counter[expenseCreditor(paidBy)];
-    const transactions = members.flatMap((row) => {
-      const { date, amount, number, supplier, description, account, accountType } = row;
-      const isCategory = KINDS[accountType] === undefined;
-      return [
+  const sections = [...Map.groupBy(entries, ({ creditor }) => keyOf(creditor.account)).values()].flatMap(
+    (members) => {
+      const [first] = members;
+      if (first === undefined) return [];
+      const transactions = members.flatMap(({ date, number, supplier, description, lines, creditor }) => [
         `D${qifDate(date)}`,
-        `T${negative(amount)}`,
+        `T${decimalText(creditor.amount)}`,
         `N${oneLine(number)}`,
         `P${oneLine(supplier === '' ? description : supplier)}`,
         `M${oneLine(description)}`,
-        isCategory ? `L${nameOf(account)}` : `L[${nameOf(account)}]`,
+        ...counterLines(lines, target),
         '^',
-      ];
-    });
-    return ['!Account', ...accountRecord(nameOf(from), CREDITOR), `!Type:${CREDITOR}`, ...transactions];
-  });
+      ]);
+      const creditor = accountRecord(nameOf(first.creditor.account), CREDITOR);
+      return ['!Account', ...creditor, `!Type:${CREDITOR}`, ...transactions];
+    },
+  );
   return [
     ...(categories.length === 0 ? [] : ['!Type:Cat', ...categories.flat()]),
     ...(accounts.length === 0
