@@ -45,9 +45,10 @@ async function downloaded(language: Language) {
   return { name: file.suggestedFilename(), start: bytes.subarray(0, 5).toString(), content: text, number };
 }
 
+// pdftotext swaps the letters of the ligature lam-alef, so the expected texts have none.
 const EXPECTED_TEXTS = {
   en: ['User report', 'Totals by status', 'Pending', 'SAR 125.50'],
-  ar: ['تقرير مصروفات موظف', 'بانتظار الاعتماد', 'SAR 125.50'],
+  ar: ['تقرير مصروفات موظف', 'بانتظار', 'SAR 125.50'],
 } as const;
 
 describe.each(['en', 'ar'] as const)('the report of a user (%s)', (language) => {
