@@ -56,6 +56,7 @@ it('takes a receipt through approval, payment and booking into a closed month', 
   await action(page, 'Approve').click();
   await confirm(page, 'Approving expenses', 'Approve');
   await action(page, 'Verify').click();
+  await page.getByRole('dialog').getByLabel('Amount on the statement').fill('11.400');
   await confirm(page, 'Verifying Payment', 'Verify');
   await page.getByText('Verified', { exact: true }).first().waitFor();
   await page.goto(
@@ -75,11 +76,18 @@ it('takes a receipt through approval, payment and booking into a closed month', 
   await link('Journal').click();
   await page.getByRole('searchbox').fill('Scaffold');
   await expect.poll(() => page.getByRole('row').filter({ hasText: 'Scaffold hire' }).count()).toBe(2);
+  const api = await callerOf(OWNER);
+  const { items } = await api.get<{ items: { source: string; lines: { amount: { minor: number } }[] }[] }>(
+    'finance/journal?q=Scaffold',
+  );
+  const payment = items.find(({ source }) => source === 'expense_payment');
+  // The statement shows 0.100 less than was owed: an exchange gain.
+  expect(payment?.lines.map(({ amount }) => amount.minor)).toEqual([11_500, 100, 11_400]);
   await link('Trial balance').click();
   await page.getByText('Debits equal credits').waitFor();
 
   await link('Period close').click();
-  const before = await (await callerOf(OWNER)).get<{ lock_date: string | null }>('finance/periods');
+  const before = await api.get<{ lock_date: string | null }>('finance/periods');
   await page.getByRole('button', { name: `Close ${MONTH}` }).click();
   const closing = page.getByRole('dialog', { name: 'Close the period' });
   await closing.getByRole('button', { name: 'Close', exact: true }).last().click();
@@ -104,9 +112,7 @@ it('takes a receipt through approval, payment and booking into a closed month', 
   await page.getByLabel('Date', { exact: true }).fill(next);
   await page.getByRole('button', { name: 'Save as draft' }).click();
   await page.getByRole('paragraph').filter({ hasText: 'Record has been created' }).waitFor();
-  const { lock_date } = await (
-    await callerOf(OWNER)
-  ).post<{ lock_date: string | null }>('finance/periods/reopen', {
+  const { lock_date } = await api.post<{ lock_date: string | null }>('finance/periods/reopen', {
     until: before.lock_date,
     reason: 'A late invoice',
   });

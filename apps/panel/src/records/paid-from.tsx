@@ -1,8 +1,8 @@
-import { DEFAULT_ACCOUNTS, type DefaultAccountName } from '@outlay/domain';
-import { Combobox } from '@outlay/ui-kit';
+import { currencyExponent, DEFAULT_ACCOUNTS, isCurrency, type DefaultAccountName } from '@outlay/domain';
+import { Combobox, MoneyField } from '@outlay/ui-kit';
 import { useRead } from '../app/query/use-read.ts';
 import { useAbility, usePanel } from '../app/use-panel.ts';
-import { useIntl } from '../i18n/use-intl.tsx';
+import { useIntl, useText } from '../i18n/use-intl.tsx';
 import { recordName } from './record-name.ts';
 import { useComboboxTexts, useRecordSource } from './record-source.ts';
 import type { NamedRecord } from './resource-port.ts';
@@ -17,6 +17,14 @@ export interface PaidFromAccount {
   readonly id: number | undefined;
   /** The company's default account; undefined while it loads, and if none is set. */
   readonly byDefault: NamedRecord | undefined;
+  /** Currency of the account; undefined while it loads, and for users who may not read accounts. */
+  readonly currency: string | undefined;
+}
+
+/** Amount of a payment as typed: `minor` is the text while it is not an amount in the currency. */
+export interface TypedPayment {
+  readonly minor: number | string;
+  readonly currency: string;
 }
 
 /**
@@ -34,7 +42,14 @@ export function usePaidFrom(
     enabled: enabled && mayRead,
   });
   const byDefault = data?.setting.default_accounts?.[fallback] ?? undefined;
-  return enabled && mayRead ? { id: chosen ?? byDefault?.id, byDefault } : { id: undefined, byDefault };
+  const id = enabled && mayRead ? (chosen ?? byDefault?.id) : undefined;
+  const account = useRead(
+    'accounts.get',
+    { id },
+    (signal) => client.accounts.get(id ?? 0, { signal, quiet: true }),
+    { enabled: id !== undefined },
+  ).data;
+  return { id, byDefault, currency: account !== null && account.id === id ? account.currency : undefined };
 }
 
 export interface PaidFromProps {
@@ -69,3 +84,37 @@ export function PaidFrom({ account: { id, byDefault }, error, onChange }: PaidFr
     />
   );
 }
+
+export interface PaidAmountProps {
+  account: PaidFromAccount;
+  value: TypedPayment | undefined;
+  error: string | undefined;
+  /** Receives undefined for an empty field: then the amount follows from the rate of the day. */
+  onChange: (amount: TypedPayment | undefined) => void;
+}
+
+/** Field for the amount of a payment as the statement shows it. Renders nothing until the account's currency is known. */
+export function PaidAmount({ account: { currency }, value, error, onChange }: PaidAmountProps) {
+  const text = useText();
+  if (currency === undefined || !isCurrency(currency)) return null;
+  return (
+    <MoneyField
+      name="paid_amount"
+      label={text('expense.paid_amount')}
+      help={text('expense.paid_amount.help')}
+      optional
+      currency={currency}
+      decimals={currencyExponent(currency)}
+      value={typeof value?.minor === 'number' ? value.minor : null}
+      text={typeof value?.minor === 'string' ? value.minor : undefined}
+      onValueChange={(minor, typed) =>
+        onChange(minor === null && typed.trim() === '' ? undefined : { minor: minor ?? typed, currency })
+      }
+      {...(error === undefined ? {} : { error })}
+    />
+  );
+}
+
+/** Returns the error of a payment's amount in the errors of a refused request. */
+export const paidAmountError = (errorOf: (name: string) => string | undefined): string | undefined =>
+  errorOf('paid_amount') ?? errorOf('paid_amount.minor');

@@ -46,7 +46,7 @@ export function BellPopover({ trigger, defaultOpen }: BellPopoverProps) {
         </Link>
         {unread > 0 ? (
           <Button size="s" variant="quiet" onClick={markAllRead}>
-            {text('notifications.mark_all')}
+            {text('shell.mark_all_read')}
           </Button>
         ) : null}
       </div>

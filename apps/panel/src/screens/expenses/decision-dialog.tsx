@@ -9,7 +9,7 @@ import { ConfirmDialog } from '@outlay/ui-kit';
 import { commentGuard } from '../../form/form-dialog.tsx';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { FormattedText, useText } from '../../i18n/use-intl.tsx';
-import { PaidFrom } from '../../records/paid-from.tsx';
+import { PaidAmount, PaidFrom } from '../../records/paid-from.tsx';
 import { DecisionNotices } from './decision-notices.tsx';
 import { AddReceipts } from './expense-receipts.tsx';
 import { ExpenseSubject } from './expense-subject.tsx';
@@ -73,7 +73,15 @@ export function DecisionDialog(props: DecisionDialogProps) {
         <AddReceipts expense={expense} unsent={NONE} onAdded={props.onReceipts} />
       ) : null}
       {isPaidByDecision(opened, status) ? (
-        <PaidFrom account={decision.paidFrom} error={decision.paidFromError} onChange={decision.payFrom} />
+        <>
+          <PaidFrom account={decision.paidFrom} error={decision.paidFromError} onChange={decision.payFrom} />
+          <PaidAmount
+            account={decision.paidFrom}
+            value={decision.paidAmount}
+            error={decision.paidAmountError}
+            onChange={decision.payAmount}
+          />
+        </>
       ) : null}
       <DecisionNotices expense={expense} decision={decision} />
     </ConfirmDialog>

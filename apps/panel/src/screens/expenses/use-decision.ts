@@ -9,6 +9,7 @@ import {
   pathOf,
   type DialogStatus,
   type Expense,
+  type Money,
 } from '@outlay/domain';
 import { useActor } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -19,7 +20,12 @@ import { draftStore } from '../../app/preferences/draft-store.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { freshKey } from '../../app/preferences/fresh-key.ts';
 import { useText } from '../../i18n/use-intl.tsx';
-import { usePaidFrom, type PaidFromAccount } from '../../records/paid-from.tsx';
+import {
+  paidAmountError,
+  usePaidFrom,
+  type PaidFromAccount,
+  type TypedPayment,
+} from '../../records/paid-from.tsx';
 import { useStatusUpdate } from './use-status-update.ts';
 import type { DecisionDialogProps } from './decision-dialog-props.ts';
 
@@ -46,6 +52,10 @@ export interface Decision {
   /** Error of that account. */
   readonly paidFromError: string | undefined;
   readonly payFrom: (accountId: number | undefined) => void;
+  /** Amount of the payment as the statement shows it; undefined if it follows from the rate of the day. */
+  readonly paidAmount: TypedPayment | undefined;
+  readonly paidAmountError: string | undefined;
+  readonly payAmount: (amount: TypedPayment | undefined) => void;
   /** The expense at the time the dialog opened. */
   readonly opened: Expense;
   /** The current expense if another user changed it meanwhile; otherwise null. */
@@ -53,6 +63,15 @@ export interface Decision {
   /** Reason why the expense may no longer be decided; shown with the conflict. */
   readonly reason: string | null;
 }
+
+interface Payment {
+  readonly paid_from_id: number | undefined;
+  readonly paid_amount: TypedPayment | undefined;
+}
+
+/** Returns the payment in the values of a draft that this dialog stored. */
+const paymentIn = ({ paid_from_id, paid_amount }: Readonly<Record<string, unknown>>): Payment =>
+  ({ paid_from_id, paid_amount }) as Payment;
 
 /**
  * Connects the dialog's state machine to the API. Stores the comment and its idempotency key on this device
@@ -76,8 +95,8 @@ export function useDecision(
   // A ref: the attempt right after a spent key must send the new one, before any render.
   const key = useRef(draft.key);
   const [stored, setStored] = useState(true);
-  const { details: typed, paid_from_id: chosen } = draft.values;
-  const [chosenAccount, chooseAccount] = useState(typeof chosen === 'number' ? chosen : undefined);
+  const { details: typed } = draft.values;
+  const [payment, setPayment] = useState(() => paymentIn(draft.values));
   const [snapshot, send, actor] = useActor(expenseDialogMachine, {
     input: { expense, status, details: typeof typed === 'string' ? typed : '', checksDetails: true },
   });
@@ -87,13 +106,18 @@ export function useDecision(
   const decided = snapshot.context.decided as Expense | null;
 
   useEffect(() => send({ type: 'expense.changed', expense }), [send, expense]);
-  const paidFrom = usePaidFrom(chosenAccount, 'bank', isPaidByDecision(opened, status));
+  const paidFrom = usePaidFrom(payment.paid_from_id, 'bank', isPaidByDecision(opened, status));
   const paidFromId = paidFrom.id;
+  const paidAmount = payment.paid_amount;
 
   useEffect(() => {
     const sent = actor.on('update-status', async ({ expense: { status: next, details: comment } }) => {
       const { version } = actor.getSnapshot().context.expense as Expense;
-      const from = paidFromId === undefined ? {} : { paid_from_id: paidFromId };
+      const from = {
+        ...(paidFromId === undefined ? {} : { paid_from_id: paidFromId }),
+        // The server refuses text that is not an amount, at the field.
+        ...(paidAmount === undefined ? {} : { paid_amount: paidAmount as Money }),
+      };
       const body = { id: expense.id, status: next, details: comment, version, ...from };
       try {
         const isQueued = await queueWrite({
@@ -136,20 +160,27 @@ export function useDecision(
       }
     });
     return () => sent.unsubscribe();
-  }, [actor, updateStatus, expense, store, form, draft, queueWrite, paidFromId, onDone, onClose]);
+  }, [actor, updateStatus, expense, store, form, draft, queueWrite, paidFromId, paidAmount, onDone, onClose]);
 
-  const keep = (values: { details: string; paid_from_id: number | undefined }) => {
-    const isEmpty = values.details === '' && values.paid_from_id === undefined;
+  const keep = (comment: string, chosen: Payment) => {
+    const isEmpty = comment === '' && Object.values(chosen).every((value) => value === undefined);
     if (isEmpty) store.remove();
-    setStored(isEmpty || store.write({ ...draft, key: key.current, values }));
+    setStored(
+      isEmpty || store.write({ ...draft, key: key.current, values: { details: comment, ...chosen } }),
+    );
+  };
+  const pay = (chosen: Payment) => {
+    setPayment(chosen);
+    keep(details, chosen);
   };
 
+  const errorOf = (name: string) => (isProblem(failure, 'invalid') ? failure.errors?.[name]?.[0] : undefined);
   const [first] = [errors.details ?? []].flat();
   return {
     details,
     type: (next) => {
       send({ type: 'type', details: next });
-      keep({ details: next, paid_from_id: chosenAccount });
+      keep(next, payment);
     },
     confirm: () => send({ type: 'confirm' }),
     leave: () => {
@@ -164,11 +195,12 @@ export function useDecision(
     failure: failureText(failure, text, describe, isOffline),
     needsDefaultAccount: isMissingDefaultAccount(failure),
     paidFrom,
-    paidFromError: isProblem(failure, 'invalid') ? failure.errors?.['paid_from_id']?.[0] : undefined,
-    payFrom: (accountId) => {
-      chooseAccount(accountId);
-      keep({ details, paid_from_id: accountId });
-    },
+    paidFromError: errorOf('paid_from_id'),
+    // An amount is in the currency of its account.
+    payFrom: (accountId) => pay({ paid_from_id: accountId, paid_amount: undefined }),
+    paidAmount,
+    paidAmountError: paidAmountError(errorOf),
+    payAmount: (amount) => pay({ ...payment, paid_amount: amount }),
     opened,
     conflict: conflictWhileDeciding(snapshot, expense),
     reason: reason === null ? null : describe.reason(reason),

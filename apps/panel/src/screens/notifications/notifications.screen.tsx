@@ -58,7 +58,7 @@ export function NotificationsScreen() {
               denied={unread === 0 ? text('notifications.none_unread') : undefined}
               onClick={markAllRead}
             >
-              {text('notifications.mark_all')}
+              {text('shell.mark_all_read')}
             </Button>
           </span>
         }

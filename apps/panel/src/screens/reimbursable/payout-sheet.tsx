@@ -7,6 +7,7 @@ import {
   isPayment,
   payoutAccount,
   reimbursementMoves,
+  type Money,
   type ReimbursementMove,
 } from '@outlay/domain';
 import {
@@ -29,7 +30,13 @@ import { RecordPending } from '../../form/record/record-pending.tsx';
 import { Sheet } from '../../form/sheet.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { useText } from '../../i18n/use-intl.tsx';
-import { PaidFrom, usePaidFrom } from '../../records/paid-from.tsx';
+import {
+  PaidAmount,
+  paidAmountError,
+  PaidFrom,
+  usePaidFrom,
+  type TypedPayment,
+} from '../../records/paid-from.tsx';
 import { useRecord } from '../../records/use-record.ts';
 import { Link as RouterLink } from 'react-router-dom';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
@@ -135,6 +142,13 @@ export function PayoutSheet({ id, row, close, onChanged }: PayoutSheetProps) {
   );
 }
 
+interface PaymentValues {
+  readonly [field: string]: unknown;
+  readonly reference: string;
+  readonly paid_from_id: number | undefined;
+  readonly paid_amount: TypedPayment | undefined;
+}
+
 interface MoveDialogProps {
   payout: Reimbursement;
   move: ReimbursementMove;
@@ -146,19 +160,20 @@ function MoveDialog({ payout, move, onClose, onUpdated }: MoveDialogProps) {
   const text = useText();
   const formats = useFormats();
   const { client } = usePanel();
-  const byDefault = usePaidFrom(undefined, payoutAccount(payout.method), isPayment(move));
-  const form = useForm({
+  const form = useForm<PaymentValues, Reimbursement>({
     form: `payout:${payout.id}:${move}`,
-    initial: { reference: payout.reference ?? '', paid_from_id: undefined as number | undefined },
+    initial: { reference: payout.reference ?? '', paid_from_id: undefined, paid_amount: undefined },
     version: payout.version,
-    save: ({ values: { reference, paid_from_id }, key, version }) => {
-      const from = paid_from_id ?? byDefault.id;
+    save: ({ values: { reference, paid_amount }, key, version }) => {
+      const from = account.id;
       const body = {
         status: move,
         version: version ?? payout.version,
         // An empty input removes the reference that the payout was scheduled with.
         ...(isPayment(move) ? { reference: reference.trim() === '' ? null : reference } : {}),
         ...(from === undefined ? {} : { paid_from_id: from }),
+        // The server refuses text that is not an amount, at the field.
+        ...(paid_amount === undefined ? {} : { paid_amount: paid_amount as Money }),
       };
       return client.reimbursements.update(payout.id, body, { idempotencyKey: key });
     },
@@ -166,6 +181,7 @@ function MoveDialog({ payout, move, onClose, onUpdated }: MoveDialogProps) {
     onClose,
     onConflict: (fresh) => onUpdated(reimbursement.parse(fresh)),
   });
+  const account = usePaidFrom(form.values.paid_from_id, payoutAccount(payout.method), isPayment(move));
   const wrong = form.errorOf('reference');
   return (
     <FormDialog
@@ -182,9 +198,15 @@ function MoveDialog({ payout, move, onClose, onUpdated }: MoveDialogProps) {
       {isPayment(move) ? (
         <>
           <PaidFrom
-            account={{ ...byDefault, id: form.values.paid_from_id ?? byDefault.id }}
+            account={account}
             error={form.errorOf('paid_from_id')}
-            onChange={(paid_from_id) => form.change({ paid_from_id })}
+            onChange={(paid_from_id) => form.change({ paid_from_id, paid_amount: undefined })}
+          />
+          <PaidAmount
+            account={account}
+            value={form.values.paid_amount}
+            error={paidAmountError(form.errorOf)}
+            onChange={(paid_amount) => form.change({ paid_amount })}
           />
           <TextField
             label={text('field.reference')}
