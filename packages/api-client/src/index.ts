@@ -40,3 +40,6 @@ export type { Request, RequestOptions } from './request/free-request.ts';
 export type { Fetch } from './request/fetch.ts';
 export type { Auth } from './session/auth.ts';
 export type { Lock } from './session/renewal.ts';
+export { signWebhook } from './webhooks/sign-webhook.ts';
+export { verifyWebhook, WEBHOOK_TOLERANCE_S, WebhookError } from './webhooks/verify-webhook.ts';
+export type { WebhookFault, WebhookRequest } from './webhooks/verify-webhook.ts';

@@ -5,6 +5,7 @@ export {
   webhook,
   webhookDelivery,
   webhookDraft,
+  webhookPayload,
   webhookQuery,
 } from './webhook.ts';
 export type {
@@ -12,6 +13,7 @@ export type {
   WebhookFailure,
   Webhook,
   WebhookDraft,
+  WebhookPayload,
   WebhookQuery,
   WebhookDelivery,
 } from './webhook.ts';

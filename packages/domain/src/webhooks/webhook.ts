@@ -54,6 +54,26 @@ export const webhookDraft = z.strictObject({
 /** Body of a new or changed webhook. */
 export type WebhookDraft = z.infer<typeof webhookDraft>;
 
+/**
+ * Body of a delivery. `number`, `from`, `to` and `actor_id` are null where an event has none; the event `ping` is about
+ * no record and has none of the optional fields. Source: `docs/webhooks.md`.
+ */
+export const webhookPayload = z.looseObject({
+  id: z.string(),
+  /** One of {@link WEBHOOK_EVENTS}, or one that a later server sends. */
+  event: z.string(),
+  created_at: moment,
+  company_id: id,
+  subject: z.optional(z.string()),
+  record_id: z.optional(id),
+  number: z.optional(z.nullable(z.string())),
+  from: z.optional(z.nullable(z.string())),
+  to: z.optional(z.nullable(z.string())),
+  actor_id: z.optional(z.nullable(id)),
+});
+/** Body of a delivery. */
+export type WebhookPayload = z.infer<typeof webhookPayload>;
+
 /** Query parameters of the list of webhooks. */
 export const webhookQuery = listQuery(['id', 'name', 'active', 'created_at'], {
   active: z.optional(flagParam),
