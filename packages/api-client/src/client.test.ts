@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from './create-client.ts';
 import type { ApiClientOptions } from './create-client.ts';
 import { isApiError } from './errors/api-error.ts';
+import { ConnectionError } from './errors/connection-error.ts';
 import { createRecorder, enveloped, signedInStorage } from './test-support/recorder.ts';
 import type { Fetch } from './request/fetch.ts';
 
@@ -192,7 +193,29 @@ describe('responses', () => {
 });
 
 describe('failures', () => {
-  it('pass on errors of fetch unchanged', async () => {
+  it('without a response name the call, and keep the error of fetch as their cause', async () => {
+    const cause = new TypeError('fetch failed');
+    const { client, effects } = clientOn(() => Promise.reject(cause));
+    const error = await failing(client.suppliers.list({ q: 'private' }));
+    expect(error).toBeInstanceOf(ConnectionError);
+    expect(error).toMatchObject({
+      name: 'ConnectionError',
+      method: 'GET',
+      message: expect.stringMatching(/^GET \/api\/\S+suppliers?: no response \(fetch failed\)$/u),
+      cause,
+    });
+    expect(isApiError(error)).toBe(false);
+    expect(effects).toEqual([]);
+  });
+
+  it('of a client without an address are thrown at once', () => {
+    for (const options of [undefined, {}, { baseUrl: null }])
+      expect(() => createApiClient(options as unknown as ApiClientOptions)).toThrow(
+        'createApiClient needs `baseUrl`',
+      );
+  });
+
+  it('pass on other errors of fetch unchanged', async () => {
     const thrown = { strange: true };
     const { client, effects } = clientOn(() => Promise.reject(thrown));
     expect(await failing(client.request('GET', '/x'))).toBe(thrown);

@@ -68,8 +68,15 @@ const isLimiter = (given: RateLimiter | RateLimiterOptions): given is RateLimite
 /**
  * Creates an API client: every call of the contract with its headers, rate limit and error catalogue
  * (Specification §7, §8).
+ *
+ * @throws TypeError without `baseUrl`.
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {
+  // Callers without types, and variables of the environment that are not set.
+  if ((options?.baseUrl ?? null) === null)
+    throw new TypeError(
+      'createApiClient needs `baseUrl`, the address of the server, such as https://outlay.example.',
+    );
   const STREAM = callOf('realtime.stream');
   const { rateLimit = {}, clock, storage = createMemoryStorage() } = options;
   const session = createStoredSession(storage);

@@ -110,15 +110,17 @@ export const isShown = (ability: AppAbility, subject: Subject, record: object, f
     (!hasFieldRules(ability, 'read', subject) ||
       ruleFor(ability, 'read', subject, asSubject(subject, record), field)?.inverted === false));
 
-/** Returns the record without the fields that rules hide: hidden fields are empty, or absent where optional. */
+/** Returns what stands for a hidden value: lists are empty, other values null. */
+const hiddenValue = (value: unknown): [] | null => (Array.isArray(value) ? [] : null);
+
+/** Returns the record without the fields that rules hide: each has every field of the record, hidden ones empty. */
 export function withoutHidden<T extends object>(ability: AppAbility, subject: Subject, record: T): T {
   const isWhole = !hasFieldRules(ability, 'read', subject);
   if (isWhole && DERIVED[subject] === undefined) return record;
   const shown = Object.entries(record).map(([field, value]) => [
     field,
-    isShown(ability, subject, record, field) ? value : null,
+    isShown(ability, subject, record, field) ? value : hiddenValue(value),
   ]);
-  // The result has every field of the record; hidden ones are null.
   return Object.fromEntries(shown) as T;
 }
 

@@ -60,8 +60,8 @@ export type ApiError = ApiProblem | AnswerError;
 export type Met = ErrorContext;
 
 /**
- * Type guard: the value is an error created from a response, optionally with the given `status`. Network
- * failures and aborts are thrown unchanged and do not match.
+ * Type guard: the value is an error created from a response, optionally with the given `status`. A
+ * `ConnectionError` and an abort do not match.
  */
 export function isApiError(value: unknown, status?: number): value is ApiError {
   if (!(value instanceof Error) || !('status' in value && 'method' in value && 'path' in value)) return false;

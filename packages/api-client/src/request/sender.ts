@@ -5,6 +5,7 @@ import { orAbort } from '../abort.ts';
 import { resourceOf } from '../contract/call-table.ts';
 import { invalidatedBy } from '../contract/invalidation.ts';
 import type { ApiError } from '../errors/api-error.ts';
+import { ConnectionError } from '../errors/connection-error.ts';
 import type { Effects } from '../errors/effects.ts';
 import { guarded } from '../errors/effects.ts';
 import type { Loaded } from '../load-once.ts';
@@ -77,7 +78,8 @@ const succeeded = (promise: Promise<unknown>): Promise<boolean> =>
 
 /**
  * Creates the function that runs every call: waits for the rate limit, sends, validates the response, applies
- * the effects of the error catalogue, and resolves to data or throws. Network errors are thrown unchanged.
+ * the effects of the error catalogue, and resolves to data or throws. Without a response it throws a
+ * {@link ConnectionError}; aborts are thrown unchanged.
  */
 export function createSender(options: SenderOptions): Send {
   const { session, limiter, effects = {} } = options;
@@ -152,6 +154,9 @@ export function createSender(options: SenderOptions): Send {
         onRequest(request) {
           const values = { language: session.language(), bearer, companyId, idempotencyKey, body };
           request.options.headers = createHeaders(values, context.headers);
+        },
+        onRequestError({ error }) {
+          throw error instanceof TypeError ? new ConnectionError(method, path, error) : error;
         },
         async onResponse({ response }) {
           if (response.status < 400) data = await dataOf(response, answer);

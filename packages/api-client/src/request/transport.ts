@@ -11,21 +11,11 @@ export type TransportOptions = FetchOptions & {
 /** Sends a request; the interceptors of its options receive the response. */
 export type Transport = (url: string, options: TransportOptions) => Promise<unknown>;
 
-/** Creates an ofetch instance. `onRequestError` rethrows the error of fetch instead of ofetch's wrapper. */
-const instanceWith = (fetch: Fetch) =>
-  createFetch({
-    fetch,
-    defaults: {
-      retry: 0,
-      onRequestError({ error }) {
-        throw error;
-      },
-    },
-  });
+const instanceWith = (fetch: Fetch) => createFetch({ fetch, defaults: { retry: 0 } });
 
 /**
  * Creates the transport based on ofetch. It never retries, because retries are decided by the caller or by
- * the session refresh; errors of fetch are rethrown unchanged.
+ * the session refresh. Without `onRequestError`, an error of fetch is wrapped by ofetch.
  */
 export function createTransport(given: Fetch | undefined): Transport {
   // Read at each request, because mocks and instrumentation may replace the platform's fetch later.
