@@ -33,7 +33,7 @@ async function arrive(language: Language, email: string, path: string) {
 /** Confirms the open dialog with a comment. */
 async function confirm(page: Page, title: string, button: string, comment: string) {
   const dialog = page.getByRole('dialog', { name: title });
-  if (comment !== '') await dialog.getByRole('textbox').fill(comment);
+  if (comment !== '') await dialog.locator('textarea').fill(comment);
   await dialog.getByRole('button', { name: button, exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
 }

@@ -98,7 +98,9 @@ describe('payouts', () => {
     const { page, context } = user;
     const sent = countOf(page, /reimbursements\/\d+$/);
     await action(page, 'Mark as paid').click();
-    await dialogOf(page).getByRole('textbox').fill('TRANSFER-4711');
+    await dialogOf(page)
+      .getByRole('textbox', { name: /^Reference/ })
+      .fill('TRANSFER-4711');
     await buttonIn(page, 'Mark as paid').dblclick({ noWaitAfter: true });
     await gone(page);
     expect(sent()).toBe(1);
@@ -167,11 +169,17 @@ describe('payouts', () => {
     const { page, context } = await visited(`${OWED}?list=payouts&status=scheduled#${payout.id}`);
     acceptDialogs(page);
     await action(page, 'Mark as paid').click();
-    await dialogOf(page).getByRole('textbox').fill('TRANSFER-1');
+    await dialogOf(page)
+      .getByRole('textbox', { name: /^Reference/ })
+      .fill('TRANSFER-1');
     await owner.put(`expenses/reimbursements/${payout.id}`, { status: 'failed', version: payout.version });
     await dialogOf(page).getByText('Failed', { exact: true }).waitFor(LONG_TIMEOUT);
     expect(await buttonIn(page, 'Mark as paid').count()).toBe(0);
-    expect(await dialogOf(page).getByRole('textbox').inputValue()).toBe('TRANSFER-1');
+    expect(
+      await dialogOf(page)
+        .getByRole('textbox', { name: /^Reference/ })
+        .inputValue(),
+    ).toBe('TRANSFER-1');
     await closeIn(page).click();
     await gone(page);
     expect(await action(page, 'Mark as paid').count()).toBe(0);

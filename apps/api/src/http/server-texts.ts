@@ -232,6 +232,37 @@ export const SERVER_TEXTS = {
     'Choose an active bank, cash or liability account.',
     'اختر حسابًا نشطًا من نوع بنك أو أصل أو التزام.',
   ],
+  'reason.policy_blocked': [
+    'A spending policy does not allow this expense to be submitted.',
+    'سياسة الإنفاق تمنع إرسال هذا الطلب.',
+  ],
+  'reason.built_in': [
+    'Built-in permission sets cannot be changed.',
+    'مجموعات الصلاحيات الأساسية لا يمكن تعديلها.',
+  ],
+  'reason.in_use': ['It is in use and cannot be deleted.', 'السجل مستخدَم، ولا يمكن حذفه.'],
+  'reason.not_current_company': [
+    'You have no access to this company.',
+    'لا تملك صلاحية الوصول إلى هذه الشركة.',
+  ],
+  'error.not_possible': [
+    'This is not possible as the record stands now.',
+    'لا يمكن ذلك في الحالة الحالية للسجل.',
+  ],
+  'error.too_many_sign_ins': [
+    'Too many failed attempts. Try again in {minutes, plural, one {# minute} other {# minutes}}.',
+    'محاولات كثيرة غير ناجحة. أعد المحاولة {minutes, plural, zero {الآن} one {بعد دقيقة واحدة} two {بعد دقيقتين} few {بعد # دقائق} many {بعد # دقيقة} other {بعد # دقيقة}}.',
+  ],
+  'error.wrong_credentials': [
+    'The e-mail address or the password is wrong.',
+    'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
+  ],
+  'error.unexpected': ['Something went wrong. Try again.', 'حدث خطأ غير متوقع. أعد المحاولة.'],
+  'reason.member_not_let_in': [
+    'A link goes to invited and active members only; this one is suspended or a customer.',
+    'يُرسل الرابط إلى الأعضاء المدعوين والنشطين فقط، وهذا العضو موقوف أو عميل.',
+  ],
+  'reason.member_not_suspended': ['This member is not suspended.', 'هذا العضو غير موقوف.'],
   'validation.no_opening': [
     'There is no opening balance: enter one, or leave this empty.',
     'لا يوجد رصيد افتتاحي: أدخله، أو اترك هذا الحقل فارغًا.',

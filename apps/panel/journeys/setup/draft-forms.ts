@@ -228,7 +228,7 @@ export const DRAFT_FORMS: readonly DraftForm[] = [
       return path;
     },
     open: (page) => action(page, 'Verify').click(),
-    field: (page) => dialogOf(page).getByRole('textbox'),
+    field: (page) => dialogOf(page).locator('textarea'),
     text: 'Transfer 4711',
     submission: { button: buttonIn('Verify'), to: /updateStatus$/ },
   },

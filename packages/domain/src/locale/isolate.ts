@@ -3,9 +3,35 @@ const POP = '\u2069';
 
 const RTL_LETTER = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 
-/** Isolates the direction of a value, such as a name, from the surrounding sentence (U+2068 … U+2069). */
+const OPENERS: ReadonlySet<string> = new Set(['\u2066', '\u2067', FIRST_STRONG]);
+/** Embeddings and overrides, and their end; they could reverse what follows them. */
+const OVERRIDE = /[\u202A-\u202E]/gu;
+const CONTROL = /[\u202A-\u202E\u2066-\u2069]/u;
+
+/** Returns true when a text contains a character that controls the direction of what follows. */
+export const hasDirectionControl = (text: string): boolean => CONTROL.test(text);
+
+/** Removes overrides, and ends of isolates that the text does not open; closes those that it leaves open. */
+function contained(text: string): string {
+  if (!hasDirectionControl(text)) return text;
+  let open = 0;
+  const kept = [...text.replaceAll(OVERRIDE, '')].filter((letter) => {
+    if (OPENERS.has(letter)) open += 1;
+    if (letter !== POP) return true;
+    open -= 1;
+    if (open >= 0) return true;
+    open = 0;
+    return false;
+  });
+  return kept.join('') + POP.repeat(open);
+}
+
+/**
+ * Isolates the direction of a value, such as a name, from the surrounding sentence (U+2068 … U+2069). Direction controls
+ * of the value do not reach beyond it.
+ */
 export function isolate(text: string): string {
-  return `${FIRST_STRONG}${text}${POP}`;
+  return `${FIRST_STRONG}${contained(text)}${POP}`;
 }
 
 /** Returns true when a text contains a right-to-left letter. */

@@ -109,7 +109,7 @@ export async function decide(opening: Opening, id: string): Promise<void> {
     .waitFor();
   if (await button.count()) await button.first().click();
   else await fromMenu(opening, id);
-  await dialog(opening.page).getByRole('textbox').waitFor();
+  await dialog(opening.page).locator('textarea').waitFor();
 }
 
 export const rows = (page: Page) => page.locator('tbody a').first();

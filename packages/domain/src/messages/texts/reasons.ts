@@ -2,7 +2,6 @@ import type { Texts } from '../text.ts';
 
 /** Reasons of denials, for a disabled button, a 403 and a 409. */
 export const reasonTexts = {
-  'reason.not_available': ['Not available: {reason}', 'غير متاح: {reason}'],
   'reason.who': ['This can be done by {who}.', 'يمكن أن يقوم بذلك: {who}.'],
   'reason.forbidden': ['Your permissions do not include this.', 'صلاحياتك لا تشمل هذا الإجراء.'],
   'reason.bad_rules': [
@@ -78,12 +77,7 @@ export const reasonTexts = {
     'The company paid this expense, so there is nothing to reimburse.',
     'دفعت الشركة هذا المصروف، فلا مبلغ يُسترد.',
   ],
-  'reason.member_not_let_in': [
-    'A link goes to invited and active members only; this one is suspended or a customer.',
-    'يُرسل الرابط إلى الأعضاء المدعوين والنشطين فقط، وهذا العضو موقوف أو عميل.',
-  ],
   'reason.member_suspended': ['This member is suspended already.', 'هذا العضو موقوف بالفعل.'],
-  'reason.member_not_suspended': ['This member is not suspended.', 'هذا العضو غير موقوف.'],
   'reason.owners_only': ['Only owners can do this.', 'هذا الإجراء للمالكين فقط.'],
   'reason.own_account': [
     'Nobody does this to their own account; ask a colleague.',
@@ -94,24 +88,6 @@ export const reasonTexts = {
     'يختار كل عضو من ينوب عنه بنفسه، وللمالك أن يختار عن غيره.',
   ],
   'reason.stale': ['The record was changed after you opened it.', 'عُدّل السجل بعد أن فتحته.'],
-  'reason.details_required': ['A comment is required.', 'التعليق مطلوب.'],
-  'reason.policy_blocked': [
-    'A spending policy does not allow this expense to be submitted.',
-    'سياسة الإنفاق تمنع إرسال هذا الطلب.',
-  ],
-  'reason.not_bookable': [
-    'Only approved and verified expenses can be booked.',
-    'الترحيل للمصروفات المعتمدة أو التي تم التحقق من دفعها فقط.',
-  ],
-  'reason.built_in': [
-    'Built-in permission sets cannot be changed.',
-    'مجموعات الصلاحيات الأساسية لا يمكن تعديلها.',
-  ],
-  'reason.in_use': ['It is in use and cannot be deleted.', 'السجل مستخدَم، ولا يمكن حذفه.'],
-  'reason.not_current_company': [
-    'You have no access to this company.',
-    'لا تملك صلاحية الوصول إلى هذه الشركة.',
-  ],
 
   'violation.over_expense_limit': [
     '{total} is over the limit of {limit} per expense.',
