@@ -43,9 +43,30 @@ type Expected = {
   readonly amount: number;
 };
 
+/**
+ * The journal lines of a booked expense, with the tax of its lines: recoverable tax is an asset, tax that the company
+ * charges itself a liability.
+ */
+function bookingOf(
+  { account, base }: Snapshot['expenses'][number],
+  lines: readonly Snapshot['lines'][number][],
+): Expected[] {
+  const of = account ?? 0;
+  const costs =
+    lines.length === 0
+      ? [{ of, amount: base }]
+      : lines.flatMap(({ net, tax, recoverable, category }): Expected[] => [
+          { of, amount: net + tax - recoverable },
+          { of: 'asset', amount: recoverable },
+          { of: 'liability', amount: category === 'AE' ? -tax : 0 },
+        ]);
+  return [...costs, { of: 'liability' as const, amount: -base }].filter(({ amount }) => amount !== 0);
+}
+
 /** The lines that every record must have by its status. */
 function* expectedLines({
   expenses,
+  lines,
   cashIn,
   sales,
   payouts,
@@ -53,13 +74,11 @@ function* expectedLines({
 }: Snapshot): Generator<[string, Expected[]]> {
   const paidPayouts = new Set(payouts.filter(({ status }) => status === 'paid').map(({ id }) => id));
   const paidOut = new Set(paid.filter(({ payout }) => paidPayouts.has(payout)).map(({ expense }) => expense));
-  for (const { id, status, payment, book, account, base } of expenses) {
+  const linesOf = Map.groupBy(lines, ({ expense }) => expense);
+  for (const expense of expenses) {
+    const { id, status, payment, book, account, base } = expense;
     const isBooked = book !== 'unbooked' && account !== null;
-    const booking: Expected[] = [
-      { of: account ?? 0, amount: base },
-      { of: 'liability', amount: -base },
-    ];
-    yield [`expense ${id}`, isBooked ? booking : []];
+    yield [`expense ${id}`, isBooked ? bookingOf(expense, linesOf.get(id) ?? []) : []];
     const isPaid = status === 'verified' && payment === 'paid' && !paidOut.has(id);
     const payments: Expected[] = [
       { of: 'liability', amount: base },

@@ -29,6 +29,14 @@ export type Snapshot = {
     version: number;
     isEdit: boolean;
   }[];
+  /** Current lines of expenses; their account is that of the expense. */
+  readonly lines: readonly {
+    expense: number;
+    net: number;
+    tax: number;
+    recoverable: number;
+    category: string | null;
+  }[];
   readonly receipts: readonly {
     id: number;
     company: number;
@@ -90,6 +98,9 @@ const QUERIES: { readonly [Name in keyof Snapshot]: string } = {
   history: `select id::float8, company_id as company, expense_id as expense, action, from_status as "from",
     to_status as "to", by_id as "by", details, version, coalesce(changes ? 'amount', false) as "isEdit"
     from expense_history order by id`,
+  lines: `select l.expense_id as expense, l.net_minor::float8 as net, l.tax_minor::float8 as tax,
+    l.recoverable_minor::float8 as recoverable, c.category from expense_lines l
+    left join tax_codes c on c.id = l.tax_code_id where l.superseded_at is null order by l.position`,
   receipts: `select id, company_id as company, expense_id as expense, name, removed_at is not null as removed
     from receipts`,
   suppliers: `select ${RECORD}, name from suppliers`,

@@ -141,11 +141,14 @@ const PAGE = 20;
 type Ids = ReadonlyMap<string, number>;
 
 const queriesFor = (one: Case, [name]: [CallName, Call], ids: Ids): readonly object[] => {
-  if (/^(?:dashboard|vatReport)\./u.test(name)) return [PERIOD];
+  // The whole journal as PDF takes seconds.
+  if (/^(?:dashboard|vatReport)\.|^(?:journal|trialBalance)\.pdf$/u.test(name)) return [PERIOD];
+  if (name === 'ledger.pdf') return [{ ...PERIOD, account_id: ids.get('accounts') }];
   if (name === 'reports.userPdf') return [{ ...PERIOD, user_id: ids.get('members') }];
   if (name.startsWith('ledger.')) return [{ account_id: ids.get('accounts') }];
   // Newer entries follow from the calls of this test.
   if (name === 'auditEntries.list') return [{ event: 'record_changed' }, { q: canaryOf(one) }];
+  if (name === 'notifications.list') return [{ per_page: PAGE }];
   if (name === 'expenses.list') return [PERIOD, { q: canaryOf(one) }];
   if (name === 'bookkeeping.suggestions') return [{ ids: String(ids.get('bookkeeping')) }];
   if (name === 'expenses.check') return [{ amount: 1, currency: 'SAR', incurred_on: '2026-01-05' }];
