@@ -1,5 +1,5 @@
 import type { Digits } from '../money/format.ts';
-import { hasDirectionControl, hasRtl, isolate } from './isolate.ts';
+import { contained, hasRtl, isolate } from './isolate.ts';
 import type { Locale } from './locale.ts';
 
 /** Language and numerals of formatted numbers and dates. */
@@ -74,7 +74,7 @@ export function formatList(writing: Writing, names: readonly string[]): string {
   return once(`list ${tag}`, () => new Intl.ListFormat(tag, { type: 'conjunction' })).format(isolated);
 }
 
-/** Formats a name in a sentence: isolated in Arabic, and in English if it is right-to-left or controls the direction. */
+/** Formats a name in a sentence: isolated in Arabic, and in English if it is right-to-left. */
 export function formatName({ locale }: Writing, name: string): string {
-  return locale === 'ar' || hasRtl(name) || hasDirectionControl(name) ? isolate(name) : name;
+  return locale === 'ar' || hasRtl(name) ? isolate(name) : contained(name);
 }

@@ -8,12 +8,9 @@ const OPENERS: ReadonlySet<string> = new Set(['\u2066', '\u2067', FIRST_STRONG])
 const OVERRIDE = /[\u202A-\u202E]/gu;
 const CONTROL = /[\u202A-\u202E\u2066-\u2069]/u;
 
-/** Returns true when a text contains a character that controls the direction of what follows. */
-export const hasDirectionControl = (text: string): boolean => CONTROL.test(text);
-
 /** Removes overrides, and ends of isolates that the text does not open; closes those that it leaves open. */
-function contained(text: string): string {
-  if (!hasDirectionControl(text)) return text;
+export function contained(text: string): string {
+  if (!CONTROL.test(text)) return text;
   let open = 0;
   const kept = [...text.replaceAll(OVERRIDE, '')].filter((letter) => {
     if (OPENERS.has(letter)) open += 1;
