@@ -130,7 +130,7 @@ describe.each(DATABASES)('permissions on %s', (kind) => {
     const params = { id: expense?.id ?? 0 };
     expect(ok(await server.call('expenses.get', { as: email, params })).body.data).toMatchObject({
       amount: null,
-      receipts: null,
+      receipts: [],
       status: expense?.status,
     });
     const receipt = { ...params, receipt_id: expense?.receipts[0]?.id ?? 0 };
