@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { RoleName, SignIn } from './run/users.ts';
 import { ROLE_NAMES, ROLES } from './run/users.ts';
 
-/** What the command line asks for. */
+/** Options of the command line. */
 export interface Options {
   readonly url: string;
   readonly signIns: ReadonlyMap<RoleName, SignIn>;

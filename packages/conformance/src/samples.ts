@@ -4,7 +4,7 @@ import type { WritableResource } from './contract-facts.ts';
 import { choicesOf, fieldSchema, requiredFields, WRITABLE } from './contract-facts.ts';
 import type { Success, Trial } from './run/trial.ts';
 
-/** What values of drafts are made of. */
+/** Source of unique values of drafts. */
 export interface SampleSource {
   /** Text that no other record has. */
   readonly text: string;

@@ -113,7 +113,7 @@ export const isShown = (ability: AppAbility, subject: Subject, record: object, f
 /** Returns what stands for a hidden value: lists are empty, other values null. */
 const hiddenValue = (value: unknown): [] | null => (Array.isArray(value) ? [] : null);
 
-/** Returns the record without the fields that rules hide: each has every field of the record, hidden ones empty. */
+/** Returns a copy of the record in which fields that rules hide are null, or empty if they are lists. */
 export function withoutHidden<T extends object>(ability: AppAbility, subject: Subject, record: T): T {
   const isWhole = !hasFieldRules(ability, 'read', subject);
   if (isWhole && DERIVED[subject] === undefined) return record;

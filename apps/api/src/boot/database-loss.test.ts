@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DATABASES } from '../test-support/databases.ts';
+import { registerOwner } from '../test-support/first-owner.ts';
 import { startPostgres, type TemporaryDatabase } from '../test-support/postgres-setup.ts';
 import { killAll, start, type Started } from '../test-support/process.ts';
 import { nextWrite, type ServerAddress } from '../test-support/random-writes.ts';
@@ -12,15 +13,6 @@ import { startProxy, type TcpProxy } from '../test-support/tcp-proxy.ts';
 
 /** Concurrent writers: one of suppliers, one of policies, the others of expenses. */
 const WRITERS = 6;
-const OWNER = {
-  company_name: 'Harbour',
-  country_id: 682,
-  name: 'Owner',
-  email: 'owner@example.com',
-  phone: '+966500000',
-  password: 'a-quiet-harbour',
-};
-
 let database: TemporaryDatabase;
 let proxy: TcpProxy;
 
@@ -34,16 +26,6 @@ const startServer = (): Started =>
     OUTLAY_DATA_DIR: mkdtempSync(join(tmpdir(), 'outlay-loss-')),
     LOG_LEVEL: 'warn',
   });
-
-async function register(address: string, email: string): Promise<ServerAddress> {
-  const response = await fetch(`${address}/jwt/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...OWNER, email }),
-  });
-  const { data } = (await response.json()) as { data: { token: { access_token: string } } };
-  return { address, authorization: `Bearer ${data.token.access_token}` };
-}
 
 /** Writes until the signal aborts; a write that failed is repeated with its key until it is acknowledged. */
 async function writeUntil(
@@ -106,7 +88,7 @@ async function underLoad(fault: (address: string) => Promise<void>) {
   const prefix = `Run ${(runs += 1)}:`;
   const server = startServer();
   const address = await server.ready;
-  const to = await register(address, `owner-${runs}@example.com`);
+  const to = await registerOwner(address, `owner-${runs}@example.com`);
   const acknowledged = new Map<string, number>();
   const ending = new AbortController();
   const writing = writeUntil(ending.signal, to, prefix, acknowledged);

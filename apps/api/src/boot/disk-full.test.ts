@@ -8,6 +8,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createDirectoryStore } from '../files/storage/directory.ts';
 import { createSpaceGuard, guardStore } from '../files/storage/disk-space.ts';
 import { freshStore } from '../test-support/databases.ts';
+import { registerOwner } from '../test-support/first-owner.ts';
 import { killAll, start } from '../test-support/process.ts';
 import { nextWrite, type Write } from '../test-support/random-writes.ts';
 
@@ -16,15 +17,6 @@ const PATIENT = { timeout: 120_000 };
 /** Longer than a measurement of free space is used. */
 const NEXT_MEASUREMENT_MS = 600;
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
-const OWNER = {
-  company_name: 'Harbour',
-  country_id: 682,
-  name: 'Owner',
-  email: 'owner@example.com',
-  phone: '+966500000',
-  password: 'a-quiet-harbour',
-};
-
 afterEach(killAll);
 
 const folder = (): string => mkdtempSync(join(tmpdir(), 'outlay-full-'));
@@ -110,13 +102,7 @@ test.runIf(disk !== null)(
     try {
       const server = start({ OUTLAY_DATA_DIR: dir, LOG_LEVEL: 'silent' });
       const address = await server.ready;
-      const registered = await fetch(`${address}/jwt/register`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(OWNER),
-      });
-      const { data } = (await registered.json()) as { data: { token: { access_token: string } } };
-      const authorization = `Bearer ${data.token.access_token}`;
+      const { authorization } = await registerOwner(address);
       const writeSome = async (prefix: string): Promise<number[]> => {
         await setTimeout(NEXT_MEASUREMENT_MS);
         const statuses = new Set<number>();

@@ -8,37 +8,13 @@ import { openEmbedded } from '../db/embedded.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { rowsOf } from '../db/rows.ts';
 import { databaseName, DATABASES, makeDatabase } from '../test-support/databases.ts';
+import { registerOwner, signInAsOwner } from '../test-support/first-owner.ts';
 import { killAll, start } from '../test-support/process.ts';
-import {
-  nextWrite,
-  pdfOf,
-  receiptPath,
-  type ServerAddress,
-  type Write,
-} from '../test-support/random-writes.ts';
+import { nextWrite, pdfOf, receiptPath, type Write } from '../test-support/random-writes.ts';
 
 const ROUNDS = 20;
 const LANES = 6;
-const OWNER = {
-  company_name: 'Harbour',
-  country_id: 682,
-  name: 'Somebody',
-  email: 'somebody@example.com',
-  phone: '+966500000',
-  password: 'a-quiet-harbour',
-};
-
 afterEach(killAll);
-
-async function signIn(address: string, path: 'register' | 'login'): Promise<ServerAddress> {
-  const answer = await fetch(`${address}/jwt/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(path === 'register' ? OWNER : { email: OWNER.email, password: OWNER.password }),
-  });
-  const { data } = (await answer.json()) as { data: { token: { access_token: string } } };
-  return { address, authorization: `Bearer ${data.token.access_token}` };
-}
 
 /** Selects the records named after a write together with their dependent rows, one row each. */
 const MADE: Readonly<Record<Write['makes'], SQL>> = {
@@ -66,7 +42,7 @@ test.each(DATABASES)(
     let interrupted = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
       const server = start(env);
-      const there = await signIn(await server.ready, round === 0 ? 'register' : 'login');
+      const there = await (round === 0 ? registerOwner : signInAsOwner)(await server.ready);
       // Writes that the last kill interrupted are sent again, as a client without a response does; so is one that had
       // a response.
       for (const write of cut) {
@@ -106,7 +82,7 @@ test.each(DATABASES)(
     expect(interrupted).toBeGreaterThanOrEqual(ROUNDS);
 
     const last = start(env);
-    const there = await signIn(await last.ready, 'login');
+    const there = await signInAsOwner(await last.ready);
     const receipts = [...acknowledged].filter(([{ makes }]) => makes === 'receipt');
     expect(receipts.length).toBeGreaterThan(ROUNDS);
     for (const [{ name }, id] of receipts) {

@@ -4,16 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { receiptKey } from '../expenses/receipts/receipt-key.ts';
+import { registerOwner } from '../test-support/first-owner.ts';
 import { killAll, start, type Started } from '../test-support/process.ts';
 
-const OWNER = {
-  company_name: 'Harbour',
-  country_id: 682,
-  name: 'Somebody',
-  email: 'somebody@example.com',
-  phone: '+966500000',
-  password: 'a-quiet-harbour',
-};
 const DIRECTORY = new URL('../files/storage/directory.ts', import.meta.url).href;
 const HOUR_MS = 3_600_000;
 
@@ -85,13 +78,7 @@ test.runIf(process.platform === 'linux')(
     // The clean-up of the first start.
     await vi.waitFor(() => expect(filesIn(files)).toEqual([]), { timeout: 20_000 });
 
-    const registered = await fetch(`${address}/jwt/register`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(OWNER),
-    });
-    const { data } = (await registered.json()) as { data: { token: { access_token: string } } };
-    const authorization = `Bearer ${data.token.access_token}`;
+    const { authorization } = await registerOwner(address);
     const partner = `${address}/api/partner/v1`;
     for (const path of ['setting/account/download', 'report/user/pdf'])
       expect((await fetch(`${partner}/${path}`, { headers: { authorization } })).status).toBe(200);

@@ -31,7 +31,7 @@ export type DemoPolicy = {
   readonly steps?: readonly { readonly over: number; readonly approvers: readonly string[] }[];
 };
 
-/** What suppliers of the demo data sell. */
+/** Goods and services of the suppliers of the demo data. */
 export type DemoGoods =
   | 'flights'
   | 'hotel'

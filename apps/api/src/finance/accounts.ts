@@ -23,6 +23,7 @@ import type { RecordWriter, WriteContext } from '../records/record-handlers.ts';
 import { tableWriter } from '../records/table-writer.ts';
 import { defaultAccountsOf, postEntry, reverseEntries } from './ledger.ts';
 import { assertOpen, openDays } from './periods/assert-open.ts';
+import { SIGNED_AMOUNT } from './signed.ts';
 import { movedAmount } from './settlement.ts';
 
 /** One for accounts that grow with debits, minus one for those that grow with credits. */
@@ -31,13 +32,10 @@ export const GROWTH: SQL<number> = sql`(case when ${inArray(
   ACCOUNT_TYPES.filter((type) => normalSide(type) === 'debit'),
 )} then 1 else -1 end)`;
 
-/** Debits minus credits of lines, in the currency of their account. */
-export const SIGNED: SQL<number> = sql`(case ${journalLines.side} when 'debit' then 1 else -1 end * ${journalLines.amountMinor})`;
-
 /** Returns the balance of an account in minor units: the sum of its lines, on the side on which it grows. */
 export function accountBalance(): SQL<number> {
   const lines = build
-    .select({ sum: sum(SIGNED) })
+    .select({ sum: sum(SIGNED_AMOUNT) })
     .from(journalLines)
     .where(eq(journalLines.accountId, accounts.id));
   return sql<number>`(${GROWTH} * coalesce(${lines}, 0))::float8`;

@@ -16,8 +16,8 @@ import type { Actor } from '../access/actor.ts';
 import { invalidField } from '../http/validation.ts';
 import { day, money } from '../records/columns.ts';
 import { whenGiven } from '../records/page.ts';
-import { SIGNED } from './accounts.ts';
 import { readableLines } from './journal.handlers.ts';
+import { SIGNED_AMOUNT, SIGNED_BASE } from './signed.ts';
 
 type Span = { readonly from?: string | undefined; readonly to?: string | undefined };
 type Context = Pick<BaseContext, 'db'> & { readonly actor: Actor };
@@ -29,8 +29,6 @@ const ACCOUNT = {
   name_ar: accounts.nameAr,
   type: sql<AccountType>`${accounts.type}`,
 };
-
-const BASE: SQL<number> = sql`(case ${journalLines.side} when 'debit' then 1 else -1 end * ${journalLines.baseMinor})`;
 
 function checkSpan({ from, to }: Span): void {
   if (from !== undefined && to !== undefined && from > to)
@@ -59,7 +57,7 @@ export async function readTrialBalance(
   const rows = await db
     .select({
       account: ACCOUNT,
-      opening: sumOf(BASE, before),
+      opening: sumOf(SIGNED_BASE, before),
       debit: sumOf(journalLines.baseMinor, and(during, debit)),
       credit: sumOf(journalLines.baseMinor, and(during, credit)),
     })
@@ -122,8 +120,11 @@ export async function readLedger(
   const from = () =>
     db
       .select({
-        opening: sumOf(SIGNED, query.from === undefined ? sql`false` : lt(journalEntries.date, query.from)),
-        moved: sumOf(SIGNED, within(query) ?? sql`true`),
+        opening: sumOf(
+          SIGNED_AMOUNT,
+          query.from === undefined ? sql`false` : lt(journalEntries.date, query.from),
+        ),
+        moved: sumOf(SIGNED_AMOUNT, within(query) ?? sql`true`),
         total: sql<number>`(count(*) filter (where ${within(query) ?? sql`true`}))::int`,
       })
       .from(journalLines)
@@ -143,7 +144,7 @@ export async function readLedger(
       description: journalLines.description,
       side: journalLines.side,
       amount: sql<Money>`${money(journalLines.amountMinor, journalLines.currency)}`,
-      running: sql<number>`(sum(${SIGNED}) over (order by ${journalEntries.date}, ${journalLines.id}))::float8`,
+      running: sql<number>`(sum(${SIGNED_AMOUNT}) over (order by ${journalEntries.date}, ${journalLines.id}))::float8`,
     })
     .from(journalLines)
     .innerJoin(journalEntries, eq(journalEntries.id, journalLines.entryId))

@@ -85,7 +85,10 @@ async function journalPdf(context: RequestContext<'journal.pdf'>): Promise<FileA
   const { lang, ...query } = context.query();
   const locale = lang ?? context.locale;
   const text = (id: MessageId) => label(locale, id);
-  const found = (await journalIds(db, readable, { ...query, desc: query.desc ?? false })).map(({ id }) => id);
+  // Every entry has lines: one entry more than the limit is enough to refuse the request.
+  const window = { limit: BOOK_PDF_LINES + 1, offset: 0 };
+  const oldestFirst = { ...query, desc: query.desc ?? false };
+  const found = (await journalIds(db, readable, oldestFirst, window)).map(({ id }) => id);
   checkLines(found.length);
   if (found.length > 0)
     checkLines(await db.$count(journalLines, and(readable, inArray(journalLines.entryId, found))));

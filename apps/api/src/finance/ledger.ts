@@ -8,7 +8,7 @@ import {
   type PostingAccount,
   type PostingLine,
 } from '@outlay/domain';
-import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, notExists, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { accounts, defaultAccounts, journalEntries, journalLines } from '../db/schema/index.ts';
 import { sumOf } from '../db/select.ts';
@@ -137,9 +137,22 @@ export async function postEntries(tx: Db, entries: readonly NewEntry[]): Promise
 export const postEntry = (tx: Db, origin: EntryOrigin, lines: readonly PostingLine[]): Promise<void> =>
   postEntries(tx, [{ origin, lines }]);
 
+/** Condition of entries that are neither a reversal nor reversed. */
+export function isOpen(db: Db): SQL | undefined {
+  const later = alias(journalEntries, 'later');
+  return and(
+    isNull(journalEntries.reversesId),
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(later)
+        .where(eq(later.reversesId, journalEntries.id)),
+    ),
+  );
+}
+
 /** Selects the entries of a source that are not reversed. */
 async function openEntries(tx: Db, of: EntrySource) {
-  const later = alias(journalEntries, 'later');
   return tx
     .select()
     .from(journalEntries)
@@ -148,13 +161,7 @@ async function openEntries(tx: Db, of: EntrySource) {
         eq(journalEntries.companyId, of.companyId),
         eq(journalEntries.source, of.source),
         eq(journalEntries.sourceId, of.sourceId),
-        isNull(journalEntries.reversesId),
-        notExists(
-          tx
-            .select({ one: sql`1` })
-            .from(later)
-            .where(eq(later.reversesId, journalEntries.id)),
-        ),
+        isOpen(tx),
       ),
     )
     .orderBy(asc(journalEntries.id));

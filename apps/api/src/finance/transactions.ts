@@ -6,13 +6,14 @@ import { asNumber, bilingual, day, moment, money, numberField, ref, textField } 
 import { listResource } from '../records/plain-resource.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { accounts, journalEntries, journalLines, users } from '../db/schema/index.ts';
-import { GROWTH, SIGNED } from './accounts.ts';
+import { GROWTH } from './accounts.ts';
+import { SIGNED_AMOUNT } from './signed.ts';
 import { innerJoin, leftJoin } from '../db/select.ts';
 
 const reversed = alias(journalLines, 'reversed');
 
 /** Amount of a line as its account sees it: positive if it raises the balance. */
-const AMOUNT = sql<number>`(${GROWTH} * ${SIGNED})`;
+const AMOUNT = sql<number>`(${GROWTH} * ${SIGNED_AMOUNT})`;
 
 /** Record kind of ledger transactions: lines of the journal. */
 export const transactionKind: RecordKind<Transaction, TransactionQuery> = {

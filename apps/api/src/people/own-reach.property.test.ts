@@ -107,7 +107,7 @@ async function readWorld(): Promise<World> {
   };
 }
 
-/** What a person gets without anybody else's decision. */
+/** Spending that a person gets without anybody else's decision. */
 type Reach = {
   readonly abilities: ReadonlySet<string>;
   readonly readable: ReadonlySet<number>;

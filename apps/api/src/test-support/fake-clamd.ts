@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** What a {@link FakeClamd} does with the files it receives. */
+/** Behaviour of a {@link FakeClamd} with the files it receives. */
 export type ClamdBehaviour = 'scan' | 'silent' | 'hang up' | 'too large' | 'nonsense';
 
 /** A server that speaks clamd's protocol: it reports the EICAR test file as malware. */

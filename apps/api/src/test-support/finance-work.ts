@@ -19,7 +19,7 @@ export type Command = {
   apply(data: unknown): void;
 };
 
-/** What the random work uses. */
+/** Records that the random work uses. */
 export type FinanceGround = {
   readonly books: ExpectedBooks;
   readonly accounts: BookAccounts;

@@ -27,6 +27,15 @@ export interface TypedPayment {
   readonly currency: string;
 }
 
+/** Returns true if a stored value is the amount of a payment. */
+export const isTypedPayment = (value: unknown): value is TypedPayment =>
+  typeof value === 'object' &&
+  value !== null &&
+  'minor' in value &&
+  (typeof value.minor === 'number' || typeof value.minor === 'string') &&
+  'currency' in value &&
+  typeof value.currency === 'string';
+
 /**
  * Returns the account that a payment is made from: the chosen one, otherwise the company's default account. It has no id
  * for users who may not read accounts; the server then uses the default account.

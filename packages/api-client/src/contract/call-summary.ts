@@ -2,7 +2,7 @@ import type { Call } from './call.ts';
 import type { ResourceName } from './contract.ts';
 
 /**
- * What a request needs of its call before the response arrives. The schemas are loaded when they are needed, see
+ * Facts of a call that a request needs before the response arrives. The schemas are loaded when they are needed, see
  * `load-answer.ts`.
  */
 export interface CallSummary extends Pick<

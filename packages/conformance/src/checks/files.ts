@@ -2,7 +2,7 @@ import type { WritableResource } from '../contract-facts.ts';
 import { callNamed, fieldSchema, requiredFields, WRITABLE } from '../contract-facts.ts';
 import type { Trial } from '../run/trial.ts';
 import { create, draftOf, genericCall, removeLater, sampleSource } from '../samples.ts';
-import type { Check } from './check.ts';
+import { ruleOfResources, type Check } from './check.ts';
 import { formWith } from './receipts.ts';
 
 const BOM = [0xef, 0xbb, 0xbf];
@@ -105,44 +105,36 @@ async function checkRejected(trial: Trial, resource: WritableResource): Promise<
 
 const withEmail = imported.filter(({ draft }) => fieldSchema(draft, 'email') !== undefined);
 
-const rule = (
-  id: string,
-  title: string,
-  resources: readonly WritableResource[],
-  run: (trial: Trial, resource: WritableResource) => Promise<void>,
-): Check[] =>
-  resources.map((resource) => ({
-    rule: id,
-    subject: resource.name,
-    title,
-    run: (trial) => run(trial, resource),
-  }));
-
 /** Checks of exported and imported files. */
 export const fileChecks: readonly Check[] = [
-  ...rule(
+  ...ruleOfResources(
     'file.download',
     'The list as CSV has the rows of its filters',
-    named.filter(hasCall('download')),
     checkDownload,
+    named.filter(hasCall('download')),
   ),
-  ...rule(
+  ...ruleOfResources(
     'file.formula',
     'No cell of a CSV file is read as a formula',
-    named.filter(hasCall('download')),
     checkFormula,
+    named.filter(hasCall('download')),
   ),
-  ...rule(
+  ...ruleOfResources(
     'file.reimport',
     'A downloaded file has the columns of the import',
-    WRITABLE.filter((resource) => hasCall('import')(resource) && hasCall('download')(resource)),
     checkReimport,
+    WRITABLE.filter((resource) => hasCall('import')(resource) && hasCall('download')(resource)),
   ),
-  ...rule(
+  ...ruleOfResources(
     'file.rejected',
     'Refused rows of an import are returned with their reasons',
-    withEmail,
     checkRejected,
+    withEmail,
   ),
-  ...rule('file.import', 'A CSV file is validated by a dry run and imported', imported, checkImport),
+  ...ruleOfResources(
+    'file.import',
+    'A CSV file is validated by a dry run and imported',
+    checkImport,
+    imported,
+  ),
 ];

@@ -94,7 +94,7 @@ const refusesInput = ({ name, call }: NamedCall): Check => ({
     };
     refuse(await trial.send(name, { as, raw: UNREADABLE }));
     const body = { [UNKNOWN]: true };
-    // The schema is asked first: a body that it accepts would change something.
+    // Only a body that the schema refuses is sent: an accepted one would change a record.
     if (call.body?.safeParse(body).success === false) refuse(await trial.send(name, { as, body }));
   },
 });

@@ -3,20 +3,7 @@ import { requiredFields, WRITABLE } from '../contract-facts.ts';
 import { ROLE_NAMES } from '../run/users.ts';
 import type { Trial } from '../run/trial.ts';
 import { create, draftOf, genericCall, removeLater, sampleSource, textField } from '../samples.ts';
-import type { Check } from './check.ts';
-
-const rule = (
-  id: string,
-  title: string,
-  run: (trial: Trial, resource: WritableResource) => Promise<void>,
-  resources: readonly WritableResource[] = WRITABLE,
-): Check[] =>
-  resources.map((resource) => ({
-    rule: id,
-    subject: resource.name,
-    title,
-    run: (trial) => run(trial, resource),
-  }));
+import { ruleOfResources, type Check } from './check.ts';
 
 /** Users of the owner's company. */
 const COLLEAGUES = ROLE_NAMES.filter((role) => role !== 'other');
@@ -203,29 +190,48 @@ const named = WRITABLE.filter(({ draft }) => requiredFields(draft).includes('nam
 
 /** Checks of the generic calls of every resource with writes. */
 export const resourceChecks: readonly Check[] = [
-  ...rule('resource.create', 'A created record is answered, read and listed as it was sent', checkCreate),
-  ...rule(
+  ...ruleOfResources(
+    'resource.create',
+    'A created record is answered, read and listed as it was sent',
+    checkCreate,
+  ),
+  ...ruleOfResources(
     'resource.update',
     'A change counts the version up and leaves other fields as they are',
     checkUpdate,
   ),
-  ...rule('resource.conflict', 'A change of an old version is a 409 with the current record', checkConflict),
-  ...rule('resource.refused', 'A missing or unknown field is a 422 that names it', checkRefused),
-  ...rule('resource.remove', 'A removed record is a 404 and in no list', checkRemove),
-  ...rule(
+  ...ruleOfResources(
+    'resource.conflict',
+    'A change of an old version is a 409 with the current record',
+    checkConflict,
+  ),
+  ...ruleOfResources('resource.refused', 'A missing or unknown field is a 422 that names it', checkRefused),
+  ...ruleOfResources('resource.remove', 'A removed record is a 404 and in no list', checkRemove),
+  ...ruleOfResources(
     'resource.idempotency',
     'A repeated Idempotency-Key returns the first answer, with another body it is a 422',
     checkIdempotency,
   ),
-  ...rule('resource.search', 'q finds a record by its name, and sort orders by it', checkSearch, named),
-  ...rule(
+  ...ruleOfResources(
+    'resource.search',
+    'q finds a record by its name, and sort orders by it',
+    checkSearch,
+    named,
+  ),
+  ...ruleOfResources(
     'resource.order',
     'A permission is checked before the version, the version before the input',
     checkOrder,
   ),
-  ...rule('resource.race', 'Of two requests at once one is stored: per key, and per version', checkRace),
-  ...rule('resource.company', 'A record of another company is a 404', checkCompany).map((check) => ({
-    ...check,
-    needs: ['other' as const],
-  })),
+  ...ruleOfResources(
+    'resource.race',
+    'Of two requests at once one is stored: per key, and per version',
+    checkRace,
+  ),
+  ...ruleOfResources('resource.company', 'A record of another company is a 404', checkCompany).map(
+    (check) => ({
+      ...check,
+      needs: ['other' as const],
+    }),
+  ),
 ];

@@ -14,7 +14,7 @@ import type { RoleName, User } from './users.ts';
 
 /** A difference between a response and the contract. */
 export interface Fault {
-  /** What the contract expects, as a sentence. */
+  /** Sentence with the contract's expectation. */
   readonly expected: string;
   /** Absent if no single response shows the fault. */
   readonly exchange: Exchange | null;
@@ -49,7 +49,7 @@ export interface Success {
   readonly exchange: Exchange;
 }
 
-/** What one check works with: the backend, the signed-in users, and the record of faults. */
+/** Environment of one check: the backend, the signed-in users, and the record of faults. */
 export interface Trial {
   readonly backend: Backend;
   readonly users: ReadonlyMap<RoleName, User>;
@@ -120,7 +120,7 @@ const describeIssues = (
 const isJson = ({ response }: Exchange): boolean =>
   /^application\/(?:[a-z.+-]+\+)?json\b/iu.test(response.headers['content-type'] ?? '');
 
-/** What a trial needs of the run. */
+/** State of the run that its trials share. */
 export interface TrialContext {
   readonly backend: Backend;
   readonly users: ReadonlyMap<RoleName, User>;

@@ -96,7 +96,7 @@ export const auditEntry = z.looseObject({
   /** Names of the changed fields, separated by commas. */
   changed_fields: z.nullable(z.string()),
   changes: z.array(auditChange),
-  /** What else the event says, by names that depend on it. */
+  /** Further facts of the event, by names that depend on it. */
   detail: z.record(z.string(), z.unknown()),
   /** Network address of the request. */
   address: z.nullable(z.string()),

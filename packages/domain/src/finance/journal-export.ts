@@ -84,7 +84,7 @@ export const journalExportPreviewQuery = z.strictObject({ from: z.optional(day),
   }),
 );
 
-/** What an export of a range of days would contain: entries that no export contains yet, and the sum of their debits. */
+/** Schema of the preview of an export: entries that no export contains yet, and the sum of their debits. */
 export const journalExportPreview = z.looseObject({
   entry_count: z.int(),
   total: money,
@@ -92,5 +92,5 @@ export const journalExportPreview = z.looseObject({
   from: z.nullable(day),
   to: z.nullable(day),
 });
-/** What an export of a range of days would contain. */
+/** Preview of an export of a range of days. */
 export type JournalExportPreview = z.infer<typeof journalExportPreview>;

@@ -9,7 +9,7 @@ export type SetGrant = 'none' | 'read' | 'manage';
 /** Grants of the built-in sets. Owner and auditor are absent, because their rules cover all subjects. */
 export type SetGrants = Readonly<Record<'member' | 'finance' | 'provider', SetGrant>>;
 
-/** What permissions and pickers need of a resource, apart from its schemas and fields, which load with its screen. */
+/** Facts of a resource for permissions and pickers, apart from its schemas and fields, which load with its screen. */
 export interface ResourceSummary<SubjectName extends string = string> {
   /** Subject of permission rules. */
   readonly subject: SubjectName;

@@ -1,14 +1,15 @@
 import { day } from '../../records/columns.ts';
 import { accounts, expenses, journalEntries, journalLines, suppliers } from '../../db/schema/index.ts';
 import { bookingDecision, type AccountType, type BookStatus, type Money } from '@outlay/domain';
-import { sql, and, eq, inArray, isNull, notExists, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { sql, and, eq, inArray } from 'drizzle-orm';
 import { dateOf } from '../../clock.ts';
 import { bookkeepingSource } from '../../expenses/bookkeeping.handlers.ts';
 import { recordEvents } from '../../db/outbox.ts';
 import type { Db } from '../../db/store.ts';
 import { lockExpense } from '../../expenses/expense-read.ts';
 import { writeExpense } from '../../expenses/workflow/expense-write.ts';
+import { isOpen } from '../../finance/ledger.ts';
+import { SIGNED_BASE } from '../../finance/signed.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import type { FileAnswer } from '../../http/respond.ts';
 import { BOM, csvLines } from './csv-text.ts';
@@ -19,13 +20,9 @@ import { qifText } from './qif.ts';
 type DownloadContext = RequestContext<'bookkeeping.download'>;
 type Query = ReturnType<DownloadContext['query']>;
 
-/** Amount of a line in company currency, negative for a credit. */
-const SIGNED_BASE: SQL<number> = sql`(case ${journalLines.side} when 'debit' then 1 else -1 end * ${journalLines.baseMinor})`;
-
 /** Reads the entries that booked the expenses, as they are in the ledger, in the order of the bookings. */
 async function entriesOf(db: Db, ids: readonly number[]): Promise<ExportedEntry[]> {
   if (ids.length === 0) return [];
-  const reversal = alias(journalEntries, 'reversal');
   const rows = await db
     .select({
       entry: journalEntries.id,
@@ -48,13 +45,7 @@ async function entriesOf(db: Db, ids: readonly number[]): Promise<ExportedEntry[
         eq(journalEntries.companyId, expenses.companyId),
         eq(journalEntries.source, 'expense'),
         eq(journalEntries.sourceId, expenses.id),
-        isNull(journalEntries.reversesId),
-        notExists(
-          db
-            .select({ one: sql`1` })
-            .from(reversal)
-            .where(eq(reversal.reversesId, journalEntries.id)),
-        ),
+        isOpen(db),
       ),
     )
     .innerJoin(journalLines, eq(journalLines.entryId, journalEntries.id))

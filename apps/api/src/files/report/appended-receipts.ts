@@ -31,7 +31,7 @@ type Reading = Pick<RequestContext<'reports.userPdf'>, 'db' | 'actor' | 'service
 /** Runs a step of a report when it is the turn of its company. */
 export type Turn = <T>(step: () => Promise<T>) => Promise<T>;
 
-/** Where and how long receipts are read. */
+/** Source of receipts, and the time allowed to read them. */
 export type ReadingOf = { readonly reader: ReceiptPages; readonly turn: Turn; readonly maxReadMs?: number };
 
 /** Converts a picture to an upright JPEG without metadata, at most as large as a page shows. */

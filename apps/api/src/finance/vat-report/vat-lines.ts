@@ -8,11 +8,7 @@ import { sumOf } from '../../db/select.ts';
 import type { Db } from '../../db/store.ts';
 import { day, jsonObject, ref, whereGiven } from '../../records/columns.ts';
 import { containing, whenGiven } from '../../records/page.ts';
-
-/** Debits less credits of a journal line in minor units of the company's currency. */
-export const BASE: SQL<number> = sql`(case ${journalLines.side} when 'debit' then 1 else -1 end * ${journalLines.baseMinor})`;
-/** Tax within {@link BASE} that is not recoverable. */
-export const COST_TAX: SQL<number> = sql`(case ${journalLines.side} when 'debit' then 1 else -1 end * ${journalLines.costTaxMinor})`;
+import { SIGNED_BASE, SIGNED_COST_TAX } from '../signed.ts';
 
 /** Tax code of a journal line; null without one. */
 export const TAX_CODE = whereGiven(
@@ -77,11 +73,11 @@ export async function readVatLines(
         >`coalesce(min(${journalLines.description}), ${journalEntries.description})`.as('text'),
         supplier: sql<VatLines['items'][number]['supplier']>`${ref(suppliers)}`.as('supplier'),
         tax_code: sql<VatLines['items'][number]['tax_code']>`${TAX_CODE}`.as('tax_code'),
-        cost: sumOf(BASE, part('purchase')).as('cost'),
-        not_recoverable: sumOf(COST_TAX, part('purchase')).as('not_recoverable'),
-        recoverable: sumOf(BASE, part('input')).as('recoverable'),
-        sales: sumOf(BASE, part('sale')).as('sales'),
-        output: sumOf(BASE, part('output')).as('output'),
+        cost: sumOf(SIGNED_BASE, part('purchase')).as('cost'),
+        not_recoverable: sumOf(SIGNED_COST_TAX, part('purchase')).as('not_recoverable'),
+        recoverable: sumOf(SIGNED_BASE, part('input')).as('recoverable'),
+        sales: sumOf(SIGNED_BASE, part('sale')).as('sales'),
+        output: sumOf(SIGNED_BASE, part('output')).as('output'),
       })
       .from(journalLines)
       .innerJoin(journalEntries, eq(journalEntries.id, journalLines.entryId))

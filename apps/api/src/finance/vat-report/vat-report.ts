@@ -13,7 +13,8 @@ import { accounts, defaultAccounts, journalEntries, journalLines } from '../../d
 import { countOfRows, sumOf } from '../../db/select.ts';
 import type { Db } from '../../db/store.ts';
 import { invalidField } from '../../http/validation.ts';
-import { BASE, COST_TAX, TAX_CODE, within } from './vat-lines.ts';
+import { SIGNED_BASE, SIGNED_COST_TAX } from '../signed.ts';
+import { TAX_CODE, within } from './vat-lines.ts';
 
 /** Row of the VAT report. */
 export type VatReportRow = VatReport['items'][number];
@@ -72,8 +73,8 @@ export async function readVatReport(
     .select({
       tax_code: TAX_CODE,
       part: sql<TaxPart>`${journalLines.taxPart}`,
-      amount: sumOf(BASE),
-      cost_tax: sumOf(COST_TAX),
+      amount: sumOf(SIGNED_BASE),
+      cost_tax: sumOf(SIGNED_COST_TAX),
       lines: countOfRows(inArray(journalLines.taxPart, ['purchase', 'sale'])),
     })
     .from(journalLines)
@@ -91,9 +92,9 @@ export async function readVatReport(
         name_ar: accounts.nameAr,
         type: sql<VatAccountMovement['account']['type']>`${accounts.type}`,
       },
-      reported: sumOf(BASE, IS_VAT),
-      other: sumOf(BASE, sql`(${IS_VAT}) is not true`),
-      ledger: sumOf(BASE),
+      reported: sumOf(SIGNED_BASE, IS_VAT),
+      other: sumOf(SIGNED_BASE, sql`(${IS_VAT}) is not true`),
+      ledger: sumOf(SIGNED_BASE),
     })
     .from(journalLines)
     .innerJoin(journalEntries, eq(journalEntries.id, journalLines.entryId))

@@ -8,7 +8,7 @@ import {
 } from 'react-router-dom';
 import { guardMiddleware, type GuardDependencies } from '../session/guard-middleware.ts';
 
-/** What loaders read with: the client, and the cache they fill for the current company. */
+/** Dependencies of loaders: the client, and the cache they fill for the current company. */
 export interface LoaderDependencies {
   readonly client: ApiClient;
   readonly queries: QueryClient;

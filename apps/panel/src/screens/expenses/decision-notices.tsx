@@ -16,7 +16,7 @@ export interface DecisionNoticesProps {
   decision: Decision;
 }
 
-/** What a user who decides has to know: the comment is not stored, another user was faster, or the request failed. */
+/** Notices for the user who decides: the comment is not stored, another user was faster, or the request failed. */
 export function DecisionNotices({ expense, decision }: DecisionNoticesProps) {
   const text = useText();
   const { conflict, opened } = decision;

@@ -24,6 +24,7 @@ import {
   paidAmountError,
   usePaidFrom,
   type PaidFromAccount,
+  isTypedPayment,
   type TypedPayment,
 } from '../../records/paid-from.tsx';
 import { useStatusUpdate } from './use-status-update.ts';
@@ -69,9 +70,14 @@ interface Payment {
   readonly paid_amount: TypedPayment | undefined;
 }
 
-/** Returns the payment in the values of a draft that this dialog stored. */
-const paymentIn = ({ paid_from_id, paid_amount }: Readonly<Record<string, unknown>>): Payment =>
-  ({ paid_from_id, paid_amount }) as Payment;
+/** Returns the payment in the values of a draft; values of other shapes are ignored. */
+const paymentIn = ({
+  paid_from_id: id,
+  paid_amount: amount,
+}: Readonly<Record<string, unknown>>): Payment => ({
+  paid_from_id: typeof id === 'number' ? id : undefined,
+  paid_amount: isTypedPayment(amount) ? amount : undefined,
+});
 
 /**
  * Connects the dialog's state machine to the API. Stores the comment and its idempotency key on this device

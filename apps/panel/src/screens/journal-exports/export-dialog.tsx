@@ -108,7 +108,7 @@ export function ExportDialog({ from, to, onClose, onMade }: ExportDialogProps) {
 
 const PREVIEW_DELAY_MS = 250;
 
-/** What the export would contain: number of entries, their sum, and the days of the first and the last one. */
+/** Preview of the export: number of entries, their sum, and the days of the first and the last one. */
 function ExportPreview({ from, to }: { from: string; to: string }) {
   const { text } = useIntl();
   const formats = useFormats();

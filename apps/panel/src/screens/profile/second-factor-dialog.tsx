@@ -10,7 +10,7 @@ import { CodeField, CurrentPassword, useFactorForm, type FactorForm } from './fa
 import styles from './profile.module.css';
 import { QrCode } from './qr-code.tsx';
 
-/** What the dialog does: adds a second factor, replaces its recovery codes, or removes it. */
+/** Purpose of the dialog: adds a second factor, replaces its recovery codes, or removes it. */
 export type FactorAction = 'add' | 'renew' | 'remove';
 
 interface StepProps {

@@ -27,7 +27,7 @@ export function vatSpans(today: string, startMonth: number): readonly VatSpan[] 
   ];
 }
 
-/** What the VAT screen shows: a period, and the tax code whose lines are open. */
+/** Content of the VAT screen: a period, and the tax code whose lines are open. */
 export interface VatFilters extends VatReportQuery {
   readonly code: number | null;
 }

@@ -2,7 +2,7 @@ import type { Ref } from '../../schema/scalars.ts';
 import { currentStep } from '../approval/approver.ts';
 import type { Expense } from '../expense.ts';
 
-/** Who has to act next on an expense. */
+/** Group of users who have to act next on an expense. */
 export interface Awaited {
   /** The members who can act, without delegates; empty if every member with the permission can. */
   readonly who: readonly Ref[];
