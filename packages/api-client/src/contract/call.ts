@@ -32,6 +32,8 @@ export interface Call {
   readonly access?: { readonly subject: Subject; readonly action: Action };
   /** True for dangerous calls: a session of a user with a second factor needs a recent code for them. */
   readonly stepUp?: boolean;
+  /** Overrides whether API tokens are accepted, see {@link acceptsApiToken}. */
+  readonly apiToken?: boolean;
   readonly params?: Fields;
   readonly query?: Fields;
   readonly body?: Schema;
@@ -67,6 +69,13 @@ export const MAX_BODY_BYTES: Readonly<Record<NonNullable<Call['encoding']> | 'js
 /** Returns the maximum size of a call's request body, in bytes. */
 export const maxBodyBytes = ({ maxBodyBytes: most, encoding }: Call): number =>
   most ?? MAX_BODY_BYTES[encoding ?? 'json'];
+
+/**
+ * Returns true for a call that accepts API tokens: by default those whose permission is checked against the token's
+ * scopes, except dangerous ones, which need a user.
+ */
+export const acceptsApiToken = ({ auth, access, stepUp, apiToken }: Call): boolean =>
+  auth === 'session' && stepUp !== true && (apiToken ?? access !== undefined);
 
 /** Response of calls that return no data. */
 export const noData = /* @__PURE__ */ z.nullish(z.unknown());

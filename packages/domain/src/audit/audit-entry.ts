@@ -17,6 +17,7 @@ export const SIGN_IN_EVENTS = [
   'password_link_throttled',
   'password_link_refused',
   'call_refused',
+  'api_token_used',
 ] as const;
 
 /**
@@ -30,6 +31,8 @@ export const AUDIT_EVENTS = [
   'record_deleted',
   'exported',
   'journal_exported',
+  'api_token_created',
+  'api_token_revoked',
   'settings_changed',
   'period_closed',
   'period_reopened',

@@ -1,3 +1,4 @@
+import { apiTokenTexts } from '../api-tokens/api-tokens.texts.ts';
 import { auditTexts } from '../audit/audit.texts.ts';
 import { costCenterTexts } from '../cost-centers/cost-centers.texts.ts';
 import { periodTexts } from '../periods/period.texts.ts';
@@ -23,6 +24,7 @@ import { validationTexts } from './texts/validation.ts';
 
 /** English and Arabic texts of the domain, by message id. */
 export const MESSAGES = {
+  ...apiTokenTexts,
   ...auditTexts,
   ...outcomeTexts,
   ...routeTexts,
