@@ -1,4 +1,5 @@
 import type { CallName } from '@outlay/api-client/contract';
+import { apiTokenHandlers } from './auth/api-tokens.handlers.ts';
 import { authHandlers } from './auth/auth.handlers.ts';
 import { emailHandlers } from './auth/email.handlers.ts';
 import { secondFactorHandlers } from './auth/second-factor.handlers.ts';
@@ -60,6 +61,7 @@ export const HANDLERS: Handlers<CallName> = {
   ...delegationHandlers,
   ...profileHandlers,
   ...sessionHandlers,
+  ...apiTokenHandlers,
   ...secondFactorHandlers,
   ...receiptHandlers,
   ...lineHandlers,

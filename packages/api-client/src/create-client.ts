@@ -21,7 +21,7 @@ import type { Auth } from './session/auth.ts';
 import { createAuth } from './session/auth.ts';
 import type { Lock } from './session/renewal.ts';
 import { createMemoryStorage } from './session/memory-storage.ts';
-import { createStoredSession } from '@outlay/domain';
+import { createStoredSession, STORAGE_KEYS } from '@outlay/domain';
 
 /** Options of a client; only `baseUrl` is required. */
 export interface ApiClientOptions {
@@ -29,6 +29,10 @@ export interface ApiClientOptions {
   readonly baseUrl: string | URL;
   /** Storage of session and language, such as `localStorage`. Default: in memory. */
   readonly storage?: StoragePort;
+  /**
+   * API token that authenticates every call, instead of a sign-in. It is kept in memory, so it excludes `storage`.
+   */
+  readonly token?: string;
   /** Replaces the platform's fetch. */
   readonly fetch?: Fetch;
   /** Rate limiter, which several clients may share, or its options. Default: 2 requests in any 60,000 ms. */
@@ -78,7 +82,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       'createApiClient needs `baseUrl`, the address of the server, such as https://outlay.example.',
     );
   const STREAM = callOf('realtime.stream');
-  const { rateLimit = {}, clock, storage = createMemoryStorage() } = options;
+  const { rateLimit = {}, clock, token } = options;
+  if (token !== undefined && options.storage !== undefined)
+    throw new TypeError('A client has either a token or a storage.');
+  const storage =
+    options.storage ?? createMemoryStorage(token === undefined ? {} : { [STORAGE_KEYS.accessToken]: token });
   const session = createStoredSession(storage);
   const limiter = isLimiter(rateLimit) ? rateLimit : createRateLimiter({ clock, ...rateLimit });
   const ticker = createTicker(clock);

@@ -5,7 +5,7 @@ import type {
   SupplierDraft,
   SupplierQuery,
 } from '@outlay/domain';
-import { addDays, isSignInChallenge, RECOVERY_CODES } from '@outlay/domain';
+import { addDays, API_TOKEN_PREFIX, isSignInChallenge, RECOVERY_CODES } from '@outlay/domain';
 import { resourceContract, runContract } from '@outlay/domain/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient } from './create-client.ts';
@@ -82,6 +82,14 @@ async function register() {
   });
   return { client, email, password };
 }
+
+/** Creates an API token of the member that may read expenses. */
+const aToken = () =>
+  member.apiTokens.create({
+    name: unique(),
+    expires_on: addDays(today, 30),
+    scopes: [{ subject: 'expense', actions: ['read'] }],
+  });
 
 /** Returns a new expense of the member, optionally submitted. */
 async function anExpenseOf(submitted: boolean) {
@@ -281,6 +289,25 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
     const user = await other.auth.verify({ challenge: answer.challenge, code: first(recovery_codes) });
     expect(user.email).toBe(email);
     expect((await other.company.get()).setting).toBeDefined();
+  },
+  'apiTokens.create': async () => {
+    const { token, last_used_at } = await aToken();
+    expect([token.startsWith(API_TOKEN_PREFIX), last_used_at]).toEqual([true, null]);
+    const script = createApiClient({ baseUrl: server.baseUrl, rateLimit: { requests: Infinity }, token });
+    expect((await script.expenses.list()).total).toBe((await member.expenses.list()).total);
+    await expect(script.suppliers.list()).rejects.toMatchObject({ status: 403, reason: expect.any(String) });
+    await expect(script.apiTokens.list()).rejects.toMatchObject({ status: 403 });
+  },
+  'apiTokens.list': async () => {
+    const { id } = await aToken();
+    expect((await member.apiTokens.list())[0]).toMatchObject({ id, last_used_at: null });
+  },
+  'apiTokens.revoke': async () => {
+    const { id, token } = await aToken();
+    const left = await member.apiTokens.revoke(id);
+    expect(left.some((one) => one.id === id)).toBe(false);
+    const script = createApiClient({ baseUrl: server.baseUrl, rateLimit: { requests: Infinity }, token });
+    await expect(script.expenses.list()).rejects.toMatchObject({ status: 401 });
   },
   'secondFactor.get': async () =>
     expect(await member.secondFactor.get()).toMatchObject({ confirmed_at: null }),

@@ -3,11 +3,13 @@ import {
   createAbility,
   DEFAULT_TIME_ZONE,
   PERMISSION_SET_KEYS,
+  tokenRules,
   type Actor as DomainActor,
   type AppAbility,
   type Locale,
   type PermissionRule,
   type Ref,
+  type StoredScopes,
 } from '@outlay/domain';
 import {
   and,
@@ -28,6 +30,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { dateIn } from '../clock.ts';
 import { rowsOf } from '../db/rows.ts';
 import {
+  apiTokens,
   companies,
   permissionSets,
   providerCompanies,
@@ -71,6 +74,8 @@ export type Actor = {
   readonly role: string;
   readonly sessionId: string;
   readonly sessionExpiresAt: Date;
+  /** The API token of the request; null for a signed-in user. */
+  readonly apiToken: { readonly id: string; readonly name: string } | null;
   readonly company: ActorCompany;
   readonly teamIds: readonly number[];
   readonly rules: readonly PermissionRule[];
@@ -107,6 +112,8 @@ type Row = {
   fiscal_year_start: number | null;
   lock_date: string | null;
   session_expires_at: string;
+  token_name: string | null;
+  token_scopes: StoredScopes | null;
 };
 
 const setOf = (row: Row): PermissionRule[] | (typeof PERMISSION_SET_KEYS)[number] | null =>
@@ -187,6 +194,10 @@ const mayUseCompany = (): SQL | undefined =>
     ),
   );
 
+/** Condition of the company that an API token is for; sessions of signed-in users have none. */
+const isTokenCompany = (): SQL | undefined =>
+  or(eq(sessions.kind, 'sign_in'), eq(companies.id, apiTokens.companyId));
+
 /** Session, user, company and time of a lookup: values, or placeholders of a prepared query. */
 type SnapshotInput = Readonly<Record<'session' | 'user' | 'company' | 'now', SQL>>;
 
@@ -195,6 +206,8 @@ export function actorSnapshot({ session, user, company, now }: SnapshotInput): S
   const fields = {
     session_id: sessions.id,
     session_expires_at: sql`${sessions.expiresAt}::text`,
+    token_name: apiTokens.name,
+    token_scopes: apiTokens.scopes,
     id: users.id,
     name: users.name,
     email: users.email,
@@ -221,7 +234,8 @@ export function actorSnapshot({ session, user, company, now }: SnapshotInput): S
   const rows = selectFrom(fields, sessions, [
     innerJoin(users, and(eq(users.id, sessions.userId), eq(users.status, 'active'))),
     leftJoin(permissionSets, eq(permissionSets.id, users.permissionSetId)),
-    leftJoin(companies, and(eq(companies.id, companyOf(company)), mayUseCompany())),
+    leftJoin(apiTokens, eq(apiTokens.id, sessions.id)),
+    leftJoin(companies, and(eq(companies.id, companyOf(company)), mayUseCompany(), isTokenCompany())),
   ]).where(
     and(
       eq(sessions.id, sql`${session}::uuid`),
@@ -238,7 +252,9 @@ function actorOfRow(row: Row, snapshot: string): ActorLookup {
   if (row.company_id === null || row.company_name === null || row.currency === null)
     return { none: 'company' };
   const teamIds = row.team_ids ?? [];
-  const rules = abilityRulesFor({ role: row.role, set: setOf(row), user: { id: row.id, team_ids: teamIds } });
+  const own = abilityRulesFor({ role: row.role, set: setOf(row), user: { id: row.id, team_ids: teamIds } });
+  const { token_name: tokenName, token_scopes: scopes } = row;
+  const rules = scopes === null ? own : tokenRules(own, scopes);
   return {
     actor: {
       id: row.id,
@@ -248,6 +264,7 @@ function actorOfRow(row: Row, snapshot: string): ActorLookup {
       role: row.role,
       sessionId: row.session_id,
       sessionExpiresAt: new Date(row.session_expires_at),
+      apiToken: tokenName === null ? null : { id: row.session_id, name: tokenName },
       company: {
         id: row.company_id,
         name: row.company_name,

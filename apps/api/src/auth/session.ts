@@ -103,16 +103,22 @@ async function end(tx: Db, which: SQL | undefined, why: string, now: Date): Prom
 export const endSession = (tx: Db, { userId, sessionId }: Ended, why: string, now: Date): Promise<number> =>
   end(tx, and(eq(sessions.id, sessionId), eq(sessions.userId, userId)), why, now);
 
-/** Ends all sessions of a user except one; resolves to their number. */
+/** Ends all sessions of a user except one, and leaves their API tokens; resolves to the number of sessions. */
 export const endOtherSessionsOf = (
   tx: Db,
   userId: number,
   sessionId: string,
   why: string,
   now: Date,
-): Promise<number> => end(tx, and(eq(sessions.userId, userId), ne(sessions.id, sessionId)), why, now);
+): Promise<number> =>
+  end(
+    tx,
+    and(eq(sessions.userId, userId), eq(sessions.kind, 'sign_in'), ne(sessions.id, sessionId)),
+    why,
+    now,
+  );
 
-/** Ends all sessions of a user; resolves to their number. */
+/** Ends all sessions of a user and revokes their API tokens; resolves to the number of both. */
 export const endSessionsOf = (tx: Db, userId: number, why: string, now: Date): Promise<number> =>
   end(tx, eq(sessions.userId, userId), why, now);
 

@@ -32,6 +32,7 @@ async function ownSessions({ db, actor, now }: Caller): Promise<UserSession[]> {
     .where(
       and(
         eq(sessions.userId, actor.id),
+        eq(sessions.kind, 'sign_in'),
         isNull(sessions.revokedAt),
         gt(sessions.expiresAt, now),
         withinLimits(sql`${now.toISOString()}`),

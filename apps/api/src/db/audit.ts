@@ -1,5 +1,6 @@
 import { changesBetween, type AuditEvent } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
+import { auditedToken } from './audit-token.ts';
 import { auditLog, users } from './schema/index.ts';
 import type { Db } from './store.ts';
 
@@ -20,7 +21,7 @@ export type AuditEntry = {
 
 /**
  * Appends to the audit log, in the transaction of the recorded change. An entry about a user without a company in the line
- * belongs to the user's own company, whose owners read it.
+ * belongs to the user's own company, whose owners read it. An entry of a request with an API token names the token.
  */
 export async function audit(tx: Db, line: AuditEntry): Promise<void> {
   const { companyId = null, userId = null } = line;
@@ -30,7 +31,7 @@ export async function audit(tx: Db, line: AuditEntry): Promise<void> {
     ...line,
     companyId: companyId ?? ownCompany,
     userId,
-    detail: line.detail ?? {},
+    detail: { ...auditedToken(), ...line.detail },
     address: line.address ?? null,
     requestId: line.requestId ?? null,
     subject: line.subject ?? null,

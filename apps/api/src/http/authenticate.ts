@@ -1,6 +1,8 @@
 import type { Actor } from '../access/actor.ts';
 import { findCaller, type Caller } from '../access/caller.ts';
 import { createRecentCache } from '../access/recent-cache.ts';
+import { isApiToken, readApiToken } from '../auth/api-token.ts';
+import { countApiTokenCall } from '../auth/api-token-use.ts';
 import { identify } from '../queues/caller-turn.ts';
 import type { Services } from '../services.ts';
 import { Fault } from './fault.ts';
@@ -18,14 +20,20 @@ function companyOf(request: Request): number | null {
 }
 
 /**
- * Returns the session and user of the request's token.
+ * Returns the session and user of the request's token, and the company: of an API token unless the request names one.
  *
- * @throws Fault 401 without a valid token.
+ * @throws Fault 401 without a valid token; 429 for an API token with too many calls.
  */
 async function callerOf(services: Services, request: Request, now: Date): Promise<Caller> {
   const bearer = /^Bearer +(?<token>[\w.-]+) *$/iu.exec(request.headers.get('authorization') ?? '')?.groups?.[
     'token'
   ];
+  if (bearer !== undefined && isApiToken(bearer)) {
+    const token = await readApiToken(services.store.db, bearer);
+    if (token === null) throw new Fault(401, text('error.unauthenticated'));
+    countApiTokenCall(token.sessionId, now);
+    return { ...token, companyId: companyOf(request) ?? token.companyId, now };
+  }
   const claims = bearer === undefined ? null : await services.tokens.read('access', bearer, now);
   if (claims === null) throw new Fault(401, text('error.unauthenticated'));
   return { sessionId: claims.sessionId, userId: claims.userId, companyId: companyOf(request), now };

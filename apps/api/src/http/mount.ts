@@ -6,12 +6,14 @@ import type { Actor } from '../access/actor.ts';
 import { closedPeriod } from '../finance/periods/assert-open.ts';
 import { duplicateField, isCurrencyFault, isReferenceFault, lockDateOf } from '../db/database-error.ts';
 import { audit } from '../db/audit.ts';
+import { withAuditToken } from '../db/audit-token.ts';
 import type { Db } from '../db/store.ts';
 import { readerFor, type Reader } from '../records/reader.ts';
 import { positionOf } from '../notify/realtime/hub.ts';
 import { uploadQueue } from '../queues/upload-queue.ts';
 import type { Services } from '../services.ts';
 import { auditRefusal } from '../auth/refusals.ts';
+import { recordApiTokenUse, requireAcceptedToken } from '../auth/api-token-use.ts';
 import { recordUse } from '../auth/session-use.ts';
 import { requireRecentCode } from '../auth/step-up.ts';
 import { authenticate } from './authenticate.ts';
@@ -144,7 +146,7 @@ async function runHandler(
       ? null
       : {
           userId: actor.id,
-          path: `${actor.company.id} ${call.method} ${new URL(request.url).pathname}`,
+          path: `${actor.apiToken === null ? '' : `token ${actor.apiToken.id} `}${actor.company.id} ${call.method} ${new URL(request.url).pathname}`,
           key,
           // Keyed with the server's secret: a body may contain a password, and a plain hash could be brute-forced.
           fingerprint: services.tokens.sign('idempotency', body.fingerprint),
@@ -196,9 +198,17 @@ async function handleCall(
   // A stream can be opened with a ticket instead of a bearer token, so its handler authenticates.
   if (call.auth !== 'session' || call.as === 'events') return runHandler(working, null, null);
   const actor = await authenticate(services, c.req.raw, now);
+  return withAuditToken(actor.apiToken, () => handleActorCall(name, working, actor));
+}
+
+/** Handles a call of an authenticated caller, and records its use and its refusal. */
+async function handleActorCall(name: CallName, working: PendingCall, actor: Actor): Promise<unknown> {
+  const { call, services, c, now } = working;
+  if (actor.apiToken !== null) await recordApiTokenUse(services, { actor, origin: c.get('origin'), now });
   // A ticket continues an event stream, which an open panel does without its user.
-  if (name !== 'realtime.ticket') await recordUse(services, actor.sessionId, now);
+  else if (name !== 'realtime.ticket') await recordUse(services, actor.sessionId, now);
   try {
+    requireAcceptedToken(call, actor);
     const answer = await runHandler(working, actor, readerFor(services.store, actor, now));
     if (call.as === 'blob' && call.access?.action === 'export') await auditExport(name, working, actor);
     return answer;

@@ -29,6 +29,10 @@ export const SERVER_TEXTS = {
     'This was asked for too often. Try again in {minutes} minutes.',
     'تكرر هذا الطلب كثيرًا. أعد المحاولة بعد {minutes} دقيقة.',
   ],
+  'error.too_many_calls': [
+    'Too many calls with this token. Try again in {seconds} seconds.',
+    'طلبات كثيرة برمز الوصول هذا. أعد المحاولة بعد {seconds} ثانية.',
+  ],
   'error.too_many_mails': [
     'Too many mails were sent. Try again in {hours} hours.',
     'أُرسلت رسائل كثيرة. أعد المحاولة بعد {hours} ساعة.',

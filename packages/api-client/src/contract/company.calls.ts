@@ -11,6 +11,7 @@ export const companyCalls = group('company', {
     method: 'GET',
     path: `${V1}/setting/company`,
     auth: 'session',
+    apiToken: true,
     query: noQuery,
     answer: settingsResponse,
     errors: [401],
@@ -22,6 +23,8 @@ export const companyCalls = group('company', {
     path: `${V1}/setting/company/update`,
     auth: 'session',
     access: { subject: 'company', action: 'update' },
+    // They include the limits of sessions.
+    apiToken: false,
     body: companySettingDraft,
     answer: optionalAnswer(settingsResponse),
     success: 'settings',

@@ -82,6 +82,8 @@ export const expenseCalls = group('expenses', {
     method: 'POST',
     path: `${V1}/expenses/updateStatus`,
     auth: 'session',
+    // The handler checks the action against the scopes.
+    apiToken: true,
     body: statusUpdate,
     answer: expense,
     invalidates: SHOW_EXPENSES,
@@ -92,6 +94,8 @@ export const expenseCalls = group('expenses', {
     method: 'POST',
     path: `${V1}/expenses/update/multiple/status`,
     auth: 'session',
+    // The handler checks the action against the scopes.
+    apiToken: true,
     body: bulkStatusUpdate,
     answer: bulkStatusAnswer,
     invalidates: SHOW_EXPENSES,
@@ -143,6 +147,8 @@ export const receiptCalls = group('receipts', {
     method: 'POST',
     path: RECEIPTS,
     auth: 'session',
+    // The handler checks the action against the scopes.
+    apiToken: true,
     params: byId,
     body: upload,
     encoding: 'multipart',
@@ -193,6 +199,8 @@ export const receiptCalls = group('receipts', {
     method: 'DELETE',
     path: RECEIPT,
     auth: 'session',
+    // The handler checks the action against the scopes.
+    apiToken: true,
     params: oneReceipt,
     query: noQuery,
     answer: noData,

@@ -1,4 +1,7 @@
 import {
+  apiToken,
+  apiTokenDraft,
+  createdApiToken,
   delegationDraft,
   delegationQuery,
   member,
@@ -27,6 +30,7 @@ import { resourceCalls } from './resource-calls.ts';
 
 const USER = `${WEB}/user` as const;
 const PROFILE_EMAIL = `${WEB}/profile/email` as const;
+const PROFILE_TOKENS = `${WEB}/profile/tokens` as const;
 const PROFILE_SESSIONS = `${WEB}/profile/sessions` as const;
 
 const SHOW_MEMBERS = [
@@ -48,6 +52,8 @@ const memberCommand = <const Path extends string>(summary: string, path: Path) =
     path,
     auth: 'session',
     access: { subject: 'users', action: 'update' },
+    // They send links that set passwords, or end sessions.
+    apiToken: false,
     params: byId,
     answer: member,
     success: 'updated',
@@ -179,6 +185,40 @@ export const peopleCalls = {
       query: noQuery,
       answer: profileEmail,
       errors: [401, 403],
+    }),
+  }),
+  ...group('apiTokens', {
+    list: defineCall({
+      summary: 'The own API tokens in the company, newest first; expired ones for a week',
+      method: 'GET',
+      path: PROFILE_TOKENS,
+      auth: 'session',
+      query: noQuery,
+      answer: z.array(apiToken),
+      errors: [401, 403],
+    }),
+    create: defineCall({
+      summary:
+        'Create an API token for the company with some of the own permissions, for a year at most; its secret is sent only in this response',
+      method: 'POST',
+      path: PROFILE_TOKENS,
+      auth: 'session',
+      stepUp: true,
+      body: apiTokenDraft,
+      answer: createdApiToken,
+      success: 'created',
+      errors: [401, 403, 409, 422, 429],
+    }),
+    revoke: defineCall({
+      summary:
+        'Revoke one of the own API tokens: calls and event streams with it end at once; returns the others',
+      method: 'DELETE',
+      path: `${PROFILE_TOKENS}/{token}`,
+      auth: 'session',
+      params: z.object({ token: z.uuid() }),
+      query: noQuery,
+      answer: z.array(apiToken),
+      errors: [401, 403, 404],
     }),
   }),
   ...group('secondFactor', {

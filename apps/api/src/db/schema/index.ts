@@ -1,4 +1,5 @@
 export { accounts, entryTypes } from './bookkeeping.ts';
+export { apiTokenNetworks, apiTokens } from './api-tokens.ts';
 export { costCenters } from '../../company/cost-centers/cost-centers.table.ts';
 export { taxCodes } from '../../company/tax-codes/tax-codes.table.ts';
 export { companies, counters, planSubscriptions } from './company.ts';

@@ -3,11 +3,14 @@ import { bigint, index, integer, json, jsonb, pgTable, primaryKey, text, uuid } 
 import { momentColumn, oneOf } from './columns.ts';
 import { users } from './people.ts';
 
-/** Sessions: each is a family of refresh tokens and their access tokens. */
+/**
+ * Sessions: each is a family of refresh tokens and their access tokens, or belongs to an API token, which is not refreshed.
+ */
 export const sessions = pgTable(
   'sessions',
   {
     id: uuid().primaryKey(),
+    kind: text().$type<'sign_in' | 'token'>().notNull().default('sign_in'),
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -24,7 +27,11 @@ export const sessions = pgTable(
     userAgent: text(),
     address: text(),
   },
-  (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
+  (t) => [
+    index('sessions_user').on(t.userId),
+    index('sessions_expiry').on(t.expiresAt),
+    oneOf('sessions_kind', t.kind, ['sign_in', 'token']),
+  ],
 );
 
 /** Failed sign-ins, counted for fifteen minutes by account and by address. */

@@ -104,7 +104,7 @@ export function createEventStream(
     }
   };
   const tellAll = (): void => {
-    send(frame({ type: 'notification.created', id: 1 }, lastId));
+    if (actor.apiToken === null) send(frame({ type: 'notification.created', id: 1 }, lastId));
     for (const subject of SUBJECTS) {
       if (actor.ability.can('read', subject))
         send(frame({ type: 'resource.changed', subject, id: 1 }, lastId));

@@ -103,7 +103,10 @@ export function eventFor(row: OutboxEvent, actor: Actor): RealtimeEvent | null {
   if (row.userId !== null && row.userId !== actor.id) return null;
   switch (row.type) {
     case 'notification.created':
-      return row.userId === actor.id ? { type: 'notification.created', id: row.recordId } : null;
+      // No scope of an API token is about notifications.
+      return row.userId === actor.id && actor.apiToken === null
+        ? { type: 'notification.created', id: row.recordId }
+        : null;
     case 'expense.changed': {
       if (row.expense === null) return null;
       const may = actor.ability.can('read', asSubject('expense', row.expense));

@@ -1,5 +1,6 @@
 import { forbidden } from '../../access/permit.ts';
 import type { Actor } from '../../access/actor.ts';
+import { recordApiTokenUse } from '../../auth/api-token-use.ts';
 import { ACCESS_SECONDS } from '../../auth/tokens.ts';
 import { authenticate } from '../../http/authenticate.ts';
 import type { RequestContext, Handlers } from '../../http/request-context.ts';
@@ -34,6 +35,7 @@ function resumeAfter(request: Request): number | null {
 async function stream({
   services,
   request,
+  origin,
   now,
   query,
 }: RequestContext<'realtime.stream'>): Promise<Response> {
@@ -44,6 +46,7 @@ async function stream({
       : ((await redeemTicket(services.store.db, ticket, now)) ?? { actor: null, endsAt: 0 });
   if (actor === null || endsAt <= now.getTime()) throw new Fault(401, text('error.unauthenticated'));
   panelOnly(actor);
+  await recordApiTokenUse(services, { actor, origin, now });
   const hub = await hubOf(services);
   const body = await hub.open(actor, resumeAfter(request), endsAt);
   return new Response(body, {
