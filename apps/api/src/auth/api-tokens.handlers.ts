@@ -12,7 +12,7 @@ import {
 import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { dateOf } from '../clock.ts';
 import { audit } from '../db/audit.ts';
-import { apiTokens, sessions, users } from '../db/schema/index.ts';
+import { apiTokens, sessions } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { Fault } from '../http/fault.ts';
 import type { Handlers, RequestContext } from '../http/request-context.ts';
@@ -82,9 +82,10 @@ function validate({ actor, now }: Caller, { expires_on, scopes }: ApiTokenDraft)
     );
 }
 
-/** Counts a new token against the limits of its user; those created at the same time wait for each other. */
+/** Counts a new token against the limits of its user; the lock of the first also serializes the second. */
 async function admit(tx: Db, { actor, now }: Caller): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('update');
+  if (!(await countAttempt(tx, `api-tokens:${actor.id}`, MAX_CREATED, HOUR_MS, now)))
+    throw throttled('error.too_many_requests', HOUR_MS / 1000);
   const [valid] = await tx
     .select({ tokens: count() })
     .from(apiTokens)
@@ -92,8 +93,6 @@ async function admit(tx: Db, { actor, now }: Caller): Promise<void> {
     .where(and(ofCaller(actor), gt(sessions.expiresAt, now)));
   if ((valid?.tokens ?? 0) >= MAX_TOKENS)
     throw new Fault(409, text('error.not_possible'), { reason: text('reason.too_many_tokens') });
-  if (!(await countAttempt(tx, `api-tokens:${actor.id}`, MAX_CREATED, HOUR_MS, now)))
-    throw throttled('error.too_many_requests', HOUR_MS / 1000);
 }
 
 async function create(context: RequestContext<'apiTokens.create'>): Promise<CreatedApiToken> {

@@ -81,6 +81,7 @@ describe.each(DATABASES)('every call on %s', (kind) => {
       receipt_id: 1,
       job: '00000000-0000-4000-8000-000000000000',
       session: '00000000-0000-4000-8000-000000000000',
+      token: '00000000-0000-4000-8000-000000000000',
     };
   };
   const bearer = (email: string) => ({

@@ -1,4 +1,5 @@
 import {
+  acceptsApiToken,
   CONTRACT,
   envelopeOf,
   failureEnvelope,
@@ -6,6 +7,7 @@ import {
   type CallName,
   type Schema,
 } from '@outlay/api-client/contract';
+import { API_TOKEN_PREFIX } from '@outlay/domain';
 import * as z from 'zod/mini';
 
 type Json = { [key: string]: unknown };
@@ -118,6 +120,12 @@ const COMPANY: Json = {
   schema: { type: 'integer', minimum: 1 },
 };
 
+/** Returns the ways to authenticate a call, of which a request uses one. */
+const securityOf = (call: Call): Json[] => [
+  ...(call.auth === 'session' ? [{ bearer: [] }] : []),
+  ...(acceptsApiToken(call) ? [{ apiToken: [] }] : []),
+];
+
 function operation(name: CallName, call: Call): Json {
   const body = requestBody(call);
   const session = call.auth === 'session';
@@ -133,7 +141,7 @@ function operation(name: CallName, call: Call): Json {
     operationId: name,
     summary: call.summary,
     tags: [name.split('.')[0]],
-    security: session ? [{ bearer: [] }] : [],
+    security: securityOf(call),
     parameters: [...parametersOf(call), ...headers],
     ...(body === undefined ? {} : { requestBody: body }),
     responses: { '200': success(call), ...Object.fromEntries(failures) },
@@ -157,7 +165,21 @@ export function openApiDocument(): Json {
     paths,
     components: {
       schemas: { Failure: jsonSchema(failureEnvelope, 'output') },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'Access token of a session, from `auth.login`; valid for 15 minutes',
+        },
+        apiToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: `${API_TOKEN_PREFIX}…`,
+          description:
+            'API token of a user for one company, from `apiTokens.create`: a call needs both its scopes and the current permissions of its user. An `X-Company-Id` of another company is refused with 403',
+        },
+      },
     },
   };
 }

@@ -12,6 +12,7 @@ type Document = {
       string,
       {
         operationId: string;
+        security: Record<string, unknown>[];
         parameters: { name: string; in: string; required: boolean }[];
         responses: object;
       }
@@ -45,6 +46,19 @@ test('describes every path parameter and every error of a call', () => {
       missing: [],
     });
   }
+});
+
+/** Returns the ways to authenticate a call. */
+const securityOf = (name: keyof typeof CONTRACT) => {
+  const { path, method }: Call = CONTRACT[name];
+  return document.paths[path]?.[method.toLowerCase()]?.security.flatMap((one) => Object.keys(one));
+};
+
+test('describes which calls accept API tokens', () => {
+  expect(securityOf('suppliers.create')).toEqual(['bearer', 'apiToken']);
+  expect(securityOf('apiTokens.create')).toEqual(['bearer']);
+  expect(securityOf('members.create')).toEqual(['bearer']);
+  expect(securityOf('auth.login')).toEqual([]);
 });
 
 test('the document is plain JSON of version 3.1 without unresolved references', () => {

@@ -1,4 +1,4 @@
-import { CONTRACT, type Call, type CallName } from '@outlay/api-client/contract';
+import { acceptsApiToken, CONTRACT, type Call, type CallName } from '@outlay/api-client/contract';
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -49,7 +49,7 @@ function section(name: CallName, call: Call, operation: JsonSchema): string {
   const sent = Object.values(body?.content ?? {})[0]?.schema;
   return `<section id="${name}">
 <h3><span class="method">${call.method}</span> <code>${escaped(call.path)}</code></h3>
-<p>${escaped(call.summary)}. ${call.auth === 'none' ? 'Public.' : 'Needs a session.'}</p>
+<p>${escaped(call.summary)}. ${call.auth === 'none' ? 'Public.' : acceptsApiToken(call) ? 'Needs a session or an API token.' : 'Needs a session.'}</p>
 ${rows.length === 0 ? '' : `<h4>Parameters</h4><table><tbody>${rows.join('')}</tbody></table>`}
 ${sent === undefined ? '' : `<h4>Body</h4>${members(sent)}`}
 <p>Failures: ${call.errors.join(', ')}.</p>
