@@ -36,8 +36,11 @@ function sampleOf(parameter: Parameter, name = ''): unknown {
   return parameter.format === 'date' || parameter.pattern !== undefined ? '2025-06-01' : 'Expense 12';
 }
 
-/** Lists without the company's data: messages of the site are read by administrators only, and rarely. */
-const OF_NO_COMPANY: ReadonlySet<CallName> = new Set(['contact.list']);
+/**
+ * Lists without the company's data: messages of the site are read by administrators only, and rarely; a user has few API
+ * tokens, which are found by the index of the user's sessions.
+ */
+const OF_NO_COMPANY: ReadonlySet<CallName> = new Set(['contact.list', 'apiTokens.list']);
 const LISTS = (Object.keys(CONTRACT) as CallName[]).filter(
   (name) => name.endsWith('.list') && !OF_NO_COMPANY.has(name),
 );

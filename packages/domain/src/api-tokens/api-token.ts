@@ -1,13 +1,9 @@
 import * as z from 'zod/mini';
-import { addDays } from '../locale/calendar.ts';
 import { day, moment, orNull, shortName, typedDay } from '../schema/scalars.ts';
-import { grantedScopes, tokenScopes } from './token-scopes.ts';
+import { grantedScopes, tokenScopes } from './token-scope.ts';
 
 /** Text that every token begins with, so that a leaked one is recognised. */
 export const API_TOKEN_PREFIX = 'outlay_pat_';
-
-/** Maximum number of days for which a token is valid. */
-export const MAX_TOKEN_DAYS = 365;
 
 /** Maximum number of valid tokens of a user in a company. */
 export const MAX_TOKENS = 50;
@@ -15,7 +11,7 @@ export const MAX_TOKENS = 50;
 /** Body that creates a token. */
 export const apiTokenDraft = z.strictObject({
   name: shortName,
-  /** Last day of the token, in the time zone of the company: from today to {@link MAX_TOKEN_DAYS} days ahead. */
+  /** Last day of the token, in the time zone of the company: see `isTokenDay`. */
   expires_on: typedDay,
   scopes: tokenScopes,
 });
@@ -45,10 +41,3 @@ export type ApiToken = z.infer<typeof apiToken>;
 export const createdApiToken = z.safeExtend(apiToken, { token: z.string().check(z.minLength(1)) });
 /** See {@link createdApiToken}. */
 export type CreatedApiToken = z.infer<typeof createdApiToken>;
-
-/** Returns the last day that a token may be valid on. */
-export const latestTokenDay = (today: string): string => addDays(today, MAX_TOKEN_DAYS);
-
-/** Returns true if a token may expire on a day. */
-export const isTokenDay = (today: string, expiresOn: string): boolean =>
-  expiresOn >= today && expiresOn <= latestTokenDay(today);

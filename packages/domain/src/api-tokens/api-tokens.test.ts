@@ -3,8 +3,9 @@ import { createAbility } from '../access/ability.ts';
 import { hasFullAccess } from '../access/granting.ts';
 import { abilityRulesFor } from '../access/permission-sets.ts';
 import { reasonAgainst } from '../access/reason.ts';
-import { apiTokenDraft, isTokenDay, latestTokenDay } from './api-token.ts';
-import { offeredScopes, scopesBeyond, tokenRules } from './token-scopes.ts';
+import { apiTokenDraft } from './api-token.ts';
+import { isTokenDay, latestTokenDay } from './token-days.ts';
+import { offeredScopes, scopesBeyond, tokenRules } from './token-rules.ts';
 
 const user = { id: 7, team_ids: [1] };
 const rulesOf = (set: 'owner' | 'member' | 'finance') => abilityRulesFor({ role: 'company', set, user });

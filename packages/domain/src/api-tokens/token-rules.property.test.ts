@@ -6,7 +6,8 @@ import { abilityRulesFor, PERMISSION_SET_KEYS } from '../access/permission-sets.
 import type { PermissionRule } from '../access/rule.ts';
 import { SUBJECTS } from '../access/subjects.ts';
 import { ACTIONS } from '../access/vocabulary.ts';
-import { tokenRules, type TokenScope } from './token-scopes.ts';
+import { tokenRules } from './token-rules.ts';
+import type { TokenScope } from './token-scope.ts';
 
 const EVERY_ACTION = ACTIONS.filter((action) => action !== 'manage');
 const EVERY_SUBJECT = SUBJECTS.filter((subject) => subject !== 'all' && subject !== 'Auth');
