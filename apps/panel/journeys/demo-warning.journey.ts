@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectAccessible } from './setup/accessible.ts';
 import { expectNoFaults, launch, visit, waitUntilIdle } from './setup/browser.ts';
 
 let browser: Browser;
@@ -31,8 +31,7 @@ it.each([
     const user = await visit(browser, { ...options, prepare: declare });
     await user.page.getByText(WARNING[language]).waitFor();
     await waitUntilIdle(user);
-    const { violations } = await new AxeBuilder({ page: user.page }).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    await expectAccessible(user.page);
     expectNoFaults(user);
     await user.context.close();
     const other = await visit(browser, options);

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { expectAccessible } from './setup/accessible.ts';
 import { expectNoFaults, launch, localizedText, PASSWORD, visit } from './setup/browser.ts';
 import { codeFor } from './setup/totp.ts';
 
@@ -11,11 +11,6 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const STEP_MS = 30_000;
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
-}
 
 describe.each(['en', 'ar'] as const)('in %s', (language) => {
   const localized = localizedText(language);

@@ -21,7 +21,7 @@ import type { Auth } from './session/auth.ts';
 import { createAuth } from './session/auth.ts';
 import type { Lock } from './session/renewal.ts';
 import { createMemoryStorage } from './session/memory-storage.ts';
-import { createStoredSession, STORAGE_KEYS } from '@outlay/domain';
+import { createStoredSession, STORAGE_KEYS } from '@outlay/domain/session';
 
 /** Options of a client; only `baseUrl` is required. */
 export interface ApiClientOptions {

@@ -1,7 +1,7 @@
 export { createApiClient } from './create-client.ts';
 export type { ApiClient, ApiClientOptions } from './create-client.ts';
 export type { Effects } from './errors/effects.ts';
-export { errorCatalogue } from '@outlay/domain';
+export { errorCatalogue } from '@outlay/domain/errors';
 export type { CatalogueEffects, Outcome } from '@outlay/domain';
 export { invalidatedBy, resourcesOfSubject } from './contract/invalidation.ts';
 export type { CallName, ResourceName } from './contract/contract.ts';

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { createActor } from 'xstate';
 import * as domain from './index.ts';
@@ -62,6 +63,18 @@ const FIXED = [
 describe('public exports', () => {
   it('contain every fixed name', () => {
     expect(Object.keys(domain)).toEqual(expect.arrayContaining([...FIXED]));
+  });
+
+  it('have a path of their own for every area, so that programs can import a part', () => {
+    const areas = readdirSync(import.meta.dirname, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
+      .map(({ name }) => [`./${name}`, `./src/${name}/index.ts`]);
+    const manifest: unknown = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+    expect(manifest).toHaveProperty('exports', {
+      '.': './src/index.ts',
+      ...Object.fromEntries(areas),
+      './testing': './src/testing.ts',
+    });
   });
 
   it('have the constants of the specification', () => {

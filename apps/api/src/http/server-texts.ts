@@ -33,6 +33,19 @@ export const SERVER_TEXTS = {
     'Too many calls with this token. Try again in {seconds} seconds.',
     'طلبات كثيرة برمز الوصول هذا. أعد المحاولة بعد {seconds} ثانية.',
   ],
+  'reason.token_not_accepted': [
+    'This cannot be done with an access token. Sign in instead.',
+    'لا يمكن تنفيذ هذا الإجراء برمز وصول. سجّل الدخول بدلًا من ذلك.',
+  ],
+  'reason.too_many_tokens': [
+    'You have the maximum number of valid tokens. Revoke one first.',
+    'بلغت الحد الأقصى من رموز الوصول السارية. ألغِ أحدها أولًا.',
+  ],
+  'validation.token_expiry': ['Choose a day from today to {latest}.', 'اختر يومًا من اليوم حتى {latest}.'],
+  'validation.scope_beyond': [
+    'Your permissions do not include all of these actions.',
+    'صلاحياتك لا تشمل كل هذه الإجراءات.',
+  ],
   'error.too_many_mails': [
     'Too many mails were sent. Try again in {hours} hours.',
     'أُرسلت رسائل كثيرة. أعد المحاولة بعد {hours} ساعة.',

@@ -53,6 +53,7 @@ export const SCREEN_AREAS: ReadonlySet<string> = new Set([
   'report',
   'sale_status',
   'sales',
+  'secret',
   'suppliers',
   'tax_category',
   'tax_codes',

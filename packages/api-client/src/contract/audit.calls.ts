@@ -1,4 +1,4 @@
-import { auditEntries } from '@outlay/domain';
+import { auditEntries } from '@outlay/domain/audit';
 import { group } from './call.ts';
 import { WEB } from './paths.ts';
 import { listCalls } from './resource-calls.ts';

@@ -1,14 +1,13 @@
+import { passwordForgotten, passwordReset } from '@outlay/domain/password';
+import { emailLinkUse } from '@outlay/domain/people';
 import {
   challengeResponse,
   credentials,
-  emailLinkUse,
-  passwordForgotten,
-  passwordReset,
   registration,
   sessionUser,
   signInAnswer,
   token,
-} from '@outlay/domain';
+} from '@outlay/domain/session';
 import * as z from 'zod/mini';
 import { defineCall, group, noData } from './call.ts';
 

@@ -1,14 +1,11 @@
+import { BOOK_FORMATS, bookkeeping, codingQuery, codingSuggestion } from '@outlay/domain/bookkeeping';
 import {
-  BOOK_FORMATS,
-  bookkeeping,
-  codingQuery,
-  codingSuggestion,
   recurring,
   reimbursement,
   reimbursementDraft,
   reimbursements,
   reimbursementUpdate,
-} from '@outlay/domain';
+} from '@outlay/domain/expense';
 import * as z from 'zod/mini';
 import { defineCall, group } from './call.ts';
 import { byId } from './envelope.ts';

@@ -1,4 +1,4 @@
-import { companySettingDraft, settingsResponse } from '@outlay/domain';
+import { companySettingDraft, settingsResponse } from '@outlay/domain/company';
 import { defineCall, group } from './call.ts';
 import { optionalAnswer } from './envelope.ts';
 import { V1 } from './paths.ts';

@@ -1,4 +1,4 @@
-import { costCenters } from '@outlay/domain';
+import { costCenters } from '@outlay/domain/cost-centers';
 import { group } from './call.ts';
 import { V1 } from './paths.ts';
 import { resourceCalls } from './resource-calls.ts';

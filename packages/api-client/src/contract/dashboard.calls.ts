@@ -7,7 +7,7 @@ import {
   dashboardTeams,
   dashboardUsers,
   userReportQuery,
-} from '@outlay/domain';
+} from '@outlay/domain/reports';
 import type { Schema } from './call.ts';
 import { defineCall, group, noData } from './call.ts';
 import { V1 } from './paths.ts';

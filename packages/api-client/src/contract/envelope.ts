@@ -1,4 +1,4 @@
-import { idParam } from '@outlay/domain';
+import { idParam } from '@outlay/domain/list';
 import * as z from 'zod/mini';
 import { catch as fallbackTo } from 'zod/mini';
 import type { Schema } from './call.ts';

@@ -1,4 +1,4 @@
-import { exchangeRates } from '@outlay/domain';
+import { exchangeRates } from '@outlay/domain/exchange-rates';
 import { group } from './call.ts';
 import { V1 } from './paths.ts';
 import { resourceCalls } from './resource-calls.ts';

@@ -1,21 +1,20 @@
+import { accountChange, bookingDraft } from '@outlay/domain/bookkeeping';
 import {
   RECEIPT_LIMITS,
-  accountChange,
-  bookingDraft,
   bulkStatusAnswer,
   bulkStatusUpdate,
-  documentQuery,
   expense,
   expenseCheck,
   expenseCheckQuery,
   expenses,
   historyEntry,
-  idParam,
   linesUpdate,
-  moment,
   receipt,
   statusUpdate,
-} from '@outlay/domain';
+} from '@outlay/domain/expense';
+import { idParam } from '@outlay/domain/list';
+import { documentQuery } from '@outlay/domain/reports';
+import { moment } from '@outlay/domain/schema';
 import * as z from 'zod/mini';
 import { defineCall, group, noData } from './call.ts';
 import { byId } from './envelope.ts';

@@ -1,3 +1,4 @@
+import { planSubscription, planSubscriptionDraft } from '@outlay/domain/company';
 import {
   cashInEntries,
   cashInEntry,
@@ -12,9 +13,6 @@ import {
   journalQuery,
   ledgerPdfQuery,
   ledgerQuery,
-  pageOf,
-  planSubscription,
-  planSubscriptionDraft,
   postedEntry,
   sales,
   transactions,
@@ -26,7 +24,8 @@ import {
   vatPdfQuery,
   vatReport,
   vatReportQuery,
-} from '@outlay/domain';
+} from '@outlay/domain/finance';
+import { pageOf } from '@outlay/domain/list';
 import { defineCall, group, noData } from './call.ts';
 import { byId } from './envelope.ts';
 import { V1 } from './paths.ts';

@@ -1,4 +1,5 @@
-import { flagParam, importReport } from '@outlay/domain';
+import { importReport } from '@outlay/domain/import';
+import { flagParam } from '@outlay/domain/list';
 import * as z from 'zod/mini';
 
 /** Multipart upload with the file in the field `file`. The server validates the content. */

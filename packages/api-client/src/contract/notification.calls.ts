@@ -3,15 +3,17 @@ import {
   contactMessagePage,
   contactMessageQuery,
   contactReceipt,
+} from '@outlay/domain/company';
+import { pageOf } from '@outlay/domain/list';
+import {
   markRead,
   notification,
   notificationPreferences,
   notificationPreferencesDraft,
   notificationQuery,
-  pageOf,
-  realtimeEvent,
   unreadPage,
-} from '@outlay/domain';
+} from '@outlay/domain/notifications';
+import { realtimeEvent } from '@outlay/domain/realtime';
 import * as z from 'zod/mini';
 import { defineCall, group, noData } from './call.ts';
 import { V1, WEB } from './paths.ts';

@@ -1,26 +1,26 @@
+import { permissionSets } from '@outlay/domain/access';
+import { apiToken, apiTokenDraft, createdApiToken } from '@outlay/domain/api-tokens';
+import { spendingPolicies } from '@outlay/domain/expense';
 import {
-  apiToken,
-  apiTokenDraft,
-  createdApiToken,
   delegationDraft,
   delegationQuery,
   member,
   memberDelegations,
   members,
-  permissionSets,
   profileAnswer,
   profileChange,
   profileEmail,
+  teams,
+} from '@outlay/domain/people';
+import {
   recoveryCodes,
   secondFactor,
   secondFactorChange,
   secondFactorConfirmation,
   secondFactorDraft,
   secondFactorSecret,
-  spendingPolicies,
-  teams,
   userSession,
-} from '@outlay/domain';
+} from '@outlay/domain/session';
 import * as z from 'zod/mini';
 import { defineCall, group } from './call.ts';
 import { byId, optionalAnswer } from './envelope.ts';

@@ -1,4 +1,4 @@
-import { checklistQuery, periodClose, periodReopen, periods } from '@outlay/domain';
+import { checklistQuery, periodClose, periodReopen, periods } from '@outlay/domain/periods';
 import { defineCall, group } from './call.ts';
 import { V1 } from './paths.ts';
 

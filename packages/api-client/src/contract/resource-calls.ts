@@ -1,5 +1,7 @@
 import type { Resource } from '@outlay/domain';
-import { importReport, pageOf, version } from '@outlay/domain';
+import { importReport } from '@outlay/domain/import';
+import { pageOf } from '@outlay/domain/list';
+import { version } from '@outlay/domain/schema';
 import * as z from 'zod/mini';
 import type { Fields, Schema } from './call.ts';
 import { defineCall, noData } from './call.ts';

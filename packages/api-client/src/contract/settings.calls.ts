@@ -1,4 +1,6 @@
-import { accounts, customers, entryTypes, suppliers, webhookDelivery, webhooks } from '@outlay/domain';
+import { accounts, entryTypes } from '@outlay/domain/bookkeeping';
+import { customers, suppliers } from '@outlay/domain/suppliers';
+import { webhookDelivery, webhooks } from '@outlay/domain/webhooks';
 import * as z from 'zod/mini';
 import { defineCall, group } from './call.ts';
 import { byId } from './envelope.ts';

@@ -1,4 +1,4 @@
-import { taxCodes } from '@outlay/domain';
+import { taxCodes } from '@outlay/domain/tax-codes';
 import { group } from './call.ts';
 import { V1 } from './paths.ts';
 import { resourceCalls } from './resource-calls.ts';

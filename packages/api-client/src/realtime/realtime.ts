@@ -1,5 +1,5 @@
 import type { RealtimeEvent } from '@outlay/domain';
-import { isRealtimeEvent } from '@outlay/domain';
+import { isRealtimeEvent } from '@outlay/domain/realtime';
 import type { Channel, FollowOptions, RealtimeParts, RealtimeState } from './channel.ts';
 import type { StreamMessage } from './event-stream.ts';
 import { createEventParser } from './event-stream.ts';

@@ -1,4 +1,11 @@
-import { bodyErrors, bodyMember, bodyMessage, bodyStatus, Problem, PROBLEM_OF_STATUS } from '@outlay/domain';
+import {
+  bodyErrors,
+  bodyMember,
+  bodyMessage,
+  bodyStatus,
+  Problem,
+  PROBLEM_OF_STATUS,
+} from '@outlay/domain/errors';
 import type { Schema } from '../contract/call.ts';
 import type { AnswerErrorCode, ApiError, ErrorContext } from '../errors/api-error.ts';
 import { AnswerError } from '../errors/api-error.ts';

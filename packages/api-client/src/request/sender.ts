@@ -1,4 +1,5 @@
-import { bodyMember, errorCatalogue, SECOND_FACTOR_REQUIRED } from '@outlay/domain';
+import { bodyMember, errorCatalogue } from '@outlay/domain/errors';
+import { SECOND_FACTOR_REQUIRED } from '@outlay/domain/session';
 import type { StoredSession } from '@outlay/domain';
 import type { FetchResponse } from 'ofetch';
 import { orAbort } from '../abort.ts';

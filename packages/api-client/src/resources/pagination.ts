@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '@outlay/domain';
+import { PAGE_SIZES } from '@outlay/domain/list';
 import type { Page } from '@outlay/domain';
 import type { CallOptions } from '../request/request-context.ts';
 

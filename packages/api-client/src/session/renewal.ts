@@ -1,4 +1,4 @@
-import { saveSession, STORAGE_KEYS } from '@outlay/domain';
+import { saveSession, STORAGE_KEYS } from '@outlay/domain/session';
 import type { StoragePort, StoredSession, StoredUser, Token } from '@outlay/domain';
 
 /**

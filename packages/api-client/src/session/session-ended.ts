@@ -1,4 +1,5 @@
-import { Problem, toastTexts } from '@outlay/domain';
+import { Problem } from '@outlay/domain/errors';
+import { toastTexts } from '@outlay/domain/messages';
 import type { StoredSession } from '@outlay/domain';
 
 /** Returns the error of a call that was waiting when its session ended. */

@@ -1,4 +1,4 @@
-import { isSignInChallenge, saveSession } from '@outlay/domain';
+import { isSignInChallenge, saveSession } from '@outlay/domain/session';
 import type { SessionUser, SignInAnswer, Token } from '@outlay/domain';
 import type { CallOptions } from '../request/request-context.ts';
 import type { AuthCall, AuthParts } from './auth.ts';

@@ -1,4 +1,4 @@
-import { webhookPayload, type WebhookPayload } from '@outlay/domain';
+import { webhookPayload, type WebhookPayload } from '@outlay/domain/webhooks';
 
 /** Default maximum age of a delivery, in seconds. */
 export const WEBHOOK_TOLERANCE_S = 300;

@@ -51,6 +51,12 @@ export const offeredScopes = (ability: AppAbility): TokenScope[] =>
     actions: GRANT_SUBJECTS[subject].filter((action) => ability.can(action, subject)),
   })).filter(({ actions }) => actions.length > 0);
 
+/** Returns the scope that a form proposes for an offered one: reading only, or no action where reading is not offered. */
+export const proposedScope = ({ subject, actions }: TokenScope): TokenScope => ({
+  subject,
+  actions: actions.filter((action) => action === 'read'),
+});
+
 /** Returns the positions of scopes that contain an action which the user may not do on any record. */
 export const scopesBeyond = (ability: AppAbility, scopes: readonly TokenScope[]): number[] =>
   scopes.flatMap(({ subject, actions }, at) =>

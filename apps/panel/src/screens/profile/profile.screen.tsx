@@ -9,9 +9,10 @@ import { ProfileDelegation } from './profile-delegation.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileSecondFactor } from './profile-second-factor.tsx';
 import { ProfileSessions } from './profile-sessions.tsx';
+import { ProfileTokens } from './profile-tokens.tsx';
 import styles from './profile.module.css';
 
-/** Profile screen: name, e-mail, phone and password of the user; delegate; second factor; sessions; language and digits. */
+/** Profile screen: name, e-mail, phone and password of the user; delegate; second factor; sessions; API tokens; language and digits. */
 export function ProfileScreen() {
   const { text, locale } = useIntl();
   const { appearance, languages } = usePanel();
@@ -40,6 +41,9 @@ export function ProfileScreen() {
         </PageCell>
         <PageCell>
           <ProfileSessions />
+        </PageCell>
+        <PageCell>
+          <ProfileTokens />
         </PageCell>
         <PageCell>
           <Card title={text('profile.language_and_numbers')}>

@@ -1,8 +1,7 @@
 import { webhook as webhookEntity, webhooks } from '@outlay/domain';
-import { Banner, Button, Checkbox, RecordBody, TextField } from '@outlay/ui-kit';
-import { Copy, KeyRound } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
-import { usePanel } from '../../app/use-panel.ts';
+import { Button, Checkbox, RecordBody } from '@outlay/ui-kit';
+import { useMemo, useState } from 'react';
+import { SecretOnce } from '../../form/fields/secret-once.tsx';
 import { RecordSheet, type RecordSheetParts, type SheetForm } from '../../form/record/record-sheet.tsx';
 import { Sheet } from '../../form/sheet.tsx';
 import { useText } from '../../i18n/use-intl.tsx';
@@ -47,7 +46,23 @@ export function WebhookSheet(props: SheetProps) {
     }),
     [close],
   );
-  if (secret !== null) return <SecretOnce secret={secret} close={close} />;
+  if (secret !== null) {
+    return (
+      <Sheet
+        title={text('webhooks.secret')}
+        onClose={close}
+        footer={
+          <Button variant="primary" onClick={close}>
+            {text('webhooks.done')}
+          </Button>
+        }
+      >
+        <RecordBody>
+          <SecretOnce label={text('webhooks.secret')} secret={secret} />
+        </RecordBody>
+      </Sheet>
+    );
+  }
   return (
     <RecordSheet
       {...props}
@@ -56,42 +71,5 @@ export function WebhookSheet(props: SheetProps) {
       newLabel={text('webhooks.new')}
       parts={parts}
     />
-  );
-}
-
-function SecretOnce({ secret, close }: { secret: string; close: () => void }) {
-  const text = useText();
-  const { toasts } = usePanel();
-  const shown = useRef<HTMLInputElement>(null);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(secret);
-      toasts.toast({ kind: 'success', text: text('webhooks.secret.copied') });
-    } catch {
-      // Clipboard access is denied: selects the secret so that the user can copy it.
-      shown.current?.select();
-      toasts.toast({ kind: 'error', text: text('webhooks.secret.not_copied') });
-    }
-  };
-  return (
-    <Sheet
-      title={text('webhooks.secret')}
-      onClose={close}
-      footer={
-        <Button variant="primary" onClick={close}>
-          {text('webhooks.done')}
-        </Button>
-      }
-    >
-      <RecordBody>
-        <Banner icon={KeyRound} tone="pending" live="polite">
-          {text('webhooks.secret.help')}
-        </Banner>
-        <TextField ref={shown} label={text('webhooks.secret')} value={secret} readOnly dir="ltr" />
-        <Button icon={Copy} onClick={() => void copy()}>
-          {text('webhooks.secret.copy')}
-        </Button>
-      </RecordBody>
-    </Sheet>
   );
 }
