@@ -8,7 +8,7 @@ import { useQueryKey } from '../../app/query/use-query-key.ts';
 import { useRead } from '../../app/query/use-read.ts';
 import { useFormats, usePanel } from '../../app/use-panel.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
-import { SecretOnce } from '../../form/fields/secret-once.tsx';
+import { SecretOnce } from '../secrets/secret-once.tsx';
 import { useCommand } from '../../form/use-command.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import styles from './profile.module.css';

@@ -1,7 +1,7 @@
 import { webhook as webhookEntity, webhooks } from '@outlay/domain';
 import { Button, Checkbox, RecordBody } from '@outlay/ui-kit';
 import { useMemo, useState } from 'react';
-import { SecretOnce } from '../../form/fields/secret-once.tsx';
+import { SecretOnce } from '../secrets/secret-once.tsx';
 import { RecordSheet, type RecordSheetParts, type SheetForm } from '../../form/record/record-sheet.tsx';
 import { Sheet } from '../../form/sheet.tsx';
 import { useText } from '../../i18n/use-intl.tsx';
