@@ -1,30 +1,11 @@
-import type { FormRecord, Fields } from '@outlay/domain';
 import { Button, Form, FormActions } from '@outlay/ui-kit';
 import { useCallback, useRef, type ReactNode } from 'react';
 import { useIntl } from '../i18n/use-intl.tsx';
-import { ConflictBox } from './conflict-box.tsx';
 import { FailureBanner } from './failure-banner.tsx';
-import { FieldInput } from './fields/field-input.tsx';
 import { formStatus, NotStoredBanner } from './form-notice.tsx';
 import { ChangedWhileSavingBanner } from './changed-while-saving-banner.tsx';
 import { RestoredBanner } from './restored-banner.tsx';
 import type { PanelForm } from './use-form.ts';
-
-export interface DeclaredFormProps<Entity extends FormRecord> {
-  form: PanelForm<Record<string, unknown>, Entity>;
-  fields: Fields;
-  /** Additional inputs, after those of the declaration. */
-  children?: ReactNode;
-  /** Fields of the declaration that the form does not render. */
-  except?: readonly string[];
-  saveLabel?: string;
-  /** Renders Save as a secondary button, when the sheet has another primary one. */
-  quiet?: boolean;
-  /** Buttons beside Save: delete, submit. */
-  actions?: ReactNode;
-  /** Returns true when a record, after another user's change, can no longer be edited. */
-  isClosed?: ((record: Entity) => boolean) | undefined;
-}
 
 /** Scrolls to the notice at the top: Save is visible everywhere in a long form, the notice is not. */
 const showUp = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'center' });
@@ -77,37 +58,5 @@ export function FormFrame(props: {
         {actions}
       </FormActions>
     </Form>
-  );
-}
-
-/** Flat form generated from a resource's declaration. */
-export function DeclaredForm<Entity extends FormRecord>(props: DeclaredFormProps<Entity>) {
-  const { form, fields, children, except = [], saveLabel, quiet = false, actions, isClosed } = props;
-  const inputs = Object.entries(fields).filter(([name, field]) => field.input && !except.includes(name));
-  return (
-    <FormFrame
-      form={form}
-      saveLabel={saveLabel}
-      quiet={quiet}
-      actions={actions}
-      labels={Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]))}
-      conflict={
-        form.fresh ? (
-          <ConflictBox form={form} fields={fields} closed={isClosed?.(form.fresh) === true} />
-        ) : null
-      }
-    >
-      {inputs.map(([name, field]) => (
-        <FieldInput
-          key={name}
-          name={name}
-          field={field}
-          value={form.values[name]}
-          error={form.errorOf(name)}
-          onChange={(value) => form.change({ [name]: value })}
-        />
-      ))}
-      {children}
-    </FormFrame>
   );
 }

@@ -8,8 +8,8 @@ import { isOfScreens, SCREEN_AREAS } from './screen-areas.ts';
 
 const SOURCE = fileURLToPath(new URL('..', import.meta.url));
 
-/** Folders whose files load with a screen that waits for all messages. */
-const OF_SCREENS = /^screens\/(?!expenses\/|errors\/|auth\/login|auth\/auth-)/u;
+/** Folders whose files load with a screen or the import, which wait for all messages. */
+const OF_SCREENS = /^import\/|^screens\/(?!expenses\/|errors\/|auth\/login|auth\/auth-)/u;
 
 /** Ids of the panel's and the domain's messages. */
 const KNOWN = [...Object.keys(en), ...Object.keys(messagesOf('en'))];

@@ -1,6 +1,6 @@
 /**
- * Areas (the first part of an id) of messages that only screens other than the login and the list of expenses use. They
- * load with the first such screen; `screen-areas.test.ts` checks that no other file uses them.
+ * Areas (the first part of an id) of messages that only the import and screens other than the login and the list of expenses
+ * use. They load with the first of them; `screen-areas.test.ts` checks that no other file uses them.
  */
 export const SCREEN_AREAS: ReadonlySet<string> = new Set([
   'account_type',
@@ -28,6 +28,7 @@ export const SCREEN_AREAS: ReadonlySet<string> = new Set([
   'exports',
   'extent',
   'forgot',
+  'import',
   'ledger',
   'member_status',
   'members',

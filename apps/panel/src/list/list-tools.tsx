@@ -12,7 +12,6 @@ import type { AnyList } from './use-list.ts';
 import { hiddenColumns } from './list-settings.ts';
 
 const loadImport = async () => (await import('../import/import-dialog.tsx')).ImportDialog;
-const ImportDialog = lazy(async () => ({ default: await loadCode(loadImport) }));
 /** Preloads the dialog on hover and focus; a failure is retried on click. */
 const prepareImport = () => void loadImport().catch(() => undefined);
 
@@ -43,7 +42,15 @@ type ToolProps = Omit<ListToolsProps, 'mayImport' | 'mayExport'>;
 
 function ImportButton({ member, fields, list }: ToolProps) {
   const text = useText();
+  const { languages } = usePanel();
   const [open, setOpen] = useState(false);
+  // The list of expenses is shown before the messages of other screens and of this dialog are loaded.
+  const [ImportDialog] = useState(() =>
+    lazy(async () => {
+      const [Dialog] = await Promise.all([loadCode(loadImport), loadCode(languages.complete)]);
+      return { default: Dialog };
+    }),
+  );
   return (
     <>
       <Button

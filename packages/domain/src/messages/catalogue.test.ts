@@ -94,7 +94,7 @@ describe('message catalogue', () => {
 
   it('contains all six plural forms in Arabic', () => {
     const counted = Object.entries(messagesOf('ar')).filter(([, text]) => text.includes(', plural,'));
-    expect(counted.length).toBeGreaterThan(20);
+    expect(counted.length).toBeGreaterThan(10);
     for (const [id, text] of counted) {
       for (const part of text.split(', plural,').slice(1)) {
         const forms = ['zero', 'one', 'two', 'few', 'many', 'other'].filter((form) =>

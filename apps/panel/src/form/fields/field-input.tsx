@@ -14,8 +14,6 @@ import { useIntl } from '../../i18n/use-intl.tsx';
 import { useComboboxTexts, useRecordSource } from '../../records/record-source.ts';
 import type { ResourceName } from '../../records/resource-port.ts';
 import { rememberName, useReferenceName } from '../../records/use-reference.ts';
-import { ChoicesInput } from './choices-input.tsx';
-import { ReferencesInput } from './references-input.tsx';
 
 export interface FieldInputProps {
   name: string;
@@ -36,7 +34,10 @@ interface CommonProps {
   help?: string;
 }
 
-/** Input for a field of a resource's declaration, by the field's kind. Values have the format of the API. */
+/**
+ * Input for a field of a resource's declaration with one value, by the field's kind. Values have the format of the API;
+ * `DeclaredFieldInput` is for all kinds.
+ */
 export function FieldInput({ name, field, value, onChange, error }: FieldInputProps) {
   const { text, has } = useIntl();
   const currency = useCurrency() ?? 'SAR';
@@ -106,28 +107,12 @@ export function FieldInput({ name, field, value, onChange, error }: FieldInputPr
           onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
         />
       );
-    case 'choices':
-      return (
-        <ChoicesInput
-          name={name}
-          label={common.label}
-          error={error}
-          value={Array.isArray(value) ? value.map(String) : []}
-          choices={(field.choices ?? []).map((choice) => ({
-            value: choice,
-            label: choiceLabel(field, choice, text, has),
-          }))}
-          onChange={onChange}
-        />
-      );
     case 'reference':
       return field.resource !== undefined ? (
         <ReferenceInput {...common} resource={field.resource} value={value} onChange={onChange} />
       ) : null;
+    case 'choices':
     case 'references':
-      return field.resource !== undefined ? (
-        <ReferencesInput {...common} resource={field.resource} value={value} onChange={onChange} />
-      ) : null;
     case 'file':
     case 'moment':
       return null;

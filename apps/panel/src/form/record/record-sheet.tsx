@@ -16,7 +16,7 @@ import { recordName } from '../../records/record-name.ts';
 import { portOf, type NamedRecord, type ResourceName } from '../../records/resource-port.ts';
 import type { DeclaredResource, SheetProps } from '../../records/declared-resource.ts';
 import { useRecord } from '../../records/use-record.ts';
-import { DeclaredForm } from '../form-frame.tsx';
+import { DeclaredForm } from './declared-form.tsx';
 import { FailureBanner } from '../failure-banner.tsx';
 import { draftStore, deleteDrafts } from '../../app/preferences/draft-store.ts';
 import { LeaveGuard } from '../leave-guard.tsx';
