@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { approvedExpense } from './setup/approved-expense.ts';
 import { expectNoFaults, launch, visit } from './setup/browser.ts';
 import { callerOf } from './setup/calls.ts';
 import { action } from './setup/steps.ts';
@@ -36,11 +37,12 @@ const first = <Item>(items: readonly Item[]): Item => {
   return item;
 };
 
-/** Creates a supplier with defaults, and approved expenses: of this supplier, and of none. */
+const approved = (description: string, supplierId: number | null): Promise<Booked> =>
+  approvedExpense({ description, supplier_id: supplierId });
+
+/** Creates a supplier with defaults. */
 async function prepare(name: string) {
   const finance = await callerOf(FINANCE);
-  const member = await callerOf('member@outlay.example');
-  const approver = await callerOf('approver@outlay.example');
   const { items: accounts } = await finance.get<{ items: Named[] }>('setting/account?q=Software');
   const { items: types } = await finance.get<{ items: Named[] }>('company/entry/type?q=Software');
   const supplier = await finance.post<Supplier>('setting/supplier', {
@@ -48,27 +50,9 @@ async function prepare(name: string) {
     account_id: first(accounts).id,
     entry_type_id: first(types).id,
   });
-  const approved = async (description: string, supplierId: number | null): Promise<Booked> => {
-    const draft = await member.post<Booked>('expenses/companyExpenses', {
-      amount: { minor: 12_550, currency: 'SAR' },
-      incurred_on: new Date().toISOString().slice(0, 10),
-      description,
-      supplier_id: supplierId,
-    });
-    const sent = await member.post<Booked>('expenses/updateStatus', {
-      id: draft.id,
-      version: draft.version,
-      status: 'pending',
-    });
-    return approver.post<Booked>('expenses/updateStatus', {
-      id: sent.id,
-      version: sent.version,
-      status: 'approved',
-    });
-  };
   const read = (id: number) => finance.get<Booked>(`expenses/companyExpenses/${id}`);
   const readSupplier = () => finance.get<Supplier>(`setting/supplier/${supplier.id}`);
-  return { finance, supplier, approved, read, readSupplier };
+  return { finance, supplier, read, readSupplier };
 }
 
 /** Types into a combobox as a user does, over what it contains, and chooses the first option. */
@@ -81,7 +65,7 @@ async function choose(page: Page, field: RegExp, typed: string): Promise<void> {
 
 describe('booking with suggestions', () => {
   it('prefills the supplier’s account with its reason, and learns a correction that the user accepts', async () => {
-    const { supplier, approved, read, readSupplier } = await prepare('Suggesting Telecom');
+    const { supplier, read, readSupplier } = await prepare('Suggesting Telecom');
     const expense = await approved('Suggested line', supplier.id);
     const user = await visit(browser, { email: FINANCE, path: `${BOOKS}?q=${expense.number}#${expense.id}` });
     const { page, context } = user;
@@ -113,7 +97,7 @@ describe('booking with suggestions', () => {
   });
 
   it('books several expenses each to its own codes, shows them before, and fills only the gaps', async () => {
-    const { supplier, approved, read } = await prepare('Suggesting Cloud');
+    const { supplier, read } = await prepare('Suggesting Cloud');
     const [coded, bare] = [await approved('Bulkline one', supplier.id), await approved('Bulkline two', null)];
     const user = await visit(browser, { email: FINANCE, path: `${BOOKS}?q=Bulkline` });
     const { page, context } = user;
@@ -122,7 +106,8 @@ describe('booking with suggestions', () => {
     await page.getByRole('button', { name: 'Book 2 expenses' }).click();
     const dialog = page.getByRole('dialog', { name: 'Book 2 expenses' });
     const lines = dialog.getByRole('list', { name: 'What will be booked' }).getByRole('listitem');
-    await expect.poll(() => lines.count()).toBe(2);
+    await lines.nth(1).waitFor();
+    expect(await lines.count()).toBe(2);
     const lineOf = ({ number }: Booked) => lines.filter({ hasText: number });
     await lineOf(coded).getByText('6400 Software and cloud').waitFor();
     expect(await lineOf(bare).getByText('None').count()).toBe(2);
@@ -146,7 +131,7 @@ describe('booking with suggestions', () => {
   });
 
   it('shows the suggestions of a bulk booking on a phone in Arabic without cutting them off', async () => {
-    const { supplier, approved } = await prepare('Suggesting Phone');
+    const { supplier } = await prepare('Suggesting Phone');
     const both = [await approved('Phoneline one', supplier.id), await approved('Phoneline two', supplier.id)];
     const { page, context } = await visit(browser, {
       email: FINANCE,
@@ -157,7 +142,8 @@ describe('booking with suggestions', () => {
     for (const { number } of both) await page.getByRole('checkbox', { name: new RegExp(number) }).check();
     await page.getByRole('button', { name: /^ترحيل مصروفين/ }).click();
     const lines = page.getByRole('dialog').getByRole('list').getByRole('listitem');
-    await expect.poll(() => lines.count()).toBe(2);
+    await lines.nth(1).waitFor();
+    expect(await lines.count()).toBe(2);
     await lines
       .first()
       .getByText(/البرمجيات والخدمات السحابية/)

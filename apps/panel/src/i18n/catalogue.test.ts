@@ -1,4 +1,5 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import ar from './ar.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
@@ -41,6 +42,13 @@ describe('the message catalogues', () => {
   it('have the same ids in both languages, and no empty message', () => {
     expect(Object.keys(ar)).toEqual(Object.keys(en));
     expect(Object.values({ ...en, ...ar }).filter((text) => text.trim() === '')).toEqual([]);
+  });
+
+  it.each(['en', 'ar'])('have each id once in %s.json', (locale) => {
+    const file = readFileSync(new URL(`${locale}.json`, import.meta.url), 'utf8');
+    const ids = [...file.matchAll(/^ {2}"(?<id>[^"]+)":/gmu)].map(({ groups }) => groups?.['id']);
+    expect(ids.length).toBe(Object.keys(en).length);
+    expect(new Set(ids).size).toBe(ids.length);
   });
 
   it('have the same arguments in both languages', () => {

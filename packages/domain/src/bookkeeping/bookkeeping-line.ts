@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { expenseLine } from '../expense/lines/expense-line.ts';
 import { expenseFilters, EXPENSE_SORT } from '../expense/expense-query.ts';
 import { canMap } from '../expense/workflow/reason.ts';
 import { bookStatus, expenseStatus, paidBy, paymentStatus } from '../expense/workflow/status-schemas.ts';
@@ -24,6 +25,8 @@ export const bookkeepingLine = z.looseObject({
   supplier: z.nullable(ref),
   entry_type: z.nullable(ref),
   account: z.nullable(ref),
+  /** Only of a single expense; see `expense`. */
+  lines: z.optional(z.array(expenseLine)),
   booked_at: z.optional(z.nullable(moment)),
   booked_by: z.optional(z.nullable(ref)),
   exported_at: z.optional(z.nullable(moment)),

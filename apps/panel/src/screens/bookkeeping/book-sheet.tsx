@@ -7,7 +7,7 @@ import {
   isBooked,
 } from '@outlay/domain';
 import { ActionBar, FieldItem, FieldList, Link, RecordBody, RecordHead, TotalAmount } from '@outlay/ui-kit';
-import { BookCheck, BookX, PencilLine } from 'lucide-react';
+import { BookCheck, BookX, PencilLine, Rows3 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useAbility, useFormats, usePanel, useDescriptions, useSession } from '../../app/use-panel.ts';
 import { RecordPending } from '../../form/record/record-pending.tsx';
@@ -17,21 +17,31 @@ import { recordName } from '../../records/record-name.ts';
 import { useRecord } from '../../records/use-record.ts';
 import { Link as RouterLink } from 'react-router-dom';
 import { ExpenseStatusBadge, MoneyAmount } from '../expenses/expense-parts.tsx';
+import { ExpenseLines } from '../expenses/expense-lines.tsx';
 import { RecodeDialog, UnbookDialog } from './book-change.tsx';
 import { BookDialog } from './book-dialog.tsx';
 import { bookingDenial } from './book-status.ts';
 import { BookBadge } from './book-badge.tsx';
+import { LinesDialog } from './lines-dialog.tsx';
 import type { CodeField } from './coding-values.ts';
 import { useReasonText } from './use-reason-text.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-const BOOK_LABELS = {
-  book: 'bookkeeping.book.go',
-  recode: 'bookkeeping.recode',
-  unbook: 'expense_action.unbook',
-} as const;
+/** Actions of the sheet with the booking action that has to be allowed for each. */
+const ACTIONS = {
+  book: { decision: 'book', label: 'bookkeeping.book.go', icon: BookCheck },
+  lines: { decision: 'book', label: 'bookkeeping.change_lines', icon: Rows3 },
+  recode: { decision: 'recode', label: 'bookkeeping.recode', icon: PencilLine },
+  unbook: { decision: 'unbook', label: 'expense_action.unbook', icon: BookX },
+} as const satisfies Readonly<
+  Record<string, { readonly decision: BookingAction; readonly [part: string]: unknown }>
+>;
 
-const BOOK_ICONS = { book: BookCheck, recode: PencilLine, unbook: BookX };
+/** Returns the actions of the sheet; the lines can be changed once they are read, which the list does not. */
+const actionsOf = (line: BookkeepingLine): readonly (keyof typeof ACTIONS)[] => {
+  if (isBooked(line)) return ['recode', 'unbook'];
+  return line.lines === undefined ? ['book'] : ['book', 'lines'];
+};
 
 export interface BookSheetProps {
   id: number;
@@ -65,12 +75,11 @@ export function BookSheet({ id, row, close, onChanged }: BookSheetProps) {
   );
   const opened = useRecord('expenses.get', id, read, row);
   const { record: line, reload } = opened;
-  const [open, setOpen] = useState<BookingAction | null>(null);
+  const [open, setOpen] = useState<keyof typeof ACTIONS | null>(null);
   if (line === null) return <RecordPending opened={opened} close={close} />;
   const named = (pointer: Ref | null) => (
     <bdi>{pointer === null ? text('none') : recordName(pointer, locale)}</bdi>
   );
-  const booked = isBooked(line);
   const actor = { id: session?.userData.id ?? 0 };
   const changed = () => {
     reload();
@@ -83,13 +92,14 @@ export function BookSheet({ id, row, close, onChanged }: BookSheetProps) {
       footer={
         <ActionBar
           label={text('expense.actions')}
-          actions={(booked ? (['recode', 'unbook'] as const) : (['book'] as const)).map((action) => {
-            const denial = bookingDenial(line, action, actor, ability);
+          actions={actionsOf(line).map((action) => {
+            const { decision, label, icon } = ACTIONS[action];
+            const denial = bookingDenial(line, decision, actor, ability);
             return {
               key: action,
-              label: text(BOOK_LABELS[action]),
-              icon: BOOK_ICONS[action],
-              variant: booked ? 'secondary' : 'primary',
+              label: text(label),
+              icon,
+              variant: action === 'book' ? 'primary' : 'secondary',
               denied: denial === null ? undefined : describe.refusal(denial),
               onAct: () => setOpen(action),
             };
@@ -131,6 +141,7 @@ export function BookSheet({ id, row, close, onChanged }: BookSheetProps) {
           <FieldItem label={text('field.supplier')}>{named(line.supplier)}</FieldItem>
           <FieldItem label={text('field.paid_by')}>{text(`paid_by.${line.paid_by}`)}</FieldItem>
         </FieldList>
+        <ExpenseLines expense={line} />
         <p>
           <Link asChild>
             <RouterLink to={pathOf('expenses.company.list', { expenseId: line.id })}>
@@ -142,6 +153,7 @@ export function BookSheet({ id, row, close, onChanged }: BookSheetProps) {
       {open === 'book' ? (
         <BookDialog lines={[line]} onClose={() => setOpen(null)} onBooked={changed} />
       ) : null}
+      {open === 'lines' ? <LinesDialog line={line} onClose={() => setOpen(null)} onDone={changed} /> : null}
       {open === 'recode' ? <RecodeDialog line={line} onClose={() => setOpen(null)} onDone={changed} /> : null}
       {open === 'unbook' ? <UnbookDialog line={line} onClose={() => setOpen(null)} onDone={changed} /> : null}
     </Sheet>

@@ -8,7 +8,7 @@ const idOf = (resource: ResourceName, ref: Ref | null): number | null => {
 };
 
 /** Returns the form values of a request's lines, and caches the names of what they refer to. */
-export function linesOf({ lines = [] }: Expense): Pick<ExpenseDraft, 'lines'> {
+export function linesOf({ lines = [] }: Pick<Expense, 'lines'>): Pick<ExpenseDraft, 'lines'> {
   if (lines.length === 0) return {};
   return {
     lines: lines.map((line) => ({

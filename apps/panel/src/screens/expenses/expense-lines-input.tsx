@@ -24,6 +24,8 @@ export interface ExpenseLinesInputProps {
   draft: Partial<ExpenseDraft>;
   change: (changes: Partial<ExpenseDraft>) => void;
   errorOf: (field: string) => string | undefined;
+  /** Shows the account of each line, for bookkeeping. */
+  withAccounts?: boolean;
 }
 
 const FIELDS = {
@@ -32,6 +34,7 @@ const FIELDS = {
   tax_code_id: { kind: 'reference', label: 'field.tax_code', resource: 'taxCodes' },
   cost_center_id: { kind: 'reference', label: 'field.cost_center', resource: 'costCenters' },
   entry_type_id: { kind: 'reference', label: 'field.entry_type', resource: 'entryTypes' },
+  account_id: { kind: 'reference', label: 'field.account', resource: 'accounts' },
 } as const satisfies Readonly<Record<string, Field>>;
 
 const isFigure = (money: Money | undefined): money is Money => typeof money?.minor === 'number';
@@ -64,7 +67,7 @@ function useTaxCodes(day: string | undefined) {
  * Editor of the lines of a request. A simple request has none; each change of a line leaves the rest of the amount to the
  * last one.
  */
-export function ExpenseLinesInput({ draft, change, errorOf }: ExpenseLinesInputProps) {
+export function ExpenseLinesInput({ draft, change, errorOf, withAccounts = false }: ExpenseLinesInputProps) {
   const text = useText();
   const { amount, lines = [] } = draft;
   const put = (next: readonly ExpenseLineDraft[]) => change({ lines: withoutStaleTax(lines, next) });
@@ -85,7 +88,11 @@ export function ExpenseLinesInput({ draft, change, errorOf }: ExpenseLinesInputP
   return (
     <FormSection title={text('field.lines')} lead={text('expense.lines.help')}>
       {lines.map((line, at) => (
-        <LineInput key={`line ${at + 1}`} {...{ draft, amount, lines, line, at, errorOf }} onChange={put} />
+        <LineInput
+          key={`line ${at + 1}`}
+          {...{ draft, amount, lines, line, at, errorOf, withAccounts }}
+          onChange={put}
+        />
       ))}
       {left !== null && left.minor !== 0 && lines.length > 0 ? (
         <p role={errorOf('lines') === undefined ? 'status' : 'alert'} className={styles['left']}>
@@ -108,7 +115,7 @@ export function ExpenseLinesInput({ draft, change, errorOf }: ExpenseLinesInputP
   );
 }
 
-interface LineInputProps extends Pick<ExpenseLinesInputProps, 'draft' | 'errorOf'> {
+interface LineInputProps extends Pick<ExpenseLinesInputProps, 'draft' | 'errorOf' | 'withAccounts'> {
   amount: Money;
   lines: readonly ExpenseLineDraft[];
   line: ExpenseLineDraft;
@@ -116,7 +123,7 @@ interface LineInputProps extends Pick<ExpenseLinesInputProps, 'draft' | 'errorOf
   onChange: (lines: readonly ExpenseLineDraft[]) => void;
 }
 
-function LineInput({ draft, amount, lines, line, at, errorOf, onChange }: LineInputProps) {
+function LineInput({ draft, amount, lines, line, at, errorOf, withAccounts, onChange }: LineInputProps) {
   const text = useText();
   const code = useTaxCodes(draft.incurred_on).get(line.tax_code_id ?? 0) ?? null;
   const formats = useFormats();
@@ -167,6 +174,7 @@ function LineInput({ draft, amount, lines, line, at, errorOf, onChange }: LineIn
         {field('tax_code_id')}
         {field('cost_center_id')}
       </FormRow>
+      {withAccounts === true ? <FormRow>{field('account_id')}</FormRow> : null}
       <div className={styles['foot']}>
         <span>
           {amounts === null

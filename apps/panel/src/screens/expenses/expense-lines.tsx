@@ -5,11 +5,11 @@ import styles from './expense-lines.module.css';
 
 const FIGURES = ['net', 'tax', 'gross'] as const;
 
-const aboutOf = ({ entry_type, cost_center, team, tax_code }: ExpenseLine): Ref[] =>
-  [entry_type, cost_center, team, tax_code].flatMap((one) => one ?? []);
+const aboutOf = ({ account, entry_type, cost_center, team, tax_code }: ExpenseLine): Ref[] =>
+  [account, entry_type, cost_center, team, tax_code].flatMap((one) => one ?? []);
 
 /** Lines of a request with net, VAT and gross amounts; nothing for a simple request. */
-export function ExpenseLines({ expense }: { expense: Expense }) {
+export function ExpenseLines({ expense }: { expense: Pick<Expense, 'amount' | 'lines'> }) {
   const text = useText();
   const lines = expense.lines ?? [];
   if (lines.length === 0) return null;
