@@ -21,6 +21,24 @@ const CHROMIUM_ARGS = [
 /** Runs in its own project, because the docgen plugin takes some seconds. */
 const PROPS = 'src/tests/props.test.ts';
 
+/** Tests with the real keyboard and pointer of a browser. */
+const KEYS = 'src/**/*.keys.test.tsx';
+
+/** Returns the settings of the browser that runs tests. */
+function browser(touch = false) {
+  return {
+    enabled: true,
+    headless: true,
+    screenshotFailures: false,
+    provider: playwright({
+      launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_ARGS },
+      // Stable screenshots and positions on busy machines require no animations.
+      contextOptions: { reducedMotion: 'reduce', hasTouch: touch },
+    }),
+    instances: [{ browser: 'chromium' as const }],
+  };
+}
+
 /**
  * Returns a project that runs all stories with one set of globals: their play functions, and axe with violations as
  * errors.
@@ -38,17 +56,7 @@ async function stories(name: string, initialGlobals: Record<string, unknown>, to
     test: {
       name,
       setupFiles: ['./.storybook/still.setup.ts', ...(touch ? ['./.storybook/touch.setup.ts'] : [])],
-      browser: {
-        enabled: true,
-        headless: true,
-        screenshotFailures: false,
-        provider: playwright({
-          launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_ARGS },
-          // Stable screenshots and positions on busy machines require no animations.
-          contextOptions: { reducedMotion: 'reduce', hasTouch: touch },
-        }),
-        instances: [{ browser: 'chromium' as const }],
-      },
+      browser: browser(touch),
     },
   };
 }
@@ -63,13 +71,23 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{src,build,visual}/**/*.test.{ts,tsx}'],
-          exclude: [PROPS],
+          exclude: [PROPS, KEYS],
         },
       },
       {
         extends: true,
         plugins: [docgen(DOCGEN_OPTIONS)],
         test: { name: 'props', environment: 'node', include: [PROPS] },
+      },
+      {
+        extends: true,
+        cacheDir: 'node_modules/.cache/keys',
+        test: {
+          name: 'keys',
+          include: [KEYS],
+          setupFiles: ['./src/tests/keys.setup.ts'],
+          browser: browser(),
+        },
       },
       await stories('stories-en-light', { locale: 'en', theme: 'light' }),
       await stories('stories-ar-dark', { locale: 'ar', theme: 'dark' }),

@@ -6,7 +6,7 @@ import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { useKit } from '../../foundation/provider.tsx';
 import { CloseQuestion, useCloseGuard, type CloseGuard } from '../dialog/close-guard.tsx';
 import { keepOnToast } from '../dialog/dialog.tsx';
-import { useReturnFocus } from '../dialog/use-return-focus.ts';
+import { focusFirst, returnTargets, setReturnTargets, useReturnFocus } from '../dialog/use-return-focus.ts';
 import { useScrollStop } from '../dialog/use-scroll-stop.ts';
 import styles from './side-sheet.module.css';
 
@@ -84,6 +84,7 @@ function SheetOver({ open, onClose, title, guard, returnFocus, className, ...par
 function SheetBeside({ onClose, title, guard, returnFocus, className, open: _open, ...parts }: SheetProps) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
+  const sheet = useRef<HTMLElement>(null);
   const goBack = useRef(returnFocus);
   const { asking, requestClose, keep, discard } = useCloseGuard(guard, onClose);
 
@@ -93,14 +94,14 @@ function SheetBeside({ onClose, title, guard, returnFocus, className, open: _ope
 
   useEffect(() => {
     const from = document.activeElement;
+    const targets = returnTargets(from);
+    setReturnTargets(sheet.current, targets);
     // Keeps the focus in a menu or dialog that the user opened while the record was loading.
-    if (from?.closest(LAYERS)) return undefined;
-    heading.current?.focus();
+    if (!from?.closest(LAYERS)) heading.current?.focus();
     return () => {
       // The focused element is removed with the sheet; a menu or dialog that has the focus keeps it.
       if (document.activeElement?.closest(LAYERS)) return;
-      const to = goBack.current?.() ?? from;
-      if (to instanceof HTMLElement && to.isConnected) to.focus();
+      focusFirst(goBack.current?.(), targets);
     };
   }, []);
 
@@ -112,7 +113,9 @@ function SheetBeside({ onClose, title, guard, returnFocus, className, open: _ope
   };
   return (
     <section
+      ref={sheet}
       aria-labelledby={titleId}
+      data-layer=""
       className={classNames(styles['sheet'], styles['beside'], className)}
       {...{ onKeyDown: escape }}
     >
