@@ -5,6 +5,7 @@ import type { Actor } from '../access/actor.ts';
 import { accounts, entryTypes, expenses, receipts, suppliers, teams, users } from '../db/schema/index.ts';
 import { build, innerJoin, leftJoin, type Join } from '../db/select.ts';
 import { bilingual, day, jsonList, jsonObject, moment, money, ref, whereGiven } from '../records/columns.ts';
+import { folded } from '../records/page.ts';
 import { lineList } from './lines/line-fields.ts';
 import { overdueCondition, visibleExpenses, type AsOf } from './expense-visibility.ts';
 
@@ -69,7 +70,7 @@ function duplicateIds(actor: Actor) {
     .where(
       and(
         eq(same.companyId, expenses.companyId),
-        eq(sql`lower(${same.invoiceNumber})`, sql`lower(${expenses.invoiceNumber})`),
+        eq(folded(same.invoiceNumber), folded(expenses.invoiceNumber)),
         or(eq(same.supplierId, expenses.supplierId), eq(same.supplierVatNumber, expenses.supplierVatNumber)),
         isOther,
       ),

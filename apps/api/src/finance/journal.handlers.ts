@@ -1,5 +1,5 @@
 import { decimalText, type JournalQuery, type PostedEntry } from '@outlay/domain';
-import { and, asc, desc, eq, exists, gte, ilike, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
 import { permitShown } from '../access/fields.ts';
 import { requireRecord } from '../access/permit.ts';
@@ -11,7 +11,7 @@ import type { Db } from '../db/store.ts';
 import { BOM, csvLines, type Cell } from '../files/exports/csv-text.ts';
 import { streamOf } from '../files/exports/download.ts';
 import type { Handlers, RequestContext } from '../http/request-context.ts';
-import { among, containing, whenGiven } from '../records/page.ts';
+import { among, search, whenGiven } from '../records/page.ts';
 import { bilingual, day, moment, money, namedRef, ref } from '../records/columns.ts';
 import { transactionKind } from './transactions.ts';
 
@@ -38,14 +38,12 @@ const filtersOf = (query: JournalQuery): (SQL | undefined)[] => [
   whenGiven(query.to, (date) => lte(journalEntries.date, date)),
   among(journalEntries.source, query.source),
   whenGiven(query.account_id, (id) => eq(journalLines.accountId, id)),
-  whenGiven(query.q, (q) =>
-    or(
-      ilike(journalEntries.number, containing(q)),
-      ilike(journalEntries.sourceNumber, containing(q)),
-      ilike(journalEntries.description, containing(q)),
-      ilike(journalEntries.reference, containing(q)),
-    ),
-  ),
+  search(query.q, [
+    journalEntries.number,
+    journalEntries.sourceNumber,
+    journalEntries.description,
+    journalEntries.reference,
+  ]),
 ];
 
 /** Condition of entries with a readable line that meets the filters. */

@@ -1,5 +1,5 @@
-import { LIST_DEFAULTS } from '@outlay/domain';
-import { and, asc, desc, eq, ilike, inArray, max, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { LIST_DEFAULTS, searchFold } from '@outlay/domain';
+import { and, asc, desc, eq, inArray, like, max, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Actor } from '../access/actor.ts';
 import { placeholder } from '../db/prepared-query.ts';
@@ -215,24 +215,21 @@ export async function readPage<Row extends object>(
 }
 
 /** Returns a LIKE pattern that matches a text anywhere, with special characters escaped. */
-export const containing = (q: string): string => `%${q.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
+const containing = (q: string): string => `%${q.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
 
-/** Invisible direction marks: the product isolates names by them, so copied names contain them too. */
-const DIRECTION_MARKS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+/** Returns a text as search and duplicate detection compare it; the database's version of `searchFold`. */
+export const folded = (text: SQLWrapper): SQL<string> => sql<string>`search_fold(${text})`;
 
-/** Returns the texts to search for: the input, and the same without invisible marks. */
-function wordings(q: string | undefined): readonly string[] {
-  const typed = q?.trim() ?? '';
-  const plain = typed.replaceAll(DIRECTION_MARKS, '').trim();
-  return [...new Set([typed, plain])].filter((wording) => wording !== '');
-}
-
-/** Returns the condition that some column contains a text; undefined without a text. */
+/**
+ * Returns the condition that some column contains a text, regardless of case, accents, digits and the spelling of
+ * Arabic letters; undefined without a text.
+ */
 export const search = (q: string | undefined, columns: readonly SQLWrapper[]): SQL | undefined => {
-  const words = wordings(q);
+  const wanted = searchFold(q ?? '');
+  if (wanted === '') return undefined;
   // Rules may hide every column: then nothing is found, instead of everything.
-  if (words.length > 0 && columns.length === 0) return sql`false`;
-  return or(...words.flatMap((word) => columns.map((column) => ilike(column as SQL, containing(word)))));
+  if (columns.length === 0) return sql`false`;
+  return or(...columns.map((column) => like(folded(column), containing(wanted))));
 };
 
 /** Returns the condition of a filter that is set; undefined without it. */

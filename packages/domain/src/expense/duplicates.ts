@@ -1,3 +1,4 @@
+import { searchFold } from '../locale/fold.ts';
 import type { Money } from '../money/money.ts';
 
 /** Fields of an expense that duplicate detection compares; `hashes` are the sha-256 of its receipts. */
@@ -18,11 +19,12 @@ const sameClaim = (one: DuplicateFacts, other: DuplicateFacts): boolean =>
   one.amount.currency === other.amount.currency &&
   one.incurred_on === other.incurred_on;
 
-const isGiven = (value: unknown): boolean => value !== null && value !== undefined;
+const isGiven = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined;
 
 const sameInvoice = (one: DuplicateFacts, other: DuplicateFacts): boolean =>
   isGiven(one.invoice_number) &&
-  one.invoice_number?.toLowerCase() === other.invoice_number?.toLowerCase() &&
+  isGiven(other.invoice_number) &&
+  searchFold(one.invoice_number) === searchFold(other.invoice_number) &&
   ((isGiven(one.supplier_id) && one.supplier_id === other.supplier_id) ||
     (isGiven(one.supplier_vat_number) && one.supplier_vat_number === other.supplier_vat_number));
 

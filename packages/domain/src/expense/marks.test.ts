@@ -24,6 +24,12 @@ describe('possibleDuplicates', () => {
     expect(possibleDuplicates({ ...one, supplier_id: null, invoice_number: null }, others)).toEqual([]);
   });
 
+  it('compares invoice numbers regardless of digits, accents and spelling of letters', () => {
+    const one = facts(1, { invoice_number: 'فاتورة-٠٠٣٣', amount: { minor: 1, currency: 'SAR' } });
+    expect(possibleDuplicates(one, [facts(2, { invoice_number: 'فاتوره-0033' })])).toEqual([2]);
+    expect(possibleDuplicates(one, [facts(2, { invoice_number: 'فاتوره-0034' })])).toEqual([]);
+  });
+
   it('finds the same supplier, amount and date', () => {
     const others = [
       facts(1),

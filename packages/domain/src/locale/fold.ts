@@ -1,22 +1,25 @@
-import { withoutMarks } from './isolate.ts';
+/**
+ * Ignored characters: accents, harakat, tatweel, hamza (after the decomposition also the one above or below a letter),
+ * the thousands separator ٬ and invisible marks.
+ */
+const IGNORED =
+  /[\u0300-\u036F\u0610-\u061A\u061C\u0621\u0640\u064B-\u065F\u066C\u0670\u06D6-\u06ED\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
-const DROPPED = /[\u064B-\u065F\u0670\u06D6-\u06ED\u0640\u0621\u066C]/g;
-
+/** Letters that are written for one another, Persian and Urdu forms, decimal separator, percent sign and the final sigma. */
 const LETTERS: Readonly<Record<string, string>> = {
-  أ: 'ا',
-  إ: 'ا',
-  آ: 'ا',
   ٱ: 'ا',
-  ؤ: 'و',
-  ئ: 'ي',
   ى: 'ي',
   ی: 'ي',
   ة: 'ه',
+  ہ: 'ه',
+  ھ: 'ه',
   ک: 'ك',
   '٫': '.',
+  '٪': '%',
+  ς: 'σ',
 };
 
-const FOLDED = /[أإآٱؤئىیةک٫]/g;
+const FOLDED = /[ٱىیةہھک٫٪ς]/g;
 
 const digit = (text: string): string => {
   const code = text.charCodeAt(0);
@@ -29,14 +32,15 @@ export function latinDigits(text: string): string {
 }
 
 /**
- * Normalizes text for search, in the stored column and in the query, so that احمد finds أحمد, شركه finds شركة
- * and ١٠٤٢ finds 1042. Lower case, whitespace collapsed.
+ * Normalizes text for search, in the stored column and in the query, so that احمد finds أحمد, شركه finds شركة,
+ * cafe finds Café and ١٠٤٢ finds 1042. Lower case; white space is collapsed, and removed after the conjunction و. The
+ * server's database has the same function, `search_fold`.
  */
 export function searchFold(text: string): string {
-  return latinDigits(withoutMarks(text.normalize('NFKC')))
-    .replace(DROPPED, '')
+  return latinDigits(text.normalize('NFKD').toLowerCase())
+    .replace(IGNORED, '')
     .replace(FOLDED, (letter) => LETTERS[letter] ?? letter)
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim();
+    .replace(/[\t-\r ]+/g, ' ')
+    .replace(/^ | $/g, '')
+    .replace(/(^| )و /g, '$1و');
 }

@@ -43,11 +43,35 @@ const textOf = (column: PgColumn | undefined): SQL<string | null> =>
   column === undefined ? sql<null>`null::text` : sql<string | null>`${column}`;
 
 /** Ids by identifying text of a record; null if several records share it. */
-type Index = { readonly ids: ReadonlySet<number>; readonly byText: ReadonlyMap<string, number | null> };
+type ByText = ReadonlyMap<string, number | null>;
+
+/** Ids of a resource's records, and their texts as written and as the search compares them. */
+type Index = { readonly ids: ReadonlySet<number>; readonly written: ByText; readonly folded: ByText };
+
+type Row = { readonly id: number } & Readonly<Record<'name' | 'name_ar' | 'code' | 'email', string | null>>;
+
+/** Names that differ in case only are one name. */
+const asWritten = (typed: string): string => typed.normalize('NFKC').trim().toLowerCase();
+
+function indexBy(rows: readonly Row[], keyOf: (text: string) => string): ByText {
+  const byText = new Map<string, number | null>();
+  // Unique texts take precedence over those that may be shared: a code before a name.
+  for (const by of ['code', 'email', 'name', 'name_ar'] as const) {
+    const level = new Map<string, number | null>();
+    for (const row of rows) {
+      const key = keyOf(row[by] ?? '');
+      if (key === '' || byText.has(key)) continue;
+      const known = level.get(key);
+      level.set(key, known === undefined || known === row.id ? row.id : null);
+    }
+    for (const [key, id] of level) byText.set(key, id);
+  }
+  return byText;
+}
 
 async function readIndex(db: Db, companyId: number, resource: string): Promise<Index> {
   const source = SOURCES[resource];
-  if (source === undefined) return { ids: new Set(), byText: new Map() };
+  if (source === undefined) return { ids: new Set(), written: new Map(), folded: new Map() };
   const { table, arabic, code, email } = source;
   const rows = await db
     .select({
@@ -59,19 +83,11 @@ async function readIndex(db: Db, companyId: number, resource: string): Promise<I
     })
     .from<RecordTable>(table)
     .where(eq(table.companyId, companyId));
-  const byText = new Map<string, number | null>();
-  // Unique texts take precedence over those that may be shared: a code before a name.
-  for (const by of ['code', 'email', 'name', 'name_ar'] as const) {
-    const level = new Map<string, number | null>();
-    for (const row of rows) {
-      const key = searchFold(row[by] ?? '');
-      if (key === '' || byText.has(key)) continue;
-      const known = level.get(key);
-      level.set(key, known === undefined || known === row.id ? row.id : null);
-    }
-    for (const [key, id] of level) byText.set(key, id);
-  }
-  return { ids: new Set(rows.map(({ id }) => id)), byText: byText };
+  return {
+    ids: new Set(rows.map(({ id }) => id)),
+    written: indexBy(rows, asWritten),
+    folded: indexBy(rows, searchFold),
+  };
 }
 
 /** Finds the company's records by id, code, email or name. */
@@ -92,7 +108,9 @@ export async function readLookups(
       const id = /^[1-9]\d{0,9}$/u.test(digits) ? Number(digits) : null;
       const isId = id !== null && index?.ids.has(id) === true;
       if (byId && isId) return { value: id };
-      const named = index?.byText.get(searchFold(byText));
+      // A name as written takes precedence over others that are only spelled alike.
+      const written = index?.written.get(asWritten(byText));
+      const named = written === undefined ? index?.folded.get(searchFold(byText)) : written;
       if (named === null) return { fault: text('validation.ambiguous_record') };
       if (named !== undefined) return { value: named };
       return isId ? { value: id } : { fault: text('validation.unknown_record') };

@@ -12,7 +12,6 @@ import {
   eq,
   exists,
   gte,
-  ilike,
   inArray,
   isNotNull,
   isNull,
@@ -36,7 +35,7 @@ import type { Handlers, RequestContext } from '../../http/request-context.ts';
 import { text } from '../../http/texts.ts';
 import { invalidField } from '../../http/validation.ts';
 import { day, moment, ref } from '../../records/columns.ts';
-import { among, containing, whenGiven } from '../../records/page.ts';
+import { among, search, whenGiven } from '../../records/page.ts';
 import { readableLines, readEntries } from '../journal.handlers.ts';
 import { exportedReceipts } from './export-receipts.ts';
 import { exportFilename, profileContent, sha256Of } from './profiles.ts';
@@ -106,7 +105,7 @@ async function list({ db, actor, query }: RequestContext<'journalExports.list'>)
   const where = and(
     readableExports(db, actor),
     among(journalExports.profile, profile),
-    whenGiven(q, (wanted) => ilike(journalExports.number, containing(wanted))),
+    search(q, [journalExports.number]),
   );
   const items = await selectExports(db, actor)
     .where(where)

@@ -1,5 +1,5 @@
 import type { Money, VatLines, VatLinesQuery } from '@outlay/domain';
-import { and, asc, desc, eq, gte, ilike, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../access/actor.ts';
 import { taxCodes } from '../../company/tax-codes/tax-codes.table.ts';
@@ -7,7 +7,7 @@ import { journalEntries, journalLines, suppliers } from '../../db/schema/index.t
 import { sumOf } from '../../db/select.ts';
 import type { Db } from '../../db/store.ts';
 import { day, jsonObject, ref, whereGiven } from '../../records/columns.ts';
-import { containing, whenGiven } from '../../records/page.ts';
+import { search, whenGiven } from '../../records/page.ts';
 import { SIGNED_BASE, SIGNED_COST_TAX } from '../signed.ts';
 
 /** Tax code of a journal line; null without one. */
@@ -47,15 +47,13 @@ export async function readVatLines(
     within(query),
     isNotNull(journalLines.taxPart),
     whenGiven(query.tax_code_id, (id) => eq(journalLines.taxCodeId, id)),
-    whenGiven(query.q, (q) =>
-      or(
-        ilike(journalEntries.number, containing(q)),
-        ilike(journalEntries.sourceNumber, containing(q)),
-        ilike(journalEntries.description, containing(q)),
-        ilike(journalLines.description, containing(q)),
-        ilike(suppliers.name, containing(q)),
-      ),
-    ),
+    search(query.q, [
+      journalEntries.number,
+      journalEntries.sourceNumber,
+      journalEntries.description,
+      journalLines.description,
+      suppliers.name,
+    ]),
   );
   const grouped = () =>
     db
