@@ -1,4 +1,4 @@
-import { pathOf, searchFold } from '@outlay/domain';
+import { pathOf } from '@outlay/domain';
 import { CommandPalette, type PaletteGroup } from '@outlay/ui-kit';
 import { Languages, LogOut, Plus, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { useSignOut } from '../session/use-sign-out.ts';
 import { useLanguageChange } from '../layout/appearance-buttons.tsx';
 import { navigationFor } from '../layout/navigation.ts';
 import type { CommandPaletteState } from './use-command-palette.ts';
+import { matcherOf } from './palette-match.ts';
 import { useExpenseSearch } from './use-expense-search.ts';
 
 /** Command palette: searches screens, common actions, and requests. */
@@ -21,7 +22,7 @@ export function PanelCommandPalette({ palette }: { palette: CommandPaletteState 
   const changeLanguage = useLanguageChange();
   const [query, setQuery] = useState('');
   const { expenses, busy } = useExpenseSearch(query);
-  const matches = (label: string) => searchFold(label).includes(searchFold(query));
+  const matches = matcherOf(query);
   const list = pathOf('expenses.company.list');
   const other = locale === 'ar' ? 'en' : 'ar';
   const commands = [
