@@ -222,14 +222,20 @@ export const folded = (text: SQLWrapper): SQL<string> => sql<string>`search_fold
 
 /**
  * Returns the condition that some column contains a text, regardless of case, accents, digits and the spelling of
- * Arabic letters; undefined without a text.
+ * Arabic letters; undefined without a text. Characters that the comparison ignores are found literally if the text
+ * contains nothing else.
  */
 export const search = (q: string | undefined, columns: readonly SQLWrapper[]): SQL | undefined => {
-  const wanted = searchFold(q ?? '');
-  if (wanted === '') return undefined;
+  const typed = q?.trim() ?? '';
+  if (typed === '') return undefined;
   // Rules may hide every column: then nothing is found, instead of everything.
   if (columns.length === 0) return sql`false`;
-  return or(...columns.map((column) => like(folded(column), containing(wanted))));
+  const wanted = searchFold(typed);
+  return or(
+    ...columns.map((column) =>
+      wanted === '' ? sql`${column} like ${containing(typed)}` : like(folded(column), containing(wanted)),
+    ),
+  );
 };
 
 /** Returns the condition of a filter that is set; undefined without it. */
