@@ -6,8 +6,8 @@ BEGIN
     value := lower(value);
   ELSE
     value := lower(normalize(value, NFKD));
-    IF value ~ '[\u0300-\u036F\u0610-\u061A\u061C\u0621\u0640\u064B-\u065F\u066C\u0670\u06D6-\u06ED\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]' THEN
-      value := regexp_replace(value, '[\u0300-\u036F\u0610-\u061A\u061C\u0621\u0640\u064B-\u065F\u066C\u0670\u06D6-\u06ED\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]', '', 'g');
+    IF value ~ '[\u0300-\u036F\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06ED\u061C\u0621\u0640\u066C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]' THEN
+      value := regexp_replace(value, '[\u0300-\u036F\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06ED\u061C\u0621\u0640\u066C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]', '', 'g');
     END IF;
     IF value ~ '[ٱىیةہھک]' THEN
       value := translate(value, 'ٱىیةہھک', 'اييهههك');

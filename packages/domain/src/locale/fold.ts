@@ -3,7 +3,7 @@
  * the thousands separator ٬ and invisible marks.
  */
 const IGNORED =
-  /[\u0300-\u036F\u0610-\u061A\u061C\u0621\u0640\u064B-\u065F\u066C\u0670\u06D6-\u06ED\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
+  /[\u0300-\u036F\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06ED\u061C\u0621\u0640\u066C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
 /** Letters that are written for one another, Persian and Urdu forms, decimal separator, percent sign and the final sigma. */
 const LETTERS: Readonly<Record<string, string>> = {
