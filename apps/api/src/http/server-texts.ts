@@ -73,15 +73,18 @@ export const SERVER_TEXTS = {
     'هذا مصنف Excel وليس ملف CSV. افتحه واحفظه بصيغة «CSV UTF-8» ثم اختر الملف الجديد.',
   ],
   'validation.not_csv': ['This file cannot be read as CSV.', 'تعذّرت قراءة الملف بصيغة CSV.'],
-  'validation.too_many_columns': ['A file has at most {n} columns.', 'لا يزيد عدد أعمدة الملف على {n}.'],
+  'validation.too_many_columns': [
+    'A file has at most {n, number} columns.',
+    'لا يزيد عدد أعمدة الملف على {n, number}.',
+  ],
   'validation.no_known_column': [
     'No column of this file is known here: the first line must name the fields.',
     'لا يوجد عمود معروف في الملف: يجب أن يحمل السطر الأول أسماء الحقول.',
   ],
   'validation.column_missing': ['The column "{column}" is missing.', 'العمود «{column}» غير موجود.'],
   'validation.import_rows': [
-    'At most {n} rows can be imported at once.',
-    'الحد الأقصى لعدد الصفوف في المرة الواحدة: {n}.',
+    'At most {n, number} rows can be imported at once.',
+    'الحد الأقصى لعدد الصفوف في المرة الواحدة: {n, number}.',
   ],
   'validation.file.broken': [
     'This picture cannot be read. Take or save it again.',
@@ -92,8 +95,8 @@ export const SERVER_TEXTS = {
     'يحتوي هذا الملف على فيروس أو برمجية ضارة ({name}) ولم يُحفظ. افحص الجهاز الذي أُرسل منه.',
   ],
   'validation.file.pixels': [
-    'This picture is too large to be shown: at most {n} million pixels.',
-    'أبعاد الصورة كبيرة جدًا. الحد الأقصى: {n} مليون بكسل.',
+    'This picture is too large to be shown: at most {n, number} million pixels.',
+    'أبعاد الصورة كبيرة جدًا. الحد الأقصى: {n, number} مليون بكسل.',
   ],
   'validation.ecb_row': [
     'This row has no date or a rate that is not a number.',
@@ -233,8 +236,8 @@ export const SERVER_TEXTS = {
     'إشعارات الدائن الخاصة بـ{name} تعادل بقية الطلبات أو تزيد عليها. حدد طلبات أخرى، أو تحقق من إشعار الدائن عند وصول المبلغ.',
   ],
   'validation.pdf_lines': [
-    'The PDF takes at most {n} lines. Choose a shorter period, or download the CSV file.',
-    'لا يتسع ملف PDF لأكثر من {n} من السطور. اختر فترة أقصر، أو نزّل ملف CSV.',
+    'The PDF takes at most {n, number} lines. Choose a shorter period, or download the CSV file.',
+    'لا يتسع ملف PDF لأكثر من {n, number} من السطور. اختر فترة أقصر، أو نزّل ملف CSV.',
   ],
   'validation.future_day': ['Choose today or an earlier day.', 'اختر تاريخ اليوم أو تاريخًا سابقًا.'],
   'validation.no_rate': [
@@ -353,6 +356,48 @@ export const SERVER_TEXTS = {
   'mail.link_restored.text': [
     'Dear {name},\n\nyour e-mail address was restored, every device was signed out, and the old password no longer works.\nChoose a new one with this link, which works once and expires in {hours} hours:\n\n{link}\n',
     'مرحبًا {name}،\n\nاستُعيد بريدك الإلكتروني وأُنهيت جميع الجلسات، ولم تعد كلمة المرور السابقة صالحة.\nاختر كلمة جديدة عبر هذا الرابط، وهو صالح لمرة واحدة ولمدة {hours} ساعة:\n\n{link}\n',
+  ],
+  'error.unauthenticated': ['Please sign in again.', 'يُرجى تسجيل الدخول من جديد.'],
+  'error.forbidden': ['You are not allowed to do this.', 'لا تملك صلاحية هذا الإجراء.'],
+  'error.not_found': ['This record does not exist or was deleted.', 'هذا السجل غير موجود أو تم حذفه.'],
+  'error.conflict': [
+    'The record was changed after you opened it. Check the current version, then try again.',
+    'عُدّل السجل بعد أن فتحته. راجع النسخة الحالية ثم أعد المحاولة.',
+  ],
+  'error.invalid': ['Some of the values need correcting.', 'بعض القيم تحتاج إلى تصحيح.'],
+  'validation.wrong_password': ['This is not your current password.', 'كلمة المرور الحالية غير صحيحة.'],
+  'validation.default_account': [
+    'No account is chosen for “{name}”. Choose one in the company settings under Default accounts.',
+    'لم يُختَر حساب للبند «{name}». اختره من إعدادات الشركة ضمن الحسابات الافتراضية.',
+  ],
+  'validation.account_type': ['This account has the wrong type.', 'نوع هذا الحساب غير مناسب.'],
+  'validation.idempotency_key': [
+    'This form was already sent with other values. Open it again.',
+    'أُرسل هذا النموذج من قبل بقيم أخرى. افتحه من جديد.',
+  ],
+  'validation.period_closed': [
+    'Everything up to {day} is closed. Choose a later date, or ask an owner to reopen the period.',
+    'الفترة حتى {day} مغلقة. اختر تاريخًا لاحقًا، أو اطلب من أحد المالكين إعادة فتحها.',
+  ],
+  'validation.lock_date_read_only': [
+    'The lock date changes by closing or reopening a period.',
+    'يتغيّر تاريخ الإقفال بإقفال فترة أو إعادة فتحها.',
+  ],
+  'validation.accrual_account': [
+    'No account can be suggested for {numbers}. Book them, or give their suppliers or entry types an account.',
+    'لا يمكن اقتراح حساب لهذه الطلبات: {numbers}. رحّلها، أو حدّد حسابًا لمورّديها أو لأنواع قيودها.',
+  ],
+  'validation.nothing_to_export': [
+    'No entry of these days is left to export. Choose other dates.',
+    'لا قيود متبقية للتصدير في هذه الأيام. اختر تواريخ أخرى.',
+  ],
+  'validation.too_many_to_export': [
+    'An export has at most {max, number} entries. Choose a shorter period.',
+    'الحد الأقصى للتصدير الواحد {max, number} قيد. اختر فترة أقصر.',
+  ],
+  'reason.tax_code_in_use': [
+    'Category, rate and recoverable share of a tax code that was used do not change. Create a new code, and end this one with “Valid to”.',
+    'لا تتغير فئة رمز ضريبة مستخدَم ولا نسبته ولا الجزء القابل للاسترداد. أضف رمزًا جديدًا وأنهِ هذا بتاريخ «ساري حتى».',
   ],
   'contact.sent': ['Thank you, your message has arrived.', 'شكرًا لك، وصلت رسالتك.'],
   'contact.reference': ['Your reference number is {reference}.', 'الرقم المرجعي لرسالتك: {reference}.'],

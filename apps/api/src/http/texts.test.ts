@@ -29,3 +29,9 @@ test('a link is on a line of its own without direction marks, so that it is clic
 test('formats numbers by the language', () => {
   expect(translate('en', text('validation.import_rows', { n: 50_000 }))).toContain('50,000');
 });
+
+test('formats plurals, dates and lists like the messages of the domain', () => {
+  expect(translate('en', text('error.too_many_sign_ins', { minutes: 15 }))).toContain('in 15 minutes.');
+  expect(translate('ar', text('error.too_many_sign_ins', { minutes: 2 }))).toContain('بعد دقيقتين.');
+  expect(translate('en', text('validation.period_closed', { day: '2026-03-31' }))).toContain('31 March 2026');
+});

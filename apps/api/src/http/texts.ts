@@ -1,13 +1,15 @@
 import {
+  createMessageSource,
   formatMessage,
-  formatName,
-  formatNumber,
+  formatParam,
   isMessageId,
   LOCALES,
   describeReason,
   type CanMap,
   type Locale,
+  type MessageParam,
   type MessageParams,
+  type MessageSource,
   type Reason,
 } from '@outlay/domain';
 import { isServerText, SERVER_TEXTS } from './server-texts.ts';
@@ -18,25 +20,27 @@ export type Text = (locale: Locale) => string;
 /** Values that users copy from a text; they get no direction marks. */
 const COPIED: ReadonlySet<string> = new Set(['link']);
 
-/** Formats a value in a sentence: user text keeps its own direction, as in the domain's messages. */
-function formatValue(locale: Locale, name: string, value: MessageParams[string]): string {
-  if (typeof value === 'number') return formatNumber({ locale }, value);
-  if (typeof value !== 'string' || COPIED.has(name)) return String(value);
-  return formatName({ locale }, value);
-}
+/** Formats a value of a server text like that of a domain message, except those that users copy. */
+const formatValue = (locale: Locale, name: string, value: MessageParam): string | number | boolean =>
+  COPIED.has(name) && typeof value === 'string' ? value : formatParam({ locale }, value);
 
-const fillTemplate = (locale: Locale, template: string, values: MessageParams): string =>
-  template.replaceAll(/\{(?<name>\w+)\}/gu, (whole, name: string) => {
-    const value = values[name];
-    return value === undefined ? whole : formatValue(locale, name, value);
-  });
+/** A text whose value is missing shows the name of the value instead of failing the request. */
+const serverSource = (locale: Locale): MessageSource =>
+  createMessageSource(
+    { locale },
+    Object.fromEntries(Object.entries(SERVER_TEXTS).map(([id, [en, ar]]) => [id, locale === 'ar' ? ar : en])),
+    () => {},
+  );
+
+const SOURCES: Readonly<Record<Locale, MessageSource>> = { en: serverSource('en'), ar: serverSource('ar') };
 
 /** Returns a text by its id: a message of the domain, or a text of the server. */
 export const text =
   (id: string, values: MessageParams = {}): Text =>
   (locale) => {
-    if (isServerText(id)) return fillTemplate(locale, SERVER_TEXTS[id][locale === 'ar' ? 1 : 0], values);
-    return formatMessage(locale, isMessageId(id) ? id : 'error.invalid', values);
+    if (isMessageId(id)) return formatMessage(locale, id, values);
+    const formatted = Object.entries(values).map(([name, value]) => [name, formatValue(locale, name, value)]);
+    return SOURCES[locale].format(isServerText(id) ? id : 'error.invalid', Object.fromEntries(formatted));
   };
 
 /** Translates a text. */

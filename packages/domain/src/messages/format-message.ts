@@ -2,7 +2,7 @@ import { createIntl, createIntlCache } from '@formatjs/intl';
 import { intlTag } from '../locale/format.ts';
 import type { Writing } from '../locale/format.ts';
 import type { Locale } from '../locale/locale.ts';
-import { isMessageId, messagesOf } from './catalogue.ts';
+import { messagesOf } from './catalogue.ts';
 import type { MessageId } from './catalogue.ts';
 
 import { formatParam } from './format-param.ts';
@@ -15,19 +15,28 @@ function raise(error: unknown): never {
   throw error;
 }
 
-/** Returns the domain's message source in a language. */
-export function messageSource(writing: Writing): MessageSource {
+/** Creates a message source over a catalogue in a language. A message with an absent param calls `onError`. */
+export function createMessageSource(
+  writing: Writing,
+  messages: Readonly<Record<string, string>>,
+  onError: (error: unknown) => void = raise,
+): MessageSource {
   const locale = intlTag(writing);
-  const existing = sources.get(locale);
-  if (existing) return existing;
-  const messages = { ...messagesOf(writing.locale) };
-  const intl = createIntl({ locale, messages, onError: raise, onWarn: () => {} }, cache);
-  const source: MessageSource = {
+  const intl = createIntl({ locale, messages: { ...messages }, onError, onWarn: () => {} }, cache);
+  return {
     writing,
-    has: isMessageId,
+    has: (id) => Object.hasOwn(messages, id),
     format: (id, values) => intl.formatMessage({ id }, { ...values }),
   };
-  sources.set(locale, source);
+}
+
+/** Returns the domain's message source in a language. */
+export function messageSource(writing: Writing): MessageSource {
+  const tag = intlTag(writing);
+  const existing = sources.get(tag);
+  if (existing) return existing;
+  const source = createMessageSource(writing, messagesOf(writing.locale));
+  sources.set(tag, source);
   return source;
 }
 

@@ -3,7 +3,8 @@ export { MESSAGES, isMessageId, messagesOf } from './catalogue.ts';
 export type { MessageId } from './catalogue.ts';
 export { toastTexts } from './texts/toasts.ts';
 export { documentTitle } from './document-title.ts';
-export { formatMessage } from './format-message.ts';
+export { createMessageSource, formatMessage } from './format-message.ts';
+export { formatParam } from './format-param.ts';
 export type { MessageParam, MessageParams, MessageSource } from './format-param.ts';
 export {
   createDescriptions,

@@ -3,14 +3,6 @@ import type { Texts } from '../messages/text.ts';
 /** Texts of closed periods. */
 export const periodTexts = {
   'route.finance.periods': ['Period close', 'إقفال الفترات'],
-  'validation.period_closed': [
-    'Everything up to {day} is closed. Choose a later date, or ask an owner to reopen the period.',
-    'الفترة حتى {day} مغلقة. اختر تاريخًا لاحقًا، أو اطلب من أحد المالكين إعادة فتحها.',
-  ],
-  'validation.lock_date_read_only': [
-    'The lock date changes by closing or reopening a period.',
-    'يتغيّر تاريخ الإقفال بإقفال فترة أو إعادة فتحها.',
-  ],
   'validation.period_not_over': [
     'This day is not over. Close a period after its last day.',
     'لم ينتهِ هذا اليوم بعد. أقفل الفترة بعد آخر يوم فيها.',
@@ -19,10 +11,6 @@ export const periodTexts = {
   'validation.period_not_closed': [
     'Choose a day before the current lock date.',
     'اختر يومًا قبل تاريخ الإقفال الحالي.',
-  ],
-  'validation.accrual_account': [
-    'No account can be suggested for {numbers}. Book them, or give their suppliers or entry types an account.',
-    'لا يمكن اقتراح حساب لهذه الطلبات: {numbers}. رحّلها، أو حدّد حسابًا لمورّديها أو لأنواع قيودها.',
   ],
   'checklist.open_requests': ['Requests without a decision', 'طلبات لم يُبتّ فيها'],
   'checklist.open_questions': ['Open questions', 'استفسارات مفتوحة'],

@@ -39,8 +39,4 @@ export const taxCodeTexts = {
     'A standard rate is above 0 %; zero-rated, exempt and out-of-scope codes have 0 %.',
     'النسبة الأساسية أكبر من 0%، ونسبة الصفر والإعفاء وخارج النطاق 0%.',
   ],
-  'reason.tax_code_in_use': [
-    'Category, rate and recoverable share of a tax code that was used do not change. Create a new code, and end this one with “Valid to”.',
-    'لا تتغير فئة رمز ضريبة مستخدَم ولا نسبته ولا الجزء القابل للاسترداد. أضف رمزًا جديدًا وأنهِ هذا بتاريخ «ساري حتى».',
-  ],
 } as const satisfies Texts;

@@ -2,7 +2,6 @@ import type { Texts } from '../text.ts';
 
 /** Titles of screens and labels of the navigation (Specification §2). */
 export const routeTexts = {
-  'data_card.title': ['{title} ({quantity, number})', '{title} ({quantity, number})'],
   'route.site.home': ['Home', 'الرئيسية'],
   'route.site.about': ['About us', 'من نحن'],
   'route.site.price': ['Pricing', 'الأسعار'],

@@ -35,7 +35,6 @@ export const validationTexts = {
   'validation.choice': ['Choose one of the values offered.', 'اختر قيمة من القيم المتاحة.'],
   'validation.unknown_field': ['This field is not known.', 'هذا الحقل غير معروف.'],
   'validation.unknown_record': ['This record does not exist here.', 'لا يوجد سجل بهذا الاسم.'],
-  'validation.wrong_password': ['This is not your current password.', 'كلمة المرور الحالية غير صحيحة.'],
   'validation.repeated': ['Each may be named only once.', 'لا يجوز التكرار.'],
   'validation.taken': ['This is in use already.', 'هذه القيمة مستخدَمة من قبل.'],
   'validation.page_size': [
@@ -87,11 +86,6 @@ export const validationTexts = {
   ],
   'validation.rate_of_itself': ['Choose two different currencies.', 'اختر عملتين مختلفتين.'],
   'validation.same_currency': ['Both must be in the same currency.', 'يجب أن تكون العملة نفسها في الحقلين.'],
-  'validation.default_account': [
-    'No account is chosen for “{name}”. Choose one in the company settings under Default accounts.',
-    'لم يُختَر حساب للبند «{name}». اختره من إعدادات الشركة ضمن الحسابات الافتراضية.',
-  ],
-  'validation.account_type': ['This account has the wrong type.', 'نوع هذا الحساب غير مناسب.'],
   'validation.from_after_to': ['The end is before the beginning.', 'تاريخ النهاية قبل تاريخ البداية.'],
   'validation.due_before_issue': [
     'The due date is before the date of issue.',
@@ -130,8 +124,4 @@ export const validationTexts = {
     '{n, plural, zero {لا ملفات} one {ملف واحد على الأكثر} two {ملفان على الأكثر} few {# ملفات على الأكثر} many {# ملفًا على الأكثر} other {# ملف على الأكثر}}.',
   ],
   'validation.file.empty': ['The file is empty.', 'الملف فارغ.'],
-  'validation.idempotency_key': [
-    'This form was already sent with other values. Open it again.',
-    'أُرسل هذا النموذج من قبل بقيم أخرى. افتحه من جديد.',
-  ],
 } as const satisfies Texts;
