@@ -1,6 +1,7 @@
 import {
   abilityRulesFor,
   createAbility,
+  DEFAULT_RATE_DAYS,
   DEFAULT_TIME_ZONE,
   PERMISSION_SET_KEYS,
   tokenRules,
@@ -61,8 +62,12 @@ export type ActorCompany = {
   readonly timeZone: string;
   /** First month of the fiscal year, 1–12. */
   readonly fiscalYearStart: number;
+  /** Days before a date in which the nearest earlier exchange rate counts. */
+  readonly rateDays: number;
   /** Nothing with a date on or before it changes; null while all periods are open. */
   readonly lockDate: string | null;
+  /** Version of the company's settings. */
+  readonly version: number;
 };
 
 /** The user who sends a request, the company the request is about, and the user's permissions there. */
@@ -110,6 +115,8 @@ type Row = {
   session_max_days: number | null;
   time_zone: string | null;
   fiscal_year_start: number | null;
+  rate_days: number | null;
+  company_version: number | null;
   lock_date: string | null;
   session_expires_at: string;
   token_name: string | null;
@@ -229,6 +236,8 @@ export function actorSnapshot({ session, user, company, now }: SnapshotInput): S
     session_max_days: companies.sessionMaxDays,
     time_zone: companies.timeZone,
     fiscal_year_start: companies.fiscalYearStart,
+    rate_days: companies.rateDays,
+    company_version: companies.version,
     lock_date: sql`to_char(${companies.lockDate}, 'YYYY-MM-DD')`,
   } satisfies Readonly<Record<keyof Row, SQLWrapper>>;
   const rows = selectFrom(fields, sessions, [
@@ -276,6 +285,8 @@ function actorOfRow(row: Row, snapshot: string): ActorLookup {
         sessionMaxDays: row.session_max_days,
         timeZone: row.time_zone ?? DEFAULT_TIME_ZONE,
         fiscalYearStart: row.fiscal_year_start ?? 1,
+        rateDays: row.rate_days ?? DEFAULT_RATE_DAYS,
+        version: row.company_version ?? 1,
         lockDate: row.lock_date,
       },
       teamIds,

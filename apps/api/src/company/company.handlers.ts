@@ -31,7 +31,9 @@ const settingsOf = (
     | 'sessionMaxDays'
     | 'timeZone'
     | 'fiscalYearStart'
+    | 'rateDays'
     | 'lockDate'
+    | 'version'
   >,
   locale: 'en' | 'ar',
   defaults: SettingsResponse['setting']['default_accounts'],
@@ -45,7 +47,9 @@ const settingsOf = (
     ...(defaults === undefined ? {} : { default_accounts: defaults }),
     time_zone: company.timeZone,
     fiscal_year_start: company.fiscalYearStart,
+    rate_days: company.rateDays,
     lock_date: company.lockDate,
+    version: company.version,
   },
   filters: {
     countries: COUNTRIES.map((country) => ({
@@ -106,13 +110,14 @@ async function update(context: RequestContext<'company.update'>): Promise<Settin
   const {
     time_zone: timeZone = actor.company.timeZone,
     fiscal_year_start: fiscalYearStart = actor.company.fiscalYearStart,
+    rate_days: rateDays = actor.company.rateDays,
   } = input;
   await checkTimeZone(db, timeZone);
   const { id } = actor.company;
   // Limits that are absent stay as they are.
   const { session_idle_minutes: sessionIdleMinutes = actor.company.sessionIdleMinutes } = input;
   const { session_max_days: sessionMaxDays = actor.company.sessionMaxDays } = input;
-  await db
+  const [saved] = await db
     .update(companies)
     .set({
       countryId: input.country_id,
@@ -123,10 +128,18 @@ async function update(context: RequestContext<'company.update'>): Promise<Settin
       sessionMaxDays,
       timeZone,
       fiscalYearStart,
+      rateDays,
       version: sql`${companies.version} + 1`,
       updatedAt: now,
     })
-    .where(and(eq(companies.id, id)));
+    .where(
+      and(
+        eq(companies.id, id),
+        input.version === undefined ? undefined : eq(companies.version, input.version),
+      ),
+    )
+    .returning({ version: companies.version });
+  if (saved === undefined) throw new Fault(409, text('error.conflict'), { reason: text('reason.stale') });
   if (currency !== actor.company.currency) await changeAccountCurrency(db, id, currency);
   await changeDefaultAccounts(db, { id, currency }, input.default_accounts);
   const where = {
@@ -155,7 +168,9 @@ async function update(context: RequestContext<'company.update'>): Promise<Settin
       sessionMaxDays,
       timeZone,
       fiscalYearStart,
+      rateDays,
       lockDate: actor.company.lockDate,
+      version: saved.version,
     },
     locale,
     await readDefaultAccounts(db, actor),

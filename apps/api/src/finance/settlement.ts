@@ -1,6 +1,5 @@
 import {
   DEFAULT_ACCOUNTS,
-  DEFAULT_RATE_DAYS,
   negateMoney,
   settlementOf,
   type DefaultAccountLookup,
@@ -24,7 +23,7 @@ export type Movement = {
 };
 
 const noRate = ({ company, date, field }: Movement, from: string) =>
-  invalidField(field, 'validation.no_rate', { from, to: company.currency, day: date, n: DEFAULT_RATE_DAYS });
+  invalidField(field, 'validation.no_rate', { from, to: company.currency, day: date, n: company.rateDays });
 
 /**
  * Returns the value of an amount in company currency on the day of a movement.

@@ -19,6 +19,7 @@ const dueTemplates = (tx: Db, now: Date, after: number) =>
         id: companies.id,
         currency: companies.currency,
         countryId: companies.countryId,
+        rateDays: companies.rateDays,
         timeZone: companies.timeZone,
       },
       owner: { id: users.id, name: users.name },

@@ -29,6 +29,6 @@ export const companyCalls = group('company', {
     answer: optionalAnswer(settingsResponse),
     success: 'settings',
     invalidates: ['expenses', 'dashboard', 'accounts', 'reports'],
-    errors: [401, 403, 422],
+    errors: [401, 403, 409, 422],
   }),
 });

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { DefaultAccountName } from '../finance/posting.ts';
 import { SESSION_LIMITS } from '../session/user-session.ts';
 import { timeZone } from '../locale/time-zone.ts';
-import { day, id, ref } from '../schema/scalars.ts';
+import { RATE_DAYS } from '../money/rate-lookup.ts';
+import { day, id, ref, version } from '../schema/scalars.ts';
 
 /** A country with the ISO 4217 code of its currency. Source: Specification §7. */
 export const country = z.looseObject({
@@ -27,7 +28,10 @@ export const companySetting = z.looseObject({
   default_accounts: z.optional(z.record(z.string(), z.nullable(ref))),
   time_zone: z.optional(z.string()),
   fiscal_year_start: z.optional(z.int()),
+  /** Days before a date in which the nearest earlier exchange rate counts. */
+  rate_days: z.optional(z.int()),
   lock_date: z.optional(z.nullable(day)),
+  version: z.optional(version),
 });
 /** A company's settings. */
 export type CompanySetting = z.infer<typeof companySetting>;
@@ -98,8 +102,11 @@ export const companySettingDraft = z.strictObject({
   default_accounts: z.optional(defaultAccountsDraft),
   time_zone: z.optional(timeZone),
   fiscal_year_start: z.optional(z.int().check(z.gte(1), z.lte(12))),
+  rate_days: z.optional(z.int().check(z.gte(RATE_DAYS.min), z.lte(RATE_DAYS.max))),
   /** Read-only, accepted as read: periods are closed and reopened by calls of their own. */
   lock_date: z.optional(z.nullable(day)),
+  /** Version that the change is based on; an older one than the current is refused with 409. */
+  version: z.optional(version),
 });
 /** Body of `setting/company/update`. */
 export type CompanySettingDraft = z.infer<typeof companySettingDraft>;

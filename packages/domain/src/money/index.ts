@@ -24,6 +24,7 @@ export { PEGS } from './pegs.ts';
 export type { Peg } from './pegs.ts';
 export {
   DEFAULT_RATE_DAYS,
+  RATE_DAYS,
   findRate,
   MANUAL_SOURCE,
   PEG_SOURCE,

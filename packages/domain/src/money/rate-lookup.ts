@@ -25,6 +25,8 @@ export interface RateQuery {
 
 /** Days before a date in which the nearest earlier rate counts, unless the company has set others. */
 export const DEFAULT_RATE_DAYS = 7;
+/** Range of the days that a company can set. */
+export const RATE_DAYS = { min: 1, max: 31 } as const;
 
 /** Source of a fixed rate. */
 export const PEG_SOURCE = 'peg';

@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE, PLAN_KEYS, PLAN_PERIODS } from '@outlay/domain';
+import { DEFAULT_RATE_DAYS, DEFAULT_TIME_ZONE, PLAN_KEYS, PLAN_PERIODS } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import { check, date, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { currencyColumn, minorColumn, momentColumn, oneOf } from './columns.ts';
@@ -23,6 +23,8 @@ export const companies = pgTable(
     timeZone: text().notNull().default(DEFAULT_TIME_ZONE),
     /** Month, 1–12. */
     fiscalYearStart: integer().notNull().default(1),
+    /** Days before a date in which the nearest earlier exchange rate counts. */
+    rateDays: integer().notNull().default(DEFAULT_RATE_DAYS),
     /** Nothing with a date on or before it changes. */
     lockDate: date({ mode: 'string' }),
     version: integer().notNull().default(1),
@@ -32,6 +34,7 @@ export const companies = pgTable(
   (t) => [
     unique('companies_currency').on(t.id, t.currency),
     check('companies_fiscal_year', sql`${t.fiscalYearStart} between 1 and 12`),
+    check('companies_rate_days', sql`${t.rateDays} between 1 and 31`),
   ],
 );
 

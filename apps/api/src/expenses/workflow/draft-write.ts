@@ -38,7 +38,7 @@ async function checkReferences(tx: Db, companyId: number, draft: DraftChange) {
 export async function createExpense(
   tx: Db,
   actor: Pick<Actor, 'id' | 'name'> & {
-    readonly company: Pick<Actor['company'], 'id' | 'currency' | 'countryId' | 'timeZone'>;
+    readonly company: Pick<Actor['company'], 'id' | 'currency' | 'countryId' | 'rateDays' | 'timeZone'>;
   },
   draft: ExpenseDraft,
   now: Date,

@@ -1,6 +1,5 @@
 import {
   convertMoney,
-  DEFAULT_RATE_DAYS,
   findRate,
   MANUAL_SOURCE,
   rateCurrencies,
@@ -10,13 +9,14 @@ import {
   type Money,
   type RateRow,
 } from '@outlay/domain';
+import type { Actor } from '../../access/actor.ts';
 import { and, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Db } from '../../db/store.ts';
 import { invalidField } from '../../http/validation.ts';
 import { exchangeRates } from './exchange-rates.table.ts';
 
 /** Company of a conversion. */
-export type RateCompany = { readonly id: number; readonly currency: string };
+export type RateCompany = Pick<Actor['company'], 'id' | 'currency' | 'rateDays'>;
 
 /** An amount in the company's currency and the rate it was converted at. */
 export type Converted = { readonly base_amount: Money; readonly rate: ExchangeRate };
@@ -38,7 +38,7 @@ export async function rateOn(
 ): Promise<ExchangeRate | null> {
   const to = company.currency;
   if (from === to) return sameCurrencyRate(date);
-  const query = { from, to, date, days: DEFAULT_RATE_DAYS };
+  const query = { from, to, date, days: company.rateDays };
   const currencies = [...rateCurrencies(query)];
   const rows = await db
     .select()
@@ -46,7 +46,7 @@ export async function rateOn(
     .where(
       and(
         or(eq(exchangeRates.companyId, company.id), isNull(exchangeRates.companyId)),
-        gte(exchangeRates.date, addDays(date, -DEFAULT_RATE_DAYS)),
+        gte(exchangeRates.date, addDays(date, -company.rateDays)),
         lte(exchangeRates.date, date),
         or(inArray(exchangeRates.from, currencies), inArray(exchangeRates.to, currencies)),
       ),
@@ -105,6 +105,6 @@ export async function inCompanyCurrency(
     from: amount.currency,
     to: company.currency,
     day: date,
-    n: DEFAULT_RATE_DAYS,
+    n: company.rateDays,
   });
 }

@@ -51,6 +51,10 @@ describe.each(DATABASES)('exchange rates on %s', (database) => {
     return ok(await server.call('expenses.check', { as: MEMBER, query: input })).body.data as ExpenseCheck;
   };
 
+  /** Day of the rate that a request some days after 10 May 2019 has. */
+  const rateAfter = async (days: number) =>
+    (await check({ currency: 'EUR', incurred_on: addDays('2019-05-10', days) })).rate?.date ?? null;
+
   const request = async (more: object = {}) =>
     ok(await server.call('expenses.create', { as: MEMBER, body: draft(more) })).body.data as Expense;
   const submit = ({ id, version }: Expense) =>
@@ -154,6 +158,31 @@ describe.each(DATABASES)('exchange rates on %s', (database) => {
       base_amount: { minor: 45_000, currency: 'SAR' },
       rate: { rate: '4.5', source: 'manual', date: '2021-06-14' },
     });
+  });
+
+  test('count as many days as the company sets', async () => {
+    await create({ from: 'EUR', to: 'SAR', date: '2019-05-10', rate: '4.2' });
+    const { data } = ok(await server.call('company.get', { as: OWNER })).body;
+    const { setting } = data as { setting: Record<string, unknown> };
+    expect(setting).toMatchObject({ rate_days: 7 });
+    const { country_id, currency_id, pending_expense_timeout } = setting;
+    const setDays = (rate_days: number) =>
+      server.call('company.update', {
+        as: OWNER,
+        body: { country_id, currency_id, pending_expense_timeout, rate_days },
+      });
+    for (const days of [0, 32]) {
+      const refused = await setDays(days);
+      expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['rate_days']]);
+    }
+    expect([await rateAfter(7), await rateAfter(8)]).toEqual(['2019-05-10', null]);
+    ok(await setDays(2));
+    expect([await rateAfter(2), await rateAfter(3)]).toEqual(['2019-05-10', null]);
+    const refused = await submit(await request({ incurred_on: '2019-05-13' }));
+    expect(refused.body.errors?.['manual_rate']?.[0]).toContain('2 days');
+    ok(await setDays(31));
+    expect([await rateAfter(31), await rateAfter(32)]).toEqual(['2019-05-10', null]);
+    ok(await setDays(7));
   });
 
   test('are not chosen by the user while one is known', async () => {

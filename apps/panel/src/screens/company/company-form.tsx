@@ -1,7 +1,9 @@
 import {
   companySettingDraft,
   currencyName,
+  DEFAULT_RATE_DAYS,
   DEFAULT_TIME_ZONE,
+  RATE_DAYS,
   faultsIn,
   SESSION_LIMITS,
   type SettingsResponse,
@@ -22,6 +24,7 @@ const LABELS = {
   session_max_days: 'field.session_max_days',
   time_zone: 'field.time_zone',
   fiscal_year_start: 'field.fiscal_year_start',
+  rate_days: 'field.rate_days',
 } as const;
 type FieldName = keyof typeof LABELS;
 
@@ -49,7 +52,8 @@ export function CompanyForm({ settings, readOnly }: CompanyFormProps) {
   const { client } = usePanel();
   const { country_id, currency_id, pending_expense_timeout } = settings.setting;
   const { session_idle_minutes = null, session_max_days = null } = settings.setting;
-  const { time_zone = DEFAULT_TIME_ZONE, fiscal_year_start = 1 } = settings.setting;
+  const { time_zone = DEFAULT_TIME_ZONE, fiscal_year_start = 1, version } = settings.setting;
+  const { rate_days = DEFAULT_RATE_DAYS } = settings.setting;
   const formats = useFormats();
   const form = useForm<CompanyValues, unknown>({
     form: 'company',
@@ -61,10 +65,11 @@ export function CompanyForm({ settings, readOnly }: CompanyFormProps) {
       session_max_days,
       time_zone,
       fiscal_year_start,
+      rate_days,
     },
     validate: (values) => faultsIn(companySettingDraft, values),
     save: ({ values, key }) =>
-      client.company.update(companySettingDraft.parse(values), { idempotencyKey: key }),
+      client.company.update(companySettingDraft.parse({ ...values, version }), { idempotencyKey: key }),
     // Keeps the submitted values: the page reloads with the saved ones.
     valuesAfter: (_, values) => values,
   });
@@ -90,7 +95,7 @@ export function CompanyForm({ settings, readOnly }: CompanyFormProps) {
     ...errorOf(name),
   });
   const number = (
-    name: 'pending_expense_timeout' | 'session_idle_minutes' | 'session_max_days',
+    name: 'pending_expense_timeout' | 'session_idle_minutes' | 'session_max_days' | 'rate_days',
     { min, max }: { readonly min: number; readonly max: number },
   ) => ({
     name,
@@ -168,6 +173,7 @@ export function CompanyForm({ settings, readOnly }: CompanyFormProps) {
         onChange={(event) => form.change({ fiscal_year_start: Number(event.target.value) })}
         {...errorOf('fiscal_year_start')}
       />
+      <NumberField help={text('company.rate_days.help')} {...number('rate_days', RATE_DAYS)} />
       {readOnly ? null : (
         <FormActions status={formStatus(form, text)}>
           <Button variant="primary" type="submit" busy={form.busy}>

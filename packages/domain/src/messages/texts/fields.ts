@@ -74,6 +74,7 @@ export const fieldTexts = {
   ],
   'field.session_max_days': ['Sign in again after (days)', 'طلب تسجيل الدخول من جديد بعد (بالأيام)'],
   'field.time_zone': ['Time zone', 'المنطقة الزمنية'],
+  'field.rate_days': ['Days that an exchange rate counts', 'أيام سريان سعر الصرف'],
   'field.fiscal_year_start': ['Fiscal year begins in', 'بداية السنة المالية'],
   'field.lock_date': ['Closed up to', 'مغلق حتى'],
   'field.pending_expense_timeout': ['Timeout for pending expenses (days)', 'مهلة الاعتماد (بالأيام)'],

@@ -1,0 +1,2 @@
+ALTER TABLE "companies" ADD COLUMN "rate_days" integer DEFAULT 7 NOT NULL;--> statement-breakpoint
+ALTER TABLE "companies" ADD CONSTRAINT "companies_rate_days" CHECK ("companies"."rate_days" between 1 and 31);
