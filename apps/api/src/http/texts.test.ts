@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SERVER_TEXTS } from './server-texts.ts';
 import { translate, text } from './texts.ts';
 
 const values = {
@@ -35,3 +36,20 @@ test('formats plurals, dates and lists like the messages of the domain', () => {
   expect(translate('ar', text('error.too_many_sign_ins', { minutes: 2 }))).toContain('بعد دقيقتين.');
   expect(translate('en', text('validation.period_closed', { day: '2026-03-31' }))).toContain('31 March 2026');
 });
+
+test.each(Object.entries(SERVER_TEXTS))(
+  '%s is filled in both languages with the same values',
+  (id, texts) => {
+    const names = texts.map((one) => [
+      ...new Set([...one.matchAll(/\{(?<name>[a-z_]+)[,}]/gu)].map(({ groups }) => groups?.['name'] ?? '')),
+    ]);
+    expect(names[1]?.toSorted()).toEqual(names[0]?.toSorted());
+    for (const locale of ['en', 'ar'] as const) {
+      const filled = translate(
+        locale,
+        text(id, Object.fromEntries((names[0] ?? []).map((name) => [name, 3]))),
+      );
+      expect(filled).not.toMatch(/[{}]/u);
+    }
+  },
+);
