@@ -256,6 +256,7 @@ describe.each(DATABASES)('second factor on %s', (kind) => {
     }
     expect(wrong).toEqual([]);
     const expected = [
+      'apiTokens.create',
       'members.resetSecondFactor',
       ...['members', 'permissionSets'].flatMap((name) =>
         ['create', 'import', 'remove', 'update'].map((verb) => `${name}.${verb}`),

@@ -115,9 +115,12 @@ const reads = (Object.entries(CONTRACT) as [CallName, Call][]).filter(
 
 const shapeOf = ({ body }: Call): object => (body !== undefined && 'shape' in body ? Object(body.shape) : {});
 
-/** Writes that are based on a version of a record. */
+/** Writes that are based on a version of a record of a resource. */
 const writes = (Object.entries(CONTRACT) as [CallName, Call][]).filter(
-  ([, call]) => call.method !== 'GET' && ('version' in shapeOf(call) || 'versions' in shapeOf(call)),
+  ([name, call]) =>
+    call.method !== 'GET' &&
+    cases.some((one) => name.startsWith(`${one.name}.`)) &&
+    ('version' in shapeOf(call) || 'versions' in shapeOf(call)),
 );
 
 /** Table of a resource; the books are a view of the expenses. */
@@ -149,6 +152,8 @@ const queriesFor = (one: Case, [name]: [CallName, Call], ids: Ids): readonly obj
   // Newer entries follow from the calls of this test.
   if (name === 'auditEntries.list') return [{ event: 'record_changed' }, { q: canaryOf(one) }];
   if (name === 'notifications.list') return [{ per_page: PAGE }];
+  // Not paged.
+  if (name === 'apiTokens.list') return [{}];
   if (name === 'expenses.list') return [PERIOD, { q: canaryOf(one) }];
   if (name === 'bookkeeping.suggestions') return [{ ids: String(ids.get('bookkeeping')) }];
   if (name === 'expenses.check') return [{ amount: 1, currency: 'SAR', incurred_on: '2026-01-05' }];
