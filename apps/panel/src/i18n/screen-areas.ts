@@ -1,3 +1,5 @@
+import { RESOURCES, type Field, type ResourceName } from '@outlay/domain';
+
 /**
  * Areas (the first part of an id) of messages that only the import and screens other than the login and the list of expenses
  * use. They load with the first of them; `screen-areas.test.ts` checks that no other file uses them.
@@ -67,5 +69,25 @@ export const SCREEN_AREAS: ReadonlySet<string> = new Set([
   'webhooks',
 ]);
 
+const labelsOf = (name: ResourceName): string[] =>
+  Object.values<Field>(RESOURCES[name].fields).map(({ label }) => label);
+
+/** Labels that load with the list of expenses: those of its fields, and those that its dialogs and the login share. */
+const EARLY_LABELS: ReadonlySet<string> = new Set([
+  ...labelsOf('expenses'),
+  'field.code',
+  'field.email',
+  'field.name',
+  'field.rate',
+]);
+
+/** Labels of fields that load with the screens of their resources. */
+const SCREEN_LABELS: ReadonlySet<string> = new Set(
+  Object.values(RESOURCES)
+    .flatMap(({ name }) => labelsOf(name))
+    .filter((label) => !EARLY_LABELS.has(label)),
+);
+
 /** Returns true for the id of a message that loads with its screen. */
-export const isOfScreens = (id: string): boolean => SCREEN_AREAS.has(id.split('.')[0] ?? '');
+export const isOfScreens = (id: string): boolean =>
+  SCREEN_AREAS.has(id.split('.')[0] ?? '') || SCREEN_LABELS.has(id);
