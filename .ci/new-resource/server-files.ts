@@ -5,9 +5,9 @@ import type { Names } from './names.ts';
 export const apiPath = ({ kebab }: Names): string => `setting/${kebab.singular}`;
 
 const calls = (
-  { camel, en }: Names,
+  { camel, kebab, en }: Names,
   path: string,
-): string => `import { ${camel.plural} } from '@outlay/domain';
+): string => `import { ${camel.plural} } from '@outlay/domain/${kebab.plural}';
 import { group } from './call.ts';
 import { V1 } from './paths.ts';
 import { resourceCalls } from './resource-calls.ts';

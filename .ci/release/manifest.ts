@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The fields of a package.json that a build reads. */
@@ -16,9 +16,29 @@ export interface Manifest {
 /** Fields that only the workspace uses. */
 const WORKSPACE_FIELDS = new Set(['scripts', 'devDependencies', 'files', 'private']);
 
-/** Reads the package.json of a folder. */
-export const readManifest = (folder: string): Manifest =>
-  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+/** Replaces an entry with `*` by one for each file that its source matches, as Node resolves it. */
+function expanded(folder: string, [entry, source]: readonly [string, string]): [string, string][] {
+  if (!source.includes('*')) return [[entry, source]];
+  const [before = '', after = ''] = source.replace('./', '').split('*');
+  return globSync(source, { cwd: folder })
+    .toSorted()
+    .map((file) => [entry.replace('*', file.slice(before.length, -after.length)), `./${file}`]);
+}
+
+/** Reads the package.json of a folder, with one entry of `exports` for each file. */
+export function readManifest(folder: string): Manifest {
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+  const exports = Object.entries(manifest.exports ?? {});
+  // Packages that are only depended on may export conditions.
+  return {
+    ...manifest,
+    exports: Object.fromEntries(
+      exports.flatMap(([entry, source]) =>
+        typeof source === 'string' ? expanded(folder, [entry, source]) : [[entry, source]],
+      ),
+    ),
+  };
+}
 
 /** Returns a path in the build without extension: `./src/contract/index.ts` becomes `contract/index`. */
 export const outputOf = (source: string): string => source.replace(/^\.\/src\//, '').replace(/\.tsx?$/, '');
