@@ -9,7 +9,8 @@ export type ConditionPart =
   | { readonly kind: 'own' }
   | { readonly kind: 'own_teams' }
   | { readonly kind: 'teams'; readonly ids: readonly number[] }
-  | { readonly kind: 'amount'; readonly max: Money }
+  /** Amounts up to a size; `signed` for rules of earlier versions, which every negative amount meets. */
+  | { readonly kind: 'amount'; readonly max: Money; readonly signed?: true }
   | { readonly kind: 'other'; readonly path: string; readonly wanted: Conditions[string] };
 
 /** Kinds of condition parts that the editor can add. */
@@ -20,6 +21,7 @@ const OFFERED: Readonly<Record<string, readonly ConditionPartKind[]>> = {
   expense: ['own', 'own_teams', 'teams', 'amount'],
   recurring: ['own', 'own_teams', 'teams', 'amount'],
   reimpursable: ['own'],
+  advances: ['own'],
   bookkeep: ['own_teams', 'teams', 'amount'],
   reports: ['own', 'own_teams'],
 };
@@ -34,6 +36,9 @@ const teamPath = (subject: GrantSubject): string => (subject === 'reports' ? 'te
 const isIds = (values: readonly unknown[]): values is readonly number[] =>
   values.every((value) => typeof value === 'number');
 
+/** Returns the comparison with amounts up to a size: a credit note is as large as the amount without its sign. */
+const upTo = ({ minor }: Money) => ({ $gte: 0 - minor, $lte: minor });
+
 /** Parses a condition into its parts. A record must match all of them. */
 export function conditionPartsOf(conditions: Conditions, subject: GrantSubject): readonly ConditionPart[] {
   const currency = currencyCode.safeParse(conditions['amount.currency']);
@@ -45,7 +50,9 @@ export function conditionPartsOf(conditions: Conditions, subject: GrantSubject):
     if (path === 'amount.currency' && currency.success && 'amount.minor' in conditions) return [];
     const most = typeof wanted === 'object' && wanted !== null ? wanted.$lte : undefined;
     if (path === 'amount.minor' && typeof most === 'number' && currency.success) {
-      return [{ kind: 'amount', max: { minor: most, currency: currency.data } }];
+      const max = { minor: most, currency: currency.data };
+      if (isSame(wanted, upTo(max))) return [{ kind: 'amount', max }];
+      if (isSame(wanted, { $lte: most })) return [{ kind: 'amount', max, signed: true }];
     }
     return [{ kind: 'other', path, wanted }];
   });
@@ -60,7 +67,10 @@ function fieldsOf(part: ConditionPart, subject: GrantSubject): Conditions {
     case 'teams':
       return { [teamPath(subject)]: { $in: [...part.ids] } };
     case 'amount':
-      return { 'amount.minor': { $lte: part.max.minor }, 'amount.currency': part.max.currency };
+      return {
+        'amount.minor': part.signed ? { $lte: part.max.minor } : upTo(part.max),
+        'amount.currency': part.max.currency,
+      };
     case 'other':
       return { [part.path]: part.wanted };
     default:

@@ -192,7 +192,9 @@ function Alternative({ first, subject, parts, onChange }: AlternativeProps) {
               currency={part.max.currency}
               decimals={isCurrency(part.max.currency) ? currencyExponent(part.max.currency) : 2}
               value={part.max.minor}
-              onValueChange={(minor) => replace(at, { ...part, max: { ...part.max, minor: minor ?? 0 } })}
+              onValueChange={(minor) =>
+                replace(at, { kind: 'amount', max: { ...part.max, minor: minor ?? 0 } })
+              }
             />
           ) : (
             <Tag>{descriptions.part(part)}</Tag>
