@@ -11,6 +11,8 @@ import { lineHandlers } from './expenses/lines/lines.handlers.ts';
 import { receiptHandlers } from './expenses/receipts/receipts.handlers.ts';
 import { rejectedRowHandlers } from './files/imports/rejects.ts';
 import { reportHandlers } from './files/report/reports.handlers.ts';
+import { advanceBalanceHandlers } from './finance/advances/advance-balance.ts';
+import { advanceStatusHandlers } from './finance/advances/advance-status.ts';
 import { cashInStatusHandlers } from './finance/cash-in-status.ts';
 import { dashboardHandlers } from './finance/dashboard.handlers.ts';
 import { periodHandlers } from './finance/periods/periods.handlers.ts';
@@ -56,6 +58,8 @@ export const HANDLERS: Handlers<CallName> = {
   ...bookPdfHandlers,
   ...vatReportHandlers,
   ...cashInStatusHandlers,
+  ...advanceStatusHandlers,
+  ...advanceBalanceHandlers,
   ...subscriptionHandlers,
   ...memberCommandHandlers,
   ...delegationHandlers,

@@ -2,6 +2,7 @@ import type { ResourceName } from '@outlay/domain';
 import type { SQLWrapper } from 'drizzle-orm';
 import type { ConditionColumns } from './access/row-conditions.ts';
 import { auditEntryResource } from './audit/audit-entries.ts';
+import { advanceResource } from './finance/advances/advances.ts';
 import { costCenterResource } from './company/cost-centers/cost-centers.ts';
 import { datedRateResource } from './finance/rates/exchange-rates.ts';
 import { customerResource } from './company/suppliers/customers.ts';
@@ -53,4 +54,5 @@ export const SERVER_RESOURCES = {
   taxCodes: taxCodeResource,
   exchangeRates: datedRateResource,
   auditEntries: auditEntryResource,
+  advances: advanceResource,
 } as const satisfies { readonly [Name in ResourceName]: ServerResource<Name> };

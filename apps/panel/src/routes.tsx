@@ -76,6 +76,8 @@ const SCREENS: Readonly<Record<ScreenRoute, () => Promise<ComponentType>>> = {
     (await import('./screens/tax-codes/tax-codes.screen.tsx')).TaxCodesScreen,
   'finance.rates.list': async () =>
     (await import('./screens/exchange-rates/exchange-rates.screen.tsx')).ExchangeRatesScreen,
+  'expenses.advances.list': async () =>
+    (await import('./screens/advances/advances.screen.tsx')).AdvancesScreen,
 };
 
 const isScreenRoute = (name: string): name is ScreenRoute => Object.hasOwn(SCREENS, name);

@@ -560,6 +560,30 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
     const sent = { id: entry.id, status: 'confirmed', version: entry.version } as const;
     expect((await owner.finance.updateStatus(sent)).status).toBe('confirmed');
   },
+  ...lifeOf(
+    'advances',
+    () => owner.advances,
+    async () => ({
+      direction: 'paid' as const,
+      date: today,
+      amount: sar(100),
+      user_id: first((await owner.members.list({ q: 'member@outlay.example' })).items).id,
+    }),
+    { reference: 'A-1' },
+  ),
+  'advances.updateStatus': async () => {
+    const made = await owner.advances.create({
+      direction: 'paid',
+      date: today,
+      amount: sar(100),
+      user_id: first((await owner.members.list({ q: 'member@outlay.example' })).items).id,
+    });
+    const sent = { id: made.id, status: 'confirmed', version: made.version } as const;
+    expect((await owner.advances.updateStatus(sent)).status).toBe('confirmed');
+  },
+  'advances.balances': async () => {
+    expect((await owner.advances.balances()).items.length).toBeGreaterThan(0);
+  },
   'transactions.list': () => listOf(finance.transactions.list),
   'transactions.download': () => csvOf(finance.transactions.download),
   ...lifeOf(

@@ -1,4 +1,5 @@
 export * from './access/index.ts';
+export * from './advances/index.ts';
 export * from './bookkeeping/index.ts';
 export * from './company/index.ts';
 export * from './cost-centers/index.ts';

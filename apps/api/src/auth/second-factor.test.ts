@@ -256,6 +256,7 @@ describe.each(DATABASES)('second factor on %s', (kind) => {
     }
     expect(wrong).toEqual([]);
     const expected = [
+      'advances.updateStatus',
       'apiTokens.create',
       'members.resetSecondFactor',
       ...['members', 'permissionSets'].flatMap((name) =>

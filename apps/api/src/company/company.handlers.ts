@@ -7,6 +7,7 @@ import type { Db } from '../db/store.ts';
 import { recordEvents } from '../db/outbox.ts';
 import {
   companies,
+  advances,
   cashInEntries,
   expenses,
   journalEntries,
@@ -64,7 +65,7 @@ async function checkCurrency(context: RequestContext<'company.update'>, currency
   const { actor, db } = context;
   if (currency === actor.company.currency) return;
   const id = actor.company.id;
-  type Priced = typeof expenses | typeof journalEntries | typeof cashInEntries;
+  type Priced = typeof expenses | typeof journalEntries | typeof cashInEntries | typeof advances;
   const isUsedIn = async (table: Priced): Promise<boolean> => {
     const rows = await db
       .select({ id: table.id })
@@ -79,8 +80,9 @@ async function checkCurrency(context: RequestContext<'company.update'>, currency
     (await db.$count(users, and(eq(users.companyId, id), isNotNull(users.approvalLimitMinor)))) > 0;
   if (isLimited && !hasFullAccess(grantorOf(actor)))
     throw new Fault(409, text('error.not_possible'), { reason: text('reason.currency_in_use') });
-  if ((await isUsedIn(expenses)) || (await isUsedIn(journalEntries)) || (await isUsedIn(cashInEntries)))
-    throw new Fault(409, text('error.not_possible'), { reason: text('reason.currency_in_use') });
+  for (const table of [expenses, journalEntries, cashInEntries, advances])
+    if (await isUsedIn(table))
+      throw new Fault(409, text('error.not_possible'), { reason: text('reason.currency_in_use') });
 }
 
 /**

@@ -6,6 +6,7 @@ const PREFIX = {
   expense: 'EXP',
   reimbursement: 'PAY',
   cash_in: 'CIN',
+  advance: 'ADV',
   sale: 'INV',
   contact: 'MSG',
   journal_export: 'JX',

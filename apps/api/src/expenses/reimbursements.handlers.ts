@@ -10,8 +10,13 @@ import {
   reimbursementDenial,
   reimbursementUpdate,
   type Expense,
+  sumMoney,
+  negateMoney,
+  zero,
+  type Money,
   type PaymentStatus,
   type Reimbursement,
+  type ReimbursementUpdate,
 } from '@outlay/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -22,6 +27,7 @@ import { nextNumber } from '../db/numbers.ts';
 import { auditRecord } from '../db/audit.ts';
 import { recordEvents, type DomainEvent } from '../db/outbox.ts';
 import { reimbursementExpenses, reimbursements } from '../db/schema/index.ts';
+import { lockAdvanceOf } from '../finance/advances/advance-balance.ts';
 import { defaultAccountsOf, postEntry, reverseEntries } from '../finance/ledger.ts';
 import { accountPaidFrom, settle } from '../finance/settlement.ts';
 import type { RequestContext, Handlers } from '../http/request-context.ts';
@@ -136,40 +142,74 @@ async function create(context: RequestContext<'reimbursements.create'>): Promise
   return { items: items.map((item) => withoutHidden(actor.ability, 'reimpursable', item)) };
 }
 
+type PayoutFrom = PaidFrom & Pick<ReimbursementUpdate, 'advance_amount'>;
+
+/** Columns of a payout that is paid. */
+type Paid = { readonly paidFromId: number | null; readonly advanceMinor: number };
+
 /**
- * Posts a payout: what is owed and the account it is paid from go down, and both go up again when it is reversed.
+ * Returns the part of a payout that advances of its employee settle; zero if it names none.
  *
- * @returns the account it was paid from; null if it was not paid.
+ * @throws Fault 422 for more than the employee holds, or than the payout.
+ */
+async function advanceOf(
+  { db, actor }: RequestContext<'reimbursements.update'>,
+  { user, amount }: Reimbursement,
+  given: Money | null,
+): Promise<Money> {
+  if (given === null) return zero(amount.currency);
+  const invalidAdvance = (id: 'validation.advance_amount' | 'validation.advance_over_payout', limit: Money) =>
+    invalidField('advance_amount', id, { name: user.name, amount: limit });
+  if (given.currency !== amount.currency) throw invalidField('advance_amount', 'validation.same_currency');
+  if (given.minor > amount.minor) throw invalidAdvance('validation.advance_over_payout', amount);
+  const balance = await lockAdvanceOf(db, actor.company, user.id);
+  if (given.minor > balance.minor) throw invalidAdvance('validation.advance_amount', balance);
+  return given;
+}
+
+/**
+ * Posts a payout: what is owed, the account it is paid from and the advance that settles it go down, and all go up again
+ * when it is reversed.
+ *
+ * @returns how it was paid; null if it was not paid.
  * @throws Fault 422 for an account or amount of a payment with a change that pays nothing.
  */
 async function postPayout(
   context: RequestContext<'reimbursements.update'>,
   before: Reimbursement,
-  { status: to, reference, from }: Pick<Reimbursement, 'status' | 'reference'> & { from: PaidFrom },
-): Promise<number | null> {
+  { status: to, reference, from }: Pick<Reimbursement, 'status' | 'reference'> & { from: PayoutFrom },
+): Promise<Paid | null> {
   const { db, actor, now } = context;
   const source = { companyId: actor.company.id, source: 'reimbursement' as const, sourceId: before.id };
   const date = dateOf(actor.company, now);
   if (to === 'reversed') await reverseEntries(db, source, { date, createdBy: actor.id, at: now });
   if (to !== 'paid') {
-    const field = paymentFieldIn(from);
+    const field = paymentFieldIn(from) ?? ((from.advance_amount ?? null) === null ? null : 'advance_amount');
     if (field !== null) throw invalidField(field, 'validation.pays_nothing');
     return null;
   }
   const accountOf = await defaultAccountsOf(db, actor.company.id);
-  const account = await accountPaidFrom(
-    db,
-    actor.company.id,
-    from.paid_from_id,
-    accountOf,
-    payoutAccount(before.method),
-  );
+  const settled = await advanceOf(context, before, from.advance_amount ?? null);
+  const left = sumMoney([before.amount, negateMoney(settled)], before.amount.currency);
+  const unused = left.minor === 0 ? paymentFieldIn(from) : null;
+  if (unused !== null) throw invalidField(unused, 'validation.pays_nothing');
+  const account =
+    left.minor === 0
+      ? null
+      : await accountPaidFrom(
+          db,
+          actor.company.id,
+          from.paid_from_id,
+          accountOf,
+          payoutAccount(before.method),
+        );
   const movement = { db, company: actor.company, date, today: date };
   const lines = paymentPosting(
     {
       creditor: 'owed_to_employees',
       owed: before.amount,
-      paid: await settle(movement, account, before.amount, from.paid_amount),
+      paid: account === null ? null : await settle(movement, account, left, from.paid_amount),
+      settled,
       description: before.user.name,
     },
     accountOf,
@@ -184,7 +224,7 @@ async function postPayout(
     at: now,
   };
   await postEntry(db, origin, lines);
-  return account.id;
+  return { paidFromId: account?.id ?? null, advanceMinor: settled.minor };
 }
 
 const statusFields = z.object({ status: reimbursementUpdate.def.shape.status });
@@ -199,13 +239,13 @@ async function update(context: RequestContext<'reimbursements.update'>): Promise
   const denied = reimbursementDenial(before.status, status);
   if (denied !== null) throw conflict(actor, 'reimpursable', before, reasonText(denied));
   const { reference = before.reference, ...from } = context.input();
-  const paidFromId = await postPayout(context, before, { status, reference, from });
+  const paid = await postPayout(context, before, { status, reference, from });
   await db
     .update(reimbursements)
     .set({
       status,
       reference,
-      ...(paidFromId === null ? {} : { paidFromId }),
+      ...paid,
       ...(status === 'paid' ? { paidAt: now } : {}),
       version: sql`${reimbursements.version} + 1`,
       updatedAt: now,

@@ -14,6 +14,7 @@ import {
   numberField,
   ref,
   textField,
+  whereGiven,
 } from '../records/columns.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 
@@ -66,6 +67,10 @@ export const reimbursementKind: RecordKind<Reimbursement, ReimbursementQuery> = 
     paid_at: moment(reimbursements.paidAt),
     created_by: ref(creator),
     paid_from: bilingual(accounts),
+    advance_amount: whereGiven(
+      sql`nullif(${reimbursements.advanceMinor}, 0)`,
+      money(reimbursements.advanceMinor, reimbursements.currency),
+    ),
   },
   sorts: {
     id: reimbursements.id,

@@ -287,6 +287,22 @@ export const SERVER_TEXTS = {
     'There is no opening balance: enter one, or leave this empty.',
     'لا يوجد رصيد افتتاحي: أدخله، أو اترك هذا الحقل فارغًا.',
   ],
+  'validation.company_currency': [
+    'Enter the amount in {currency}, the currency of the company.',
+    'أدخل المبلغ بعملة الشركة {currency}.',
+  ],
+  'validation.advance_amount': [
+    'The open advances of {name} are {amount}.',
+    'رصيد السلف المفتوحة لدى {name} هو {amount}.',
+  ],
+  'validation.advance_over_payout': [
+    'This is more than the payout of {amount}.',
+    'هذا أكثر من مبلغ الدفعة {amount}.',
+  ],
+  'reason.advance_balance': [
+    '{name} holds only {amount} of advances.',
+    'رصيد السلف لدى {name} هو {amount} فقط.',
+  ],
   'validation.pays_nothing': [
     'This change pays nothing: leave this empty.',
     'لا يتضمن هذا الإجراء أي دفع: اترك هذا الحقل فارغًا.',

@@ -14,7 +14,8 @@ export type BookAccounts = Readonly<
     | 'income'
     | 'exchange_gain_loss'
     | 'rounding'
-    | 'opening_balances',
+    | 'opening_balances'
+    | 'employee_advances',
     number
   >
 >;
@@ -85,12 +86,23 @@ export function createExpectedBooks(opening: Amounts, accounts: BookAccounts) {
     posted.delete(document);
     add(amounts, -1);
   };
-  /** A liability is paid with money of another value: the difference is an exchange gain or loss. */
-  const pay = (document: string, liability: number, owed: number, from: number, value: number): void =>
+  /**
+   * A liability is paid with money of another value: the difference is an exchange gain or loss. An advance that settles
+   * a part of it is used up.
+   */
+  const pay = (
+    document: string,
+    liability: number,
+    owed: number,
+    from: number,
+    value: number,
+    advance = 0,
+  ): void =>
     post(document, [
       [liability, owed],
+      [accounts.employee_advances, -advance],
       [from, -value],
-      [accounts.exchange_gain_loss, value - owed],
+      [accounts.exchange_gain_loss, value - (owed - advance)],
     ]);
   return {
     reverse,
@@ -131,6 +143,13 @@ export function createExpectedBooks(opening: Amounts, accounts: BookAccounts) {
       post(document, [
         [account, value],
         [accounts.income, -value],
+      ]),
+    /** A positive amount is paid to an employee, a negative one returned. */
+    advance: (document: string, owed: number, account: number, value: number): void =>
+      post(document, [
+        [accounts.employee_advances, owed],
+        [account, -value],
+        [accounts.exchange_gain_loss, value - owed],
       ]),
     saleIssued: (document: string, value: number): void =>
       post(document, [

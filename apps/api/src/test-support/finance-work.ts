@@ -1,5 +1,5 @@
 import type { CallName } from '@outlay/api-client/contract';
-import type { CashInEntry, Expense, Money, Reimbursement, Sale } from '@outlay/domain';
+import type { Advance, CashInEntry, Expense, Money, Reimbursement, Sale } from '@outlay/domain';
 import type { Random } from '../demo/random.ts';
 import {
   converted,
@@ -29,6 +29,8 @@ export type FinanceGround = {
   readonly entryType: number;
   readonly customer: number;
   readonly codes: readonly { readonly id: number; readonly code: CodeOfTax }[];
+  /** What employees hold of advances, by user. */
+  readonly held: ReadonlyMap<number, number>;
   /** Company currency per unit. */
   readonly rates: Readonly<Record<string, string>>;
 };
@@ -36,6 +38,7 @@ export type FinanceGround = {
 type Claim = { expense: Expense; readonly as: string; readonly lines: readonly TypedLine[] };
 type Payout = { payout: Reimbursement };
 type CashIn = { entry: CashInEntry };
+type Lent = { advance: Advance };
 type Sold = { sale: Sale };
 
 const MEMBER = 'member@outlay.example';
@@ -63,6 +66,9 @@ export function createFinanceWork(ground: FinanceGround) {
   const payouts = new Map<number, Payout>();
   const cashIns = new Map<number, CashIn>();
   const sold = new Map<number, Sold>();
+  const lent = new Map<number, Lent>();
+  /** What employees hold of advances, by user. */
+  const held = new Map(ground.held);
   /** Payouts by expense. */
   const payoutsOf = new Map<number, number[]>();
 
@@ -76,6 +82,13 @@ export function createFinanceWork(ground: FinanceGround) {
     });
   const isPaidOut = (id: number): boolean =>
     (payoutsOf.get(id) ?? []).some((one) => books.isPosted(payoutKey({ id: one })));
+
+  /** Changes what an employee holds of advances, which is never negative. */
+  const hold = (user: number, minor: number): void => {
+    const now = (held.get(user) ?? 0) + minor;
+    if (now < 0) throw new Error(`User ${user} holds ${now} of advances.`);
+    held.set(user, now);
+  };
 
   const keep = (expense: Expense): Claim | undefined => {
     const claim = claims.get(expense.id);
@@ -287,18 +300,67 @@ export function createFinanceWork(ground: FinanceGround) {
       return sum + (claim === undefined ? 0 : grossOf(claim));
     }, 0);
     const fallback = payout.method === 'cash' ? accounts.petty_cash : accounts.bank;
-    const from = paidFrom(random, owed, fallback);
+    const open = held.get(payout.user.id) ?? 0;
+    // Most users settle what is open; a wrong amount is refused.
+    const wanted = random.next() < 0.85 ? Math.min(owed, open) : random.between(1, owed + 100);
+    const advance = to === 'paid' && random.next() < 0.5 ? wanted : 0;
+    const left = owed - advance;
+    const from = left === 0 ? { body: {}, account: fallback, value: 0 } : paidFrom(random, left, fallback);
+    const settled = advance > 0 ? { advance_amount: { minor: advance, currency: 'SAR' } } : {};
     return {
       name: 'reimbursements.update',
       as: FINANCE,
       params: { id: payout.id },
-      body: { version: payout.version, status: to, ...(to === 'paid' ? from.body : {}) },
+      body: { version: payout.version, status: to, ...(to === 'paid' ? { ...from.body, ...settled } : {}) },
       apply: (data) => {
         one.payout = data as Reimbursement;
-        if (to === 'reversed') books.reverse(payoutKey(payout));
+        if (to === 'reversed') {
+          books.reverse(payoutKey(payout));
+          hold(payout.user.id, payout.advance_amount?.minor ?? 0);
+        }
         if (to !== 'paid') return;
+        hold(payout.user.id, -advance);
         for (const expense of payout.expenses) books.reverse(paymentKey(expense));
-        books.pay(payoutKey(payout), accounts.owed_to_employees, owed, from.account, from.value);
+        books.pay(payoutKey(payout), accounts.owed_to_employees, owed, from.account, from.value, advance);
+      },
+    };
+  };
+
+  const lentTo = (random: Random, date: string): Command => {
+    const isReturned = random.next() < 0.35;
+    return {
+      name: 'advances.create',
+      as: random.pick(EMPLOYEES),
+      body: {
+        direction: isReturned ? 'returned' : 'paid',
+        date,
+        amount: { minor: random.between(1, isReturned ? 40_000 : 120_000), currency: 'SAR' },
+      },
+      apply: (data) => {
+        const advance = data as Advance;
+        lent.set(advance.id, { advance });
+      },
+    };
+  };
+  const decided = (random: Random): Command | null => {
+    const one = some(random, lent, ({ advance }) => ['pending', 'confirmed'].includes(advance.status));
+    if (one === null) return null;
+    const { id, version, status: from, user, amount, direction } = one.advance;
+    const dice = random.next();
+    if (from === 'confirmed' && dice < 0.6) return null;
+    const to = from === 'confirmed' ? 'reversed' : dice < 0.9 ? 'confirmed' : 'rejected';
+    const paid = paidFrom(random, amount.minor, accounts.bank);
+    const sign = direction === 'paid' ? 1 : -1;
+    return {
+      name: 'advances.updateStatus',
+      as: FINANCE,
+      body: { id, version, status: to, ...(to === 'confirmed' ? paid.body : {}) },
+      apply: (data) => {
+        one.advance = data as Advance;
+        if (to === 'rejected') return;
+        hold(user.id, (to === 'confirmed' ? sign : -sign) * amount.minor);
+        if (to === 'reversed') return books.reverse(`advance ${id}`);
+        books.advance(`advance ${id}`, sign * amount.minor, paid.account, sign * paid.value);
       },
     };
   };
@@ -418,7 +480,11 @@ export function createFinanceWork(ground: FinanceGround) {
                           ? confirmed(random)
                           : dice < 0.93
                             ? issued(random, date)
-                            : settled(random);
+                            : dice < 0.96
+                              ? settled(random)
+                              : dice < 0.975
+                                ? lentTo(random, date)
+                                : decided(random);
     return drawn ?? submitted(random, date);
   };
 
@@ -427,7 +493,7 @@ export function createFinanceWork(ground: FinanceGround) {
     if (typeof data !== 'object' || data === null || !('id' in data)) return;
     if (name.startsWith('expenses.')) keep(data as Expense);
   };
-  return { next, refresh };
+  return { next, refresh, held };
 }
 
 /** Random work of a finance team. */

@@ -1,6 +1,14 @@
 import { CONTRACT, type CallName } from '@outlay/api-client/contract';
 import { OWED_EXPENSE } from '@outlay/domain';
-import type { Account, CompanySetting, Expense, Money, TaxCode, TrialBalance } from '@outlay/domain';
+import type {
+  Account,
+  AdvanceBalance,
+  CompanySetting,
+  Expense,
+  Money,
+  TaxCode,
+  TrialBalance,
+} from '@outlay/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRandom } from '../demo/random.ts';
 import { DATABASES } from '../test-support/databases.ts';
@@ -90,6 +98,13 @@ describe.each(DATABASES)(`a year of random finance work (seed ${SEED}) on %s`, (
     return new Map(balances.filter(([, minor]) => minor !== 0).toSorted(([a], [b]) => a - b));
   };
 
+  /** Returns what employees hold of advances, by user. */
+  const openAdvances = async (): Promise<Map<number, number>> => {
+    const rows = await items<AdvanceBalance>('advances.balances');
+    const held = rows.map(({ user, balance }) => [user.id, balance.minor] as const);
+    return new Map(held.filter(([, minor]) => minor !== 0));
+  };
+
   beforeAll(async () => {
     server = await openServer(kind);
     const { setting } = await read<{ setting: CompanySetting }>('company.get');
@@ -127,6 +142,7 @@ describe.each(DATABASES)(`a year of random finance work (seed ${SEED}) on %s`, (
           id,
           code: { category, rate, recoverable: recoverable_share },
         })),
+      held: await openAdvances(),
       rates: { SAR: '1', USD: '3.75', EUR: EURO },
     });
   });
@@ -207,6 +223,7 @@ describe.each(DATABASES)(`a year of random finance work (seed ${SEED}) on %s`, (
           expect([place, await trialBalance()]).toEqual([place, books.balances()]);
         }
         await compareScreens();
+        expect(await openAdvances()).toEqual(new Map([...work.held].filter(([, minor]) => minor !== 0)));
         // The month before is closed: its documents stay, and nothing with its dates is posted.
         const lock = daysAgo(MONTH_DAYS);
         ok(await call('periods.close', OWNER, { body: { until: lock, reason: 'Month end' } }));
@@ -227,6 +244,8 @@ describe.each(DATABASES)(`a year of random finance work (seed ${SEED}) on %s`, (
         'finance.updateStatus',
         'sales.create',
         'sales.update',
+        'advances.create',
+        'advances.updateStatus',
       ])
         expect([name, done.get(name)]).toEqual([name, expect.toSatisfy((count: number) => count > 5)]);
     },

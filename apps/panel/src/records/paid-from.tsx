@@ -64,12 +64,14 @@ export function usePaidFrom(
 export interface PaidFromProps {
   account: PaidFromAccount;
   error: string | undefined;
+  /** Default: "Paid from". */
+  label?: string;
   /** Receives undefined when the user clears the field, which chooses the default account again. */
   onChange: (id: number | undefined) => void;
 }
 
 /** Field for the account that a payment is made from. Renders nothing for users who may not read accounts. */
-export function PaidFrom({ account: { id, byDefault }, error, onChange }: PaidFromProps) {
+export function PaidFrom({ account: { id, byDefault }, error, label: shown, onChange }: PaidFromProps) {
   const { text, locale } = useIntl();
   const mayRead = useAbility().can('read', 'accounts');
   const isDefault = id === byDefault?.id;
@@ -81,7 +83,7 @@ export function PaidFrom({ account: { id, byDefault }, error, onChange }: PaidFr
   return (
     <Combobox
       name="paid_from_id"
-      label={text('field.paid_from')}
+      label={shown ?? text('field.paid_from')}
       value={id === undefined ? null : { value: String(id), label }}
       source={source}
       texts={texts}

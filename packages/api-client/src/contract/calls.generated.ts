@@ -5,6 +5,9 @@ import { genericCalls } from './generic-calls.ts';
 
 /** Summary of every call. */
 export const CALLS: Readonly<Record<CallName, CallSummary>> = {
+...genericCalls("advances", {"path":"/api/partner/v1/expenses/advances","subject":"advances","module":"advances","invalidates":["transactions","accounts","dashboard"]}),
+"advances.updateStatus": {"method":"POST","path":"/api/partner/v1/expenses/advances/status","invalidates":["transactions","accounts","dashboard"],"subject":"advances","takesBody":true,"module":"advances"},
+"advances.balances": {"method":"GET","path":"/api/partner/v1/expenses/advances/balances","subject":"advances","takesQuery":true,"module":"advances"},
 "auditEntries.list": {"method":"GET","path":"/api/partner/v1/web/audit","subject":"audit","takesQuery":true,"module":"audit"},
 "auditEntries.download": {"method":"GET","path":"/api/partner/v1/web/audit/download","as":"blob","subject":"audit","takesQuery":true},
 "auth.login": {"method":"POST","path":"/jwt/login","takesBody":true,"module":"auth"},
@@ -131,6 +134,7 @@ export const CALLS: Readonly<Record<CallName, CallSummary>> = {
 
 /** Modules that define calls. */
 export const CALL_MODULES = {
+"advances": () => import('./advances.calls.ts'),
 "audit": () => import('./audit.calls.ts'),
 "auth": () => import('./auth.calls.ts'),
 "bookkeeping": () => import('./bookkeeping.calls.ts'),

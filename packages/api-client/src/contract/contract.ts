@@ -1,3 +1,4 @@
+import { advanceCalls } from './advances.calls.ts';
 import { auditCalls } from './audit.calls.ts';
 import { bookkeepingCalls, recurringCalls, reimbursementCalls } from './bookkeeping.calls.ts';
 import { companyCalls } from './company.calls.ts';
@@ -61,6 +62,7 @@ export const CONTRACT = {
   ...datedRateCalls,
   ...periodCalls,
   ...auditCalls,
+  ...advanceCalls,
 } as const satisfies Readonly<Record<string, Call>>;
 
 /** Type of {@link CONTRACT}. */

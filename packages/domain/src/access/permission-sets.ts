@@ -28,6 +28,8 @@ const memberRules: readonly PermissionRule[] = [
   // read-only.
   { action: 'read', subject: 'reimpursable', conditions: ownRecords },
   { action: 'read', subject: 'reports', conditions: ownRecords },
+  // Members ask for advances and return what they have left; another person confirms.
+  { action: ['create', 'read'], subject: 'advances', conditions: ownRecords },
 ];
 
 const approverRules: readonly PermissionRule[] = [
@@ -108,6 +110,7 @@ export const GLOBAL_DENY_RULES: readonly PermissionRule[] = [
     reason: 'own_expense',
   },
   { action: 'update', subject: 'reimpursable', conditions: ownRecords, inverted: true, reason: 'own_payout' },
+  { action: 'update', subject: 'advances', conditions: ownRecords, inverted: true, reason: 'own_advance' },
   {
     action: ['read', 'export'],
     subject: 'expense',

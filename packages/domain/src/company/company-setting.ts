@@ -89,6 +89,7 @@ const defaultAccountsDraft = z.strictObject({
   rounding: chosenAccount,
   opening_balances: chosenAccount,
   accrued_expenses: chosenAccount,
+  employee_advances: chosenAccount,
 } satisfies Record<DefaultAccountName, typeof chosenAccount>);
 
 /** Body of `setting/company/update`; the timeout in days, 1–365. A limit of sessions that is absent stays as it is. */

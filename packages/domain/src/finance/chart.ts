@@ -13,6 +13,7 @@ export interface ChartAccount {
 export const STARTING_CHART: Readonly<Record<DefaultAccountName, ChartAccount>> = {
   bank: { code: '1010', name: 'Main bank account', name_ar: 'الحساب البنكي الرئيسي', type: 'bank' },
   petty_cash: { code: '1020', name: 'Petty cash', name_ar: 'الصندوق', type: 'asset' },
+  employee_advances: { code: '1250', name: 'Employee advances', name_ar: 'سلف الموظفين', type: 'asset' },
   receivables: { code: '1200', name: 'Receivables', name_ar: 'الذمم المدينة', type: 'asset' },
   input_vat: { code: '1300', name: 'Input VAT', name_ar: 'ضريبة المدخلات', type: 'asset' },
   owed_to_employees: {

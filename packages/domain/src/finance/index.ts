@@ -58,7 +58,7 @@ export type {
   JournalExportPreview,
 } from './journal-export.ts';
 export { CASH_IN_ACTIONS, CASH_IN_TRANSITIONS, cashInRow, cashInDecision } from './cash-in-status.ts';
-export type { CashInAction } from './cash-in-status.ts';
+export type { CashInRow, CashInAction } from './cash-in-status.ts';
 export { isMissingDefaultAccount } from './missing-default-account.ts';
 export { reversalOf } from './ledger.ts';
 export {
@@ -67,6 +67,7 @@ export {
   DEFAULT_ACCOUNTS,
   SIDES,
   TAX_PARTS,
+  advanceReturnedPosting,
   cashInPosting,
   expenseCreditor,
   expensePosting,

@@ -62,6 +62,7 @@ export const DEFAULT_ACCOUNTS = {
   rounding: ['income', 'expense'],
   opening_balances: ['equity'],
   accrued_expenses: ['liability'],
+  employee_advances: ['asset'],
 } as const;
 /** Name of a default account of a company. */
 export type DefaultAccountName = keyof typeof DEFAULT_ACCOUNTS;
@@ -277,27 +278,48 @@ const exchangeLine = (
 };
 
 /**
- * Returns the lines of a payment: debits the liability with what was owed and credits the account paid from with
- * what was paid; a difference is an exchange gain or loss.
+ * Returns the lines of a payment: debits the liability, or the advances, with what was owed and credits the account paid
+ * from with what was paid; a difference is an exchange gain or loss. What an advance settles is credited to the advances
+ * and not paid again: `paid` is null if that is everything.
  */
 export const paymentPosting = (
   payment: {
-    readonly creditor: 'owed_to_employees' | 'payables';
+    readonly creditor: 'owed_to_employees' | 'payables' | 'employee_advances';
     readonly owed: Money;
-    readonly paid: Settlement;
+    readonly paid: Settlement | null;
+    readonly settled?: Money | undefined;
     readonly description: string;
     readonly supplier_id?: number | null | undefined;
     readonly team_id?: number | null | undefined;
   },
   accountOf: DefaultAccountLookup,
 ): readonly PostingLine[] => {
-  const { owed, paid, description, supplier_id, team_id } = payment;
+  const { owed, paid, settled = zero(owed.currency), description, supplier_id, team_id } = payment;
+  const left = sumMoney([owed, negateMoney(settled)], owed.currency);
   return [
     ...baseLine(accountOf(payment.creditor), 'debit', owed, description, { supplier_id, team_id }),
-    ...exchangeLine(owed, paid.base, 'debit', description, accountOf),
-    ...settlementLine(paid, 'credit', description),
+    ...(settled.minor === 0 ? [] : baseLine(accountOf('employee_advances'), 'credit', settled, description)),
+    ...(paid === null
+      ? []
+      : [
+          ...exchangeLine(left, paid.base, 'debit', description, accountOf),
+          ...settlementLine(paid, 'credit', description),
+        ]),
   ];
 };
+
+/**
+ * Returns the lines of a returned advance: debits the account that the money arrived on and credits the advances; a
+ * difference is an exchange gain or loss.
+ */
+export const advanceReturnedPosting = (
+  advance: { readonly owed: Money; readonly received: Settlement; readonly description: string | null },
+  accountOf: DefaultAccountLookup,
+): readonly PostingLine[] => [
+  ...settlementLine(advance.received, 'debit', advance.description),
+  ...exchangeLine(advance.owed, advance.received.base, 'credit', advance.description, accountOf),
+  ...baseLine(accountOf('employee_advances'), 'credit', advance.owed, advance.description),
+];
 
 /** Returns the lines of confirmed cash-in: debits the account it arrived on and credits income or receivables. */
 export const cashInPosting = (cashIn: {

@@ -5,7 +5,7 @@ import { money } from '../money/money.ts';
 
 /**
  * Sources of a journal entry: the record that it was posted for. `expense` is the booking of an expense and `sale` the
- * issue of a sale; their payments have sources of their own. A `reversal` has the source id of what it reverses, and a
+ * issue of a sale; their payments have sources of their own. An `advance` is one paid to an employee or returned. A `reversal` has the source id of what it reverses, and a
  * `migration` balances entries of versions without double entry.
  */
 export const TRANSACTION_SOURCES = [
@@ -17,6 +17,7 @@ export const TRANSACTION_SOURCES = [
   'sale_payment',
   'opening_balance',
   'accrual',
+  'advance',
   'migration',
   'reversal',
 ] as const;

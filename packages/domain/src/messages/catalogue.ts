@@ -1,3 +1,4 @@
+import { advanceTexts } from '../advances/advances.texts.ts';
 import { apiTokenTexts } from '../api-tokens/api-tokens.texts.ts';
 import { auditTexts } from '../audit/audit.texts.ts';
 import { costCenterTexts } from '../cost-centers/cost-centers.texts.ts';
@@ -46,6 +47,7 @@ export const MESSAGES = {
   ...vatTexts,
   ...ledgerTexts,
   ...journalExportTexts,
+  ...advanceTexts,
 };
 
 /** Id of a text in {@link MESSAGES}. */

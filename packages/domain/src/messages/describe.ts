@@ -49,6 +49,7 @@ const CODE_PARAMS: Readonly<Record<string, string>> = {
   payout_status: 'reimbursement_status',
   cash_in_status: 'cash_in_status',
   sale_status: 'sale_status',
+  advance_status: 'advance_status',
 };
 
 /** Defaults of params that a server may omit, so that the message can still be formatted. */
@@ -62,6 +63,7 @@ const DEFAULT_PARAMS = {
   payout_status: '',
   cash_in_status: '',
   sale_status: '',
+  advance_status: '',
   limit: '',
   total: '',
   days: 0,

@@ -1,4 +1,5 @@
 import { permissionSets } from '../access/permission-sets.resource.ts';
+import { advances } from '../advances/advances.resource.ts';
 import { auditEntries } from '../audit/audit-entries.resource.ts';
 import { accounts } from '../bookkeeping/accounts.resource.ts';
 import { bookkeeping } from '../bookkeeping/bookkeeping.resource.ts';
@@ -43,6 +44,7 @@ export const RESOURCES = {
   taxCodes,
   exchangeRates,
   auditEntries,
+  advances,
 } as const satisfies Readonly<Record<ResourceName, object>>;
 
 /** Reports are generated and have no list; rules describe them by owner and teams. */

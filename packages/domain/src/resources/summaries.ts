@@ -125,6 +125,11 @@ export const RESOURCE_SUMMARIES = {
     actions: ['read', 'export'],
     grants: { member: 'none', finance: 'none', provider: 'none' },
   },
+  advances: {
+    subject: 'advances',
+    actions: RESOURCE_ACTIONS,
+    grants: { member: 'none', finance: 'manage', provider: 'none' },
+  },
 } as const satisfies Readonly<Record<string, ResourceSummary>>;
 
 /** Name of a resource. */

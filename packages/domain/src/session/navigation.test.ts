@@ -151,6 +151,7 @@ describe('routeDecision', () => {
       'expenses.company.list',
       'expenses.recurring.list',
       'expenses.reimbursable.list',
+      'expenses.advances.list',
       'settings.accounts.list',
       'settings.teams.list',
       'settings.suppliers.list',

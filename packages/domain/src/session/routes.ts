@@ -48,6 +48,11 @@ export const ROUTES = {
     label: 'route.expenses.reimbursable.list.label',
     resource: 'reimpursable',
   },
+  'expenses.advances.list': {
+    path: '/panel/expenses/advances/list',
+    title: 'route.expenses.advances.list',
+    resource: 'advances',
+  },
   'expenses.bookkeep.list': {
     path: '/panel/expenses/bookkeep/list',
     title: 'route.expenses.bookkeep.list',

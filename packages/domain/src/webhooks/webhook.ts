@@ -14,6 +14,7 @@ export const WEBHOOK_EVENTS = [
   'expense.booked',
   'reimbursement.paid',
   'cash_in.confirmed',
+  'advance.confirmed',
   'journal.exported',
   'period.closed',
   'period.reopened',

@@ -1,8 +1,9 @@
-import { CASH_IN_STATUSES, SALE_STATUSES } from '@outlay/domain';
+import { ADVANCE_DIRECTIONS, CASH_IN_STATUSES, SALE_STATUSES } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import { check, date, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { accounts, entryTypes } from './bookkeeping.ts';
 import { currencyColumn, minorColumn, momentColumn, oneOf, recordColumns } from './columns.ts';
+import { users } from './people.ts';
 import { customers } from './suppliers.ts';
 
 /** Cash-in entries. */
@@ -51,6 +52,46 @@ export const cashInEntries = pgTable(
       columns: [t.companyId, t.customerId],
       foreignColumns: [customers.companyId, customers.id],
       name: 'cash_in_customer',
+    }),
+  ],
+);
+
+/** Advances to employees, in the currency of the company. */
+export const advances = pgTable(
+  'advances',
+  {
+    ...recordColumns(),
+    number: text().notNull(),
+    status: text().$type<(typeof CASH_IN_STATUSES)[number]>().notNull().default('pending'),
+    direction: text().$type<(typeof ADVANCE_DIRECTIONS)[number]>().notNull(),
+    date: date({ mode: 'string' }).notNull(),
+    userId: integer().notNull(),
+    accountId: integer(),
+    amountMinor: minorColumn().notNull(),
+    currency: currencyColumn().notNull(),
+    reference: text(),
+    description: text(),
+    details: text(),
+    createdBy: integer(),
+    confirmedAt: momentColumn(),
+  },
+  (t) => [
+    unique('advances_number').on(t.companyId, t.number),
+    index('advances_newest').on(t.companyId, t.id),
+    index('advances_date').on(t.companyId, t.date, t.id),
+    index('advances_user').on(t.companyId, t.userId, t.id),
+    oneOf('advances_status', t.status, CASH_IN_STATUSES),
+    oneOf('advances_direction', t.direction, ADVANCE_DIRECTIONS),
+    check('advances_amount', sql`${t.amountMinor} > 0`),
+    foreignKey({
+      columns: [t.companyId, t.userId],
+      foreignColumns: [users.companyId, users.id],
+      name: 'advances_user_fk',
+    }),
+    foreignKey({
+      columns: [t.companyId, t.accountId],
+      foreignColumns: [accounts.companyId, accounts.id],
+      name: 'advances_account',
     }),
   ],
 );

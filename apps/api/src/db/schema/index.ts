@@ -6,7 +6,7 @@ export { companies, counters, planSubscriptions } from './company.ts';
 export { expenseHistory, expenses, receipts } from './expense.ts';
 export { expenseLines } from './expense-lines.ts';
 export { storedFiles } from './files.ts';
-export { cashInEntries, sales } from './finance.ts';
+export { advances, cashInEntries, sales } from './finance.ts';
 export { defaultAccounts, journalEntries, journalExports, journalLines, transactions } from './journal.ts';
 export {
   contactMessages,

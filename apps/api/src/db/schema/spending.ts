@@ -9,6 +9,7 @@ import type { Recurrence } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   date,
   foreignKey,
   index,
@@ -92,8 +93,11 @@ export const reimbursements = pgTable(
     paidAt: momentColumn(),
     /** Account that a paid payout was paid from. */
     paidFromId: integer(),
+    /** Part of a paid payout that advances of the employee settled. */
+    advanceMinor: minorColumn().notNull().default(0),
   },
   (t) => [
+    check('reimbursements_advance', sql`${t.advanceMinor} between 0 and ${t.amountMinor}`),
     unique('reimbursements_tenant').on(t.companyId, t.id),
     unique('reimbursements_number').on(t.companyId, t.number),
     index('reimbursements_user').on(t.companyId, t.userId, t.id),

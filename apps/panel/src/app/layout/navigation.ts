@@ -27,6 +27,7 @@ import {
   ArrowLeftRight,
   Truck,
   Users,
+  Wallet,
   Webhook,
   Percent,
 } from 'lucide-react';
@@ -71,6 +72,7 @@ export const NAVIGATION: readonly NavGroup[] = [
       item('expenses.company.list', ReceiptText),
       item('expenses.recurring.list', Repeat),
       item('expenses.reimbursable.list', HandCoins),
+      item('expenses.advances.list', Wallet),
       item('expenses.bookkeep.list', BookOpenCheck),
     ],
   },

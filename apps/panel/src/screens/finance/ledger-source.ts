@@ -11,6 +11,7 @@ const SOURCE_LINKS: Readonly<Record<Transaction['source'], ((id: number) => stri
   expense_payment: (id) => pathOf('expenses.company.list', { expenseId: id }),
   reimbursement: (id) => beside(pathOf('expenses.reimbursable.list'), id, '?list=payouts'),
   opening_balance: null,
+  advance: (id) => beside(pathOf('expenses.advances.list'), id),
   accrual: (id) => pathOf('expenses.company.list', { expenseId: id }),
   migration: null,
   reversal: null,

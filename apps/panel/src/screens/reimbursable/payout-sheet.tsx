@@ -5,7 +5,11 @@ import {
   type CallOptions,
   type Reimbursement,
   isPayment,
+  negateMoney,
   payoutAccount,
+  settledByAdvance,
+  sumMoney,
+  zero,
   reimbursementMoves,
   type Money,
   type ReimbursementMove,
@@ -20,6 +24,7 @@ import {
   RecordBody,
   RecordHead,
   Section,
+  Checkbox,
   TextField,
   TotalAmount,
 } from '@outlay/ui-kit';
@@ -41,6 +46,7 @@ import { useRecord } from '../../records/use-record.ts';
 import { Link as RouterLink } from 'react-router-dom';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
 import { PayoutBadge } from './payout-badge.tsx';
+import { useAdvanceBalance } from './use-advance-balance.ts';
 import { MOVE_ICONS } from './payout-status.ts';
 
 export interface PayoutSheetProps {
@@ -109,6 +115,11 @@ export function PayoutSheet({ id, row, close, onChanged }: PayoutSheetProps) {
               <bdi>{payout.paid_from.name}</bdi>
             </FieldItem>
           ) : null}
+          {payout.advance_amount ? (
+            <FieldItem label={text('reimbursable.settled')}>
+              <MoneyAmount money={payout.advance_amount} />
+            </FieldItem>
+          ) : null}
           <FieldItem label={text('field.reference')}>
             {payout.reference ? <bdi dir="ltr">{payout.reference}</bdi> : text('none')}
           </FieldItem>
@@ -145,6 +156,7 @@ export function PayoutSheet({ id, row, close, onChanged }: PayoutSheetProps) {
 interface PaymentValues {
   readonly [field: string]: unknown;
   readonly reference: string;
+  readonly with_advance: boolean;
   readonly paid_from_id: number | undefined;
   readonly paid_amount: TypedPayment | undefined;
 }
@@ -162,18 +174,24 @@ function MoveDialog({ payout, move, onClose, onUpdated }: MoveDialogProps) {
   const { client } = usePanel();
   const form = useForm<PaymentValues, Reimbursement>({
     form: `payout:${payout.id}:${move}`,
-    initial: { reference: payout.reference ?? '', paid_from_id: undefined, paid_amount: undefined },
+    initial: {
+      reference: payout.reference ?? '',
+      with_advance: true,
+      paid_from_id: undefined,
+      paid_amount: undefined,
+    },
     version: payout.version,
-    save: ({ values: { reference, paid_amount }, key, version }) => {
-      const from = account.id;
+    save: ({ values: { reference, paid_amount }, key, version }): Promise<Reimbursement> => {
+      const from = left.minor === 0 ? undefined : account.id;
       const body = {
         status: move,
         version: version ?? payout.version,
         // An empty input removes the reference that the payout was scheduled with.
         ...(isPayment(move) ? { reference: reference.trim() === '' ? null : reference } : {}),
+        ...(settled.minor === 0 ? {} : { advance_amount: settled }),
         ...(from === undefined ? {} : { paid_from_id: from }),
         // The server refuses text that is not an amount, at the field.
-        ...(paid_amount === undefined ? {} : { paid_amount: paid_amount as Money }),
+        ...(paid_amount === undefined || left.minor === 0 ? {} : { paid_amount: paid_amount as Money }),
       };
       return client.reimbursements.update(payout.id, body, { idempotencyKey: key });
     },
@@ -182,7 +200,14 @@ function MoveDialog({ payout, move, onClose, onUpdated }: MoveDialogProps) {
     onConflict: (fresh) => onUpdated(reimbursement.parse(fresh)),
   });
   const account = usePaidFrom(form.values.paid_from_id, payoutAccount(payout.method), isPayment(move));
-  const wrong = form.errorOf('reference');
+  const balance = useAdvanceBalance(payout, isPayment(move));
+  const usable = settledByAdvance(payout.amount, balance);
+  const settled = form.values.with_advance ? usable : zero(usable.currency);
+  const left = sumMoney([payout.amount, negateMoney(settled)], payout.amount.currency);
+  const errorIn = (name: string) => {
+    const error = form.errorOf(name);
+    return error === undefined ? {} : { error };
+  };
   return (
     <FormDialog
       form={form}
@@ -197,24 +222,43 @@ function MoveDialog({ payout, move, onClose, onUpdated }: MoveDialogProps) {
     >
       {isPayment(move) ? (
         <>
-          <PaidFrom
-            account={account}
-            error={form.errorOf('paid_from_id')}
-            onChange={(paid_from_id) => form.change({ paid_from_id, paid_amount: undefined })}
-          />
-          <PaidAmount
-            account={account}
-            value={form.values.paid_amount}
-            error={paidAmountError(form.errorOf)}
-            onChange={(paid_amount) => form.change({ paid_amount })}
-          />
+          {usable.minor === 0 ? null : (
+            <Checkbox
+              label={text('reimbursable.advance')}
+              help={text('reimbursable.advance.help', {
+                name: payout.user.name,
+                balance: formats.amountText(balance),
+                settled: formats.amountText(settled),
+                left: formats.amountText(left),
+              })}
+              name="advance_amount"
+              checked={form.values.with_advance}
+              onChange={(event) => form.change({ with_advance: event.target.checked })}
+              {...errorIn('advance_amount')}
+            />
+          )}
+          {left.minor === 0 ? null : (
+            <>
+              <PaidFrom
+                account={account}
+                error={form.errorOf('paid_from_id')}
+                onChange={(paid_from_id) => form.change({ paid_from_id, paid_amount: undefined })}
+              />
+              <PaidAmount
+                account={account}
+                value={form.values.paid_amount}
+                error={paidAmountError(form.errorOf)}
+                onChange={(paid_amount) => form.change({ paid_amount })}
+              />
+            </>
+          )}
           <TextField
             label={text('field.reference')}
             optional
             value={form.values.reference}
             dir="ltr"
             onChange={(event) => form.change({ reference: event.target.value })}
-            {...(wrong === undefined ? {} : { error: wrong })}
+            {...errorIn('reference')}
           />
         </>
       ) : null}

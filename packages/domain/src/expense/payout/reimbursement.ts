@@ -41,6 +41,8 @@ export const reimbursement = z.looseObject({
   created_by: z.optional(z.nullable(ref)),
   /** Account that a paid payout was paid from. */
   paid_from: z.optional(z.nullable(ref)),
+  /** Part of a paid payout that an advance of the employee settled. */
+  advance_amount: z.optional(z.nullable(money)),
 });
 /** One payout to one employee. */
 export type Reimbursement = z.infer<typeof reimbursement>;
@@ -62,6 +64,8 @@ export const reimbursementUpdate = z.strictObject({
   paid_from_id: z.optional(z.nullable(id)),
   /** Amount as the statement shows it, in the currency of the account. */
   paid_amount: z.optional(z.nullable(positiveMoney)),
+  /** Part that the employee's open advances settle, in company currency; the rest is paid from the account. */
+  advance_amount: z.optional(z.nullable(positiveMoney)),
   version,
 });
 /** Body that changes the status of a payout. */

@@ -26,6 +26,7 @@ export const REASON_CODES = [
   'wrong_payout_status',
   'wrong_cash_in_status',
   'wrong_sale_status',
+  'wrong_advance_status',
   'stale',
 ] as const;
 /** Reason code of a denial; rules of a permission set may define their own. */

@@ -1,0 +1,16 @@
+import { cashInStatus } from '@outlay/domain';
+import { StatusBadge } from '@outlay/ui-kit';
+import { useText } from '../../i18n/use-intl.tsx';
+import { CASH_IN_STATUS_APPEARANCE } from '../finance/finance-status.ts';
+
+/** Badge of an advance's status; renders nothing for an unknown status. */
+export function AdvanceBadge({ status }: { status: unknown }) {
+  const text = useText();
+  const known = cashInStatus.safeParse(status);
+  if (!known.success) return null;
+  return (
+    <StatusBadge {...CASH_IN_STATUS_APPEARANCE[known.data]}>
+      {text(`advance_status.${known.data}`)}
+    </StatusBadge>
+  );
+}

@@ -1,0 +1,69 @@
+import { advanceDecision, type Advance, type CashInAction } from '@outlay/domain';
+import { ActionBar, RecordHead, TotalAmount } from '@outlay/ui-kit';
+import { useState } from 'react';
+import { useAbility, useDescriptions, useFormats } from '../../app/use-panel.ts';
+import { useText } from '../../i18n/use-intl.tsx';
+import type { NamedRecord } from '../../records/resource-port.ts';
+import { MoneyAmount } from '../expenses/expense-parts.tsx';
+import { actionsOn, CASH_IN_ICONS, isFirst } from '../finance/finance-status.ts';
+import { AdvanceBadge } from './advance-badge.tsx';
+import { AdvanceDialog } from './advance-dialog.tsx';
+
+interface AdvanceHeadProps {
+  entry: Advance;
+  onUpdated: (record: NamedRecord) => void;
+  dirty: boolean;
+}
+
+/** Head of an advance's sheet: employee, direction, amount, status and actions. */
+export function AdvanceHead({ entry, onUpdated, dirty }: AdvanceHeadProps) {
+  const text = useText();
+  const describe = useDescriptions();
+  const formats = useFormats();
+  const ability = useAbility();
+  const [confirming, setConfirming] = useState<CashInAction | null>(null);
+  const actions = actionsOn(entry);
+  return (
+    <>
+      <RecordHead
+        title={<bdi dir="ltr">{entry.number}</bdi>}
+        sub={
+          <>
+            <bdi>{entry.user.name}</bdi>
+            {` · ${text(`advance_direction.${entry.direction}`)} · ${formats.longDay(entry.date)}`}
+          </>
+        }
+        total={
+          <TotalAmount size="l">
+            <MoneyAmount money={entry.amount} />
+          </TotalAmount>
+        }
+        states={<AdvanceBadge status={entry.status} />}
+      />
+      {actions.length === 0 ? null : (
+        <ActionBar
+          label={text('advances.actions')}
+          actions={actions.map((action) => {
+            const decision = advanceDecision(entry, action, ability);
+            return {
+              key: action,
+              label: text(`advances.${action}`),
+              icon: CASH_IN_ICONS[action],
+              variant: isFirst(action) && !dirty ? 'primary' : 'secondary',
+              denied: decision.allowed ? undefined : describe.refusal(decision.reason),
+              onAct: () => setConfirming(action),
+            };
+          })}
+        />
+      )}
+      {confirming === null ? null : (
+        <AdvanceDialog
+          entry={entry}
+          onUpdated={onUpdated}
+          action={confirming}
+          onClose={() => setConfirming(null)}
+        />
+      )}
+    </>
+  );
+}
