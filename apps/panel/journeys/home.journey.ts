@@ -76,4 +76,23 @@ describe('dashboard', () => {
     await page.waitForURL(/transactions/);
     await context.close();
   });
+
+  it('finds a supplier and approves the open request from the palette, which opens empty again', async () => {
+    const { page, context } = await visit(browser, {
+      email: 'owner@outlay.example',
+      path: '/panel/expenses/company/list?awaiting=me',
+    });
+    await page.locator('tbody a').first().click();
+    await page.getByRole('group', { name: 'Actions' }).waitFor();
+    const box = page.getByRole('dialog').getByRole('combobox');
+    await page.keyboard.press('Control+k');
+    await box.fill('airlines');
+    await page.getByRole('option', { name: 'Saudi Airlines', exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    expect(await box.inputValue()).toBe('');
+    await page.getByRole('option', { name: /^Approve: EXP-/ }).click();
+    await page.getByRole('dialog', { name: 'Approving expenses' }).waitFor();
+    await context.close();
+  });
 });

@@ -60,6 +60,7 @@ export const SCREEN_AREAS: ReadonlySet<string> = new Set([
   'sale_status',
   'sales',
   'secret',
+  'subject',
   'suppliers',
   'tax_category',
   'tax_codes',

@@ -1,4 +1,4 @@
-import { isCurrency, type Field, type Locale, type Money } from '@outlay/domain';
+import { isMoney, type Field, type Locale } from '@outlay/domain';
 import { Amount } from '@outlay/ui-kit';
 import { useFormats } from '../app/use-panel.ts';
 import { isolate } from '../i18n/isolate.ts';
@@ -12,15 +12,6 @@ export interface FieldValueProps {
   /** Value in the format of the API. */
   value: unknown;
 }
-
-const isMoney = (value: unknown): value is Money =>
-  typeof value === 'object' &&
-  value !== null &&
-  'minor' in value &&
-  typeof value.minor === 'number' &&
-  'currency' in value &&
-  typeof value.currency === 'string' &&
-  isCurrency(value.currency);
 
 const nameOf = (value: unknown, locale: Locale): string | null =>
   typeof value === 'object' && value !== null && 'name' in value

@@ -25,7 +25,13 @@ export const ROUTES = {
   },
   'access-control': { path: '/panel/access-control', title: 'route.access-control' },
   homePage: { path: '/panel/dashboard', title: 'route.homePage', resource: 'dashboard', action: 'read' },
-  reports: { path: '/panel/reports', title: 'route.reports', resource: 'reports', action: 'read' },
+  reports: {
+    path: '/panel/reports',
+    title: 'route.reports',
+    label: 'route.reports.label',
+    resource: 'reports',
+    action: 'read',
+  },
   notifications: { path: '/panel/notifications', title: 'route.notifications' },
   profile: { path: '/panel/profile', title: 'route.profile' },
 

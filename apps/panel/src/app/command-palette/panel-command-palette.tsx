@@ -1,55 +1,97 @@
-import { pathOf } from '@outlay/domain';
-import { CommandPalette, type PaletteGroup } from '@outlay/ui-kit';
-import { Languages, LogOut, Plus, ReceiptText } from 'lucide-react';
+import { isMoney, mayDelegate, pathOf } from '@outlay/domain';
+import { CommandPalette, type IconType, type PaletteGroup } from '@outlay/ui-kit';
+import { CalendarClock, Languages, LogOut, Plus, SunMoon } from 'lucide-react';
 import { useState } from 'react';
-import { useIntl } from '../../i18n/use-intl.tsx';
 import { useNavigate } from 'react-router-dom';
-import { useAbility, useFormats } from '../use-panel.ts';
-import { useSignOut } from '../session/use-sign-out.ts';
+import { isolate } from '../../i18n/isolate.ts';
+import { useIntl } from '../../i18n/use-intl.tsx';
+import { recordName } from '../../records/record-name.ts';
+import type { NamedRecord } from '../../records/resource-port.ts';
 import { useLanguageChange } from '../layout/appearance-buttons.tsx';
 import { navigationFor } from '../layout/navigation.ts';
-import type { CommandPaletteState } from './use-command-palette.ts';
+import { THEMES } from '../preferences/appearance.ts';
+import { useSignOut } from '../session/use-sign-out.ts';
+import { useAbility, useFormats, usePanel, useSession } from '../use-panel.ts';
+import { useStore } from '../use-store.ts';
+import { pageActions } from './page-actions.ts';
 import { matcherOf } from './palette-match.ts';
-import { useExpenseSearch } from './use-expense-search.ts';
+import { hrefOfFound } from './searched-lists.ts';
+import type { CommandPaletteState } from './use-command-palette.ts';
+import { usePaletteSearch } from './use-palette-search.ts';
 
-/** Command palette: searches screens, common actions, and requests. */
+interface Command {
+  readonly key: string;
+  readonly label: string;
+  readonly icon?: IconType;
+  readonly act: () => void;
+}
+
+/** Command palette: searches screens, actions, and the records of the lists that the user may read. */
 export function PanelCommandPalette({ palette }: { palette: CommandPaletteState }) {
   const { text, locale } = useIntl();
   const formats = useFormats();
   const navigate = useNavigate();
+  const { appearance } = usePanel();
   const ability = useAbility();
+  const user = useSession()?.userData;
   const signOut = useSignOut();
   const changeLanguage = useLanguageChange();
+  const theme = useStore(appearance.theme);
+  const page = useStore(pageActions);
   const [query, setQuery] = useState('');
-  const { expenses, busy } = useExpenseSearch(query);
+  const { found, busy } = usePaletteSearch(query);
   const matches = matcherOf(query);
-  const list = pathOf('expenses.company.list');
   const other = locale === 'ar' ? 'en' : 'ar';
-  const commands = [
+  const linked = (key: string, label: string, icon: IconType): Command => ({
+    key,
+    label,
+    icon,
+    act: () => void navigate(key),
+  });
+  const commands: readonly Command[] = [
+    ...page.actions.map((one) => ({ ...one, act: () => page.act(one.key) })),
     ...(ability.can('create', 'expense')
-      ? [
-          {
-            key: `${list}#new`,
-            label: text('expenses.new'),
-            icon: Plus,
-            act: () => void navigate(`${list}#new`),
-          },
-        ]
+      ? [linked(`${pathOf('expenses.company.list')}#new`, text('expenses.new'), Plus)]
       : []),
+    ...(user !== undefined && mayDelegate(user)
+      ? [linked(`${pathOf('profile')}#delegate`, text('palette.delegate'), CalendarClock)]
+      : []),
+    ...THEMES.filter((one) => one !== theme).map((one) => ({
+      key: one,
+      label: text(`theme.${one}`),
+      icon: SunMoon,
+      act: () => appearance.theme.set(one),
+    })),
     {
       key: 'language',
       label: text(`palette.language.${other}`),
       icon: Languages,
       act: () => changeLanguage(other),
     },
-    {
-      key: 'sign-out',
-      label: text('shell.sign_out'),
-      icon: LogOut,
-      act: signOut,
-    },
+    { key: 'sign-out', label: text('shell.sign_out'), icon: LogOut, act: signOut },
   ];
+  const lines = (record: NamedRecord) => {
+    const { number, description, email, user: owner, customer, amount } = record;
+    const name = String(description || recordName(record, locale));
+    const named = [owner, customer].flatMap((one) =>
+      typeof one === 'object' && one !== null && 'name' in one ? [String(one.name)] : [],
+    );
+    const details = [number, email, ...named].filter((one) => typeof one === 'string' && one !== name);
+    return {
+      label: <bdi>{name}</bdi>,
+      sub: [
+        ...details.map((one) => isolate(String(one), locale === 'ar')),
+        ...(isMoney(amount) ? [formats.amountText(amount)] : []),
+      ].join(' · '),
+    };
+  };
+  const failed = found.filter(({ records }) => records === null).map(({ list }) => text(list.label));
   const groups: readonly PaletteGroup[] = [
+    {
+      key: 'commands',
+      label: text('palette.commands'),
+      items: commands.filter(({ label }) => matches(label)),
+    },
     {
       key: 'screens',
       label: text('palette.screens'),
@@ -58,29 +100,16 @@ export function PanelCommandPalette({ palette }: { palette: CommandPaletteState 
         .filter(({ label }) => matches(text(label)))
         .map(({ href, label, icon }) => ({ key: href, label: text(label), icon })),
     },
-    {
-      key: 'commands',
-      label: text('palette.commands'),
-      items: commands
-        .filter(({ label }) => matches(label))
-        .map(({ key, label, icon }) => ({ key, label, icon })),
-    },
-    // Requests come last: their results arrive later and must not move other items.
-    {
-      key: 'requests',
-      label: text('route.expenses.company.list'),
-      items: expenses.map((expense) => ({
-        key: `${list}/${expense.id}`,
-        icon: ReceiptText,
-        label: <bdi>{expense.description || expense.number}</bdi>,
-        sub: (
-          <>
-            <bdi dir="ltr">{expense.number}</bdi> · <bdi>{expense.user.name}</bdi> ·{' '}
-            {formats.amountText(expense.amount)}
-          </>
-        ),
+    // Records come last: they arrive later and must not move other items.
+    ...found.map(({ list, records }) => ({
+      key: list.name,
+      label: text(list.label),
+      items: (records ?? []).map((record) => ({
+        key: hrefOfFound(list.name, record.id),
+        icon: list.icon,
+        ...lines(record),
       })),
-    },
+    })),
   ].filter(({ items }) => items.length > 0);
   const hide = () => {
     palette.hide();
@@ -92,6 +121,12 @@ export function PanelCommandPalette({ palette }: { palette: CommandPaletteState 
     if (command) command.act();
     else void navigate(key);
   };
+  const status =
+    failed.length > 0
+      ? text('palette.failed', { lists: formats.list(failed) })
+      : groups.length === 0 && !busy
+        ? text('form.nothing_found')
+        : undefined;
   return (
     <CommandPalette
       open={palette.open}
@@ -101,7 +136,7 @@ export function PanelCommandPalette({ palette }: { palette: CommandPaletteState 
       onQuery={setQuery}
       groups={groups}
       busy={busy}
-      status={groups.length === 0 && !busy ? text('form.nothing_found') : undefined}
+      status={status}
       onChoose={choose}
     />
   );

@@ -1,9 +1,10 @@
 import { pathOf } from '@outlay/domain';
-import { DropdownMenu, MenuChoice, MenuItem, MenuLabel, MenuSeparator, type KitTheme } from '@outlay/ui-kit';
+import { DropdownMenu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '@outlay/ui-kit';
 import { LogOut, UserRound } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { useNavigate } from 'react-router-dom';
+import { THEMES } from '../preferences/appearance.ts';
 import { usePanel } from '../use-panel.ts';
 import { useStore } from '../use-store.ts';
 import { LANGUAGES, useLanguageChange } from './appearance-buttons.tsx';
@@ -15,8 +16,6 @@ export interface AccountMenuProps {
   onSignOut: () => void;
   defaultOpen: boolean;
 }
-
-const THEMES: readonly KitTheme[] = ['light', 'dark', 'system'];
 
 /** Menu of the account: profile, language, theme, sign out. */
 export function AccountMenu({ trigger, name, email, onSignOut, defaultOpen }: AccountMenuProps) {

@@ -59,11 +59,7 @@ export const NAVIGATION: readonly NavGroup[] = [
   {
     key: 'home',
     title: null,
-    items: [
-      item('homePage', LayoutDashboard),
-      { ...item('reports', ChartColumn), label: 'subject.reports' },
-      item('notifications', Bell),
-    ],
+    items: [item('homePage', LayoutDashboard), item('reports', ChartColumn), item('notifications', Bell)],
   },
   {
     key: 'expenses',

@@ -10,7 +10,8 @@ export interface Appearance {
   readonly arabicDigits: Store<boolean>;
 }
 
-const THEMES: readonly KitTheme[] = ['light', 'dark', 'system'];
+/** Themes in the order of the menu. */
+export const THEMES: readonly KitTheme[] = ['light', 'dark', 'system'];
 const DENSITIES: readonly KitDensity[] = ['compact', 'regular', 'relaxed'];
 
 function storedValue<Value>(

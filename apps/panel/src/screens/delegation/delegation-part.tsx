@@ -2,6 +2,7 @@ import { delegationPhase } from '@outlay/domain';
 import { ActionBar, type BarAction } from '@outlay/ui-kit';
 import { CalendarClock, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useFormats, usePanel } from '../../app/use-panel.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
 import { useCommand } from '../../form/use-command.ts';
@@ -17,7 +18,9 @@ export function DelegationPart({ member, textPrefix, denied, namingDenied, onUpd
   const formats = useFormats();
   const { client } = usePanel();
   const command = useCommand();
-  const [open, setOpen] = useState(false);
+  // The command palette opens the form of the user's own delegation.
+  const { hash } = useLocation();
+  const [open, setOpen] = useState(textPrefix === 'profile' && hash === '#delegate');
   const { delegation } = member;
   const phase = delegation === null ? null : delegationPhase(delegation, today());
   const isActive = phase === 'coming' || phase === 'current';

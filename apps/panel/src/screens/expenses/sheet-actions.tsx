@@ -8,6 +8,7 @@ import {
 import { ActionBar } from '@outlay/ui-kit';
 import { BadgeCheck, Ban, Check, CircleHelp, Send, Undo2, X, type LucideIcon } from 'lucide-react';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { usePageActions } from '../../app/command-palette/page-actions.ts';
 import { usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { freshKey } from '../../app/preferences/fresh-key.ts';
@@ -127,6 +128,21 @@ export function SheetActions({
     }
   };
 
+  const labelOf = ({ action, dialog: status }: OfferedAction) =>
+    text(status === null ? `expense_action.${action}` : `expense_dialog.${status}.button`);
+  const allowed = offered.filter(({ denied }) => denied === undefined);
+  usePageActions(
+    allowed.map((one) => ({
+      key: one.action,
+      label: text('palette.action', { action: labelOf(one), number: expense.number }),
+      ...iconOf(one),
+    })),
+    (key) => {
+      const chosenAction = allowed.find(({ action }) => action === key);
+      if (chosenAction) void act(chosenAction);
+    },
+  );
+
   // A layout effect, so that a key works as soon as its button is visible.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -151,10 +167,7 @@ export function SheetActions({
           label={text('expense.actions')}
           actions={offered.map((one) => ({
             key: one.action,
-            label:
-              one.dialog === null
-                ? text(`expense_action.${one.action}`)
-                : text(`expense_dialog.${one.dialog}.button`),
+            label: labelOf(one),
             variant: one.isPrimary ? 'primary' : 'secondary',
             busy: busy === one.action,
             onAct: () => void act(one),

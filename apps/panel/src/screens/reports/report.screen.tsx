@@ -57,7 +57,7 @@ export function ReportScreen() {
   const spans = useMemo(() => spansAt(today()), []);
   return (
     <Page>
-      <PageHeader title={text('subject.reports')} lead={text('report.lead')} />
+      <PageHeader title={text('route.reports.label')} lead={text('report.lead')} />
       <div className={styles['report']}>
         <Card title={text('report.filters')}>
           <div className={styles['filters']}>

@@ -6,7 +6,6 @@ export const lineTexts = {
   'field.net': ['Net', 'الصافي'],
   'field.tax': ['VAT', 'الضريبة'],
   'field.gross': ['Gross', 'الإجمالي'],
-  'field.recoverable_tax': ['Recoverable VAT', 'الضريبة القابلة للاسترداد'],
   'field.tax_code': ['Tax code', 'رمز الضريبة'],
   'field.cost_center': ['Cost center', 'مركز التكلفة'],
   'field.supplier_vat_number': ['Supplier’s VAT number', 'الرقم الضريبي للمورد'],

@@ -16,6 +16,7 @@ export const routeTexts = {
   'route.not-found': ['Page not found', 'الصفحة غير موجودة'],
   'route.homePage': ['Home', 'الرئيسية'],
   'route.reports': ['user report', 'تقرير مصروفات موظف'],
+  'route.reports.label': ['User report', 'تقرير مصروفات موظف'],
   'route.notifications': ['Notifications', 'الإشعارات'],
   'route.profile': ['Profile', 'الملف الشخصي'],
   'route.expenses': ['Expenses', 'المصروفات'],

@@ -63,8 +63,12 @@ export function CommandPalette(props: CommandPaletteProps) {
     items.findIndex((item) => item.key === marked),
   );
   const active = items[at];
+  const changeOpen = (next: boolean) => {
+    setMarked(undefined);
+    onOpenChange(next);
+  };
   const choose = (key: string) => {
-    onOpenChange(false);
+    changeOpen(false);
     onChoose(key);
   };
   const keys = (event: KeyboardEvent) => {
@@ -82,7 +86,7 @@ export function CommandPalette(props: CommandPaletteProps) {
     document.getElementById(`${id}-${next.key}`)?.scrollIntoView({ block: 'nearest' });
   };
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+    <Dialog.Root open={open} onOpenChange={changeOpen}>
       <Dialog.Portal>
         <Dialog.Overlay className={styles['scrim']} />
         <Dialog.Content {...focus} className={styles['palette']} aria-describedby={undefined}>
