@@ -1,21 +1,33 @@
 import { currencyExponent, isCurrency } from '@outlay/domain';
-import { Card, StackedBarChart } from '@outlay/ui-kit';
+import { Card, Link, StackedBarChart } from '@outlay/ui-kit';
 import { useRead } from '../../app/query/use-read.ts';
 import { useFormats, usePanel } from '../../app/use-panel.ts';
 import { today } from '../../i18n/today.ts';
 import { useText } from '../../i18n/use-intl.tsx';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { CardBody } from './card-states.tsx';
+import { FIGURE_LINKS } from './figure-links.ts';
+import { monthsIn, type MonthInSpan } from './period.ts';
 
 /** Chart of spending by month, with a toggle that shows the same data as a table. */
 export function AnalysisCard({ from, to }: { from: string; to: string }) {
   const text = useText();
   const formats = useFormats();
+  const navigate = useNavigate();
   const { client } = usePanel();
   const called = useRead('dashboard.expenseAnalysis', { from, to }, (signal) =>
     client.dashboard.expenseAnalysis({ from, to }, { signal, quiet: true }),
   );
   const code = called.data?.currency ?? '';
   const unit = 10 ** (isCurrency(code) ? currencyExponent(code) : 2);
+  const spans = monthsIn({ from, to });
+  const labelOf = (span: MonthInSpan) => {
+    const month = formats.shortMonth(span.period);
+    const [first, last] = [span.from, span.to].map((day) => Number(day.slice(-2)));
+    return span.isWhole || first === undefined || last === undefined
+      ? month
+      : text('dashboard.month.days', { month, from: first, to: last });
+  };
   const whole = (value: number) => formats.number(Math.round(value));
   return (
     <Card title={text('dashboard.analysis')} meta={<bdi dir="ltr">{code}</bdi>}>
@@ -25,15 +37,31 @@ export function AnalysisCard({ from, to }: { from: string; to: string }) {
             label={text('dashboard.analysis.label', { currency: code })}
             tableToggle={text('dashboard.table')}
             categoryHead={text('dashboard.month')}
-            categories={months.map(({ period }) => ({ key: period, label: formats.shortMonth(period) }))}
+            categories={spans.map((span) => ({ key: span.period, label: labelOf(span) }))}
             series={[
               {
                 key: 'spent',
                 label: text('dashboard.spent'),
-                values: months.map(({ amount }) => amount.minor / unit),
+                values: spans.map(
+                  (span) => (months.find(({ period }) => period === span.period)?.amount.minor ?? 0) / unit,
+                ),
               },
             ]}
             current={today().slice(0, 7)}
+            onChoose={(key) => {
+              const span = spans.find(({ period }) => period === key);
+              if (span) void navigate(FIGURE_LINKS.spent(span));
+            }}
+            renderLabel={({ key, label }) => {
+              const span = spans.find(({ period }) => period === key);
+              return span ? (
+                <Link asChild>
+                  <RouterLink to={FIGURE_LINKS.spent(span)}>{label}</RouterLink>
+                </Link>
+              ) : (
+                label
+              );
+            }}
             formatTick={whole}
             formatValue={whole}
           />

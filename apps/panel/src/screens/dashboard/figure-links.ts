@@ -19,7 +19,7 @@ const SPENT = { status: APPROVED_STATUSES.join() };
 
 /** Links to lists filtered to exactly the records that each figure counts. */
 export const FIGURE_LINKS = {
-  spent: (span: Span) => requests({ ...SPENT, ...span }),
+  spent: ({ from, to }: Span) => requests({ ...SPENT, from, to }),
   undecided: (span: Span) => requests({ status: OPEN_STATUSES.join(), ...span }),
   /** A balance as of today, whatever the period. */
   owed: () =>

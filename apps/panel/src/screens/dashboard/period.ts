@@ -1,3 +1,4 @@
+import { monthsBetween } from '@outlay/domain';
 import { today } from '../../i18n/today.ts';
 
 /** Periods that the dashboard offers. */
@@ -8,6 +9,31 @@ export type Period = (typeof PERIODS)[number];
 
 const utc = (year: number, month: number, day: number): string =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
+
+/** Days of a calendar month inside a span, both included. */
+export interface MonthInSpan {
+  /** Month as `YYYY-MM`. */
+  readonly period: string;
+  readonly from: string;
+  readonly to: string;
+  readonly isWhole: boolean;
+}
+
+/** Returns the months of a span in order; the first and the last may be partial. */
+export function monthsIn({
+  from,
+  to,
+}: {
+  readonly from: string;
+  readonly to: string;
+}): readonly MonthInSpan[] {
+  return monthsBetween(from, to).map((period) => {
+    const [year = 0, month = 1] = period.split('-').map(Number);
+    const [first, last] = [utc(year, month - 1, 1), utc(year, month, 0)];
+    const days = { from: first < from ? from : first, to: last > to ? to : last };
+    return { period, ...days, isWhole: days.from === first && days.to === last };
+  });
+}
 
 /** Returns the first and last day of a period, both included, relative to `day`. */
 export function spanOf(period: Period, day = today()): { readonly from: string; readonly to: string } {

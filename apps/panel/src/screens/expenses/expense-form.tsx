@@ -197,10 +197,17 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
       <FormFrame
         form={{ ...form, busy: form.busy || sending, submit: () => submit(false) }}
         saveLabel={text(record === null ? 'expense.save_draft' : 'save')}
+        quiet={mayChange}
         conflict={form.fresh ? <ConflictBox form={form} fields={FIELDS} /> : null}
         actions={
           mayChange ? (
-            <Button icon={Send} mirrorIcon busy={form.busy || sending} onClick={() => submit(true)}>
+            <Button
+              variant="primary"
+              icon={Send}
+              mirrorIcon
+              busy={form.busy || sending}
+              onClick={() => submit(true)}
+            >
               {text('expense.save_submit')}
             </Button>
           ) : null

@@ -1,5 +1,12 @@
-import { comingRun, pathOf, recurring, RECURRING_STATUSES, type RecurringExpense } from '@outlay/domain';
-import { StatusBadge, type StatusAppearance } from '@outlay/ui-kit';
+import {
+  comingRun,
+  pathOf,
+  recurring,
+  RECURRING_STATUSES,
+  recurringExpense,
+  type RecurringExpense,
+} from '@outlay/domain';
+import { Cell, StatusBadge, type StatusAppearance } from '@outlay/ui-kit';
 import { CircleCheck, CirclePause, CircleStop, Repeat } from 'lucide-react';
 import { lazyComponent } from '../../app/lazy/lazy-component.ts';
 import { useFormats } from '../../app/use-panel.ts';
@@ -42,13 +49,21 @@ export function RecurringScreen() {
   );
 }
 
-/** Date of the next run; a dash when the rule does not run. */
+/** Date of the next run, a dash when the rule does not run; below it the frequency. */
 function NextRun({ rule }: { rule: Readonly<Record<string, unknown>> }) {
   const text = useText();
   const formats = useFormats();
   const day = comingRun(rule);
-  if (day === null) return <span aria-label={text('none')}>–</span>;
-  return <bdi>{formats.shortDay(day)}</bdi>;
+  const schedule = recurringExpense.safeParse(rule).data?.recurrence;
+  const frequency =
+    schedule === undefined
+      ? undefined
+      : text(`recurrence.${schedule.period}`, { n: schedule.every_days ?? 1 });
+  return (
+    <Cell sub={frequency}>
+      {day === null ? <span aria-label={text('none')}>–</span> : <bdi>{formats.shortDay(day)}</bdi>}
+    </Cell>
+  );
 }
 
 function RecurringBadge({ status }: { status: unknown }) {

@@ -31,7 +31,7 @@ export function MembersScreen() {
       emptyIcon={Users}
       emptyTitle={text('members.empty')}
       emptyHelp={text('members.empty.help')}
-      usuallyHidden={['email']}
+      usuallyHidden={['teams', 'approval_limit']}
       cells={CELLS}
       sheet={sheetOf}
     />

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useKit } from '../../foundation/provider.tsx';
 import { ValueLines } from '../axes.tsx';
 import { ChartFrame, type ChartText, type LegendEntry } from '../frame/chart-frame.tsx';
@@ -37,6 +37,10 @@ export interface StackedBarChartProps extends ChartText {
   formatTick?: (value: number) => string;
   /** Formats a value over a bar and in the table. Default: `formatTick`. */
   formatValue?: (value: number) => string;
+  /** Called with the key of a category whose bar is clicked; `renderLabel` offers the same in the table. */
+  onChoose?: (key: string) => void;
+  /** Renders the label of a category in the table, such as a link. Default: its label. */
+  renderLabel?: (category: ChartCategory) => ReactNode;
   /** Height in px. Default 220. */
   height?: number;
   /** Minimum px per category; with less room only the latest that fit are drawn, the table lists all. Default 44. */
@@ -48,7 +52,14 @@ export interface StackedBarChartProps extends ChartText {
 /** Stacked bar chart over categories, drawn for the writing direction and the available width. */
 export function StackedBarChart(props: StackedBarChartProps) {
   const { categories, series, compare, current, height = 220, minStep = 44 } = props;
-  const { formatTick = String, formatValue = formatTick, legendHidden = false, ...text } = props;
+  const {
+    formatTick = String,
+    formatValue = formatTick,
+    legendHidden = false,
+    onChoose,
+    renderLabel,
+    ...text
+  } = props;
   const { dir } = useKit();
   const id = useId();
   const layers = series.map((one, index) => ({ ...one, appearance: one.appearance ?? appearanceAt(index) }));
@@ -63,9 +74,9 @@ export function StackedBarChart(props: StackedBarChartProps) {
       legend={legend}
       legendHidden={legendHidden}
       columns={[...layers, ...compared].map((one) => one.label)}
-      rows={categories.map(({ key, label }, index) => ({
-        key,
-        label,
+      rows={categories.map((category, index) => ({
+        key: category.key,
+        label: renderLabel?.(category) ?? category.label,
         cells: [...layers, ...compared].map((one) => formatValue(one.values[index] ?? 0)),
       }))}
       height={height}
@@ -104,6 +115,7 @@ export function StackedBarChart(props: StackedBarChartProps) {
                   total={formatValue(totals[index] ?? 0)}
                   compared={compare?.values[index]}
                   strong={category.key === current}
+                  onChoose={onChoose && (() => onChoose(category.key))}
                 />
               );
             })}

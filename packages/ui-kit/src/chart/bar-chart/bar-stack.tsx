@@ -14,6 +14,7 @@ export interface BarStackProps {
   total: string;
   compared: number | undefined;
   strong: boolean;
+  onChoose: (() => void) | undefined;
 }
 
 /** Returns the rectangles of one bar from the base line up (negative parts down), 1 px apart. */
@@ -34,13 +35,24 @@ function stack(parts: BarStackProps['parts'], axis: ValueAxis) {
 }
 
 /** Bar with its label, its comparison tick and its total, which is shown on hover. */
-export function BarStack({ id, band, area, axis, label, parts, total, compared, strong }: BarStackProps) {
+export function BarStack({
+  id,
+  band,
+  area,
+  axis,
+  label,
+  parts,
+  total,
+  compared,
+  strong,
+  onChoose,
+}: BarStackProps) {
   const pieces = stack(parts, axis);
   const tick = compared === undefined ? undefined : axis.y(compared);
   const top = Math.min(axis.y(0), tick ?? Infinity, ...pieces.map((piece) => piece.y));
   const line = `M${band.x - 4} ${tick}H${band.x + band.width + 4}`;
   return (
-    <g className={styles['band']}>
+    <g className={classNames(styles['band'], onChoose && styles['choosable'])} {...{ onClick: onChoose }}>
       <rect
         className={styles['hit']}
         x={band.x - 6}

@@ -21,7 +21,7 @@ export interface LegendEntry {
 
 export interface ChartTableRow {
   key: string;
-  label: string;
+  label: ReactNode;
   /** Formatted values, one per column. */
   cells: readonly string[];
 }
