@@ -51,6 +51,8 @@ describe('dashboard', () => {
     await table.getByRole('columnheader', { name: 'Month' }).waitFor();
     expect(await table.locator('tbody tr').count()).toBeGreaterThan(1);
     await waitUntilIdle(user);
+    await table.getByRole('link').nth(1).click();
+    await page.waitForURL(/status=approved%2Cverified&from=\d{4}-\d{2}-01&to=\d{4}-\d{2}-\d{2}$/);
     await context.close();
   });
 
