@@ -51,7 +51,7 @@ export function FormDialog(props: FormDialogProps) {
       guard={form.guard}
       footer={
         <Button variant="primary" busy={form.busy} onClick={isClosable ? form.leave : form.submit}>
-          {isClosable ? text('close') : actionLabel}
+          {isClosable ? text('kit.close') : actionLabel}
         </Button>
       }
     >
@@ -101,7 +101,7 @@ export function CommentDialog(props: CommentDialogProps) {
       comment={form.values.details}
       onCommentChange={(details) => form.change({ details })}
       error={form.errorOf('details')}
-      actionLabel={isClosable ? text('close') : actionLabel}
+      actionLabel={isClosable ? text('kit.close') : actionLabel}
       danger={danger && !isClosable}
       busy={form.busy}
       onConfirm={isClosable ? form.leave : form.submit}

@@ -51,7 +51,7 @@ export function ImportDialog({ member, fields, onClose, onImported }: ImportDial
     <Button onClick={cancel}>{text(snapshot.matches('importing') ? 'import.stop' : 'cancel')}</Button>
   ) : snapshot.matches('interrupted') ? (
     <>
-      <Button onClick={onClose}>{text('close')}</Button>
+      <Button onClick={onClose}>{text('kit.close')}</Button>
       <Button variant="primary" onClick={() => send({ type: 'retry' })}>
         {text('import.continue')}
       </Button>

@@ -32,7 +32,7 @@ export function ImportOutcome({ member, fields, context, stopped }: ImportOutcom
       <Banner
         live="polite"
         icon={report.imported > 0 ? CircleCheck : CircleAlert}
-        title={text('count.imported_rows', { n: report.imported })}
+        title={text('import.imported', { n: report.imported })}
       >
         {report.skipped > 0 ? text('import.skipped', { n: report.skipped }) : null}{' '}
         {text('import.faults', { n: rejected })}

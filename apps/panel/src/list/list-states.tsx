@@ -50,7 +50,7 @@ export function ListFailed({ list }: StateProps) {
       retryLabel={text('retry')}
       onRetry={list.reload}
       details={list.failure instanceof Error ? list.failure.message : String(list.failure)}
-      detailsLabel={text('details')}
+      detailsLabel={text('field.details')}
     >
       {listFailureText(list.failure, text, describe, offline !== null)}
     </ErrorState>

@@ -1,6 +1,6 @@
 import { isMoney, mayDelegate, pathOf } from '@outlay/domain';
-import { CommandPalette, type IconType, type PaletteGroup } from '@outlay/ui-kit';
-import { CalendarClock, Languages, LogOut, Plus, SunMoon } from 'lucide-react';
+import { CommandPalette, type IconType, type KitTheme, type PaletteGroup } from '@outlay/ui-kit';
+import { Languages, LogOut, Monitor, Moon, Plus, Sun, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isolate } from '../../i18n/isolate.ts';
@@ -18,6 +18,9 @@ import { matcherOf } from './palette-match.ts';
 import { hrefOfFound } from './searched-lists.ts';
 import type { CommandPaletteState } from './use-command-palette.ts';
 import { usePaletteSearch } from './use-palette-search.ts';
+
+/** The icons of the theme button. */
+const THEME_ICONS: Readonly<Record<KitTheme, IconType>> = { light: Sun, dark: Moon, system: Monitor };
 
 interface Command {
   readonly key: string;
@@ -54,12 +57,12 @@ export function PanelCommandPalette({ palette }: { palette: CommandPaletteState 
       ? [linked(`${pathOf('expenses.company.list')}#new`, text('expenses.new'), Plus)]
       : []),
     ...(user !== undefined && mayDelegate(user)
-      ? [linked(`${pathOf('profile')}#delegate`, text('palette.delegate'), CalendarClock)]
+      ? [linked(`${pathOf('profile')}#delegate`, text('palette.delegate'), Users)]
       : []),
     ...THEMES.filter((one) => one !== theme).map((one) => ({
       key: one,
       label: text(`theme.${one}`),
-      icon: SunMoon,
+      icon: THEME_ICONS[one],
       act: () => appearance.theme.set(one),
     })),
     {

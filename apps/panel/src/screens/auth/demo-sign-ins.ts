@@ -5,12 +5,12 @@ export const DEMO_PASSWORD = 'outlay-demo';
 
 /** Demo users offered on the login screen. */
 export const DEMO_SIGN_INS = [
-  { email: 'owner@outlay.example', label: 'login.demo.owner' },
-  { email: 'finance@outlay.example', label: 'login.demo.finance' },
-  { email: 'approver@outlay.example', label: 'login.demo.approver' },
-  { email: 'member@outlay.example', label: 'login.demo.member' },
-  { email: 'auditor@outlay.example', label: 'login.demo.auditor' },
-  { email: 'provider@outlay.example', label: 'login.demo.provider' },
+  { email: 'owner@outlay.example', label: 'permission_set.owner' },
+  { email: 'finance@outlay.example', label: 'permission_set.finance' },
+  { email: 'approver@outlay.example', label: 'permission_set.approver' },
+  { email: 'member@outlay.example', label: 'permission_set.member' },
+  { email: 'auditor@outlay.example', label: 'permission_set.auditor' },
+  { email: 'provider@outlay.example', label: 'role.provider' },
 ] as const satisfies readonly { readonly email: string; readonly label: MessageId }[];
 
 /** Returns true if the server runs with demo data, as declared by a meta element of the page. */

@@ -132,7 +132,7 @@ function PasswordForm() {
           <Link to={pathOf('forgot-password')} state={{ email }}>
             {text('route.forgot-password')}
           </Link>
-          <Link to={pathOf('register') + location.search}>{text('login.register')}</Link>
+          <Link to={pathOf('register') + location.search}>{text('route.register')}</Link>
         </AuthLinks>
       </Form>
       {isDemo() ? (

@@ -144,7 +144,7 @@ function BookBar({ lines, onClear, onBooked }: BookBarProps) {
     <>
       <BulkBar
         label={text('list.selection')}
-        count={text('count.selected_expenses', { n: lines.length })}
+        count={text('bookkeeping.selected', { n: lines.length })}
         total={
           total === null ? undefined : (
             <TotalAmount>

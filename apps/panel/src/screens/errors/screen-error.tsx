@@ -30,7 +30,7 @@ export function ScreenError() {
       retryLabel={text('retry')}
       onRetry={() => void revalidate()}
       details={String(error)}
-      detailsLabel={text('details')}
+      detailsLabel={text('field.details')}
     >
       {text('screen.broken.help')}
     </ErrorState>

@@ -21,9 +21,9 @@ import { ANSWERS, type DecisionDialogProps } from './decision-dialog-props.ts';
 const COMMENT_LABELS = {
   rejected: 'expense.comment.reason',
   comment: 'expense.comment.question',
-  approved: 'expense.comment.note',
+  approved: 'field.note',
   provide: 'expense.comment.answer',
-  verified: 'expense.comment.note',
+  verified: 'field.note',
 } as const satisfies Readonly<Record<DialogStatus, MessageId>>;
 
 /** Dialogs whose confirm button is red. */
@@ -61,7 +61,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
       limit={DETAILS_MAX}
       counter={(length, limit) => text('expense.comment.counter', { length, limit })}
       error={decision.error}
-      actionLabel={text(isClosable ? 'close' : `expense_dialog.${status}.button`)}
+      actionLabel={text(isClosable ? 'kit.close' : `expense_dialog.${status}.button`)}
       danger={DANGER.has(status) && !isClosable}
       busy={decision.busy}
       onConfirm={isClosable ? decision.leave : decision.confirm}

@@ -175,7 +175,7 @@ function expenseColumns(
     },
     {
       key: 'submitted_at',
-      label: text('expenses.column.submitted'),
+      label: text('field.submitted_at'),
       sortable: true,
       width: 'date',
       cell: (row) => (row.submitted_at ? formats.moment(row.submitted_at) : '–'),

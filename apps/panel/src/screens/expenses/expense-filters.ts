@@ -57,7 +57,7 @@ export function useExpenseViews(): readonly StandardView[] {
   const mine = { key: 'mine', label: text('expenses.view.mine'), filters: { user_id: String(me) } };
   return [
     ...standard('awaiting', text('expenses.view.awaiting'), awaiting),
-    ...standard('pending', text('expenses.view.pending')),
+    ...standard('pending', text('expense_status.pending')),
     ...standard('verify', text('expenses.view.to_verify')),
     ...standard('overdue', text('expenses.view.overdue')),
     ...(me !== undefined && ability.can('create', 'expense') ? [mine] : []),

@@ -236,7 +236,7 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
             {...error('amount')}
           />
           <Select
-            label={text('expense.form.currency')}
+            label={text('field.currency')}
             name="currency"
             value={currency}
             options={currencies.map((code) => ({

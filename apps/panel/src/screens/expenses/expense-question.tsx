@@ -75,7 +75,7 @@ function Answer({ expense, onTyped, onDone }: AnswerProps) {
           onTyped(details !== '');
           decision.type(details);
         }}
-        sendLabel={text(isClosable ? 'close' : 'expense.comment.answer')}
+        sendLabel={text(isClosable ? 'kit.close' : 'expense.comment.answer')}
         busy={decision.busy}
         onSend={isClosable ? decision.leave : decision.confirm}
         {...(decision.error === undefined ? {} : { error: decision.error })}

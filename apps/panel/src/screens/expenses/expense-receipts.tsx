@@ -58,7 +58,7 @@ export function ExpenseReceipts({ expense, unsent, onChanged, onConflict }: Expe
           zoomOut: text('expense.receipts.zoom_out'),
           previous: text('kit.previous'),
           next: text('kit.next'),
-          close: text('close'),
+          close: text('kit.close'),
           position: (n, m) => text('expense.step.of', { n, m }),
           pdfFallback: text('expense.receipts.pdf'),
         }}

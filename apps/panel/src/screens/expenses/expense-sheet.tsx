@@ -255,10 +255,10 @@ function Axes({ expense }: { expense: Expense }) {
         </span>
       )}
       <span>
-        {text('expense.payment')} <strong>{text(`payment_status.${expense.payment_status}`)}</strong>
+        {text('field.payment_status')} <strong>{text(`payment_status.${expense.payment_status}`)}</strong>
       </span>
       <span>
-        {text('expense.books')} <strong>{text(`book_status.${expense.book_status}`)}</strong>
+        {text('field.book_status')} <strong>{text(`book_status.${expense.book_status}`)}</strong>
       </span>
       <ExpenseMarks expense={{ ...expense, violations: [], duplicate_ids: [] }} inline />
     </div>
@@ -284,7 +284,7 @@ function Duplicates({ expense }: { expense: Expense }) {
   const text = useText();
   if (expense.duplicate_ids.length === 0) return null;
   return (
-    <Banner icon={Copy} title={text('expense.duplicates')}>
+    <Banner icon={Copy} title={text('expense_mark.duplicate')}>
       {text('expense.duplicates.help')}{' '}
       <span className={styles['links']}>
         {expense.duplicate_ids.map((id) => (

@@ -89,7 +89,7 @@ export function PolicyChecks({ draft, record, check }: PolicyChecksProps) {
         </Banner>
       ))}
       {duplicates.length === 0 ? null : (
-        <Banner icon={Copy} title={text('expense.duplicates')}>
+        <Banner icon={Copy} title={text('expense_mark.duplicate')}>
           {text('expense.duplicates.help')}{' '}
           <span className={styles['links']}>
             {duplicates.map((id) => (

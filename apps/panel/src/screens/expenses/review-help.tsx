@@ -5,8 +5,8 @@ import { useText } from '../../i18n/use-intl.tsx';
 export function ReviewHelp({ onClose }: { onClose: () => void }) {
   const text = useText();
   const keys = [
-    ['j', text('keys.next')],
-    ['k', text('keys.previous')],
+    ['j', text('expense.next')],
+    ['k', text('expense.previous')],
     ['a', text('expense_dialog.approved.button')],
     ['r', text('expense_dialog.rejected.button')],
     ['i', text('expense_dialog.comment.button')],

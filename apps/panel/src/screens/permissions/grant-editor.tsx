@@ -80,7 +80,7 @@ export function GrantEditor({ subject, action, rules, members, onChange, onClose
             if (isGrantState(state)) onChange(grantInState(grant, state, subject));
           }}
         />
-        <IconButton icon={X} label={text('close')} onClick={onClose} />
+        <IconButton icon={X} label={text('kit.close')} onClick={onClose} />
       </div>
       {alternatives.map((parts, at) => (
         <Alternative

@@ -101,7 +101,7 @@ function PayBar({ expenses, onClear, onPaid }: PayBarProps) {
     <>
       <BulkBar
         label={text('list.selection')}
-        count={text('count.selected_expenses', { n: expenses.length })}
+        count={text('bookkeeping.selected', { n: expenses.length })}
         total={
           total === null ? undefined : (
             <TotalAmount>

@@ -14,10 +14,6 @@ export const countTexts = {
     '{n, plural, =0 {No requests selected} one {# request selected} other {# requests selected}}',
     '{n, plural, zero {لم يُحدَّد أي طلب} one {طلب واحد محدد} two {طلبان محددان} few {# طلبات محددة} many {# طلبًا محددًا} other {# طلب محدد}}',
   ],
-  'count.selected_expenses': [
-    '{n, plural, =0 {No expenses selected} one {# expense selected} other {# expenses selected}}',
-    '{n, plural, zero {لم يُحدَّد أي مصروف} one {مصروف واحد محدد} two {مصروفان محددان} few {# مصروفات محددة} many {# مصروفًا محددًا} other {# مصروف محدد}}',
-  ],
   'count.results': [
     '{n, plural, =0 {No results} one {# result} other {# results}}',
     '{n, plural, zero {لا نتائج} one {نتيجة واحدة} two {نتيجتان} few {# نتائج} many {# نتيجة} other {# نتيجة}}',
@@ -25,10 +21,6 @@ export const countTexts = {
   'count.unread': [
     '{n, plural, =0 {No unread notifications} one {# unread notification} other {# unread notifications}}',
     '{n, plural, zero {لا إشعارات غير مقروءة} one {إشعار واحد غير مقروء} two {إشعاران غير مقروءين} few {# إشعارات غير مقروءة} many {# إشعارًا غير مقروء} other {# إشعار غير مقروء}}',
-  ],
-  'count.imported_rows': [
-    '{n, plural, =0 {No row was imported} one {# row was imported} other {# rows were imported}}',
-    '{n, plural, zero {لم يُستورد أي صف} one {تم استيراد صف واحد} two {تم استيراد صفين} few {تم استيراد # صفوف} many {تم استيراد # صفًا} other {تم استيراد # صف}}',
   ],
   'count.range': ['{a, number}–{b, number} of {n, number}', '{a, number}–{b, number} من {n, number}'],
 } as const satisfies Texts;
