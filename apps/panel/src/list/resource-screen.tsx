@@ -10,7 +10,7 @@ import { ListTools } from './list-tools.tsx';
 import { ListView } from './list-view.tsx';
 import type { StandardView } from './list-views.tsx';
 import { isNarrowed } from './list-address.ts';
-import { recordName } from '../records/record-name.ts';
+import { recordName } from '../i18n/record-name.ts';
 import { resourceColumns } from '../records/resource-columns.tsx';
 import { resourceFilters } from './resource-filters.ts';
 import type { DeclaredResource, SheetProps } from '../records/declared-resource.ts';

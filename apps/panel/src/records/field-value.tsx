@@ -3,7 +3,7 @@ import { Amount } from '@outlay/ui-kit';
 import { useFormats } from '../app/use-panel.ts';
 import { isolate } from '../i18n/isolate.ts';
 import { useIntl } from '../i18n/use-intl.tsx';
-import { recordName } from './record-name.ts';
+import { recordName } from '../i18n/record-name.ts';
 import type { ResourceName } from './resource-port.ts';
 import { useReferenceName } from './use-reference.ts';
 

@@ -3,7 +3,7 @@ import { Combobox, MoneyField } from '@outlay/ui-kit';
 import { useRead } from '../app/query/use-read.ts';
 import { useAbility, usePanel } from '../app/use-panel.ts';
 import { useIntl, useText } from '../i18n/use-intl.tsx';
-import { recordName } from './record-name.ts';
+import { recordName } from '../i18n/record-name.ts';
 import { useComboboxTexts, useRecordSource } from './record-source.ts';
 import type { NamedRecord } from './resource-port.ts';
 import { rememberName, useReferenceName } from './use-reference.ts';

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useQueryKey } from '../app/query/use-query-key.ts';
 import { usePanel } from '../app/use-panel.ts';
 import { useIntl } from '../i18n/use-intl.tsx';
-import { recordName } from './record-name.ts';
+import { recordName } from '../i18n/record-name.ts';
 import { portOf, type AnyQuery, type ResourceName } from './resource-port.ts';
 
 /** Returns the order of a resource's options: by code where it has one, otherwise newest first. */

@@ -4,7 +4,7 @@ import { CircleCheck, CircleOff } from 'lucide-react';
 import type { PanelIntl } from '../i18n/panel-intl.ts';
 import { Link } from 'react-router-dom';
 import { FieldValue } from './field-value.tsx';
-import { recordName } from './record-name.ts';
+import { recordName } from '../i18n/record-name.ts';
 import type { NamedRecord } from './resource-port.ts';
 
 type ColumnIntl = Pick<PanelIntl, 'text' | 'has' | 'locale'>;

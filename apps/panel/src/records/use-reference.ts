@@ -4,7 +4,7 @@ import { knownNames } from '../app/query/known-names.ts';
 import { useQueryKey } from '../app/query/use-query-key.ts';
 import { usePanel } from '../app/use-panel.ts';
 import { useIntl } from '../i18n/use-intl.tsx';
-import { recordName } from './record-name.ts';
+import { recordName } from '../i18n/record-name.ts';
 import { portOf, type NamedRecord, type ResourceName } from './resource-port.ts';
 
 /** Names change rarely; events of the server invalidate them earlier. */

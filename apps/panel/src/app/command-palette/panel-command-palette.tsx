@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isolate } from '../../i18n/isolate.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
-import { recordName } from '../../records/record-name.ts';
-import type { NamedRecord } from '../../records/resource-port.ts';
+import { recordName } from '../../i18n/record-name.ts';
 import { useLanguageChange } from '../layout/appearance-buttons.tsx';
 import { navigationFor } from '../layout/navigation.ts';
 import { THEMES } from '../preferences/appearance.ts';
@@ -17,7 +16,7 @@ import { pageActions } from './page-actions.ts';
 import { matcherOf } from './palette-match.ts';
 import { hrefOfFound } from './searched-lists.ts';
 import type { CommandPaletteState } from './use-command-palette.ts';
-import { usePaletteSearch } from './use-palette-search.ts';
+import { usePaletteSearch, type FoundRecord } from './use-palette-search.ts';
 
 /** The icons of the theme button. */
 const THEME_ICONS: Readonly<Record<KitTheme, IconType>> = { light: Sun, dark: Moon, system: Monitor };
@@ -73,7 +72,7 @@ export function PanelCommandPalette({ palette }: { palette: CommandPaletteState 
     },
     { key: 'sign-out', label: text('shell.sign_out'), icon: LogOut, act: signOut },
   ];
-  const lines = (record: NamedRecord) => {
+  const lines = (record: FoundRecord) => {
     const { number, description, email, user: owner, customer, amount } = record;
     const name = String(description || recordName(record, locale));
     const named = [owner, customer].flatMap((one) =>

@@ -1,5 +1,4 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
-import type { NamedRecord } from '../../records/resource-port.ts';
 import { useDebouncedValue } from '../query/use-debounced-value.ts';
 import { useAbility, useCompanyId, usePanel } from '../use-panel.ts';
 import { searchedLists, type SearchedList } from './searched-lists.ts';
@@ -9,10 +8,16 @@ const MIN_LENGTH = 2;
 /** Records shown of each list. */
 const PER_LIST = 5;
 
+/** A record of any searched list. */
+export interface FoundRecord {
+  readonly id: number;
+  readonly [field: string]: unknown;
+}
+
 /** Records of one list that match a search; null if the list could not be searched. */
 export interface FoundRecords {
   readonly list: SearchedList;
-  readonly records: readonly NamedRecord[] | null;
+  readonly records: readonly FoundRecord[] | null;
 }
 
 /** Results of a search; `busy` until those of the current text are loaded. */

@@ -12,7 +12,7 @@ import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react
 import { useAbility, usePreferences, usePanel } from '../../app/use-panel.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import { FieldValue } from '../../records/field-value.tsx';
-import { recordName } from '../../records/record-name.ts';
+import { recordName } from '../../i18n/record-name.ts';
 import { portOf, type NamedRecord, type ResourceName } from '../../records/resource-port.ts';
 import type { DeclaredResource, SheetProps } from '../../records/declared-resource.ts';
 import { useRecord } from '../../records/use-record.ts';

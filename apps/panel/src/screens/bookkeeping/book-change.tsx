@@ -8,7 +8,7 @@ import { freshKey } from '../../app/preferences/fresh-key.ts';
 import { useCommand } from '../../form/use-command.ts';
 import { useForm } from '../../form/use-form.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
-import { recordName } from '../../records/record-name.ts';
+import { recordName } from '../../i18n/record-name.ts';
 import { useComboboxTexts, useRecordSource } from '../../records/record-source.ts';
 import { bookingDenial } from './book-status.ts';
 import { BookBadge } from './book-badge.tsx';

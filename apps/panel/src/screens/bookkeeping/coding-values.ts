@@ -10,7 +10,7 @@ import {
   type Ref,
 } from '@outlay/domain';
 import type { ComboboxOption } from '@outlay/ui-kit';
-import { recordName } from '../../records/record-name.ts';
+import { recordName } from '../../i18n/record-name.ts';
 
 /** Fields of a booking. */
 export const CODE_FIELDS = ['account', 'entry_type'] as const;

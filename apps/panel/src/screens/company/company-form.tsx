@@ -14,7 +14,7 @@ import { FormNotice, formStatus } from '../../form/form-notice.tsx';
 import { LeaveGuard } from '../../form/leave-guard.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
-import { recordName } from '../../records/record-name.ts';
+import { recordName } from '../../i18n/record-name.ts';
 
 const LABELS = {
   country_id: 'field.country',

@@ -3,7 +3,7 @@ import { Amount, Mark, Marks, StatusBadge } from '@outlay/ui-kit';
 import { AlarmClock, Copy, FileX2, Flag, Undo2 } from 'lucide-react';
 import { useFormats } from '../../app/use-panel.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
-import { recordName } from '../../records/record-name.ts';
+import { recordName } from '../../i18n/record-name.ts';
 import { EXPENSE_STATUS_APPEARANCE } from './expense-status-appearance.ts';
 
 /** Badge of an expense's status: icon, label and colour. */

@@ -13,7 +13,7 @@ import { RecordSheet, type RecordSheetParts } from '../../form/record/record-she
 import { useForm } from '../../form/use-form.ts';
 import { today } from '../../i18n/today.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
-import { recordName } from '../../records/record-name.ts';
+import { recordName } from '../../i18n/record-name.ts';
 import type { NamedRecord } from '../../records/resource-port.ts';
 import type { SheetProps } from '../../records/declared-resource.ts';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';

@@ -5,7 +5,7 @@ import { useFormats } from '../../app/use-panel.ts';
 import { RecordSheet, type RecordSheetParts, type SheetForm } from '../../form/record/record-sheet.tsx';
 import { today } from '../../i18n/today.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
-import { recordName } from '../../records/record-name.ts';
+import { recordName } from '../../i18n/record-name.ts';
 import type { SheetProps } from '../../records/declared-resource.ts';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
 import { AccountCurrency } from './account-currency.tsx';

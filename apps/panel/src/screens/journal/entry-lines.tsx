@@ -2,7 +2,7 @@ import { SIDES, sumMoney, type PostedEntry, type Side } from '@outlay/domain';
 import { Link, TotalAmount } from '@outlay/ui-kit';
 import { Link as RouterLink } from 'react-router-dom';
 import { useIntl } from '../../i18n/use-intl.tsx';
-import { recordName } from '../../records/record-name.ts';
+import { recordName } from '../../i18n/record-name.ts';
 import { MoneyAmount, RefName } from '../expenses/expense-parts.tsx';
 import styles from './entry-lines.module.css';
 import { ledgerHref } from './ledger-links.ts';

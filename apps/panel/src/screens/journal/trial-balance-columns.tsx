@@ -2,7 +2,7 @@ import type { Money, TrialBalance } from '@outlay/domain';
 import { Cell, RowLink, type TableColumn } from '@outlay/ui-kit';
 import { Link } from 'react-router-dom';
 import type { PanelIntl } from '../../i18n/panel-intl.ts';
-import { recordName } from '../../records/record-name.ts';
+import { recordName } from '../../i18n/record-name.ts';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
 import { ledgerHref, type Span } from './ledger-links.ts';
 

@@ -3,7 +3,7 @@ import { StatusBadge } from '@outlay/ui-kit';
 import { Users } from 'lucide-react';
 import { lazyComponent } from '../../app/lazy/lazy-component.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
-import { recordName } from '../../records/record-name.ts';
+import { recordName } from '../../i18n/record-name.ts';
 import { ResourceScreen, type ResourceScreenProps } from '../../list/resource-screen.tsx';
 import type { SheetProps } from '../../records/declared-resource.ts';
 import { MEMBER_STATUS_APPEARANCE } from './member-commands.ts';

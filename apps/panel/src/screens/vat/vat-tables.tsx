@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { PanelIntl } from '../../i18n/panel-intl.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
-import { recordName } from '../../records/record-name.ts';
+import { recordName } from '../../i18n/record-name.ts';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
 
 /** Amounts of a tax code, in the order of the report. */

@@ -1,5 +1,10 @@
 import type { Locale } from '@outlay/domain';
-import type { NamedRecord } from './resource-port.ts';
+
+/** A record with an id and the fields that can name it. */
+interface NameableRecord {
+  readonly id: number;
+  readonly [field: string]: unknown;
+}
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
@@ -7,11 +12,11 @@ const text = (value: unknown): string => (typeof value === 'string' ? value.trim
  * Returns the display name of a record in a language: its code and name (the Arabic one in Arabic), otherwise its
  * number, description, URL or id.
  */
-export function recordName(record: NamedRecord, locale: Locale): string {
+export function recordName(record: NameableRecord, locale: Locale): string {
   const arabic = locale === 'ar' ? text(record['name_ar']) : '';
   const name =
     arabic ||
-    text(record.name) ||
+    text(record['name']) ||
     text(record['number']) ||
     text(record['description']) ||
     text(record['url']);
