@@ -80,8 +80,10 @@ const labelsOf = (name: ResourceName): string[] =>
 const EARLY_LABELS: ReadonlySet<string> = new Set([
   ...labelsOf('expenses'),
   'field.code',
+  'field.currency',
   'field.email',
   'field.name',
+  'field.note',
   'field.rate',
 ]);
 
