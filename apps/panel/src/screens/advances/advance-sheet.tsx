@@ -6,7 +6,7 @@ import { RecordSheet, type RecordSheetParts } from '../../form/record/record-she
 import { today } from '../../i18n/today.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import type { SheetProps } from '../../records/declared-resource.ts';
-import { recordName } from '../../records/record-name.ts';
+import { recordName } from '../../i18n/record-name.ts';
 import { actionsOn, isDecided, isFirst } from '../finance/finance-status.ts';
 import { AdvanceHead } from './advance-head.tsx';
 
