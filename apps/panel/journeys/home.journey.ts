@@ -70,7 +70,7 @@ describe('dashboard', () => {
     const { page, context } = await visit(browser, { email, path });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('Control+k');
-    await page.getByRole('dialog').getByRole('combobox').fill('an');
+    await page.getByRole('dialog').getByRole('combobox').fill('tra');
     await page.getByRole('option', { name: /EXP-/ }).first().waitFor();
     const chosen = page.getByRole('option', { selected: true });
     expect(await chosen.innerText()).toContain('Transactions');
