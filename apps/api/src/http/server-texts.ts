@@ -303,6 +303,10 @@ export const SERVER_TEXTS = {
     '{name} holds only {amount} of advances.',
     'رصيد السلف لدى {name} هو {amount} فقط.',
   ],
+  'validation.with_cursor': [
+    'Leave this out: with a cursor or a limit, the rows follow each other by id.',
+    'احذف هذه القيمة: مع المؤشر أو الحد تتوالى السجلات حسب المعرّف.',
+  ],
   'validation.pays_nothing': [
     'This change pays nothing: leave this empty.',
     'لا يتضمن هذا الإجراء أي دفع: اترك هذا الحقل فارغًا.',

@@ -1,10 +1,26 @@
-import { LIST_DEFAULTS, searchFold } from '@outlay/domain';
-import { and, asc, desc, eq, inArray, like, max, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { CURSOR_LIMIT, LIST_DEFAULTS, searchFold } from '@outlay/domain';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  like,
+  lt,
+  max,
+  or,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Actor } from '../access/actor.ts';
 import { placeholder } from '../db/prepared-query.ts';
 import { outbox } from '../db/schema/index.ts';
 import { build, countOfRows, selectFrom, type Fields, type Join } from '../db/select.ts';
+import { MAX_ID } from '../http/limits.ts';
+import { invalidField } from '../http/validation.ts';
 import type { Reader } from './reader.ts';
 
 /** Query parameters of every list. */
@@ -14,6 +30,8 @@ export type ListQuery = {
   readonly sort?: string | undefined;
   readonly desc?: boolean | undefined;
   readonly q?: string | undefined;
+  readonly cursor?: number | undefined;
+  readonly limit?: number | undefined;
 };
 
 /** A table of records. */
@@ -145,7 +163,10 @@ type PageWindow = Window & { readonly offset: number };
 
 /** Returns the key of a list with its order and filters, for all pages. */
 const keyOf = (name: string, query: ListQuery): string =>
-  JSON.stringify([name, { ...query, page: undefined, per_page: undefined }]);
+  JSON.stringify([
+    name,
+    { ...query, page: undefined, per_page: undefined, cursor: undefined, limit: undefined },
+  ]);
 
 /** Reads a total and, with a window, a page's rows; a cached total is used if no event occurred since. */
 async function readCounted<Row>(
@@ -184,16 +205,67 @@ export async function readTotal(
   return total;
 }
 
+/** Rows of a list with their total; `next_cursor` if they were read by a cursor. */
+type ReadRows<Row> = {
+  readonly rows: Row[];
+  readonly total: number;
+  readonly page: number;
+  readonly per_page: number;
+  readonly next_cursor?: string | null;
+};
+
 /**
- * Reads one page of rows with the exact total. The name identifies the list; the source may depend on nothing but the
- * reader, the query and placeholders.
+ * Reads the rows after a cursor, in the order of their ids: rows that are added, removed or changed meanwhile neither
+ * repeat nor hide others. The cursor is the id of the last row.
+ *
+ * @throws Fault 422 on the first parameter that means another order or page.
+ */
+async function readByCursor<Row extends object>(
+  reader: Reader,
+  name: string,
+  query: ListQuery,
+  source: () => ListSource,
+): Promise<ReadRows<Row>> {
+  const { cursor, limit = CURSOR_LIMIT.default, page, per_page, sort } = query;
+  const excluded = Object.entries({ page, per_page, sort: sort === 'id' ? undefined : sort }).find(
+    ([, value]) => value !== undefined,
+  );
+  if (excluded !== undefined) throw invalidField(excluded[0], 'validation.with_cursor');
+  if (cursor !== undefined && cursor > MAX_ID) throw invalidField('cursor', 'validation.format');
+  const isDescending = query.desc ?? sort === undefined;
+  const key = keyOf(name, { ...query, sort: 'id', desc: isDescending });
+  const build = (): SQL => {
+    const list = source();
+    const after = (isDescending ? lt : gt)(list.table.id, sql`${placeholder('cursor')}::int`);
+    const from = cursor === undefined ? list : { ...list, where: [...list.where, after] };
+    // One row more tells if there are others.
+    const window = { offset: placeholder('offset'), limit: limit + 1 };
+    const rows = rowsStatement(from, { sort: 'id', desc: isDescending }, window);
+    return pageStatement(list, reader.actor.company.id, rows);
+  };
+  const known = recall(reader, key);
+  const values = { stamp: known?.stamp ?? null, total: known?.total ?? 0, offset: 0, cursor: cursor ?? null };
+  const statement = `${cursor === undefined ? 'from the start' : 'after a row'}, ${limit} ${key}`;
+  const answer = await reader.one<Page<Row & { readonly id: number }>>(statement, build, values);
+  remember(reader, key, answer, known);
+  const found = answer.rows ?? [];
+  const rows = found.slice(0, limit);
+  const next = found.length > limit ? String(rows.at(-1)?.id) : null;
+  return { rows, total: answer.total, page: 1, per_page: limit, next_cursor: next };
+}
+
+/**
+ * Reads one page of rows, or those after a cursor, with the exact total. The name identifies the list; the source may
+ * depend on nothing but the reader, the query and placeholders.
  */
 export async function readPage<Row extends object>(
   reader: Reader,
   name: string,
   query: ListQuery,
   source: () => ListSource,
-): Promise<{ rows: Row[]; total: number; page: number; per_page: number }> {
+): Promise<ReadRows<Row>> {
+  if (query.cursor !== undefined || query.limit !== undefined)
+    return readByCursor(reader, name, query, source);
   const page = query.page ?? LIST_DEFAULTS.page;
   const size = query.per_page ?? LIST_DEFAULTS.perPage;
   const offset = (page - 1) * size;

@@ -8,7 +8,18 @@ const BY_SUBJECT: ReadonlyMap<string, Fields> = new Map(
   Object.values(RESOURCES).map(({ subject, fields }) => [subject, fields]),
 );
 
-const NO_FILTERS = new Set(['page', 'per_page', 'sort', 'desc', 'q', 'columns', 'format', 'mark']);
+const NO_FILTERS = new Set([
+  'page',
+  'per_page',
+  'sort',
+  'desc',
+  'q',
+  'columns',
+  'format',
+  'mark',
+  'cursor',
+  'limit',
+]);
 
 /** Fields of filters that no single field declares, because lists offer no control for them. */
 const COMBINED: Readonly<Record<string, readonly string[]>> = {

@@ -33,14 +33,20 @@ function listing(total = rows.length) {
       {
         'teams.list': ({ query = {} }) => {
           queries.push(query);
+          const all = rows.slice(0, total);
+          if (query.limit !== undefined) {
+            const limit = Number(query.limit);
+            const left = all.filter(({ id }) => id > Number(query.cursor ?? 0));
+            const items = left.slice(0, limit);
+            const next = left.length > limit ? String(items.at(-1)?.id) : null;
+            const data = { items, total, page: 1, per_page: limit, next_cursor: next };
+            return HttpResponse.json({ status: 200, message: 'OK', data });
+          }
           const page = Number(query.page ?? 1);
           const size = Number(query.per_page ?? 10);
-          const items = rows.slice(0, total).slice((page - 1) * size, page * size);
-          return HttpResponse.json({
-            status: 200,
-            message: 'OK',
-            data: { items, total, page, per_page: size },
-          });
+          const items = all.slice((page - 1) * size, page * size);
+          const data = { items, total, page, per_page: size };
+          return HttpResponse.json({ status: 200, message: 'OK', data });
         },
       },
       { baseUrl },
@@ -111,18 +117,79 @@ describe('resources', () => {
 });
 
 describe('iterating over a list', () => {
-  it('yields the rows of all pages and requests each page when needed', async () => {
+  it('follows the cursor, and requests the next rows when needed', async () => {
     const queries = listing();
     const ids: number[] = [];
-    const pagesSoFar: number[] = [];
-    for await (const team of createClient().teams.iterate({ q: 'team' })) {
+    const requestsSoFar: number[] = [];
+    for await (const team of createClient().teams.iterate({ q: 'team', limit: 20 })) {
       ids.push(team.id);
-      // All rows of a page are yielded before the next page is requested.
-      pagesSoFar.push(queries.length);
+      // All rows of a response are yielded before the next ones are requested.
+      requestsSoFar.push(queries.length);
     }
-    expect([pagesSoFar[19], pagesSoFar[20]]).toEqual([1, 2]);
+    expect([requestsSoFar[19], requestsSoFar[20]]).toEqual([1, 2]);
     expect(ids).toEqual(rows.map(({ id }) => id));
-    expect(queries).toEqual([1, 2, 3].map((page) => ({ q: 'team', page, per_page: 20 })));
+    expect(queries).toEqual([
+      { q: 'team', limit: 20 },
+      { q: 'team', limit: 20, cursor: 20 },
+      { q: 'team', limit: 20, cursor: 40 },
+    ]);
+  });
+
+  it('yields the rows of all pages of a sorted list', async () => {
+    const queries = listing();
+    const ids: number[] = [];
+    for await (const team of createClient().teams.iterate({ sort: 'name' })) ids.push(team.id);
+    expect(ids).toEqual(rows.map(({ id }) => id));
+    expect(queries).toEqual([1, 2, 3].map((page) => ({ sort: 'name', page, per_page: 20 })));
+  });
+
+  it.each([
+    [
+      'refuses',
+      () => HttpResponse.json({ status: 422, message: 'No', errors: { limit: ['No'] } }, { status: 422 }),
+    ],
+    [
+      'ignores',
+      () =>
+        HttpResponse.json({
+          status: 200,
+          message: 'OK',
+          data: { items: rows.slice(0, 10), total: rows.length, page: 1, per_page: 10 },
+        }),
+    ],
+  ])('reads the pages of a server that %s cursors', async (_, respond) => {
+    const queries: unknown[] = [];
+    server.use(
+      ...mockApi(
+        {
+          'teams.list': ({ query = {} }) => {
+            queries.push(query);
+            if (query.page === undefined) return respond();
+            const page = Number(query.page);
+            const items = rows.slice((page - 1) * 20, page * 20);
+            const data = { items, total: rows.length, page, per_page: 20 };
+            return HttpResponse.json({ status: 200, message: 'OK', data });
+          },
+        },
+        { baseUrl },
+      ),
+    );
+    const ids = (await createClient().teams.toArray()).map(({ id }) => id);
+    expect(ids).toEqual(rows.map(({ id }) => id));
+    expect(queries).toHaveLength(4);
+  });
+
+  it('throws the other errors of the first request', async () => {
+    server.use(
+      ...mockApi(
+        {
+          'teams.list': () =>
+            HttpResponse.json({ status: 422, message: 'No', errors: { q: ['No'] } }, { status: 422 }),
+        },
+        { baseUrl },
+      ),
+    );
+    await expect(createClient().teams.toArray({ q: 'x' })).rejects.toMatchObject({ status: 422 });
   });
 
   it('yields pages', async () => {
@@ -136,12 +203,12 @@ describe('iterating over a list', () => {
   it('requests as few and small pages as needed for a limit', async () => {
     const queries = listing();
     const { teams } = createClient();
-    expect(await teams.toArray({ limit: 4 })).toHaveLength(4);
+    expect(await teams.toArray({ limit: 4, sort: 'name' })).toHaveLength(4);
     expect(await teams.toArray({ limit: 25, sort: 'name' })).toHaveLength(25);
     expect(await teams.toArray({ limit: 0 })).toEqual([]);
     expect(await teams.toArray()).toHaveLength(47);
     expect(queries.slice(0, 3)).toEqual([
-      { page: 1, per_page: 5 },
+      { sort: 'name', page: 1, per_page: 5 },
       { sort: 'name', page: 1, per_page: 20 },
       { sort: 'name', page: 2, per_page: 20 },
     ]);
@@ -181,7 +248,7 @@ describe('iterating over a list', () => {
         },
       }),
     );
-    expect(await createClient().teams.toArray({ limit: 20 })).toHaveLength(5);
+    expect(await createClient().teams.toArray({ limit: 20, sort: 'name' })).toHaveLength(5);
     expect(queries).toBe(3);
   });
 

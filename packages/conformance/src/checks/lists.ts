@@ -14,11 +14,14 @@ export interface ListPage extends Pick<Success, 'exchange'> {
   readonly total: number;
   readonly page: number;
   readonly per_page: number;
+  readonly next_cursor?: string | null;
 }
 
 /** Number of rows up to which a list is read completely. */
 const MOST_ROWS = 300;
 const LARGEST_PAGE = 20;
+/** Rows of each response that is read on by a cursor. */
+const CURSOR_ROWS = 7;
 
 /** Reads a page of a list. */
 export async function readPage(
@@ -110,6 +113,30 @@ async function checkDefaultOrder(trial: Trial, list: NamedCall): Promise<void> {
   trial.expect(same(ids, sorted), page.exchange, 'the newest rows first, by falling id');
 }
 
+async function checkCursor(trial: Trial, list: NamedCall): Promise<void> {
+  const expected = idsOf(await readPage(trial, list, { per_page: LARGEST_PAGE }));
+  const found: unknown[] = [];
+  for (let cursor: string | null | undefined; found.length < LARGEST_PAGE;) {
+    const query = { limit: CURSOR_ROWS, ...(cursor === undefined ? {} : { cursor }) };
+    const part = await readPage(trial, list, query);
+    found.push(...idsOf(part));
+    const wanted = expected.slice(0, found.length);
+    trial.expect(
+      same(found.slice(0, LARGEST_PAGE), wanted),
+      part.exchange,
+      `the rows ${wanted.join(', ')} so far`,
+    );
+    const isLast = found.length >= part.total;
+    trial.expect(
+      isLast ? part.next_cursor === null : typeof part.next_cursor === 'string',
+      part.exchange,
+      isLast ? 'next_cursor null after the last row' : 'a next_cursor, because there are further rows',
+    );
+    if (isLast) return;
+    cursor = part.next_cursor;
+  }
+}
+
 async function checkInvalid(trial: Trial, list: NamedCall): Promise<void> {
   const as = readerOf(trial, list.name);
   const wrong = { page: '0', per_page: '7', sort: 'conformance_unknown', desc: 'maybe' };
@@ -140,6 +167,12 @@ export const listChecks: readonly Check[] = [
   ),
   ...rule('list.total', 'total is the number of rows of all pages', checkTotal),
   ...rule('list.order', 'Without sort the newest rows come first', checkDefaultOrder, newestFirst),
+  ...rule(
+    'list.cursor',
+    'A cursor reads on after the last row, by id, until next_cursor is null',
+    checkCursor,
+    newestFirst.filter(({ call }) => fieldNames(call.query).includes('cursor')),
+  ),
   ...rule(
     'list.invalid',
     'Page 0, a page size that is not offered and an unknown sort are a 422',

@@ -133,6 +133,12 @@ const GENERIC: readonly PlantedFault[] = [
     backend: changeQuery(SUPPLIERS, (search) => search.delete('page')),
   },
   {
+    name: 'a cursor that is ignored',
+    only: 'list.cursor:suppliers',
+    expected: 'so far',
+    backend: changeQuery(SUPPLIERS, (search) => search.delete('cursor')),
+  },
+  {
     name: 'a page size that is not offered and accepted',
     only: 'list.invalid:suppliers',
     expected: 'HTTP 422 with errors.per_page',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pageOf } from '../list/page.ts';
-import { flagParam, listQuery } from '../list/query.ts';
+import { flagParam, pagedQuery } from '../list/query.ts';
 import { emailAddress } from '../people/member.ts';
 import { id, moment, oneLine, typedName } from '../schema/scalars.ts';
 
@@ -54,7 +54,7 @@ export const storedContactMessage = z.looseObject({
 export type StoredContactMessage = z.infer<typeof storedContactMessage>;
 
 /** Query parameters of the list of stored messages; `suspicious` selects those with or without a suspicion. */
-export const contactMessageQuery = listQuery(['id', 'created_at'], { suspicious: z.optional(flagParam) });
+export const contactMessageQuery = pagedQuery(['id', 'created_at'], { suspicious: z.optional(flagParam) });
 /** Query parameters of the list of stored messages. */
 export type ContactMessageQuery = z.infer<typeof contactMessageQuery>;
 

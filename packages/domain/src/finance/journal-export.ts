@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listQuery, manyOf } from '../list/query.ts';
+import { pagedQuery, manyOf } from '../list/query.ts';
 import { money } from '../money/money.ts';
 import { day, id, moment, ref, typedDay } from '../schema/scalars.ts';
 
@@ -72,7 +72,7 @@ export const journalExport = z.looseObject({
 export type JournalExport = z.infer<typeof journalExport>;
 
 /** Query parameters of the list of exports, newest first. */
-export const journalExportQuery = listQuery(['id'], {
+export const journalExportQuery = pagedQuery(['id'], {
   profile: z.optional(manyOf(z.enum(EXPORT_PROFILES))),
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idParam, listQuery } from '../list/query.ts';
+import { idParam, pagedQuery } from '../list/query.ts';
 import { LOCALES } from '../locale/locale.ts';
 import { addMoney, negateMoney, sumMoney } from '../money/arithmetic.ts';
 import { money, type Money } from '../money/money.ts';
@@ -25,7 +25,7 @@ export type VatReportQuery = z.infer<typeof vatReportQuery>;
 export const vatPdfQuery = z.strictObject({ ...period, lang: z.optional(z.enum(LOCALES)) });
 
 /** Query parameters of the lines behind the VAT report; without a tax code those of all. */
-export const vatLinesQuery = listQuery(['date'], { ...period, tax_code_id: z.optional(idParam) });
+export const vatLinesQuery = pagedQuery(['date'], { ...period, tax_code_id: z.optional(idParam) });
 /** Query parameters of the lines behind the VAT report. */
 export type VatLinesQuery = z.infer<typeof vatLinesQuery>;
 

@@ -1,4 +1,4 @@
-export { LIST_DEFAULTS, PAGE_SIZES, RATE_LIMIT, TOAST_MS } from './limits.ts';
+export { CURSOR_LIMIT, LIST_DEFAULTS, PAGE_SIZES, RATE_LIMIT, TOAST_MS } from './limits.ts';
 export { lastPage, nextSort, wireQuery } from './list-query.ts';
 export type { ListFilters, ListView, Sort, WireQuery } from './list-query.ts';
 export { listMachine } from './list.machine.ts';
@@ -7,4 +7,4 @@ export { replaceRow, settlePage, showPage } from './live-page.ts';
 export type { LivePage } from './live-page.ts';
 export { pageOf } from './page.ts';
 export type { Page } from './page.ts';
-export { integerParam, idParam, flagParam, manyOf, listQuery } from './query.ts';
+export { integerParam, idParam, flagParam, manyOf, listQuery, pagedQuery } from './query.ts';

@@ -12,3 +12,6 @@ export const PAGE_SIZES = [2, 5, 10, 15, 20] as const;
 
 /** One of {@link PAGE_SIZES}. */
 export type PageSize = (typeof PAGE_SIZES)[number];
+
+/** Rows of a response that is read on by a cursor: the default and the maximum. */
+export const CURSOR_LIMIT = { default: 100, max: 500 } as const;

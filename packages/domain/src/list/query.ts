@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CURSOR_LIMIT } from './limits.ts';
 import { isPageSize } from './list-query.ts';
 import { id } from '../schema/scalars.ts';
 
@@ -53,10 +54,30 @@ const listParams = {
 };
 
 /**
+ * Query parameters of lists that are read on by a cursor: `cursor` is the `next_cursor` of the response before, `limit`
+ * the number of rows. Either excludes page, page size and other orders than by id.
+ */
+const cursorParams = {
+  cursor: z.optional(idParam),
+  limit: z.optional(
+    z.pipe(z.pipe(z.union([z.number(), digits]), asNumber), z.int().check(z.gte(1), z.lte(CURSOR_LIMIT.max))),
+  ),
+};
+
+/**
  * Builds the query schema of a list: the common parameters, the sortable fields and the list's own filters.
  * Strict: an unknown parameter, page 0, an unavailable page size or an unknown sort field is rejected (422).
  */
 export const listQuery = <
+  const Sort extends readonly [string, ...string[]],
+  Filters extends z.core.$ZodShape,
+>(
+  sort: Sort,
+  filters: Filters,
+) => z.strictObject({ ...listParams, ...cursorParams, sort: z.optional(z.enum(sort)), ...filters });
+
+/** Same for a list that has pages only. */
+export const pagedQuery = <
   const Sort extends readonly [string, ...string[]],
   Filters extends z.core.$ZodShape,
 >(
