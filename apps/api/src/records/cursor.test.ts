@@ -50,6 +50,19 @@ describe.each(DATABASES)('lists by a cursor on %s', (kind) => {
     return ids;
   };
 
+  const approve = async ({ items }: Rows): Promise<void> => {
+    for (const { id, version } of items as Expense[])
+      ok(
+        await server.call('expenses.updateStatus', {
+          as: OWNER,
+          body: { id, version, status: 'approved' },
+        }),
+      );
+  };
+
+  const add = async (name: string): Promise<number> =>
+    (ok(await server.call('suppliers.create', { as: OWNER, body: { name } })).body.data as { id: number }).id;
+
   test.each(LISTS.map(([name]) => name))('%s has the rows of its pages, newest first', async (name) => {
     const as = name === 'contact.list' ? ADMIN : OWNER;
     const pages: number[] = [];
@@ -82,24 +95,12 @@ describe.each(DATABASES)('lists by a cursor on %s', (kind) => {
       ok(await server.call('expenses.updateStatus', { as: MEMBER, body: sent }));
       submitted.push(draft.id);
     }
-    const approve = async ({ items }: Rows): Promise<void> => {
-      for (const { id, version } of items as Expense[])
-        ok(
-          await server.call('expenses.updateStatus', {
-            as: OWNER,
-            body: { id, version, status: 'approved' },
-          }),
-        );
-    };
     const query = { limit: 7, status: 'pending', q: 'By cursor' };
     expect(await idsOf('expenses.list', query, approve)).toEqual(submitted.toReversed());
     expect((await read('expenses.list', { status: 'pending', q: 'By cursor' })).total).toBe(0);
   });
 
   test('rows that come while reading appear at the end of an ascending list only', async () => {
-    const add = async (name: string): Promise<number> =>
-      (ok(await server.call('suppliers.create', { as: OWNER, body: { name } })).body.data as { id: number })
-        .id;
     const before = await read('suppliers.list', { limit: 500, sort: 'id' });
     const added: number[] = [];
     const ids = await idsOf('suppliers.list', { limit: 5, sort: 'id' }, async () => {

@@ -21,7 +21,7 @@ export const advanceCalls = group('advances', {
     method: 'POST',
     path: `${ADVANCES}/status`,
     auth: 'session',
-    access: { subject: 'advances', action: 'update' },
+    access: { subject: 'advances', action: 'verify' },
     stepUp: true,
     body: advanceStatusUpdate,
     answer: advance,

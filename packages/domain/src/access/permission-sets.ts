@@ -29,7 +29,7 @@ const memberRules: readonly PermissionRule[] = [
   { action: 'read', subject: 'reimpursable', conditions: ownRecords },
   { action: 'read', subject: 'reports', conditions: ownRecords },
   // Members ask for advances and return what they have left; another person confirms.
-  { action: ['create', 'read'], subject: 'advances', conditions: ownRecords },
+  { action: ['create', 'read', 'update', 'delete'], subject: 'advances', conditions: ownRecords },
 ];
 
 const approverRules: readonly PermissionRule[] = [
@@ -110,7 +110,7 @@ export const GLOBAL_DENY_RULES: readonly PermissionRule[] = [
     reason: 'own_expense',
   },
   { action: 'update', subject: 'reimpursable', conditions: ownRecords, inverted: true, reason: 'own_payout' },
-  { action: 'update', subject: 'advances', conditions: ownRecords, inverted: true, reason: 'own_advance' },
+  { action: 'verify', subject: 'advances', conditions: ownRecords, inverted: true, reason: 'own_advance' },
   {
     action: ['read', 'export'],
     subject: 'expense',

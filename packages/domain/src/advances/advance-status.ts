@@ -5,7 +5,7 @@ import { CASH_IN_TRANSITIONS, type CashInAction, type CashInDecision } from '../
 import type { Advance, AdvanceDirection } from './advance.ts';
 
 /**
- * Decides if a user may run an action on an advance: checks the permission to update first, then the transitions,
+ * Decides if a user may run an action on an advance: checks the permission to verify first, then the transitions,
  * which are those of an incoming payment.
  */
 export const advanceDecision = (
@@ -13,7 +13,7 @@ export const advanceDecision = (
   action: CashInAction,
   ability: AppAbility,
 ): CashInDecision => {
-  const denied = reasonAgainst(ability, 'update', 'advances', advance);
+  const denied = reasonAgainst(ability, 'verify', 'advances', advance);
   if (denied !== null) return { allowed: false, denial: 'ability', reason: { code: denied } };
   const row = CASH_IN_TRANSITIONS.find((one) => one.from === advance.status && one.action === action);
   if (row) return { allowed: true, to: row.to };

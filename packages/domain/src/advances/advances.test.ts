@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAbility } from '../access/ability.ts';
+import { asSubject, createAbility } from '../access/ability.ts';
 import { abilityRulesFor, type PermissionSetKey } from '../access/permission-sets.ts';
 import { faultsIn } from '../errors/fault.ts';
 import { cashInStatus } from '../finance/cash-in-entry.ts';
@@ -56,6 +56,9 @@ describe('advances', () => {
     const member = abilityOf('member');
     const conditions = RESOURCES.advances.subject;
     expect(member.can('create', conditions)).toBe(true);
+    const own = { user: { id: SELF, name: 'One' } };
+    expect(member.can('update', asSubject('advances', own))).toBe(true);
+    expect(member.can('update', asSubject('advances', of(1)))).toBe(false);
     expect(abilityOf('auditor').can('create', conditions)).toBe(false);
   });
 

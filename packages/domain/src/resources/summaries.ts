@@ -127,7 +127,7 @@ export const RESOURCE_SUMMARIES = {
   },
   advances: {
     subject: 'advances',
-    actions: RESOURCE_ACTIONS,
+    actions: [...RESOURCE_ACTIONS, 'verify'],
     grants: { member: 'none', finance: 'manage', provider: 'none' },
   },
 } as const satisfies Readonly<Record<string, ResourceSummary>>;

@@ -105,7 +105,7 @@ async function updateStatus(context: Context): Promise<Advance> {
   const companyId = actor.company.id;
   const { id } = bodyFields(context, idField);
   const before = requireRecord(await lockRecord(advanceKind, db, actor, id, now));
-  permit(actor, 'update', 'advances', before);
+  permit(actor, 'verify', 'advances', before);
   checkVersion(context.version, before, actor, 'advances');
   const row = cashInRow(before.status, bodyFields(context, statusField).status);
   if (row === undefined) {

@@ -189,7 +189,14 @@ describe.each(DATABASES)('advances on %s', (kind) => {
     expect(errorsOf(await call({ amount: sar(-100) }))).toEqual(['amount.minor']);
     const foreign = await idOf(OTHER);
     expect(errorsOf(await call({ user_id: foreign }, FINANCE))).toEqual(['user_id']);
-    const { id } = await create();
+    const { id, version } = await create();
+    const change = (fields: object) =>
+      server.call('advances.update', { as: MEMBER, params: { id }, body: { ...fields, version } });
+    expect((await change({ user_id: others })).status).toBe(403);
+    expect(ok(await change({ amount: sar(700) })).body.data).toMatchObject({
+      amount: sar(700),
+      version: version + 1,
+    });
     expect((await server.call('advances.get', { as: OTHER, params: { id } })).status).toBe(404);
     const { items } = await read<{ items: Advance[] }>('advances.list', {
       as: MEMBER,

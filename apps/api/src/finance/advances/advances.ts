@@ -123,6 +123,9 @@ const writer = tableWriter<Advance, AdvanceDraft>({
     await assertOpen(db, actor.company.id, [before?.date, same.date]);
     await reference(db, actor.company.id, 'account_id', account_id);
     await reference(db, actor.company.id, 'user_id', user_id);
+    // Members ask for themselves only.
+    if (user_id !== undefined)
+      permit(actor, before === null ? 'create' : 'update', 'advances', { user: { id: user_id } });
     if (amount !== undefined && amount.currency !== actor.company.currency)
       throw invalidField('amount', 'validation.company_currency', { currency: actor.company.currency });
     return {
@@ -133,14 +136,11 @@ const writer = tableWriter<Advance, AdvanceDraft>({
       currency: amount?.currency,
     };
   },
-  created: async ({ db, actor }, { user_id = actor.id }) => {
-    permit(actor, 'create', 'advances', { user: { id: user_id } });
-    return {
-      number: await nextNumber(db, actor.company.id, 'advance'),
-      userId: user_id,
-      createdBy: actor.id,
-    };
-  },
+  created: async ({ db, actor }, { user_id = actor.id }) => ({
+    number: await nextNumber(db, actor.company.id, 'advance'),
+    userId: user_id,
+    createdBy: actor.id,
+  }),
   checkRemoval: async (context, before) => {
     refuseUnlessPending(context, before);
     await assertOpen(context.db, context.actor.company.id, [before.date]);

@@ -1,6 +1,5 @@
 import {
   abilityRulesFor,
-  PERMISSION_SETS,
   createAbility,
   pathOf,
   RESOURCE_ACTIONS,
@@ -34,14 +33,10 @@ const refusedScreens = (visitor: Visitor): readonly string[] =>
     return verdict.kind === 'redirect' && verdict.to === pathOf('misc-not-authorized');
   }).toSorted();
 
-/** Subjects that members have rules of their own for, such as their own expenses. */
-const OF_MEMBERS = PERMISSION_SETS.member.rules.flatMap(({ subject }) => subject);
-
 /** Subjects of the resources without a workflow that are declared as hidden from members. */
 const HIDDEN = Object.values<Resource>(RESOURCES)
   .filter(({ actions, grants }) => grants.member === 'none' && String(actions) === String(RESOURCE_ACTIONS))
-  .map(({ subject }) => subject)
-  .filter((subject) => !OF_MEMBERS.some((one) => one === subject));
+  .map(({ subject }) => subject);
 
 const isHidden = ({ resource }: Route): boolean => resource !== undefined && HIDDEN.includes(resource);
 
