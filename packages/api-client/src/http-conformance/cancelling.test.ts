@@ -160,7 +160,7 @@ describe.each([
     const row = { id: 1, version: 1, name: 'T', leads: [], approvers: [], members: [] };
     answer = (response) => {
       const items = Array.from({ length: 20 }, (_row, at) => ({ ...row, id: at + 1 }));
-      sendEnvelope(response, { items, total: 100, page: server.requests.length, per_page: 20 });
+      sendEnvelope(response, { items, total: 100, page: 1, per_page: 20, next_cursor: '20' });
     };
     const { client } = clientOf();
     const controller = new AbortController();
