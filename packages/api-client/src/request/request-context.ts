@@ -27,6 +27,8 @@ export interface CallOptions {
   readonly refresh?: boolean | undefined;
   /** Suppresses toasts of this call, but not the effects on session and navigation. */
   readonly quiet?: boolean | undefined;
+  /** Suppresses the success toast, for a caller that reports the result itself; failures are shown. */
+  readonly quietSuccess?: boolean | undefined;
 }
 
 /** Form of the response: `data` of the envelope (default), the body as JSON, as text, as a blob, or unread. */

@@ -240,7 +240,7 @@ export function createSender(options: SenderOptions): Send {
     try {
       const data = await attemptWithStepUp();
       // The catalogue has no effects for successful reads.
-      if (isWrite) applyEffects(undefined, context.success);
+      if (isWrite) applyEffects(undefined, context.quietSuccess ? 'none' : context.success);
       return data;
     } catch (thrown) {
       if (!(thrown instanceof FailedResponse)) {

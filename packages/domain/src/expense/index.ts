@@ -1,4 +1,5 @@
 export { countedAmount, isCreditNote, isForeign, totalOf } from './amounts.ts';
+export { copiedDraft } from './copied-draft.ts';
 export { bulkActions } from './workflow/bulk-actions.ts';
 export type { BulkActions } from './workflow/bulk-actions.ts';
 export { expenseFields } from './expenses.fields.ts';

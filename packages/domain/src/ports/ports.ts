@@ -60,6 +60,8 @@ export interface CallOptions {
 /** Options of calls that write: the idempotency key makes retries have one effect. */
 export interface WriteOptions extends CallOptions {
   readonly idempotencyKey?: string | undefined;
+  /** Suppresses the message of success, for a caller that reports the result itself. */
+  readonly quietSuccess?: boolean | undefined;
 }
 
 /** Options of calls that send a file. */

@@ -64,6 +64,8 @@ export interface RecordSheetParts {
   readonly isReadOnly?: (record: NamedRecord) => boolean;
   /** Returns true when the record cannot be deleted, regardless of permissions. */
   readonly isUndeletable?: (record: NamedRecord) => boolean;
+  /** Returns the message after a record was created; default: that of the specification. */
+  readonly createdText?: (record: NamedRecord, text: ReturnType<typeof useText>) => string;
   /** Called after a save instead of closing the sheet. */
   readonly onSaved?: (record: NamedRecord) => void;
 }
@@ -193,13 +195,18 @@ interface RecordFormProps extends FormProps {
 function RecordForm(props: RecordFormProps) {
   const { resource, member, record, latest, title, close, onChanged, onRemoved, onUpdated, onDirty } = props;
   const { parts = {} } = props;
-  const { toDraft, onSaved, initialValues } = parts;
+  const { toDraft, onSaved, initialValues, createdText } = parts;
   const text = useText();
-  const { client } = usePanel();
+  const { client, toasts } = usePanel();
+  const port = portOf(client, member);
   const ability = useAbility();
   const form = useForm<Values, NamedRecord, NamedRecord>({
     ...recordForm<NamedRecord, Values>({
-      port: portOf(client, member) as unknown as RecordFormSource<NamedRecord, Values>['port'],
+      port: {
+        create: (draft, options) =>
+          port.create(draft, { ...options, quietSuccess: createdText !== undefined }),
+        update: (id, draft, options) => port.update(id, draft, options),
+      },
       schema: resource.draft as RecordFormSource<NamedRecord, Values>['schema'],
       toDraft: (one) => toDraft?.(one) ?? draftOf(resource.fields, one),
       record,
@@ -207,6 +214,7 @@ function RecordForm(props: RecordFormProps) {
     }),
     form: props.formName,
     onSaved: (one) => {
+      if (record === null && createdText) toasts.toast({ kind: 'success', text: createdText(one, text) });
       onChanged(one);
       if (onSaved) onSaved(one);
       else close();

@@ -1,4 +1,6 @@
+import type { ApiClient } from '@outlay/api-client';
 import {
+  copiedDraft,
   currencyExponent,
   currencyName,
   decimalText,
@@ -12,6 +14,7 @@ import {
   pathOf,
   recordForm,
   sentFor,
+  SUCCESS_TEXTS,
   type Expense,
   type ExpenseDraft,
   type Money,
@@ -48,6 +51,7 @@ import { ExpenseLinesInput } from './expense-lines-input.tsx';
 import { linesOf } from './expense-lines-draft.ts';
 import { PolicyChecks } from './policy-checks.tsx';
 import { useActionFailure } from './use-action-failure.ts';
+import { useActionResult } from './use-decided.ts';
 import { useExpenseCheck } from './use-expense-check.ts';
 import { useExpensePermissions } from './use-expense-permissions.ts';
 import { useStatusUpdate } from './use-status-update.ts';
@@ -56,6 +60,8 @@ import { useReceiptFiles, type ChosenReceipt } from './use-receipt-files.ts';
 export interface ExpenseFormProps {
   /** Expense to edit; null creates a new request. */
   record: Expense | null;
+  /** Expense whose values a new request starts with; null for none. */
+  copied: Expense | null;
   close: () => void;
   /** Called with the saved expense and the files that could not be uploaded as receipts. */
   onSaved: (expense: Expense, unsent: readonly ChosenReceipt[]) => void;
@@ -63,21 +69,31 @@ export interface ExpenseFormProps {
 
 const FIELDS = expenseResource.fields;
 
+const savingPort = (
+  { expenses }: Pick<ApiClient, 'expenses'>,
+  quietSuccess: boolean,
+): RecordFormSource<Expense, ExpenseDraft>['port'] => ({
+  create: (draft, options) => expenses.create(draft, { ...options, quietSuccess }),
+  update: (id, draft, options) => expenses.update(id, draft, { ...options, quietSuccess }),
+});
+
 /** Form of a new or editable request. Saves a draft; the second button saves and submits. */
-export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
+export function ExpenseForm({ record, copied, close, onSaved }: ExpenseFormProps) {
   const { text, locale } = useIntl();
-  const { client, unsaved: unsavedChanges } = usePanel();
+  const { client, toasts, unsaved: unsavedChanges } = usePanel();
   const company = useCurrency() ?? 'SAR';
   const navigate = useNavigate();
-  const formName = `expenses:${record?.id ?? 'new'}`;
+  const formName = copied === null ? `expenses:${record?.id ?? 'new'}` : `expenses:copy-${copied.id}`;
   const submitting = useRef(false);
   const permissions = useExpensePermissions();
+  const resultOf = useActionResult();
   const [submitKey] = useState(freshKey);
   const receipts = useReceiptFiles({
     form: formName,
     existing: record?.receipts.length ?? 0,
   });
   const drop = useRef<HTMLInputElement>(null);
+  const first = useRef<HTMLTextAreaElement>(null);
   const [refusal, setRefusal] = useState(false);
   const [sending, setSending] = useState(false);
   const [done, setDone] = useState<{ expense: Expense; unsent: readonly ChosenReceipt[] } | null>(null);
@@ -89,9 +105,17 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
       const fresh = receipts.chosen.length > 0 ? await client.expenses.get(saved.id) : saved;
       // A request is not submitted while receipts are missing.
       const status = submitting.current && unsent.length === 0 ? sentFor('submit') : null;
-      if (status === null) return setDone({ expense: fresh, unsent });
+      if (status === null) {
+        if (submitting.current)
+          toasts.toast({
+            kind: 'success',
+            text: text(SUCCESS_TEXTS[record === null ? 'created' : 'updated']),
+          });
+        return setDone({ expense: fresh, unsent });
+      }
       const { id, version } = fresh;
       const expense = await updateStatus({ body: { id, status, version }, key: submitKey });
+      toasts.toast({ kind: 'success', text: resultOf(expense, 'submit') });
       return setDone({ expense, unsent });
     } catch (error) {
       if (isProblem(error, 'unauthenticated')) {
@@ -108,19 +132,26 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
   useEffect(() => {
     if (done !== null) leave(done.expense, done.unsent);
   }, [done]);
-  const source = {
-    // The client's update accepts more than a form's draft has.
-    port: client.expenses as unknown as RecordFormSource<Expense, ExpenseDraft>['port'],
+  const toDraft = (one: Expense) =>
+    ({ ...draftOf(FIELDS, one as NamedRecord), ...linesOf(one) }) as Partial<ExpenseDraft>;
+  const source: RecordFormSource<Expense, ExpenseDraft> = {
+    port: savingPort(client, false),
     schema: expenseDraft,
-    toDraft: (one: Expense) =>
-      ({ ...draftOf(FIELDS, one as NamedRecord), ...linesOf(one) }) as Partial<ExpenseDraft>,
+    toDraft,
     record,
-    first: { incurred_on: today(), paid_by: PAID_BY[0] },
+    first:
+      copied === null ? { incurred_on: today(), paid_by: PAID_BY[0] } : copiedDraft(toDraft(copied), today()),
   };
   const { mutateAsync: updateStatus } = useStatusUpdate();
   const queueWrite = useQueueWrite();
   const form = useForm<Partial<ExpenseDraft>, Expense, Expense>({
     ...recordForm<Expense, ExpenseDraft>(source),
+    // A submission reports its own result.
+    save: (request, options) =>
+      recordForm<Expense, ExpenseDraft>({ ...source, port: savingPort(client, submitting.current) }).save(
+        request,
+        options,
+      ),
     form: formName,
     onSaved: (saved) => void finish(saved),
     onQueued: close,
@@ -130,9 +161,15 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
       const { id, key, version } = request;
       const body = draftToSave(expenseDraft, request);
       const write = { key, form: formName, draft: stored, number: record?.number ?? null };
-      const path = pathOf('expenses.company.list', id === null ? {} : { expenseId: id });
+      const shown = id ?? copied?.id;
+      const path = pathOf('expenses.company.list', shown === undefined ? {} : { expenseId: shown });
       return id === null
-        ? queueWrite({ ...write, call: 'expenses.create', body, path: `${path}#new` })
+        ? queueWrite({
+            ...write,
+            call: 'expenses.create',
+            body,
+            path: `${path}#${copied === null ? 'new' : 'copy'}`,
+          })
         : queueWrite({
             ...write,
             call: 'expenses.update',
@@ -189,6 +226,7 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
     <Sheet
       title={record === null ? text('expenses.new') : <bdi dir="ltr">{record.number}</bdi>}
       onClose={close}
+      initialFocus={first}
     >
       <LeaveGuard
         active={unsaved}
@@ -214,6 +252,7 @@ export function ExpenseForm({ record, close, onSaved }: ExpenseFormProps) {
         }
       >
         <TextArea
+          ref={first}
           label={text('field.description')}
           name="description"
           dir="auto"

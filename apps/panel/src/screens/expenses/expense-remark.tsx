@@ -23,7 +23,8 @@ function Remark({ expense }: ExpenseRemarkProps) {
     initial: { details: '' },
     save: ({ values: { details }, key }) =>
       client.expenses.updateStatus({ ...REMARK, id: expense.id, details }, { idempotencyKey: key }),
-    onSaved: () => toasts.toast({ kind: 'success', text: text('expense.remark.added') }),
+    onSaved: () =>
+      toasts.toast({ kind: 'success', text: text('expense.done.remark', { number: expense.number }) }),
   });
   const { details } = form.values;
   const error = form.errorOf('details') ?? form.failure ?? undefined;

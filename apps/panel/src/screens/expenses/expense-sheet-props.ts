@@ -10,6 +10,8 @@ export interface ExpenseSheetProps {
   close: () => void;
   onChanged: (expense: Expense) => void;
   onEdit: () => void;
+  /** Opens the form of a new request with the values of this one. */
+  onCopy: () => void;
   /** Files chosen in the form of a new request that could not be uploaded. */
   unsent: readonly ChosenReceipt[];
   onRemoved: () => void;

@@ -27,6 +27,7 @@ import {
   ArrowDown,
   ArrowUp,
   Copy,
+  CopyPlus,
   Ellipsis,
   FileQuestionMark,
   Flag,
@@ -38,7 +39,7 @@ import {
 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { saveBlob } from '../../app/browser/save-blob.ts';
-import { useFormats, usePanel, useDescriptions } from '../../app/use-panel.ts';
+import { useAbility, useFormats, usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { Sheet } from '../../form/sheet.tsx';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import { rateSource } from '../../records/rate-source.ts';
@@ -153,7 +154,7 @@ function ExpenseRecord(props: ExpenseSheetProps & { expense: Expense }) {
           key={`${expense.id} ${dialog}`}
           expense={expense}
           isAnswered={dialog !== null && ANSWERS.has(dialog)}
-          onDone={reportDecided}
+          onDone={(decided) => reportDecided(decided, 'provide')}
         />
         <Violations expense={expense} />
         <Duplicates expense={expense} />
@@ -181,16 +182,17 @@ function ExpenseRecord(props: ExpenseSheetProps & { expense: Expense }) {
   );
 }
 
-interface SheetMenuProps extends Pick<ExpenseSheetProps, 'onEdit' | 'onRemoved'> {
+interface SheetMenuProps extends Pick<ExpenseSheetProps, 'onEdit' | 'onCopy' | 'onRemoved'> {
   expense: Expense;
   onChosen: (chosen: OfferedAction) => void;
 }
 
-function SheetMenu({ expense, onEdit, onRemoved, onChosen }: SheetMenuProps) {
+function SheetMenu({ expense, onEdit, onCopy, onRemoved, onChosen }: SheetMenuProps) {
   const { text, locale } = useIntl();
   const describe = useDescriptions();
   const { client, toasts } = usePanel();
   const can = useExpensePermissions()(expense);
+  const mayCreate = useAbility().can('create', 'expense');
   const { menu } = useExpenseActions(expense);
   const denialOf = (action: string) => {
     const answer = can[action];
@@ -216,6 +218,11 @@ function SheetMenu({ expense, onEdit, onRemoved, onChosen }: SheetMenuProps) {
         <MenuItem icon={Pencil} denied={denialOf('update')} onSelect={onEdit}>
           {text('expense_action.update')}
         </MenuItem>
+        {mayCreate ? (
+          <MenuItem icon={CopyPlus} onSelect={onCopy}>
+            {text('expense.duplicate')}
+          </MenuItem>
+        ) : null}
         <MenuItem icon={Link2} onSelect={() => void copy()}>
           {text('copy_link')}
         </MenuItem>

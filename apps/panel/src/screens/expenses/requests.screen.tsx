@@ -96,7 +96,9 @@ export function RequestsScreen() {
     return () => document.removeEventListener('keydown', keys);
   });
 
-  const formOpen = location.hash === '#new' || (location.hash === '#edit' && opened.record !== null);
+  const isNew = location.hash === '#new';
+  const isCopy = location.hash === '#copy';
+  const formOpen = isNew || ((isCopy || location.hash === '#edit') && opened.record !== null);
   const beside = id !== null || formOpen;
   const mayCreate = ability.can('create', 'expense');
   // The empty state has its own button, so the one in the header becomes secondary.
@@ -117,9 +119,10 @@ export function RequestsScreen() {
         formOpen ? (
           <Suspense fallback={null}>
             <ExpenseForm
-              key={location.hash === '#new' ? 'new' : String(id)}
-              record={location.hash === '#new' ? null : opened.record}
-              close={location.hash === '#new' ? list.close : backToSheet}
+              key={isNew ? 'new' : `${location.hash} ${id}`}
+              record={isNew || isCopy ? null : opened.record}
+              copied={isCopy ? opened.record : null}
+              close={isNew ? list.close : backToSheet}
               onSaved={(expense, files) => {
                 setUnsent({ id: expense.id, files });
                 put(expense);
@@ -138,6 +141,7 @@ export function RequestsScreen() {
               close={list.close}
               onChanged={changed}
               onEdit={() => void navigate(`${location.pathname}${location.search}#edit`)}
+              onCopy={() => void navigate(`${location.pathname}${location.search}#copy`)}
               onRemoved={() => {
                 list.close();
                 list.reload();

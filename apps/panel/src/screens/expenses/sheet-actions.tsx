@@ -1,4 +1,5 @@
 import {
+  DIALOG_ACTION,
   sentFor,
   type DialogStatus,
   type Expense,
@@ -105,13 +106,13 @@ export function SheetActions({
     if (status === null) return;
     const { id } = expense;
     const body = { id, status, version, ...(details === '' ? {} : { details }) };
-    finished(await updateStatus({ body, key }));
+    finished(await updateStatus({ body, key }), action);
   };
   const reportDecided = useDecided(onChanged);
   const finished = useCallback(
-    (decided: Expense) => {
+    (decided: Expense, action: ExpenseAction) => {
       onDialog(null);
-      reportDecided(decided);
+      reportDecided(decided, action);
     },
     [onDialog, reportDecided],
   );
@@ -183,7 +184,7 @@ export function SheetActions({
           status={dialog}
           onClose={() => onDialog(null)}
           onReceipts={onReceipts}
-          onDone={finished}
+          onDone={(decided) => finished(decided, DIALOG_ACTION[dialog])}
         />
       )}
       {chosen === null ? null : (

@@ -1,4 +1,4 @@
-import { awaitedFrom, sentFor, type Expense } from '@outlay/domain';
+import { awaitedFrom, sentFor, type Expense, type ExpenseAction } from '@outlay/domain';
 import { useCallback } from 'react';
 import { usePanel } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
@@ -7,30 +7,40 @@ import { useAwaitedNames } from './use-awaited-names.ts';
 import { useExpensePermissions } from './use-expense-permissions.ts';
 import { useStatusUpdate } from './use-status-update.ts';
 
-/** Returns a function that reports a decided expense: its status, who acts next, and an offer to undo the decision. */
-export function useDecided(onChanged: (expense: Expense) => void): (decided: Expense) => void {
+/** Returns a function that says what an action did to an expense, and who acts next. */
+export function useActionResult(): (expense: Expense, action: ExpenseAction) => string {
+  const text = useText();
+  const namesOf = useAwaitedNames();
+  return useCallback(
+    (expense, action) => {
+      const done = text(`expense.done.${action}`, { number: expense.number });
+      const awaited = awaitedFrom(expense);
+      return awaited === null ? done : text('expense.done.next', { done, who: namesOf(awaited) });
+    },
+    [namesOf, text],
+  );
+}
+
+/** Returns a function that reports what an action did to an expense, who acts next, and an offer to undo it. */
+export function useDecided(
+  onChanged: (expense: Expense) => void,
+): (decided: Expense, action: ExpenseAction) => void {
   const text = useText();
   const { toasts } = usePanel();
   const { mutateAsync: updateStatus } = useStatusUpdate();
   const permissions = useExpensePermissions();
-  const namesOf = useAwaitedNames();
+  const resultOf = useActionResult();
   const showFailure = useActionFailure(onChanged);
   return useCallback(
-    (decided) => {
+    (decided, action) => {
       onChanged(decided);
-      const values = { number: decided.number, status: text(`expense_status.${decided.status}`) };
-      const awaited = awaitedFrom(decided);
-      const done =
-        awaited === null
-          ? text('expense.done', values)
-          : text('expense.done.next', { ...values, who: namesOf(awaited) });
-      const toast = { kind: 'success', text: done } as const;
+      const toast = { kind: 'success', text: resultOf(decided, action) } as const;
       const status = sentFor('undo');
       if (permissions(decided)['undo'] !== true || status === null) return toasts.toast(toast);
       const { id, version } = decided;
       const undo = () => updateStatus({ body: { id, version, status } }).then(onChanged, showFailure);
       return toasts.offer(toast, { label: text('undo'), onSelect: () => void undo() });
     },
-    [updateStatus, permissions, namesOf, onChanged, showFailure, text, toasts],
+    [updateStatus, permissions, resultOf, onChanged, showFailure, text, toasts],
   );
 }

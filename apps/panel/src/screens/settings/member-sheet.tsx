@@ -45,6 +45,7 @@ const isConfirmed = (key: MemberCommand): key is ConfirmedCommand =>
   key === 'suspend' || key === 'reset_factor';
 
 const PARTS: RecordSheetParts = {
+  createdText: (record, text) => text('members.invite.done', { email: memberEntity.parse(record).email }),
   inputs: (_, record) => (record === null ? <InvitationNote /> : null),
   head: (record, onUpdated) => <MemberHead member={memberEntity.parse(record)} onUpdated={onUpdated} />,
   below: (record, onUpdated) => {

@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { classNames } from '../../foundation/class-names.ts';
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { useKit } from '../../foundation/provider.tsx';
@@ -30,6 +30,8 @@ export interface SideSheetProps {
   placement?: 'over' | 'beside';
   /** Confirmation before closing with unsaved text. */
   guard?: CloseGuard;
+  /** Element to focus on open. Default: the heading. */
+  initialFocus?: RefObject<HTMLElement | null>;
   /** Returns the element to focus on close. Default: the previously focused element. */
   returnFocus?: () => HTMLElement | null;
   className?: string;
@@ -45,9 +47,18 @@ export function SideSheet({ placement = 'over', ...props }: SideSheetProps) {
 
 type SheetProps = Omit<SideSheetProps, 'placement'>;
 
-function SheetOver({ open, onClose, title, guard, returnFocus, className, ...parts }: SheetProps) {
+function SheetOver({
+  open,
+  onClose,
+  title,
+  guard,
+  initialFocus,
+  returnFocus,
+  className,
+  ...parts
+}: SheetProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const focus = useReturnFocus(heading, returnFocus);
+  const focus = useReturnFocus(initialFocus ?? heading, returnFocus);
   const { asking, requestClose, keep, discard } = useCloseGuard(guard, onClose);
   return (
     <Radix.Root open={open} onOpenChange={(next) => (next ? undefined : requestClose())}>
@@ -81,10 +92,20 @@ function SheetOver({ open, onClose, title, guard, returnFocus, className, ...par
   );
 }
 
-function SheetBeside({ onClose, title, guard, returnFocus, className, open: _open, ...parts }: SheetProps) {
+function SheetBeside({
+  onClose,
+  title,
+  guard,
+  initialFocus,
+  returnFocus,
+  className,
+  open: _open,
+  ...parts
+}: SheetProps) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const sheet = useRef<HTMLElement>(null);
+  const first = useRef(initialFocus);
   const goBack = useRef(returnFocus);
   const { asking, requestClose, keep, discard } = useCloseGuard(guard, onClose);
 
@@ -97,7 +118,7 @@ function SheetBeside({ onClose, title, guard, returnFocus, className, open: _ope
     const targets = returnTargets(from);
     setReturnTargets(sheet.current, targets);
     // Keeps the focus in a menu or dialog that the user opened while the record was loading.
-    if (!from?.closest(LAYERS)) heading.current?.focus();
+    if (!from?.closest(LAYERS)) (first.current ?? heading).current?.focus();
     return () => {
       // The focused element is removed with the sheet; a menu or dialog that has the focus keeps it.
       if (document.activeElement?.closest(LAYERS)) return;
