@@ -49,6 +49,14 @@ const statusIs = (page: Page, localized: string) =>
     .first()
     .waitFor();
 
+/** Waits for a toast; values of its text may be isolated by direction marks. */
+const toastIs = (page: Page, pattern: string) =>
+  page
+    .getByRole('paragraph')
+    .filter({ hasText: new RegExp(pattern, 'u') })
+    .first()
+    .waitFor();
+
 async function submitNew(page: Page, localized: LocalizedText, description: string): Promise<string> {
   await page
     .getByRole('link', { name: localized('New request', 'طلب جديد') })
@@ -58,6 +66,10 @@ async function submitNew(page: Page, localized: LocalizedText, description: stri
   await page.getByLabel(localized('Amount', 'المبلغ'), { exact: true }).fill('125.50');
   await page.getByRole('button', { name: localized('Save and submit', 'حفظ وإرسال للاعتماد') }).click();
   await page.waitForURL(/list\/\d+/);
+  await toastIs(
+    page,
+    localized('EXP-\\d+.* sent for approval.*, next: ', 'أُرسل الطلب .*EXP-\\d+.* للاعتماد.*، التالي: '),
+  );
   await statusIs(page, localized('Pending', 'بانتظار الاعتماد'));
   return new URL(page.url()).pathname;
 }
@@ -98,6 +110,10 @@ describe.each(['en', 'ar'] as const)(
         localized('Approving expenses', 'اعتماد الطلب'),
         localized('Approve', 'اعتماد'),
         '',
+      );
+      await toastIs(
+        approver.page,
+        localized('EXP-\\d+.* approved.*, next: .?Finance', 'اعتُمد الطلب .*EXP-\\d+.*، التالي: '),
       );
       await statusIs(approver.page, localized('Approved', 'معتمد'));
 

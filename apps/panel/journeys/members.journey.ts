@@ -46,6 +46,23 @@ it('lets an owner send a member a link for a new password, and lets the member s
   await Promise.all([user.context.close(), member.context.close()]);
 });
 
+it('says to whom the invitation of a new member was sent', async () => {
+  const user = await visit(browser, {
+    email: 'owner@outlay.example',
+    path: '/panel/settings/members/list#new',
+  });
+  await user.page.getByLabel('Name', { exact: true }).fill('Lina Journey');
+  await user.page.getByLabel('E-mail', { exact: true }).fill('lina@acme.example');
+  await user.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await user.page
+    .getByRole('paragraph')
+    .filter({ hasText: /^Invitation sent to .?lina@acme\.example/u })
+    .first()
+    .waitFor();
+  expect(await user.page.getByText('Record has been created').count()).toBe(0);
+  await user.context.close();
+});
+
 it('lets a user without access to members set a delegate on the profile, and shows it to the delegate', async () => {
   const approver = await visit(browser, { email: 'approver@outlay.example', path: '/panel/profile' });
   const { page } = approver;

@@ -182,6 +182,18 @@ describe('successes of the catalogue', () => {
     ]);
   });
 
+  it('quietSuccess suppresses the message of success but not of a failure', async () => {
+    const quiet = { quietSuccess: true };
+    const done = await outcomeOf({ 'suppliers.create': () => created }, (client) =>
+      client.suppliers.create({ name: 'Najd Paper' }, quiet),
+    );
+    expect([done.error, done.effects]).toEqual([undefined, []]);
+    const limited = await outcomeOf({ 'suppliers.create': () => Promise.reject(failed(429)) }, (client) =>
+      client.suppliers.create({ name: 'Najd Paper' }, quiet),
+    );
+    expect(limited.effects).toHaveLength(1);
+  });
+
   it('saving the settings shows a toast and then reloads the page', async () => {
     const settings = { country_id: 1, currency_id: 1, pending_expense_timeout: 3 };
     const { effects, error } = await outcomeOf(

@@ -27,7 +27,6 @@ import {
   ArrowDown,
   ArrowUp,
   Copy,
-  CopyPlus,
   Ellipsis,
   FileQuestionMark,
   Flag,
@@ -219,7 +218,7 @@ function SheetMenu({ expense, onEdit, onCopy, onRemoved, onChosen }: SheetMenuPr
           {text('expense_action.update')}
         </MenuItem>
         {mayCreate ? (
-          <MenuItem icon={CopyPlus} onSelect={onCopy}>
+          <MenuItem icon={Copy} onSelect={onCopy}>
             {text('expense.duplicate')}
           </MenuItem>
         ) : null}
