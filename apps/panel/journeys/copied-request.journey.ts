@@ -21,7 +21,7 @@ it('copies a request into a new one of today, with the focus in the first field'
   await expect.poll(() => description.evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await page.getByLabel('Amount', { exact: true }).inputValue()).toBe('125.50');
   expect(await page.getByRole('radio', { name: 'Employee' }).isChecked()).toBe(true);
-  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByRole('button', { name: 'Save as draft' }).click();
   await page.waitForURL((url) => /list\/\d+$/u.test(url.pathname) && !url.pathname.endsWith(`/${id}`));
   await page.getByText('Draft', { exact: true }).first().waitFor();
   expectNoFaults(user);
