@@ -3,7 +3,7 @@ import { useRead } from '../../app/query/use-read.ts';
 import { useAbility, usePanel } from '../../app/use-panel.ts';
 
 /**
- * Returns what the employee of a payout holds of advances; zero while it loads, and for users who may not read advances.
+ * Returns what the employee of a payout holds of advances; zero unless enabled, while it loads, and for users who may not read advances.
  */
 export function useAdvanceBalance({ user, amount }: Reimbursement, enabled: boolean): Money {
   const { client } = usePanel();
@@ -15,5 +15,6 @@ export function useAdvanceBalance({ user, amount }: Reimbursement, enabled: bool
     (signal) => client.advances.balances(query, { signal, quiet: true }),
     { enabled: enabled && mayRead },
   );
-  return data?.items[0]?.balance ?? zero(amount.currency);
+  // A disabled read may still have the data of an earlier dialog.
+  return (enabled ? data?.items[0]?.balance : undefined) ?? zero(amount.currency);
 }
