@@ -1,4 +1,4 @@
-import { RESOURCES, type Field, type ResourceName } from '@outlay/domain';
+import { RESOURCES, type Field } from '@outlay/domain';
 
 /**
  * Areas (the first part of an id) of messages that only the import and screens other than the login and the list of expenses
@@ -73,27 +73,37 @@ export const SCREEN_AREAS: ReadonlySet<string> = new Set([
   'webhooks',
 ]);
 
-const labelsOf = (name: ResourceName): string[] =>
-  Object.values<Field>(RESOURCES[name].fields).map(({ label }) => label);
-
-/** Labels that load with the list of expenses: those of its fields, and those that its dialogs and the login share. */
+/**
+ * Labels of fields that load with the list of expenses: those of its fields, and those that its dialogs, the login and
+ * failures show too. All others load with the screens.
+ */
 const EARLY_LABELS: ReadonlySet<string> = new Set([
-  ...labelsOf('expenses'),
-  'field.code',
-  'field.currency',
-  'field.email',
-  'field.name',
-  'field.note',
-  'field.rate',
+  ...Object.values<Field>(RESOURCES.expenses.fields).map(({ label }) => label),
+  ...[
+    'code',
+    'cost_center',
+    'currency',
+    'details',
+    'email',
+    'from',
+    'gross',
+    'lines',
+    'name',
+    'net',
+    'note',
+    'paid_from',
+    'password',
+    'rate',
+    'receipts',
+    'submitted_at',
+    'tax',
+    'tax_code',
+    'to',
+  ].map((name) => `field.${name}`),
 ]);
 
-/** Labels of fields that load with the screens of their resources. */
-const SCREEN_LABELS: ReadonlySet<string> = new Set(
-  Object.values(RESOURCES)
-    .flatMap(({ name }) => labelsOf(name))
-    .filter((label) => !EARLY_LABELS.has(label)),
-);
-
 /** Returns true for the id of a message that loads with its screen. */
-export const isOfScreens = (id: string): boolean =>
-  SCREEN_AREAS.has(id.split('.')[0] ?? '') || SCREEN_LABELS.has(id);
+export const isOfScreens = (id: string): boolean => {
+  const [area = ''] = id.split('.');
+  return SCREEN_AREAS.has(area) || (area === 'field' && !EARLY_LABELS.has(id));
+};

@@ -3,6 +3,7 @@ import { useText } from '../../i18n/use-intl.tsx';
 import { MoneyAmount, RefName } from './expense-parts.tsx';
 import styles from './expense-lines.module.css';
 
+const LABELS = { net: 'field.net', tax: 'field.tax', gross: 'field.gross' } as const;
 const FIGURES = ['net', 'tax', 'gross'] as const;
 
 const aboutOf = ({ account, entry_type, cost_center, team, tax_code }: ExpenseLine): Ref[] =>
@@ -22,7 +23,7 @@ export function ExpenseLines({ expense }: { expense: Pick<Expense, 'amount' | 'l
             <th scope="col">{text('field.lines')}</th>
             {FIGURES.map((name) => (
               <th key={name} scope="col" className={styles['figure']}>
-                {text(`field.${name}`)}
+                {text(LABELS[name])}
               </th>
             ))}
           </tr>
