@@ -13,4 +13,5 @@ export const ARABIC_MESSAGES: KitMessages = {
   more: 'المزيد',
   showPassword: 'إظهار كلمة المرور',
   hidePassword: 'إخفاء كلمة المرور',
+  unmatched: 'اختر خيارًا من القائمة.',
 };

@@ -14,4 +14,5 @@ export const kitMessages = (text: Text): KitMessages => ({
   more: text('kit.more'),
   showPassword: text('kit.showPassword'),
   hidePassword: text('kit.hidePassword'),
+  unmatched: text('kit.unmatched'),
 });

@@ -22,6 +22,8 @@ export interface KitMessages {
   showPassword: string;
   /** Label of the button that hides the password. */
   hidePassword: string;
+  /** Error of a combobox whose text is not one of its options. */
+  unmatched: string;
 }
 
 /** English default messages. */
@@ -37,4 +39,5 @@ export const KIT_MESSAGES: KitMessages = {
   more: 'More',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
+  unmatched: 'Choose an option from the list.',
 };

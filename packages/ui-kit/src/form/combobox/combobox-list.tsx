@@ -65,6 +65,8 @@ export function ComboboxList({
             event.preventDefault();
           }
         }}
+        // The text box handles Escape, because it also decides about the typed text.
+        onEscapeKeyDown={(event) => event.preventDefault()}
         onMouseDown={(event) => event.preventDefault()}
       >
         <div

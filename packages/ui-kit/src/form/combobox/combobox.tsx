@@ -1,6 +1,6 @@
 import { ChevronDown, X } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import { useRef, useState, type ComponentPropsWithRef } from 'react';
+import { useRef, useState, type ComponentPropsWithRef, type Ref } from 'react';
 import { classNames } from '../../foundation/class-names.ts';
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { useKit } from '../../foundation/provider.tsx';
@@ -29,9 +29,17 @@ export interface ComboboxProps
   name?: string;
 }
 
+/** Passes an element to a ref of either form. Returns the cleanup function of a callback ref. */
+function attach(ref: Ref<HTMLInputElement> | undefined, element: HTMLInputElement | null) {
+  if (typeof ref === 'function') return ref(element);
+  if (ref) ref.current = element;
+  return undefined;
+}
+
 /**
- * Select with type-ahead search for many options. Arrow keys move, Enter selects, Escape closes the list and then
- * restores the previous text.
+ * Select with type-ahead search for many options. Arrow keys and PageUp/PageDown move, Enter selects, Escape closes
+ * the list and then discards the typed text; further presses reach the dialog around. Typing replaces the selected
+ * option. Text that was left without a selection is discarded if an option is selected, and is an error otherwise.
  */
 export function Combobox({
   label,
@@ -47,15 +55,22 @@ export function Combobox({
   name,
   id,
   className,
+  ref,
   onKeyDown,
+  onClick,
+  onPaste,
+  onFocus,
   onBlur,
   ...rest
 }: ComboboxProps) {
-  const field = useField({ help, error }, id);
   const { messages } = useKit();
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
+  const [left, setLeft] = useState(false);
+  const isUnmatched = left && query !== null && value === null;
+  const shownError = isUnmatched ? messages.unmatched : error;
+  const field = useField({ help, error: shownError }, id);
   const fixed = rest.disabled === true || rest.readOnly === true;
   const [at, setAt] = useState(-1);
   const result = useOptions(source, query ?? '', open, waitMs);
@@ -66,15 +81,23 @@ export function Combobox({
     setOpen(false);
     setAt(-1);
   };
-  const choose = (option: ComboboxOption | null) => {
+  /** Lets the next text replace the label of the selected option. */
+  const selectLabel = () => {
+    if (query === null) input.current?.select();
+  };
+  const discard = () => {
     setQuery(null);
+    setLeft(false);
+  };
+  const choose = (option: ComboboxOption | null) => {
+    discard();
     close();
     onValueChange(option);
     input.current?.focus();
   };
 
   return (
-    <FieldFrame {...{ label, help, error, optional, hideLabel, className }} ids={field.ids}>
+    <FieldFrame {...{ label, help, optional, hideLabel, className }} error={shownError} ids={field.ids}>
       <Popover.Root open={open} onOpenChange={(next) => (next ? setOpen(true) : close())}>
         <Popover.Anchor asChild>
           <div className={classNames(control['group'], styles['group'])}>
@@ -83,7 +106,10 @@ export function Combobox({
               spellCheck={false}
               {...rest}
               {...field.control}
-              ref={input}
+              ref={(element) => {
+                input.current = element;
+                return attach(ref, element);
+              }}
               type="text"
               role="combobox"
               aria-expanded={open}
@@ -92,34 +118,48 @@ export function Combobox({
               aria-activedescendant={active ? `${listId}-${active.value}` : undefined}
               className={control['control']}
               value={query ?? value?.label ?? ''}
+              data-unmatched={query ? '' : undefined}
               onChange={(event) => {
                 setQuery(event.target.value);
+                setLeft(false);
                 setAt(event.target.value === '' ? -1 : 0);
                 setOpen(true);
               }}
               onClick={(event) => {
-                // The next key replaces the chosen option; a second click places the cursor.
-                if (!open && query === null) event.currentTarget.select();
-                setOpen(!fixed);
+                onClick?.(event);
+                if (fixed || event.defaultPrevented) return;
+                // A second click places the cursor.
+                if (!open) selectLabel();
+                setOpen(true);
+              }}
+              onPaste={(event) => {
+                onPaste?.(event);
+                selectLabel();
               }}
               onKeyDown={(event) => {
                 onKeyDown?.(event);
-                const step = comboboxKey(event, { open, at, options: result.options });
-                if (!step || fixed) return;
+                if (fixed) return;
+                if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey)
+                  selectLabel();
+                const step = comboboxKey(event, { open, typed: query !== null, at, options: result.options });
+                if (!step) return;
                 event.preventDefault();
                 if (step.kind === 'move') {
                   setOpen(true);
                   setAt(step.at);
                 } else if (step.kind === 'choose') choose(step.option);
-                else if (step.kind === 'close') {
-                  event.stopPropagation();
-                  close();
-                } else setQuery(null);
+                else if (step.kind === 'close') close();
+                else discard();
+              }}
+              onFocus={(event) => {
+                selectLabel();
+                onFocus?.(event);
               }}
               onBlur={(event) => {
                 close();
                 if (query === '') onValueChange(null);
-                setQuery(null);
+                if (query === '' || value !== null) discard();
+                else setLeft(query !== null);
                 onBlur?.(event);
               }}
             />

@@ -14,6 +14,8 @@ interface Pressed {
 
 interface Situation {
   open: boolean;
+  /** The text was typed and no option was selected since. */
+  typed: boolean;
   at: number;
   options: readonly ComboboxOption[];
 }
@@ -26,13 +28,26 @@ function along(options: readonly ComboboxOption[], from: number, by: 1 | -1): nu
   return -1;
 }
 
+/** Options that PageUp and PageDown skip. */
+const PAGE = 10;
+
+/** Returns the option one page further, or the last enabled one in that direction. */
+function page(options: readonly ComboboxOption[], from: number, by: 1 | -1): number {
+  let reached = from;
+  for (let at = from + by; at >= 0 && at < options.length; at += by) {
+    if (Math.abs(at - from) > PAGE && reached !== from) break;
+    if (options[at]?.disabled !== true) reached = at;
+  }
+  return reached;
+}
+
 /**
  * Returns the effect of a key by the ARIA pattern of the editable combobox with a list; `undefined` for keys that
  * edit the text.
  */
 export function comboboxKey(
   { key, altKey }: Pressed,
-  { open, at, options }: Situation,
+  { open, typed, at, options }: Situation,
 ): ComboboxStep | undefined {
   switch (key) {
     case 'ArrowDown':
@@ -45,7 +60,11 @@ export function comboboxKey(
       return option && option.disabled !== true ? { kind: 'choose', option } : undefined;
     }
     case 'Escape':
-      return open ? { kind: 'close' } : { kind: 'reset' };
+      if (open) return { kind: 'close' };
+      return typed ? { kind: 'reset' } : undefined;
+    case 'PageDown':
+    case 'PageUp':
+      return open ? { kind: 'move', at: page(options, at, key === 'PageDown' ? 1 : -1) } : undefined;
     default:
       return undefined;
   }

@@ -64,6 +64,12 @@ export function Form({ onSubmit, faults = [], summaryTitle, className, children,
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // Text that is not an option would be submitted as no value; its field already shows the error.
+    const unmatched = event.currentTarget.querySelector<HTMLInputElement>('[data-unmatched]');
+    if (unmatched) {
+      unmatched.focus();
+      return;
+    }
     attempted.current = true;
     onSubmit(event);
   };

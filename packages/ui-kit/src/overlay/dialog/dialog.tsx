@@ -39,6 +39,11 @@ export function keepOnToast(event: { target: EventTarget | null; preventDefault:
   if (event.target instanceof Element && event.target.closest('[data-toasts]')) event.preventDefault();
 }
 
+/** Returns true for Escape in a combobox with typed text: it discards the text and leaves the layer open. */
+export function discardsText({ target }: { target: EventTarget | null }): boolean {
+  return target instanceof Element && target.matches('[data-unmatched]');
+}
+
 /** Modal dialog. Escape and a click outside close it, after a confirmation if it has unsaved text. */
 export function Dialog({
   open,
@@ -70,9 +75,8 @@ export function Dialog({
             onKeyDown={onKeyDown}
             onInteractOutside={keepOnToast}
             onEscapeKeyDown={(event) => {
-              if (!asking) return;
-              event.preventDefault();
-              keep();
+              if (asking || discardsText(event)) event.preventDefault();
+              if (asking) keep();
             }}
           >
             <div className={styles['head']}>

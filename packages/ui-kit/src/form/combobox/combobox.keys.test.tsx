@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Button } from '../../foundation/button/button.tsx';
+import { KIT_MESSAGES } from '../../foundation/messages.ts';
+import { Dialog } from '../../overlay/dialog/dialog.tsx';
+import { mount } from '../../tests/mount.tsx';
+import { Form } from '../form/form.tsx';
+import { Combobox, type ComboboxProps } from './combobox.tsx';
+import type { ComboboxOption } from './use-options.ts';
+
+const OPTIONS: readonly ComboboxOption[] = Array.from({ length: 30 }, (_, index) => ({
+  value: String(index),
+  label: index === 3 ? 'Meals and hospitality' : index === 4 ? 'Office supplies' : `Account ${index}`,
+}));
+const TEXTS = {
+  loading: 'Searching',
+  empty: 'No account',
+  failed: 'Failed',
+  retry: 'Try again',
+  count: (count: number) => `${count} accounts`,
+};
+
+type BoxProps = Partial<ComboboxProps> & { selected?: (option: ComboboxOption | null) => void };
+
+function Box({ selected, value: initial = null, ...props }: BoxProps) {
+  const [value, setValue] = useState(initial);
+  return (
+    <Combobox
+      label="Account"
+      source={OPTIONS}
+      texts={TEXTS}
+      {...props}
+      value={value}
+      onValueChange={(option) => {
+        setValue(option);
+        selected?.(option);
+      }}
+    />
+  );
+}
+
+const box = () => page.getByRole('combobox', { name: 'Account' });
+const list = () => page.getByRole('listbox');
+const active = () =>
+  document.getElementById(box().element().getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+describe('Escape in a combobox', () => {
+  it('closes the list and keeps the text, then discards the text', async () => {
+    mount(<Box />);
+    await box().click();
+    await userEvent.keyboard('acc');
+    await expect.element(list()).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(list()).not.toBeInTheDocument();
+    await expect.element(box()).toHaveValue('acc');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(box()).toHaveValue('');
+  });
+
+  it('closes the dialog around it only once list and text are gone', async () => {
+    const close = vi.fn();
+    mount(
+      <Dialog open onOpenChange={close} title="Entry">
+        <Box />
+      </Dialog>,
+    );
+    await box().click();
+    await userEvent.keyboard('acc{Escape}');
+    await expect.element(list()).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(box()).toHaveValue('');
+    expect(close).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    expect(close).toHaveBeenCalledExactlyOnceWith(false);
+  });
+});
+
+describe('text of a combobox', () => {
+  it('replaces the label of the selected option', async () => {
+    mount(<Box />);
+    await box().click();
+    await userEvent.keyboard('meals{Enter}');
+    await expect.element(box()).toHaveValue('Meals and hospitality');
+    await userEvent.keyboard('office');
+    await expect.element(box()).toHaveValue('office');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(box()).toHaveValue('Office supplies');
+  });
+
+  it('is an error when it is left without a selection, and the form is not submitted', async () => {
+    const submit = vi.fn();
+    mount(
+      <Form onSubmit={submit} summaryTitle={String}>
+        <Box />
+        <Button type="submit">Save</Button>
+      </Form>,
+    );
+    await box().click();
+    await userEvent.keyboard('nothing like it');
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(box()).toHaveAccessibleDescription(KIT_MESSAGES.unmatched);
+    await expect.element(box()).toBeInvalid();
+    await expect.element(box()).toHaveValue('nothing like it');
+    expect(submit).not.toHaveBeenCalled();
+    await userEvent.clear(box());
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    expect(submit).toHaveBeenCalledOnce();
+  });
+
+  it('gives way to the selected option when it is left', async () => {
+    const selected = vi.fn();
+    mount(<Box value={OPTIONS[3] ?? null} selected={selected} />);
+    await box().click();
+    await userEvent.keyboard('zzz');
+    await userEvent.tab();
+    await expect.element(box()).toHaveValue('Meals and hospitality');
+    expect(selected).not.toHaveBeenCalled();
+  });
+});
+
+describe('list of a combobox', () => {
+  it('moves by a page with PageDown and PageUp', async () => {
+    mount(<Box />);
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}{PageDown}');
+    await expect.poll(active).toBe('Account 10');
+    await userEvent.keyboard('{PageUp}');
+    await expect.poll(active).toBe('Account 0');
+  });
+});
+
+it('passes ref and click handler of a combobox to its input', async () => {
+  const ref = vi.fn();
+  const click = vi.fn();
+  mount(<Box ref={ref} onClick={click} />);
+  await box().click();
+  expect(ref).toHaveBeenCalledWith(box().element());
+  expect(click).toHaveBeenCalledOnce();
+  await expect.element(list()).toBeVisible();
+});
