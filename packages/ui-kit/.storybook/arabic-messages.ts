@@ -14,4 +14,5 @@ export const ARABIC_MESSAGES: KitMessages = {
   showPassword: 'إظهار كلمة المرور',
   hidePassword: 'إخفاء كلمة المرور',
   unmatched: 'اختر خيارًا من القائمة.',
+  narrow: 'اكتب لعرض المزيد.',
 };

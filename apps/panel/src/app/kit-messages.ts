@@ -15,4 +15,5 @@ export const kitMessages = (text: Text): KitMessages => ({
   showPassword: text('kit.showPassword'),
   hidePassword: text('kit.hidePassword'),
   unmatched: text('kit.unmatched'),
+  narrow: text('kit.narrow'),
 });

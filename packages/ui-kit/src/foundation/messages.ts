@@ -24,6 +24,8 @@ export interface KitMessages {
   hidePassword: string;
   /** Error of a combobox whose text is not one of its options. */
   unmatched: string;
+  /** Hint below a list that shows only the first of its options. */
+  narrow: string;
 }
 
 /** English default messages. */
@@ -40,4 +42,5 @@ export const KIT_MESSAGES: KitMessages = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   unmatched: 'Choose an option from the list.',
+  narrow: 'Type to find more.',
 };

@@ -3,6 +3,7 @@ import { Popover } from 'radix-ui';
 import { useEffect, useRef, type RefObject } from 'react';
 import { Button } from '../../foundation/button/button.tsx';
 import { Icon } from '../../foundation/icon/icon.tsx';
+import { useKit } from '../../foundation/provider.tsx';
 import styles from './combobox.module.css';
 import type { ComboboxOption, Options } from './use-options.ts';
 
@@ -44,11 +45,15 @@ export function ComboboxList({
   onMove,
   onChoose,
 }: ComboboxListProps) {
-  const { state, options } = result;
+  const { messages } = useKit();
+  const { state, options, total } = result;
   const statusText = {
     loading: texts.loading,
     failed: texts.failed,
-    ready: options.length === 0 ? texts.empty : texts.count(options.length),
+    ready:
+      total === 0
+        ? texts.empty
+        : texts.count(total) + (total > options.length ? ` · ${messages.narrow}` : ''),
   }[state];
   return (
     <Popover.Portal>
@@ -88,7 +93,7 @@ export function ComboboxList({
             />
           ))}
         </div>
-        <div className={styles['said']} data-quiet={state === 'ready' && options.length > 0 ? '' : undefined}>
+        <div className={styles['said']} data-quiet={state === 'ready' && total > 0 ? '' : undefined}>
           <span role="status">{statusText}</span>
           {state === 'failed' ? (
             <Button size="s" onClick={result.retry}>

@@ -130,6 +130,25 @@ describe('list of a combobox', () => {
     await userEvent.keyboard('{PageUp}');
     await expect.poll(active).toBe('Account 0');
   });
+
+  it('shows the first 100 of 1,000 options and finds the others by their text', async () => {
+    const many = Array.from({ length: 1000 }, (_, index) => ({
+      value: `${index}`,
+      label: `Account ${index}`,
+    }));
+    mount(<Box source={many} />);
+    await box().click();
+    await expect
+      .element(page.getByRole('status'))
+      .toHaveTextContent(`1000 accounts · ${KIT_MESSAGES.narrow}`);
+    expect(page.getByRole('option').elements()).toHaveLength(100);
+    await userEvent.keyboard('{ArrowUp}');
+    await expect.poll(active).toBe('Account 99');
+    await userEvent.keyboard('998');
+    await expect.poll(() => page.getByRole('status').element().textContent).toBe('1 accounts');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(box()).toHaveValue('Account 998');
+  });
 });
 
 it('passes ref and click handler of a combobox to its input', async () => {
