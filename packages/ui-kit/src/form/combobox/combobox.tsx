@@ -39,7 +39,8 @@ function attach(ref: Ref<HTMLInputElement> | undefined, element: HTMLInputElemen
 /**
  * Select with type-ahead search for many options. Arrow keys and PageUp/PageDown move, Enter selects, Escape closes
  * the list and then discards the typed text; further presses reach the dialog around. Typing replaces the selected
- * option. The list shows the first 100 matches and says that there are more. Text that was left without a selection is discarded if an option is selected, and is an error otherwise.
+ * option. The list shows the first 100 matches and says that there are more. Text that was left without a selection is
+ * discarded if an option is selected, and is an error otherwise.
  */
 export function Combobox({
   label,
