@@ -170,7 +170,7 @@ const tests = (folder: string, file: string) => () => inCopy(folder, 5, 'vitest'
 
 describe('a registration that is missing is named', () => {
   const CHECKS: Readonly<Record<string, readonly [check: () => Promise<Ended>, names: RegExp]>> = {
-    'packages/domain/src/index.ts': [types('packages/api-client'), /no exported member.*'workSites'/],
+    'packages/domain/src/index.ts': [types('apps/api'), /no exported member.*'WorkSite'/],
     'packages/domain/src/resources/registry.ts': [tests('packages/domain', 'src/work-sites'), /workSites/],
     'packages/domain/src/resources/summaries.ts': [types('packages/domain'), /workSites/],
     'packages/domain/src/session/routes.ts': [types('packages/domain'), /settings\.work_sites\.list/],

@@ -36,7 +36,7 @@ describe.each(DATABASES)('credit notes on %s', (kind) => {
   const bank = async (): Promise<Account> => {
     const { items } = await read<{ items: Account[] }>('accounts.list', {
       as: OWNER,
-      query: { per_page: 20 },
+      query: { limit: 100 },
     });
     const found = items.find(({ type, currency }) => type === 'bank' && currency === 'SAR');
     if (found === undefined) throw new Error('The company has no bank account.');

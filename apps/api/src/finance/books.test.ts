@@ -22,8 +22,9 @@ describe.each(DATABASES)('ledger on %s', (kind) => {
 
   beforeAll(async () => {
     server = await openServer(kind);
-    const list = ok(await server.call('accounts.list', { as: FINANCE, query: { per_page: 20 } })).body
-      .data as { items: Account[] };
+    const list = ok(await server.call('accounts.list', { as: FINANCE, query: { limit: 100 } })).body.data as {
+      items: Account[];
+    };
     const account = (code: string): Account => list.items.find((one) => one.code === code) ?? fail(code);
     [bank, owed, travel] = [account('1010'), account('2100'), account('6100')];
   });

@@ -37,7 +37,7 @@ describe.each(DATABASES)('journal on %s', (kind) => {
     expect(trial.totals.closing_debit).toEqual(trial.totals.closing_credit);
     expect(trial.totals.debit).toEqual(trial.totals.credit);
     expect(trial.totals.debit.minor).toBeGreaterThan(0);
-    const { items } = await read<{ items: Account[] }>('accounts.list', { per_page: 20 });
+    const { items } = await read<{ items: Account[] }>('accounts.list', { limit: 100 });
     for (const { id, balance, type } of items) {
       const row = trial.items.find(({ account }) => account.id === id);
       const closing = (row?.closing_debit.minor ?? 0) - (row?.closing_credit.minor ?? 0);
@@ -64,7 +64,7 @@ describe.each(DATABASES)('journal on %s', (kind) => {
   });
 
   test('the ledger of an account runs from its opening to its closing balance', async () => {
-    const { items: accounts } = await read<{ items: Account[] }>('accounts.list', { per_page: 20 });
+    const { items: accounts } = await read<{ items: Account[] }>('accounts.list', { limit: 100 });
     const bank = accounts.find(({ code }) => code === '1010');
     const query = { account_id: bank?.id, per_page: 20 };
     const first = await read<GeneralLedger>('ledger.get', query);
