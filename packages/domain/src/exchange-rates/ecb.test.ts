@@ -30,5 +30,8 @@ describe('file of the European Central Bank', () => {
     expect(ecbRates(heading, cells('2026-11-05,abc'))).toBeNull();
     expect(ecbRates(heading, cells('2026-11-05,0.0'))).toBeNull();
     expect(ecbRates(heading, cells('31 Foo 2026,1.1'))).toBeNull();
+    expect(ecbRates(heading, cells('2026-02-31,1.1'))).toBeNull();
+    expect(ecbRates(heading, cells('31 February 2026,1.1'))).toBeNull();
+    expect(ecbRates(heading, cells('0000-01-01,1.1'))).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import { isCurrency } from '../money/currencies.ts';
+import { typedDay } from '../schema/scalars.ts';
 
 /** Currency that the European Central Bank quotes the others in. */
 const BASE = 'EUR';
@@ -42,13 +43,19 @@ export function ecbHeading(cells: readonly string[]): readonly (string | null)[]
   return others.map((code) => (isCurrency(code) && code !== BASE ? code : null));
 }
 
-/** Returns the date of a row: `2026-11-20` in the historical file, `20 November 2026` in the daily one. */
-function ecbDay(cell: string): string | null {
+/** Returns the text of a date: `2026-11-20` in the historical file, `20 November 2026` in the daily one. */
+function dateText(cell: string): string | null {
   const typed = cell.trim();
   if (/^\d{4}-\d{2}-\d{2}$/.test(typed)) return typed;
   const [, date = '', name = '', year = ''] = /^(\d{1,2}) ([A-Za-z]+) (\d{4})$/.exec(typed) ?? [];
   const month = MONTHS.findIndex((one) => name.length >= 3 && one.startsWith(name.toLowerCase()));
   return month < 0 ? null : `${year}-${String(month + 1).padStart(2, '0')}-${date.padStart(2, '0')}`;
+}
+
+/** Returns the date of a row; null for a text without one and for a day that no calendar has. */
+function ecbDay(cell: string): string | null {
+  const date = typedDay.safeParse(dateText(cell));
+  return date.success ? date.data : null;
 }
 
 /**
