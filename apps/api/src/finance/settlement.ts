@@ -87,6 +87,8 @@ export async function accountPaidFrom(
 /**
  * Returns the payment of what is owed from an account. A `paid` amount, as the statement shows it, wins over the rate of
  * the day; it has no sign, and takes that of what is owed.
+ *
+ * @throws Fault 422 on `paid_amount` in another currency than the account's, and for a part of what is owed in its own.
  */
 export function settle(
   movement: Omit<Movement, 'field'>,
@@ -98,5 +100,10 @@ export function settle(
     return moved({ ...movement, field: 'paid_from_id' }, account, owed);
   if (paid.currency !== account.currency) throw invalidField('paid_amount', 'validation.same_currency');
   const signed = owed.minor < 0 ? negateMoney(paid) : paid;
+  // In one currency there is no exchange difference: another amount would be one that nobody paid.
+  if (signed.currency === owed.currency && signed.minor !== owed.minor)
+    throw invalidField('paid_amount', 'validation.whole_amount', {
+      amount: owed.minor < 0 ? negateMoney(owed) : owed,
+    });
   return movedAmount({ ...movement, field: 'paid_amount' }, account, signed);
 }

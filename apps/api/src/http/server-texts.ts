@@ -307,6 +307,10 @@ export const SERVER_TEXTS = {
     'Leave this out: with a cursor or a limit, the rows follow each other by id.',
     'احذف هذه القيمة: مع المؤشر أو الحد تتوالى السجلات حسب المعرّف.',
   ],
+  'validation.whole_amount': [
+    'The account has the same currency, so the amount is {amount}. Leave this empty.',
+    'عملة الحساب هي نفسها، لذا فالمبلغ هو {amount}. اترك هذا الحقل فارغًا.',
+  ],
   'validation.pays_nothing': [
     'This change pays nothing: leave this empty.',
     'لا يتضمن هذا الإجراء أي دفع: اترك هذا الحقل فارغًا.',

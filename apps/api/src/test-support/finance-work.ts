@@ -83,11 +83,9 @@ export function createFinanceWork(ground: FinanceGround) {
   const isPaidOut = (id: number): boolean =>
     (payoutsOf.get(id) ?? []).some((one) => books.isPosted(payoutKey({ id: one })));
 
-  /** Changes what an employee holds of advances, which is never negative. */
+  /** Changes what an employee holds of advances; responses of the same moment are recorded in any order. */
   const hold = (user: number, minor: number): void => {
-    const now = (held.get(user) ?? 0) + minor;
-    if (now < 0) throw new Error(`User ${user} holds ${now} of advances.`);
-    held.set(user, now);
+    held.set(user, (held.get(user) ?? 0) + minor);
   };
 
   const keep = (expense: Expense): Claim | undefined => {
@@ -342,7 +340,7 @@ export function createFinanceWork(ground: FinanceGround) {
       },
     };
   };
-  const decided = (random: Random): Command | null => {
+  const decided = (random: Random, date: string): Command | null => {
     const one = some(random, lent, ({ advance }) => ['pending', 'confirmed'].includes(advance.status));
     if (one === null) return null;
     const { id, version, status: from, user, amount, direction } = one.advance;
@@ -354,7 +352,7 @@ export function createFinanceWork(ground: FinanceGround) {
     return {
       name: 'advances.updateStatus',
       as: FINANCE,
-      body: { id, version, status: to, ...(to === 'confirmed' ? paid.body : {}) },
+      body: { id, version, status: to, ...(to === 'confirmed' ? { ...paid.body, date } : {}) },
       apply: (data) => {
         one.advance = data as Advance;
         if (to === 'rejected') return;
@@ -480,11 +478,11 @@ export function createFinanceWork(ground: FinanceGround) {
                           ? confirmed(random)
                           : dice < 0.93
                             ? issued(random, date)
-                            : dice < 0.96
+                            : dice < 0.95
                               ? settled(random)
-                              : dice < 0.975
+                              : dice < 0.97
                                 ? lentTo(random, date)
-                                : decided(random);
+                                : decided(random, date);
     return drawn ?? submitted(random, date);
   };
 

@@ -221,6 +221,7 @@ describe.each(DATABASES)(`a year of random finance work (seed ${SEED}) on %s`, (
           const names = commands.map(({ name }) => name).join(' and ');
           const place = `month ${month}, step ${step}: ${names}`;
           expect([place, await trialBalance()]).toEqual([place, books.balances()]);
+          expect([place, [...work.held.values()].filter((minor) => minor < 0)]).toEqual([place, []]);
         }
         await compareScreens();
         expect(await openAdvances()).toEqual(new Map([...work.held].filter(([, minor]) => minor !== 0)));

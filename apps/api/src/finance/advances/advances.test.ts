@@ -139,6 +139,9 @@ describe.each(DATABASES)('advances on %s', (kind) => {
     });
     expect(errorsOf(await move(FINANCE, pending, 'confirmed', { date: '2099-01-01' }))).toEqual(['date']);
     expect(errorsOf(await move(FINANCE, pending, 'rejected', { date: DAY }))).toEqual(['date']);
+    expect(errorsOf(await move(FINANCE, pending, 'confirmed', { paid_amount: sar(100) }))).toEqual([
+      'paid_amount',
+    ]);
     const confirmed = await moved(FINANCE, pending, 'confirmed', {
       date: '2026-01-12',
       details: 'Cash desk',
