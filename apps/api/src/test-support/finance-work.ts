@@ -456,31 +456,31 @@ export function createFinanceWork(ground: FinanceGround) {
   const next = (random: Random, date: string): Command => {
     const dice = random.next();
     const drawn =
-      dice < 0.15
+      dice < 0.1
         ? submitted(random, date)
-        : dice < 0.4
+        : dice < 0.35
           ? onward(random)
-          : dice < 0.52
+          : dice < 0.47
             ? booked(random)
-            : dice < 0.57
+            : dice < 0.52
               ? recoded(random)
-              : dice < 0.64
+              : dice < 0.59
                 ? verified(random)
-                : dice < 0.67
+                : dice < 0.62
                   ? unverified(random)
-                  : dice < 0.73
+                  : dice < 0.68
                     ? scheduled(random)
-                    : dice < 0.81
+                    : dice < 0.76
                       ? paidOut(random)
-                      : dice < 0.84
+                      : dice < 0.79
                         ? received(random, date)
-                        : dice < 0.9
+                        : dice < 0.85
                           ? confirmed(random)
-                          : dice < 0.93
+                          : dice < 0.88
                             ? issued(random, date)
-                            : dice < 0.95
+                            : dice < 0.92
                               ? settled(random)
-                              : dice < 0.97
+                              : dice < 0.945
                                 ? lentTo(random, date)
                                 : decided(random, date);
     return drawn ?? submitted(random, date);
