@@ -41,7 +41,8 @@ it('takes a receipt through approval, payment and booking into a closed month', 
   });
   await member.page.getByRole('link', { name: 'New request' }).first().click();
   await member.page.getByLabel('Description').fill('Scaffold hire');
-  await member.page.getByLabel('Amount', { exact: true }).fill('11.500');
+  await member.page.getByLabel('Currency', { exact: true }).selectOption('USD');
+  await member.page.getByLabel('Amount', { exact: true }).fill('40.00');
   await member.page.getByLabel('Date', { exact: true }).fill(DAY);
   await member.page.getByLabel('Receipts').setInputFiles(RECEIPT);
   await member.page.getByRole('button', { name: 'Save and submit' }).click();
@@ -56,7 +57,7 @@ it('takes a receipt through approval, payment and booking into a closed month', 
   await action(page, 'Approve').click();
   await confirm(page, 'Approving expenses', 'Approve');
   await action(page, 'Verify').click();
-  await page.getByRole('dialog').getByLabel('Amount on the statement').fill('11.400');
+  await page.getByRole('dialog').getByLabel('Amount on the statement').fill('12.100');
   await confirm(page, 'Verifying Payment', 'Verify');
   await page.getByText('Verified', { exact: true }).first().waitFor();
   await page.goto(
@@ -77,12 +78,17 @@ it('takes a receipt through approval, payment and booking into a closed month', 
   await page.getByRole('searchbox').fill('Scaffold');
   await expect.poll(() => page.getByRole('row').filter({ hasText: 'Scaffold hire' }).count()).toBe(2);
   const api = await callerOf(OWNER);
-  const { items } = await api.get<{ items: { source: string; lines: { amount: { minor: number } }[] }[] }>(
-    'finance/journal?q=Scaffold',
-  );
+  const { items } = await api.get<{
+    items: { source: string; source_id: number; lines: { amount: { minor: number } }[] }[];
+  }>('finance/journal?q=Scaffold');
   const payment = items.find(({ source }) => source === 'expense_payment');
-  // The statement shows 0.100 less than was owed: an exchange gain.
-  expect(payment?.lines.map(({ amount }) => amount.minor)).toEqual([11_500, 100, 11_400]);
+  const { base_amount: owed } = await api.get<{ base_amount: { minor: number; currency: string } }>(
+    `expenses/companyExpenses/${payment?.source_id ?? 0}`,
+  );
+  expect(owed.currency).toBe('KWD');
+  // The statement shows less than the dollars were worth when they were spent: an exchange gain.
+  expect(owed.minor).toBeGreaterThan(12_100);
+  expect(payment?.lines.map(({ amount }) => amount.minor)).toEqual([owed.minor, owed.minor - 12_100, 12_100]);
   await link('Trial balance').click();
   await page.getByText('Debits equal credits').waitFor();
 

@@ -112,7 +112,7 @@ async function postPayment(tx: Db, by: By, expense: Expense, from: PaidFrom): Pr
       paid: await settle(
         { db: tx, company: actor.company, date, today: date },
         account,
-        owed,
+        { owed, documents: [expense.amount.currency] },
         from.paid_amount,
       ),
       description: expense.description,

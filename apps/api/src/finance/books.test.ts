@@ -34,9 +34,8 @@ describe.each(DATABASES)('ledger on %s', (kind) => {
     const { data } = ok(await server.call('accounts.get', { as: FINANCE, params: { id } })).body;
     return (data as Account).balance?.minor ?? Number.NaN;
   };
-  /** Creates an approved expense that a member paid themselves. */
-  const approved = async (): Promise<Expense> => {
-    const body = { amount: SAR(40_000), incurred_on: '2026-01-10', paid_by: 'employee' };
+  const approved = async (amount = SAR(40_000), paid_by = 'employee'): Promise<Expense> => {
+    const body = { amount, incurred_on: '2026-01-10', paid_by };
     let expense = ok(await server.call('expenses.create', { as: MEMBER, body })).body.data as Expense;
     for (const [as, status] of [
       [MEMBER, 'pending'],
@@ -78,6 +77,30 @@ describe.each(DATABASES)('ledger on %s', (kind) => {
       status: 422,
       body: { errors: { amount: ['Both must be in the same currency.'] } },
     });
+  });
+
+  test('a statement shows another amount than is owed only where a rate lies between them', async () => {
+    const verify = ({ id, version }: Expense, minor: number) =>
+      server.call('expenses.updateStatus', {
+        as: FINANCE,
+        body: { id, version, status: 'verified', paid_from_id: bank.id, paid_amount: SAR(minor) },
+      });
+    const inDollars = await approved({ minor: 10_000, currency: 'USD' }, 'company');
+    expect(inDollars.base_amount).toEqual(SAR(37_500));
+    const before = await balance(bank);
+    ok(await verify(inDollars, 37_620));
+    expect(await balance(bank)).toBe(before - 37_620);
+    const inRiyals = await approved(SAR(37_500), 'company');
+    expect(await verify(inRiyals, 37_620)).toMatchObject({
+      status: 422,
+      body: {
+        errors: {
+          paid_amount: [expect.stringContaining('The account has the same currency, so the amount is')],
+        },
+      },
+    });
+    ok(await verify(inRiyals, 37_500));
+    expect(await balance(bank)).toBe(before - 37_620 - 37_500);
   });
 
   test('posts a booked expense to its account once, and the amount owed follows the payout', async () => {

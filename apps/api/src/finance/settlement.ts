@@ -1,5 +1,6 @@
 import {
   DEFAULT_ACCOUNTS,
+  hasExchange,
   negateMoney,
   settlementOf,
   type DefaultAccountLookup,
@@ -85,23 +86,24 @@ export async function accountPaidFrom(
 }
 
 /**
- * Returns the payment of what is owed from an account. A `paid` amount, as the statement shows it, wins over the rate of
- * the day; it has no sign, and takes that of what is owed.
+ * Returns the payment of what is owed, in company currency, from an account. A `paid` amount, as the statement shows it,
+ * wins over the rate of the day; it has no sign, and takes that of what is owed.
  *
- * @throws Fault 422 on `paid_amount` in another currency than the account's, and for a part of what is owed in its own.
+ * @param documents Currencies of the documents that are paid.
+ * @throws Fault 422 on `paid_amount` in another currency than the account's, and for another amount than is owed where no
+ *   rate lies between them: the difference would be money that nobody paid.
  */
 export function settle(
   movement: Omit<Movement, 'field'>,
   account: PostingAccount,
-  owed: Money,
+  { owed, documents }: { readonly owed: Money; readonly documents: readonly string[] },
   paid?: Money | null,
 ): Promise<Settlement> {
   if (paid === null || paid === undefined)
     return moved({ ...movement, field: 'paid_from_id' }, account, owed);
   if (paid.currency !== account.currency) throw invalidField('paid_amount', 'validation.same_currency');
   const signed = owed.minor < 0 ? negateMoney(paid) : paid;
-  // In one currency there is no exchange difference: another amount would be one that nobody paid.
-  if (signed.currency === owed.currency && signed.minor !== owed.minor)
+  if (!hasExchange(account.currency, [owed.currency, ...documents]) && signed.minor !== owed.minor)
     throw invalidField('paid_amount', 'validation.whole_amount', {
       amount: owed.minor < 0 ? negateMoney(owed) : owed,
     });

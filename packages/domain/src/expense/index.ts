@@ -71,6 +71,7 @@ export {
   paymentAfter,
   reimburseDenial,
   isPayment,
+  hasExchange,
   isPaidByDecision,
   paymentFieldIn,
   payoutAccount,

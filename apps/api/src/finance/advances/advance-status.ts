@@ -78,7 +78,12 @@ async function post(context: Context, before: Advance) {
   const account = await accountPaidFrom(db, company.id, chosen, accountOf);
   if (account.id === accountOf('employee_advances').id)
     throw invalidField('paid_from_id', 'validation.money_account');
-  const moved = await settle({ db, company, date, today }, account, before.amount, input.paid_amount);
+  const moved = await settle(
+    { db, company, date, today },
+    account,
+    { owed: before.amount, documents: [] },
+    input.paid_amount,
+  );
   const { user, amount: owed } = before;
   const lines =
     before.direction === 'paid'

@@ -106,6 +106,13 @@ export const isPaidByDecision = (
   status: DialogStatus,
 ): boolean => status === 'verified' && payment !== 'paid';
 
+/**
+ * Returns true if a statement may show another amount than is owed, because a rate lies between the account, the document
+ * and the company: their currencies are not all the same.
+ */
+export const hasExchange = (account: string, others: readonly string[]): boolean =>
+  others.some((currency) => currency !== account);
+
 /** Fields that describe a payment, in the bodies of decisions and payouts. */
 const PAYMENT_FIELDS = ['paid_from_id', 'paid_amount'] as const;
 
