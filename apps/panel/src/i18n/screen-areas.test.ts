@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { messagesOf } from '@outlay/domain';
 import { expect, it } from 'vitest';
 import en from './en.json' with { type: 'json' };
-import { isOfScreens, SCREEN_AREAS } from './screen-areas.ts';
+import { isOfScreens, MESSAGES_OF_SCREENS, SCREEN_AREAS } from './screen-areas.ts';
 
 const SOURCE = fileURLToPath(new URL('..', import.meta.url));
 
@@ -25,9 +25,10 @@ const GUARDED = new Set(['form/form-frame.tsx: field.']);
 const idsIn = (text: string): string[] =>
   [...text.matchAll(/['"`](?<id>[a-z_]+\.[\w.]*)/gu)].flatMap(({ groups }) => groups?.['id'] ?? []);
 
-it('names areas that exist', () => {
+it('names areas and messages that exist', () => {
   const areas = new Set(KNOWN.map((id) => id.split('.')[0]));
   expect([...SCREEN_AREAS].filter((area) => !areas.has(area))).toEqual([]);
+  expect([...MESSAGES_OF_SCREENS].filter((id) => !KNOWN.includes(id))).toEqual([]);
 });
 
 it('names no area that the frame, the login or the list of expenses uses', () => {

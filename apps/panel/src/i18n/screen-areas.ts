@@ -102,8 +102,36 @@ const EARLY_LABELS: ReadonlySet<string> = new Set([
   ].map((name) => `field.${name}`),
 ]);
 
+/**
+ * Reasons and faults about records of other screens only: payouts, advances, money that comes in, sales, members,
+ * periods, tax codes, rates, webhooks and bank accounts.
+ */
+export const MESSAGES_OF_SCREENS: ReadonlySet<string> = new Set([
+  'reason.delegate_of_another',
+  'reason.member_suspended',
+  'reason.own_account',
+  'reason.own_advance',
+  'reason.own_payout',
+  'reason.wrong_advance_status',
+  'reason.wrong_cash_in_status',
+  'reason.wrong_payout_status',
+  'reason.wrong_sale_status',
+  'validation.due_before_issue',
+  'validation.iban_check',
+  'validation.iban_country',
+  'validation.iban_format',
+  'validation.period_already_closed',
+  'validation.period_not_closed',
+  'validation.period_not_over',
+  'validation.rate_of_category',
+  'validation.rate_of_itself',
+  'validation.siren',
+  'validation.siren_of_fec',
+  'validation.url',
+]);
+
 /** Returns true for the id of a message that loads with its screen. */
 export const isOfScreens = (id: string): boolean => {
   const [area = ''] = id.split('.');
-  return SCREEN_AREAS.has(area) || (area === 'field' && !EARLY_LABELS.has(id));
+  return SCREEN_AREAS.has(area) || MESSAGES_OF_SCREENS.has(id) || (area === 'field' && !EARLY_LABELS.has(id));
 };

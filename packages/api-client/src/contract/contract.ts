@@ -2,11 +2,13 @@ import { advanceCalls } from './advances.calls.ts';
 import { auditCalls } from './audit.calls.ts';
 import { bookkeepingCalls, recurringCalls, reimbursementCalls } from './bookkeeping.calls.ts';
 import { companyCalls } from './company.calls.ts';
+import { contactCalls } from './contact.calls.ts';
 import { authCalls, emailCalls, passwordCalls } from './auth.calls.ts';
 import type { Call } from './call.ts';
 import { costCenterCalls } from './cost-centers.calls.ts';
 import { datedRateCalls } from './exchange-rates.calls.ts';
 import { dashboardCalls, reportCalls } from './dashboard.calls.ts';
+import { expenseBookingCalls } from './expense-booking.calls.ts';
 import { expenseCalls, receiptCalls } from './expense.calls.ts';
 import {
   financeCalls,
@@ -20,7 +22,7 @@ import {
   vatReportCalls,
 } from './finance.calls.ts';
 import { importCalls } from './import.calls.ts';
-import { contactCalls, notificationCalls, realtimeCalls } from './notification.calls.ts';
+import { notificationCalls, realtimeCalls } from './notification.calls.ts';
 import { peopleCalls } from './people.calls.ts';
 import { periodCalls } from './periods.calls.ts';
 import { settingsCalls } from './settings.calls.ts';
@@ -36,6 +38,7 @@ export const CONTRACT = {
   ...emailCalls,
   ...dashboardCalls,
   ...expenseCalls,
+  ...expenseBookingCalls,
   ...receiptCalls,
   ...recurringCalls,
   ...reimbursementCalls,

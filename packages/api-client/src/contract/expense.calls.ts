@@ -1,4 +1,3 @@
-import { accountChange, bookingDraft } from '@outlay/domain/bookkeeping';
 import {
   RECEIPT_LIMITS,
   bulkStatusAnswer,
@@ -8,7 +7,6 @@ import {
   expenseCheckQuery,
   expenses,
   historyEntry,
-  linesUpdate,
   receipt,
   statusUpdate,
 } from '@outlay/domain/expense';
@@ -19,27 +17,16 @@ import * as z from 'zod/mini';
 import { defineCall, group, noData } from './call.ts';
 import { byId } from './envelope.ts';
 import { upload } from './import.ts';
-import { BOOK_KEEP, V1 } from './paths.ts';
+import { V1 } from './paths.ts';
 import { noQuery } from './query.ts';
 import { resourceCalls } from './resource-calls.ts';
+import { SHOW_EXPENSES } from './show-expenses.ts';
 
 const EXPENSES = `${V1}/expenses/companyExpenses` as const;
 const RECEIPTS = `${EXPENSES}/{id}/receipts` as const;
 const RECEIPT = `${RECEIPTS}/{receipt_id}` as const;
 
-/** Resources that contain expenses. */
-const SHOW_EXPENSES = [
-  'receipts',
-  'bookkeeping',
-  'reimbursements',
-  'dashboard',
-  'reports',
-  'transactions',
-  'accounts',
-  'notifications',
-] as const;
-
-/** Expense requests: the generic calls, the workflow and the booking (Specification §7). */
+/** Expense requests: the generic calls and the workflow (Specification §7). */
 export const expenseCalls = group('expenses', {
   ...resourceCalls(expenses, EXPENSES, SHOW_EXPENSES),
   history: defineCall({
@@ -99,40 +86,6 @@ export const expenseCalls = group('expenses', {
     answer: bulkStatusAnswer,
     invalidates: SHOW_EXPENSES,
     errors: [401, 403, 422],
-  }),
-  bookKeep: defineCall({
-    summary: 'Book expenses to an account and an entry type: one for all, or one per expense in `codes`',
-    method: 'POST',
-    path: BOOK_KEEP,
-    auth: 'session',
-    access: { subject: 'bookkeep', action: 'bookkeep' },
-    body: bookingDraft,
-    answer: bulkStatusAnswer,
-    invalidates: SHOW_EXPENSES,
-    errors: [401, 403, 422],
-  }),
-  changeLines: defineCall({
-    summary:
-      'Replace the lines of an approved expense that is not booked, for its tax codes and cost centers',
-    method: 'POST',
-    path: `${BOOK_KEEP}/change/lines`,
-    auth: 'session',
-    access: { subject: 'bookkeep', action: 'bookkeep' },
-    body: linesUpdate,
-    answer: expense,
-    invalidates: SHOW_EXPENSES,
-    errors: [401, 403, 404, 409, 422],
-  }),
-  changeAccount: defineCall({
-    summary: 'Move a booked expense to another account, unless it is exported',
-    method: 'POST',
-    path: `${BOOK_KEEP}/change/account`,
-    auth: 'session',
-    access: { subject: 'bookkeep', action: 'bookkeep' },
-    body: accountChange,
-    answer: expense,
-    invalidates: SHOW_EXPENSES,
-    errors: [401, 403, 404, 409, 422],
   }),
 });
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createAbility } from './ability.ts';
-import { hasFullAccess, mayGrant, type Grantor } from './granting.ts';
+import { hasFullAccess, type Grantor } from './full-access.ts';
+import { mayGrant } from './granting.ts';
 import { abilityRulesFor, PERMISSION_SETS, type PermissionSetKey } from './permission-sets.ts';
 import type { PermissionRule } from './rule.ts';
 

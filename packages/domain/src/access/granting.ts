@@ -1,15 +1,10 @@
 import { isSame } from '../schema/same.ts';
-import type { AppAbility } from './ability.ts';
-import { GLOBAL_DENY_RULES } from './permission-sets.ts';
-import { resolvePlaceholders, TEAM_IDS, type PlaceholderUser } from './placeholders.ts';
+import type { Grantor } from './full-access.ts';
+import { globalDenials } from './global-denials.ts';
+import { resolvePlaceholders, TEAM_IDS } from './placeholders.ts';
 import type { Conditions, PermissionRule } from './rule.ts';
 import { SUBJECTS } from './subjects.ts';
 import { ACTIONS, type Action, type Subject } from './vocabulary.ts';
-
-/** A user who gives permissions to others. */
-export interface Grantor extends PlaceholderUser {
-  readonly ability: AppAbility;
-}
 
 const list = <Value>(one: Value | readonly Value[]): readonly Value[] =>
   Array.isArray(one) ? (one as readonly Value[]) : [one as Value];
@@ -50,9 +45,6 @@ function coversConditions(one: unknown, other: unknown): boolean {
 const reachesAsFar = (one: Extent, other: Extent): boolean =>
   coversConditions(one.conditions, other.conditions) &&
   (one.fields === undefined || isSame(one.fields, other.fields));
-
-const globalDenials = ({ id, team_ids }: PlaceholderUser) =>
-  resolvePlaceholders(GLOBAL_DENY_RULES, { id, team_ids });
 
 /**
  * Returns a user's rules for an action by descending priority, up to the first that overrides all earlier ones.
@@ -100,27 +92,6 @@ export function mayGrant(
   const resolved = resolvePlaceholders(rules, { id: grantor.id, team_ids: recipientTeamIds });
   return !ALL_ACTIONS.some((action) =>
     ALL_SUBJECTS.some((subject) => isBeyond(grantor, resolved, action, subject)),
-  );
-}
-
-/**
- * Returns true for a user who may do everything, without exceptions besides those of every user (the built-in Owner
- * set). Such a user cannot gain permissions, and so may change what others may not change for themselves.
- */
-export function hasFullAccess({ ability, ...user }: Grantor): boolean {
-  if (ability.problem) return false;
-  const denials = globalDenials(user);
-  const isGlobal = ({ conditions, action, subject }: PermissionRule): boolean =>
-    denials.some(
-      (one) =>
-        isSame(one.conditions, conditions) && isSame(one.action, action) && isSame(one.subject, subject),
-    );
-  const rules = ability.rules as readonly PermissionRule[];
-  return (
-    rules.some(
-      ({ action, subject, inverted, conditions, fields }) =>
-        action === 'manage' && subject === 'all' && inverted !== true && !conditions && !fields,
-    ) && rules.every((rule) => rule.inverted !== true || isGlobal(rule))
   );
 }
 

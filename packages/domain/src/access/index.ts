@@ -1,11 +1,12 @@
 export { AppAbility, ANONYMOUS_RULES, asSubject, createAbility } from './ability.ts';
 export { conditionsMatcher } from './conditions.ts';
 export { hasFieldRules } from './field-rules.ts';
-export { hasFullAccess, mayGrant } from './granting.ts';
-export type { Grantor } from './granting.ts';
+export { hasFullAccess } from './full-access.ts';
+export type { Grantor } from './full-access.ts';
+export { mayGrant } from './granting.ts';
 export { dryRun } from './dry-run.ts';
+export { GLOBAL_DENY_RULES } from './global-denials.ts';
 export {
-  GLOBAL_DENY_RULES,
   DEFAULT_PERMISSION_SET,
   PERMISSION_SETS,
   PERMISSION_SET_KEYS,

@@ -1,12 +1,10 @@
-import { TEAM_IDS, USER_ID, resolvePlaceholders } from './placeholders.ts';
+import { EXPENSE_KINDS, GLOBAL_DENY_RULES, ownRecords } from './global-denials.ts';
+import { TEAM_IDS, resolvePlaceholders } from './placeholders.ts';
 import type { PlaceholderUser } from './placeholders.ts';
 import { RESOURCE_SUMMARIES } from '../resources/summaries.ts';
 import type { SetGrant, SetGrants } from '../resources/summaries.ts';
 import type { Subject } from './subjects.ts';
 import type { PermissionRule } from './rule.ts';
-
-/** Subjects of the kinds of expense: request, recurring, to be reimbursed. */
-export const EXPENSE_KINDS: readonly Subject[] = ['expense', 'recurring', 'reimpursable'];
 
 /** Returns the subjects that a built-in set grants as a whole. */
 const granting = (set: keyof SetGrants, grant: SetGrant): Subject[] =>
@@ -14,7 +12,6 @@ const granting = (set: keyof SetGrants, grant: SetGrant): Subject[] =>
     .filter(({ grants }) => grants[set] === grant)
     .map(({ subject }) => subject);
 
-const ownRecords = { 'user.id': USER_ID };
 const ofTeams = { 'team.id': { $in: [TEAM_IDS] } };
 
 const memberRules: readonly PermissionRule[] = [
@@ -98,26 +95,6 @@ export const PROVIDER_RULES: readonly PermissionRule[] = [
   { action: ['bookkeep', 'export'], subject: ['expense', 'bookkeep'] },
   { action: 'manage', subject: [...granting('provider', 'manage'), 'reports'] },
   auditDenied,
-];
-
-/** Deny rules for every user: no decisions on own expenses and payouts, no access to drafts of others. */
-export const GLOBAL_DENY_RULES: readonly PermissionRule[] = [
-  {
-    action: ['approve', 'reject', 'verify'],
-    subject: [...EXPENSE_KINDS],
-    conditions: ownRecords,
-    inverted: true,
-    reason: 'own_expense',
-  },
-  { action: 'update', subject: 'reimpursable', conditions: ownRecords, inverted: true, reason: 'own_payout' },
-  { action: 'verify', subject: 'advances', conditions: ownRecords, inverted: true, reason: 'own_advance' },
-  {
-    action: ['read', 'export'],
-    subject: 'expense',
-    conditions: { status: 'draft', 'user.id': { $ne: USER_ID } },
-    inverted: true,
-    reason: 'draft_of_another',
-  },
 ];
 
 function granted(

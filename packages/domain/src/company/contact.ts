@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { pageOf } from '../list/page.ts';
 import { flagParam, pagedQuery } from '../list/query.ts';
-import { emailAddress } from '../people/member.ts';
+import { emailAddress } from '../schema/email-address.ts';
 import { id, moment, oneLine, typedName } from '../schema/scalars.ts';
 
 /** Honeypot field: hidden from visitors, so a filled-in value identifies a bot. */

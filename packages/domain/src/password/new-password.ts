@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { newPassword } from '../schema/scalars.ts';
-import { emailAddress } from '../people/member.ts';
+import { emailAddress } from '../schema/email-address.ts';
 
 /** Body of a request for a password reset: the email address of the account. */
 export const passwordForgotten = z.strictObject({ email: emailAddress });

@@ -13,7 +13,6 @@ export {
   memberStatus,
   MEMBER_ROLES,
   member,
-  emailAddress,
   memberDraft,
   delegationDraft,
   lacksPermissions,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailAddress } from '../schema/email-address.ts';
 import { idParam, listQuery, manyOf } from '../list/query.ts';
 import {
   id,
@@ -51,9 +52,6 @@ export const lacksPermissions = ({
   role,
   permission_set,
 }: Pick<Member, 'role' | 'permission_set'>): boolean => role === 'company' && permission_set === null;
-
-/** Email address, trimmed, at most 254 characters. */
-export const emailAddress = z.string().check(z.trim(), z.maxLength(254), z.email());
 
 /** Body of a new or changed member. */
 export const memberDraft = z.strictObject({

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { faultsIn } from '../errors/fault.ts';
 import { delegationPhase, mayDelegate } from './delegation.ts';
 import { phone } from '../schema/scalars.ts';
-import { delegationDraft, emailAddress, lacksPermissions, memberDraft } from './member.ts';
+import { emailAddress } from '../schema/email-address.ts';
+import { delegationDraft, lacksPermissions, memberDraft } from './member.ts';
 import { memberCommandRefusal, memberCommands } from './member-commands.ts';
 import { profileChange, profileFaults } from './profile.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { faultsIn, type Faults } from '../errors/fault.ts';
 import { moment, newPassword, orNull, phone, typedName } from '../schema/scalars.ts';
-import { emailAddress } from './member.ts';
+import { emailAddress } from '../schema/email-address.ts';
 
 const required = (field: string) => ({ error: 'validation.required', path: [field] });
 

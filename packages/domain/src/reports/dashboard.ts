@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { day, ref } from '../schema/scalars.ts';
-import { flagParam, idParam } from '../list/query.ts';
 import { currencyCode, money } from '../money/money.ts';
 import { expenseStatus } from '../expense/workflow/status-schemas.ts';
 
@@ -84,31 +83,3 @@ export type DashboardAnalysis = z.infer<typeof dashboardAnalysis>;
 export const dashboardQuery = z.strictObject({ from: z.optional(day), to: z.optional(day) });
 /** Query parameters of the dashboard. */
 export type DashboardQuery = z.infer<typeof dashboardQuery>;
-
-/** Query parameters of every document: its language, and `receipts` to append the pages of receipts. */
-const documentParams = {
-  lang: z.optional(z.enum(['en', 'ar'])),
-  receipts: z.optional(flagParam),
-};
-
-/** Query parameters of the document of one request. */
-export const documentQuery = z.strictObject(documentParams);
-/** Query parameters of the document of one request. */
-export type DocumentQuery = z.infer<typeof documentQuery>;
-
-/** Query parameters of the user report. Source: Specification §7. */
-export const userReportQuery = z
-  .strictObject({
-    user_id: z.optional(idParam),
-    from: z.optional(day),
-    to: z.optional(day),
-    ...documentParams,
-  })
-  .check(
-    z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-      error: 'validation.from_after_to',
-      path: ['to'],
-    }),
-  );
-/** Query parameters of the user report. */
-export type UserReportQuery = z.infer<typeof userReportQuery>;

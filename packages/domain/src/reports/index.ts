@@ -7,9 +7,8 @@ export {
   dashboardUsers,
   dashboardAnalysis,
   dashboardQuery,
-  documentQuery,
-  userReportQuery,
 } from './dashboard.ts';
+export { documentQuery, userReportQuery } from './document-query.ts';
 export type {
   Figure,
   DashboardFigures,
@@ -19,7 +18,6 @@ export type {
   DashboardUsers,
   DashboardAnalysis,
   DashboardQuery,
-  DocumentQuery,
-  UserReportQuery,
 } from './dashboard.ts';
+export type { DocumentQuery, UserReportQuery } from './document-query.ts';
 export { spentFigure, undecidedFigure } from './figures.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { latinNumber } from '../money/parse.ts';
+import { mod97 } from './mod97.ts';
 
 /**
  * Structure of the account number (BBAN) by country, of the IBAN registry (ISO 13616): lengths of digits (n),
@@ -36,13 +37,6 @@ export const formatIban = (text: string): string =>
   compactIban(text)
     .replaceAll(/(.{4})/g, '$1 ')
     .trimEnd();
-
-/** ISO 7064, mod 97,10: letters count as 10 to 35. Returns the remainder; 1 for valid check digits. */
-export const mod97 = (text: string): number =>
-  [...text].reduce((rest, sign) => {
-    const value = Number.parseInt(sign, 36);
-    return (rest * (value > 9 ? 100 : 10) + value) % 97;
-  }, 0);
 
 /** Returns the fault of an IBAN (ISO 13616); null for a valid one. Spaces and small letters are accepted. */
 export function ibanFault(text: string): IbanFault | null {

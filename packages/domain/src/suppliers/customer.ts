@@ -10,7 +10,7 @@ import {
   typedName,
   typedText,
 } from '../schema/scalars.ts';
-import { emailAddress } from '../people/member.ts';
+import { emailAddress } from '../schema/email-address.ts';
 import { taxNumber } from './tax-number.ts';
 
 /** Customer of the company; absent fields of a response get defaults. */

@@ -13,7 +13,7 @@ import {
 } from '../schema/scalars.ts';
 import { typedIban } from '../schema/iban.ts';
 import { taxNumber } from './tax-number.ts';
-import { emailAddress } from '../people/member.ts';
+import { emailAddress } from '../schema/email-address.ts';
 
 /** Supplier of the company; absent fields of a response get defaults. */
 export const supplier = z.looseObject({

@@ -1,4 +1,4 @@
-import { mod97 } from '../schema/iban.ts';
+import { mod97 } from '../schema/mod97.ts';
 
 /** Returns true if the check digits of a well-formed number are right. */
 type Check = (number: string) => boolean;

@@ -1,5 +1,5 @@
 import type { AppAbility } from '../../access/ability.ts';
-import { hasFullAccess } from '../../access/granting.ts';
+import { hasFullAccess } from '../../access/full-access.ts';
 import { approverSeat, currentStep, managesAll, withinSeatLimit } from '../approval/approver.ts';
 import type { Actor, ExpenseFacts } from '../facts.ts';
 import { abilityReason } from './permission.ts';

@@ -1,0 +1,33 @@
+import { resolvePlaceholders, USER_ID, type PlaceholderUser } from './placeholders.ts';
+import type { PermissionRule } from './rule.ts';
+import type { Subject } from './subjects.ts';
+
+/** Subjects of the kinds of expense: request, recurring, to be reimbursed. */
+export const EXPENSE_KINDS: readonly Subject[] = ['expense', 'recurring', 'reimpursable'];
+
+/** Condition of rules about the records of the user. */
+export const ownRecords = { 'user.id': USER_ID };
+
+/** Deny rules for every user: no decisions on own expenses and payouts, no access to drafts of others. */
+export const GLOBAL_DENY_RULES: readonly PermissionRule[] = [
+  {
+    action: ['approve', 'reject', 'verify'],
+    subject: [...EXPENSE_KINDS],
+    conditions: ownRecords,
+    inverted: true,
+    reason: 'own_expense',
+  },
+  { action: 'update', subject: 'reimpursable', conditions: ownRecords, inverted: true, reason: 'own_payout' },
+  { action: 'verify', subject: 'advances', conditions: ownRecords, inverted: true, reason: 'own_advance' },
+  {
+    action: ['read', 'export'],
+    subject: 'expense',
+    conditions: { status: 'draft', 'user.id': { $ne: USER_ID } },
+    inverted: true,
+    reason: 'draft_of_another',
+  },
+];
+
+/** Returns the rules that deny for every user, resolved for one of them. */
+export const globalDenials = ({ id, team_ids }: PlaceholderUser): PermissionRule[] =>
+  resolvePlaceholders(GLOBAL_DENY_RULES, { id, team_ids });
