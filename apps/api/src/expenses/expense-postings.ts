@@ -15,7 +15,13 @@ import { dateOf } from '../clock.ts';
 import { openDays } from '../finance/periods/assert-open.ts';
 import { reimbursementExpenses, reimbursements } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
-import { defaultAccountsOf, hasOpenEntry, postEntry, reverseEntries } from '../finance/ledger.ts';
+import {
+  controlAccountsOf,
+  defaultAccountsOf,
+  hasOpenEntry,
+  postEntry,
+  reverseEntries,
+} from '../finance/ledger.ts';
 import { postingLines } from './lines/line-postings.ts';
 import { accountPaidFrom, settle } from '../finance/settlement.ts';
 import { invalidField } from '../http/validation.ts';
@@ -37,18 +43,20 @@ const sourceOf = (expense: Expense, { actor }: By, source: 'expense' | 'expense_
 /**
  * Posts the booking of an expense to its account, on the day of the expense.
  *
- * @throws Fault 422 if its account is the one that is credited.
+ * @throws Fault 422 for a control account, on the booking or on a line.
  */
 export async function postBooking(tx: Db, by: By, expense: Expense, account: PostingAccount): Promise<void> {
   const gross = expense.base_amount;
   if (gross === null) return;
   const accountOf = await defaultAccountsOf(tx, by.actor.company.id);
-  // On its own counter account an expense would cancel out, and appear in no report.
-  const creditor = accountOf(expenseCreditor(expense.paid_by));
-  if (creditor.id === account.id) throw invalidField('account_id', 'validation.counter_account');
+  const control = await controlAccountsOf(tx, by.actor.company.id);
+  if (control.has(account.id)) throw invalidField('account_id', 'validation.control_account');
+  const own = await postingLines(tx, by.actor.company.id, expense, { gross, account, accountOf });
+  const refused = own.findIndex((line) => control.has(line.account.id));
+  if (refused !== -1) throw invalidField(`lines.${refused}.account_id`, 'validation.control_account');
   const lines = expensePosting(
     {
-      lines: await postingLines(tx, by.actor.company.id, expense, { gross, account, creditor, accountOf }),
+      lines: own,
       gross,
       paid_by: expense.paid_by,
       description: expense.description,

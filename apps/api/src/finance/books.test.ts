@@ -19,6 +19,7 @@ describe.each(DATABASES)('ledger on %s', (kind) => {
   let bank: Account;
   let owed: Account;
   let travel: Account;
+  let meals: Account;
 
   beforeAll(async () => {
     server = await openServer(kind);
@@ -26,7 +27,12 @@ describe.each(DATABASES)('ledger on %s', (kind) => {
       items: Account[];
     };
     const account = (code: string): Account => list.items.find((one) => one.code === code) ?? fail(code);
-    [bank, owed, travel] = [account('1010'), account('2100'), account('6100')];
+    [bank, owed, travel, meals] = ['1010', '2100', '6100', '6200'].map(account) as [
+      Account,
+      Account,
+      Account,
+      Account,
+    ];
   });
   afterAll(() => server.close());
 
@@ -171,7 +177,7 @@ describe.each(DATABASES)('ledger on %s', (kind) => {
     ok(
       await server.call('expenses.changeAccount', {
         as: FINANCE,
-        body: { id: expense.id, account_id: bank.id, version: current.version },
+        body: { id: expense.id, account_id: meals.id, version: current.version },
       }),
     );
     expect(await balance(travel)).toBe(travelBefore);
@@ -195,20 +201,35 @@ describe.each(DATABASES)('ledger on %s', (kind) => {
     ok(await server.call('expenses.updateStatus', { as: APPROVER, body: undo }));
   });
 
-  test('rejects booking an expense to its counter account, where the two lines would cancel out', async () => {
+  test('rejects booking an expense or a line of it to an account that only other documents post to', async () => {
     const expense = await approved();
     const before = await balance(owed);
-    const booked = async (account: Account) => {
-      const body = { ids: [expense.id], account_id: account.id, entry_type_id: 1 };
+    const booked = async (account: Account | undefined) => {
+      const body = { ids: [expense.id], account_id: account?.id, entry_type_id: 1 };
       const versions = { [expense.id]: expense.version };
       const { data } = ok(
         await server.call('expenses.bookKeep', { as: FINANCE, body: { ...body, versions } }),
       ).body;
       return (data as { results: { ok: boolean; message?: string }[] }).results[0];
     };
-    const message = 'What pays this expense stands on this account already: choose what it was spent on.';
-    expect(await booked(owed)).toMatchObject({ ok: false, message });
+    const message =
+      'Only payments, sales, advances and taxes are posted to this account. Choose what the money was spent on.';
+    const { items } = ok(await server.call('accounts.list', { as: FINANCE, query: { limit: 100 } })).body
+      .data as { items: Account[] };
+    for (const code of ['1010', '1020', '1200', '1250', '1300', '2100', '2200', '2300', '3900']) {
+      const control = items.find((one) => one.code === code) ?? fail(code);
+      expect([code, await booked(control)]).toMatchObject([code, { ok: false, message }]);
+    }
     expect(await balance(owed)).toBe(before);
+    const withLine = await server.call('expenses.changeLines', {
+      as: FINANCE,
+      body: {
+        id: expense.id,
+        lines: [{ gross: SAR(30_000) }, { gross: SAR(10_000), account_id: owed.id }],
+        version: expense.version,
+      },
+    });
+    expect(withLine).toMatchObject({ status: 422, body: { errors: { 'lines.1.account_id': [message] } } });
     expect(await booked(travel)).toMatchObject({ ok: true });
     const recoded = await server.call('expenses.changeAccount', {
       as: FINANCE,

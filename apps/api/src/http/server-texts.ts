@@ -244,9 +244,9 @@ export const SERVER_TEXTS = {
     'No exchange rate from {from} to {to} is known for {day} or the {n, plural, one {day} other {# days}} before. Enter the rate of that day.',
     'لا يتوفر سعر صرف من {from} إلى {to} ليوم {day} ولا {n, plural, zero {قبله} one {لليوم الذي قبله} two {لليومين قبله} few {لـ# أيام قبله} many {لـ# يومًا قبله} other {لـ# يوم قبله}}. أدخل سعر ذلك اليوم.',
   ],
-  'validation.counter_account': [
-    'What pays this expense stands on this account already: choose what it was spent on.',
-    'ما يقابل هذا المصروف مسجَّل على هذا الحساب نفسه: اختر الحساب الذي صُرف عليه.',
+  'validation.control_account': [
+    'Only payments, sales, advances and taxes are posted to this account. Choose what the money was spent on.',
+    'لا تُقيَّد على هذا الحساب إلا الدفعات والمبيعات والسلف والضرائب. اختر الحساب الذي صُرف عليه المبلغ.',
   ],
   'validation.money_account': [
     'Choose an active bank, cash or liability account.',

@@ -44,16 +44,41 @@ export function converted(minor: number, rate: string): number {
   return Number(divide(BigInt(minor) * BigInt(whole + fraction), 10n ** BigInt(fraction.length)));
 }
 
-function taxOf({ gross, code }: TypedLine): { net: number; tax: number; recoverable: number } {
-  if (code === null) return { net: gross, tax: 0, recoverable: 0 };
-  const [amount, rate] = [BigInt(gross), BigInt(code.rate)];
-  const net = code.category === 'AE' ? amount : divide(amount * WHOLE, WHOLE + rate);
-  const tax = code.category === 'AE' ? divide(amount * rate, WHOLE) : amount - net;
-  return {
-    net: Number(net),
-    tax: Number(tax),
-    recoverable: Number(divide(tax * BigInt(code.recoverable), WHOLE)),
-  };
+/** Tax in a gross amount, or on it where the buyer owes the tax. */
+function taxIn(gross: bigint, { category, rate }: CodeOfTax): bigint {
+  if (category === 'AE') return divide(gross * BigInt(rate), WHOLE);
+  return gross - divide(gross * WHOLE, WHOLE + BigInt(rate));
+}
+
+/** Tax and recoverable tax of each line. Of the first lines of a rate together, they are those of their sum, rounded. */
+function taxesOf(lines: readonly TypedLine[]): { net: number; tax: number; recoverable: number }[] {
+  const taxes: { code: CodeOfTax | null; tax: bigint }[] = [];
+  return lines.map(({ gross, code }, at) => {
+    if (code === null) {
+      taxes.push({ code, tax: 0n });
+      return { net: gross, tax: 0, recoverable: 0 };
+    }
+    const same = lines
+      .slice(0, at)
+      .filter((one) => one.code?.category === code.category && one.code.rate === code.rate);
+    const before = BigInt(same.reduce((sum, one) => sum + one.gross, 0));
+    const tax = taxIn(before + BigInt(gross), code) - taxIn(before, code);
+    const reclaimed = taxes
+      .filter(
+        (one) =>
+          one.code?.category === code.category &&
+          one.code.rate === code.rate &&
+          one.code.recoverable === code.recoverable,
+      )
+      .reduce((sum, one) => sum + one.tax, 0n);
+    taxes.push({ code, tax });
+    const share = BigInt(code.recoverable);
+    return {
+      net: code.category === 'AE' ? gross : gross - Number(tax),
+      tax: Number(tax),
+      recoverable: Number(divide((reclaimed + tax) * share, WHOLE) - divide(reclaimed * share, WHOLE)),
+    };
+  });
 }
 
 /** Sums amounts by account. */
@@ -125,8 +150,10 @@ export function createExpectedBooks(opening: Amounts, accounts: BookAccounts) {
         readonly creditor: number;
       },
     ): void => {
-      const entries = booking.lines.flatMap((line) => {
-        const [net, tax, recoverable] = Object.values(taxOf(line)).map((minor) =>
+      const taxes = taxesOf(booking.lines);
+      const entries = booking.lines.flatMap((line, at) => {
+        const one = taxes[at] ?? { net: 0, tax: 0, recoverable: 0 };
+        const [net, tax, recoverable] = [one.net, one.tax, one.recoverable].map((minor) =>
           converted(minor, booking.rate),
         ) as [number, number, number];
         const isCharged = line.code?.category === 'AE';

@@ -63,6 +63,7 @@ export { isMissingDefaultAccount } from './missing-default-account.ts';
 export { reversalOf } from './ledger.ts';
 export {
   accrualPosting,
+  CONTROL_ACCOUNTS,
   DEFAULT_ACCOUNT_NAMES,
   DEFAULT_ACCOUNTS,
   SIDES,

@@ -70,6 +70,23 @@ export type DefaultAccountName = keyof typeof DEFAULT_ACCOUNTS;
 export const DEFAULT_ACCOUNT_NAMES = Object.keys(DEFAULT_ACCOUNTS) as readonly DefaultAccountName[];
 
 /**
+ * Default accounts that only documents of their own kind post to: payments, payouts, sales, advances, tax and openings.
+ * Their balances are what these documents add up to, so that no expense is booked to them.
+ */
+export const CONTROL_ACCOUNTS = [
+  'bank',
+  'petty_cash',
+  'owed_to_employees',
+  'payables',
+  'input_vat',
+  'output_vat',
+  'receivables',
+  'opening_balances',
+  'accrued_expenses',
+  'employee_advances',
+] as const satisfies readonly DefaultAccountName[];
+
+/**
  * Returns a default account of the company; throws if it is not set, which the server answers with a 422 that
  * names the setting.
  */

@@ -50,7 +50,7 @@ const readLines = (tx: Db, companyId: number, expenseId: number) =>
  * Returns the lines of an expense for its posting; one implied line without tax for an expense without lines. A line is
  * posted to its account, that of its entry type, or the account of the booking.
  *
- * @throws Fault 422 on a line whose account has another currency than the company, or is the one that is credited.
+ * @throws Fault 422 on a line whose account has another currency than the company.
  */
 export async function postingLines(
   tx: Db,
@@ -59,8 +59,6 @@ export async function postingLines(
   booking: {
     readonly gross: Money;
     readonly account: PostingAccount;
-    /** Account that the expense is credited to. */
-    readonly creditor: PostingAccount;
     readonly accountOf: DefaultAccountLookup;
   },
 ): Promise<ExpensePostingLine[]> {
@@ -73,9 +71,6 @@ export async function postingLines(
     const target = found.own ?? found.ofType ?? account;
     if ([target, found.input, found.output].some((one) => one !== null && one.currency !== gross.currency))
       throw invalid({ [`lines.${at}.account_id`]: [text('validation.same_currency')] });
-    // On the account that is credited, a line would cancel out, and appear in no report.
-    if (target.id === booking.creditor.id)
-      throw invalid({ [`lines.${at}.account_id`]: [text('validation.counter_account')] });
     const toBook = {
       id: line.id,
       description: line.description,

@@ -1,9 +1,9 @@
 import {
   amountLeft,
-  lineAmounts,
+  lineDraftOf,
   lineFault,
+  linesAmounts,
   type Expense,
-  type ExpenseLine,
   type ExpenseLineDraft,
   type LineAmounts,
   type LineTaxCode,
@@ -13,6 +13,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { accounts, costCenters, entryTypes, expenseLines, taxCodes, teams } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
+import { controlAccountsOf } from '../../finance/ledger.ts';
 import { invalid, invalidField } from '../../http/validation.ts';
 import { text, type Text } from '../../http/texts.ts';
 
@@ -83,24 +84,32 @@ export async function prepareLines(
   const known = new Map<ReferenceName, ReadonlySet<number>>();
   for (const name of REFERENCE_NAMES) known.set(name, await knownIds(db, companyId, name, drafts));
   const codes = await readCodes(db, companyId, drafts);
+  const control = drafts.some(({ account_id }) => account_id)
+    ? await controlAccountsOf(db, companyId)
+    : new Set<number>();
   const errors: Record<string, Text[]> = {};
-  const lines = drafts.map((draft, at) => {
+  const taxed = drafts.map((draft, at) => {
     const refuse = (field: string, id: string) => (errors[`lines.${at}.${field}`] = [text(id)]);
     for (const name of REFERENCE_NAMES) {
       const id = draft[name];
       if (id !== null && id !== undefined && known.get(name)?.has(id) !== true)
         refuse(name, 'validation.unknown_record');
     }
+    if (draft.account_id && control.has(draft.account_id)) refuse('account_id', 'validation.control_account');
     const code = codes.get(draft.tax_code_id ?? 0) ?? null;
     if (draft.tax_code_id && code === null) refuse('tax_code_id', 'validation.unknown_record');
     const fault = lineFault(draft, code, { currency: amount.currency, incurred_on });
     if (fault !== null) refuse(fault.field, fault.id);
-    return { draft, amounts: lineAmounts(draft.gross, code, draft.tax ?? null) };
+    return { gross: draft.gross, tax: draft.tax, code };
   });
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  if (lines.length > 0 && amountLeft(amount, drafts).minor !== 0)
+  if (drafts.length > 0 && amountLeft(amount, drafts).minor !== 0)
     throw invalidField('lines', 'validation.lines_total');
-  return lines;
+  const amounts = linesAmounts(taxed);
+  return drafts.flatMap((draft, at) => {
+    const computed = amounts[at];
+    return computed === undefined ? [] : [{ draft, amounts: computed }];
+  });
 }
 
 /** Stores the lines of a new expense, or replaces those of an existing one. */
@@ -137,18 +146,6 @@ export async function storeLines(
     })),
   );
 }
-
-/** Returns the body of a stored line. */
-export const lineDraftOf = (line: ExpenseLine): ExpenseLineDraft => ({
-  description: line.description,
-  entry_type_id: line.entry_type?.id ?? null,
-  account_id: line.account?.id ?? null,
-  team_id: line.team?.id ?? null,
-  cost_center_id: line.cost_center?.id ?? null,
-  tax_code_id: line.tax_code?.id ?? null,
-  gross: line.gross,
-  ...(line.gross.minor === line.net.minor ? {} : { tax: line.tax }),
-});
 
 const summary = (lines: readonly (LineAmounts & { readonly draft: ExpenseLineDraft })[]): string =>
   JSON.stringify(

@@ -124,6 +124,18 @@ describe.each(DATABASES)('lines of an expense on %s', (kind) => {
     expect([none.lines, none.amount]).toEqual([[], sar(7)]);
   });
 
+  it('have the tax of their sum, not the sum of their rounded taxes', async () => {
+    const taxOf = async (...gross: number[]) => {
+      const lines = gross.map((minor) => ({ gross: sar(minor), tax_code_id: code('S15') }));
+      const total = gross.reduce((sum, minor) => sum + minor, 0);
+      const { lines: stored = [] } = await create(draft(lines, { amount: sar(total) }));
+      return stored.reduce((sum, { tax }) => sum + tax.minor, 0);
+    };
+    expect(await taxOf(33, 33, 33)).toBe(13);
+    expect(await taxOf(...Array.from({ length: 50 }, () => 1))).toBe(7);
+    expect(await taxOf(-33, -33, -33)).toBe(-13);
+  });
+
   it('are replaced before booking by those who book, without a change of the amount', async () => {
     const { id, version } = await approved(
       draft(undefined, { description: 'Tools', incurred_on: '2026-01-03' }),

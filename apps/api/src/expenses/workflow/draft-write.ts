@@ -1,4 +1,10 @@
-import { changesApproval, type Expense, type ExpenseDraft, type HistoryEntry } from '@outlay/domain';
+import {
+  changesApproval,
+  lineDraftOf,
+  type Expense,
+  type ExpenseDraft,
+  type HistoryEntry,
+} from '@outlay/domain';
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '../../access/actor.ts';
 import { dateOf } from '../../clock.ts';
@@ -7,7 +13,7 @@ import type { Db } from '../../db/store.ts';
 import { nextNumber } from '../../db/numbers.ts';
 import { appendHistory, writeExpense } from './expense-write.ts';
 import { findCompanyAmount, inCompanyCurrency } from '../../finance/rates/company-currency.ts';
-import { lineDraftOf, linesChange, prepareLines, storeLines } from '../lines/line-write.ts';
+import { linesChange, prepareLines, storeLines } from '../lines/line-write.ts';
 import { vatNumberOf } from '../lines/supplier-vat-number.ts';
 import { reference } from '../../records/references.ts';
 

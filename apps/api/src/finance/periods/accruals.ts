@@ -2,7 +2,6 @@ import {
   accrualPosting,
   addDays,
   APPROVED_STATUSES,
-  expenseCreditor,
   type DefaultAccountLookup,
   type Expense,
 } from '@outlay/domain';
@@ -76,12 +75,7 @@ async function accrualOf(
   if (gross === null || account === null || account.currency !== company.currency) return null;
   const { until, accountOf } = book;
   const posting = {
-    lines: await postingLines(db, company.id, expense, {
-      gross,
-      account,
-      creditor: accountOf(expenseCreditor(expense.paid_by)),
-      accountOf,
-    }),
+    lines: await postingLines(db, company.id, expense, { gross, account, accountOf }),
     description: expense.description,
     supplier_id: expense.supplier?.id ?? null,
     team_id: expense.team?.id ?? null,

@@ -1,25 +1,55 @@
-import type { Expense, ExpenseDraft, Ref } from '@outlay/domain';
+import {
+  lineDraftOf,
+  type Expense,
+  type ExpenseDraft,
+  type ExpenseLineDraft,
+  type LineTaxCode,
+  type Ref,
+} from '@outlay/domain';
 import { rememberRef } from '../../records/use-reference.ts';
 import type { ResourceName } from '../../records/resource-port.ts';
 
-const idOf = (resource: ResourceName, ref: Ref | null): number | null => {
+const remember = (resource: ResourceName, ref: Ref | null): void => {
   if (ref !== null) rememberRef(resource, ref);
-  return ref?.id ?? null;
 };
 
 /** Returns the form values of a request's lines, and caches the names of what they refer to. */
 export function linesOf({ lines = [] }: Pick<Expense, 'lines'>): Pick<ExpenseDraft, 'lines'> {
   if (lines.length === 0) return {};
-  return {
-    lines: lines.map((line) => ({
-      description: line.description,
-      entry_type_id: idOf('entryTypes', line.entry_type),
-      account_id: idOf('accounts', line.account),
-      team_id: idOf('teams', line.team),
-      cost_center_id: idOf('costCenters', line.cost_center),
-      tax_code_id: idOf('taxCodes', line.tax_code),
-      gross: line.gross,
-      ...(line.gross.minor === line.net.minor ? {} : { tax: line.tax }),
-    })),
+  for (const line of lines) {
+    remember('entryTypes', line.entry_type);
+    remember('accounts', line.account);
+    remember('teams', line.team);
+    remember('costCenters', line.cost_center);
+    remember('taxCodes', line.tax_code);
+  }
+  return { lines: lines.map(lineDraftOf) };
+}
+
+/** Tax codes by id. */
+export type TaxCodesById = ReadonlyMap<number, LineTaxCode>;
+
+/**
+ * Returns changed lines without stored tax where it has to be computed anew: on every line of a category and rate of which
+ * a line was added, removed or changed in amount or tax code, because tax is rounded on their sum.
+ */
+export function withoutStaleTax(
+  before: readonly ExpenseLineDraft[],
+  after: readonly ExpenseLineDraft[],
+  codes: TaxCodesById,
+): ExpenseLineDraft[] {
+  const rated = ({ tax_code_id: id }: ExpenseLineDraft): string => {
+    const code = codes.get(id ?? 0);
+    return code === undefined ? `code ${id}` : `${code.category} ${code.rate}`;
   };
+  const taxed = (lines: readonly ExpenseLineDraft[], key: string): string =>
+    lines
+      .filter((line) => rated(line) === key)
+      .map(({ gross, tax_code_id }) => `${gross.minor} ${tax_code_id}`)
+      .join();
+  return after.map((line) => {
+    const { tax: _tax, ...untaxed } = line;
+    const key = rated(line);
+    return taxed(before, key) === taxed(after, key) ? line : untaxed;
+  });
 }

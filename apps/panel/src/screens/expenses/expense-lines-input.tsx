@@ -2,7 +2,7 @@ import {
   amountLeft,
   basisPointsOf,
   formatMoney,
-  lineAmounts,
+  linesAmounts,
   linesEvenly,
   LINES_MAX,
   withLineAmount,
@@ -10,6 +10,8 @@ import {
   type ExpenseDraft,
   type ExpenseLineDraft,
   type Field,
+  type LineAmounts,
+  type LineTaxCode,
   type Money,
 } from '@outlay/domain';
 import { Button, FormRow, FormSection, IconButton, NumberField } from '@outlay/ui-kit';
@@ -18,6 +20,7 @@ import { useRead } from '../../app/query/use-read.ts';
 import { useFormats, usePanel } from '../../app/use-panel.ts';
 import { FieldInput } from '../../form/fields/field-input.tsx';
 import { useText } from '../../i18n/use-intl.tsx';
+import { withoutStaleTax, type TaxCodesById } from './expense-lines-draft.ts';
 import styles from './expense-lines.module.css';
 
 export interface ExpenseLinesInputProps {
@@ -39,24 +42,12 @@ const FIELDS = {
 
 const isFigure = (money: Money | undefined): money is Money => typeof money?.minor === 'number';
 
-/** Removes the tax that was read from a receipt from lines whose amount or tax code changed. */
-const withoutStaleTax = (
-  before: readonly ExpenseLineDraft[],
-  after: readonly ExpenseLineDraft[],
-): ExpenseLineDraft[] =>
-  after.map((line) => {
-    const isSameLine = ({ gross, tax_code_id }: ExpenseLineDraft): boolean =>
-      gross.minor === line.gross.minor && tax_code_id === line.tax_code_id;
-    const { tax: _tax, ...untaxed } = line;
-    return before.some(isSameLine) ? line : untaxed;
-  });
-
 /** Returns the tax codes that are valid on a day, by id. */
-function useTaxCodes(day: string | undefined) {
+function useTaxCodes(day: string | undefined): TaxCodesById {
   const { client } = usePanel();
   const params = {
     active: true,
-    per_page: 20,
+    limit: 100,
     ...(day === undefined || day === '' ? {} : { valid_on: day }),
   };
   const { data } = useRead('taxCodes.list', params, (signal) => client.taxCodes.list(params, { signal }));
@@ -70,7 +61,8 @@ function useTaxCodes(day: string | undefined) {
 export function ExpenseLinesInput({ draft, change, errorOf, withAccounts = false }: ExpenseLinesInputProps) {
   const text = useText();
   const { amount, lines = [] } = draft;
-  const put = (next: readonly ExpenseLineDraft[]) => change({ lines: withoutStaleTax(lines, next) });
+  const codes = useTaxCodes(draft.incurred_on);
+  const put = (next: readonly ExpenseLineDraft[]) => change({ lines: withoutStaleTax(lines, next, codes) });
   if (!isFigure(amount)) return null;
   const add = () => {
     const rest =
@@ -82,15 +74,20 @@ export function ExpenseLinesInput({ draft, change, errorOf, withAccounts = false
           );
     put([...lines, { gross: rest }]);
   };
-  const left = lines.every(({ gross }) => isFigure(gross) && gross.currency === amount.currency)
-    ? amountLeft(amount, lines)
-    : null;
+  const isComplete = lines.every(({ gross }) => isFigure(gross) && gross.currency === amount.currency);
+  const left = isComplete ? amountLeft(amount, lines) : null;
+  const codeOf = (line: ExpenseLineDraft): LineTaxCode | null => codes.get(line.tax_code_id ?? 0) ?? null;
+  const amounts = isComplete
+    ? linesAmounts(lines.map((line) => ({ gross: line.gross, tax: line.tax, code: codeOf(line) })))
+    : [];
   return (
     <FormSection title={text('field.lines')} lead={text('expense.lines.help')}>
       {lines.map((line, at) => (
         <LineInput
           key={`line ${at + 1}`}
-          {...{ draft, amount, lines, line, at, errorOf, withAccounts }}
+          {...{ amount, lines, line, at, errorOf, withAccounts }}
+          code={codeOf(line)}
+          amounts={amounts[at]}
           onChange={put}
         />
       ))}
@@ -115,17 +112,29 @@ export function ExpenseLinesInput({ draft, change, errorOf, withAccounts = false
   );
 }
 
-interface LineInputProps extends Pick<ExpenseLinesInputProps, 'draft' | 'errorOf' | 'withAccounts'> {
+interface LineInputProps extends Pick<ExpenseLinesInputProps, 'errorOf' | 'withAccounts'> {
   amount: Money;
   lines: readonly ExpenseLineDraft[];
   line: ExpenseLineDraft;
   at: number;
+  code: LineTaxCode | null;
+  /** Amounts of the line among all of them; undefined while an amount is missing. */
+  amounts: LineAmounts | undefined;
   onChange: (lines: readonly ExpenseLineDraft[]) => void;
 }
 
-function LineInput({ draft, amount, lines, line, at, errorOf, withAccounts, onChange }: LineInputProps) {
+function LineInput({
+  amount,
+  lines,
+  line,
+  at,
+  code,
+  amounts,
+  errorOf,
+  withAccounts,
+  onChange,
+}: LineInputProps) {
   const text = useText();
-  const code = useTaxCodes(draft.incurred_on).get(line.tax_code_id ?? 0) ?? null;
   const formats = useFormats();
   const set = (changes: Partial<ExpenseLineDraft>) =>
     onChange(lines.map((one, index) => (index === at ? { ...one, ...changes } : one)));
@@ -148,7 +157,6 @@ function LineInput({ draft, amount, lines, line, at, errorOf, withAccounts, onCh
     isFigure(line.gross) && amount.minor !== 0
       ? Math.round((line.gross.minor * 10_000) / amount.minor) / 100
       : null;
-  const amounts = isFigure(line.gross) && code !== null ? lineAmounts(line.gross, code) : null;
   return (
     <div className={styles['line']} role="group" aria-label={text('expense.lines.line', { n: at + 1 })}>
       <FormRow>
@@ -177,12 +185,12 @@ function LineInput({ draft, amount, lines, line, at, errorOf, withAccounts, onCh
       {withAccounts === true ? <FormRow>{field('account_id')}</FormRow> : null}
       <div className={styles['foot']}>
         <span>
-          {amounts === null
+          {amounts === undefined || code === null
             ? null
             : text('expense.lines.tax', {
                 net: formatMoney(amounts.net),
                 tax: formatMoney(amounts.tax),
-                rate: formats.percent((code?.rate ?? 0) / 10_000),
+                rate: formats.percent(code.rate / 10_000),
               })}
         </span>
         <IconButton

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sumMoney } from '../../money/arithmetic.ts';
+import { recoverableTax, taxInGross, taxOnNet } from '../../tax/vat.ts';
 import { faultsIn } from '../../errors/fault.ts';
 import type { Money } from '../../money/money.ts';
 import { expenseDraft } from '../expense.ts';
-import { amountLeft, lineAmounts, lineFault, type LineTaxCode } from './line-amounts.ts';
+import { amountLeft, lineAmounts, lineFault, linesAmounts, type LineTaxCode } from './line-amounts.ts';
 
 const sar = (minor: number): Money => ({ minor, currency: 'SAR' });
 const S15: LineTaxCode = { category: 'S', rate: 1500, recoverable_share: 10_000 };
@@ -69,6 +71,72 @@ describe('the amounts of a line', () => {
         expect(paid).toEqual(one.gross);
       }),
     );
+  });
+});
+
+describe('the amounts of the lines of one expense', () => {
+  const total = (lines: readonly { readonly tax: Money }[]) =>
+    lines.reduce((sum, { tax }) => sum + tax.minor, 0);
+
+  it('have the tax of their sum, rounded once per category and rate', () => {
+    const three = linesAmounts(Array.from({ length: 3 }, () => ({ gross: sar(33), code: S15 })));
+    expect(three.map(({ net, tax }) => [net.minor, tax.minor])).toEqual([
+      [29, 4],
+      [28, 5],
+      [29, 4],
+    ]);
+    expect(total(linesAmounts(Array.from({ length: 50 }, () => ({ gross: sar(1), code: S15 }))))).toBe(7);
+    const shares = linesAmounts([S15, HALF, S15].map((code) => ({ gross: sar(33), code })));
+    expect(total(shares)).toBe(13);
+  });
+
+  it('keep the tax of the receipt, also under reverse charge', () => {
+    const lines = [
+      { gross: sar(33), code: S15, tax: sar(4) },
+      { gross: sar(33), code: S15 },
+      { gross: sar(100), code: AE, tax: sar(16) },
+    ];
+    expect(linesAmounts(lines).map(({ net, tax }) => [net.minor, tax.minor])).toEqual([
+      [29, 4],
+      [29, 4],
+      [100, 16],
+    ]);
+  });
+
+  it('add up to the tax of each rate and its recoverable part, each line within one unit of its own tax', () => {
+    const line = fc.record({
+      gross: fc.integer({ min: -LIMIT, max: LIMIT }).filter((minor) => minor !== 0),
+      code: fc.constantFrom(S15, HALF, AE, ZERO, null),
+    });
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 50 }), (drawn) => {
+        const lines = drawn.map(({ gross, code }) => ({ gross: sar(gross), code }));
+        const amounts = linesAmounts(lines);
+        const sum = (kept: (code: LineTaxCode | null) => boolean, name: 'gross' | 'tax' | 'recoverable') =>
+          sumMoney(
+            amounts.filter((_, at) => kept(lines[at]?.code ?? null)).map((one) => one[name]),
+            'SAR',
+          );
+        const standard = (code: LineTaxCode | null) => code?.category === 'S';
+        expect(sum(standard, 'tax')).toEqual(taxInGross(sum(standard, 'gross'), 1500).tax);
+        const charged = (code: LineTaxCode | null) => code?.category === 'AE';
+        expect(sum(charged, 'tax')).toEqual(taxOnNet(sum(charged, 'gross'), 1500).tax);
+        const half = (code: LineTaxCode | null) => code === HALF;
+        expect(sum(half, 'recoverable')).toEqual(recoverableTax(sum(half, 'tax'), 5000).recoverable);
+        for (const [at, { net, tax, gross, recoverable }] of amounts.entries()) {
+          const code = lines[at]?.code ?? null;
+          expect(Math.abs(tax.minor - lineAmounts(gross, code).tax.minor)).toBeLessThanOrEqual(1);
+          expect(Math.abs(recoverable.minor)).toBeLessThanOrEqual(Math.abs(tax.minor));
+          expect(charged(code) ? net.minor : net.minor + tax.minor).toBe(gross.minor);
+        }
+      }),
+    );
+  });
+
+  it('are the same when they are stored again with their tax', () => {
+    const lines = [S15, AE, HALF, ZERO, S15].map((code) => ({ gross: sar(33), code }));
+    const stored = linesAmounts(lines);
+    expect(linesAmounts(lines.map((line, at) => ({ ...line, tax: stored[at]?.tax })))).toEqual(stored);
   });
 });
 

@@ -36,10 +36,9 @@ export interface LineFault {
     | 'validation.tax_code_not_valid';
 }
 
-const computed = (gross: Money, code: LineTaxCode | null): { readonly net: Money; readonly tax: Money } => {
-  if (code === null) return { net: gross, tax: zero(gross.currency) };
-  return code.category === 'AE' ? taxOnNet(gross, code.rate) : taxInGross(gross, code.rate);
-};
+/** Returns the tax in a gross amount; under reverse charge the gross amount is the net one, and the tax is added to it. */
+const taxOf = (gross: Money, { category, rate }: LineTaxCode): Money =>
+  category === 'AE' ? taxOnNet(gross, rate).tax : taxInGross(gross, rate).tax;
 
 /** Returns true if a tax code is valid on a day. */
 export const isTaxCodeValidOn = (
@@ -47,21 +46,67 @@ export const isTaxCodeValidOn = (
   date: string,
 ): boolean => (!from || from <= date) && (!to || date <= to);
 
+/** A line whose amounts are computed; `tax` is that of the receipt. */
+export interface LineToCompute {
+  readonly gross: Money;
+  readonly code: LineTaxCode | null;
+  readonly tax?: Money | null | undefined;
+}
+
+/** Sums by key of what was added to them. */
+const createSums = () => {
+  const sums = new Map<string, Money>();
+  return (key: string, amount: Money): { readonly before: Money; readonly after: Money } => {
+    const before = sums.get(key) ?? zero(amount.currency);
+    const after = addMoney(before, amount);
+    sums.set(key, after);
+    return { before, after };
+  };
+};
+
+const subtract = (amount: Money, from: Money): Money => addMoney(from, negateMoney(amount));
+
+/** Returns a function that computes the amounts of the lines of one document, in their order. */
+const createLineComputer = () => {
+  const [addGross, addTax] = [createSums(), createSums()];
+  return ({ gross, code, tax: typed }: LineToCompute): LineAmounts => {
+    if (code === null)
+      return { net: gross, tax: zero(gross.currency), gross, recoverable: zero(gross.currency) };
+    const { category, rate, recoverable_share: share } = code;
+    const computed = (): Money => {
+      const { before, after } = addGross(`${category} ${rate}`, gross);
+      return subtract(taxOf(before, code), taxOf(after, code));
+    };
+    const tax = typed ?? computed();
+    const { before, after } = addTax(`${category} ${rate} ${share}`, tax);
+    const recoverable = subtract(
+      recoverableTax(before, share).recoverable,
+      recoverableTax(after, share).recoverable,
+    );
+    return { net: category === 'AE' ? gross : subtract(tax, gross), tax, gross, recoverable };
+  };
+};
+
 /**
- * Returns the amounts of a line: net and tax from its gross amount by its tax code, or by the tax of the receipt. Under
- * reverse charge the gross amount is the net one, and the tax is added to it in the books only.
+ * Returns the amounts of the lines of one expense. Net and tax follow from gross amount and tax code, or from the tax of
+ * the receipt. Under reverse charge the gross amount is the net one, and the tax is added to it in the books only.
+ *
+ * Tax is rounded once per category and rate, on the sum of the lines, and so is its recoverable part: a line has what it
+ * adds to the rounded tax of the lines before it. Lines with the tax of the receipt keep that.
+ *
+ * @throws RangeError for lines in different currencies.
  */
+export const linesAmounts = (lines: readonly LineToCompute[]): LineAmounts[] => {
+  const compute = createLineComputer();
+  return lines.map((line) => compute(line));
+};
+
+/** Returns the amounts of the only line of an expense; see {@link linesAmounts}. */
 export const lineAmounts = (
   gross: Money,
   code: LineTaxCode | null,
   typedTax: Money | null = null,
-): LineAmounts => {
-  const { net, tax } = computed(gross, code);
-  const isCharged = typedTax !== null && code !== null && code.category !== 'AE';
-  const own = isCharged ? { net: addMoney(gross, negateMoney(typedTax)), tax: typedTax } : { net, tax };
-  const { recoverable } = recoverableTax(own.tax, code?.recoverable_share ?? 0);
-  return { ...own, gross, recoverable };
-};
+): LineAmounts => createLineComputer()({ gross, code, tax: typedTax });
 
 /** Returns the fault of a line on its expense's day and in its currency; null for a valid one. */
 export const lineFault = (
@@ -76,8 +121,8 @@ export const lineFault = (
   if (tax === null || tax === undefined) return null;
   if (tax.currency !== expense.currency) return { field: 'tax', id: 'validation.same_currency' };
   if (code === null) return tax.minor === 0 ? null : { field: 'tax', id: 'validation.tax_needs_code' };
-  const difference = Math.abs(tax.minor - computed(gross, code).tax.minor);
-  const tolerance = code.rate === 0 || code.category === 'AE' ? 0 : TAX_TOLERANCE;
+  const difference = Math.abs(tax.minor - taxOf(gross, code).minor);
+  const tolerance = code.rate === 0 ? 0 : TAX_TOLERANCE;
   return difference > tolerance ? { field: 'tax', id: 'validation.tax_differs' } : null;
 };
 

@@ -1,0 +1,34 @@
+import type { ExpenseLineDraft, LineTaxCode } from '@outlay/domain';
+import { describe, expect, it } from 'vitest';
+import { withoutStaleTax } from './expense-lines-draft.ts';
+
+const sar = (minor: number) => ({ minor, currency: 'SAR' });
+const S15: LineTaxCode = { category: 'S', rate: 1500, recoverable_share: 10_000 };
+const CODES = new Map([
+  [1, S15],
+  [2, { ...S15, recoverable_share: 0 }],
+  [3, { ...S15, rate: 500 }],
+]);
+
+const line = (tax_code_id: number, gross: number, tax: number): ExpenseLineDraft => ({
+  tax_code_id,
+  gross: sar(gross),
+  tax: sar(tax),
+});
+const LINES = [line(1, 33, 4), line(2, 33, 5), line(3, 105, 5)];
+
+const withTax = (after: readonly ExpenseLineDraft[]) =>
+  withoutStaleTax(LINES, after, CODES).map(({ tax }) => tax?.minor ?? null);
+
+describe('the tax that is stored with lines', () => {
+  it('is kept on lines whose amounts and tax codes are the same', () => {
+    expect(withTax(LINES.map((one) => ({ ...one, description: 'Paper' })))).toEqual([4, 5, 5]);
+  });
+
+  it('is computed anew on all lines of a rate of which one changed, was added or removed', () => {
+    expect(withTax(LINES.with(0, line(1, 34, 4)))).toEqual([null, null, 5]);
+    expect(withTax([...LINES, { gross: sar(10), tax_code_id: 3 }])).toEqual([4, 5, null, null]);
+    expect(withTax(LINES.slice(1))).toEqual([null, 5]);
+    expect(withTax(LINES.with(2, line(1, 105, 5)))).toEqual([null, null, null]);
+  });
+});
