@@ -4,11 +4,11 @@ import {
   isSaleIssued,
   paymentAfter,
   paymentPosting,
+  saleAmounts,
   saleIssuedPosting,
   salePaidPosting,
-  zero,
 } from '@outlay/domain';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { numberText } from '../db/numbers.ts';
 import {
   cashInEntries,
@@ -21,6 +21,7 @@ import {
   reimbursementExpenses,
   reimbursements,
   sales,
+  taxCodes,
   webhooks,
 } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
@@ -105,19 +106,27 @@ async function seedCashIn(tx: Db, company: SeededCompany, random: Random, now: D
 
 async function seedSales(tx: Db, company: SeededCompany, random: Random, now: Date): Promise<void> {
   const statuses = ['paid', 'unpaid', 'overdue', 'draft', 'cancelled', 'refunded'] as const;
+  const [code] = await tx
+    .select({ id: taxCodes.id, category: taxCodes.category, rate: taxCodes.rate })
+    .from(taxCodes)
+    .where(and(eq(taxCodes.companyId, company.id), eq(taxCodes.code, 'S15')));
   const rows = Array.from({ length: 24 }, (_, index) => {
     const status = statuses[index % statuses.length] ?? 'draft';
     const issued = timeAt(now, 24 - index, { recent: 8, every: 6, spread: 19 });
     const due = status === 'unpaid' ? now.getTime() + 12 * DAY_MS : issued.getTime() + 20 * DAY_MS;
     const overdueDue = Math.min(due, now.getTime() - 2 * DAY_MS);
     const dueOn = day(new Date(status === 'overdue' ? Math.max(overdueDue, issued.getTime()) : due));
+    const customerId = random.pick(company.customers).id;
+    const amount = { minor: company.minor(random.between(4, 120) * 500), currency: company.currency };
     return {
       companyId: company.id,
       number: numberText('sale', index + 1),
       status,
-      customerId: random.pick(company.customers).id,
-      amountMinor: company.minor(random.between(4, 120) * 500),
+      customerId,
+      amountMinor: amount.minor,
       currency: company.currency,
+      taxCodeId: code?.id ?? null,
+      taxMinor: saleAmounts(amount, code ?? null).tax.minor,
       issuedOn: day(issued),
       dueOn,
       entryTypeId: idOf(company.types.get('sales')),
@@ -141,10 +150,12 @@ async function seedSales(tx: Db, company: SeededCompany, random: Random, now: Da
       createdBy: idOf(company.people.get('finance')),
       at: row.createdAt,
     };
-    const net = { net: amount, tax: zero(row.currency), description };
     const issued: NewEntry = {
       origin: { ...origin, source: 'sale', date: row.issuedOn },
-      lines: saleIssuedPosting(net, accountOf),
+      lines: saleIssuedPosting(
+        { ...saleAmounts(amount, code ?? null), tax_code_id: row.taxCodeId, description },
+        accountOf,
+      ),
     };
     const received = { account: accountOf('bank'), amount, base: amount, rate: null };
     const paid: NewEntry = {

@@ -1,15 +1,17 @@
 import {
+  convertMoney,
   isSaleIssued,
+  negateMoney,
   saleIssuedPosting,
   salePaidPosting,
-  zero,
+  sumMoney,
   type Money,
   type PostingAccount,
   type Sale,
 } from '@outlay/domain';
 import { and, eq } from 'drizzle-orm';
 import { dateOf } from '../clock.ts';
-import { entryTypes } from '../db/schema/index.ts';
+import { entryTypes, taxCodes } from '../db/schema/index.ts';
 import { invalidField } from '../http/validation.ts';
 import type { WriteContext } from '../records/record-handlers.ts';
 import { defaultAccountsOf, openDebits, postEntry, postingAccount, reverseEntries } from './ledger.ts';
@@ -20,7 +22,10 @@ export type PostedSale = {
   readonly id: number;
   readonly number: string;
   readonly status: Sale['status'];
+  /** What the customer pays, with `tax`. */
   readonly amount: Money;
+  readonly tax: Money;
+  readonly taxCodeId: number | null;
   readonly issued_on: string;
   readonly accountId: number | null;
   readonly entryTypeId: number | null;
@@ -57,6 +62,26 @@ async function incomeOf({ db, actor }: WriteContext, sale: PostedSale): Promise<
   return account?.currency === actor.company.currency ? account : null;
 }
 
+/**
+ * Returns the account that a sale's tax code names for tax that is owed; null for the company's default.
+ *
+ * @throws Fault 422 for an account in another currency than the company's.
+ */
+async function outputAccountOf(
+  { db, actor }: WriteContext,
+  { taxCodeId }: PostedSale,
+): Promise<PostingAccount | null> {
+  if (taxCodeId === null) return null;
+  const [code] = await db
+    .select({ accountId: taxCodes.outputAccountId })
+    .from(taxCodes)
+    .where(and(eq(taxCodes.companyId, actor.company.id), eq(taxCodes.id, taxCodeId)));
+  const account = await postingAccount(db, actor.company.id, code?.accountId);
+  if (account !== null && account.currency !== actor.company.currency)
+    throw invalidField('tax_code_id', 'validation.same_currency');
+  return account;
+}
+
 async function postIssue(context: WriteContext, sale: PostedSale): Promise<void> {
   const { db, actor } = context;
   const { company } = actor;
@@ -67,11 +92,15 @@ async function postIssue(context: WriteContext, sale: PostedSale): Promise<void>
     today: dateOf(company, context.now),
     field: 'amount',
   };
-  const net = (await valueOf(movement, sale.amount)).base_amount;
+  const { base_amount: gross, rate } = await valueOf(movement, sale.amount);
+  const isOwn = sale.tax.currency === company.currency;
+  const tax = isOwn ? sale.tax : convertMoney(sale.tax, company.currency, rate);
   const lines = saleIssuedPosting(
     {
-      net,
-      tax: zero(company.currency),
+      net: sumMoney([gross, negateMoney(tax)], company.currency),
+      tax,
+      tax_code_id: sale.taxCodeId,
+      output_account: await outputAccountOf(context, sale),
       income: await incomeOf(context, sale),
       description: sale.description,
     },
@@ -98,14 +127,14 @@ async function postPayment(context: WriteContext, sale: PostedSale): Promise<voi
   await postEntry(db, origin, lines);
 }
 
-const POSTED = ['amount', 'issued_on', 'entryTypeId', 'customer'] as const;
+const POSTED = ['amount', 'tax', 'taxCodeId', 'issued_on', 'entryTypeId', 'customer'] as const;
 
 const isChanged = (before: PostedSale, after: PostedSale): boolean =>
   POSTED.some((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
 
 /**
  * Posts what a change of a sale means for the ledger: its issue to receivables and income, its payment, and the reversals
- * of both. An issued sale whose amount, date or category changed is posted anew.
+ * of both. An issued sale whose amount, tax, date or category changed is posted anew.
  */
 export async function postSale(
   context: WriteContext,

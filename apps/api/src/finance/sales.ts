@@ -2,19 +2,23 @@ import {
   DUE_SALE_STATUSES,
   isSaleRemovable,
   isSaleSettled,
+  isTaxCodeValidOn,
   RESOURCES,
+  saleAmounts,
   saleMayBecome,
   saleStatusOn,
+  type Money,
   type Sale,
   type SaleDraft,
   type SaleQuery,
+  zero,
 } from '@outlay/domain';
 import { and, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import { conflict, requireRecord } from '../access/permit.ts';
 import { assertOpen } from './periods/assert-open.ts';
 import { dateOf } from '../clock.ts';
 import { nextNumber } from '../db/numbers.ts';
-import { accounts, customers, entryTypes, sales } from '../db/schema/index.ts';
+import { accounts, customers, entryTypes, sales, taxCodes } from '../db/schema/index.ts';
 import { innerJoin, leftJoin } from '../db/select.ts';
 import type { Fault } from '../http/fault.ts';
 import { invalidField } from '../http/validation.ts';
@@ -51,6 +55,7 @@ export const saleKind: RecordKind<Sale, SaleQuery> = {
     innerJoin(customers, and(eq(customers.companyId, sales.companyId), eq(customers.id, sales.customerId))),
     leftJoin(accounts, eq(accounts.id, sales.accountId)),
     leftJoin(entryTypes, eq(entryTypes.id, sales.entryTypeId)),
+    leftJoin(taxCodes, eq(taxCodes.id, sales.taxCodeId)),
   ],
   fields: {
     id: sales.id,
@@ -59,6 +64,9 @@ export const saleKind: RecordKind<Sale, SaleQuery> = {
     status: STATUS,
     customer: namedRef(customers),
     amount: money(sales.amountMinor, sales.currency),
+    tax_code: bilingual(taxCodes),
+    net: money(sql`(${sales.amountMinor} - ${sales.taxMinor})`, sales.currency),
+    tax: money(sales.taxMinor, sales.currency),
     issued_on: day(sales.issuedOn),
     due_on: day(sales.dueOn),
     account: bilingual(accounts),
@@ -96,15 +104,18 @@ const wrongStatus = ({ actor }: WriteContext, before: Sale): Fault => {
   return conflict(actor, 'sales', before, reason);
 };
 
+const isSameMoney = (one: Money, other: Money | undefined): boolean =>
+  one.minor === other?.minor && one.currency === other.currency;
+
 /** A paid sale is posted to the ledger with its amount and account: only its texts may still change. */
 function refuseUnlessOpen(context: WriteContext, before: Sale, change: Change<SaleDraft>): void {
-  const { amount, customer_id: customer, account_id: account, issued_on: issued } = change;
+  const { amount, customer_id: customer, account_id: account, issued_on: issued, tax_code_id: code } = change;
   // A form sends unchanged fields along with the changed ones.
   const isPostingChanged =
-    (amount !== undefined &&
-      (amount.minor !== before.amount.minor || amount.currency !== before.amount.currency)) ||
+    (amount !== undefined && !isSameMoney(before.amount, amount)) ||
     (customer !== undefined && customer !== before.customer.id) ||
     (account !== undefined && account !== (before.account?.id ?? null)) ||
+    (code !== undefined && code !== (before.tax_code?.id ?? null)) ||
     (issued !== undefined && issued !== before.issued_on);
   if (isSaleSettled(before) && isPostingChanged) throw wrongStatus(context, before);
 }
@@ -125,11 +136,57 @@ async function checkAccount(
     throw invalidField('amount', 'validation.same_currency');
 }
 
+/**
+ * Returns the tax of a sale after a change of its amount, tax code or date, in minor units; undefined if it stays.
+ *
+ * @throws Fault 422 for a tax code that is unknown, or not valid on the day of issue.
+ */
+async function taxAfter(
+  { db, actor }: WriteContext,
+  change: Change<SaleDraft>,
+  before: Sale | null,
+  issued: string,
+): Promise<number | undefined> {
+  const { amount = before?.amount, tax_code_id } = change;
+  const id = tax_code_id === undefined ? before?.tax_code?.id : tax_code_id;
+  const isSame =
+    before !== null &&
+    isSameMoney(before.amount, amount) &&
+    (id ?? null) === (before.tax_code?.id ?? null) &&
+    issued === before.issued_on;
+  if (amount === undefined || isSame) return undefined;
+  if (id === undefined || id === null) return 0;
+  const [code] = await db
+    .select({
+      category: taxCodes.category,
+      rate: taxCodes.rate,
+      valid_from: taxCodes.validFrom,
+      valid_to: taxCodes.validTo,
+    })
+    .from(taxCodes)
+    .where(and(eq(taxCodes.companyId, actor.company.id), eq(taxCodes.id, id)))
+    // A code does not change while a sale is computed with it.
+    .for('share');
+  if (code === undefined) throw invalidField('tax_code_id', 'validation.unknown_record');
+  if (!isTaxCodeValidOn(code, issued)) throw invalidField('tax_code_id', 'validation.tax_code_not_valid');
+  return saleAmounts(amount, code).tax.minor;
+}
+
 const table = tableWriter<Sale, SaleDraft>({
   table: sales,
   columns: async (context, change, before) => {
     const { db, actor, now } = context;
-    const { amount, customer_id, issued_on, due_on, account_id, entry_type_id, status, ...same } = change;
+    const {
+      amount,
+      customer_id,
+      issued_on,
+      due_on,
+      account_id,
+      entry_type_id,
+      tax_code_id,
+      status,
+      ...same
+    } = change;
     await reference(db, actor.company.id, 'customer_id', customer_id);
     await reference(db, actor.company.id, 'account_id', account_id);
     await reference(db, actor.company.id, 'entry_type_id', entry_type_id);
@@ -153,6 +210,8 @@ const table = tableWriter<Sale, SaleDraft>({
       dueOn: due_on,
       accountId: account_id,
       entryTypeId: entry_type_id,
+      taxCodeId: tax_code_id,
+      taxMinor: await taxAfter(context, change, before, issued),
     };
   },
   created: async ({ db, actor }) => ({ number: await nextNumber(db, actor.company.id, 'sale') }),
@@ -163,6 +222,8 @@ const postedOf = (sale: Sale): PostedSale => ({
   number: sale.number,
   status: sale.status,
   amount: sale.amount,
+  tax: sale.tax ?? zero(sale.amount.currency),
+  taxCodeId: sale.tax_code?.id ?? null,
   issued_on: sale.issued_on,
   accountId: sale.account?.id ?? null,
   entryTypeId: sale.entry_type?.id ?? null,

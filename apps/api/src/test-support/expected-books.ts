@@ -178,11 +178,17 @@ export function createExpectedBooks(opening: Amounts, accounts: BookAccounts) {
         [account, -value],
         [accounts.exchange_gain_loss, value - owed],
       ]),
-    saleIssued: (document: string, value: number): void =>
+    /** The customer owes the tax that is in the amount, except under reverse charge. */
+    saleIssued: (document: string, amount: number, rate: string, code: CodeOfTax | null): void => {
+      const value = converted(amount, rate);
+      const charged = code === null || code.category === 'AE' ? 0n : taxIn(BigInt(amount), code);
+      const tax = converted(Number(charged), rate);
       post(document, [
         [accounts.receivables, value],
-        [accounts.income, -value],
-      ]),
+        [accounts.output_vat, -tax],
+        [accounts.income, tax - value],
+      ]);
+    },
     salePaid: (document: string, account: number, owed: number, value: number): void =>
       post(document, [
         [account, value],

@@ -405,7 +405,9 @@ export function createFinanceWork(ground: FinanceGround) {
     const value = baseOf(sale.amount);
     if (!isPaid) books.reverse(payment);
     if (!books.isPosted(payment)) books.reverse(issue);
-    if (isIssued && !books.isPosted(issue)) books.saleIssued(issue, value);
+    const code = ground.codes.find(({ id }) => id === sale.tax_code?.id)?.code ?? null;
+    if (isIssued && !books.isPosted(issue))
+      books.saleIssued(issue, sale.amount.minor, rates[sale.amount.currency] ?? '', code);
     if (isPaid && !books.isPosted(payment))
       books.salePaid(payment, sale.account?.id ?? accounts.bank, value, value);
   };
@@ -418,6 +420,7 @@ export function createFinanceWork(ground: FinanceGround) {
         customer_id: ground.customer,
         amount: { minor: random.between(100, 800_000), currency },
         issued_on: date,
+        tax_code_id: random.pick([null, ...ground.codes.map(({ id }) => id)]),
         account_id: random.pick([null, currency === 'USD' ? ground.dollars : accounts.petty_cash]),
         status: random.pick(['draft', 'unpaid', 'unpaid', 'paid']),
       },

@@ -54,7 +54,14 @@ export { linePosting } from './lines/line-postings.ts';
 export type { LineToBook } from './lines/line-postings.ts';
 export { linesUpdate } from './lines/lines-update.ts';
 export type { LinesUpdate } from './lines/lines-update.ts';
-export { amountLeft, isTaxCodeValidOn, lineAmounts, lineFault, linesAmounts, TAX_TOLERANCE } from './lines/line-amounts.ts';
+export {
+  amountLeft,
+  isTaxCodeValidOn,
+  lineAmounts,
+  lineFault,
+  linesAmounts,
+  TAX_TOLERANCE,
+} from './lines/line-amounts.ts';
 export { lineDraftOf } from './lines/line-draft.ts';
 export type { LineAmounts, LineFault, LineTaxCode, LineToCompute } from './lines/line-amounts.ts';
 export { expenseItem, expense, expenseDraft } from './expense.ts';

@@ -121,6 +121,8 @@ export {
   saleMayBecome,
   saleStatusOn,
 } from './sale-status.ts';
+export { saleAmounts } from './sale-tax.ts';
+export type { SaleAmounts } from './sale-tax.ts';
 export { SALE_STATUSES, saleStatus, sale, saleDraft, saleQuery } from './sale.ts';
 export type { SaleStatus, Sale, SaleDraft, SaleQuery } from './sale.ts';
 export { TRANSACTION_SOURCES, transaction, transactionQuery } from './transaction.ts';

@@ -357,6 +357,8 @@ export const saleIssuedPosting = (
     /** Account of the entry type; by default the company's income. */
     readonly income?: PostingAccount | null | undefined;
     readonly tax_code_id?: number | null | undefined;
+    /** Account of the tax; by default the company's output VAT. */
+    readonly output_account?: PostingAccount | null | undefined;
     readonly description: string | null;
   },
   accountOf: DefaultAccountLookup,
@@ -371,7 +373,10 @@ export const saleIssuedPosting = (
     }),
     ...(tax.minor === 0
       ? []
-      : baseLine(accountOf('output_vat'), 'credit', tax, description, { tax_code_id, tax_part: 'output' })),
+      : baseLine(sale.output_account ?? accountOf('output_vat'), 'credit', tax, description, {
+          tax_code_id,
+          tax_part: 'output',
+        })),
   ];
 };
 

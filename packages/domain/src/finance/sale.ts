@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idParam, listQuery, manyOf } from '../list/query.ts';
-import { day, id, moment, oneLine, ref, typedDay, typedText, version } from '../schema/scalars.ts';
+import { day, id, moment, oneLine, orNull, ref, typedDay, typedText, version } from '../schema/scalars.ts';
 import { money, positiveMoney } from '../money/money.ts';
 
 /** Statuses of a sale. */
@@ -10,7 +10,10 @@ export const saleStatus = z.enum(SALE_STATUSES);
 /** Status of a sale. */
 export type SaleStatus = z.infer<typeof saleStatus>;
 
-/** Sale to a customer. */
+/**
+ * Sale to a customer. `amount` is what the customer pays: `net` and `tax`, which follow from the tax code; zero without
+ * one, and for those that charge none.
+ */
 export const sale = z.looseObject({
   id,
   number: z.string(),
@@ -18,6 +21,9 @@ export const sale = z.looseObject({
   status: saleStatus,
   customer: ref,
   amount: money,
+  tax_code: orNull(ref),
+  net: z.optional(money),
+  tax: z.optional(money),
   issued_on: day,
   due_on: z.nullable(day),
   account: z.nullable(ref),
@@ -34,6 +40,7 @@ export const saleDraft = z
   .strictObject({
     customer_id: id,
     amount: positiveMoney,
+    tax_code_id: z.optional(z.nullable(id)),
     issued_on: typedDay,
     due_on: z.optional(z.nullable(typedDay)),
     status: z.optional(saleStatus),

@@ -67,5 +67,15 @@ export const sales = defineResource({
       required: true,
       sortable: true,
     },
+    tax_code: { kind: 'reference', label: 'field.tax_code', column: true },
+    tax_code_id: {
+      kind: 'reference',
+      label: 'field.tax_code',
+      input: true,
+      resource: 'taxCodes',
+      help: 'sales.tax_code.help',
+    },
+    net: { kind: 'money', label: 'field.net', column: true },
+    tax: { kind: 'money', label: 'field.tax', column: true },
   },
 });

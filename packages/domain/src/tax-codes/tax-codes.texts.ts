@@ -20,9 +20,10 @@ export const taxCodeTexts = {
     'إن تُرك فارغًا استُخدم الحساب الافتراضي لضريبة المدخلات.',
   ],
   'tax_codes.output_account.help': [
-    'Only for reverse charge. Without one, the default account for output VAT.',
-    'للاحتساب العكسي فقط. إن تُرك فارغًا استُخدم الحساب الافتراضي لضريبة المخرجات.',
+    'For sales and reverse charge. Without one, the default account for output VAT.',
+    'للمبيعات والاحتساب العكسي. إن تُرك فارغًا استُخدم الحساب الافتراضي لضريبة المخرجات.',
   ],
+  'sales.tax_code.help': ['The amount includes the tax.', 'المبلغ شامل الضريبة.'],
   'field.tax_category': ['Category', 'الفئة'],
   'field.tax_rate': ['Rate', 'النسبة'],
   'field.recoverable_share': ['Recoverable', 'القابل للاسترداد'],

@@ -5,7 +5,7 @@ import type { Actor } from '../../access/actor.ts';
 import { conflict } from '../../access/permit.ts';
 import type { Db } from '../../db/store.ts';
 import { text } from '../../http/texts.ts';
-import { accounts, expenseLines, taxCodes } from '../../db/schema/index.ts';
+import { accounts, expenseLines, sales, taxCodes } from '../../db/schema/index.ts';
 import { leftJoin } from '../../db/select.ts';
 import { invalidField } from '../../http/validation.ts';
 import { bilingual, day, flagField, lower, moment, numberField, textField } from '../../records/columns.ts';
@@ -89,16 +89,22 @@ const changesTax = (before: TaxCode, change: Change<TaxCodeDraft>): boolean =>
     (field) => change[field] !== undefined && change[field] !== before[field],
   );
 
-/** Amounts of lines were computed with the code: they would no longer be explained by it. */
+/** Amounts of lines and sales were computed with the code: they would no longer be explained by it. */
 async function refuseIfUsed(db: Db, actor: Actor, code: TaxCode): Promise<void> {
-  // Waits for lines that are computed at the moment.
+  // Waits for lines and sales that are computed at the moment.
   await db.select({ id: taxCodes.id }).from(taxCodes).where(eq(taxCodes.id, code.id)).for('update');
-  const used = await db
+  const [line] = await db
     .select({ id: expenseLines.id })
     .from(expenseLines)
     .where(and(eq(expenseLines.companyId, actor.company.id), eq(expenseLines.taxCodeId, code.id)))
     .limit(1);
-  if (used.length > 0) throw conflict(actor, 'taxCodes', code, text('reason.tax_code_in_use'));
+  const [sale] = await db
+    .select({ id: sales.id })
+    .from(sales)
+    .where(and(eq(sales.companyId, actor.company.id), eq(sales.taxCodeId, code.id)))
+    .limit(1);
+  if (line !== undefined || sale !== undefined)
+    throw conflict(actor, 'taxCodes', code, text('reason.tax_code_in_use'));
 }
 
 /** Resource of tax codes. */

@@ -1,6 +1,7 @@
 import { ADVANCE_DIRECTIONS, CASH_IN_STATUSES, SALE_STATUSES } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import { check, date, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { taxCodes } from '../../company/tax-codes/tax-codes.table.ts';
 import { accounts, entryTypes } from './bookkeeping.ts';
 import { currencyColumn, minorColumn, momentColumn, oneOf, recordColumns } from './columns.ts';
 import { users } from './people.ts';
@@ -110,6 +111,8 @@ export const sales = pgTable(
     dueOn: date({ mode: 'string' }),
     accountId: integer(),
     entryTypeId: integer(),
+    taxCodeId: integer(),
+    taxMinor: minorColumn().notNull().default(0),
     reference: text(),
     description: text(),
   },
@@ -118,6 +121,16 @@ export const sales = pgTable(
     index('sales_newest').on(t.companyId, t.id),
     oneOf('sales_status', t.status, SALE_STATUSES),
     check('sales_amount', sql`${t.amountMinor} > 0`),
+    check(
+      'sales_tax',
+      sql`${t.taxMinor} between 0 and ${t.amountMinor} and (${t.taxMinor} = 0 or ${t.taxCodeId} is not null)`,
+    ),
+    index('sales_tax_code_id').on(t.companyId, t.taxCodeId),
+    foreignKey({
+      columns: [t.companyId, t.taxCodeId],
+      foreignColumns: [taxCodes.companyId, taxCodes.id],
+      name: 'sales_tax_code',
+    }),
     foreignKey({
       columns: [t.companyId, t.customerId],
       foreignColumns: [customers.companyId, customers.id],
