@@ -4,6 +4,7 @@ import {
   expenseCreditor,
   expensePosting,
   impliedExpenseLine,
+  originalTotal,
   paymentPosting,
   type Expense,
   type HistoryEntry,
@@ -242,11 +243,15 @@ async function insertLedger(
     };
     const made: NewEntry[] = [];
     if (accountId !== null && bookedAt !== null) {
-      const implied = impliedExpenseLine({ id: accountId, currency: gross.currency }, gross, shared);
+      const account = { id: accountId, currency: gross.currency };
+      const implied = impliedExpenseLine(account, gross, shared, expense.amount);
       const lines = taxed.get(id) ?? [implied];
       made.push({
         origin: { ...origin, source: 'expense', date: expense.incurred_on, at: bookedAt },
-        lines: expensePosting({ lines, gross, paid_by, description, ...shared }, accountOf),
+        lines: expensePosting(
+          { lines, gross, original: originalTotal(expense), paid_by, description, ...shared },
+          accountOf,
+        ),
       });
     }
     const verified = history.findLast(({ action }) => action === 'verify');

@@ -2,6 +2,7 @@ import {
   paymentFieldIn,
   expenseCreditor,
   expensePosting,
+  originalTotal,
   paymentPosting,
   PAYING_STATUSES,
   type Expense,
@@ -58,6 +59,7 @@ export async function postBooking(tx: Db, by: By, expense: Expense, account: Pos
     {
       lines: own,
       gross,
+      original: originalTotal(expense),
       paid_by: expense.paid_by,
       description: expense.description,
       supplier_id: expense.supplier?.id ?? null,

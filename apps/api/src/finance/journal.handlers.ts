@@ -1,4 +1,4 @@
-import { decimalText, type JournalQuery, type PostedEntry } from '@outlay/domain';
+import { decimalText, originalOf, type JournalQuery, type PostedEntry } from '@outlay/domain';
 import { and, asc, desc, eq, exists, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
 import { permitShown } from '../access/fields.ts';
@@ -98,6 +98,10 @@ export async function readEntries(
       team: sql<Line['team']>`${ref(teams)}`,
       cost_center: sql<Line['cost_center']>`${bilingual(costCenters)}`,
       tax_code: sql<Line['tax_code']>`${bilingual(taxCodes)}`,
+      original_amount: sql<
+        Line['original_amount']
+      >`case when ${journalLines.originalMinor} is not null then ${money(journalLines.originalMinor, journalLines.originalCurrency)} end`,
+      original_rate: journalLines.originalRate,
     })
     .from(journalLines)
     .innerJoin(journalEntries, eq(journalEntries.id, journalLines.entryId))
@@ -184,7 +188,8 @@ export const journalCells = (entry: PostedEntry): Cell[][] =>
   entry.lines.map((line) => {
     const isDebit = line.side === 'debit';
     const base = { figure: decimalText(line.base_amount) };
-    const own = { figure: decimalText(line.amount) };
+    const { amount, rate } = originalOf(line);
+    const own = { figure: decimalText(amount) };
     return [
       entry.number,
       entry.date,
@@ -199,8 +204,8 @@ export const journalCells = (entry: PostedEntry): Cell[][] =>
       line.base_amount.currency,
       isDebit ? own : null,
       isDebit ? null : own,
-      line.amount.currency,
-      line.rate === null ? null : { figure: line.rate },
+      amount.currency,
+      rate === null ? null : { figure: rate },
       line.supplier?.name ?? null,
       line.team?.name ?? null,
       line.cost_center?.name ?? null,

@@ -114,6 +114,9 @@ const lineRow = (companyId: number, entryId: number, line: PostingLine, index: n
   expenseLineId: line.expense_line_id ?? null,
   taxPart: line.tax_part ?? null,
   costTaxMinor: line.cost_tax?.minor ?? 0,
+  originalMinor: line.original?.amount.minor ?? null,
+  originalCurrency: line.original?.amount.currency ?? null,
+  originalRate: line.original?.rate ?? null,
 });
 
 const CHUNK = 400;

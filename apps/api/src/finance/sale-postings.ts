@@ -101,6 +101,15 @@ async function postIssue(context: WriteContext, sale: PostedSale): Promise<void>
       tax,
       tax_code_id: sale.taxCodeId,
       output_account: await outputAccountOf(context, sale),
+      ...(isOwn
+        ? {}
+        : {
+            original: {
+              net: sumMoney([sale.amount, negateMoney(sale.tax)], sale.amount.currency),
+              tax: sale.tax,
+              rate: rate.rate,
+            },
+          }),
       income: await incomeOf(context, sale),
       description: sale.description,
     },

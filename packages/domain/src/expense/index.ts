@@ -50,7 +50,7 @@ export { awaits } from './workflow/awaiting.ts';
 export { expenseLine, expenseLineDraft, expenseLineDrafts, LINES_MAX } from './lines/expense-line.ts';
 export type { ExpenseLine, ExpenseLineDraft } from './lines/expense-line.ts';
 export { linesEvenly, withLineAmount, withLineShare } from './lines/split-lines.ts';
-export { linePosting } from './lines/line-postings.ts';
+export { linePosting, originalTotal } from './lines/line-postings.ts';
 export type { LineToBook } from './lines/line-postings.ts';
 export { linesUpdate } from './lines/lines-update.ts';
 export type { LinesUpdate } from './lines/lines-update.ts';

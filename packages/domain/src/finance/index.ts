@@ -27,6 +27,7 @@ export {
   journalQuery,
   ledgerPdfQuery,
   ledgerQuery,
+  originalOf,
   trialBalancePdfQuery,
   trialBalance,
   trialBalanceDifference,

@@ -30,6 +30,10 @@ export const journalLine = z.looseObject({
   team: z.nullable(ref),
   cost_center: z.nullable(ref),
   tax_code: z.nullable(ref),
+  /** Amount as the document states it, if that has another currency than the company. */
+  original_amount: z.optional(z.nullable(money)),
+  /** Company currency per unit of `original_amount`. */
+  original_rate: z.optional(z.nullable(z.string())),
 });
 
 /** Balanced entry of the journal; `source_id` is the record that it was posted for. */
@@ -57,6 +61,16 @@ export const entryTotal = ({ lines }: Pick<JournalEntry, 'lines'>, currency: str
     lines.flatMap(({ side, base_amount: base }) => (side === 'debit' ? [base] : [])),
     lines[0]?.base_amount.currency ?? currency,
   );
+
+type JournalLine = JournalEntry['lines'][number];
+
+/** Returns the amount and rate of a line as its document states them, otherwise those of its account. */
+export const originalOf = (
+  line: Pick<JournalLine, 'amount' | 'rate' | 'original_amount' | 'original_rate'>,
+): { readonly amount: Money; readonly rate: string | null } =>
+  line.original_amount
+    ? { amount: line.original_amount, rate: line.original_rate ?? null }
+    : { amount: line.amount, rate: line.rate };
 
 const period = { from: z.optional(day), to: z.optional(day) };
 

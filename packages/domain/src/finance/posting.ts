@@ -33,6 +33,12 @@ export interface PostingDimensions {
   readonly tax_part?: TaxPart | null | undefined;
 }
 
+/** Amount in the currency of its document, and company currency per unit of it. */
+export interface OriginalAmount {
+  readonly amount: Money;
+  readonly rate: string;
+}
+
 /**
  * Line of a journal entry: `amount` in the currency of the account, `base` in the company's; neither is
  * negative. `rate` is company currency per unit of the account's, null if they are the same.
@@ -46,6 +52,8 @@ export interface PostingLine extends PostingDimensions {
   readonly description: string | null;
   /** Tax within `base` that is not recoverable, on lines of the part `purchase`. */
   readonly cost_tax?: Money | undefined;
+  /** Amount as the document states it, if that has another currency than the company; on the same side as `base`. */
+  readonly original?: OriginalAmount | undefined;
 }
 
 /** Names of the default accounts of a company, each with the types of account it may be. */
@@ -120,6 +128,9 @@ const signedLine = (
       amount: negateMoney(line.amount),
       base: negateMoney(line.base),
       ...(line.cost_tax === undefined ? {} : { cost_tax: negateMoney(line.cost_tax) }),
+      ...(line.original === undefined
+        ? {}
+        : { original: { ...line.original, amount: negateMoney(line.original.amount) } }),
     },
   ];
 };
@@ -130,7 +141,7 @@ const baseLine = (
   side: Side,
   base: Money,
   description: string | null,
-  dimensions: PostingDimensions & Pick<PostingLine, 'cost_tax'> = {},
+  dimensions: PostingDimensions & Pick<PostingLine, 'cost_tax' | 'original'> = {},
 ): readonly PostingLine[] =>
   signedLine({ ...dimensions, account_id: account.id, side, amount: base, base, description });
 
@@ -170,12 +181,23 @@ export interface ExpensePostingLine extends PostingDimensions {
    */
   readonly reverse_charge_account?: PostingAccount | null | undefined;
   readonly description?: string | null | undefined;
+  /** Amounts as the document states them, if it has another currency than the company. */
+  readonly original?: LineOriginal | undefined;
+}
+
+/** Amounts of a line in the currency of its document. */
+export interface LineOriginal {
+  readonly net: Money;
+  readonly tax: Money;
+  readonly recoverable: Money;
 }
 
 /** Expense to book; `gross` is its total in company currency, as converted when it was submitted. */
 export interface ExpensePosting {
   readonly lines: readonly ExpensePostingLine[];
   readonly gross: Money;
+  /** Total as the document states it, with its rate, if it has another currency than the company. */
+  readonly original?: OriginalAmount | undefined;
   readonly paid_by: PaidBy;
   readonly description: string;
   readonly supplier_id?: number | null | undefined;
@@ -186,17 +208,24 @@ export interface ExpensePosting {
 export const expenseCreditor = (paidBy: PaidBy): 'owed_to_employees' | 'payables' =>
   paidBy === 'employee' ? 'owed_to_employees' : 'payables';
 
-/** Returns the one line of an expense without lines: no tax, everything on one account. */
+/**
+ * Returns the one line of an expense without lines: no tax, everything on one account. `amount` is the total in the currency
+ * of the document.
+ */
 export const impliedExpenseLine = (
   account: PostingAccount,
   gross: Money,
   dimensions: PostingDimensions = {},
+  amount: Money = gross,
 ): ExpensePostingLine => ({
   ...dimensions,
   account,
   net: gross,
   tax: zero(gross.currency),
   recoverable: zero(gross.currency),
+  ...(amount.currency === gross.currency
+    ? {}
+    : { original: { net: amount, tax: zero(amount.currency), recoverable: zero(amount.currency) } }),
 });
 
 /**
@@ -212,6 +241,12 @@ export const expensePosting = (
   const { gross, description, supplier_id, team_id } = expense;
   const { currency } = gross;
   const shared = { supplier_id, team_id };
+  const rate = expense.original?.rate;
+  /** Returns a part of a document's line as the document states it. */
+  const originalOf = (line: ExpensePostingLine, part: (of: LineOriginal) => Money) =>
+    rate === undefined || line.original === undefined
+      ? {}
+      : { original: { amount: part(line.original), rate } };
   const lines = expense.lines.flatMap((line) => {
     const text = line.description ?? description;
     const dimensions = {
@@ -230,13 +265,26 @@ export const expensePosting = (
     const input = line.recoverable.minor === 0 ? null : (line.input_account ?? accountOf('input_vat'));
     const charged = line.reverse_charge_account ?? null;
     return [
-      ...baseLine(line.account, 'debit', cost, text, purchase),
+      ...baseLine(line.account, 'debit', cost, text, {
+        ...purchase,
+        ...originalOf(line, ({ net, tax, recoverable }) =>
+          sumMoney([net, tax, negateMoney(recoverable)], net.currency),
+        ),
+      }),
       ...(input === null
         ? []
-        : baseLine(input, 'debit', line.recoverable, text, { ...dimensions, tax_part: 'input' })),
+        : baseLine(input, 'debit', line.recoverable, text, {
+            ...dimensions,
+            ...originalOf(line, ({ recoverable }) => recoverable),
+            tax_part: 'input',
+          })),
       ...(charged === null
         ? []
-        : baseLine(charged, 'credit', line.tax, text, { ...dimensions, tax_part: 'output' })),
+        : baseLine(charged, 'credit', line.tax, text, {
+            ...dimensions,
+            ...originalOf(line, ({ tax }) => tax),
+            tax_part: 'output',
+          })),
     ];
   });
   const payable = expense.lines.map((line) =>
@@ -246,7 +294,8 @@ export const expensePosting = (
   const rounding =
     left.minor === 0 ? [] : baseLine(accountOf('rounding'), 'debit', left, description, shared);
   const creditor = accountOf(expenseCreditor(expense.paid_by));
-  return [...lines, ...rounding, ...baseLine(creditor, 'credit', gross, description, shared)];
+  const owed = { ...shared, ...(expense.original === undefined ? {} : { original: expense.original }) };
+  return [...lines, ...rounding, ...baseLine(creditor, 'credit', gross, description, owed)];
 };
 
 /**
@@ -359,21 +408,37 @@ export const saleIssuedPosting = (
     readonly tax_code_id?: number | null | undefined;
     /** Account of the tax; by default the company's output VAT. */
     readonly output_account?: PostingAccount | null | undefined;
+    /** Net and tax as the document states them, with its rate, if it has another currency than the company. */
+    readonly original?: { readonly net: Money; readonly tax: Money; readonly rate: string } | undefined;
     readonly description: string | null;
   },
   accountOf: DefaultAccountLookup,
 ): readonly PostingLine[] => {
-  const { net, tax, description, tax_code_id } = sale;
+  const { net, tax, description, tax_code_id, original } = sale;
   const gross = sumMoney([net, tax], net.currency);
+  const originalOf = (...parts: readonly ('net' | 'tax')[]) =>
+    original === undefined
+      ? {}
+      : {
+          original: {
+            amount: sumMoney(
+              parts.map((part) => original[part]),
+              original.net.currency,
+            ),
+            rate: original.rate,
+          },
+        };
   return [
-    ...baseLine(accountOf('receivables'), 'debit', gross, description),
+    ...baseLine(accountOf('receivables'), 'debit', gross, description, originalOf('net', 'tax')),
     ...baseLine(sale.income ?? accountOf('income'), 'credit', net, description, {
+      ...originalOf('net'),
       tax_code_id,
       tax_part: tax_code_id === null || tax_code_id === undefined ? null : 'sale',
     }),
     ...(tax.minor === 0
       ? []
       : baseLine(sale.output_account ?? accountOf('output_vat'), 'credit', tax, description, {
+          ...originalOf('tax'),
           tax_code_id,
           tax_part: 'output',
         })),

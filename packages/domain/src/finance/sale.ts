@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idParam, listQuery, manyOf } from '../list/query.ts';
-import { day, id, moment, oneLine, orNull, ref, typedDay, typedText, version } from '../schema/scalars.ts';
+import { day, id, moment, oneLine, ref, typedDay, typedText, version } from '../schema/scalars.ts';
 import { money, positiveMoney } from '../money/money.ts';
 
 /** Statuses of a sale. */
@@ -21,7 +21,7 @@ export const sale = z.looseObject({
   status: saleStatus,
   customer: ref,
   amount: money,
-  tax_code: orNull(ref),
+  tax_code: z.optional(z.nullable(ref)),
   net: z.optional(money),
   tax: z.optional(money),
   issued_on: day,

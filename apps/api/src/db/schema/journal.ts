@@ -140,6 +140,10 @@ export const journalLines = pgTable(
     taxPart: text().$type<TaxPart>(),
     /** Tax within the amount in company currency that is not recoverable. */
     costTaxMinor: minorColumn().notNull().default(0),
+    /** Amount as the document states it, with company currency per unit; null in the currency of the company. */
+    originalMinor: minorColumn(),
+    originalCurrency: currencyColumn(),
+    originalRate: text(),
   },
   (t) => [
     unique('journal_lines_position').on(t.entryId, t.position),
@@ -151,6 +155,10 @@ export const journalLines = pgTable(
     oneOf('journal_lines_tax_part', t.taxPart, TAX_PARTS),
     oneOf('journal_lines_side', t.side, SIDES),
     check('journal_lines_amounts', sql`${t.amountMinor} >= 0 and ${t.baseMinor} >= 0`),
+    check(
+      'journal_lines_original',
+      sql`num_nulls(${t.originalMinor}, ${t.originalCurrency}, ${t.originalRate}) in (0, 3)`,
+    ),
     foreignKey({
       columns: [t.companyId, t.entryId],
       foreignColumns: [journalEntries.companyId, journalEntries.id],

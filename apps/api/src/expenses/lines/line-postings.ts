@@ -65,7 +65,7 @@ export async function postingLines(
   const { gross, account, accountOf } = booking;
   const shared = { supplier_id: expense.supplier?.id ?? null, team_id: expense.team?.id ?? null };
   const rows = await readLines(tx, companyId, expense.id);
-  if (rows.length === 0) return [impliedExpenseLine(account, gross, shared)];
+  if (rows.length === 0) return [impliedExpenseLine(account, gross, shared, expense.amount)];
   return rows.map(({ line, category, ...found }, at) => {
     const money = (minor: number): Money => ({ minor, currency: line.currency });
     const target = found.own ?? found.ofType ?? account;

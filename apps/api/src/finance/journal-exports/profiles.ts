@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { decimalText, type ExportProfile, type JournalExport, type PostedEntry } from '@outlay/domain';
+import {
+  decimalText,
+  originalOf,
+  type ExportProfile,
+  type JournalExport,
+  type PostedEntry,
+} from '@outlay/domain';
 import { BOM, csvLines, escapeFormula, type Cell } from '../../files/exports/csv-text.ts';
 import { JOURNAL_COLUMNS, journalCells } from '../journal.handlers.ts';
 
@@ -199,7 +205,8 @@ function fecContent(entries: readonly PostedEntry[], dayOf: (moment: string) => 
     entry.lines.map((line) => {
       const [code, name] = FEC_JOURNALS[entry.source] ?? ['OD', 'Operations diverses'];
       const zero = { minor: 0, currency: line.base_amount.currency };
-      const isForeign = line.amount.currency !== line.base_amount.currency;
+      const { amount } = originalOf(line);
+      const isForeign = amount.currency !== line.base_amount.currency;
       return [
         code,
         name,
@@ -217,8 +224,8 @@ function fecContent(entries: readonly PostedEntry[], dayOf: (moment: string) => 
         '',
         '',
         fecDate(dayOf(entry.created_at)),
-        isForeign ? fecFigure(line.amount) : '',
-        isForeign ? line.amount.currency : '',
+        isForeign ? fecFigure(amount) : '',
+        isForeign ? amount.currency : '',
       ].join('\t');
     }),
   );

@@ -1,4 +1,4 @@
-import { SIDES, sumMoney, type PostedEntry, type Side } from '@outlay/domain';
+import { originalOf, SIDES, sumMoney, type PostedEntry, type Side } from '@outlay/domain';
 import { Link, TotalAmount } from '@outlay/ui-kit';
 import { Link as RouterLink } from 'react-router-dom';
 import { useIntl } from '../../i18n/use-intl.tsx';
@@ -66,10 +66,11 @@ export function EntryLines({ lines, currency }: { lines: readonly Line[]; curren
   );
 }
 
-/** Description, dimensions, and the amount in the account's currency if it is another one. */
+/** Description, dimensions, and the amount in the currency of the document or the account if it is another one. */
 function LineDetails({ line }: { line: Line }) {
   const refs = [line.supplier, line.team, line.cost_center, line.tax_code].flatMap((one) => one ?? []);
-  const isForeign = line.amount.currency !== line.base_amount.currency;
+  const { amount, rate } = originalOf(line);
+  const isForeign = amount.currency !== line.base_amount.currency;
   if (!line.description && refs.length === 0 && !isForeign) return null;
   return (
     <span className={styles['details']}>
@@ -82,8 +83,8 @@ function LineDetails({ line }: { line: Line }) {
       ))}
       {isForeign ? (
         <span className={styles['foreign']}>
-          <MoneyAmount money={line.amount} />
-          {line.rate === null ? null : <bdi dir="ltr">{` × ${line.rate}`}</bdi>}
+          <MoneyAmount money={amount} />
+          {rate === null ? null : <bdi dir="ltr">{` × ${rate}`}</bdi>}
         </span>
       ) : null}
     </span>

@@ -1,8 +1,9 @@
-import type { ExpensePostingLine, PostingAccount } from '../../finance/posting.ts';
+import type { ExpensePostingLine, OriginalAmount, PostingAccount } from '../../finance/posting.ts';
 import { convertMoney } from '../../money/convert.ts';
 import type { Money } from '../../money/money.ts';
 import type { ExchangeRate } from '../../money/rate.ts';
 import type { TaxCategory } from '../../tax/category.ts';
+import type { Expense } from '../expense.ts';
 
 /** A line of an expense to book, in the expense's currency, with the accounts of its tax code. */
 export interface LineToBook {
@@ -47,5 +48,16 @@ export const linePosting = (
     cost_center_id: line.cost_center_id,
     tax_code_id: line.tax_code_id,
     expense_line_id: line.id,
+    ...(line.net.currency === base
+      ? {}
+      : { original: { net: line.net, tax: line.tax, recoverable: line.recoverable } }),
   };
 };
+
+/** Returns the total of an expense for its posting, as the document states it; undefined in the currency of the company. */
+export const originalTotal = ({
+  amount,
+  base_amount: base,
+  rate,
+}: Pick<Expense, 'amount' | 'base_amount' | 'rate'>): OriginalAmount | undefined =>
+  base === null || amount.currency === base.currency || !rate ? undefined : { amount, rate: rate.rate };
