@@ -11,6 +11,15 @@ const OWNER = 'owner@outlay.example';
 
 const usd = (minor: number) => ({ minor, currency: 'USD' });
 
+/** Code of the account, side, original amount and amount in company currency of each line. */
+const shown = (entry: PostedEntry | undefined) =>
+  entry?.lines.map(({ account, side, original_amount: original, base_amount: base }) => [
+    account.code,
+    side,
+    original?.minor ?? null,
+    base.minor,
+  ]);
+
 describe.each(DATABASES)('journal entries of documents in another currency on %s', (kind) => {
   let server: TestServer;
   let codes: readonly TaxCode[] = [];
@@ -67,15 +76,6 @@ describe.each(DATABASES)('journal entries of documents in another currency on %s
         query: { q: number, sort: 'id', desc: false },
       })
     ).items;
-  /** Code of the account, side, original amount and amount in company currency of each line. */
-  const shown = (entry: PostedEntry | undefined) =>
-    entry?.lines.map(({ account, side, original_amount: original, base_amount: base }) => [
-      account.code,
-      side,
-      original?.minor ?? null,
-      base.minor,
-    ]);
-
   test('keep the amounts of an expense as it states them, with its rate, also in the reversal', async () => {
     const expense = await approved([
       { gross: usd(6900), tax_code_id: codeOf('S15') },

@@ -74,10 +74,13 @@ describe('the amounts of a line', () => {
   });
 });
 
-describe('the amounts of the lines of one expense', () => {
-  const total = (lines: readonly { readonly tax: Money }[]) =>
-    lines.reduce((sum, { tax }) => sum + tax.minor, 0);
+const total = (lines: readonly { readonly tax: Money }[]) =>
+  lines.reduce((sum, { tax }) => sum + tax.minor, 0);
+const standard = (code: LineTaxCode | null) => code?.category === 'S';
+const charged = (code: LineTaxCode | null) => code?.category === 'AE';
+const half = (code: LineTaxCode | null) => code === HALF;
 
+describe('the amounts of the lines of one expense', () => {
   it('have the tax of their sum, rounded once per category and rate', () => {
     const three = linesAmounts(Array.from({ length: 3 }, () => ({ gross: sar(33), code: S15 })));
     expect(three.map(({ net, tax }) => [net.minor, tax.minor])).toEqual([
@@ -117,11 +120,8 @@ describe('the amounts of the lines of one expense', () => {
             amounts.filter((_, at) => kept(lines[at]?.code ?? null)).map((one) => one[name]),
             'SAR',
           );
-        const standard = (code: LineTaxCode | null) => code?.category === 'S';
         expect(sum(standard, 'tax')).toEqual(taxInGross(sum(standard, 'gross'), 1500).tax);
-        const charged = (code: LineTaxCode | null) => code?.category === 'AE';
         expect(sum(charged, 'tax')).toEqual(taxOnNet(sum(charged, 'gross'), 1500).tax);
-        const half = (code: LineTaxCode | null) => code === HALF;
         expect(sum(half, 'recoverable')).toEqual(recoverableTax(sum(half, 'tax'), 5000).recoverable);
         for (const [at, { net, tax, gross, recoverable }] of amounts.entries()) {
           const code = lines[at]?.code ?? null;
