@@ -106,7 +106,11 @@ describe('payouts', () => {
     expect(sent()).toBe(1);
     await action(page, 'Reverse the payment').click();
     await buttonIn(page, 'Reverse the payment').click();
+    await dialogOf(page).getByText('This field is required.').first().waitFor();
+    await dialogOf(page).getByRole('textbox', { name: 'Reason' }).fill('Returned by the bank');
+    await buttonIn(page, 'Reverse the payment').click();
     await gone(page);
+    await page.getByText('Returned by the bank', { exact: true }).first().waitFor();
     // Expects the text in the sheet and in the list.
     await expect
       .poll(() => page.getByText('Reversed', { exact: true }).count(), LONG_TIMEOUT)

@@ -257,6 +257,9 @@ async function seedPayouts(tx: Db, company: SeededCompany, seeded: SeededExpense
     );
     made += 1;
     const number = numberText('reimbursement', made);
+    const method = 'bank_transfer';
+    const reference = status === 'paid' ? `BT-${7000 + index}` : null;
+    const reason = status === 'failed' ? 'The bank returned the transfer: the account is closed.' : null;
     const [payout] = await tx
       .insert(reimbursements)
       .values({
@@ -266,9 +269,10 @@ async function seedPayouts(tx: Db, company: SeededCompany, seeded: SeededExpense
         userId: expense.user.id,
         amountMinor: amount.minor,
         currency: amount.currency,
-        method: 'bank_transfer',
-        reference: status === 'paid' ? `BT-${7000 + index}` : null,
+        method,
+        reference,
         createdBy: finance.id,
+        reason,
         paidAt: status === 'paid' ? at : null,
         paidFromId: status === 'paid' ? accountOf('bank').id : null,
         createdAt: at,
@@ -294,7 +298,9 @@ async function seedPayouts(tx: Db, company: SeededCompany, seeded: SeededExpense
       to: expense.status,
       byId: finance.id,
       at,
+      details: reason,
       changes: { payment_status: { from: expense.payment_status, to: paymentStatus } },
+      payout: { id: payoutId, number, method, reference },
       version,
     });
     if (status === 'paid') {

@@ -166,7 +166,7 @@ export const expenseHandlers: Handlers<
   'expenses.history': async ({ db, actor, params, now }) => {
     const expense = requireRecord(await loadExpense(db, actor, params.id, now));
     permit(actor, 'read', 'expense', expense);
-    return presentHistory(actor, expense, await readHistory(db, actor.company.id, params.id));
+    return presentHistory({ db, actor, now }, expense, await readHistory(db, actor.company.id, params.id));
   },
   'expenses.updateStatus': async (context) => {
     const { db, actor, now, version } = context;

@@ -2,12 +2,14 @@ import { alias } from 'drizzle-orm/pg-core';
 import { asNumber, moment, ref } from '../records/columns.ts';
 import { leftJoin, selectFrom } from '../db/select.ts';
 import { expenseHistory, users } from '../db/schema/index.ts';
-import type { Expense, HistoryEntry } from '@outlay/domain';
+import { reasonAgainst, type Expense, type HistoryEntry } from '@outlay/domain';
 import { sql, and, eq } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
 import { isShown } from '../access/fields.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { Db } from '../db/store.ts';
+import { loadRecord } from '../records/record-kind.ts';
+import { reimbursementKind } from './reimbursements.ts';
 
 const author = alias(users, 'author');
 const principal = alias(users, 'principal');
@@ -28,6 +30,7 @@ export const readHistory = (db: Db, companyId: number, expenseId: number): Promi
         details: expenseHistory.details,
         auto: expenseHistory.auto,
         changes: sql`coalesce(${expenseHistory.changes}, '{}'::jsonb)`,
+        payout: expenseHistory.payout,
         version: expenseHistory.version,
       },
       expenseHistory,
@@ -40,16 +43,48 @@ export const readHistory = (db: Db, companyId: number, expenseId: number): Promi
       .orderBy(expenseHistory.id),
   );
 
-/** Returns the history without old and new values of fields that the reader may not see. */
-export function presentHistory(
-  { ability }: Pick<Actor, 'ability'>,
+type Shows = (field: string) => boolean;
+
+/**
+ * Returns which fields of a payout a reader of its expense may see: those that he may see of the payout; of one that he may
+ * not read, number and method.
+ */
+async function shownOfPayout({ db, actor, now }: Reader, payoutId: number): Promise<Shows> {
+  const payout = await loadRecord(reimbursementKind, db, actor, payoutId, now);
+  if (payout === null || reasonAgainst(actor.ability, 'read', 'reimpursable', payout) !== null)
+    return (field) => field === 'number' || field === 'method';
+  return (field) => isShown(actor.ability, 'reimpursable', payout, field);
+}
+
+type Reader = { readonly db: Db; readonly actor: Actor; readonly now: Date };
+
+/** Returns the history without values of fields, of the expense and its payouts, that the reader may not see. */
+export async function presentHistory(
+  reader: Reader,
   expense: Expense,
   history: readonly HistoryEntry[],
-): HistoryEntry[] {
-  const isOpen = (field: string): boolean => isShown(ability, 'expense', expense, field);
-  return history.map((entry) => ({
-    ...entry,
-    details: isOpen('details') ? entry.details : null,
-    changes: Object.fromEntries(Object.entries(entry.changes ?? {}).filter(([field]) => isOpen(field))),
-  }));
+): Promise<HistoryEntry[]> {
+  const isOpen = (field: string): boolean => isShown(reader.actor.ability, 'expense', expense, field);
+  const shown = new Map<number, Shows>();
+  for (const { payout } of history)
+    if (payout && !shown.has(payout.id)) shown.set(payout.id, await shownOfPayout(reader, payout.id));
+  return history.map((entry) => {
+    const { payout } = entry;
+    const shows: Shows = payout ? (shown.get(payout.id) ?? (() => false)) : () => true;
+    return {
+      ...entry,
+      // The details of a payment are the reason of its payout.
+      details: isOpen('details') && shows('reason') ? entry.details : null,
+      changes: Object.fromEntries(Object.entries(entry.changes ?? {}).filter(([field]) => isOpen(field))),
+      payout:
+        payout && isOpen('payment_status')
+          ? {
+              id: payout.id,
+              number: payout.number,
+              method: shows('method') ? payout.method : null,
+              reference: shows('reference') ? payout.reference : null,
+            }
+          : null,
+    };
+  });
 }

@@ -9,7 +9,9 @@ import {
   reimburseDenial,
   reimbursementDenial,
   reimbursementUpdate,
+  takesReason,
   type Expense,
+  type HistoryPayout,
   sumMoney,
   negateMoney,
   zero,
@@ -44,11 +46,14 @@ import { reimbursementKind } from './reimbursements.ts';
 
 type WriteContext = Pick<RequestContext<'reimbursements.create'>, 'db' | 'actor' | 'now'>;
 
-/** Changes an expense's payment status, with its history. */
+type PayoutChange = HistoryPayout & Pick<Reimbursement, 'reason'>;
+
+/** Changes an expense's payment status, with its history: the payout that changed it, and why it failed or was reversed. */
 async function pay(
   { db, actor, now }: WriteContext,
   expense: Expense,
   paymentStatus: PaymentStatus,
+  { id, number, method, reference, reason = null }: PayoutChange,
 ): Promise<void> {
   if (expense.payment_status === paymentStatus) return;
   const version = expense.version + 1;
@@ -62,7 +67,8 @@ async function pay(
       to: expense.status,
       by: { id: actor.id, name: actor.name },
       at: now.toISOString(),
-      details: null,
+      details: reason,
+      payout: { id, number, method, reference },
       changes: { payment_status: { from: expense.payment_status, to: paymentStatus } },
     },
     actor,
@@ -107,11 +113,12 @@ async function create(context: RequestContext<'reimbursements.create'>): Promise
   const items: Reimbursement[] = [];
   const events: DomainEvent[] = [];
   for (const payout of await payoutsFrom(context, expense_ids)) {
+    const number = await nextNumber(db, companyId, 'reimbursement');
     const [made] = await db
       .insert(reimbursements)
       .values({
         companyId,
-        number: await nextNumber(db, companyId, 'reimbursement'),
+        number,
         userId: payout.user.id,
         amountMinor: payout.amount.minor,
         currency: payout.amount.currency,
@@ -132,7 +139,12 @@ async function create(context: RequestContext<'reimbursements.create'>): Promise
       })),
     );
     for (const expense of payout.expenses) {
-      await pay(context, expense, paymentAfter(expense.payment_status, 'schedule') ?? expense.payment_status);
+      await pay(
+        context,
+        expense,
+        paymentAfter(expense.payment_status, 'schedule') ?? expense.payment_status,
+        { id, number, method, reference: reference ?? null },
+      );
       events.push({ companyId, type: 'expense.changed', subject: 'expense', recordId: expense.id });
     }
     events.push({ companyId, type: 'resource.changed', subject: 'reimpursable', recordId: id });
@@ -257,13 +269,16 @@ async function update(context: RequestContext<'reimbursements.update'>): Promise
   const { status } = bodyFields(context, statusFields);
   const denied = reimbursementDenial(before.status, status);
   if (denied !== null) throw conflict(actor, 'reimpursable', before, reasonText(denied));
-  const { reference = before.reference, ...from } = context.input();
+  const { reference = before.reference, reason: given, ...from } = context.input();
+  const reason = given ?? null;
+  if (reason !== null && !takesReason(status)) throw invalidField('reason', 'validation.reason_of_payment');
   const paid = await postPayout(context, before, { status, reference, from });
   await db
     .update(reimbursements)
     .set({
       status,
       reference,
+      reason,
       ...paid,
       ...(status === 'paid' ? { paidAt: now } : {}),
       version: sql`${reimbursements.version} + 1`,
@@ -276,19 +291,27 @@ async function update(context: RequestContext<'reimbursements.update'>): Promise
     if (expense === null) continue;
     // The payment of an expense that was verified in the meantime is now part of the payout.
     if (status === 'paid') await reversePayment(db, context, expense);
-    await pay(context, expense, paymentOfPayout(expense.payment_status, status));
+    await pay(context, expense, paymentOfPayout(expense.payment_status, status), {
+      ...before,
+      reference,
+      reason,
+    });
     events.push({ companyId, type: 'expense.changed', subject: 'expense', recordId: id });
   }
   events.push({ companyId, type: 'resource.changed', subject: 'reimpursable', recordId: before.id });
-  if (status === 'paid') {
-    events.push({
-      companyId,
-      type: 'reimbursement.paid',
-      subject: 'reimpursable',
-      recordId: before.id,
-      data: { number: before.number, user_id: before.user.id },
-    });
-  }
+  events.push({
+    companyId,
+    type: `reimbursement.${status}`,
+    subject: 'reimpursable',
+    recordId: before.id,
+    data: {
+      number: before.number,
+      user_id: before.user.id,
+      from: before.status,
+      to: status,
+      actor_id: actor.id,
+    },
+  });
   await recordEvents(db, now, events);
   const after = requireRecord(await loadRecord(reimbursementKind, db, actor, before.id, now));
   await auditRecord(context, 'reimpursable', before, after);

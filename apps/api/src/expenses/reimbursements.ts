@@ -66,6 +66,7 @@ export const reimbursementKind: RecordKind<Reimbursement, ReimbursementQuery> = 
     created_at: moment(reimbursements.createdAt),
     paid_at: moment(reimbursements.paidAt),
     created_by: ref(creator),
+    reason: reimbursements.reason,
     paid_from: bilingual(accounts),
     advance_amount: whereGiven(
       sql`nullif(${reimbursements.advanceMinor}, 0)`,

@@ -315,6 +315,10 @@ export const SERVER_TEXTS = {
     'This change pays nothing: leave this empty.',
     'لا يتضمن هذا الإجراء أي دفع: اترك هذا الحقل فارغًا.',
   ],
+  'validation.reason_of_payment': [
+    'A reason belongs to a failed or reversed payout: leave this empty.',
+    'السبب لدفعة فشل صرفها أو عُكست فقط: اترك هذا الحقل فارغًا.',
+  ],
   'validation.wrong_code': [
     'This code is not right, or was used already. Wait for the next one in your app.',
     'الرمز غير صحيح أو سبق استخدامه. انتظر الرمز التالي في تطبيقك.',

@@ -270,6 +270,14 @@ describe('fields hidden by rules', () => {
     await db.execute(sql`update audit_log set company_id = 1, event = 'record_changed', subject = ${subject},
       record_id = ${ids.get(one.name) ?? 0}, detail = ${JSON.stringify(detail)}::jsonb
       where id = ${ids.get('auditEntries') ?? 0}`);
+    if (one.name === 'reimbursements') {
+      // The payout of a request that the reader may read.
+      const payout = { id: ids.get('reimbursements'), number: 'PAY-1', method: 'cash', reference: null };
+      const planted = { ...payout, [one.field]: value };
+      const details = one.field === 'reason' ? canaryOf(one) : null;
+      await db.execute(sql`update expense_history set payout = ${JSON.stringify(planted)}::jsonb, details = ${details},
+        action = 'pay' where id = (select max(id) from expense_history where expense_id = ${ids.get('expenses') ?? 0})`);
+    }
     if (one.name !== 'expenses' && one.name !== 'bookkeeping') return;
     const changes = { [one.field]: [null, value] };
     await db.execute(sql`update expense_history set changes = ${JSON.stringify(changes)}::jsonb

@@ -49,7 +49,7 @@ export const reimbursementCalls = group('reimbursements', {
     errors: [401, 403, 404, 409, 422],
   }),
   update: defineCall({
-    summary: 'Mark a payout as paid, failed or reversed',
+    summary: 'Mark a payout as paid, failed or reversed; `reason` says why it failed or was reversed',
     method: 'PUT',
     path: `${REIMBURSEMENTS}/{id}`,
     auth: 'session',

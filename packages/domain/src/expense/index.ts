@@ -70,7 +70,7 @@ export { EXPENSE_SORT, expenseQuery } from './expense-query.ts';
 export type { ExpenseQuery } from './expense-query.ts';
 export type { StepFacts, ExpenseFacts, Actor } from './facts.ts';
 export { historyEntry } from './workflow/history.ts';
-export type { ApprovalAuto, HistoryEntry, ThreadEntry } from './workflow/history.ts';
+export type { ApprovalAuto, HistoryEntry, HistoryPayout, ThreadEntry } from './workflow/history.ts';
 export { outcomeOf } from './workflow/outcome.ts';
 export { isOverdue } from './overdue.ts';
 export type { Waiting } from './overdue.ts';
@@ -124,6 +124,8 @@ export type {
 export {
   REIMBURSEMENT_MOVES,
   PAYING_STATUSES,
+  PAYOUT_REASON_MAX,
+  takesReason,
   REIMBURSEMENT_STATUSES,
   reimbursementStatus,
   REIMBURSEMENT_METHODS,

@@ -14,6 +14,12 @@ import { PRODUCT_NAME } from './product.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 
+/** Part of a history entry that its text is about. */
+export type DescribedEntry = Pick<
+  HistoryEntry,
+  'action' | 'by' | 'on_behalf_of' | 'auto' | 'changes' | 'payout'
+>;
+
 /** Texts for codes and values of the domain. */
 export interface Descriptions {
   /** Returns why an action is denied; a custom text is returned unchanged. */
@@ -29,7 +35,7 @@ export interface Descriptions {
   /** Returns the texts of faults by field, as in the body of a 422. */
   readonly faults: (faults: Faults) => FieldErrors;
   /** Returns the text of a history entry. */
-  readonly history: (entry: Pick<HistoryEntry, 'action' | 'by' | 'on_behalf_of' | 'auto'>) => string;
+  readonly history: (entry: DescribedEntry) => string;
   /**
    * Returns the text of a notification; an unknown key falls back to the server's text, then to number and
    * name.
@@ -119,14 +125,24 @@ export function createDescriptions({ writing, has, format }: MessageSource): Des
     fault,
     faults: (faults) =>
       Object.fromEntries(Object.entries(faults).map(([field, list]) => [field, list.map(fault)])),
-    history: ({ action, by, on_behalf_of: behalf, auto }) => {
+    history: ({ action, by, on_behalf_of: behalf, auto, changes, payout }) => {
       if (auto) return format(`history.auto.${auto.kind}`);
-      const id = `history.${action}`;
-      if (!has(id)) return action;
-      return describe(id, {
+      const id = [`history.${action}.${String(changes?.['payment_status']?.to)}`, `history.${action}`].find(
+        has,
+      );
+      if (id === undefined) return action;
+      const what = describe(id, {
         by: by?.name ?? PRODUCT_NAME,
         delegated: Boolean(behalf),
         on_behalf_of: behalf?.name ?? '',
+      });
+      if (!payout) return what;
+      const { number, method, reference } = payout;
+      return format('history.payout', {
+        what,
+        number: valueOf('number', number),
+        method: method ?? '',
+        reference: reference === null ? '' : ` ${valueOf('reference', reference)}`,
       });
     },
     notification: ({ key, params, text }) => {
@@ -174,10 +190,8 @@ export const describeFaults = (language: Locale | Writing, faults: Faults): Fiel
   descriptionsIn(language).faults(faults);
 
 /** Returns the text of a history entry. */
-export const describeHistory = (
-  language: Locale | Writing,
-  entry: Pick<HistoryEntry, 'action' | 'by' | 'on_behalf_of' | 'auto'>,
-): string => descriptionsIn(language).history(entry);
+export const describeHistory = (language: Locale | Writing, entry: DescribedEntry): string =>
+  descriptionsIn(language).history(entry);
 
 /** Returns the text of a notification; an unknown key falls back to its text, then to number and name. */
 export const describeNotification = (

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { HistoryPayout } from '../expense/workflow/history.ts';
+import { PAYMENT_TRANSITIONS } from '../expense/payout/payment.ts';
+import { REIMBURSEMENT_METHODS } from '../expense/payout/reimbursement.ts';
 import { withoutMarks } from '../locale/isolate.ts';
 import { MESSAGES } from './catalogue.ts';
 import { documentTitle } from './document-title.ts';
@@ -43,6 +46,13 @@ const SPECIFIED = {
 
 const futureDate = (incurred_on: string) =>
   withoutMarks(formatMessage('en', 'violation.future_date', { incurred_on }));
+
+const payment = (to: string, payout?: HistoryPayout) => ({
+  action: 'pay',
+  by: { id: 1, name: 'Amal' },
+  changes: { payment_status: { from: 'scheduled', to } },
+  payout: payout ?? null,
+});
 
 describe('formatMessage', () => {
   it('returns the exact texts of the specification', () => {
@@ -162,6 +172,30 @@ describe('descriptions', () => {
     );
     expect(describeHistory('en', { action: 'create', by: null })).toBe('Created by Outlay');
     expect(describeHistory('en', { action: 'unheard_of', by })).toBe('unheard_of');
+  });
+
+  it('describe payments with number, method and reference of the payout', () => {
+    const payout = { id: 7, number: 'PAY-00012', method: 'bank_transfer', reference: '8841' };
+    expect(describeHistory('en', payment('paid', payout))).toBe(
+      'Paid by Amal, PAY-00012, bank transfer 8841',
+    );
+    expect(withoutMarks(describeHistory('ar', payment('paid', payout)))).toBe(
+      'الدفع من قِبل Amal، PAY-00012، تحويل بنكي 8841',
+    );
+    const hidden = { ...payout, method: null, reference: null };
+    expect(describeHistory('en', payment('failed', hidden))).toBe('Marked as failed by Amal, PAY-00012');
+    expect(describeHistory('en', payment('reversed', { ...payout, method: 'cash', reference: null }))).toBe(
+      'Payment reversed by Amal, PAY-00012, cash',
+    );
+    for (const method of REIMBURSEMENT_METHODS)
+      expect(describeHistory('en', payment('paid', { ...payout, method }))).toMatch(
+        /PAY-00012, [a-z ]+ 8841$/u,
+      );
+    for (const to of PAYMENT_TRANSITIONS.map((row) => row.to))
+      expect(describeHistory('en', payment(to, payout))).not.toContain('Payment updated');
+    // Entries from before payouts were stored.
+    expect(describeHistory('en', payment('scheduled'))).toBe('Payment scheduled by Amal');
+    expect(describeHistory('en', { ...payment('paid'), changes: {} })).toBe('Payment updated by Amal');
   });
 
   it('describe notifications, also with absent params or an unknown key', () => {

@@ -13,6 +13,8 @@ export const WEBHOOK_EVENTS = [
   'expense.cancelled',
   'expense.booked',
   'reimbursement.paid',
+  'reimbursement.failed',
+  'reimbursement.reversed',
   'cash_in.confirmed',
   'advance.confirmed',
   'journal.exported',

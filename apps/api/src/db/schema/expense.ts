@@ -145,6 +145,8 @@ export const expenseHistory = pgTable(
     details: text(),
     auto: jsonb().$type<NonNullable<HistoryEntry['auto']>>(),
     changes: jsonb().$type<NonNullable<HistoryEntry['changes']>>(),
+    /** The payout that changed the payment, as it was then. */
+    payout: jsonb().$type<NonNullable<HistoryEntry['payout']>>(),
     /** The expense's version after the change. */
     version: integer().notNull(),
   },

@@ -91,6 +91,8 @@ export const reimbursements = pgTable(
     reference: text(),
     createdBy: integer(),
     paidAt: momentColumn(),
+    /** Why it failed or was reversed. */
+    reason: text(),
     /** Account that a paid payout was paid from. */
     paidFromId: integer(),
     /** Part of a paid payout that advances of the employee settled. */

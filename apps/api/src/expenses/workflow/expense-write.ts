@@ -95,6 +95,7 @@ export const historyRow = (
   details: entry.details,
   auto: entry.auto ?? null,
   changes: entry.changes ?? null,
+  payout: entry.payout ?? null,
   version,
 });
 

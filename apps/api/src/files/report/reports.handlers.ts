@@ -188,7 +188,11 @@ async function requestPdf(context: RequestContext<'expenses.pdf'>): Promise<File
   const query = context.query();
   const locale = query.lang ?? context.locale;
   const expense = presentExpense(row, actor, locale);
-  const history = presentHistory(actor, row, await readHistory(db, actor.company.id, row.id));
+  const history = await presentHistory(
+    { db, actor, now },
+    row,
+    await readHistory(db, actor.company.id, row.id),
+  );
   // A hidden list of receipts is null.
   const listed = ((expense.receipts as Expense['receipts'] | null) ?? []).map(({ id, name, type, size }) => ({
     id,

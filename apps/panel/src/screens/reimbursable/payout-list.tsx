@@ -68,7 +68,7 @@ export function PayoutList() {
         filters={resourceFilters(reimbursements.fields, ability, intl)}
         allLabel={text('reimbursable.owed')}
         views={useReimbursableViews()}
-        usuallyHidden={['reference']}
+        usuallyHidden={['reference', 'reason']}
         current={id ?? undefined}
         empty={
           <EmptyState icon={HandCoins} title={text('reimbursable.payouts.empty')}>

@@ -2,7 +2,10 @@ import {
   pathOf,
   reasonAgainst,
   reimbursement,
+  PAYOUT_REASON_MAX,
+  takesReason,
   type CallOptions,
+  type Faults,
   type Reimbursement,
   isPayment,
   negateMoney,
@@ -25,6 +28,7 @@ import {
   RecordHead,
   Section,
   Checkbox,
+  TextArea,
   TextField,
   TotalAmount,
 } from '@outlay/ui-kit';
@@ -123,6 +127,11 @@ export function PayoutSheet({ id, row, close, onChanged }: PayoutSheetProps) {
           <FieldItem label={text('field.reference')}>
             {payout.reference ? <bdi dir="ltr">{payout.reference}</bdi> : text('none')}
           </FieldItem>
+          {payout.reason ? (
+            <FieldItem label={text('field.reason')}>
+              <span dir="auto">{payout.reason}</span>
+            </FieldItem>
+          ) : null}
           {payout.paid_at ? (
             <FieldItem label={text('reimbursable.paid_at')}>{formats.moment(payout.paid_at)}</FieldItem>
           ) : null}
@@ -156,6 +165,7 @@ export function PayoutSheet({ id, row, close, onChanged }: PayoutSheetProps) {
 interface PaymentValues {
   readonly [field: string]: unknown;
   readonly reference: string;
+  readonly reason: string;
   readonly with_advance: boolean;
   readonly paid_from_id: number | undefined;
   readonly paid_amount: TypedPayment | undefined;
@@ -176,18 +186,24 @@ function MoveDialog({ payout, move, onClose, onUpdated }: MoveDialogProps) {
     form: `payout:${payout.id}:${move}`,
     initial: {
       reference: payout.reference ?? '',
+      reason: '',
       with_advance: true,
       paid_from_id: undefined,
       paid_amount: undefined,
     },
     version: payout.version,
-    save: ({ values: { reference, paid_amount }, key, version }): Promise<Reimbursement> => {
+    validate: ({ reason }): Faults =>
+      takesReason(move) && reason.trim() === ''
+        ? { reason: [{ id: 'validation.required', params: {} }] }
+        : {},
+    save: ({ values: { reference, reason, paid_amount }, key, version }): Promise<Reimbursement> => {
       const from = left.minor === 0 ? undefined : account.id;
       const body = {
         status: move,
         version: version ?? payout.version,
         // An empty input removes the reference that the payout was scheduled with.
         ...(isPayment(move) ? { reference: reference.trim() === '' ? null : reference } : {}),
+        ...(takesReason(move) ? { reason } : {}),
         ...(settled.minor === 0 ? {} : { advance_amount: settled }),
         ...(from === undefined ? {} : { paid_from_id: from }),
         // The server refuses text that is not an amount, at the field.
@@ -261,6 +277,18 @@ function MoveDialog({ payout, move, onClose, onUpdated }: MoveDialogProps) {
             {...errorIn('reference')}
           />
         </>
+      ) : null}
+      {takesReason(move) ? (
+        <TextArea
+          label={text('field.reason')}
+          help={text('reimbursable.move.reason.help')}
+          value={form.values.reason}
+          rows={3}
+          limit={PAYOUT_REASON_MAX}
+          counter={(length, limit) => text('expense.comment.counter', { length, limit })}
+          onChange={(event) => form.change({ reason: event.target.value })}
+          {...errorIn('reason')}
+        />
       ) : null}
     </FormDialog>
   );

@@ -38,6 +38,8 @@ export const reimbursement = z.looseObject({
   expenses: z.array(z.looseObject({ id, number: z.string(), amount: money })),
   created_at: moment,
   paid_at: z.optional(z.nullable(moment)),
+  /** Why it failed or was reversed. */
+  reason: z.optional(z.nullable(z.string())),
   created_by: z.optional(z.nullable(ref)),
   /** Account that a paid payout was paid from. */
   paid_from: z.optional(z.nullable(ref)),
@@ -56,9 +58,20 @@ export const reimbursementDraft = z.strictObject({
 /** Body that schedules payouts. */
 export type ReimbursementDraft = z.infer<typeof reimbursementDraft>;
 
-/** Body that changes the status of a payout. */
+/** Longest reason of a failed or reversed payout, in characters. */
+export const PAYOUT_REASON_MAX = 500;
+
+/** Moves of a payout with a reason. */
+const EXPLAINED_MOVES: readonly ReimbursementMove[] = ['failed', 'reversed'];
+
+/** Returns true for a move that stores a reason: the money did not arrive, or came back. */
+export const takesReason = (move: ReimbursementMove): boolean => EXPLAINED_MOVES.includes(move);
+
+/** Body that changes the status of a payout; `reason` belongs to a failed or reversed one. */
 export const reimbursementUpdate = z.strictObject({
   status: z.enum(REIMBURSEMENT_MOVES),
+  /** Why the payment failed or was reversed; stored with the payout and in the history of its expenses. */
+  reason: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(PAYOUT_REASON_MAX)))),
   reference: z.optional(z.nullable(z.string().check(z.maxLength(200), oneLine))),
   /** Account paid from; by default the company's bank account, or its petty cash for a payout in cash. */
   paid_from_id: z.optional(z.nullable(id)),

@@ -33,6 +33,7 @@ export const reimbursements = defineResource({
       choiceLabels: 'reimbursement_method',
     },
     reference: { kind: 'text', label: 'field.reference', column: true },
+    reason: { kind: 'long-text', label: 'field.reason', column: true },
     created_at: {
       kind: 'moment',
       label: 'field.created_at',

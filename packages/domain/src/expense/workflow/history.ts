@@ -28,6 +28,18 @@ export const approvalAuto = z.looseObject({
 export type ApprovalAuto = z.infer<typeof approvalAuto>;
 
 /**
+ * Payout of a history entry about a payment, as it was at that time; values that the reader may not see are null.
+ */
+export const historyPayout = z.looseObject({
+  id,
+  number: z.string(),
+  method: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+});
+/** Payout of a history entry about a payment. */
+export type HistoryPayout = z.infer<typeof historyPayout>;
+
+/**
  * Entry of an expense's history: user (and delegating member), time, action, from, to, comment and changes.
  * Append-only; replaying the entries returns the current status.
  */
@@ -42,6 +54,8 @@ export const historyEntry = z.looseObject({
   details: z.nullable(z.string()),
   auto: z.optional(z.nullable(approvalAuto)),
   changes: z.optional(z.record(z.string(), z.looseObject({ from: z.unknown(), to: z.unknown() }))),
+  /** Absent for changes that no payout made, and for payments before payouts were stored. */
+  payout: z.optional(z.nullable(historyPayout)),
   version: z.optional(z.int()),
 });
 /** Entry of an expense's history. */

@@ -95,6 +95,7 @@ export const fieldTexts = {
   'field.rate_from': ['From currency', 'من عملة'],
   'field.rate_to': ['To currency', 'إلى عملة'],
   'field.rate_reason': ['Reason', 'السبب'],
+  'field.reason': ['Reason', 'السبب'],
   'field.receipt_required_over': ['Receipt required over', 'الإيصال مطلوب لما زاد على'],
   'field.receipts': ['Receipts', 'الإيصالات'],
   'field.recurrence': ['Repeats', 'التكرار'],
