@@ -1,4 +1,10 @@
-import { currencyExponent, DEFAULT_ACCOUNTS, isCurrency, type DefaultAccountName } from '@outlay/domain';
+import {
+  currencyExponent,
+  DEFAULT_ACCOUNTS,
+  hasExchange,
+  isCurrency,
+  type DefaultAccountName,
+} from '@outlay/domain';
 import { Combobox, MoneyField } from '@outlay/ui-kit';
 import { useRead } from '../app/query/use-read.ts';
 import { useAbility, usePanel } from '../app/use-panel.ts';
@@ -100,14 +106,20 @@ export interface PaidAmountProps {
   account: PaidFromAccount;
   value: TypedPayment | undefined;
   error: string | undefined;
+  /** Currencies of what is paid and of the company; if the account has the same one, there is no other amount to type. */
+  currencies?: readonly string[];
   /** Receives undefined for an empty field: then the amount follows from the rate of the day. */
   onChange: (amount: TypedPayment | undefined) => void;
 }
 
-/** Field for the amount of a payment as the statement shows it. Renders nothing until the account's currency is known. */
-export function PaidAmount({ account: { currency }, value, error, onChange }: PaidAmountProps) {
+/**
+ * Field for the amount of a payment as the statement shows it. Renders nothing until the account's currency is known, and
+ * where the amount follows from what is owed.
+ */
+export function PaidAmount({ account: { currency }, currencies, value, error, onChange }: PaidAmountProps) {
   const text = useText();
   if (currency === undefined || !isCurrency(currency)) return null;
+  if (currencies !== undefined && !hasExchange(currency, currencies)) return null;
   return (
     <MoneyField
       name="paid_amount"

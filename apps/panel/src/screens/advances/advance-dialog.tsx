@@ -125,6 +125,7 @@ export function AdvanceDialog({ entry, onUpdated, action, onClose }: AdvanceDial
       />
       <PaidAmount
         account={account}
+        currencies={[entry.amount.currency]}
         value={form.values.paid_amount}
         error={paidAmountError(form.errorOf)}
         onChange={(paid_amount) => form.change({ paid_amount })}

@@ -77,6 +77,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
           <PaidFrom account={decision.paidFrom} error={decision.paidFromError} onChange={decision.payFrom} />
           <PaidAmount
             account={decision.paidFrom}
+            currencies={[opened.amount.currency, opened.base_amount?.currency ?? opened.amount.currency]}
             value={decision.paidAmount}
             error={decision.paidAmountError}
             onChange={decision.payAmount}
