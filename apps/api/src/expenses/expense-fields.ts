@@ -17,6 +17,8 @@ const booker = alias(users, 'booker');
 const uploader = alias(users, 'uploader');
 const same = alias(expenses, 'same');
 const mine = alias(receipts, 'mine');
+const seller = alias(suppliers, 'seller');
+const otherSeller = alias(suppliers, 'other_seller');
 
 /** Joined tables of an expense, by field. */
 export const EXPENSE_JOINS = {
@@ -33,6 +35,13 @@ export const EXPENSE_JOINS = {
   approved_by: leftJoin(approver, eq(approver.id, expenses.approvedBy)),
   booked_by: leftJoin(booker, eq(booker.id, expenses.bookedBy)),
 } as const satisfies Readonly<Record<string, Join>>;
+
+/** Returns the VAT number of the seller of an expense: that of the document, otherwise the tax number of its supplier. */
+const sellerNumber = (of: typeof expenses | typeof same, supplier: typeof seller | typeof otherSeller): SQL =>
+  sql`coalesce(${of.supplierVatNumber}, (${build
+    .select({ number: supplier.taxNumber })
+    .from(supplier)
+    .where(eq(supplier.id, of.supplierId))}))`;
 
 /** Selects ids of visible expenses that may be duplicates: the same supplier, amount and date, the same invoice of a
  * supplier, or the same file. */
@@ -71,7 +80,10 @@ function duplicateIds(actor: Actor) {
       and(
         eq(same.companyId, expenses.companyId),
         eq(folded(same.invoiceNumber), folded(expenses.invoiceNumber)),
-        or(eq(same.supplierId, expenses.supplierId), eq(same.supplierVatNumber, expenses.supplierVatNumber)),
+        or(
+          eq(same.supplierId, expenses.supplierId),
+          eq(sellerNumber(same, otherSeller), sellerNumber(expenses, seller)),
+        ),
         isOther,
       ),
     );

@@ -7,6 +7,7 @@ export interface DuplicateFacts {
   readonly supplier_id: number | null;
   readonly amount: Money;
   readonly incurred_on: string;
+  /** VAT number of the seller: of the document, or else of the supplier. */
   readonly supplier_vat_number?: string | null | undefined;
   readonly invoice_number?: string | null | undefined;
   readonly hashes: readonly string[];

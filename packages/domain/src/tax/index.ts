@@ -5,5 +5,5 @@ export type { DocumentTotals, PricedLine, TaxDocument, TaxedItem, TaxSubtotal } 
 export { splitByAmount, splitByPercent, splitEvenly } from './split.ts';
 export { recoverableTax, taxInGross, taxOnNet } from './vat.ts';
 export type { RecoverableTax, TaxedAmount } from './vat.ts';
-export { compactVatNumber, countryVatNumberFault, vatNumberFault } from './vat-number.ts';
+export { compactVatNumber, countryVatNumberFault, storedVatNumber, vatNumberFault } from './vat-number.ts';
 export type { VatNumberFault } from './vat-number.ts';

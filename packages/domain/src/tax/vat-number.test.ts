@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { faultsIn } from '../errors/fault.ts';
 import { taxNumber } from '../suppliers/tax-number.ts';
-import { compactVatNumber, countryVatNumberFault, vatNumberFault } from './vat-number.ts';
+import { compactVatNumber, countryVatNumberFault, storedVatNumber, vatNumberFault } from './vat-number.ts';
 
 /** Numbers in use, from public registers and imprints. */
 const VALID = `
@@ -99,6 +99,28 @@ describe('VAT numbers of Gulf states', () => {
     expect(vatNumberFault('US 12-3456789', 'SA')).toBeNull();
     expect(vatNumberFault('none', 'KW')).toBe('vat_number_format');
   });
+});
+
+it('a number with an unknown prefix is refused, and one of a country without a known format is free', () => {
+  for (const typed of ['FOO1', 'XX123456789', 'TIN 12345', 'US1'])
+    expect([typed, vatNumberFault(typed, 'SA')]).toEqual([typed, 'vat_number_format']);
+  for (const typed of ['US 12-3456789', 'CHE-123.456.788', 'GB 123 4567 82', 'FO123456'])
+    expect([typed, vatNumberFault(typed, 'SA')]).toEqual([typed, null]);
+});
+
+it.each([
+  ['SA300000000000003', 'SA', '300000000000003'],
+  ['٣٠٠٠٠٠٠٠٠٠٠٠٠٠٣', 'SA', '300000000000003'],
+  ['AE 1001 2345 6700 003', 'SA', '100123456700003'],
+  ['100123456700003', 'AE', '100123456700003'],
+  ['OM1100012345', 'SA', '1100012345'],
+  ['de 811125440', 'FR', 'DE811125440'],
+  ['811 125 440', 'DE', 'DE811125440'],
+  ['094501040', 'GR', 'EL094501040'],
+  ['U10223006', 'AT', 'ATU10223006'],
+  ['12-3456789', undefined, '123456789'],
+])('%s of a company in %s is stored as %s', (typed, home, stored) => {
+  expect(storedVatNumber(typed, home)).toBe(stored);
 });
 
 it('a typed tax number names what is wrong', () => {

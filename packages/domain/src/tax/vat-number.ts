@@ -65,9 +65,16 @@ export function countryVatNumberFault(text: string, country: string): VatNumberF
   return (CHECKS.get(prefix)?.(bare) ?? true) ? null : 'vat_number_check';
 }
 
+/** Shortest number after a prefix, of countries without a known format. */
+const FREE_NUMBER = /^[A-Z]{2}[A-Z0-9+*]{5,}$/;
+
+/** Returns true for the ISO 3166 letters of a country. */
+const isCountry = (letters: string): boolean =>
+  new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(letters) !== undefined;
+
 /**
  * Returns the fault of a VAT number whose country is known from its prefix, or is `home` for a number without one;
- * null for a valid number and for one of another country.
+ * null for a valid number. Numbers of countries without a known format have any form after the letters of the country.
  *
  * 15 digits are a number of a Gulf state also without prefix; those that begin with 3 are of Saudi Arabia.
  */
@@ -79,6 +86,26 @@ export function vatNumberFault(text: string, home?: string): VatNumberFault | nu
   if (byPrefix !== undefined) return byPrefix;
   if (/^3\d{14}$/.test(compact)) return countryVatNumberFault(compact, 'SA') ?? null;
   if (/^\d{15}$/.test(compact)) return null;
-  if (prefix !== undefined || home === undefined) return null;
-  return countryVatNumberFault(compact, home) ?? null;
+  const atHome = home === undefined ? null : (countryVatNumberFault(compact, home) ?? null);
+  if (prefix === undefined) return atHome;
+  // A number without prefix may begin with two letters in France.
+  if (home !== undefined && atHome === null && countryVatNumberFault(compact, home) === null) return null;
+  return FREE_NUMBER.test(compact) && isCountry(prefix) ? null : 'vat_number_format';
+}
+
+/** Gulf states, whose numbers are written without the letters of the country. */
+const BARE: ReadonlySet<string> = new Set(['SA', 'AE', 'BH', 'OM']);
+
+/**
+ * Returns a valid VAT number in the one form that two documents of a seller share: capital letters without separators, with
+ * the prefix of its country in the European Union and without one in the Gulf states.
+ *
+ * @param home Country of a number without prefix: ISO 3166 code, or the prefix of VIES.
+ */
+export function storedVatNumber(text: string, home?: string): string {
+  const compact = compactVatNumber(text);
+  const prefix = compact.slice(0, 2);
+  if (BARE.has(prefix) && countryVatNumberFault(compact, prefix) === null) return compact.slice(2);
+  if (home === undefined || BARE.has(home) || prefix === home || prefix === prefixOf(home)) return compact;
+  return countryVatNumberFault(compact, home) === null ? `${prefixOf(home)}${compact}` : compact;
 }

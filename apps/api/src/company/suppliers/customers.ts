@@ -10,6 +10,7 @@ import {
   partnerSearched,
   partnerSorts,
 } from './partner-columns.ts';
+import { vatNumberOf } from './vat-number.ts';
 
 /** Record kind of customers. */
 export const customerKind: RecordKind<Customer, CustomerQuery> = {
@@ -26,7 +27,10 @@ export const customerKind: RecordKind<Customer, CustomerQuery> = {
 /** Writer of customers. */
 export const customerWriter = tableWriter<Customer, CustomerDraft>({
   table: customers,
-  columns: async (_, { tax_number, ...same }) => ({ ...same, taxNumber: tax_number }),
+  columns: async ({ actor }, { tax_number, ...same }) => ({
+    ...same,
+    taxNumber: vatNumberOf(actor, 'tax_number', tax_number),
+  }),
 });
 
 /** Resource of customers. */

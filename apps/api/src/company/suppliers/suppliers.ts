@@ -15,6 +15,7 @@ import {
   partnerSearched,
   partnerSorts,
 } from './partner-columns.ts';
+import { vatNumberOf } from './vat-number.ts';
 
 /** Record kind of suppliers. */
 export const supplierKind: RecordKind<Supplier, SupplierQuery> = {
@@ -42,7 +43,8 @@ export const supplierWriter = tableWriter<Supplier, SupplierDraft>({
   columns: async ({ db, actor }, { tax_number, account_id, entry_type_id, ...same }) => {
     await reference(db, actor.company.id, 'account_id', account_id);
     await reference(db, actor.company.id, 'entry_type_id', entry_type_id);
-    return { ...same, taxNumber: tax_number, accountId: account_id, entryTypeId: entry_type_id };
+    const taxNumber = vatNumberOf(actor, 'tax_number', tax_number);
+    return { ...same, taxNumber, accountId: account_id, entryTypeId: entry_type_id };
   },
   checkRemoval: ({ db, actor }, { id }) => refuseIfScoped(db, actor.company.id, 'blocked_supplier_ids', id),
 });

@@ -237,6 +237,12 @@ describe.each(DATABASES)('lines of an expense on %s', (kind) => {
     expect(second.duplicate_ids).toEqual([first.id]);
     const other = await create(draft(undefined, { invoice_number: 'INV-7', amount: sar(998) }));
     expect(other.duplicate_ids).toEqual([]);
+    const prefixed = { supplier_vat_number: 'SA300000000000003', invoice_number: 'INV-7', amount: sar(997) };
+    expect((await create(draft(undefined, prefixed))).duplicate_ids).toEqual([first.id, second.id]);
+    expect(await errorsOf(draft(undefined, { supplier_vat_number: 'FOO1' }))).toEqual([
+      422,
+      ['supplier_vat_number'],
+    ]);
     expect(await errorsOf(draft(undefined, { supplier_vat_number: '12345' }))).toEqual([
       422,
       ['supplier_vat_number'],
@@ -246,4 +252,27 @@ describe.each(DATABASES)('lines of an expense on %s', (kind) => {
       ['supplier_vat_number'],
     ]);
   });
+
+  it('of a supplier are possible duplicates of those that state only its VAT number', async () => {
+    const body = { name: `Seller ${kind}`, tax_number: 'SA 3101 2239 3500 003' };
+    const answer = await server.call('suppliers.create', { as: OWNER, body });
+    const supplier = ok(answer).body.data as { id: number; tax_number: string };
+    expect(supplier.tax_number).toBe('310122393500003');
+    const named = await create(
+      draft(undefined, { supplier_id: supplier.id, invoice_number: 'A-1', amount: sar(500) }),
+    );
+    const numbered = { supplier_vat_number: '310122393500003', invoice_number: 'a-1', amount: sar(501) };
+    expect((await create(draft(undefined, numbered))).duplicate_ids).toEqual([named.id]);
+  });
+
+  it.each(['suppliers.create', 'customers.create'] as const)(
+    '%s refuses a VAT number that is invalid in the country of the company',
+    async (name) => {
+      for (const tax_number of ['1010010000', 'FOO1', 'DE811125441'])
+        expect(await server.call(name, { as: OWNER, body: { name: 'Other', tax_number } })).toMatchObject({
+          status: 422,
+          body: { errors: { tax_number: [expect.any(String)] } },
+        });
+    },
+  );
 });

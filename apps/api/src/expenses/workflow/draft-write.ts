@@ -14,7 +14,7 @@ import { nextNumber } from '../../db/numbers.ts';
 import { appendHistory, writeExpense } from './expense-write.ts';
 import { findCompanyAmount, inCompanyCurrency } from '../../finance/rates/company-currency.ts';
 import { linesChange, prepareLines, storeLines } from '../lines/line-write.ts';
-import { vatNumberOf } from '../lines/supplier-vat-number.ts';
+import { vatNumberOf } from '../../company/suppliers/vat-number.ts';
 import { reference } from '../../records/references.ts';
 
 /** Changed fields of a draft; absent ones stay unchanged. */
@@ -76,7 +76,7 @@ export async function createExpense(
       supplierId: refs.supplier?.id ?? null,
       entryTypeId: refs.entry_type?.id ?? null,
       accountId: refs.account?.id ?? null,
-      supplierVatNumber: vatNumberOf(actor, draft.supplier_vat_number),
+      supplierVatNumber: vatNumberOf(actor, 'supplier_vat_number', draft.supplier_vat_number) ?? null,
       invoiceNumber: draft.invoice_number ?? null,
       createdAt: now,
       updatedAt: now,
@@ -157,7 +157,7 @@ export async function changeExpense(
     supplier_vat_number:
       draft.supplier_vat_number === undefined
         ? before.supplier_vat_number
-        : vatNumberOf(actor, draft.supplier_vat_number),
+        : (vatNumberOf(actor, 'supplier_vat_number', draft.supplier_vat_number) ?? null),
     invoice_number: draft.invoice_number === undefined ? before.invoice_number : draft.invoice_number,
   };
   const { id: companyId } = actor.company;

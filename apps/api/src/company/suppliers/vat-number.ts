@@ -1,0 +1,21 @@
+import { storedVatNumber, vatNumberFault } from '@outlay/domain';
+import type { Actor } from '../../access/actor.ts';
+import { invalidField } from '../../http/validation.ts';
+import { countryCode } from '../countries.ts';
+
+/**
+ * Returns a typed VAT number as it is stored; undefined and null stay. A number without prefix is of the company's country.
+ *
+ * @throws Fault 422 on the field for a number that is invalid in its country.
+ */
+export function vatNumberOf(
+  { company }: { readonly company: Pick<Actor['company'], 'countryId'> },
+  field: 'supplier_vat_number' | 'tax_number',
+  typed: string | null | undefined,
+): string | null | undefined {
+  if (typed === null || typed === undefined) return typed;
+  const home = company.countryId === null ? undefined : countryCode(company.countryId);
+  const fault = vatNumberFault(typed, home);
+  if (fault !== null) throw invalidField(field, `validation.${fault}`);
+  return storedVatNumber(typed, home);
+}
