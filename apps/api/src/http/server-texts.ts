@@ -72,6 +72,22 @@ export const SERVER_TEXTS = {
     'This is an Excel workbook, not a CSV file. Open it, save it as "CSV UTF-8" and choose that file.',
     'هذا مصنف Excel وليس ملف CSV. افتحه واحفظه بصيغة «CSV UTF-8» ثم اختر الملف الجديد.',
   ],
+  'validation.archive': [
+    'This is a ZIP archive. Unpack it and choose the CSV file inside.',
+    'هذا ملف ZIP مضغوط. فك ضغطه ثم اختر ملف CSV الموجود بداخله.',
+  ],
+  'validation.worth_nothing': [
+    'This amount is worth less than the smallest unit of {currency}.',
+    'قيمة هذا المبلغ أقل من أصغر وحدة من عملة {currency}.',
+  ],
+  'validation.rate_of_peg': [
+    'One {from} is fixed at {rate} {to}. Enter a rate within 2% of that.',
+    'سعر صرف {from} ثابت عند {rate} {to}. أدخل سعرًا لا يبعد عنه أكثر من 2%.',
+  ],
+  'validation.inverse_rate': [
+    'This day has a rate from {to} to {from}, which is also used the other way round. Change that one.',
+    'لهذا اليوم سعر من {to} إلى {from}، وهو يُستخدم في الاتجاه المعاكس أيضًا. عدّل ذلك السعر.',
+  ],
   'validation.not_csv': ['This file cannot be read as CSV.', 'تعذّرت قراءة الملف بصيغة CSV.'],
   'validation.too_many_columns': [
     'A file has at most {n, number} columns.',

@@ -11,8 +11,22 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1256';
 
 type Bytes = Pick<Spool, 'read'>;
 
-/** Signatures of spreadsheet files: a ZIP archive, or the older compound file. */
-const WORKBOOKS = ['504b0304', 'd0cf11e0'];
+/** Signature of a ZIP archive, which a workbook of Excel is too. */
+const ARCHIVE = '504b0304';
+/** Signature of the older workbooks of Excel. */
+const OLD_WORKBOOK = 'd0cf11e0';
+/** Names of the first file of a workbook, which follow 30 bytes of the archive's head. */
+const WORKBOOK_PARTS = /^(?:\[Content_Types\]|_rels|customXml|docProps|xl|mimetype)/;
+
+/** Returns the message for a file that is no text by its first bytes; null for any other. */
+function notText(head: Buffer): 'validation.workbook' | 'validation.archive' | null {
+  const mark = head.subarray(0, 4).toString('hex');
+  if (mark === OLD_WORKBOOK) return 'validation.workbook';
+  if (mark !== ARCHIVE) return null;
+  return WORKBOOK_PARTS.test(head.subarray(30, 60).toString('latin1'))
+    ? 'validation.workbook'
+    : 'validation.archive';
+}
 
 /** Yields the decoded text of a file. */
 async function* decoded(file: Bytes, encoding: Encoding): AsyncGenerator<string> {
@@ -51,8 +65,10 @@ async function isArabicCodePage(file: Bytes): Promise<boolean> {
  */
 export async function encodingOf(file: Bytes): Promise<Encoding> {
   for await (const bytes of file.read()) {
-    const mark = Buffer.from(bytes.subarray(0, 4)).toString('hex');
-    if (WORKBOOKS.includes(mark)) throw invalidField('file', 'validation.workbook');
+    const head = Buffer.from(bytes.subarray(0, 60));
+    const mark = head.subarray(0, 4).toString('hex');
+    const refusal = notText(head);
+    if (refusal !== null) throw invalidField('file', refusal);
     if (mark.startsWith('fffe')) return 'utf-16le';
     if (mark.startsWith('feff')) return 'utf-16be';
     break;

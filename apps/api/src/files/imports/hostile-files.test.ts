@@ -99,13 +99,17 @@ describe.each(DATABASES)('hostile files on %s', (kind) => {
     const { report } = await send(arabicPage('الاسم;ملاحظات\r\nنوادر الكتب;«قرطاسية»، شهريًا\r\n'));
     expect(report).toMatchObject({ imported: 1, rejected: 0 });
     expect(await named('نوادر ')).toEqual(['نوادر الكتب']);
-    for (const mark of [
-      [0x50, 0x4b, 0x03, 0x04, 0x14],
-      [0xd0, 0xcf, 0x11, 0xe0, 0xa1],
-    ]) {
-      expect(await send(Uint8Array.from([...mark, ...Buffer.from('name\nHostile')]))).toMatchObject({
+    const archive = (entry: string) =>
+      Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(26), Buffer.from(entry)]);
+    for (const [file, message] of [
+      [archive('[Content_Types].xml'), 'workbook'],
+      [archive('xl/workbook.xml'), 'workbook'],
+      [Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'workbook'],
+      [archive('eurofxref-hist.csv'), 'ZIP archive'],
+    ] as const) {
+      expect(await send(Uint8Array.from([...file, ...Buffer.from('name\nHostile')]))).toMatchObject({
         status: 422,
-        errors: { file: [expect.stringContaining('workbook')] },
+        errors: { file: [expect.stringContaining(message)] },
       });
     }
   });

@@ -60,11 +60,15 @@ export async function rateOn(
 /**
  * Converts an amount at a rate.
  *
- * @throws Fault 422 on `amount` if the result is too large to be exact.
+ * @throws Fault 422 on `amount` if the result is too large to be exact, or rounds to nothing.
  */
 export function convertAt(amount: Money, to: string, rate: ExchangeRate): Converted {
   try {
-    return { base_amount: amount.currency === to ? amount : convertMoney(amount, to, rate), rate };
+    const base = amount.currency === to ? amount : convertMoney(amount, to, rate);
+    // Without a value in its own currency a company could neither book nor pay it.
+    if (base.minor === 0 && amount.minor !== 0)
+      throw invalidField('amount', 'validation.worth_nothing', { currency: to });
+    return { base_amount: base, rate };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw invalidField('amount', 'validation.number.max', { n: Number.MAX_SAFE_INTEGER });

@@ -88,6 +88,26 @@ describe.each(DATABASES)('exchange rates on %s', (database) => {
     expect(Object.keys(body.errors ?? {}).toSorted()).toEqual(['rate', 'reason']);
   });
 
+  test('are of a day that has come, near a fixed rate, and not the inverse of another one', async () => {
+    const errorsOf = async (body: object) => {
+      const euros = { from: 'EUR', to: 'SAR', date: '2024-03-04', rate: '4.06' };
+      const answer = await send('create', { body: rate({ ...euros, ...body }) });
+      return [answer.status, Object.keys(answer.body.errors ?? {})];
+    };
+    expect(await errorsOf({ date: '2099-01-01' })).toEqual([422, ['date']]);
+    expect(await errorsOf({ from: 'SAR', to: 'USD', rate: '3.75' })).toEqual([422, ['rate']]);
+    expect(await errorsOf({})).toEqual([200, []]);
+    expect(await errorsOf({ from: 'SAR', to: 'EUR', rate: '0.25' })).toEqual([422, ['to']]);
+    const rows = 'from,to,date,rate\nSAR,EUR,2024-03-04,0.25\nUSD,SAR,2024-03-04,4\n';
+    expect(ok(await send('import', { body: file(rows) })).body.data).toMatchObject({
+      imported: 0,
+      failed: [
+        { row: 2, errors: { to: [expect.any(String)] } },
+        { row: 3, errors: { rate: ['One USD is fixed at 3.75 SAR. Enter a rate within 2% of that.'] } },
+      ],
+    });
+  });
+
   test('are imported from the historical and the daily file of the European Central Bank, once', async () => {
     const history =
       'Date,USD,JPY,CYP,KES,\n2023-03-10,1.0586,144.34,N/A,137.1,\n2023-03-09,1.0554,N/A,N/A,,\nbroken,1,2,3,4,\n';
@@ -197,6 +217,17 @@ describe.each(DATABASES)('exchange rates on %s', (database) => {
       base_amount: { minor: 45_000, currency: 'SAR' },
       rate: { source: 'manual' },
     });
+  });
+
+  test('give every amount a value: one that rounds to nothing is refused', async () => {
+    await create({ from: 'IDR', to: 'USD', date: '2023-06-14', rate: '0.00006' });
+    const small = draft({ amount: { minor: 100, currency: 'IDR' } });
+    expect(await server.call('expenses.create', { as: MEMBER, body: small })).toMatchObject({
+      status: 422,
+      body: { errors: { amount: ['This amount is worth less than the smallest unit of SAR.'] } },
+    });
+    const worth = await request({ amount: { minor: 10_000, currency: 'IDR' } });
+    expect(ok(await submit(worth)).body.data).toMatchObject({ base_amount: { minor: 2 } });
   });
 
   test('of today convert a request of a day to come', async () => {

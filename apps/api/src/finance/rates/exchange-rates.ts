@@ -4,9 +4,11 @@ import {
   type DatedRateQuery,
   importedRate,
   MANUAL_SOURCE,
+  rateFault,
   RESOURCES,
 } from '@outlay/domain';
-import { eq, gte, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gte, lte, or, sql } from 'drizzle-orm';
+import { dateOf } from '../../clock.ts';
 import { users } from '../../db/schema/index.ts';
 import { leftJoin } from '../../db/select.ts';
 import { importInto } from '../../files/imports/import-into.ts';
@@ -77,11 +79,44 @@ function refuseShared(_: WriteContext, before: DatedRate): void {
   if (before.shared) throw new Fault(409, text('error.not_possible'), { reason: text('reason.shared_rate') });
 }
 
+/**
+ * Validates a rate that is entered or imported.
+ *
+ * @throws Fault 422 for a day in the future, a rate far from a fixed one, and the inverse of a rate of the same day: the
+ *   two could contradict each other.
+ */
+async function checkRate(
+  { db, actor, now }: WriteContext,
+  rate: Pick<DatedRate, 'from' | 'to' | 'date' | 'rate'>,
+): Promise<void> {
+  const fault = rateFault(rate, dateOf(actor.company, now));
+  if (fault !== null) throw invalidField(fault.field, fault.id, fault.params);
+  const [inverse] = await db
+    .select({ id: exchangeRates.id })
+    .from(exchangeRates)
+    .where(
+      and(
+        eq(exchangeRates.companyId, actor.company.id),
+        eq(exchangeRates.date, rate.date),
+        eq(exchangeRates.from, rate.to),
+        eq(exchangeRates.to, rate.from),
+      ),
+    );
+  if (inverse !== undefined)
+    throw invalidField('to', 'validation.inverse_rate', { from: rate.from, to: rate.to });
+}
+
 const rows = tableWriter<DatedRate, DatedRateDraft>({
   table: exchangeRates,
-  columns: async (_, change, before) => {
-    if ((change.from ?? before?.from) === (change.to ?? before?.to))
-      throw invalidField('to', 'validation.rate_of_itself');
+  columns: async (context, change, before) => {
+    const after = {
+      from: change.from ?? before?.from ?? '',
+      to: change.to ?? before?.to ?? '',
+      date: change.date ?? before?.date ?? '',
+      rate: change.rate ?? before?.rate ?? '',
+    };
+    if (after.from === after.to) throw invalidField('to', 'validation.rate_of_itself');
+    await checkRate(context, after);
     // A rate that a user changes is that user's, whatever its origin was.
     return { ...change, source: MANUAL_SOURCE };
   },
@@ -108,7 +143,9 @@ const importTarget = target({
     },
   },
   table: exchangeRates,
-  create: async ({ db, actor, now }, { source = IMPORT_SOURCE, ...rate }) => {
+  create: async (context, { source = IMPORT_SOURCE, ...rate }) => {
+    const { db, actor, now } = context;
+    await checkRate(context, rate);
     const [made] = await db
       .insert(exchangeRates)
       .values({
