@@ -1,8 +1,7 @@
-import type { SessionUser } from '@outlay/domain';
+import { countryOf, type SessionUser } from '@outlay/domain';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/store.ts';
 import { createCompany } from '../company/create-company.ts';
-import { currencyOfCountry } from '../company/countries.ts';
 import { audit } from '../db/audit.ts';
 import { isDuplicate } from '../db/database-error.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -144,7 +143,7 @@ async function register(context: RequestContext<'auth.register'>) {
     countNetworkAttempt(tx, REGISTRATIONS, origin.network, now),
   );
   if (!counted) throw throttled();
-  const currency = currencyOfCountry(input.country_id);
+  const currency = countryOf(input.country_id)?.currency;
   if (currency === undefined) throw invalidField('country_id', 'validation.choice');
   if (isCommonPassword(input.password, [input.email, input.name, input.company_name])) {
     throw invalidField('password', 'validation.common_password');

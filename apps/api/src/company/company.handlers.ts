@@ -1,4 +1,4 @@
-import { hasFullAccess, type SettingsResponse } from '@outlay/domain';
+import { COUNTRIES, countryName, countryOf, hasFullAccess, type SettingsResponse } from '@outlay/domain';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
 import { audit } from '../db/audit.ts';
@@ -20,7 +20,6 @@ import { invalidField } from '../http/validation.ts';
 import { text } from '../http/texts.ts';
 import { grantorOf } from '../people/member-guards.ts';
 import { changeAccountCurrency, changeDefaultAccounts, readDefaultAccounts } from './default-accounts.ts';
-import { COUNTRIES, currencyOfCountry } from './countries.ts';
 
 const settingsOf = (
   company: Pick<
@@ -54,8 +53,10 @@ const settingsOf = (
   },
   filters: {
     countries: COUNTRIES.map((country) => ({
-      ...country,
-      name: locale === 'ar' ? country.name_ar : country.name,
+      id: country.id,
+      name: countryName(country, locale),
+      name_ar: countryName(country, 'ar'),
+      currency: country.currency,
     })),
   },
 });
@@ -102,10 +103,9 @@ async function checkTimeZone(db: Db, zone: string): Promise<void> {
 async function update(context: RequestContext<'company.update'>): Promise<SettingsResponse> {
   const { actor, db, now, origin, locale } = context;
   const input = context.input();
-  const currency = currencyOfCountry(input.currency_id);
+  const currency = countryOf(input.currency_id)?.currency;
   if (currency === undefined) throw invalidField('currency_id', 'validation.choice');
-  if (currencyOfCountry(input.country_id) === undefined)
-    throw invalidField('country_id', 'validation.choice');
+  if (countryOf(input.country_id) === undefined) throw invalidField('country_id', 'validation.choice');
   if (input.lock_date !== undefined && input.lock_date !== actor.company.lockDate)
     throw invalidField('lock_date', 'validation.lock_date_read_only');
   await checkCurrency(context, currency);

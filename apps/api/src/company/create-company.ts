@@ -1,7 +1,6 @@
-import { PERMISSION_SET_KEYS, planPrice, type Locale } from '@outlay/domain';
+import { PERMISSION_SET_KEYS, planPrice, timeZoneOfCountry, type Locale } from '@outlay/domain';
 import { dateOf } from '../clock.ts';
 import { addStartingChart } from './default-accounts.ts';
-import { timeZoneOfCountry } from './countries.ts';
 import { companies, permissionSets, planSubscriptions, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { addTaxCodes } from './tax-codes/add-tax-codes.ts';

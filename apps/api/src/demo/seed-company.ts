@@ -1,4 +1,5 @@
 import {
+  timeZoneOfCountry,
   abilityRulesFor,
   createAbility,
   currencyExponent,
@@ -7,7 +8,6 @@ import {
   planPrice,
   type Ref,
 } from '@outlay/domain';
-import { timeZoneOfCountry } from '../company/countries.ts';
 import { addBuiltInSets } from '../company/create-company.ts';
 import { dateOf } from '../clock.ts';
 import {

@@ -15,6 +15,8 @@ export type {
   CompanySettingDraft,
   AppState,
 } from './company-setting.ts';
+export { COUNTRIES, countryName, countryOf, timeZoneOfCountry } from './countries.ts';
+export type { CompanyCountry } from './countries.ts';
 export { contactMachine } from './contact.machine.ts';
 export type { ContactContext, ContactEvent } from './contact.machine.ts';
 export {

@@ -71,23 +71,27 @@ const around = (rate: number, valid_from: string | null = null): readonly Profil
   },
 ];
 
-const gulf = (rate: number, valid_from: string): readonly ProfileTaxCode[] => [
-  standard(rate, valid_from),
-  ...around(rate, valid_from),
-];
-
 const european = (rate: number, ...reduced: readonly number[]): readonly ProfileTaxCode[] => [
   standard(rate),
   ...reduced.map((one) => standard(one)),
   ...around(rate),
 ];
 
-/** Codes by ISO 3166 number of the country. Kuwait and Qatar have no VAT. */
+/** Codes of a country by its standard rate; reduced rates are added by the company. */
+const general = (rate: number, valid_from: string | null = null): readonly ProfileTaxCode[] => [
+  standard(rate, valid_from),
+  ...around(rate, valid_from),
+];
+
+/**
+ * Codes by ISO 3166 number of the country. Kuwait and Qatar have no VAT. Rates of the European Union as of 2026, by the
+ * European Commission's "Taxes in Europe" database.
+ */
 const PROFILES: ReadonlyMap<number, readonly ProfileTaxCode[]> = new Map([
-  [682, gulf(1500, '2020-07-01')],
-  [784, gulf(500, '2018-01-01')],
-  [48, gulf(1000, '2022-01-01')],
-  [512, gulf(500, '2021-04-16')],
+  [682, general(1500, '2020-07-01')],
+  [784, general(500, '2018-01-01')],
+  [48, general(1000, '2022-01-01')],
+  [512, general(500, '2021-04-16')],
   [414, []],
   [634, []],
   [276, european(1900, 700)],
@@ -95,6 +99,28 @@ const PROFILES: ReadonlyMap<number, readonly ProfileTaxCode[]> = new Map([
   [724, european(2100, 1000)],
   [380, european(2200, 1000)],
   [528, european(2100, 900)],
+  [40, general(2000)],
+  [56, general(2100)],
+  [100, general(2000)],
+  [191, general(2500)],
+  [196, general(1900)],
+  [203, general(2100)],
+  [208, general(2500)],
+  [233, general(2400, '2025-07-01')],
+  [246, general(2550, '2024-09-01')],
+  [300, general(2400)],
+  [348, general(2700)],
+  [372, general(2300)],
+  [428, general(2100)],
+  [440, general(2100)],
+  [442, general(1700)],
+  [470, general(1800)],
+  [616, general(2300)],
+  [620, general(2300)],
+  [642, general(2100, '2025-08-01')],
+  [703, general(2300, '2025-01-01')],
+  [705, general(2200)],
+  [752, general(2500)],
 ]);
 
 /**

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createAbility } from '../access/ability.ts';
 import { abilityRulesFor, type PermissionSetKey } from '../access/permission-sets.ts';
 import { faultsIn } from '../errors/fault.ts';
+import { COUNTRIES } from '../company/countries.ts';
+import { countryVatNumberFault } from '../tax/vat-number.ts';
 import { MESSAGES } from '../messages/catalogue.ts';
 import { RESOURCES } from '../resources/registry.ts';
 import { pathOf } from '../session/paths.ts';
@@ -87,7 +89,12 @@ describe('tax codes', () => {
       [],
     ]);
     expect(ratesOf(276)).toEqual([1900, 700]);
-    for (const country of [682, 784, 48, 512, 276, 250, 724, 380, 528]) {
+    expect(ratesOf(246)).toEqual([2550]);
+    const taxed = COUNTRIES.filter(({ id }) => taxCodesOfCountry(id).length > 0);
+    // Four Gulf states and the 27 of the European Union, whose VAT numbers have a known form.
+    expect(taxed).toHaveLength(4 + 27);
+    for (const { id: country, region } of taxed) {
+      expect([region, countryVatNumberFault('0', region)]).toEqual([region, 'vat_number_format']);
       const codes = taxCodesOfCountry(country);
       expect(new Set(codes.map(({ category }) => category))).toEqual(new Set(TAX_CATEGORIES));
       expect(new Set(codes.map(({ name }) => name)).size).toBe(codes.length);

@@ -1,7 +1,6 @@
-import { storedVatNumber, vatNumberFault } from '@outlay/domain';
+import { countryOf, storedVatNumber, vatNumberFault } from '@outlay/domain';
 import type { Actor } from '../../access/actor.ts';
 import { invalidField } from '../../http/validation.ts';
-import { countryCode } from '../countries.ts';
 
 /**
  * Returns a typed VAT number as it is stored; undefined and null stay. A number without prefix is of the company's country.
@@ -14,7 +13,7 @@ export function vatNumberOf(
   typed: string | null | undefined,
 ): string | null | undefined {
   if (typed === null || typed === undefined) return typed;
-  const home = company.countryId === null ? undefined : countryCode(company.countryId);
+  const home = company.countryId === null ? undefined : countryOf(company.countryId)?.region;
   const fault = vatNumberFault(typed, home);
   if (fault !== null) throw invalidField(field, `validation.${fault}`);
   return storedVatNumber(typed, home);

@@ -42,6 +42,10 @@ const endless = (bytes: number) => {
   return { stream, sent: () => sent };
 };
 
+/** Head of a ZIP archive with its first file. */
+const archive = (entry: string) =>
+  Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(26), Buffer.from(entry)]);
+
 describe.each(DATABASES)('hostile files on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
@@ -99,8 +103,6 @@ describe.each(DATABASES)('hostile files on %s', (kind) => {
     const { report } = await send(arabicPage('الاسم;ملاحظات\r\nنوادر الكتب;«قرطاسية»، شهريًا\r\n'));
     expect(report).toMatchObject({ imported: 1, rejected: 0 });
     expect(await named('نوادر ')).toEqual(['نوادر الكتب']);
-    const archive = (entry: string) =>
-      Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(26), Buffer.from(entry)]);
     for (const [file, message] of [
       [archive('[Content_Types].xml'), 'workbook'],
       [archive('xl/workbook.xml'), 'workbook'],

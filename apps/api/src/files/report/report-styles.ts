@@ -6,6 +6,15 @@ const MUTED = '#59524e';
 const LINE = '#e6e3e0';
 const ACCENT = '#74264e';
 
+/** Space beside the content of a page, in points. */
+const MARGIN = 36;
+/** Width of a page's content in points: A4 less its margins. */
+export const PAGE_WIDTH = 595 - 2 * MARGIN;
+/** Font size of the cells of a table, in points. */
+export const BODY_SIZE = 9;
+/** Space at both sides of a cell, in points. */
+export const CELL_PADDING = 3;
+
 /** Styles of the report for left-to-right pages; `mirrored` swaps the sides. */
 export const styles = StyleSheet.create({
   page: {
@@ -14,7 +23,7 @@ export const styles = StyleSheet.create({
     color: INK,
     paddingTop: 36,
     paddingBottom: 48,
-    paddingHorizontal: 36,
+    paddingHorizontal: MARGIN,
   },
   company: { fontSize: 11, fontWeight: 600 },
   title: { fontSize: 20, fontWeight: 600, color: ACCENT, marginTop: 2 },
@@ -30,10 +39,10 @@ export const styles = StyleSheet.create({
     color: MUTED,
     fontWeight: 600,
   },
-  cell: { paddingHorizontal: 3 },
+  cell: { paddingHorizontal: CELL_PADDING },
   // Only for parts that are rendered once: the renderer multiplies the line height of repeated parts again on every
   // page.
-  bodyCell: { fontSize: 9, lineHeight: 1.5 },
+  bodyCell: { fontSize: BODY_SIZE, lineHeight: 1.5 },
   factLabel: { width: '30%' },
   factValue: { width: '70%' },
   figure: { textAlign: 'right', direction: 'ltr' },
@@ -50,8 +59,8 @@ export const styles = StyleSheet.create({
   foot: {
     position: 'absolute',
     bottom: 22,
-    left: 36,
-    right: 36,
+    left: MARGIN,
+    right: MARGIN,
     color: MUTED,
     fontSize: 8,
     justifyContent: 'space-between',

@@ -1,6 +1,6 @@
 import { Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
-import { sidesOf, styles } from './report-styles.ts';
+import { BODY_SIZE, CELL_PADDING, PAGE_WIDTH, sidesOf, styles } from './report-styles.ts';
 
 /** A column: heading, share of the width, and whether its values are numeric. */
 export interface Column {
@@ -15,6 +15,20 @@ const cellStyle = (column: Column, rtl: boolean) => [
   column.figure ? styles.figure : sidesOf(rtl).text,
 ];
 
+/** Width of a digit, in font sizes; separators are narrower. */
+const DIGIT = 0.58;
+
+/** Returns the font size in points at which every figure of a table has room in its column. */
+export const figureSize = (columns: readonly Column[], rows: readonly (readonly string[])[]): number =>
+  Math.min(
+    BODY_SIZE,
+    ...columns.flatMap(({ figure, share }, at) => {
+      const longest = Math.max(0, ...rows.map((cells) => cells[at]?.length ?? 0));
+      if (figure !== true || longest === 0) return [];
+      return [((PAGE_WIDTH * share) / 100 - 2 * CELL_PADDING) / (longest * DIGIT)];
+    }),
+  );
+
 /** Renders a table over as many pages as it needs; its head is repeated on each. */
 export function reportTable(
   columns: readonly Column[],
@@ -22,6 +36,7 @@ export function reportTable(
   rtl: boolean,
 ): ReactElement {
   const { line } = sidesOf(rtl);
+  const figures = { fontSize: figureSize(columns, rows) };
   return h(
     View,
     null,
@@ -35,7 +50,14 @@ export function reportTable(
         View,
         { key: at, style: [styles.row, line], wrap: false },
         columns.map((column, index) =>
-          h(Text, { key: index, style: [...cellStyle(column, rtl), styles.bodyCell] }, cells[index] ?? ''),
+          h(
+            Text,
+            {
+              key: index,
+              style: [...cellStyle(column, rtl), styles.bodyCell, ...(column.figure ? [figures] : [])],
+            },
+            cells[index] ?? '',
+          ),
         ),
       ),
     ),

@@ -5,6 +5,7 @@ import { pagesOf, rowHeight } from './report-pages.ts';
 import type { ReportData, ReportRow } from './report-data.ts';
 import { createReportRenderer } from './report-renderer.ts';
 import { amountText, dateText, numberText, plainText } from './report-format.ts';
+import { figureSize } from './report-table.ts';
 import { grandTotal, totalsBy } from './report-totals.ts';
 
 const row = (at: number): ReportRow => ({
@@ -59,6 +60,17 @@ describe('pages of the report', () => {
 
   it('puts a row higher than a page on a page of its own', () => {
     expect(pagesOf([900, 10], (height) => height, 300)).toEqual([[900], [10]]);
+  });
+
+  it('prints figures smaller where the longest needs more than its column', () => {
+    const columns = [
+      { head: 'Account', share: 30 },
+      { head: 'Debit', share: 14, figure: true },
+    ];
+    expect(figureSize(columns, [['Bank', '1,250.00']])).toBe(9);
+    const long = figureSize(columns, [['Bank', '100,000,000,000.00']]);
+    expect(long).toBeLessThan(7);
+    expect(long).toBeGreaterThan(5);
   });
 
   it('counts the lines of the longest cell', () => {

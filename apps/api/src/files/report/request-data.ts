@@ -3,6 +3,7 @@ import {
   describeHistory,
   formatMessage,
   isForeign,
+  sumMoney,
   type Expense,
   type HistoryEntry,
   type Locale,
@@ -57,6 +58,8 @@ function factsOf({ expense, locale }: PrintedRequest): RequestData['facts'] {
     { label: label('field.owner'), value: nameOf(locale, expense.user) },
     { label: label('field.team'), value: nameOf(locale, expense.team) },
     { label: label('field.supplier'), value: nameOf(locale, expense.supplier) },
+    { label: label('field.supplier_vat_number'), value: plainText(expense.supplier_vat_number ?? '') },
+    { label: label('field.invoice_number'), value: plainText(expense.invoice_number ?? '') },
     { label: label('field.entry_type'), value: nameOf(locale, expense.entry_type) },
     { label: label('field.account'), value: nameOf(locale, expense.account) },
     { label: label('field.paid_by'), value: label(`paid_by.${expense.paid_by}`) },
@@ -64,7 +67,38 @@ function factsOf({ expense, locale }: PrintedRequest): RequestData['facts'] {
   return facts.filter(({ value }) => value !== '');
 }
 
-function sectionsOf({ expense, history, locale }: PrintedRequest): ReportSection[] {
+/** Returns the table of a request's lines with their sums; without rows if it has none. */
+function linesOf({ expense, locale }: PrintedRequest): ReportSection {
+  const label = (id: MessageId) => formatMessage(locale, id);
+  const { lines = [] } = expense;
+  const figures = ['net', 'tax', 'gross'] as const;
+  const sums = () =>
+    figures.map((name) => {
+      const amounts = lines.map((line) => line[name]);
+      return amountText(sumMoney(amounts, expense.amount.currency));
+    });
+  return {
+    title: label('field.lines'),
+    columns: [
+      { head: label('field.description'), share: 30 },
+      { head: label('field.tax_code'), share: 22 },
+      ...figures.map((name) => ({ head: label(`field.${name}`), share: 16, figure: true })),
+    ],
+    rows: [
+      ...lines.map((line) => [
+        [plainText(line.description ?? ''), nameOf(locale, line.entry_type), nameOf(locale, line.cost_center)]
+          .filter((part) => part !== '')
+          .join('\n'),
+        nameOf(locale, line.tax_code),
+        ...figures.map((name) => amountText(line[name])),
+      ]),
+      ...(lines.length > 1 ? [[label('ledger.total'), '', ...sums()]] : []),
+    ],
+  };
+}
+
+function sectionsOf(request: PrintedRequest): ReportSection[] {
+  const { expense, history, locale } = request;
   const texts = REPORT_TEXTS[locale];
   const steps = (expense.steps ?? []).map(({ approvers, decided_by, on_behalf_of, decided_at }) => [
     approvers.map(({ name }) => plainText(name)).join('\n'),
@@ -77,6 +111,7 @@ function sectionsOf({ expense, history, locale }: PrintedRequest): ReportSection
     plainText(entry.details ?? ''),
   ]);
   const sections = [
+    linesOf(request),
     {
       title: texts.approvals,
       columns: [

@@ -42,6 +42,8 @@ describe('documents with receipts', () => {
       amount: { minor: 12_345, currency: 'SAR' },
       incurred_on: '2019-01-10',
       description: 'Hotel in Jeddah',
+      invoice_number: 'INV-2019-7',
+      supplier_vat_number: '300000000000003',
     };
     expense = ok(await server.call('expenses.create', { as: MEMBER, body })).body.data as Expense;
     await add('good.pdf', receiptPdf(['Marsa Hotel']), 'application/pdf');
@@ -56,6 +58,29 @@ describe('documents with receipts', () => {
   });
   afterAll(() => server.close());
 
+  test('a request has its lines with net, tax and gross, and their sums', async ({ skip }) => {
+    skip(lacksPdftotext, NO_PDFTOTEXT);
+    const { items } = ok(await server.call('taxCodes.list', { as: MEMBER, query: { limit: 100 } })).body
+      .data as { items: { id: number; code: string }[] };
+    const sar = (minor: number) => ({ minor, currency: 'SAR' });
+    const body = {
+      amount: sar(12_650),
+      incurred_on: '2026-01-10',
+      lines: [
+        {
+          gross: sar(11_500),
+          description: 'Two nights',
+          tax_code_id: items.find(({ code }) => code === 'S15')?.id,
+        },
+        { gross: sar(1150), description: 'City tax' },
+      ],
+    };
+    const { id } = ok(await server.call('expenses.create', { as: MEMBER, body })).body.data as Expense;
+    const text = pdfText(await pdfOf(`expenses/companyExpenses/${id}/pdf`)).replaceAll(/\s+/gu, ' ');
+    for (const part of ['Two nights VAT 15% SAR 100.00', 'City tax', 'Total SAR 111.50 SAR 15.00 SAR 126.50'])
+      expect(text).toContain(part);
+  });
+
   test('a request has its facts and history, and lists receipts that cannot be included', async ({
     skip,
   }) => {
@@ -68,6 +93,8 @@ describe('documents with receipts', () => {
       '123.45',
       'Draft',
       'Created by',
+      'INV-2019-7',
+      '300000000000003',
       'good.pdf',
       'Marsa Hotel',
       'Not included: protected by a password',

@@ -1,4 +1,4 @@
-import { faultsIn, isProblem, pathOf, registration } from '@outlay/domain';
+import { COUNTRIES, faultsIn, isProblem, pathOf, registration } from '@outlay/domain';
 import { Button, Form, PasswordField, Select, TextField } from '@outlay/ui-kit';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
@@ -9,7 +9,6 @@ import { FailureBanner } from '../../form/failure-banner.tsx';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { Link, useLocation } from 'react-router-dom';
-import { COUNTRIES } from './countries.ts';
 import { AuthForm, AuthLinks } from './auth-form.tsx';
 
 const FIELDS = ['company_name', 'country_id', 'name', 'email', 'phone', 'password'] as const;
