@@ -1,4 +1,4 @@
-import type { Field } from '@outlay/domain';
+import { DEFAULT_TIME_ZONE, dayIn, isTimeZone, type Field } from '@outlay/domain';
 import type { NamedCall } from '../contract-facts.ts';
 import { fieldNames, fieldSchema, LISTS, resourceOf } from '../contract-facts.ts';
 import type { Trial } from '../run/trial.ts';
@@ -72,21 +72,31 @@ async function checkReference(trial: Trial, list: NamedCall, { parameter, name }
   trial.expect(none.total === 0, none.exchange, `no rows for a ${name} that does not exist`);
 }
 
-const dayOf = (row: Row, name: string): string | null => {
+/** Returns the time zone of the company, by which the day of a moment is the company's. */
+async function zoneOf(trial: Trial): Promise<string> {
+  const { data } = await trial.ok('company.get');
+  const zone = (data['setting'] as { readonly time_zone?: unknown } | undefined)?.time_zone;
+  return typeof zone === 'string' && isTimeZone(zone) ? zone : DEFAULT_TIME_ZONE;
+}
+
+/** Returns the day of a field: a day as it is, and that of a moment in the time zone of the company. */
+const dayOf = (row: Row, name: string, zone: string): string | null => {
   const value = row[name];
-  return typeof value === 'string' ? value.slice(0, 10) : null;
+  if (typeof value !== 'string') return null;
+  return value.length > 10 ? dayIn(zone, new Date(value)) : value;
 };
 
 const isFrom = (parameter: string): boolean => parameter === 'from' || parameter === 'since';
 
 async function checkDay(trial: Trial, list: NamedCall, { parameter, name }: Filter): Promise<void> {
+  const zone = await zoneOf(trial);
   const all = await readPage(trial, list, { per_page: 20 });
-  const day = all.items.map((row) => dayOf(row, name)).find((one) => one !== null);
+  const day = all.items.map((row) => dayOf(row, name, zone)).find((one) => one !== null);
   if (day === undefined || day === null) return;
   const page = await readPage(trial, list, { [parameter]: day, per_page: 20 });
   trial.expect(page.total > 0, page.exchange, `the rows of ${day}`);
   const matches = (row: Row): boolean => {
-    const value = dayOf(row, name);
+    const value = dayOf(row, name, zone);
     return value === null || (isFrom(parameter) ? value >= day : value <= day);
   };
   expectRows(trial, page, matches, `only rows with ${name} ${isFrom(parameter) ? 'from' : 'up to'} ${day}`);

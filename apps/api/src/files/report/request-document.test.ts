@@ -9,6 +9,8 @@ import { ok, openServer, type TestServer } from '../../test-support/server.ts';
 const MEMBER = 'member@outlay.example';
 const ROOT = 'http://localhost/api/partner/v1';
 
+const sar = (minor: number) => ({ minor, currency: 'SAR' });
+
 describe('documents with receipts', () => {
   let server: TestServer;
   let expense: Expense;
@@ -62,7 +64,6 @@ describe('documents with receipts', () => {
     skip(lacksPdftotext, NO_PDFTOTEXT);
     const { items } = ok(await server.call('taxCodes.list', { as: MEMBER, query: { limit: 100 } })).body
       .data as { items: { id: number; code: string }[] };
-    const sar = (minor: number) => ({ minor, currency: 'SAR' });
     const body = {
       amount: sar(12_650),
       incurred_on: '2026-01-10',
