@@ -1,5 +1,5 @@
 import type { ExpenseQuery } from '@outlay/domain';
-import { and, eq, gte, isNull, lte, not, notExists, type SQL } from 'drizzle-orm';
+import { and, eq, gte, isNull, lte, ne, not, notExists, sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
 import { expenses, receipts, suppliers, teams } from '../db/schema/index.ts';
 import { build, type Fields, type Join } from '../db/select.ts';
@@ -40,6 +40,9 @@ export const WITHOUT_RECEIPT = notExists(
     .where(and(eq(receipts.expenseId, expenses.id), isNull(receipts.removedAt))),
 );
 
+/** Selects expenses that break a policy. */
+const BREAKS_POLICY = ne(expenses.violations, sql`'[]'::jsonb`);
+
 const hasText = ({ q }: ExpenseQuery): boolean => (q?.trim() ?? '') !== '';
 
 /** Returns the conditions of an expense list's filters. */
@@ -61,6 +64,8 @@ export function expenseFilters(query: ExpenseQuery, actor: Actor, now: AsOf): (S
     whenGiven(query.paid_by, (payer) => eq(expenses.paidBy, payer)),
     whenGiven(query.awaiting, () => awaitingCondition(actor)),
     whenGiven(query.without_receipt, (value) => (value ? WITHOUT_RECEIPT : not(WITHOUT_RECEIPT))),
+    whenGiven(query.with_violations, (value) => (value ? BREAKS_POLICY : not(BREAKS_POLICY))),
+    among(expenses.currency, query.currency),
     whenGiven(query.overdue, (value) => (value || overdue === undefined ? overdue : not(overdue))),
     search(query.q, searchedBy(actor.ability, 'expense', SEARCHED)),
   ];

@@ -98,6 +98,21 @@ describe.each(DATABASES)('pages of lists on %s', (kind) => {
     },
   );
 
+  /** Runs a check while a member has a permission set with other rules. */
+  async function asMemberWith(rules: readonly PermissionRule[], check: () => Promise<void>): Promise<void> {
+    const [before] = await rowsOf<{ id: number | null }>(
+      server.store.db,
+      sql`select permission_set_id as id from users where email = ${MEMBER}`,
+    );
+    const [set] = await idsOf(sql`insert into permission_sets (company_id, name, rules)
+      values (1, ${JSON.stringify(rules)}, ${JSON.stringify(rules)}::jsonb) returning id`);
+    await server.store.db.execute(sql`update users set permission_set_id = ${set} where email = ${MEMBER}`);
+    await check();
+    await server.store.db.execute(
+      sql`update users set permission_set_id = ${before?.id ?? null} where email = ${MEMBER}`,
+    );
+  }
+
   const RULES: readonly (readonly PermissionRule[])[] = [
     [{ action: 'read', subject: 'expense', conditions: { 'team.id': null } }],
     [{ action: 'read', subject: 'expense', conditions: { 'supplier.id': { $ne: 1 } } }],
@@ -117,25 +132,58 @@ describe.each(DATABASES)('pages of lists on %s', (kind) => {
 
   test('with conditions on nullable fields, the total equals the number of rows on all pages, and exactly the allowed ones are returned', async () => {
     const all = await everyPage(OWNER);
-    const [before] = await rowsOf<{ id: number | null }>(
-      server.store.db,
-      sql`select permission_set_id as id from users where email = ${MEMBER}`,
-    );
     for (const rules of RULES) {
-      const [set] = await idsOf(sql`insert into permission_sets (company_id, name, rules)
-        values (1, ${JSON.stringify(rules)}, ${JSON.stringify(rules)}::jsonb) returning id`);
-      await server.store.db.execute(sql`update users set permission_set_id = ${set} where email = ${MEMBER}`);
       const ability = createAbility(rules);
       const allowed = all
         .filter((row) => row.status !== 'draft' && ability.can('read', asSubject('expense', row)))
         .map(({ id }) => id);
-      const shown = (await everyPage(MEMBER)).filter(({ status }) => status !== 'draft');
-      expect(allowed.length).toBeGreaterThan(0);
-      expect(shown.map(({ id }) => id)).toEqual(allowed);
+      await asMemberWith(rules, async () => {
+        const shown = (await everyPage(MEMBER)).filter(({ status }) => status !== 'draft');
+        expect(allowed.length).toBeGreaterThan(0);
+        expect(shown.map(({ id }) => id)).toEqual(allowed);
+      });
     }
-    await server.store.db.execute(
-      sql`update users set permission_set_id = ${before?.id ?? null} where email = ${MEMBER}`,
+  });
+
+  test('filters by currency and by policy violation select their rows, and nothing if the amount is hidden', async () => {
+    const violations = [
+      { policy_id: 1, policy_name: 'Meals', code: 'receipt_required', mode: 'warn', params: {} },
+    ];
+    await server.store.db.execute(sql`update expenses set violations = ${JSON.stringify(violations)}::jsonb
+      where company_id = 1 and status = 'approved' and id % 3 = 0`);
+    const all = await everyPage(OWNER);
+    for (const currency of new Set(all.map(({ amount }) => amount.currency))) {
+      const { items, total } = await list({ currency, per_page: 100 });
+      expect(items.map(({ amount }) => amount.currency)).toEqual(items.map(() => currency));
+      expect(total).toBe(all.filter(({ amount }) => amount.currency === currency).length);
+    }
+    const flagged = all.filter(({ violations }) => violations.length > 0).map(({ id }) => id);
+    const found = await list({ with_violations: true, per_page: 100 });
+    expect(flagged.length).toBeGreaterThan(0);
+    expect(found.items.map(({ id }) => id)).toEqual(flagged.slice(0, 100));
+    expect((await list({ with_violations: false })).total).toBe(all.length - flagged.length);
+    expect((await list({ currency: 'SAR,EUR' })).total).toBe(
+      all.filter(({ amount }) => ['SAR', 'EUR'].includes(amount.currency)).length,
     );
+    const refused = await server.call('expenses.list', { as: OWNER, query: { currency: 'Riyal' } });
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['currency']]);
+    const hidden: readonly PermissionRule[] = [
+      { action: 'read', subject: 'expense' },
+      { action: 'read', subject: 'expense', inverted: true, fields: ['amount'] },
+    ];
+    await asMemberWith(hidden, async () => {
+      expect((await list({ status: 'approved' }, MEMBER)).total).toBeGreaterThan(0);
+      for (const query of [{ currency: 'SAR' }, { with_violations: true }, { with_violations: false }])
+        expect((await list(query, MEMBER)).total).toBe(0);
+    });
+  });
+
+  test('pages of 50 and 100 rows follow each other without gaps', async () => {
+    const all = (await everyPage(OWNER)).map(({ id }) => id);
+    for (const size of [50, 100]) {
+      const pages = await Promise.all([1, 2].map((page) => list({ page, per_page: size })));
+      expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(all.slice(0, 2 * size));
+    }
   });
 
   const made = async (description: string): Promise<number> => {

@@ -25,6 +25,7 @@ const NO_FILTERS = new Set([
 const COMBINED: Readonly<Record<string, readonly string[]>> = {
   valid_on: ['valid_from', 'valid_to'],
   without_receipt: ['receipts'],
+  with_violations: ['violations'],
   overdue: ['status'],
 };
 

@@ -1,7 +1,9 @@
 import { Button, Combobox, DateRange, FilterChip, FilterMenu, MoneyField } from '@outlay/ui-kit';
-import { currencyExponent } from '@outlay/domain';
+import { currencyExponent, usualSpans } from '@outlay/domain';
 import { useState, type ReactNode } from 'react';
-import { useCurrency } from '../app/use-panel.ts';
+import { useRead } from '../app/query/use-read.ts';
+import { useCurrency, usePanel } from '../app/use-panel.ts';
+import { today } from '../i18n/today.ts';
 import { useText } from '../i18n/use-intl.tsx';
 import styles from './filter-control.module.css';
 import type { AddressFilters } from './list-address.ts';
@@ -76,7 +78,10 @@ function ReferenceControl({ filter, values, onChange, chip, defaultOpen }: Contr
 
 function DaysControl({ filter, values, onChange, chip, defaultOpen }: ControlProps<DaysFilter>) {
   const text = useText();
+  const { client } = usePanel();
+  const company = useRead('company.get', null, (signal) => client.company.get({ signal, quiet: true }));
   const [open, setOpen] = useState(defaultOpen);
+  const spans = usualSpans(today(), company.data?.setting.fiscal_year_start ?? 1);
   const from = values[filter.from] ?? '';
   const to = values[filter.to] ?? '';
   return (
@@ -87,7 +92,7 @@ function DaysControl({ filter, values, onChange, chip, defaultOpen }: ControlPro
         value={{ from, to }}
         fromLabel={text('field.from')}
         toLabel={text('field.to')}
-        presets={filter.presets ?? []}
+        presets={filter.presets ?? spans.map((span) => ({ ...span, label: text(`span.${span.id}`) }))}
         onValueChange={(span) => onChange({ [filter.from]: span.from, [filter.to]: span.to })}
         {...(styles['days'] === undefined ? {} : { className: styles['days'] })}
       />

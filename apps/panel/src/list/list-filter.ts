@@ -28,7 +28,7 @@ export interface DaysFilter extends Labelled {
   readonly kind: 'days';
   readonly from: string;
   readonly to: string;
-  /** Named ranges, offered as buttons. */
+  /** Named ranges, offered as buttons; by default months, quarters and fiscal years. */
   readonly presets?: readonly DatePreset[];
 }
 

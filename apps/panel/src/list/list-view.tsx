@@ -1,4 +1,4 @@
-import { PAGE_SIZES, type ListRow } from '@outlay/domain';
+import { LIST_PAGE_SIZES, type ListRow } from '@outlay/domain';
 import {
   Button,
   FilterBar,
@@ -159,7 +159,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
           page={address.page}
           perPage={address.perPage}
           total={total}
-          sizes={PAGE_SIZES}
+          sizes={LIST_PAGE_SIZES}
           range={text('count.range', {
             a: from,
             b: Math.min(from + address.perPage - 1, total),

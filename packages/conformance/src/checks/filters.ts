@@ -125,6 +125,21 @@ async function checkAmount(trial: Trial, list: NamedCall, { parameter, name }: F
   );
 }
 
+const currencyOf = (row: Row, name: string): string | null =>
+  (row[name] as { readonly currency?: string } | null | undefined)?.currency ?? null;
+
+/** Every currency of the rows filters. */
+async function checkCurrency(trial: Trial, list: NamedCall, { parameter, name }: Filter): Promise<void> {
+  const all = await readPage(trial, list, { per_page: 20 });
+  for (const currency of new Set(
+    all.items.map((row) => currencyOf(row, name)).filter((one) => one !== null),
+  )) {
+    const page = await readPage(trial, list, { [parameter]: currency, per_page: 20 });
+    trial.expect(page.total > 0, page.exchange, `the rows in ${currency}`);
+    expectRows(trial, page, (row) => currencyOf(row, name) === currency, `only rows in ${currency}`);
+  }
+}
+
 async function checkFilter(trial: Trial, list: NamedCall, filter: Filter): Promise<void> {
   const { parameter, field } = filter;
   const schema = fieldSchema(list.call.query, parameter);
@@ -143,6 +158,7 @@ async function checkFilter(trial: Trial, list: NamedCall, filter: Filter): Promi
   }
   if (field.kind === 'reference' || field.kind === 'references') return checkReference(trial, list, filter);
   if (field.kind === 'date' || field.kind === 'moment') return checkDay(trial, list, filter);
+  if (field.kind === 'money' && parameter === 'currency') return checkCurrency(trial, list, filter);
   if (field.kind === 'money') return checkAmount(trial, list, filter);
   return undefined;
 }

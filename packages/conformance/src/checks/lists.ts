@@ -1,4 +1,4 @@
-import { LIST_DEFAULTS, PAGE_SIZES } from '@outlay/domain';
+import { LIST_DEFAULTS, LIST_PAGE_SIZES } from '@outlay/domain';
 import type { NamedCall } from '../contract-facts.ts';
 import { choicesOf, fieldNames, LISTS } from '../contract-facts.ts';
 import type { Success, Trial } from '../run/trial.ts';
@@ -73,7 +73,7 @@ async function checkPaging(trial: Trial, list: NamedCall): Promise<void> {
       `the rows ${wanted.join(', ')} on page ${page} of 2 rows`,
     );
   }
-  for (const size of PAGE_SIZES) {
+  for (const size of LIST_PAGE_SIZES) {
     const part = await readPage(trial, list, { per_page: size });
     const expected = Math.min(size, first.total);
     trial.expect(part.items.length === expected, part.exchange, `${expected} items with per_page ${size}`);

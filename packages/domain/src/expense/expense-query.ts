@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { flagParam, idParam, integerParam, listQuery, manyOf } from '../list/query.ts';
+import { currencyCode } from '../money/money.ts';
 import { day } from '../schema/scalars.ts';
 import { BOOK_STATUSES, EXPENSE_STATUSES, PAID_BY, PAYMENT_STATUSES } from './workflow/statuses.ts';
 
@@ -36,6 +37,10 @@ export const expenseFilters = {
   max: z.optional(integerParam),
   overdue: z.optional(flagParam),
   without_receipt: z.optional(flagParam),
+  /** Requests that break a policy. */
+  with_violations: z.optional(flagParam),
+  /** Currencies of the amounts as submitted. */
+  currency: z.optional(manyOf(currencyCode)),
   paid_by: z.optional(z.enum(PAID_BY)),
 };
 

@@ -70,7 +70,7 @@ export const expenseFields = {
     input: true,
     required: true,
     sortable: true,
-    filters: ['min', 'max'],
+    filters: ['min', 'max', 'currency'],
   },
   manual_rate: { kind: 'text', label: 'field.manual_rate', input: true },
 } as const satisfies Fields;

@@ -10,8 +10,11 @@ export const LIST_DEFAULTS = { page: 1, perPage: 10 } as const;
 /** Page sizes of a list (Specification §9). */
 export const PAGE_SIZES = [2, 5, 10, 15, 20] as const;
 
-/** One of {@link PAGE_SIZES}. */
-export type PageSize = (typeof PAGE_SIZES)[number];
+/** Page sizes that lists offer: those of the specification, and two for long lists. */
+export const LIST_PAGE_SIZES = [...PAGE_SIZES, 50, 100] as const;
+
+/** One of {@link LIST_PAGE_SIZES}. */
+export type PageSize = (typeof LIST_PAGE_SIZES)[number];
 
 /** Rows of a response that is read on by a cursor: the default and the maximum. */
 export const CURSOR_LIMIT = { default: 100, max: 500 } as const;

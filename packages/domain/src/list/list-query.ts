@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from './limits.ts';
+import { LIST_PAGE_SIZES } from './limits.ts';
 import type { PageSize } from './limits.ts';
 
 /** Sort order of a list. */
@@ -29,7 +29,7 @@ export function isPage(page: number): boolean {
 
 /** Returns true for an available page size. */
 export function isPageSize(perPage: number): perPage is PageSize {
-  return PAGE_SIZES.some((size) => size === perPage);
+  return LIST_PAGE_SIZES.some((size) => size === perPage);
 }
 
 /** Removes invalid page numbers and page sizes from a view, for example one typed into the address bar. */

@@ -56,9 +56,9 @@ describe('listQuery', () => {
     expect(refused.filter(accepts)).toEqual([]);
   });
 
-  it("accepts exactly the specification's page sizes", () => {
+  it("accepts exactly the specification's page sizes, 50 and 100", () => {
     const sizes = Array.from({ length: 101 }, (_, size) => size).filter((per_page) => accepts({ per_page }));
-    expect(sizes).toEqual([2, 5, 10, 15, 20]);
+    expect(sizes).toEqual([2, 5, 10, 15, 20, 50, 100]);
   });
 });
 

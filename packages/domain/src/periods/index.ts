@@ -4,8 +4,6 @@ export {
   closeFault,
   firstLocked,
   fiscalMonths,
-  fiscalQuarterOf,
-  fiscalYearOf,
   isLocked,
   openDayOf,
   periodChange,
@@ -14,6 +12,8 @@ export {
   periods,
   reopenFault,
 } from './period.ts';
+export { fiscalQuarterOf, fiscalYearOf, usualSpans } from './spans.ts';
+export type { Span } from './spans.ts';
 export type {
   ChecklistKey,
   FiscalMonth,

@@ -4,14 +4,13 @@ import { addDays, daysBetween } from '../locale/calendar.ts';
 import {
   closeFault,
   fiscalMonths,
-  fiscalQuarterOf,
   firstLocked,
-  fiscalYearOf,
   isLocked,
   openDayOf,
   periodClose,
   reopenFault,
 } from './period.ts';
+import { fiscalQuarterOf, fiscalYearOf } from './spans.ts';
 
 const day = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2000-01-01', days));
 

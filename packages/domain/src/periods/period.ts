@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { addDays, addMonths, formatDay, monthOf, parseDay } from '../locale/calendar.ts';
+import { addDays, addMonths, monthOf } from '../locale/calendar.ts';
+import { fiscalYearOf } from './spans.ts';
 import { day, moment, oneLine, ref, typedDay } from '../schema/scalars.ts';
 
 /** Returns true if a date is closed: on or before the lock date. */
@@ -29,28 +30,6 @@ export const closeFault = (lockDate: string | null, until: string, today: string
 /** Returns why a period cannot be reopened down to a new lock date (null opens everything); null if it can. */
 export const reopenFault = (lockDate: string | null, until: string | null): PeriodFault | null =>
   lockDate === null || (until !== null && until >= lockDate) ? 'period_not_closed' : null;
-
-/** First and last day of the fiscal year of a date; `startMonth` is 1–12. */
-export function fiscalYearOf(
-  date: string,
-  startMonth: number,
-): { readonly from: string; readonly to: string } {
-  const { year, month } = parseDay(date);
-  const first = month >= startMonth ? year : year - 1;
-  const from = formatDay({ year: first, month: startMonth, day: 1 });
-  return { from, to: addDays(formatDay({ year: first + 1, month: startMonth, day: 1 }), -1) };
-}
-
-/** First and last day of the quarter of a date; quarters begin with the fiscal year. `startMonth` is 1–12. */
-export function fiscalQuarterOf(
-  date: string,
-  startMonth: number,
-): { readonly from: string; readonly to: string } {
-  const { month } = parseDay(date);
-  const first = `${date.slice(0, 7)}-01`;
-  const from = addMonths(first, -((month - startMonth + 12) % 3));
-  return { from, to: addDays(addMonths(from, 3), -1) };
-}
 
 /** State of a month: closed, closed in part, not over yet, or over and open. */
 export type MonthState = 'closed' | 'partly_closed' | 'current' | 'open';

@@ -1,5 +1,11 @@
-import { EXPENSE_VIEWS, expenseFields, type ExpenseView } from '@outlay/domain';
-import { useAbility, useSession } from '../../app/use-panel.ts';
+import {
+  currencyName,
+  EXPENSE_VIEWS,
+  expenseFields,
+  OFFERED_CURRENCIES,
+  type ExpenseView,
+} from '@outlay/domain';
+import { useAbility, useCurrency, useSession } from '../../app/use-panel.ts';
 import { useAwaitingCount } from '../../app/notifications/use-notifications.tsx';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import type { ListFilter } from '../../list/list-filter.ts';
@@ -11,6 +17,7 @@ export function useExpenseFilters(): readonly ListFilter[] {
   const intl = useIntl();
   const ability = useAbility();
   const { text } = intl;
+  const currencies = [...new Set([useCurrency() ?? 'SAR', ...OFFERED_CURRENCIES])];
   return [
     ...resourceFilters(expenseFields, ability, intl),
     {
@@ -29,6 +36,22 @@ export function useExpenseFilters(): readonly ListFilter[] {
         { key: 'true', label: text('yes'), text: text('yes') },
         { key: 'false', label: text('no'), text: text('no') },
       ],
+    },
+    {
+      kind: 'choice',
+      key: 'with_violations',
+      label: text('expenses.filter.with_violations'),
+      single: true,
+      options: [
+        { key: 'true', label: text('yes'), text: text('yes') },
+        { key: 'false', label: text('no'), text: text('no') },
+      ],
+    },
+    {
+      kind: 'choice',
+      key: 'currency',
+      label: text('field.currency'),
+      options: currencies.map((code) => ({ key: code, label: currencyName(code, intl.locale), text: code })),
     },
     {
       kind: 'choice',

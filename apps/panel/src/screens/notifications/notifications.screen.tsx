@@ -1,4 +1,4 @@
-import { PAGE_SIZES, notificationQuery, pathOf } from '@outlay/domain';
+import { LIST_PAGE_SIZES, notificationQuery, pathOf } from '@outlay/domain';
 import {
   Button,
   Checkbox,
@@ -98,7 +98,7 @@ export function NotificationsScreen() {
                 next: text('list.next'),
                 page: (n) => text('list.page', { n }),
               }}
-              sizes={PAGE_SIZES}
+              sizes={LIST_PAGE_SIZES}
               onPage={list.goTo}
               onPerPage={list.resize}
             />

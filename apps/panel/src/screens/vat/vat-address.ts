@@ -1,31 +1,4 @@
-import {
-  addDays,
-  fiscalQuarterOf,
-  fiscalYearOf,
-  monthOf,
-  vatLinesQuery,
-  type VatReportQuery,
-} from '@outlay/domain';
-
-/** Period of the VAT report with its name. */
-export interface VatSpan extends VatReportQuery {
-  readonly id: 'month' | 'last_month' | 'quarter' | 'last_quarter' | 'year' | 'last_year';
-}
-
-/** Returns the usual periods of VAT relative to a day; `startMonth` is the first month of the fiscal year. */
-export function vatSpans(today: string, startMonth: number): readonly VatSpan[] {
-  const month = monthOf(today);
-  const quarter = fiscalQuarterOf(today, startMonth);
-  const year = fiscalYearOf(today, startMonth);
-  return [
-    { id: 'month', ...month },
-    { id: 'last_month', ...monthOf(addDays(month.from, -1)) },
-    { id: 'quarter', ...quarter },
-    { id: 'last_quarter', ...fiscalQuarterOf(addDays(quarter.from, -1), startMonth) },
-    { id: 'year', ...year },
-    { id: 'last_year', ...fiscalYearOf(addDays(year.from, -1), startMonth) },
-  ];
-}
+import { vatLinesQuery, type VatReportQuery } from '@outlay/domain';
 
 /** Content of the VAT screen: a period, and the tax code whose lines are open. */
 export interface VatFilters extends VatReportQuery {

@@ -1,4 +1,4 @@
-import { faultsIn, pathOf, vatReportQuery, type VatReport } from '@outlay/domain';
+import { faultsIn, pathOf, usualSpans, vatReportQuery, type VatReport } from '@outlay/domain';
 import {
   Banner,
   Button,
@@ -23,7 +23,7 @@ import { useIntl } from '../../i18n/use-intl.tsx';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
 import { VatAccountsTable, VatCodesTable } from './vat-tables.tsx';
 import { VatLinesSheet } from './vat-lines-sheet.tsx';
-import { vatFiltersAt, vatSearch, vatSpans, type VatFilters } from './vat-address.ts';
+import { vatFiltersAt, vatSearch, type VatFilters } from './vat-address.ts';
 import styles from './vat.module.css';
 
 /** VAT report of a period: by tax code, with the lines behind each, and its reconciliation to the ledger. */
@@ -35,7 +35,7 @@ export function VatScreen() {
   const location = useLocation();
   const company = useRead('company.get', null, (signal) => client.company.get({ signal, quiet: true }));
   const startMonth = company.data?.setting.fiscal_year_start ?? 1;
-  const spans = useMemo(() => vatSpans(today(), startMonth), [startMonth]);
+  const spans = useMemo(() => usualSpans(today(), startMonth), [startMonth]);
   const usual = spans.find(({ id }) => id === 'quarter') ?? { from: today(), to: today() };
   const filters = vatFiltersAt(location.search, usual);
   const { from, to } = filters;
@@ -61,7 +61,7 @@ export function VatScreen() {
           value={{ from, to }}
           fromLabel={text('field.from')}
           toLabel={text('field.to')}
-          presets={spans.map((span) => ({ ...span, label: text(`vat.span.${span.id}`) }))}
+          presets={spans.map((span) => ({ ...span, label: text(`span.${span.id}`) }))}
           onValueChange={(span) => show({ ...span, code: null })}
           {...(backwards === undefined ? {} : { error: describe.fault(backwards) })}
         />

@@ -38,8 +38,8 @@ export const validationTexts = {
   'validation.repeated': ['Each may be named only once.', 'لا يجوز التكرار.'],
   'validation.taken': ['This is in use already.', 'هذه القيمة مستخدَمة من قبل.'],
   'validation.page_size': [
-    'Choose one of the page sizes 2, 5, 10, 15 or 20.',
-    'اختر عدد الصفوف: 2 أو 5 أو 10 أو 15 أو 20.',
+    'Choose one of the page sizes 2, 5, 10, 15, 20, 50 or 100.',
+    'اختر عدد الصفوف: 2 أو 5 أو 10 أو 15 أو 20 أو 50 أو 100.',
   ],
   'validation.currency': ['Enter a currency code such as SAR.', 'أدخل رمز عملة مثل \u2066SAR\u2069.'],
   'validation.iban_country': [
