@@ -1,5 +1,5 @@
 import { isProblem } from '@outlay/domain/errors';
-import { LIST_PAGE_SIZES } from '@outlay/domain/list';
+import { PAGE_SIZES } from '@outlay/domain/list';
 import type { Page } from '@outlay/domain';
 import type { CallOptions } from '../request/request-context.ts';
 
@@ -8,7 +8,7 @@ type Query = Readonly<Record<string, unknown>>;
 /** The `list` function of a resource. */
 export type List = (query: Query, options?: CallOptions) => Promise<Page<unknown>>;
 
-const LARGEST = Math.max(...LIST_PAGE_SIZES);
+const LARGEST = Math.max(...PAGE_SIZES);
 
 /** Rows of a response that is read on by a cursor: few requests, and the first rows soon. */
 const BATCH = 200;
@@ -22,7 +22,7 @@ const isUnknown = (error: unknown): boolean =>
   isProblem(error, 'invalid') && ['limit', 'cursor'].some((name) => Object.hasOwn(error.errors ?? {}, name));
 
 /** Returns the smallest page size for a number of rows. */
-const pageSizeFor = (rows: number): number => LIST_PAGE_SIZES.find((size) => size >= rows) ?? LARGEST;
+const pageSizeFor = (rows: number): number => PAGE_SIZES.find((size) => size >= rows) ?? LARGEST;
 
 const idOf = (row: unknown): unknown => (row as { readonly id?: unknown } | null)?.id;
 

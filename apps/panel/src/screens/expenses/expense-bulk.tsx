@@ -2,7 +2,6 @@ import type { ApiClient } from '@outlay/api-client';
 import {
   bulkActions,
   DETAILS_MAX,
-  DIALOG_ACTION,
   detailsFault,
   needsDetails,
   sentStatus,
@@ -36,6 +35,9 @@ const ICONS = {
   reject: X,
 } as const;
 
+/** Most refused requests that a toast names. */
+const NAMED_IN_TOAST = 5;
+
 /**
  * Bulk actions on the selected requests. Each action shows how many requests it applies to and why not to
  * all.
@@ -44,7 +46,7 @@ export function ExpenseBulk({ expenses, onClear, onDecided }: ExpenseBulkProps) 
   const text = useText();
   const describe = useDescriptions();
   const permissions = useExpensePermissions();
-  const [dialog, setDialog] = useState<{ status: DialogStatus; ids: readonly number[] } | null>(null);
+  const [dialog, setDialog] = useState<BulkDecision | null>(null);
   const total = totalOf(expenses);
   const offered = bulkActions(expenses, permissions);
   const actions = offered.actions.map(({ action, dialog: status, expenses: to }, at): BulkAction => ({
@@ -52,7 +54,7 @@ export function ExpenseBulk({ expenses, onClear, onDecided }: ExpenseBulkProps) 
     label: text('expense.bulk.action', { action: text(`expense_dialog.${status}.button`), n: to.length }),
     icon: ICONS[action],
     variant: at === 0 ? 'primary' : 'secondary',
-    onAct: () => setDialog({ status, ids: to.map(({ id }) => id) }),
+    onAct: () => setDialog({ status, action, ids: to.map(({ id }) => id) }),
   }));
   // The dialog keeps the ids it was opened with: an incoming event must not remove its comment or results.
   const deciding = dialog === null ? [] : expenses.filter(({ id }) => dialog.ids.includes(id));
@@ -77,6 +79,7 @@ export function ExpenseBulk({ expenses, onClear, onDecided }: ExpenseBulkProps) 
         <BulkDialog
           key={dialog.status}
           status={dialog.status}
+          action={dialog.action}
           expenses={deciding}
           onClose={() => setDialog(null)}
           onDecided={onDecided}
@@ -87,8 +90,13 @@ export function ExpenseBulk({ expenses, onClear, onDecided }: ExpenseBulkProps) 
   );
 }
 
-interface BulkDialogProps {
-  status: DialogStatus;
+interface BulkDecision {
+  readonly status: DialogStatus;
+  readonly action: keyof typeof ICONS;
+  readonly ids: readonly number[];
+}
+
+interface BulkDialogProps extends Pick<BulkDecision, 'status' | 'action'> {
   expenses: readonly Expense[];
   onClose: () => void;
   onDecided: (expenses: readonly Expense[]) => void;
@@ -97,7 +105,7 @@ interface BulkDialogProps {
 
 type BulkAnswer = Awaited<ReturnType<ApiClient['expenses']['updateMultipleStatus']>>;
 
-function BulkDialog({ status, expenses, onClose, onDecided, onAllDone }: BulkDialogProps) {
+function BulkDialog({ status, action, expenses, onClose, onDecided, onAllDone }: BulkDialogProps) {
   const text = useText();
   const formats = useFormats();
   const { client, toasts } = usePanel();
@@ -107,6 +115,7 @@ function BulkDialog({ status, expenses, onClose, onDecided, onAllDone }: BulkDia
   // server refuses a request that changed since; after that refusal is shown, a retry sends the request's
   // current version.
   const [seen] = useState(() => new Map(expenses.map(({ id, version }) => [id, version])));
+  const numberOf = (id: number) => expenses.find((expense) => expense.id === id)?.number ?? String(id);
   const reported = new Set(refused.map(({ id }) => id));
   const versionOf = ({ id, version }: Expense) => (reported.has(id) ? version : (seen.get(id) ?? version));
   // The comment draft is restored for any selection; the idempotency key also depends on the selection.
@@ -114,7 +123,7 @@ function BulkDialog({ status, expenses, onClose, onDecided, onAllDone }: BulkDia
     form: `bulk:${status}`,
     initial: { details: '' },
     validate: ({ details }) => {
-      const fault = detailsFault(DIALOG_ACTION[status], details);
+      const fault = detailsFault(action, details);
       return fault === null ? {} : { details: [{ id: fault, params: {} }] };
     },
     save: ({ values: { details }, key }) =>
@@ -135,13 +144,20 @@ function BulkDialog({ status, expenses, onClose, onDecided, onAllDone }: BulkDia
       const not = results.filter(({ ok }) => !ok);
       setRefused(not.map(({ id, message = '' }) => ({ id, message })));
       if (done.length > 0) {
-        toasts.toast({ kind: 'success', text: text('expense.bulk.done', { n: done.length }) });
+        const result = text(`expense.bulk.done.${action}`, { n: done.length });
+        // The dialog lists all of them with their reasons.
+        const named = formats.list(not.slice(0, NAMED_IN_TOAST).map(({ id }) => numberOf(id)));
+        const numbers = not.length > NAMED_IN_TOAST ? `${named}…` : named;
+        toasts.toast({
+          kind: 'success',
+          text:
+            not.length === 0 ? result : text('expense.bulk.partly', { done: result, n: not.length, numbers }),
+        });
       }
       if (not.length === 0) onAllDone();
     },
     onClose,
   });
-  const numberOf = (id: number) => expenses.find((expense) => expense.id === id)?.number ?? String(id);
   return (
     <CommentDialog
       form={form}
@@ -151,14 +167,14 @@ function BulkDialog({ status, expenses, onClose, onDecided, onAllDone }: BulkDia
         numbers: formats.list(expenses.map(({ number }) => number)),
       })}
       commentLabel={text('expense.comment')}
-      commentOptional={!needsDetails(DIALOG_ACTION[status])}
+      commentOptional={!needsDetails(action)}
       limit={DETAILS_MAX}
       counter={(length, limit) => text('expense.comment.counter', { length, limit })}
       actionLabel={text('expense.bulk.action', {
         action: text(`expense_dialog.${status}.button`),
         n: expenses.length,
       })}
-      danger={DIALOG_ACTION[status] === 'reject'}
+      danger={action === 'reject'}
     >
       <RefusedRecords
         title={text('expense.bulk.refused', { n: refused.length })}
