@@ -7,6 +7,7 @@ import {
   type TrialBalance,
 } from '@outlay/domain';
 import { and, asc, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { dateOf } from '../clock.ts';
 import { accounts, journalEntries, journalLines } from '../db/schema/index.ts';
 import { sumOf } from '../db/select.ts';
 import { BOM, csvLines, type Cell } from '../files/exports/csv-text.ts';
@@ -167,10 +168,10 @@ export async function readLedger(
   };
 }
 
-const csvFile = (name: string, now: Date, rows: readonly (readonly Cell[])[]): FileAnswer => ({
+const csvFile = (name: string, day: string, rows: readonly (readonly Cell[])[]): FileAnswer => ({
   body: `${BOM}${csvLines(rows)}`,
   type: 'text/csv; charset=utf-8',
-  filename: `${name}-${now.toISOString().slice(0, 10)}.csv`,
+  filename: `${name}-${day}.csv`,
 });
 
 const figure = (amount: Money | null): Cell => (amount === null ? null : { figure: decimalText(amount) });
@@ -191,7 +192,7 @@ export const balanceHandlers: Handlers<
     readableLines(context.actor, 'export');
     const { items, opening, closing, account } = await readLedger(context, context.query(), 'export', null);
     const { currency } = opening;
-    return csvFile(`ledger-${account.code}`, context.now, [
+    return csvFile(`ledger-${account.code}`, dateOf(context.actor.company, context.now), [
       ['Date', 'Entry', 'Source', 'Document', 'Description', 'Debit', 'Credit', 'Balance', 'Currency'],
       [null, null, null, null, 'Opening', null, null, figure(opening), currency],
       ...items.map((item) => [
@@ -215,7 +216,7 @@ export const balanceHandlers: Handlers<
   'trialBalance.download': async (context) => {
     readableLines(context.actor, 'export');
     const { items, totals, currency } = await readTrialBalance(context, context.query(), 'export');
-    return csvFile('trial-balance', context.now, [
+    return csvFile('trial-balance', dateOf(context.actor.company, context.now), [
       [
         'Account Code',
         'Account Name',

@@ -9,6 +9,7 @@ import {
 } from '@outlay/domain';
 import { inArray, and } from 'drizzle-orm';
 import { journalLines } from '../db/schema/index.ts';
+import { dateOf } from '../clock.ts';
 import type { ReportSection } from '../files/report/report-data.ts';
 import { dateText, plainText } from '../files/report/report-format.ts';
 import { printStatement } from '../files/report/reports.handlers.ts';
@@ -53,14 +54,14 @@ async function bookFile(
     kind: 'statement',
     locale,
     company: { name: company.name, currency: company.currency },
-    made_at: now.toISOString(),
+    made_on: dateOf(company, now),
     receipts: [],
     has_receipt_pages: false,
     title: document.title,
     facts: document.facts,
     sections: [document.section],
   });
-  return { body, type: 'application/pdf', filename: `${file}-${now.toISOString().slice(0, 10)}.pdf` };
+  return { body, type: 'application/pdf', filename: `${file}-${dateOf(company, now)}.pdf` };
 }
 
 const accountText = (locale: Locale, account: PostedEntry['lines'][number]['account']): string =>

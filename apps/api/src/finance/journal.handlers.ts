@@ -4,6 +4,7 @@ import type { Actor } from '../access/actor.ts';
 import { permitShown } from '../access/fields.ts';
 import { requireRecord } from '../access/permit.ts';
 import { allowedRows } from '../access/row-conditions.ts';
+import { dateOf } from '../clock.ts';
 import { costCenters } from '../company/cost-centers/cost-centers.table.ts';
 import { taxCodes } from '../company/tax-codes/tax-codes.table.ts';
 import { accounts, journalEntries, journalLines, suppliers, teams, users } from '../db/schema/index.ts';
@@ -228,7 +229,7 @@ async function download(context: RequestContext<'journal.download'>) {
   return {
     body: streamOf(texts()),
     type: 'text/csv; charset=utf-8',
-    filename: `journal-${now.toISOString().slice(0, 10)}.csv`,
+    filename: `journal-${dateOf(actor.company, now)}.csv`,
   };
 }
 

@@ -22,5 +22,7 @@ export function recordName(record: NameableRecord, locale: Locale): string {
     text(record['url']);
   const code = text(record['code']);
   const named = [code, name].filter((part) => part !== '').join(' ');
+  // A Latin code in front would turn the direction of an Arabic name.
+  if (arabic !== '' && /^[A-Za-z]/.test(code)) return `\u200F${named}`;
   return named || String(record.id);
 }

@@ -67,7 +67,6 @@ export const sales = defineResource({
       required: true,
       sortable: true,
     },
-    tax_code: { kind: 'reference', label: 'field.tax_code', column: true },
     tax_code_id: {
       kind: 'reference',
       label: 'field.tax_code',
@@ -75,7 +74,6 @@ export const sales = defineResource({
       resource: 'taxCodes',
       help: 'sales.tax_code.help',
     },
-    net: { kind: 'money', label: 'field.net', column: true },
     tax: { kind: 'money', label: 'field.tax', column: true },
   },
 });

@@ -32,8 +32,8 @@ export interface ReportReceipt {
 export interface DocumentData {
   readonly locale: Locale;
   readonly company: { readonly name: string; readonly currency: string };
-  /** ISO 8601 UTC. */
-  readonly made_at: string;
+  /** Day of the company, `YYYY-MM-DD`. */
+  readonly made_on: string;
   readonly receipts: readonly ReportReceipt[];
   /** True if the receipts' pages are appended. */
   readonly has_receipt_pages: boolean;

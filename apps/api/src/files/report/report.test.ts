@@ -26,7 +26,7 @@ const report = (locale: 'en' | 'ar', count: number): ReportData => ({
   person: { name: 'Reem', email: 'reem@acme.example' },
   from: null,
   to: null,
-  made_at: '2026-03-01T08:00:00Z',
+  made_on: '2026-03-01',
   statuses: {
     draft: 'd',
     pending: 'p',

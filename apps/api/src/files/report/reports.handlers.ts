@@ -12,6 +12,7 @@ import type { Actor } from '../../access/actor.ts';
 import { permitShown } from '../../access/fields.ts';
 import { requireRecord, permit } from '../../access/permit.ts';
 import { rowsOf } from '../../db/rows.ts';
+import { dateOf } from '../../clock.ts';
 import type { Db } from '../../db/store.ts';
 import { loadExpense, presentExpense } from '../../expenses/expense-read.ts';
 import { presentHistory, readHistory } from '../../expenses/history-read.ts';
@@ -144,7 +145,7 @@ async function reportOf(
     person: { name: person.name, email: person.email },
     from: from ?? null,
     to: to ?? null,
-    made_at: now.toISOString(),
+    made_on: dateOf(actor.company, now),
     statuses: statusesIn(locale),
     rows: rows.map(
       ({ number, incurred_on, description, supplier, entry_type, status, base_amount, amount }) => ({

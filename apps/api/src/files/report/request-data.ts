@@ -10,6 +10,7 @@ import {
   type MessageId,
   type Ref,
 } from '@outlay/domain';
+import { dateOf } from '../../clock.ts';
 import type { RequestData, ReportSection } from './report-data.ts';
 import { amountText, dateText, plainText } from './report-format.ts';
 import { REPORT_TEXTS } from './report-texts.ts';
@@ -19,7 +20,7 @@ export type PrintedRequest = {
   readonly expense: Expense;
   readonly history: readonly HistoryEntry[];
   readonly locale: Locale;
-  readonly company: { readonly name: string; readonly currency: string };
+  readonly company: { readonly name: string; readonly currency: string; readonly timeZone: string };
   readonly now: Date;
 };
 
@@ -30,10 +31,15 @@ function nameOf(locale: Locale, record: Ref | null | undefined): string {
   return plainText(locale === 'ar' && typeof arabic === 'string' && arabic !== '' ? arabic : record.name);
 }
 
-const dayOf = (locale: Locale, moment: string | null | undefined): string =>
-  moment === null || moment === undefined ? '' : dateText(locale, moment);
+/** Returns the company's day of a moment in the document's language; empty without one. */
+const dayOf = (
+  { locale, company }: Pick<PrintedRequest, 'locale' | 'company'>,
+  moment: string | null | undefined,
+): string =>
+  moment === null || moment === undefined ? '' : dateText(locale, dateOf(company, new Date(moment)));
 
-function factsOf({ expense, locale }: PrintedRequest): RequestData['facts'] {
+function factsOf(request: PrintedRequest): RequestData['facts'] {
+  const { expense, locale } = request;
   const texts = REPORT_TEXTS[locale];
   const label = (id: MessageId) => formatMessage(locale, id);
   const isHidden = (expense.amount as Expense['amount'] | null) === null;
@@ -53,8 +59,8 @@ function factsOf({ expense, locale }: PrintedRequest): RequestData['facts'] {
     { label: label('field.status'), value: label(`expense_status.${expense.status}`) },
     { label: label('field.payment_status'), value: label(`payment_status.${expense.payment_status}`) },
     { label: label('field.book_status'), value: label(`book_status.${expense.book_status}`) },
-    { label: label('field.incurred_on'), value: dayOf(locale, expense.incurred_on) },
-    { label: label('field.submitted_at'), value: dayOf(locale, expense.submitted_at) },
+    { label: label('field.incurred_on'), value: dateText(locale, expense.incurred_on) },
+    { label: label('field.submitted_at'), value: dayOf(request, expense.submitted_at) },
     { label: label('field.owner'), value: nameOf(locale, expense.user) },
     { label: label('field.team'), value: nameOf(locale, expense.team) },
     { label: label('field.supplier'), value: nameOf(locale, expense.supplier) },
@@ -103,10 +109,10 @@ function sectionsOf(request: PrintedRequest): ReportSection[] {
   const steps = (expense.steps ?? []).map(({ approvers, decided_by, on_behalf_of, decided_at }) => [
     approvers.map(({ name }) => plainText(name)).join('\n'),
     [decided_by, on_behalf_of].flatMap((one) => (one ? [nameOf(locale, one)] : [])).join('\n'),
-    dayOf(locale, decided_at),
+    dayOf(request, decided_at),
   ]);
   const events = history.map((entry) => [
-    dayOf(locale, entry.at),
+    dayOf(request, entry.at),
     plainText(describeHistory(locale, entry)),
     plainText(entry.details ?? ''),
   ]);
@@ -141,7 +147,7 @@ export const requestData = (
   kind: 'request',
   locale: request.locale,
   company: { name: request.company.name, currency: request.company.currency },
-  made_at: request.now.toISOString(),
+  made_on: dateOf(request.company, request.now),
   number: request.expense.number,
   description: request.expense.description ?? '',
   facts: factsOf(request),

@@ -45,7 +45,7 @@ export function requestDocument(data: RequestData): ReactElement<DocumentProps> 
       'request',
       header(ink, texts.request, [
         [texts.number, data.number],
-        [texts.made, dateText(data.locale, data.made_at)],
+        [texts.made, dateText(data.locale, data.made_on)],
       ]),
       h(View, { style: styles.rule }),
       data.description === '' ? null : sectionTitle(ink, plainText(data.description)),

@@ -15,7 +15,7 @@ export function statementDocument(data: StatementData): ReactElement<DocumentPro
     page(
       ink,
       'statement',
-      header(ink, data.title, [...data.facts, [ink.texts.made, dateText(data.locale, data.made_at)]]),
+      header(ink, data.title, [...data.facts, [ink.texts.made, dateText(data.locale, data.made_on)]]),
       h(View, { style: styles.rule }),
       ...data.sections.map(({ title, columns, rows }) =>
         h(View, { key: title }, sectionTitle(ink, title), reportTable(columns, rows, ink.rtl)),

@@ -123,7 +123,7 @@ export function userReportDocument(data: ReportData): ReactElement<DocumentProps
       header(ink, texts.title, [
         [texts.person, plainText(data.person.name)],
         [texts.period, periodText(ink)],
-        [texts.made, dateText(data.locale, data.made_at)],
+        [texts.made, dateText(data.locale, data.made_on)],
       ]),
       h(View, { style: styles.rule }),
       ...summary,

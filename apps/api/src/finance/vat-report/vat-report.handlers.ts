@@ -1,4 +1,5 @@
 import { decimalText, type Locale, type MessageId, type Money } from '@outlay/domain';
+import { dateOf } from '../../clock.ts';
 import { BOM, csvLines, type Cell } from '../../files/exports/csv-text.ts';
 import { plainText, dateText } from '../../files/report/report-format.ts';
 import { figureText, label, nameIn } from '../../files/report/statement-text.ts';
@@ -100,7 +101,7 @@ async function pdf(context: RequestContext<'vatReport.pdf'>): Promise<FileAnswer
     kind: 'statement',
     locale,
     company: { name: actor.company.name, currency },
-    made_at: now.toISOString(),
+    made_on: dateOf(actor.company, now),
     receipts: [],
     has_receipt_pages: false,
     title: text('route.finance.vat'),
