@@ -278,10 +278,13 @@ describe.each(DATABASES)('VAT report on %s', (kind) => {
   });
 
   test('has lines of earlier versions, whose parts the migration finds', async () => {
+    // Sales had no VAT in these versions.
     const parts = () =>
       rowsOf(
         server.store.db,
-        sql`select id, tax_part, cost_tax_minor from journal_lines where tax_part is not null order by id`,
+        sql`select l.id, l.tax_part, l.cost_tax_minor
+          from journal_lines l join journal_entries e on e.id = l.entry_id
+          where l.tax_part is not null and e.source <> 'sale' order by l.id`,
       );
     const before = await parts();
     const name = readdirSync(MIGRATIONS).find((one) => one.endsWith('_vat_parts.sql')) ?? '';
