@@ -44,6 +44,8 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     type: 'expense',
   },
   { code: '6920', name: 'Rounding', nameAr: 'فروق التقريب', type: 'expense' },
+  { code: '6800', name: 'Rent', nameAr: 'الإيجار', type: 'expense' },
+  { code: '6810', name: 'Insurance', nameAr: 'التأمين', type: 'expense' },
 ];
 
 /** Default accounts of the demo companies, by code. */
@@ -83,6 +85,8 @@ export const DEMO_ENTRY_TYPES: readonly DemoEntryType[] = [
   { key: 'utilities', name: 'Utilities', nameAr: 'مرافق', direction: 'out', account: '6700' },
   { key: 'sales', name: 'Customer payment', nameAr: 'دفعة من عميل', direction: 'in', account: '4000' },
   { key: 'refund', name: 'Refund received', nameAr: 'ردّ مبلغ مستلم', direction: 'in', account: '4900' },
+  { key: 'rent', name: 'Rent', nameAr: 'إيجار', direction: 'out', account: '6800' },
+  { key: 'insurance', name: 'Insurance', nameAr: 'تأمين', direction: 'out', account: '6810' },
 ];
 
 /** Description of an expense, and what was bought. */
