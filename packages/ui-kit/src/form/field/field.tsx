@@ -25,6 +25,8 @@ export interface FieldIds {
   label: string;
   help: string;
   error: string;
+  /** Unit or currency inside the box. */
+  unit: string;
 }
 
 /** Attributes of the native control: ID and ARIA links. */
@@ -34,15 +36,23 @@ export interface FieldControl {
   'aria-invalid': true | undefined;
 }
 
-/** Returns the IDs of a field and the attributes of its control; `id` overrides the generated ID. */
+/** Returns the IDs of a field and the attributes of its control, which is described by error, unit and help; `id` overrides the generated ID. */
 export function useField(
-  { help, error }: Pick<FieldOwnProps, 'help' | 'error'>,
+  { help, error, unit }: Pick<FieldOwnProps, 'help' | 'error'> & { unit?: ReactNode },
   id?: string,
 ): { ids: FieldIds; control: FieldControl } {
   const made = useId();
   const base = id ?? made;
-  const ids = { control: base, label: `${base}-label`, help: `${base}-help`, error: `${base}-error` };
-  const describedBy = [isShown(error) && ids.error, isShown(help) && ids.help].filter(Boolean).join(' ');
+  const ids = {
+    control: base,
+    label: `${base}-label`,
+    help: `${base}-help`,
+    error: `${base}-error`,
+    unit: `${base}-unit`,
+  };
+  const describedBy = [isShown(error) && ids.error, isShown(unit) && ids.unit, isShown(help) && ids.help]
+    .filter(Boolean)
+    .join(' ');
   return {
     ids,
     control: {

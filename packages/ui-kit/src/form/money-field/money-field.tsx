@@ -40,7 +40,7 @@ export function MoneyField({
   onBlur,
   ...rest
 }: MoneyFieldProps) {
-  const field = useField({ help, error }, id);
+  const field = useField({ help, error, unit: currency }, id);
   const [draft, setDraft] = useState<string | null>(null);
   const shown = draft ?? (value === null ? text : formatMinor(value, decimals));
   const change = (event: ChangeEvent<HTMLInputElement>) => {
@@ -67,7 +67,7 @@ export function MoneyField({
           }}
         />
         <span className={control['end']}>
-          <bdi dir="ltr" className={control['unit']}>
+          <bdi id={field.ids.unit} dir="ltr" className={control['unit']}>
             {currency}
           </bdi>
         </span>

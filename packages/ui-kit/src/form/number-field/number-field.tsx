@@ -50,7 +50,7 @@ export function NumberField({
   onBlur,
   ...rest
 }: NumberFieldProps) {
-  const field = useField({ help, error }, id);
+  const field = useField({ help, error, unit }, id);
   const [draft, setDraft] = useState<string | null>(null);
   const shown = draft ?? (value === null ? '' : String(value));
   const change = (event: ChangeEvent<HTMLInputElement>) => {
@@ -92,7 +92,9 @@ export function NumberField({
         />
         {unit === undefined ? null : (
           <span className={control['end']}>
-            <bdi className={control['unit']}>{unit}</bdi>
+            <bdi id={field.ids.unit} className={control['unit']}>
+              {unit}
+            </bdi>
           </span>
         )}
       </div>

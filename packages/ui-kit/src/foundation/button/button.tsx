@@ -27,7 +27,7 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disa
    * described by this sentence; show the sentence next to the button as well.
    */
   denied?: string | undefined;
-  /** Renders the single child element (such as a router link) as the button. */
+  /** Renders the single child element (such as a router link) as the button, with the icons inside it. */
   asChild?: boolean;
   children?: ReactNode;
 }
@@ -67,15 +67,15 @@ export function Button({
     'aria-describedby': described.filter(Boolean).join(' ') || undefined,
     onClick: click,
   };
-  if (asChild) return <Slot.Root {...attributes}>{children}</Slot.Root>;
+  const Root = asChild ? Slot.Root : 'button';
   return (
     <>
-      <button {...attributes} type={type}>
+      <Root {...attributes} type={asChild ? undefined : type}>
         {busy ? <span className={styles['spinner']} aria-hidden="true" /> : null}
         {icon && !busy ? <Icon of={icon} mirror={mirrorIcon} /> : null}
-        {children}
+        <Slot.Slottable>{children}</Slot.Slottable>
         {iconEnd ? <Icon of={iconEnd} size="s" mirror={mirrorIcon} /> : null}
-      </button>
+      </Root>
       {denied === undefined ? null : <VisuallyHidden id={reasonId}>{denied}</VisuallyHidden>}
     </>
   );
