@@ -51,6 +51,7 @@ describe.each(DATABASES)('notifications on %s', (kind) => {
           amount: { minor: 12_550, currency: 'SAR' },
           incurred_on: new Date().toISOString().slice(0, 10),
           description,
+          paid_by: 'employee',
         },
       }),
     ).body.data as Expense;
@@ -64,7 +65,7 @@ describe.each(DATABASES)('notifications on %s', (kind) => {
     return row;
   };
 
-  it('sends each of the ten kinds to its recipients in their language, in the panel and by mail', async () => {
+  it('sends each kind to its recipients in their language, in the panel and by mail', async () => {
     const seen = new Map<string, string>();
     const note = async (as: string, key: string, number: string) => {
       const shown = await newest(as);
@@ -88,17 +89,37 @@ describe.each(DATABASES)('notifications on %s', (kind) => {
     const other = await submitted('To be rejected');
     await move(APPROVER, other, 'rejected', { details: 'Private.' });
     await note(MEMBER, 'rejected', other.number);
+    const owed = await move(APPROVER, await submitted('To be paid out'), 'approved');
+    const made = ok(
+      await server.call('reimbursements.create', {
+        as: FINANCE,
+        body: { expense_ids: [owed.id], method: 'bank_transfer' },
+      }),
+    ).body.data as { items: { id: number; number: string; version: number }[] };
+    const [payout] = made.items;
+    if (payout === undefined) throw new Error('No payout was made.');
+    const settle = (status: string, version: number) =>
+      server.call('reimbursements.update', {
+        as: FINANCE,
+        params: { id: payout.id },
+        body: { status, version },
+      });
+    ok(await settle('paid', payout.version));
+    await note(MEMBER, 'paid', payout.number);
+    expect((await newest(MEMBER))?.subject).toEqual({ type: 'expense', id: owed.id });
+    ok(await settle('reversed', payout.version + 1));
+    await note(MEMBER, 'payment_failed', payout.number);
     const named = await userOf(FINANCE);
     const third = await submitted('Mentioning');
     await move(APPROVER, third, 'comment', { kind: 'remark', details: `@${named.name} please look` });
     await note(FINANCE, 'mentioned', third.number);
-    const made = ok(
+    const policy = ok(
       await server.call('spendingPolicies.create', {
         as: OWNER,
         body: { name: 'سياسة Ten', mode: 'warn' },
       }),
     );
-    policyId = (made.body.data as { id: number }).id;
+    policyId = (policy.body.data as { id: number }).id;
     await note(MEMBER, 'policy_changed', 'سياسة Ten');
     const anchor = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
     ok(

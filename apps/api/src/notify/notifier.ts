@@ -1,6 +1,13 @@
-import { expenses, spendingPolicies, users } from '../db/schema/index.ts';
-import { EXPENSE_ACTIONS, EXPENSE_STATUSES, mentionedIn, recipientsOf } from '@outlay/domain';
-import { and, eq, ne } from 'drizzle-orm';
+import { expenses, reimbursementExpenses, spendingPolicies, users } from '../db/schema/index.ts';
+import {
+  EXPENSE_ACTIONS,
+  EXPENSE_STATUSES,
+  mentionedIn,
+  payoutNotification,
+  recipientsOf,
+  REIMBURSEMENT_STATUSES,
+} from '@outlay/domain';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Db } from '../db/store.ts';
 import type { Services } from '../services.ts';
 import { consume, type OutboxRow } from './outbox-consumer.ts';
@@ -85,8 +92,34 @@ async function ofPolicy(tx: Db, row: OutboxRow): Promise<NotificationInput[]> {
   }));
 }
 
+/** Tells an employee that a payout to them was paid, or did not arrive; the notification opens its first request. */
+async function ofPayout(tx: Db, row: OutboxRow): Promise<NotificationInput[]> {
+  const status = REIMBURSEMENT_STATUSES.find((known) => known === row.data['to']);
+  const [userId, actorId] = [numberOf(row.data['user_id']), numberOf(row.data['actor_id'])];
+  const key = status === undefined ? null : payoutNotification(status);
+  if (key === null || userId === null || actorId === null || userId === actorId) return [];
+  const [first] = await tx
+    .select({ id: reimbursementExpenses.expenseId })
+    .from(reimbursementExpenses)
+    .where(eq(reimbursementExpenses.reimbursementId, row.record_id))
+    .orderBy(asc(reimbursementExpenses.expenseId))
+    .limit(1);
+  return [
+    {
+      companyId: row.company_id,
+      userId,
+      key,
+      params: { by: await nameOf(tx, actorId), number: textOf(row.data['number']) },
+      subject: first === undefined ? null : { type: 'expense', id: first.id },
+      actorId,
+      dedupeKey: `outbox:${row.id}`,
+    },
+  ];
+}
+
 async function notificationsOf(tx: Db, row: OutboxRow, now: Date): Promise<NotificationInput[]> {
   if (row.type === 'expense.changed') return ofExpense(tx, row, now);
+  if (row.subject === 'reimpursable' && row.type.startsWith('reimbursement.')) return ofPayout(tx, row);
   if (row.type === 'resource.changed' && row.subject === 'spendingPolicies') return ofPolicy(tx, row);
   return [];
 }

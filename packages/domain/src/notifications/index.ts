@@ -16,4 +16,4 @@ export type {
   MarkRead,
   NotificationPreferences,
 } from './notification.ts';
-export { mentionedIn, recipientsOf } from './recipients.ts';
+export { mentionedIn, payoutNotification, recipientsOf } from './recipients.ts';

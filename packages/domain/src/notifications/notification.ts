@@ -11,6 +11,8 @@ export const NOTIFICATION_KEYS = [
   'approved',
   'rejected',
   'verified',
+  'paid',
+  'payment_failed',
   'overdue',
   'recurring_due',
   'policy_changed',

@@ -1,4 +1,5 @@
 import type { ApprovalStep } from '../expense/approval/steps.ts';
+import type { ReimbursementStatus } from '../expense/payout/reimbursement.ts';
 import type { ExpenseAction, ExpenseStatus } from '../expense/workflow/statuses.ts';
 import type { NotificationKey } from './notification.ts';
 
@@ -61,6 +62,10 @@ export const recipientsOf = (expense: NotifiedExpense, action: ExpenseAction, ac
     ({ user_id }, at, all) =>
       user_id !== actorId && all.findIndex((other) => other.user_id === user_id) === at,
   );
+
+/** Returns the notification of the employee for the status that a payout changed to; null for none. */
+export const payoutNotification = (status: ReimbursementStatus): NotificationKey | null =>
+  ({ scheduled: null, paid: 'paid', failed: 'payment_failed', reversed: 'payment_failed' } as const)[status];
 
 /** Returns the mentioned members of a text: `@` and the full name; the longest matching name wins. */
 export function mentionedIn(

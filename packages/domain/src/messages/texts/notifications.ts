@@ -1,7 +1,7 @@
 import type { Texts } from '../text.ts';
 
 /**
- * Sentences of notifications; `number` is the expense's, `by` the acting user, `name` the name of the record,
+ * Sentences of notifications; `number` is that of the expense or payout, `by` the acting user, `name` the name of the record,
  * `days` and `amount` as named.
  */
 export const notificationTexts = {
@@ -22,6 +22,11 @@ export const notificationTexts = {
   'notification.verified': [
     'The payment of expense {number} was verified by {by}.',
     'تم التحقق من دفع الطلب {number} من قِبل {by}.',
+  ],
+  'notification.paid': ['You were paid: payout {number} by {by}.', 'صُرفت لك الدفعة {number} من قِبل {by}.'],
+  'notification.payment_failed': [
+    'Payout {number} did not reach you. The amount is owed to you again.',
+    'لم تصلك الدفعة {number}، وعاد المبلغ مستحقًا لك.',
   ],
   'notification.overdue': [
     'Expense {number} has waited longer than agreed for a decision.',
