@@ -21,6 +21,7 @@ import {
   trialBalanceQuery,
   vatLines,
   vatLinesQuery,
+  vatDownloadQuery,
   vatPdfQuery,
   vatReport,
   vatReportQuery,
@@ -248,9 +249,9 @@ export const vatReportCalls = group('vatReport', {
   }),
   download: defineCall({
     ...CSV,
-    summary: 'Download the VAT report as CSV, with the lines behind it',
+    summary: 'Download the VAT report as CSV, or with `detail=lines` the lines of documents behind it',
     path: `${V1}/finance/vat_report/download`,
-    query: vatReportQuery,
+    query: vatDownloadQuery,
   }),
   pdf: defineCall({
     ...CSV,

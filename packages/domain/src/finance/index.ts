@@ -88,6 +88,8 @@ export {
 export {
   vatLines,
   vatLinesQuery,
+  VAT_DETAILS,
+  vatDownloadQuery,
   vatPdfQuery,
   vatReport,
   vatReportOf,

@@ -21,6 +21,17 @@ export const vatReportQuery = z.strictObject(period).check(
 /** Query parameters of the VAT report. */
 export type VatReportQuery = z.infer<typeof vatReportQuery>;
 
+/** Contents of the VAT report as CSV: its tax codes, or the lines of documents behind them. */
+export const VAT_DETAILS = ['codes', 'lines'] as const;
+
+/** Query parameters of the VAT report as CSV; by default its tax codes. */
+export const vatDownloadQuery = z.strictObject({ ...period, detail: z.optional(z.enum(VAT_DETAILS)) }).check(
+  z.refine(({ from, to }) => from <= to, {
+    error: 'validation.from_after_to',
+    path: ['to'],
+  }),
+);
+
 /** Query parameters of the VAT report as PDF; the language is that of the request by default. */
 export const vatPdfQuery = z.strictObject({ ...period, lang: z.optional(z.enum(LOCALES)) });
 

@@ -1,4 +1,5 @@
-import { decimalText, type Locale, type MessageId, type Money } from '@outlay/domain';
+import { decimalText, type Locale, type MessageId, type Money, type VatReportQuery } from '@outlay/domain';
+import type { SQL } from 'drizzle-orm';
 import { dateOf } from '../../clock.ts';
 import { BOM, csvLines, type Cell } from '../../files/exports/csv-text.ts';
 import { plainText, dateText } from '../../files/report/report-format.ts';
@@ -25,10 +26,50 @@ function codeCells(locale: Locale, code: VatReportRow['tax_code']): [string, str
   return [nameIn(locale, code), label(locale, `tax_category.${code.category}`), rateText(code.rate)];
 }
 
+/** Writes the lines of documents behind the report, in the order of their posting. */
+async function downloadLines(
+  { db, actor, locale }: RequestContext<'vatReport.download'>,
+  lines: SQL | undefined,
+  query: VatReportQuery,
+): Promise<FileAnswer> {
+  checkSpan(query);
+  const { items } = await readVatLines(db, actor, lines, query, null);
+  const heading = [
+    'field.date',
+    'field.entry',
+    'field.document',
+    'field.description',
+    'field.supplier',
+    ...CODE_LABELS,
+    ...AMOUNTS.map((name) => `vat.${name}` as const),
+    'field.currency',
+  ] as const;
+  const rows: Cell[][] = [
+    heading.map((id) => label(locale, id)),
+    ...items.map((item) => [
+      item.date,
+      item.number,
+      item.source_number,
+      item.description,
+      item.supplier?.name ?? null,
+      ...codeCells(locale, item.tax_code),
+      ...AMOUNTS.map((name) => figure(item[name])),
+      actor.company.currency,
+    ]),
+  ];
+  return {
+    body: `${BOM}${csvLines(rows)}`,
+    type: 'text/csv; charset=utf-8',
+    filename: `vat-lines-${query.from}-${query.to}.csv`,
+  };
+}
+
 async function download(context: RequestContext<'vatReport.download'>): Promise<FileAnswer> {
   const { db, actor, locale } = context;
   const lines = readableLines(actor, 'export');
-  const { items, totals, currency, from, to } = await readVatReport(db, actor, lines, context.query());
+  const { detail = 'codes', ...query } = context.query();
+  if (detail === 'lines') return downloadLines(context, lines, query);
+  const { items, totals, currency, from, to } = await readVatReport(db, actor, lines, query);
   const heading = [
     ...CODE_LABELS,
     ...AMOUNTS.map((name) => `vat.${name}` as const),

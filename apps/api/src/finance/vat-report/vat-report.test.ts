@@ -249,6 +249,27 @@ describe.each(DATABASES)('VAT report on %s', (kind) => {
     expect(foreign.items).toEqual([]);
   });
 
+  test('is a file of the lines behind it, with their sums', async () => {
+    const authorization = `Bearer ${await server.token(FINANCE)}`;
+    const path = `${CONTRACT['vatReport.download'].path}?from=${MARCH.from}&to=${MARCH.to}&detail=lines`;
+    const response = await server.fetch(
+      new Request(`http://localhost${path}`, { headers: { authorization } }),
+    );
+    expect(response.headers.get('content-disposition')).toContain(`vat-lines-${MARCH.from}-${MARCH.to}.csv`);
+    const { rows } = readCsv(await response.text());
+    const { totals } = await report(MARCH);
+    const { total } = await read<VatLines>('vatReport.lines', { as: FINANCE, query: MARCH });
+    expect(rows).toHaveLength(total);
+    const sumOf = (column: string) =>
+      rows.reduce((sum, { values }) => sum + Math.round(Number(values[column]) * 100), 0);
+    expect(sumOf('Net purchases')).toBe(totals.base.minor);
+    expect(sumOf('Recoverable')).toBe(totals.recoverable.minor);
+    expect(sumOf('VAT owed')).toBe(totals.output.minor);
+    expect(rows.every(({ values }) => (values['Document'] ?? '').startsWith('EXP-'))).toBe(true);
+    const wrong = await call('vatReport.download', { as: FINANCE, query: { ...MARCH, detail: 'all' } });
+    expect(errorsOf(wrong)).toEqual([422, ['detail']]);
+  });
+
   test('is a file in both languages', async () => {
     const { totals } = await report(MARCH);
     const get = async (path: string, language: string): Promise<string> => {

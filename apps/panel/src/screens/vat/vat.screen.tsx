@@ -131,13 +131,13 @@ function Downloads({ from, to }: { from: string; to: string }) {
   const ability = useAbility();
   const command = useCommand();
   if (!ability.can('export', 'transactions')) return null;
-  const save = async (kind: 'csv' | 'pdf') => {
+  const save = async (kind: 'csv' | 'lines' | 'pdf') => {
     const done = await command.run(kind, async () => {
       const options = { quiet: true };
-      const file = await (kind === 'csv'
-        ? client.vatReport.download({ from, to }, options)
-        : client.vatReport.pdf({ from, to, lang: locale }, options));
-      saveBlob(file, `vat-report-${from}-${to}.${kind}`);
+      const file = await (kind === 'pdf'
+        ? client.vatReport.pdf({ from, to, lang: locale }, options)
+        : client.vatReport.download({ from, to, ...(kind === 'lines' ? { detail: kind } : {}) }, options));
+      saveBlob(file, kind === 'lines' ? `vat-lines-${from}-${to}.csv` : `vat-report-${from}-${to}.${kind}`);
     });
     toasts.toast(
       done
@@ -149,6 +149,14 @@ function Downloads({ from, to }: { from: string; to: string }) {
     <>
       <Button variant="quiet" icon={Download} busy={command.busy === 'csv'} onClick={() => void save('csv')}>
         {text('vat.csv')}
+      </Button>
+      <Button
+        variant="quiet"
+        icon={Download}
+        busy={command.busy === 'lines'}
+        onClick={() => void save('lines')}
+      >
+        {text('vat.csv_lines')}
       </Button>
       <Button variant="quiet" icon={FileDown} busy={command.busy === 'pdf'} onClick={() => void save('pdf')}>
         {text('vat.pdf')}
