@@ -84,7 +84,12 @@ function LineDetails({ line }: { line: Line }) {
       {isForeign ? (
         <span className={styles['foreign']}>
           <MoneyAmount money={amount} />
-          {rate === null ? null : <bdi dir="ltr">{` × ${rate}`}</bdi>}
+          {rate === null ? null : (
+            <>
+              {' × '}
+              <bdi dir="ltr">{rate}</bdi>
+            </>
+          )}
         </span>
       ) : null}
     </span>

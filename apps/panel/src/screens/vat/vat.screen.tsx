@@ -11,7 +11,7 @@ import {
   Skeleton,
   Stat,
 } from '@outlay/ui-kit';
-import { CircleAlert, Download, FileDown, ReceiptText } from 'lucide-react';
+import { CircleAlert, Download, FileDown, FileSpreadsheet, ReceiptText } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { saveBlob } from '../../app/browser/save-blob.ts';
@@ -152,7 +152,7 @@ function Downloads({ from, to }: { from: string; to: string }) {
       </Button>
       <Button
         variant="quiet"
-        icon={Download}
+        icon={FileSpreadsheet}
         busy={command.busy === 'lines'}
         onClick={() => void save('lines')}
       >
