@@ -68,9 +68,14 @@ it('shows the VAT of a period, and leads from a tax code to the document behind 
   expect(page.url()).toContain('code=');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.keyboard.press('Escape').then(() => page.getByRole('button', { name: 'CSV' }).click()),
+    page.keyboard.press('Escape').then(() => page.getByRole('button', { name: 'CSV', exact: true }).click()),
   ]);
   expect(file.suggestedFilename()).toBe('vat-report-2024-02-01-2024-02-29.csv');
+  const [lines] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV of the lines' }).click(),
+  ]);
+  expect(lines.suggestedFilename()).toMatch(/^vat-lines-2024-02-01-/u);
   await row.getByRole('button', { name: 'VAT 15%' }).click();
   await sheet.getByRole('link', { name: 'Printer paper' }).click();
   await page.waitForURL(`**/panel/expenses/company/list/${booked.id}`);
