@@ -74,7 +74,8 @@ const isCountry = (letters: string): boolean =>
 
 /**
  * Returns the fault of a VAT number whose country is known from its prefix, or is `home` for a number without one;
- * null for a valid number. Numbers of countries without a known format have any form after the letters of the country.
+ * null for a valid number. Numbers of countries without a known format have any form after the letters of the country,
+ * and without `home` any letters.
  *
  * 15 digits are a number of a Gulf state also without prefix; those that begin with 3 are of Saudi Arabia.
  */
@@ -89,7 +90,7 @@ export function vatNumberFault(text: string, home?: string): VatNumberFault | nu
   const atHome = home === undefined ? null : (countryVatNumberFault(compact, home) ?? null);
   if (prefix === undefined) return atHome;
   // A number without prefix may begin with two letters in France.
-  if (home !== undefined && atHome === null && countryVatNumberFault(compact, home) === null) return null;
+  if (home === undefined || countryVatNumberFault(compact, home) === null) return null;
   return FREE_NUMBER.test(compact) && isCountry(prefix) ? null : 'vat_number_format';
 }
 

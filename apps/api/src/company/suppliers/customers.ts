@@ -27,9 +27,9 @@ export const customerKind: RecordKind<Customer, CustomerQuery> = {
 /** Writer of customers. */
 export const customerWriter = tableWriter<Customer, CustomerDraft>({
   table: customers,
-  columns: async ({ actor }, { tax_number, ...same }) => ({
+  columns: async ({ actor }, { tax_number, ...same }, before) => ({
     ...same,
-    taxNumber: vatNumberOf(actor, 'tax_number', tax_number),
+    taxNumber: vatNumberOf(actor, 'tax_number', tax_number, before?.tax_number),
   }),
 });
 

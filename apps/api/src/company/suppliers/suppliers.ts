@@ -40,10 +40,10 @@ export const supplierKind: RecordKind<Supplier, SupplierQuery> = {
 /** Writer of suppliers. */
 export const supplierWriter = tableWriter<Supplier, SupplierDraft>({
   table: suppliers,
-  columns: async ({ db, actor }, { tax_number, account_id, entry_type_id, ...same }) => {
+  columns: async ({ db, actor }, { tax_number, account_id, entry_type_id, ...same }, before) => {
     await reference(db, actor.company.id, 'account_id', account_id);
     await reference(db, actor.company.id, 'entry_type_id', entry_type_id);
-    const taxNumber = vatNumberOf(actor, 'tax_number', tax_number);
+    const taxNumber = vatNumberOf(actor, 'tax_number', tax_number, before?.tax_number);
     return { ...same, taxNumber, accountId: account_id, entryTypeId: entry_type_id };
   },
   checkRemoval: ({ db, actor }, { id }) => refuseIfScoped(db, actor.company.id, 'blocked_supplier_ids', id),

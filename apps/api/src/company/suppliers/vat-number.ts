@@ -3,7 +3,8 @@ import type { Actor } from '../../access/actor.ts';
 import { invalidField } from '../../http/validation.ts';
 
 /**
- * Returns a typed VAT number as it is stored; undefined and null stay. A number without prefix is of the company's country.
+ * Returns a typed VAT number as it is stored; undefined and null stay, and so does the stored number, which a form sends
+ * along with what was changed. A number without prefix is of the company's country.
  *
  * @throws Fault 422 on the field for a number that is invalid in its country.
  */
@@ -11,8 +12,9 @@ export function vatNumberOf(
   { company }: { readonly company: Pick<Actor['company'], 'countryId'> },
   field: 'supplier_vat_number' | 'tax_number',
   typed: string | null | undefined,
+  stored: string | null | undefined,
 ): string | null | undefined {
-  if (typed === null || typed === undefined) return typed;
+  if (typed === null || typed === undefined || typed === stored) return typed;
   const home = company.countryId === null ? undefined : countryOf(company.countryId)?.region;
   const fault = vatNumberFault(typed, home);
   if (fault !== null) throw invalidField(field, `validation.${fault}`);

@@ -1,4 +1,5 @@
 import type { Expense, ExpenseLineDraft, TaxCode } from '@outlay/domain';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DATABASES } from '../../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../../test-support/server.ts';
@@ -263,6 +264,20 @@ describe.each(DATABASES)('lines of an expense on %s', (kind) => {
     );
     const numbered = { supplier_vat_number: '310122393500003', invoice_number: 'a-1', amount: sar(501) };
     expect((await create(draft(undefined, numbered))).duplicate_ids).toEqual([named.id]);
+  });
+
+  it('do not keep a supplier from being changed whose stored number is invalid', async () => {
+    const made = ok(await server.call('suppliers.create', { as: OWNER, body: { name: `Old ${kind}` } })).body
+      .data as { id: number; version: number };
+    await server.store.db.execute(sql`update suppliers set tax_number = '1010010000' where id = ${made.id}`);
+    const update = (body: object) =>
+      server.call('suppliers.update', {
+        as: OWNER,
+        params: { id: made.id },
+        body: { ...body, version: made.version },
+      });
+    expect((await update({ tax_number: '1010010001' })).status).toBe(422);
+    expect((await update({ tax_number: '1010010000', phone: '+966500000000' })).status).toBe(200);
   });
 
   it.each(['suppliers.create', 'customers.create'] as const)(

@@ -76,7 +76,7 @@ export async function createExpense(
       supplierId: refs.supplier?.id ?? null,
       entryTypeId: refs.entry_type?.id ?? null,
       accountId: refs.account?.id ?? null,
-      supplierVatNumber: vatNumberOf(actor, 'supplier_vat_number', draft.supplier_vat_number) ?? null,
+      supplierVatNumber: vatNumberOf(actor, 'supplier_vat_number', draft.supplier_vat_number, null) ?? null,
       invoiceNumber: draft.invoice_number ?? null,
       createdAt: now,
       updatedAt: now,
@@ -157,7 +157,8 @@ export async function changeExpense(
     supplier_vat_number:
       draft.supplier_vat_number === undefined
         ? before.supplier_vat_number
-        : (vatNumberOf(actor, 'supplier_vat_number', draft.supplier_vat_number) ?? null),
+        : (vatNumberOf(actor, 'supplier_vat_number', draft.supplier_vat_number, before.supplier_vat_number) ??
+          null),
     invoice_number: draft.invoice_number === undefined ? before.invoice_number : draft.invoice_number,
   };
   const { id: companyId } = actor.company;
