@@ -93,12 +93,14 @@ function* expectedLines({
     ];
     yield [`cash_in ${id}`, status === 'confirmed' ? received : []];
   }
-  for (const { id, status, account, amount } of sales) {
+  for (const { id, status, account, amount, tax } of sales) {
     const issued: Expected[] = [
       { of: 'asset', amount },
-      { of: 'income', amount: -amount },
+      { of: 'income', amount: tax - amount },
+      { of: 'liability', amount: -tax },
     ];
-    yield [`sale ${id}`, ['unpaid', 'overdue', 'paid'].includes(status) ? issued : []];
+    const lines = issued.filter((line) => line.amount !== 0);
+    yield [`sale ${id}`, ['unpaid', 'overdue', 'paid'].includes(status) ? lines : []];
     const settled: Expected[] = [
       { of: account ?? 'bank', amount },
       { of: 'asset', amount: -amount },

@@ -56,6 +56,7 @@ export type Snapshot = {
     reference: string | null;
     account: number | null;
     amount: number;
+    tax: number;
   })[];
   readonly payouts: readonly (Record_ & {
     status: string;
@@ -106,7 +107,8 @@ const QUERIES: { readonly [Name in keyof Snapshot]: string } = {
   suppliers: `select ${RECORD}, name from suppliers`,
   cashIn: `select ${RECORD}, status, reference, account_id as account, amount_minor::float8 as amount
     from cash_in_entries`,
-  sales: `select ${RECORD}, status, reference, account_id as account, amount_minor::float8 as amount from sales`,
+  sales: `select ${RECORD}, status, reference, account_id as account, amount_minor::float8 as amount,
+    tax_minor::float8 as tax from sales`,
   payouts: `select ${RECORD}, status, reference, amount_minor::float8 as amount, user_id as "user"
     from reimbursements`,
   paid: `select company_id as company, reimbursement_id as payout, expense_id as expense,

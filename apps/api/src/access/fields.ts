@@ -23,6 +23,14 @@ const amountsOf = (subject: Subject) => ({
 const DERIVED: Partial<Record<Subject, Readonly<Record<string, readonly Source[]>>>> = {
   expense: amountsOf('expense'),
   bookkeep: amountsOf('bookkeep'),
+  // Net, tax and amount of a sale follow from one another.
+  sales: {
+    net: [
+      ['sales', 'amount'],
+      ['sales', 'tax'],
+    ],
+    tax: [['sales', 'amount']],
+  },
   reimpursable: { amount: EXPENSE_AMOUNTS, expenses: EXPENSE_AMOUNTS, user: [['expense', 'user']] },
   transactions: {
     amount: EXPENSE_AMOUNTS,

@@ -42,7 +42,9 @@ function factsOf(request: PrintedRequest): RequestData['facts'] {
   const { expense, locale } = request;
   const texts = REPORT_TEXTS[locale];
   const label = (id: MessageId) => formatMessage(locale, id);
+  // Fields that rules hide are null, although the contract's type does not say so.
   const isHidden = (expense.amount as Expense['amount'] | null) === null;
+  const incurredOn = expense.incurred_on as string | null;
   const amounts = isHidden
     ? []
     : [
@@ -59,7 +61,7 @@ function factsOf(request: PrintedRequest): RequestData['facts'] {
     { label: label('field.status'), value: label(`expense_status.${expense.status}`) },
     { label: label('field.payment_status'), value: label(`payment_status.${expense.payment_status}`) },
     { label: label('field.book_status'), value: label(`book_status.${expense.book_status}`) },
-    { label: label('field.incurred_on'), value: dateText(locale, expense.incurred_on) },
+    { label: label('field.incurred_on'), value: incurredOn === null ? '' : dateText(locale, incurredOn) },
     { label: label('field.submitted_at'), value: dayOf(request, expense.submitted_at) },
     { label: label('field.owner'), value: nameOf(locale, expense.user) },
     { label: label('field.team'), value: nameOf(locale, expense.team) },
