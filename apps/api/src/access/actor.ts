@@ -4,12 +4,14 @@ import {
   DEFAULT_RATE_DAYS,
   DEFAULT_TIME_ZONE,
   PERMISSION_SET_KEYS,
+  secondFactorDuty,
   tokenRules,
   type Actor as DomainActor,
   type AppAbility,
   type Locale,
   type PermissionRule,
   type Ref,
+  type SecondFactorDuty,
   type StoredScopes,
 } from '@outlay/domain';
 import {
@@ -19,6 +21,7 @@ import {
   gt,
   gte,
   inArray,
+  isNotNull,
   isNull,
   lte,
   min,
@@ -35,6 +38,7 @@ import {
   companies,
   permissionSets,
   providerCompanies,
+  secondFactors,
   sessions,
   teamMembers,
   users,
@@ -66,6 +70,8 @@ export type ActorCompany = {
   readonly rateDays: number;
   /** Nothing with a date on or before it changes; null while all periods are open. */
   readonly lockDate: string | null;
+  /** True if every member needs a second factor. */
+  readonly secondFactorRequired: boolean;
   /** Version of the company's settings. */
   readonly version: number;
 };
@@ -85,6 +91,8 @@ export type Actor = {
   readonly teamIds: readonly number[];
   readonly rules: readonly PermissionRule[];
   readonly ability: AppAbility;
+  /** Whether the user has to have a second factor; without a missing one, the ability is empty. */
+  readonly secondFactor: SecondFactorDuty;
   /** All input of the ability, as read from the database; the actor is cached by it. */
   readonly snapshot: string;
   /** The user as input of the domain's decisions. */
@@ -118,6 +126,9 @@ type Row = {
   rate_days: number | null;
   company_version: number | null;
   lock_date: string | null;
+  company_requires: boolean | null;
+  set_requires: boolean | null;
+  has_factor: boolean;
   session_expires_at: string;
   token_name: string | null;
   token_scopes: StoredScopes | null;
@@ -205,6 +216,21 @@ const mayUseCompany = (): SQL | undefined =>
 const isTokenCompany = (): SQL | undefined =>
   or(eq(sessions.kind, 'sign_in'), eq(companies.id, apiTokens.companyId));
 
+/** Condition of a user with a confirmed second factor that no owner has reset by then. */
+const hasFactor = (now: SQL): SQL =>
+  exists(
+    build
+      .select({ id: secondFactors.userId })
+      .from(secondFactors)
+      .where(
+        and(
+          eq(secondFactors.userId, users.id),
+          isNotNull(secondFactors.confirmedAt),
+          or(isNull(secondFactors.resetAt), gt(secondFactors.resetAt, sql`${now}::timestamptz`)),
+        ),
+      ),
+  );
+
 /** Session, user, company and time of a lookup: values, or placeholders of a prepared query. */
 type SnapshotInput = Readonly<Record<'session' | 'user' | 'company' | 'now', SQL>>;
 
@@ -239,6 +265,9 @@ export function actorSnapshot({ session, user, company, now }: SnapshotInput): S
     rate_days: companies.rateDays,
     company_version: companies.version,
     lock_date: sql`to_char(${companies.lockDate}, 'YYYY-MM-DD')`,
+    company_requires: companies.secondFactorRequired,
+    set_requires: permissionSets.secondFactorRequired,
+    has_factor: hasFactor(now),
   } satisfies Readonly<Record<keyof Row, SQLWrapper>>;
   const rows = selectFrom(fields, sessions, [
     innerJoin(users, and(eq(users.id, sessions.userId), eq(users.status, 'active'))),
@@ -263,7 +292,14 @@ function actorOfRow(row: Row, snapshot: string): ActorLookup {
   const teamIds = row.team_ids ?? [];
   const own = abilityRulesFor({ role: row.role, set: setOf(row), user: { id: row.id, team_ids: teamIds } });
   const { token_name: tokenName, token_scopes: scopes } = row;
-  const rules = scopes === null ? own : tokenRules(own, scopes);
+  const duty = secondFactorDuty({
+    company_requires: row.company_requires ?? false,
+    set_requires: row.set_requires ?? false,
+    has_factor: row.has_factor,
+  });
+  const granted = scopes === null ? own : tokenRules(own, scopes);
+  // Also event streams, links and running imports then read and write nothing.
+  const rules = duty === 'missing' ? [] : granted;
   return {
     actor: {
       id: row.id,
@@ -286,12 +322,14 @@ function actorOfRow(row: Row, snapshot: string): ActorLookup {
         timeZone: row.time_zone ?? DEFAULT_TIME_ZONE,
         fiscalYearStart: row.fiscal_year_start ?? 1,
         rateDays: row.rate_days ?? DEFAULT_RATE_DAYS,
+        secondFactorRequired: row.company_requires ?? false,
         version: row.company_version ?? 1,
         lockDate: row.lock_date,
       },
       teamIds,
       rules,
       ability: createAbility(rules),
+      secondFactor: duty,
       snapshot: snapshot,
       person: {
         id: row.id,

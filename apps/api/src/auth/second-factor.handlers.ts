@@ -35,8 +35,9 @@ type Caller = Pick<RequestContext<'secondFactor.get'>, 'db' | 'actor' | 'now' | 
 /** Bytes of a secret: the length of the hash (RFC 4226 §4). */
 const SECRET_BYTES = 20;
 
-const notPossible = (reason: 'reason.second_factor_exists' | 'reason.no_second_factor'): Fault =>
-  new Fault(409, text('error.not_possible'), { reason: text(reason) });
+const notPossible = (
+  reason: 'reason.second_factor_exists' | 'reason.no_second_factor' | 'reason.second_factor_by_rule',
+): Fault => new Fault(409, text('error.not_possible'), { reason: text(reason) });
 
 const record = (tx: Db, { actor, now, origin }: Caller, event: AuditEvent): Promise<void> =>
   audit(tx, {
@@ -151,13 +152,15 @@ const renewCodes = (context: RequestContext<'secondFactor.renewCodes'>): Promise
     return { recovery_codes: await replaceCodes(tx, context.actor.id) };
   });
 
-const remove = (context: RequestContext<'secondFactor.remove'>): Promise<SecondFactor> =>
-  change(context, async (tx) => {
+async function remove(context: RequestContext<'secondFactor.remove'>): Promise<SecondFactor> {
+  if (context.actor.secondFactor !== 'none') throw notPossible('reason.second_factor_by_rule');
+  return change(context, async (tx) => {
     await removeFactor(tx, context.actor.id);
     await record(tx, context, 'second_factor_removed');
     await mailAboutFactor(tx, context.actor.id, 'second_factor_removed', context.now);
     return { confirmed_at: null, reset_at: null, recovery_codes_left: 0 };
   });
+}
 
 /**
  * Handlers of the user's own second factor; they require only a session. They manage their own transactions: what a

@@ -16,6 +16,7 @@ import {
 } from '../db/schema/index.ts';
 import type { RequestContext, Handlers } from '../http/request-context.ts';
 import { Fault } from '../http/fault.ts';
+import { checkFactorRule } from '../auth/step-up.ts';
 import { invalidField } from '../http/validation.ts';
 import { text } from '../http/texts.ts';
 import { grantorOf } from '../people/member-guards.ts';
@@ -33,6 +34,7 @@ const settingsOf = (
     | 'fiscalYearStart'
     | 'rateDays'
     | 'lockDate'
+    | 'secondFactorRequired'
     | 'version'
   >,
   locale: 'en' | 'ar',
@@ -49,6 +51,7 @@ const settingsOf = (
     fiscal_year_start: company.fiscalYearStart,
     rate_days: company.rateDays,
     lock_date: company.lockDate,
+    second_factor_required: company.secondFactorRequired,
     version: company.version,
   },
   filters: {
@@ -115,6 +118,13 @@ async function update(context: RequestContext<'company.update'>): Promise<Settin
     rate_days: rateDays = actor.company.rateDays,
   } = input;
   await checkTimeZone(db, timeZone);
+  const { second_factor_required: secondFactorRequired = actor.company.secondFactorRequired } = input;
+  if (secondFactorRequired !== actor.company.secondFactorRequired)
+    await checkFactorRule(db, actor, {
+      now,
+      field: 'second_factor_required',
+      required: secondFactorRequired,
+    });
   const { id } = actor.company;
   // Limits that are absent stay as they are.
   const { session_idle_minutes: sessionIdleMinutes = actor.company.sessionIdleMinutes } = input;
@@ -131,6 +141,7 @@ async function update(context: RequestContext<'company.update'>): Promise<Settin
       timeZone,
       fiscalYearStart,
       rateDays,
+      secondFactorRequired,
       version: sql`${companies.version} + 1`,
       updatedAt: now,
     })
@@ -172,6 +183,7 @@ async function update(context: RequestContext<'company.update'>): Promise<Settin
       fiscalYearStart,
       rateDays,
       lockDate: actor.company.lockDate,
+      secondFactorRequired,
       version: saved.version,
     },
     locale,
@@ -187,6 +199,7 @@ export const companyHandlers: Handlers<'company.get' | 'company.update'> = {
       ability: [...actor.rules],
       acting_for: [...(actor.person.acting_for ?? [])],
       linked_ids: [...(actor.person.linked_ids ?? [])],
+      second_factor_missing: actor.secondFactor === 'missing',
     },
   }),
   'company.update': update,

@@ -15,7 +15,7 @@ import type { Services } from '../services.ts';
 import { auditRefusal } from '../auth/refusals.ts';
 import { recordApiTokenUse, requireAcceptedToken } from '../auth/api-token-use.ts';
 import { recordUse } from '../auth/session-use.ts';
-import { requireRecentCode } from '../auth/step-up.ts';
+import { requireFactor, requireRecentCode } from '../auth/step-up.ts';
 import { authenticate } from './authenticate.ts';
 import type { RequestContext, Handler, Handlers, Origin } from './request-context.ts';
 import { inputOf } from './input.ts';
@@ -209,6 +209,7 @@ async function handleActorCall(name: CallName, working: PendingCall, actor: Acto
   else if (name !== 'realtime.ticket') await recordUse(services, actor.sessionId, now);
   try {
     requireAcceptedToken(call, actor);
+    requireFactor(call, actor);
     const answer = await runHandler(working, actor, readerFor(services.store, actor, now));
     if (call.as === 'blob' && call.access?.action === 'export') await auditExport(name, working, actor);
     return answer;

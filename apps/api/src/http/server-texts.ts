@@ -351,6 +351,18 @@ export const SERVER_TEXTS = {
     'This needs a code of your authenticator app.',
     'يتطلب هذا الإجراء رمزًا من تطبيق المصادقة.',
   ],
+  'reason.second_factor_missing': [
+    'Your company requires a second factor. Add one in your profile first.',
+    'تشترط شركتك خطوة تحقق ثانية. أضفها أولًا من ملفك الشخصي.',
+  ],
+  'reason.second_factor_by_rule': [
+    'Your company requires a second factor, so it cannot be removed.',
+    'تشترط شركتك خطوة تحقق ثانية، لذا لا يمكن حذفها.',
+  ],
+  'validation.second_factor_first': [
+    'Add a second factor to your own profile first.',
+    'أضف خطوة تحقق ثانية إلى ملفك الشخصي أولًا.',
+  ],
   'reason.member_no_second_factor': [
     'This member has no authenticator app, or it is being reset already.',
     'هذا العضو غير مرتبط بتطبيق مصادقة، أو إعادة تعيينه جارية.',

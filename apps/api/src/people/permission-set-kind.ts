@@ -29,6 +29,7 @@ export const permissionSetKind: RecordKind<PermissionSet, PermissionSetQuery> = 
     built_in: permissionSets.builtin,
     rules: sql`coalesce(${permissionSets.rules}, '[]'::jsonb)`,
     description: sql`coalesce(${permissionSets.description}, '')`,
+    second_factor_required: permissionSets.secondFactorRequired,
     member_count: sql`${memberCount()}`,
     created_at: moment(permissionSets.createdAt),
   },

@@ -9,6 +9,7 @@ import {
 } from '@outlay/domain';
 import { and, eq } from 'drizzle-orm';
 import { conflict } from '../access/permit.ts';
+import { checkFactorRule } from '../auth/step-up.ts';
 import { permissionSets, users } from '../db/schema/index.ts';
 import { invalidField } from '../http/validation.ts';
 import { text } from '../http/texts.ts';
@@ -64,15 +65,29 @@ const refuseBuiltIn = ({ actor }: WriteContext, before: PermissionSet): void => 
 
 const rows = tableWriter<PermissionSet, PermissionSetDraft>({
   table: permissionSets,
-  columns: async (context, { name, description, rules }, before) => {
+  columns: async (context, { name, description, rules, second_factor_required: required }, before) => {
     if (rules !== undefined) await checkRules(context, rules, before);
-    return { name, description, rules: rules ?? (before === null ? [] : undefined) };
+    if (required !== undefined && required !== (before?.second_factor_required ?? false)) {
+      const { db, actor, now } = context;
+      await checkFactorRule(db, actor, { now, field: 'second_factor_required', required });
+    }
+    return {
+      name,
+      description,
+      rules: rules ?? (before === null ? [] : undefined),
+      secondFactorRequired: required,
+    };
   },
 });
 
 const writer: RecordWriter<PermissionSet, PermissionSetDraft> = {
   ...rows,
-  checkChange: refuseBuiltIn,
+  update: async (context, before, change) => {
+    // A built-in set changes in nothing but who needs a second factor.
+    const isRuleOnly = Object.keys(change).every((field) => field === 'second_factor_required');
+    if (!isRuleOnly) refuseBuiltIn(context, before);
+    await rows.update(context, before, change);
+  },
   remove: async (context, before) => {
     refuseBuiltIn(context, before);
     await rows.remove(context, before);

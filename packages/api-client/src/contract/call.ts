@@ -32,6 +32,8 @@ export interface Call {
   readonly access?: { readonly subject: Subject; readonly action: Action };
   /** True for dangerous calls: a session of a user with a second factor needs a recent code for them. */
   readonly stepUp?: boolean;
+  /** True for calls of users who have to add a second factor first; all others are refused to them. */
+  readonly withoutFactor?: boolean;
   /** Overrides whether API tokens are accepted, see {@link acceptsApiToken}. */
   readonly apiToken?: boolean;
   readonly params?: Fields;

@@ -11,6 +11,7 @@ export const companyCalls = group('company', {
     method: 'GET',
     path: `${V1}/setting/company`,
     auth: 'session',
+    withoutFactor: true,
     apiToken: true,
     query: noQuery,
     answer: settingsResponse,

@@ -20,6 +20,8 @@ export const permissionSet = z.looseObject({
   /** Key of a built-in set, which cannot be edited; null for a custom set. */
   built_in: orNull(z.enum(['owner', 'finance', 'approver', 'member', 'auditor'])),
   description: z.optional(z.string()),
+  /** True if members with this set need a second factor. */
+  second_factor_required: z.optional(z.boolean()),
   /** Number of members with this set. */
   member_count: z.optional(z.int().check(z.nonnegative())),
 });
@@ -32,6 +34,8 @@ export const permissionSetDraft = z.strictObject({
   name: shortName,
   rules: z.optional(z.array(permissionRule).check(z.maxLength(200))),
   description: z.optional(z.string().check(z.maxLength(2000))),
+  /** True if members with this set need a second factor; the only field of a built-in set that can be changed. */
+  second_factor_required: z.optional(z.boolean()),
   version: z.optional(z.int().check(z.positive())),
 });
 

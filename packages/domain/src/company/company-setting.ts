@@ -31,6 +31,8 @@ export const companySetting = z.looseObject({
   /** Days before a date in which the nearest earlier exchange rate counts. */
   rate_days: z.optional(z.int()),
   lock_date: z.optional(z.nullable(day)),
+  /** True if every member needs a second factor. */
+  second_factor_required: z.optional(z.boolean()),
   version: z.optional(version),
 });
 /** A company's settings. */
@@ -50,6 +52,8 @@ export const currentPermissions = z.looseObject({
   acting_for: z.array(ref),
   /** Members whose accounts may belong to the same person as the user's; absent without one. */
   linked_ids: z.optional(z.array(z.int().check(z.positive()))),
+  /** True if the user has to add a second factor before anything else. */
+  second_factor_missing: z.optional(z.boolean()),
 });
 /** See {@link currentPermissions}. */
 export type CurrentPermissions = z.infer<typeof currentPermissions>;
@@ -106,6 +110,8 @@ export const companySettingDraft = z.strictObject({
   rate_days: z.optional(z.int().check(z.gte(RATE_DAYS.min), z.lte(RATE_DAYS.max))),
   /** Read-only, accepted as read: periods are closed and reopened by calls of their own. */
   lock_date: z.optional(z.nullable(day)),
+  /** True if every member needs a second factor; whoever requires one has one. Absent, it stays as it is. */
+  second_factor_required: z.optional(z.boolean()),
   /** Version that the change is based on; an older one than the current is refused with 409. */
   version: z.optional(version),
 });

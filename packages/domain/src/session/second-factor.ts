@@ -5,6 +5,22 @@ import { sessionUser, type SessionUser } from './session.ts';
 /** Code in a 403 of a call that needs a recent code of the user's second factor. */
 export const SECOND_FACTOR_REQUIRED = 'second_factor_required';
 
+/** Code in a 403 of every call of a user who has to add a second factor first. */
+export const SECOND_FACTOR_MISSING = 'second_factor_missing';
+
+/** Whether a user has to have a second factor: `missing` refuses everything but adding one. */
+export type SecondFactorDuty = 'none' | 'met' | 'missing';
+
+/** Returns whether a user has to have a second factor: by their company, or by their permission set. */
+export const secondFactorDuty = (of: {
+  readonly company_requires: boolean;
+  readonly set_requires: boolean;
+  readonly has_factor: boolean;
+}): SecondFactorDuty => {
+  if (!of.company_requires && !of.set_requires) return 'none';
+  return of.has_factor ? 'met' : 'missing';
+};
+
 /** Number of recovery codes that a user gets at once. */
 export const RECOVERY_CODES = 8;
 

@@ -1,6 +1,6 @@
 import { DEFAULT_RATE_DAYS, DEFAULT_TIME_ZONE, PLAN_KEYS, PLAN_PERIODS } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
-import { check, date, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, date, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { currencyColumn, minorColumn, momentColumn, oneOf } from './columns.ts';
 
 /** Companies, the tenants: every other record belongs to one. */
@@ -27,6 +27,8 @@ export const companies = pgTable(
     rateDays: integer().notNull().default(DEFAULT_RATE_DAYS),
     /** Nothing with a date on or before it changes. */
     lockDate: date({ mode: 'string' }),
+    /** True if every member needs a second factor. */
+    secondFactorRequired: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     createdAt: momentColumn().notNull().defaultNow(),
     updatedAt: momentColumn().notNull().defaultNow(),

@@ -29,6 +29,8 @@ export const permissionSets = pgTable(
     builtin: text(),
     /** Null for an unchanged built-in set: its rules are those of the domain. */
     rules: jsonb().$type<PermissionRule[]>(),
+    /** True if members with the set need a second factor. */
+    secondFactorRequired: boolean().notNull().default(false),
   },
   (t) => [
     unique('permission_sets_tenant').on(t.companyId, t.id),

@@ -1,0 +1,2 @@
+ALTER TABLE "companies" ADD COLUMN "second_factor_required" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "permission_sets" ADD COLUMN "second_factor_required" boolean DEFAULT false NOT NULL;
