@@ -25,11 +25,16 @@ function publicScreenDecision(session: Session): RouteDecision {
 /**
  * Decides if a route may be entered (Specification §2): redirects to `login` without a session, from public
  * screens such as login to the route after login, to `misc-not-authorized` without permission, and from a
- * parent route to its first readable child.
+ * parent route to its first readable child. A user who has to add a second factor is sent to the profile.
  */
 export function routeDecision({ route, session, ability }: RouteDecisionInput): RouteDecision {
   if (session && route.redirectIfLoggedIn) return publicScreenDecision(session);
   if (!session && (route.requiresAuth ?? true)) return { kind: 'redirect', to: 'login' };
+  // Nothing else is allowed before the second factor is added.
+  if (session?.userData.second_factor_missing === true)
+    return route.name === 'profile' || route.requiresAuth === false
+      ? ALLOW
+      : { kind: 'redirect', to: 'profile' };
   if (route.resource && !ability.can(route.action ?? 'read', route.resource)) {
     return { kind: 'redirect', to: 'misc-not-authorized' };
   }

@@ -116,11 +116,13 @@ export const sessionMachine = setup({
           ability: session.userData.ability,
           acting_for: session.userData.acting_for,
           linked_ids: session.userData.linked_ids,
+          second_factor_missing: session.userData.second_factor_missing,
         },
         {
           ability: permissions.ability,
           acting_for: permissions.acting_for,
           linked_ids: permissions.linked_ids,
+          second_factor_missing: permissions.second_factor_missing,
         },
       ),
     isSpent: (_, { failure }: { readonly failure: unknown }) => isProblem(failure, 'unauthenticated'),

@@ -43,6 +43,8 @@ const known = {
   acting_for: z.optional(z.array(ref)),
   /** Members whose accounts may belong to the same person: one of them set up the other. */
   linked_ids: z.optional(z.array(z.int().check(z.positive()))),
+  /** True if the user has to add a second factor before anything else. */
+  second_factor_missing: z.optional(z.boolean()),
 };
 
 /** Signed-in user in the response of login (Specification §3); unknown fields are preserved. */

@@ -16,13 +16,19 @@ export function saveSession(storage: StoragePort, user: StoredUser): void {
 /** Updates the permissions of the stored user, unless another user has signed in. */
 export function savePermissions(
   storage: StoragePort,
-  { id, ability, acting_for, linked_ids }: Pick<StoredUser, 'id' | 'ability' | 'acting_for' | 'linked_ids'>,
+  {
+    id,
+    ability,
+    acting_for,
+    linked_ids,
+    second_factor_missing,
+  }: Pick<StoredUser, 'id' | 'ability' | 'acting_for' | 'linked_ids' | 'second_factor_missing'>,
 ): void {
   const stored = loadSession(storage);
   if (stored === null || stored.userData.id !== id) return;
   storage.setItem(
     STORAGE_KEYS.userData,
-    JSON.stringify({ ...stored.userData, ability, acting_for, linked_ids }),
+    JSON.stringify({ ...stored.userData, ability, acting_for, linked_ids, second_factor_missing }),
   );
 }
 

@@ -8,7 +8,7 @@ import {
   SESSION_LIMITS,
   type SettingsResponse,
 } from '@outlay/domain';
-import { Button, Form, FormActions, NumberField, Select } from '@outlay/ui-kit';
+import { Button, Checkbox, Form, FormActions, NumberField, Select } from '@outlay/ui-kit';
 import { useFormats, usePanel } from '../../app/use-panel.ts';
 import { FormNotice, formStatus } from '../../form/form-notice.tsx';
 import { LeaveGuard } from '../../form/leave-guard.tsx';
@@ -22,6 +22,7 @@ const LABELS = {
   pending_expense_timeout: 'field.pending_expense_timeout',
   session_idle_minutes: 'field.session_idle_minutes',
   session_max_days: 'field.session_max_days',
+  second_factor_required: 'field.second_factor_required',
   time_zone: 'field.time_zone',
   fiscal_year_start: 'field.fiscal_year_start',
   rate_days: 'field.rate_days',
@@ -30,8 +31,11 @@ type FieldName = keyof typeof LABELS;
 
 const isLabelled = (name: string): name is FieldName => Object.hasOwn(LABELS, name);
 
-type CompanyValues = Readonly<Record<Exclude<FieldName, 'time_zone'>, number | null>> & {
+type CompanyValues = Readonly<
+  Record<Exclude<FieldName, 'time_zone' | 'second_factor_required'>, number | null>
+> & {
   readonly time_zone: string;
+  readonly second_factor_required: boolean;
 };
 
 const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1);
@@ -53,7 +57,7 @@ export function CompanyForm({ settings, readOnly }: CompanyFormProps) {
   const { country_id, currency_id, pending_expense_timeout } = settings.setting;
   const { session_idle_minutes = null, session_max_days = null } = settings.setting;
   const { time_zone = DEFAULT_TIME_ZONE, fiscal_year_start = 1, version } = settings.setting;
-  const { rate_days = DEFAULT_RATE_DAYS } = settings.setting;
+  const { rate_days = DEFAULT_RATE_DAYS, second_factor_required = false } = settings.setting;
   const formats = useFormats();
   const form = useForm<CompanyValues, unknown>({
     form: 'company',
@@ -66,6 +70,7 @@ export function CompanyForm({ settings, readOnly }: CompanyFormProps) {
       time_zone,
       fiscal_year_start,
       rate_days,
+      second_factor_required,
     },
     validate: (values) => faultsIn(companySettingDraft, values),
     save: ({ values, key }) =>
@@ -174,6 +179,15 @@ export function CompanyForm({ settings, readOnly }: CompanyFormProps) {
         {...errorOf('fiscal_year_start')}
       />
       <NumberField help={text('company.rate_days.help')} {...number('rate_days', RATE_DAYS)} />
+      <Checkbox
+        name="second_factor_required"
+        label={text(LABELS.second_factor_required)}
+        help={text('company.second_factor.help')}
+        disabled={readOnly}
+        checked={form.values.second_factor_required}
+        onChange={(event) => form.change({ second_factor_required: event.target.checked })}
+        {...errorOf('second_factor_required')}
+      />
       {readOnly ? null : (
         <FormActions status={formStatus(form, text)}>
           <Button variant="primary" type="submit" busy={form.busy}>

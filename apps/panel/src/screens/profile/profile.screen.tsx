@@ -1,5 +1,6 @@
 import { mayDelegate } from '@outlay/domain';
-import { Card, Checkbox, Page, PageCell, PageGrid, PageHeader, Select } from '@outlay/ui-kit';
+import { Banner, Card, Checkbox, Page, PageCell, PageGrid, PageHeader, Select } from '@outlay/ui-kit';
+import { ShieldAlert } from 'lucide-react';
 import { LANGUAGES, useLanguageChange } from '../../app/layout/appearance-buttons.tsx';
 import { usePanel, useSession } from '../../app/use-panel.ts';
 import { useStore } from '../../app/use-store.ts';
@@ -19,6 +20,7 @@ export function ProfileScreen() {
   const user = useSession()?.userData;
   const changeLanguage = useLanguageChange();
   const arabicDigits = useStore(appearance.arabicDigits);
+  if (user?.second_factor_missing === true) return <RequiredFactor />;
   return (
     <Page narrow>
       <PageHeader title={text('route.profile')} />
@@ -65,6 +67,26 @@ export function ProfileScreen() {
               />
             </div>
           </Card>
+        </PageCell>
+      </PageGrid>
+    </Page>
+  );
+}
+
+/** The profile of a user who has to add a second factor before anything else. */
+function RequiredFactor() {
+  const { text } = useIntl();
+  return (
+    <Page narrow>
+      <PageHeader title={text('route.profile')} />
+      <PageGrid>
+        <PageCell>
+          <div className={styles['parts']}>
+            <Banner icon={ShieldAlert} tone="pending" title={text('profile.factor.required')}>
+              {text('profile.factor.required.help')}
+            </Banner>
+            <ProfileSecondFactor />
+          </div>
         </PageCell>
       </PageGrid>
     </Page>
