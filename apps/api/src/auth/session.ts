@@ -182,6 +182,7 @@ export async function signedIn(
     ability: [...actor.rules],
     acting_for: [...(actor.person.acting_for ?? [])],
     linked_ids: [...(actor.person.linked_ids ?? [])],
+    second_factor_missing: actor.secondFactor === 'missing',
     token,
   };
 }

@@ -162,8 +162,13 @@ export async function createPanel(browser: Window, createRoutes: CreateRoutes): 
   const session = createSession(client, storage, { navigate });
   // Starting requests the settings at once, and the client reads the session: `session` must be assigned first.
   session.start();
+  const isFactorMissing = () => currentSession()?.userData.second_factor_missing === true;
+  let wasFactorMissing = isFactorMissing();
   session.subscribe(({ context }) => {
     if (context.session === null) stepUp.get()?.settle(false);
+    // The screen that is open is left as soon as the user has to add a second factor first.
+    if (isFactorMissing() && !wasFactorMissing) void router.revalidate();
+    wasFactorMissing = isFactorMissing();
   });
   deleteDraftsOnSignOut(session, preferences);
   const owner = (): DataOwner | null => {

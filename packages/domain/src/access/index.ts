@@ -22,7 +22,7 @@ export { conditions, permissionRule } from './rule.ts';
 export type { Action, Subject } from './vocabulary.ts';
 export type { Conditions, PermissionRule } from './rule.ts';
 export { permissionSets } from './permission-sets.resource.ts';
-export { permissionSet, permissionSetDraft, permissionSetQuery } from './permission-set.ts';
+export { builtInSetDraft, permissionSet, permissionSetDraft, permissionSetQuery } from './permission-set.ts';
 export type { PermissionSet, PermissionSetDraft, PermissionSetQuery } from './permission-set.ts';
 export {
   conditionPartsFor,

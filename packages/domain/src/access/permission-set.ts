@@ -42,6 +42,9 @@ export const permissionSetDraft = z.strictObject({
 /** See {@link permissionSetDraft}. */
 export type PermissionSetDraft = z.infer<typeof permissionSetDraft>;
 
+/** Draft of a built-in set, of which nothing else can be changed. */
+export const builtInSetDraft = z.pick(permissionSetDraft, { second_factor_required: true });
+
 /** Query parameters of the list of permission sets. */
 export const permissionSetQuery = listQuery(['id', 'name', 'created_at'], {});
 

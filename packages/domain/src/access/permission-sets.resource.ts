@@ -17,6 +17,12 @@ export const permissionSets = defineResource({
   fields: {
     name: { kind: 'text', label: 'field.name', column: true, input: true, required: true, sortable: true },
     description: { kind: 'long-text', label: 'field.description', column: true, input: true },
+    second_factor_required: {
+      kind: 'boolean',
+      label: 'field.second_factor_required',
+      column: true,
+      input: true,
+    },
     member_count: { kind: 'integer', label: 'field.member_count', column: true },
   },
 });

@@ -119,6 +119,29 @@ describe('routeDecision', () => {
     expect(fromLogin('client')).toEqual({ kind: 'allow' });
   });
 
+  it('redirects a user who has to add a second factor first to the profile, except from public screens', () => {
+    const user = { ...aUser('owner'), second_factor_missing: true, ability: [] };
+    const session = { userData: user, accessToken: 'x' };
+    const allowed = names.filter(
+      (name) => routeDecision({ route: route(name), session, ability: createAbility([]) }).kind === 'allow',
+    );
+    expect(allowed).toEqual([
+      'site.home',
+      'site.about',
+      'site.price',
+      'forgot-password',
+      'choose-password',
+      'confirm-email',
+      'undo-email',
+      'profile',
+    ]);
+    for (const name of ['homePage', 'misc-not-authorized', 'expense', 'settings.company'] as const)
+      expect(routeDecision({ route: route(name), session, ability: createAbility([]) })).toEqual({
+        kind: 'redirect',
+        to: 'profile',
+      });
+  });
+
   it('requires `read` unless the route has another action', () => {
     const ability = createAbility([{ action: 'verify', subject: 'expense' }]);
     const session = sessionOf('member');

@@ -32,7 +32,7 @@ export function routeDecision({ route, session, ability }: RouteDecisionInput): 
   if (!session && (route.requiresAuth ?? true)) return { kind: 'redirect', to: 'login' };
   // Nothing else is allowed before the second factor is added.
   if (session?.userData.second_factor_missing === true)
-    return route.name === 'profile' || route.requiresAuth === false
+    return route.name === 'profile' || (route.requiresAuth === false && route.name !== 'misc-not-authorized')
       ? ALLOW
       : { kind: 'redirect', to: 'profile' };
   if (route.resource && !ability.can(route.action ?? 'read', route.resource)) {

@@ -23,6 +23,7 @@ import { useEditedRecord } from '../../form/record/use-edited-record.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { Link as RouterLink } from 'react-router-dom';
 import { GrantMatrix } from './grant-matrix.tsx';
+import { FactorRule, FactorRuleForm } from './factor-rule.tsx';
 import { RulesConflict } from './rules-conflict.tsx';
 
 export interface SetEditorProps {
@@ -38,7 +39,7 @@ export interface SetEditorProps {
 
 /** Editor of one permission set; built-in sets and sets the user may not change are read-only. */
 export function SetEditor(props: SetEditorProps) {
-  const { set, copyHref } = props;
+  const { set, copyHref, onSaved } = props;
   const text = useText();
   const describe = useDescriptions();
   const ability = useAbility();
@@ -62,6 +63,11 @@ export function SetEditor(props: SetEditorProps) {
       >
         {set.built_in === null ? describe.reason(denied ?? 'forbidden') : text('permissions.built_in')}
       </Banner>
+      {denied === null ? (
+        <FactorRuleForm set={set} onSaved={onSaved} />
+      ) : (
+        <FactorRule required={set.second_factor_required} />
+      )}
       <GrantMatrix rules={set.rules} />
     </>
   );
@@ -86,9 +92,18 @@ function SetForm({ set, copied, onSaved, onRemoved }: SetEditorProps) {
     ...recordForm<PermissionSet, PermissionSetDraft>({
       port: client.permissionSets,
       schema: permissionSetDraft,
-      toDraft: ({ name, rules, description = '' }) => ({ name, rules, description }),
+      toDraft: ({ name, rules, description = '', second_factor_required = false }) => ({
+        name,
+        rules,
+        description,
+        second_factor_required,
+      }),
       record: set,
-      first: { name: '', rules: copied?.rules ?? [] },
+      first: {
+        name: '',
+        rules: copied?.rules ?? [],
+        second_factor_required: copied?.second_factor_required ?? false,
+      },
     }),
     form: formOf(set, copied),
     onSaved,
@@ -146,6 +161,11 @@ function SetForm({ set, copied, onSaved, onRemoved }: SetEditorProps) {
             {...fault(form.errorOf('description'))}
           />
         </FormRow>
+        <FactorRule
+          required={form.values.second_factor_required}
+          onChange={(second_factor_required) => form.change({ second_factor_required })}
+          {...fault(form.errorOf('second_factor_required'))}
+        />
         {changed ? <p role="status">{text('permissions.changed')}</p> : null}
         <GrantMatrix
           rules={rules}

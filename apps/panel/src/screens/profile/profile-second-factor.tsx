@@ -17,8 +17,13 @@ const SecondFactorDialog = lazy(async () => ({
   default: (await loadCode(async () => import('./second-factor-dialog.tsx'))).SecondFactorDialog,
 }));
 
+interface ProfileSecondFactorProps {
+  /** Called after a dialog was closed, when recovery codes have been seen. */
+  onDone?: () => void;
+}
+
 /** Second factor of the signed-in user: an authenticator app with recovery codes, added and removed in a dialog. */
-export function ProfileSecondFactor() {
+export function ProfileSecondFactor({ onDone }: ProfileSecondFactorProps) {
   const text = useText();
   const { client } = usePanel();
   const { state, data, retry } = useRead(
@@ -58,7 +63,10 @@ export function ProfileSecondFactor() {
             <SecondFactorDialog
               action={action}
               factor={data}
-              onClose={() => setAction(null)}
+              onClose={() => {
+                setAction(null);
+                onDone?.();
+              }}
               onChanged={(factor) => queries.setQueryData(key, factor)}
             />
           </Suspense>

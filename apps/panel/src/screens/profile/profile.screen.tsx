@@ -13,40 +13,55 @@ import { ProfileSessions } from './profile-sessions.tsx';
 import { ProfileTokens } from './profile-tokens.tsx';
 import styles from './profile.module.css';
 
-/** Profile screen: name, e-mail, phone and password of the user; delegate; second factor; sessions; API tokens; language and digits. */
+/**
+ * Profile screen: name, e-mail, phone and password of the user; delegate; second factor; sessions; API tokens; language
+ * and digits. Without a second factor that is required, only that and the language.
+ */
 export function ProfileScreen() {
   const { text, locale } = useIntl();
-  const { appearance, languages } = usePanel();
+  const { appearance, languages, session } = usePanel();
   const user = useSession()?.userData;
   const changeLanguage = useLanguageChange();
   const arabicDigits = useStore(appearance.arabicDigits);
-  if (user?.second_factor_missing === true) return <RequiredFactor />;
+  const isMissing = user?.second_factor_missing === true;
   return (
     <Page narrow>
       <PageHeader title={text('route.profile')} />
       <PageGrid>
-        <PageCell>
-          <div className={styles['parts']}>
-            <EmailNotice />
-            <Card>
-              <ProfileForm />
-            </Card>
-          </div>
-        </PageCell>
-        {user?.id !== undefined && mayDelegate(user) ? (
+        {isMissing ? (
+          <PageCell>
+            <Banner icon={ShieldAlert} tone="pending" title={text('profile.factor.required')}>
+              {text('profile.factor.required.help')}
+            </Banner>
+          </PageCell>
+        ) : (
+          <PageCell>
+            <div className={styles['parts']}>
+              <EmailNotice />
+              <Card>
+                <ProfileForm />
+              </Card>
+            </div>
+          </PageCell>
+        )}
+        {!isMissing && user?.id !== undefined && mayDelegate(user) ? (
           <PageCell>
             <ProfileDelegation id={user.id} />
           </PageCell>
         ) : null}
         <PageCell>
-          <ProfileSecondFactor />
+          <ProfileSecondFactor onDone={() => session.send({ type: 'navigated' })} />
         </PageCell>
-        <PageCell>
-          <ProfileSessions />
-        </PageCell>
-        <PageCell>
-          <ProfileTokens />
-        </PageCell>
+        {isMissing ? null : (
+          <>
+            <PageCell>
+              <ProfileSessions />
+            </PageCell>
+            <PageCell>
+              <ProfileTokens />
+            </PageCell>
+          </>
+        )}
         <PageCell>
           <Card title={text('profile.language_and_numbers')}>
             <div className={styles['parts']}>
@@ -67,26 +82,6 @@ export function ProfileScreen() {
               />
             </div>
           </Card>
-        </PageCell>
-      </PageGrid>
-    </Page>
-  );
-}
-
-/** The profile of a user who has to add a second factor before anything else. */
-function RequiredFactor() {
-  const { text } = useIntl();
-  return (
-    <Page narrow>
-      <PageHeader title={text('route.profile')} />
-      <PageGrid>
-        <PageCell>
-          <div className={styles['parts']}>
-            <Banner icon={ShieldAlert} tone="pending" title={text('profile.factor.required')}>
-              {text('profile.factor.required.help')}
-            </Banner>
-            <ProfileSecondFactor />
-          </div>
         </PageCell>
       </PageGrid>
     </Page>
