@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { expectAccessible } from './setup/accessible.ts';
 import { expectNoFaults, launch, localizedText, PASSWORD, visit } from './setup/browser.ts';
+import { REQUESTS } from './setup/steps.ts';
 import { codeFor } from './setup/totp.ts';
 
 let browser: Browser;
@@ -87,7 +88,7 @@ async function factorCall<Data>(token: string, path: string, body: object): Prom
   return data;
 }
 
-it('asks for a code before a dangerous act, in place, and then does it once', async () => {
+it('asks for a code before a dangerous act in place, does it once, and requires a second factor of others', async () => {
   const email = 'owner@nakheel.example';
   const user = await visit(browser, { email, path: '/panel/settings/teams/list' });
   const { page } = user;
@@ -117,6 +118,29 @@ it('asks for a code before a dangerous act, in place, and then does it once', as
   await dialog.waitFor({ state: 'detached' });
   await page.locator('tbody').getByText('Night shift').waitFor();
   expect(await page.locator('tbody').getByText('Night shift').count()).toBe(1);
+
+  // The code of the last minutes counts for the next dangerous act, too.
+  const setRule = async (isRequired: boolean) => {
+    await page.goto(`${inject('baseUrl')}/panel/settings/rules/list`);
+    await page.getByRole('link', { name: 'Finance', exact: true }).click();
+    await page.getByLabel('Require two-factor authentication').setChecked(isRequired);
+    const saved = page.waitForResponse(
+      (response) => response.url().includes('/web/rule/') && response.request().method() !== 'GET',
+    );
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    expect((await saved).status()).toBe(200);
+  };
+  await setRule(true);
+  const finance = await visit(browser, { email: 'mariam@nakheel.example', path: REQUESTS });
+  await finance.page.waitForURL('**/panel/profile');
+  await finance.page.getByText('Your company requires two-factor authentication').waitFor();
+  await finance.page.getByRole('button', { name: 'Add authenticator app' }).waitFor();
+  await expectAccessible(finance.page);
+  await setRule(false);
+  await finance.page.reload();
+  await finance.page.getByRole('link', { name: 'Requests' }).first().click();
+  await finance.page.locator('tbody a').first().waitFor();
+  await finance.context.close();
   await factorCall(token, '/remove', { current_password: PASSWORD, code: recovery[1] ?? '' });
   expectNoFaults(user);
   await user.context.close();

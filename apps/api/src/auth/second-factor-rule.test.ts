@@ -136,7 +136,7 @@ describe.each(DATABASES)('a required second factor on %s', (kind) => {
     const removal = { current_password: PASSWORD, code: codeFor(secretOfOwner, server.services.clock.now()) };
     expect(await as(OWNER, 'secondFactor.remove', { body: removal })).toMatchObject({
       status: 409,
-      body: { reason: 'Your company requires a second factor, so it cannot be removed.' },
+      body: { reason: 'Your company requires two-factor authentication, so it cannot be removed.' },
     });
   });
 

@@ -352,16 +352,16 @@ export const SERVER_TEXTS = {
     'يتطلب هذا الإجراء رمزًا من تطبيق المصادقة.',
   ],
   'reason.second_factor_missing': [
-    'Your company requires a second factor. Add one in your profile first.',
-    'تشترط شركتك خطوة تحقق ثانية. أضفها أولًا من ملفك الشخصي.',
+    'Your company requires two-factor authentication. Add an authenticator app in your profile first.',
+    'تشترط شركتك المصادقة الثنائية. أضف تطبيق مصادقة من ملفك الشخصي أولًا.',
   ],
   'reason.second_factor_by_rule': [
-    'Your company requires a second factor, so it cannot be removed.',
-    'تشترط شركتك خطوة تحقق ثانية، لذا لا يمكن حذفها.',
+    'Your company requires two-factor authentication, so it cannot be removed.',
+    'تشترط شركتك المصادقة الثنائية، لذا لا يمكن إزالتها.',
   ],
   'validation.second_factor_first': [
-    'Add a second factor to your own profile first.',
-    'أضف خطوة تحقق ثانية إلى ملفك الشخصي أولًا.',
+    'Add an authenticator app in your own profile first.',
+    'أضف تطبيق مصادقة من ملفك الشخصي أولًا.',
   ],
   'reason.member_no_second_factor': [
     'This member has no authenticator app, or it is being reset already.',

@@ -135,7 +135,7 @@ describe('routeDecision', () => {
       'undo-email',
       'profile',
     ]);
-    for (const name of ['homePage', 'misc-not-authorized', 'expense', 'settings.company'] as const)
+    for (const name of ['homePage', 'misc-not-authorized', 'expenses', 'settings.company'] as const)
       expect(routeDecision({ route: route(name), session, ability: createAbility([]) })).toEqual({
         kind: 'redirect',
         to: 'profile',

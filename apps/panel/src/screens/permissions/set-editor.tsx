@@ -25,6 +25,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { GrantMatrix } from './grant-matrix.tsx';
 import { FactorRule, FactorRuleForm } from './factor-rule.tsx';
 import { RulesConflict } from './rules-conflict.tsx';
+import styles from './set-editor.module.css';
 
 export interface SetEditorProps {
   /** Set to edit; null creates a new one. */
@@ -47,7 +48,7 @@ export function SetEditor(props: SetEditorProps) {
   if (set === null) return <SetForm {...props} />;
   if (set.built_in === null && denied === null) return <EditedForm {...props} set={set} />;
   return (
-    <>
+    <div className={styles['parts']}>
       <Banner
         icon={Lock}
         action={
@@ -69,7 +70,7 @@ export function SetEditor(props: SetEditorProps) {
         <FactorRule required={set.second_factor_required} />
       )}
       <GrantMatrix rules={set.rules} />
-    </>
+    </div>
   );
 }
 

@@ -72,7 +72,7 @@ export const fieldTexts = {
     'End sessions that are not used for (minutes)',
     'إنهاء الجلسات غير المستخدمة بعد (بالدقائق)',
   ],
-  'field.second_factor_required': ['Require a second factor', 'اشتراط خطوة تحقق ثانية'],
+  'field.second_factor_required': ['Require two-factor authentication', 'اشتراط المصادقة الثنائية'],
   'field.session_max_days': ['Sign in again after (days)', 'طلب تسجيل الدخول من جديد بعد (بالأيام)'],
   'field.time_zone': ['Time zone', 'المنطقة الزمنية'],
   'field.rate_days': ['Days that an exchange rate counts', 'أيام سريان سعر الصرف'],
