@@ -122,10 +122,16 @@ describe.each(DATABASES)('a database of an old version on %s', (kind) => {
         language: 'en',
         password_hash: await hashPassword(PASSWORD),
       },
-      permission_sets: { builtin: 'owner' },
+      permission_sets: { builtin: 'owner', second_factor_required: false },
       second_factors: { confirmed_at: null },
       expenses: { resume_status: null },
-      companies: { fiscal_year_start: 1, rate_days: 7, time_zone: 'Asia/Riyadh', lock_date: null },
+      companies: {
+        fiscal_year_start: 1,
+        rate_days: 7,
+        time_zone: 'Asia/Riyadh',
+        lock_date: null,
+        second_factor_required: false,
+      },
       exchange_rates: { from: 'USD', rate: '3.75' },
       journal_entries: { line_count: 1 },
       // No version before wrote this table.
