@@ -31,6 +31,8 @@ export type Env = {
   readonly metrics: boolean;
   readonly storybook: boolean;
   readonly trustProxy: boolean;
+  /** Allows sign-in providers at private addresses and without TLS. */
+  readonly signInPrivate: boolean;
   /** Allows webhooks to private addresses. */
   readonly webhookPrivate: boolean;
   /** Only destinations of webhooks; null: all. */
@@ -204,6 +206,7 @@ export function readEnv(variables: Source): { env: Env } | { faults: string[] } 
   const storybook = flag('STORYBOOK', false);
   const trustProxy = flag('TRUST_PROXY', false);
   const webhookPrivate = flag('WEBHOOK_PRIVATE', false);
+  const signInPrivate = flag('SIGN_IN_PRIVATE', false);
   const hosts = readAllowedHosts(
     (text('WEBHOOK_HOSTS') ?? '').split(/[\s,]+/u).filter((entry) => entry !== ''),
   );
@@ -234,6 +237,7 @@ export function readEnv(variables: Source): { env: Env } | { faults: string[] } 
       metrics,
       storybook,
       trustProxy,
+      signInPrivate,
       webhookPrivate,
       webhookHosts: text('WEBHOOK_HOSTS') === null ? null : hosts.hosts,
       auditDays,

@@ -1,5 +1,7 @@
 import type { CallName } from '@outlay/api-client/contract';
 import { apiTokenHandlers } from './auth/api-tokens.handlers.ts';
+import { providerSignInHandlers } from './auth/provider/provider-sign-in.handlers.ts';
+import { signInProviderHandlers } from './auth/provider/providers.handlers.ts';
 import { authHandlers } from './auth/auth.handlers.ts';
 import { emailHandlers } from './auth/email.handlers.ts';
 import { secondFactorHandlers } from './auth/second-factor.handlers.ts';
@@ -66,6 +68,8 @@ export const HANDLERS: Handlers<CallName> = {
   ...profileHandlers,
   ...sessionHandlers,
   ...apiTokenHandlers,
+  ...providerSignInHandlers,
+  ...signInProviderHandlers,
   ...secondFactorHandlers,
   ...receiptHandlers,
   ...lineHandlers,

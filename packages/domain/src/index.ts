@@ -21,6 +21,7 @@ export * from './ports/index.ts';
 export * from './realtime/index.ts';
 export * from './reports/index.ts';
 export * from './api-tokens/index.ts';
+export * from './sign-in-providers/index.ts';
 export * from './audit/index.ts';
 export * from './resources/index.ts';
 export * from './schema/index.ts';

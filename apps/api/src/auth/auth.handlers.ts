@@ -1,11 +1,9 @@
 import { countryOf, type SessionUser } from '@outlay/domain';
-import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../db/store.ts';
+import { sql } from 'drizzle-orm';
 import { createCompany } from '../company/create-company.ts';
 import { audit } from '../db/audit.ts';
 import { isDuplicate } from '../db/database-error.ts';
 import { rowsOf } from '../db/rows.ts';
-import { users } from '../db/schema/index.ts';
 import type { RequestContext, Handlers } from '../http/request-context.ts';
 import { Fault } from '../http/fault.ts';
 import { invalidField } from '../http/validation.ts';
@@ -13,6 +11,9 @@ import { text } from '../http/texts.ts';
 import { accountsOf, openedBy } from './accounts-of.ts';
 import { createChallenge, endChallenge, lockChallenge } from './challenge.ts';
 import { spendCode } from './code-attempt.ts';
+import { enter } from './enter.ts';
+import { requiredProvider } from './provider/required-provider.ts';
+import { signInAddress } from './provider/provider-addresses.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hasHolder, mailConfirmation } from './email-link.ts';
 import { reportNewDevice } from './known-devices.ts';
@@ -24,7 +25,6 @@ import { auditRefusal } from './refusals.ts';
 import { countNetworkAttempt, isUsedUp, type NetworkLimit } from './attempts.ts';
 import { confirmedFactor } from './second-factor.ts';
 import { endSession, refreshSession, signedIn, startSession } from './session.ts';
-import { rememberCode } from './step-up.ts';
 import {
   attemptPassword,
   failAttempt,
@@ -75,48 +75,27 @@ async function login(context: RequestContext<'auth.login'>) {
     // Only the account that has the address resets its count: another one would allow unlimited guesses.
     if (account.is_claimed) await withdrawAttempt(tx, attempted.attempt);
     else await resetFailures(tx, email, known);
+    const provider = await requiredProvider(tx, account.id);
+    if (provider !== null) {
+      const detail = { email, reason: 'provider_required' };
+      await audit(tx, { ...line, ...provider.of, event: 'sign_in_failed', userId: account.id, detail });
+      return { required: provider };
+    }
     if ((await confirmedFactor(tx, account.id, now)) !== null) {
       await audit(tx, { ...line, event: 'sign_in_challenged', userId: account.id });
-      return createChallenge(tx, services.tokens, account.id, now);
+      return { entered: await createChallenge(tx, services.tokens, account.id, now) };
     }
-    return enter(tx, context, { userId: account.id, isClaimed: account.is_claimed });
+    return { entered: await enter(tx, context, { userId: account.id, isClaimed: account.is_claimed }) };
   });
   if (answer === 'throttled') throw throttled();
   if (answer === 'refused') throw invalidField('email', 'error.wrong_credentials');
-  return answer;
+  if ('required' in answer) throw providerRequired(services.address(), answer.required);
+  return answer.entered;
 }
 
-type Entering = {
-  readonly userId: number;
-  readonly isClaimed: boolean;
-  /** Time of the code; absent without a second factor. */
-  readonly secondFactorAt?: Date;
-};
-
-/** Signs a user in who has proved who they are: with a password, and with a code if they have a second factor. */
-async function enter(
-  tx: Db,
-  { services: { tokens }, now, origin }: Pick<RequestContext<'auth.login'>, 'services' | 'now' | 'origin'>,
-  { userId, isClaimed, secondFactorAt }: Entering,
-): Promise<SessionUser> {
-  await tx.update(users).set({ lastSeenAt: now }).where(eq(users.id, userId));
-  if (!isClaimed) {
-    await rememberNetwork(tx, tokens, userId, origin.network, now);
-    await reportNewDevice(tx, tokens, { userId, origin, now });
-  }
-  const { sessionId, token } = await startSession(tx, tokens, userId, origin, now);
-  if (secondFactorAt !== undefined) await rememberCode(tx, sessionId, secondFactorAt);
-  const user = await signedIn(tx, userId, sessionId, token, now);
-  await audit(tx, {
-    event: 'sign_in',
-    at: now,
-    userId,
-    companyId: user.company_id ?? null,
-    address: origin.address,
-    requestId: origin.requestId,
-  });
-  return user;
-}
+/** Refusal of a password of a user whose company demands its provider; said only after the right password. */
+const providerRequired = (address: string, { name, key }: { readonly name: string; readonly key: string }) =>
+  invalidField('email', 'reason.provider_required', { name, link: signInAddress(address, key) });
 
 async function verify(context: RequestContext<'auth.verify'>): Promise<SessionUser> {
   const { services, now } = context;

@@ -351,6 +351,58 @@ export const SERVER_TEXTS = {
     'This needs a code of your authenticator app.',
     'يتطلب هذا الإجراء رمزًا من تطبيق المصادقة.',
   ],
+  'validation.issuer_unreadable': [
+    'The settings of this issuer cannot be read. Check the address.',
+    'تعذّرت قراءة إعدادات جهة الإصدار هذه. تحقق من العنوان.',
+  ],
+  'validation.owner_with_password': [
+    'An owner must have a password first, in case the provider fails.',
+    'يجب أن تكون لدى أحد المالكين كلمة مرور أولًا، تحسبًا لتعطل المزوّد.',
+  ],
+  'validation.sign_in_link': [
+    'This sign-in link is no longer valid. Ask an owner of your company for the new one.',
+    'لم يعد رابط تسجيل الدخول هذا صالحًا. اطلب الرابط الجديد من مالك في شركتك.',
+  ],
+  'reason.provider_required': [
+    'Your company signs in with {name}. Open {link}',
+    'تسجّل شركتك الدخول عبر {name}. افتح {link}',
+  ],
+  'reason.provider_unreachable': [
+    "Your company's sign-in cannot be reached. Try again later.",
+    'تعذّر الوصول إلى خدمة تسجيل الدخول في شركتك. حاول لاحقًا.',
+  ],
+  'reason.provider_refused': [
+    "Your company's sign-in was not completed. Start again.",
+    'لم يكتمل تسجيل الدخول عبر شركتك. ابدأ من جديد.',
+  ],
+  'reason.sign_in_over': [
+    'This sign-in took too long or was used already. Start again.',
+    'استغرق تسجيل الدخول هذا وقتًا طويلًا أو سبق استخدامه. ابدأ من جديد.',
+  ],
+  'reason.address_missing': [
+    "Your company's sign-in sent no e-mail address.",
+    'لم ترسل خدمة تسجيل الدخول في شركتك أي بريد إلكتروني.',
+  ],
+  'reason.address_unverified': [
+    'Your e-mail address is not verified there. Ask the administrator of your company.',
+    'لم يُتحقَّق من بريدك الإلكتروني هناك. تواصل مع مسؤول النظام في شركتك.',
+  ],
+  'reason.address_domain': [
+    'Addresses of this domain may not sign in to this company.',
+    'لا يُسمح لعناوين هذا النطاق بتسجيل الدخول إلى هذه الشركة.',
+  ],
+  'reason.suspended': [
+    'Your account is suspended. Ask an owner of your company.',
+    'حسابك موقوف. تواصل مع مالك في شركتك.',
+  ],
+  'reason.other_person': [
+    'This address belongs to a member who signed in as another person before. Ask an owner to suspend and resume the member.',
+    'هذا البريد لعضو سجّل الدخول سابقًا بهوية أخرى. اطلب من مالك إيقاف العضو ثم إعادة تفعيله.',
+  ],
+  'reason.no_member': [
+    'No member of this company has your address. Ask an owner to invite you.',
+    'لا يوجد عضو في هذه الشركة ببريدك الإلكتروني. اطلب من مالك دعوتك.',
+  ],
   'reason.second_factor_missing': [
     'Your company requires two-factor authentication. Add an authenticator app in your profile first.',
     'تشترط شركتك المصادقة الثنائية. أضف تطبيق مصادقة من ملفك الشخصي أولًا.',

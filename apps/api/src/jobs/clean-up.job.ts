@@ -12,6 +12,7 @@ import {
   outboxCursors,
   passwordLinks,
   sessions,
+  providerSignIns,
   signInChallenges,
   signInFailures,
   streamTickets,
@@ -49,6 +50,7 @@ export const cleanUpJob: Job = {
     await tx.delete(sessions).where(lt(sessions.expiresAt, ago(24 * 7)));
     await deleteReset(tx, now);
     await tx.delete(signInChallenges).where(lt(signInChallenges.expiresAt, now));
+    await tx.delete(providerSignIns).where(lt(providerSignIns.expiresAt, now));
     await tx.delete(emailLinks).where(lt(emailLinks.expiresAt, now));
     await tx.delete(knownDevices).where(lt(knownDevices.seenAt, oldestKnown(now)));
     await tx.delete(knownNetworks).where(lt(knownNetworks.seenAt, oldestKnown(now)));

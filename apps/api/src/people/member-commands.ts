@@ -1,4 +1,4 @@
-import { users } from '../db/schema/index.ts';
+import { userIdentities, users } from '../db/schema/index.ts';
 import { managesAll, type Member } from '@outlay/domain';
 import { eq, isNotNull } from 'drizzle-orm';
 import { conflict, forbidden, permit } from '../access/permit.ts';
@@ -37,6 +37,8 @@ async function suspend(context: RequestContext<'members.suspend'>): Promise<Memb
   if (before.status === 'suspended') throw wrongStatus(context, before, 'member_suspended');
   await requireOwner(context, before);
   await endSessionsOf(context.db, before.id, 'suspended', context.now);
+  // Resumed, the member is linked to the company's sign-in anew: the address may be another person's by then.
+  await context.db.delete(userIdentities).where(eq(userIdentities.userId, before.id));
   await auditMember(context, 'member_suspended', { id: before.id });
   return changedMember(context, before, { status: 'suspended' });
 }

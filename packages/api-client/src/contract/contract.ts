@@ -1,7 +1,7 @@
 import { advanceCalls } from './advances.calls.ts';
 import { auditCalls } from './audit.calls.ts';
 import { bookkeepingCalls, recurringCalls, reimbursementCalls } from './bookkeeping.calls.ts';
-import { companyCalls } from './company.calls.ts';
+import { companyCalls, signInProviderCalls } from './company.calls.ts';
 import { contactCalls } from './contact.calls.ts';
 import { authCalls, emailCalls, passwordCalls } from './auth.calls.ts';
 import type { Call } from './call.ts';
@@ -54,6 +54,7 @@ export const CONTRACT = {
   ...subscriptionCalls,
   ...settingsCalls,
   ...companyCalls,
+  ...signInProviderCalls,
   ...peopleCalls,
   ...notificationCalls,
   ...reportCalls,

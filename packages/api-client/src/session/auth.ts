@@ -1,6 +1,9 @@
 import type {
   ChallengeResponse,
   Credentials,
+  ProviderRedirect,
+  ProviderResponse,
+  ProviderSignIn,
   Registration,
   SessionUser,
   SignInAnswer,
@@ -26,6 +29,10 @@ export interface Auth {
   login(credentials: Credentials, options?: CallOptions): Promise<SignInAnswer>;
   /** Completes a sign-in with a code and stores the session; a wrong code is a 422 on `code`. */
   verify(response: ChallengeResponse, options?: CallOptions): Promise<SessionUser>;
+  /** Begins a sign-in with the provider of a company: open the returned `url`, and keep `binding` in this browser. */
+  begin(provider: ProviderSignIn, options?: CallOptions): Promise<ProviderRedirect>;
+  /** Completes a sign-in with a provider by the parameters of its redirect, as {@link Auth.login} does. */
+  complete(response: ProviderResponse, options?: CallOptions): Promise<SignInAnswer>;
   /** Creates a company and its owner, and signs in. */
   register(registration: Registration, options?: CallOptions): Promise<SessionUser>;
   /** Exchanges the refresh token for new tokens and stores them; concurrent calls share one request. */
@@ -52,7 +59,7 @@ export interface AuthParts {
 
 /** Runs one of the session's own calls, which neither wait for a refresh nor end with the session. */
 export type AuthCall = (
-  verb: 'login' | 'verify' | 'register' | 'refresh' | 'logout',
+  verb: 'login' | 'begin' | 'complete' | 'verify' | 'register' | 'refresh' | 'logout',
   body: unknown,
   options?: CallOptions,
   bearer?: string,
@@ -72,7 +79,9 @@ export function createAuth(parts: AuthParts) {
     return createSigning(parts, call);
   });
   const auth: Auth = {
-    login: async (...given) => (await signing()).login(...given),
+    login: async (...given) => (await signing()).login('login', ...given),
+    begin: async (...given) => (await call('begin', ...given)) as ProviderRedirect,
+    complete: async (...given) => (await signing()).login('complete', ...given),
     verify: async (...given) => (await signing()).enter('verify', ...given),
     register: async (...given) => (await signing()).enter('register', ...given),
     refresh: async (...given) => (await signing()).refresh(...given),

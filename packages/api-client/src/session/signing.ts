@@ -26,9 +26,9 @@ export function createSigning({ storage, session, ticker, lock, sessionChanged }
   return {
     renewal,
     rescheduleTimers,
-    async login(body: unknown, options?: CallOptions) {
+    async login(verb: 'login' | 'complete', body: unknown, options?: CallOptions) {
       // The sender has validated the response with the call's schema.
-      const answer = (await call('login', body, options)) as SignInAnswer;
+      const answer = (await call(verb, body, options)) as SignInAnswer;
       return isSignInChallenge(answer) ? answer : enter(answer);
     },
     async enter(verb: 'verify' | 'register', body: unknown, options?: CallOptions) {

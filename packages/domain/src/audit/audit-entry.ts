@@ -34,6 +34,8 @@ export const AUDIT_EVENTS = [
   'api_token_created',
   'api_token_revoked',
   'settings_changed',
+  'sign_in_provider_saved',
+  'sign_in_provider_removed',
   'period_closed',
   'period_reopened',
   'plan_changed',

@@ -9,6 +9,7 @@ import type { Locale } from '../locale/locale.ts';
 import { lineTexts } from '../expense/lines/lines.texts.ts';
 import { journalExportTexts } from '../finance/journal-export.texts.ts';
 import { vatTexts } from '../finance/vat.texts.ts';
+import { signInProviderTexts } from '../sign-in-providers/sign-in-providers.texts.ts';
 import { taxCodeTexts } from '../tax-codes/tax-codes.texts.ts';
 import { accessTexts } from './texts/access.ts';
 import { countTexts } from './texts/counts.ts';
@@ -48,6 +49,7 @@ export const MESSAGES = {
   ...ledgerTexts,
   ...journalExportTexts,
   ...advanceTexts,
+  ...signInProviderTexts,
 };
 
 /** Id of a text in {@link MESSAGES}. */

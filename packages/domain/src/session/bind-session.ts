@@ -6,16 +6,16 @@ import type { CallOptions, NavigationPort, StoragePort } from '../ports/ports.ts
 import { Problem } from '../errors/problem.ts';
 import { loadLocale, saveLocale } from '../locale/stored-locale.ts';
 import { sessionMachine } from './session.machine.ts';
-import type { SessionInput } from './session-context.ts';
+import type { SessionInput, SignInInput } from './session-context.ts';
 import { loadSession } from './load-session.ts';
 import type { ChallengeResponse, SignInChallenge } from './second-factor.ts';
-import type { Credentials, Registration, StoredUser, Token } from './session.ts';
+import type { Registration, StoredUser, Token } from './session.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 import { clearSession, savePermissions, saveProfile, saveSession } from './stored-session.ts';
 
 /** Calls that a session needs (Specification §7). */
 export interface SessionCalls {
-  signIn(credentials: Credentials, options: CallOptions): Promise<StoredUser | SignInChallenge>;
+  signIn(credentials: SignInInput, options: CallOptions): Promise<StoredUser | SignInChallenge>;
   /** Completes a sign-in with a code of the second factor. */
   verify(response: ChallengeResponse, options: CallOptions): Promise<StoredUser>;
   register(registration: Registration, options: CallOptions): Promise<StoredUser>;
@@ -49,7 +49,7 @@ export function bindSession({ storage, navigation, calls }: SessionPorts) {
 
   return sessionMachine.provide({
     actors: {
-      signIn: portCall<StoredUser | SignInChallenge, Credentials>((input, options) =>
+      signIn: portCall<StoredUser | SignInChallenge, SignInInput>((input, options) =>
         calls.signIn(input, options),
       ),
       verify: portCall<StoredUser, ChallengeResponse>((input, options) => calls.verify(input, options)),

@@ -9,7 +9,13 @@ export type { GuardedRoute, Route } from './route.ts';
 export { ROUTES } from './routes.ts';
 export type { RouteName } from './routes.ts';
 export { sessionMachine } from './session.machine.ts';
-export type { SessionContext, SessionEvent, SessionInput, SessionNotice } from './session-context.ts';
+export type {
+  SessionContext,
+  SessionEvent,
+  SessionInput,
+  SessionNotice,
+  SignInInput,
+} from './session-context.ts';
 export { sessionActor } from './session-actor.ts';
 export { createStoredSession } from './session-in-storage.ts';
 export type { StoredSession } from './session-in-storage.ts';

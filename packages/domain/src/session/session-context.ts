@@ -1,6 +1,7 @@
 import type { SettingsResponse } from '../company/company-setting.ts';
 import type { Locale } from '../locale/locale.ts';
 import type { ProfileUpdate } from '../people/profile.ts';
+import type { ProviderResponse } from '../sign-in-providers/sign-in-provider.ts';
 import type { SignInChallenge } from './second-factor.ts';
 import type { Credentials, Registration, Session } from './session.ts';
 
@@ -15,6 +16,9 @@ export interface SessionInput {
 
 /** Message id of the notice at login: clients have no access to the panel, or the session ended. */
 export type SessionNotice = 'session.client' | 'session.expired';
+
+/** What signs a user in: a password, or the answer of a company's sign-in provider. */
+export type SignInInput = Credentials | ProviderResponse;
 
 /** State of the session. */
 export interface SessionContext extends SessionInput {
@@ -32,7 +36,7 @@ export interface SessionContext extends SessionInput {
 
 /** Events of the session. */
 export type SessionEvent =
-  | { readonly type: 'signIn'; readonly credentials: Credentials }
+  | { readonly type: 'signIn'; readonly credentials: SignInInput }
   | { readonly type: 'register'; readonly registration: Registration }
   | { readonly type: 'verify'; readonly code: string }
   | { readonly type: 'verification.cancelled' }

@@ -7,9 +7,15 @@ import { isSame } from '../schema/same.ts';
 import type { Locale } from '../locale/locale.ts';
 import type { ProfileUpdate } from '../people/profile.ts';
 import { landingOf } from './landing.ts';
-import type { SessionContext, SessionEvent, SessionInput, SessionNotice } from './session-context.ts';
+import type {
+  SessionContext,
+  SessionEvent,
+  SessionInput,
+  SessionNotice,
+  SignInInput,
+} from './session-context.ts';
 import { isSignInChallenge, type ChallengeResponse, type SignInChallenge } from './second-factor.ts';
-import type { Credentials, Registration, Session, StoredUser, Token } from './session.ts';
+import type { Registration, Session, StoredUser, Token } from './session.ts';
 
 /** Response of the settings, as an action parameter. */
 type Settled = { readonly settings: SettingsResponse };
@@ -39,7 +45,7 @@ export const sessionMachine = setup({
     input: {} as SessionInput,
   },
   actors: {
-    signIn: unsupportedCall<StoredUser | SignInChallenge, Credentials>('signIn'),
+    signIn: unsupportedCall<StoredUser | SignInChallenge, SignInInput>('signIn'),
     verify: unsupportedCall<StoredUser, ChallengeResponse>('verify'),
     register: unsupportedCall<StoredUser, Registration>('register'),
     refresh: unsupportedCall<Token, { readonly refreshToken: string }>('refresh'),

@@ -37,6 +37,7 @@ export {
   signInFailures,
 } from './session.ts';
 export { recoveryCodes, secondFactors, signInChallenges } from './second-factor.ts';
+export { providerSignIns, signInProviders, userIdentities } from './sign-in-providers.ts';
 export { recurringExpenses, reimbursementExpenses, reimbursements, spendingPolicies } from './spending.ts';
 export type { PolicyRules } from './spending.ts';
 export { customers, suppliers } from './suppliers.ts';

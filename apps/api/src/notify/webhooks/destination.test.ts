@@ -5,7 +5,8 @@ import { openServer, type TestServer } from '../../test-support/server.ts';
 import { isPrivateAddress } from './address.ts';
 import { deliveryFailureOf } from './delivery-failure.ts';
 import { readAllowedHosts, refusalOfUrl, type DestinationRules } from './destination.ts';
-import { post, type Resolve } from './post.ts';
+import type { Resolve } from './checked-lookup.ts';
+import { post } from './post.ts';
 
 const OWNER = 'owner@outlay.example';
 const PUBLIC: DestinationRules = { webhookPrivate: false, webhookHosts: null };

@@ -1,40 +1,12 @@
-import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns';
+import { lookup } from 'node:dns';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import type { LookupFunction } from 'node:net';
+import { checkedLookup, type Resolve } from './checked-lookup.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
-import { refusalOfAddress, refusalOfUrl, type DestinationRules } from './destination.ts';
+import { refusalOfUrl, type DestinationRules } from './destination.ts';
 
 /** Response timeout in milliseconds. */
 export const POST_MS = 10_000;
-
-/** Resolves names to addresses, as `dns.lookup` of Node does. */
-export type Resolve = (
-  hostname: string,
-  options: LookupAllOptions,
-  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
-) => void;
-
-/**
- * Returns a lookup for the connection to a URL that fails if one of the addresses is refused. The connection uses the
- * addresses that were checked, so a name that changes in between (DNS rebinding) gains nothing.
- */
-const checkedLookup =
-  (url: URL, rules: DestinationRules, resolve: Resolve): LookupFunction =>
-  (hostname, options, done) => {
-    resolve(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error !== null) return done(error, []);
-      for (const { address } of addresses) {
-        const refusal = refusalOfAddress(url, address, rules);
-        if (refusal !== null) return done(new DeliveryFailure(refusal, `${address} is refused.`), []);
-      }
-      if (options.all === true) return done(null, addresses);
-      const [first] = addresses;
-      return first === undefined
-        ? done(new DeliveryFailure('unknown_host', 'This name leads nowhere.'), [])
-        : done(null, first.address, first.family);
-    });
-  };
 
 /**
  * Posts a delivery; resolves to the HTTP status. Redirects are not followed, and addresses are refused by the rules:

@@ -28,7 +28,10 @@ export function createSession(
     storage,
     navigation,
     calls: {
-      signIn: (credentials, options) => client.auth.login(credentials, options),
+      signIn: (credentials, options) =>
+        'state' in credentials
+          ? client.auth.complete(credentials, options)
+          : client.auth.login(credentials, options),
       verify: (response, options) => client.auth.verify(response, { ...options, quiet: true }),
       register: (registration, options) => client.auth.register(registration, options),
       refresh: (refreshToken, options) => client.auth.refresh(refreshToken, options),

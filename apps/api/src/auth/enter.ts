@@ -1,0 +1,49 @@
+import type { SessionUser } from '@outlay/domain';
+import { eq } from 'drizzle-orm';
+import { audit } from '../db/audit.ts';
+import { users } from '../db/schema/index.ts';
+import type { Db } from '../db/store.ts';
+import type { BaseContext } from '../http/request-context.ts';
+import { reportNewDevice } from './known-devices.ts';
+import { rememberNetwork } from './known-networks.ts';
+import { signedIn, startSession } from './session.ts';
+import { rememberCode } from './step-up.ts';
+
+/** A user who has proved who they are. */
+export type Entering = {
+  readonly userId: number;
+  readonly isClaimed: boolean;
+  /** Time of the code; absent without a second factor. */
+  readonly secondFactorAt?: Date;
+  /** Name of the company's provider; absent for sign-ins with a password. */
+  readonly provider?: string;
+};
+
+/**
+ * Signs a user in who has proved who they are: with a password or the company's provider, and with a code if they have a
+ * second factor.
+ */
+export async function enter(
+  tx: Db,
+  { services: { tokens }, now, origin }: Pick<BaseContext, 'services' | 'now' | 'origin'>,
+  { userId, isClaimed, secondFactorAt, provider }: Entering,
+): Promise<SessionUser> {
+  await tx.update(users).set({ lastSeenAt: now }).where(eq(users.id, userId));
+  if (!isClaimed) {
+    await rememberNetwork(tx, tokens, userId, origin.network, now);
+    await reportNewDevice(tx, tokens, { userId, origin, now });
+  }
+  const { sessionId, token } = await startSession(tx, tokens, userId, origin, now);
+  if (secondFactorAt !== undefined) await rememberCode(tx, sessionId, secondFactorAt);
+  const user = await signedIn(tx, userId, sessionId, token, now);
+  await audit(tx, {
+    event: 'sign_in',
+    at: now,
+    userId,
+    companyId: user.company_id ?? null,
+    address: origin.address,
+    requestId: origin.requestId,
+    ...(provider === undefined ? {} : { detail: { provider } }),
+  });
+  return user;
+}

@@ -1,0 +1,13 @@
+import type { Tokens } from '../tokens.ts';
+
+const sealedFor = (companyId: number): string => `sign-in-provider:${companyId}`;
+
+/** Encrypts the client secret of a company's provider. */
+export const sealClientSecret = (tokens: Tokens, companyId: number, secret: string): string =>
+  tokens.seal(sealedFor(companyId), Buffer.from(secret));
+
+/** Decrypts a client secret; null if the server's secret has changed since. */
+export function openClientSecret(tokens: Tokens, companyId: number, sealed: string): string | null {
+  const bytes = tokens.open(sealedFor(companyId), sealed);
+  return bytes === null ? null : Buffer.from(bytes).toString();
+}

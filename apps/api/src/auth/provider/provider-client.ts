@@ -1,0 +1,127 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  ClientSecretBasic,
+  ClientSecretPost,
+  clockSkew,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+  type ClientAuth,
+  type Configuration,
+} from 'openid-client';
+import type { AddressClaims, Locale } from '@outlay/domain';
+import type { Env } from '../../env.ts';
+import { isProviderAddress, providerFetch, ProviderFailure } from './provider-fetch.ts';
+
+/** A client registered at an issuer. */
+export type ProviderClient = {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+};
+
+/** Claims of a person who signed in. */
+export type PersonClaims = AddressClaims & { readonly sub: string; readonly name?: unknown };
+
+const SCOPE = 'openid email profile';
+
+/** Sends the secret as the provider supports it; in the header unless its metadata lists other methods only. */
+const authenticateWith =
+  (secret: string): ClientAuth =>
+  (server, client, body, headers) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    const send = methods.includes('client_secret_basic') ? ClientSecretBasic : ClientSecretPost;
+    send(secret)(server, client, body, headers);
+  };
+
+/**
+ * Reads the metadata that an issuer publishes.
+ *
+ * @throws ProviderFailure if it cannot be read, or lacks an address that a sign-in needs.
+ */
+export async function discover(
+  { issuer, clientId, clientSecret }: ProviderClient,
+  env: Pick<Env, 'signInPrivate'>,
+  now: Date,
+): Promise<Configuration> {
+  let configuration: Configuration;
+  try {
+    configuration = await discovery(
+      new URL(issuer),
+      clientId,
+      { client_secret: clientSecret, [clockSkew]: Math.round((now.getTime() - Date.now()) / 1000) },
+      authenticateWith(clientSecret),
+      {
+        // Signatures of ID tokens are checked, although they come from the token endpoint itself.
+        execute: [enableNonRepudiationChecks, ...(env.signInPrivate ? [allowInsecureRequests] : [])],
+        [customFetch]: providerFetch(env),
+        timeout: 10,
+      },
+    );
+  } catch (error) {
+    throw new ProviderFailure('The metadata of the issuer cannot be read.', { cause: error });
+  }
+  const { authorization_endpoint, token_endpoint, jwks_uri } = configuration.serverMetadata();
+  for (const address of [authorization_endpoint, token_endpoint, jwks_uri]) {
+    const url = URL.parse(address ?? '');
+    // The browser opens the first of them: it must be a web page.
+    if (url === null || !isProviderAddress(url, env))
+      throw new ProviderFailure('The metadata of the issuer is incomplete.');
+  }
+  return configuration;
+}
+
+/** What a sign-in sends to the provider and compares with its response. */
+export type SignInSecrets = {
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+};
+
+/** Returns the address of the provider's sign-in page (RFC 6749 with PKCE, RFC 7636). */
+export async function authorizationAddress(
+  configuration: Configuration,
+  { state, nonce, codeVerifier }: SignInSecrets,
+  { redirectUri, locale }: { readonly redirectUri: string; readonly locale: Locale },
+): Promise<string> {
+  const url = buildAuthorizationUrl(configuration, {
+    redirect_uri: redirectUri,
+    scope: SCOPE,
+    state,
+    nonce,
+    code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+    code_challenge_method: 'S256',
+    ui_locales: locale,
+  });
+  return url.href;
+}
+
+/**
+ * Exchanges the code of a redirect for the claims of the person. State, issuer, audience, nonce, times and signature are
+ * checked by the library; the address may come from the user info endpoint.
+ *
+ * @throws Error if anything does not match, or the provider refused.
+ */
+export async function claimsOfRedirect(
+  configuration: Configuration,
+  redirect: URL,
+  { state, nonce, codeVerifier }: SignInSecrets,
+): Promise<PersonClaims> {
+  const tokens = await authorizationCodeGrant(configuration, redirect, {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: codeVerifier,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims();
+  if (claims === undefined) throw new ProviderFailure('The response has no ID token.');
+  const { sub, email, email_verified, name } = claims;
+  if (email !== undefined || configuration.serverMetadata().userinfo_endpoint === undefined)
+    return { sub, email, email_verified, name };
+  const info = await fetchUserInfo(configuration, tokens.access_token, sub);
+  return { sub, email: info.email, email_verified: info.email_verified, name: info.name ?? name };
+}

@@ -1,0 +1,232 @@
+import { randomBytes } from 'node:crypto';
+import type { AuditEvent, SignInProvider, SignInProviderDraft } from '@outlay/domain';
+import { and, asc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { requireRecord, staleConflict } from '../../access/permit.ts';
+import { audit } from '../../db/audit.ts';
+import { isDuplicate } from '../../db/database-error.ts';
+import { permissionSets, signInProviders, userIdentities, users } from '../../db/schema/index.ts';
+import type { Db } from '../../db/store.ts';
+import type { Handlers, RequestContext } from '../../http/request-context.ts';
+import { invalidField } from '../../http/validation.ts';
+import { permitGranting } from '../../people/granting.ts';
+import { rulesOfSet } from '../../people/set-rules.ts';
+import { reference } from '../../records/references.ts';
+import type { Services } from '../../services.ts';
+import { countAttempt } from '../attempts.ts';
+import { throttled } from '../throttle.ts';
+import { openClientSecret, sealClientSecret } from './client-secret.ts';
+import { redirectAddress, signInAddress } from './provider-addresses.ts';
+import { discover } from './provider-client.ts';
+import { ProviderFailure } from './provider-fetch.ts';
+
+type ProviderCall = `signInProviders.${'list' | 'create' | 'update' | 'remove'}`;
+type Caller = RequestContext<'signInProviders.create'> | RequestContext<'signInProviders.update'>;
+type Row = typeof signInProviders.$inferSelect;
+
+const HOUR_MS = 3_600_000;
+/** Maximum number of times that a company's issuers are read within an hour. */
+const MAX_READS = 60;
+
+const view = (
+  { address }: Pick<Services, 'address'>,
+  row: Row,
+  set: { id: number; name: string } | null,
+): SignInProvider => ({
+  id: row.id,
+  version: row.version,
+  name: row.name,
+  issuer: row.issuer,
+  client_id: row.clientId,
+  has_secret: true,
+  domains: row.domains,
+  trusts_addresses: row.trustsAddresses,
+  creates_members: row.createsMembers,
+  permission_set: set,
+  required: row.required,
+  active: row.active,
+  sign_in_url: signInAddress(address(), row.key),
+  redirect_uri: redirectAddress(address()),
+});
+
+async function providersOf(
+  db: Db,
+  services: Pick<Services, 'address'>,
+  companyId: number,
+  which?: SQL,
+): Promise<SignInProvider[]> {
+  const rows = await db
+    .select({
+      provider: signInProviders,
+      set: { id: permissionSets.id, name: permissionSets.name, name_ar: permissionSets.nameAr },
+    })
+    .from(signInProviders)
+    .leftJoin(permissionSets, eq(permissionSets.id, signInProviders.permissionSetId))
+    .where(and(eq(signInProviders.companyId, companyId), which))
+    .orderBy(asc(signInProviders.id));
+  return rows.map(({ provider, set }) => view(services, provider, set));
+}
+
+const record = (
+  tx: Db,
+  { actor, now, origin }: Pick<Caller, 'actor' | 'now' | 'origin'>,
+  event: AuditEvent,
+  detail: Record<string, unknown>,
+): Promise<void> =>
+  audit(tx, {
+    event,
+    detail,
+    at: now,
+    companyId: actor.company.id,
+    userId: actor.id,
+    address: origin.address,
+    requestId: origin.requestId,
+  });
+
+/** Requires that the metadata of an active provider can be read; before the transaction, because it takes time. */
+async function checkMetadata(context: Caller, draft: SignInProviderDraft, secret: string): Promise<void> {
+  const { services, actor, now } = context;
+  const { store, env } = services;
+  const counted = await store.transaction((tx) =>
+    countAttempt(tx, `sign-in-providers:${actor.company.id}`, MAX_READS, HOUR_MS, now),
+  );
+  if (!counted) throw throttled('error.too_many_requests', HOUR_MS / 1000);
+  try {
+    const { issuer, client_id: clientId } = draft;
+    await discover({ issuer, clientId, clientSecret: secret }, env, now);
+  } catch (error) {
+    if (error instanceof ProviderFailure) throw invalidField('issuer', 'validation.issuer_unreadable');
+    throw error;
+  }
+}
+
+/** Whoever decides what new members may do could give them as much. */
+async function checkSet(tx: Db, context: Caller, { permission_set_id: set }: SignInProviderDraft) {
+  if (set === undefined || set === null) return;
+  await reference(tx, context.actor.company.id, 'permission_set_id', set);
+  const writing = { ...context, db: tx };
+  await permitGranting(writing, await rulesOfSet(writing, set), []);
+}
+
+/** Requires an owner who signs in with a password, before all others no longer can: the provider may fail. */
+async function checkOwner(tx: Db, { actor }: Caller, { required }: SignInProviderDraft): Promise<void> {
+  if (required !== true) return;
+  const [owner] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(permissionSets, eq(permissionSets.id, users.permissionSetId))
+    .where(
+      and(
+        eq(users.companyId, actor.company.id),
+        eq(users.status, 'active'),
+        eq(permissionSets.builtin, 'owner'),
+        isNotNull(users.passwordHash),
+      ),
+    )
+    .limit(1);
+  if (owner === undefined) throw invalidField('required', 'validation.owner_with_password');
+}
+
+const columnsOf = (context: Caller, draft: SignInProviderDraft) => ({
+  name: draft.name,
+  issuer: draft.issuer,
+  clientId: draft.client_id,
+  clientSecret:
+    draft.client_secret === undefined
+      ? undefined
+      : sealClientSecret(context.services.tokens, context.actor.company.id, draft.client_secret),
+  domains: [...new Set(draft.domains)],
+  trustsAddresses: draft.trusts_addresses,
+  createsMembers: draft.creates_members,
+  permissionSetId: draft.permission_set_id,
+  required: draft.required,
+  active: draft.active,
+  updatedAt: context.now,
+});
+
+/** Details of the audit entry: the settings without the secret. */
+const detailOf = (
+  id: number,
+  { client_secret: secret, version: _, ...settings }: SignInProviderDraft,
+): Record<string, unknown> => ({ id, ...settings, has_new_secret: secret !== undefined });
+
+const nameTaken = (error: unknown): unknown =>
+  isDuplicate(error) ? invalidField('name', 'validation.taken') : error;
+
+async function create(context: RequestContext<'signInProviders.create'>) {
+  const draft = context.input();
+  const { client_secret: secret } = draft;
+  if (secret === undefined) throw invalidField('client_secret', 'validation.required');
+  if (draft.active !== false) await checkMetadata(context, draft, secret);
+  return async ({ db: tx, services, actor, now }: typeof context): Promise<SignInProvider> => {
+    await checkSet(tx, context, draft);
+    await checkOwner(tx, context, draft);
+    const [made] = await tx
+      .insert(signInProviders)
+      .values({
+        ...columnsOf(context, draft),
+        clientSecret: sealClientSecret(services.tokens, actor.company.id, secret),
+        companyId: actor.company.id,
+        key: randomBytes(16).toString('base64url'),
+        createdAt: now,
+      })
+      .returning({ id: signInProviders.id })
+      .catch((error: unknown) => {
+        throw nameTaken(error);
+      });
+    const id = made?.id ?? 0;
+    await record(tx, context, 'sign_in_provider_saved', detailOf(id, draft));
+    const [provider] = await providersOf(tx, services, actor.company.id, eq(signInProviders.id, id));
+    return requireRecord(provider);
+  };
+}
+
+async function update(context: RequestContext<'signInProviders.update'>) {
+  const { services, actor, params } = context;
+  const draft = context.input();
+  const mine = and(eq(signInProviders.companyId, actor.company.id), eq(signInProviders.id, params.id));
+  const [before] = await services.store.db.select().from(signInProviders).where(mine);
+  const { issuer, version, active, clientSecret } = requireRecord(before);
+  // The stored secret is for the stored issuer: it must not be sent to another one.
+  const isMoved = issuer !== draft.issuer;
+  const secret =
+    draft.client_secret ??
+    (isMoved ? null : openClientSecret(services.tokens, actor.company.id, clientSecret));
+  if (secret === null) throw invalidField('client_secret', 'validation.required');
+  if (draft.active ?? active) await checkMetadata(context, draft, secret);
+  return async ({ db: tx }: typeof context): Promise<SignInProvider> => {
+    await checkSet(tx, context, draft);
+    await checkOwner(tx, context, draft);
+    const [saved] = await tx
+      .update(signInProviders)
+      .set({ ...columnsOf(context, draft), version: sql`${signInProviders.version} + 1` })
+      .where(and(mine, eq(signInProviders.version, draft.version ?? version)))
+      .returning({ id: signInProviders.id })
+      .catch((error: unknown) => {
+        throw nameTaken(error);
+      });
+    const [provider] = await providersOf(tx, services, actor.company.id, eq(signInProviders.id, params.id));
+    if (saved === undefined) throw staleConflict(actor, 'company', requireRecord(provider));
+    // Another issuer may give the same subject to another person.
+    if (isMoved) await tx.delete(userIdentities).where(eq(userIdentities.providerId, params.id));
+    await record(tx, context, 'sign_in_provider_saved', detailOf(params.id, draft));
+    return requireRecord(provider);
+  };
+}
+
+async function remove(context: RequestContext<'signInProviders.remove'>): Promise<SignInProvider[]> {
+  const { db, actor, params, services } = context;
+  const [removed] = await db
+    .delete(signInProviders)
+    .where(and(eq(signInProviders.companyId, actor.company.id), eq(signInProviders.id, params.id)))
+    .returning({ id: signInProviders.id, name: signInProviders.name });
+  await record(db, context, 'sign_in_provider_removed', { ...requireRecord(removed) });
+  return providersOf(db, services, actor.company.id);
+}
+
+/** Handlers of a company's sign-in providers. Saving reads the provider's metadata before its transaction. */
+export const signInProviderHandlers: Handlers<ProviderCall> = {
+  'signInProviders.list': ({ db, services, actor }) => providersOf(db, services, actor.company.id),
+  'signInProviders.create': { prepare: create },
+  'signInProviders.update': { prepare: update },
+  'signInProviders.remove': remove,
+};

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { momentColumn, recordColumns } from './columns.ts';
+import { companies } from './company.ts';
+import { permissionSets, users } from './people.ts';
+
+/** OpenID Connect providers with which the members of a company sign in. */
+export const signInProviders = pgTable(
+  'sign_in_providers',
+  {
+    ...recordColumns(),
+    /** Random part of the address at which members sign in with it. */
+    key: text().notNull().unique('sign_in_providers_key'),
+    name: text().notNull(),
+    issuer: text().notNull(),
+    clientId: text().notNull(),
+    /** Encrypted with a key of the server's secret. */
+    clientSecret: text().notNull(),
+    /** Domains of the e-mail addresses that may sign in, in lower case. */
+    domains: jsonb().$type<string[]>().notNull(),
+    /** True if addresses count as verified without the claim `email_verified`. */
+    trustsAddresses: boolean().notNull().default(false),
+    createsMembers: boolean().notNull().default(false),
+    permissionSetId: integer(),
+    /** True if only owners may also sign in with a password. */
+    required: boolean().notNull().default(false),
+    active: boolean().notNull().default(true),
+  },
+  (t) => [
+    unique('sign_in_providers_tenant').on(t.companyId, t.id),
+    uniqueIndex('sign_in_providers_name').on(t.companyId, sql`lower(${t.name})`),
+    check('sign_in_providers_domains', sql`jsonb_array_length(${t.domains}) > 0`),
+    foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
+    foreignKey({
+      columns: [t.companyId, t.permissionSetId],
+      foreignColumns: [permissionSets.companyId, permissionSets.id],
+      name: 'sign_in_providers_permission_set',
+    }),
+  ],
+);
+
+/** Users of a company as its sign-in providers know them: by the claim `sub`. */
+export const userIdentities = pgTable(
+  'user_identities',
+  {
+    providerId: integer()
+      .notNull()
+      .references(() => signInProviders.id, { onDelete: 'cascade' }),
+    subject: text().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: momentColumn().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.subject] }),
+    unique('user_identities_user').on(t.providerId, t.userId),
+    index('user_identities_user_id').on(t.userId),
+  ],
+);
+
+/** Sign-ins with a provider that have not come back yet. */
+export const providerSignIns = pgTable(
+  'provider_sign_ins',
+  {
+    /** Keyed hash of the parameter `state`. */
+    hash: text().primaryKey(),
+    providerId: integer()
+      .notNull()
+      .references(() => signInProviders.id, { onDelete: 'cascade' }),
+    /** Version of the provider's settings; a change ends the sign-in. */
+    providerVersion: integer().notNull(),
+    /** Keyed hash of what only the browser knows that began the sign-in. */
+    bindingHash: text().notNull(),
+    nonce: text().notNull(),
+    codeVerifier: text().notNull(),
+    expiresAt: momentColumn().notNull(),
+  },
+  (t) => [
+    index('provider_sign_ins_expiry').on(t.expiresAt),
+    index('provider_sign_ins_provider').on(t.providerId),
+  ],
+);

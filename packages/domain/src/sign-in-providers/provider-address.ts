@@ -1,0 +1,27 @@
+import type { SignInProvider } from './sign-in-provider.ts';
+
+/** Claims of an ID token that name a person (OpenID Connect Core, section 5.1); values as received. */
+export interface AddressClaims {
+  readonly email?: unknown;
+  readonly email_verified?: unknown;
+}
+
+/** Why the address of a person is not accepted. */
+export type AddressRefusal = 'address_missing' | 'address_unverified' | 'address_domain';
+
+/**
+ * Returns the e-mail address of a person who signed in with a provider, or why it is not accepted: it must be verified,
+ * by the claim or by the company's trust in the provider, and belong to one of the company's domains.
+ */
+export function addressOfClaims(
+  { email, email_verified: verified }: AddressClaims,
+  { domains, trusts_addresses }: Pick<SignInProvider, 'domains' | 'trusts_addresses'>,
+): { readonly email: string } | { readonly refused: AddressRefusal } {
+  if (typeof email !== 'string' || !/^[^\s@]{1,64}@[^\s@]{1,189}$/u.test(email))
+    return { refused: 'address_missing' };
+  // Some providers send the claim as text.
+  const isVerified = verified === true || verified === 'true' || (verified === undefined && trusts_addresses);
+  if (!isVerified) return { refused: 'address_unverified' };
+  const domain = email.slice(email.indexOf('@') + 1).toLowerCase();
+  return domains.includes(domain) ? { email } : { refused: 'address_domain' };
+}

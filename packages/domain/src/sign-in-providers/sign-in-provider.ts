@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { id, oneLine, orNull, ref, shortName, version } from '../schema/scalars.ts';
+
+/** Maximum number of e-mail domains of a provider. */
+export const MAX_DOMAINS = 20;
+
+const isIssuer = (text: string): boolean => {
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/u.test(url.protocol)) return false;
+  return url.username === '' && url.password === '' && url.search === '' && url.hash === '';
+};
+
+const issuer = z
+  .string()
+  .check(z.trim(), z.maxLength(500), oneLine, z.refine(isIssuer, { error: 'validation.issuer' }));
+
+const domain = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(253),
+    z.regex(/^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z\d-]*[a-z][a-z\d-]*$/u, { error: 'validation.domain' }),
+  );
+
+/** OpenID Connect provider with which the members of a company sign in. */
+export const signInProvider = z.looseObject({
+  id,
+  version,
+  name: z.string(),
+  /** Issuer identifier, below which the provider publishes its metadata. */
+  issuer: z.string(),
+  client_id: z.string(),
+  /** True if a client secret is stored; it is never sent. */
+  has_secret: z.boolean(),
+  /** Domains of the e-mail addresses that may sign in. */
+  domains: z.array(z.string()),
+  /** True if addresses count as verified without the claim `email_verified`. */
+  trusts_addresses: z.boolean(),
+  /** True if a person without an account becomes a member at the first sign-in. */
+  creates_members: z.boolean(),
+  /** Permission set of new members; null for the default set. */
+  permission_set: orNull(ref),
+  /** True if only owners may also sign in with a password. */
+  required: z.boolean(),
+  active: z.boolean(),
+  /** Address at which members sign in with it. */
+  sign_in_url: z.string(),
+  /** Address to register at the provider (`redirect_uri`). */
+  redirect_uri: z.string(),
+});
+/** See {@link signInProvider}. */
+export type SignInProvider = z.infer<typeof signInProvider>;
+
+/** Body of a new or changed provider. */
+export const signInProviderDraft = z.strictObject({
+  name: shortName,
+  issuer,
+  client_id: z.string().check(z.trim(), z.minLength(1), z.maxLength(500), oneLine),
+  /** Absent, the stored secret is kept; a new provider and another issuer need one. */
+  client_secret: z.optional(z.string().check(z.minLength(1), z.maxLength(2000), oneLine)),
+  domains: z.array(domain).check(z.minLength(1), z.maxLength(MAX_DOMAINS)),
+  trusts_addresses: z.optional(z.boolean()),
+  creates_members: z.optional(z.boolean()),
+  permission_set_id: z.optional(z.nullable(id)),
+  required: z.optional(z.boolean()),
+  active: z.optional(z.boolean()),
+  /** Version that a change is based on; an older one than the current is refused with 409. */
+  version: z.optional(version),
+});
+/** See {@link signInProviderDraft}. */
+export type SignInProviderDraft = z.infer<typeof signInProviderDraft>;
+
+const opaque = z.string().check(z.minLength(1), z.maxLength(200), oneLine);
+
+/** Body that begins a sign-in with a provider: its key, the last part of `sign_in_url`. */
+export const providerSignIn = z.strictObject({ provider: opaque });
+/** See {@link providerSignIn}. */
+export type ProviderSignIn = z.infer<typeof providerSignIn>;
+
+/** Where to send the browser, and what it keeps until it comes back. */
+export const providerRedirect = z.looseObject({
+  /** Address of the provider's sign-in page. */
+  url: z.string(),
+  /** Returned by the provider; valid for ten minutes, once. */
+  state: z.string(),
+  /** Kept by the browser that began the sign-in and by no one else: only it completes the sign-in. */
+  binding: z.string(),
+});
+/** See {@link providerRedirect}. */
+export type ProviderRedirect = z.infer<typeof providerRedirect>;
+
+const returned = z.optional(z.string().check(z.maxLength(4096), oneLine));
+
+/** Body that completes a sign-in with a provider: the parameters of its redirect, and the kept `binding`. */
+export const providerResponse = z.strictObject({
+  state: opaque,
+  binding: opaque,
+  code: returned,
+  iss: returned,
+  error: returned,
+});
+/** See {@link providerResponse}. */
+export type ProviderResponse = z.infer<typeof providerResponse>;
