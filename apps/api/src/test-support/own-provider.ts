@@ -69,12 +69,11 @@ export async function openOwnProvider(now = (): Date => new Date()): Promise<Own
     if (deviation.withoutToken === true) return { status: 200, body: token };
     return { status: 200, body: { ...token, id_token: await tokenOf(next) } };
   };
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     request.resume();
-    void bodyOf(new URL(request.url ?? '/', 'http://x').pathname).then(({ status, body }) => {
-      response.writeHead(status, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(body));
-    });
+    const { status, body } = await bodyOf(new URL(request.url ?? '/', 'http://x').pathname);
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(body));
   });
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
   issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

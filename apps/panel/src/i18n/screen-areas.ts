@@ -49,6 +49,7 @@ export const SCREEN_AREAS: ReadonlySet<string> = new Set([
   'policies',
   'policy_mode',
   'profile',
+  'provider',
   'recurrence',
   'recurring',
   'recurring_status',

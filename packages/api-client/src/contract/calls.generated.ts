@@ -32,10 +32,6 @@ export const CALLS: Readonly<Record<CallName, CallSummary>> = {
 "reimbursements.update": {"method":"PUT","path":"/api/partner/v1/expenses/reimbursements/{id}","success":"updated","invalidates":["expenses","bookkeeping","dashboard","reports","transactions","accounts","notifications"],"subject":"reimpursable","takesBody":true,"module":"bookkeeping"},
 "company.get": {"method":"GET","path":"/api/partner/v1/setting/company","module":"company"},
 "company.update": {"method":"POST","path":"/api/partner/v1/setting/company/update","success":"settings","invalidates":["expenses","dashboard","accounts","reports"],"subject":"company","takesBody":true,"module":"company"},
-"signInProviders.list": {"method":"GET","path":"/api/partner/v1/setting/sign-in-providers","subject":"company","module":"company"},
-"signInProviders.create": {"method":"POST","path":"/api/partner/v1/setting/sign-in-providers","success":"created","subject":"company","takesBody":true,"module":"company"},
-"signInProviders.update": {"method":"PUT","path":"/api/partner/v1/setting/sign-in-providers/{id}","success":"updated","subject":"company","takesBody":true,"module":"company"},
-"signInProviders.remove": {"method":"DELETE","path":"/api/partner/v1/setting/sign-in-providers/{id}","subject":"company","module":"company"},
 "contact.send": {"method":"POST","path":"/api/site/contact/form/send","encoding":"json-or-form","takesBody":true,"module":"contact"},
 "contact.list": {"method":"GET","path":"/api/site/contact/messages/list","takesQuery":true,"module":"contact"},
 ...genericCalls("costCenters", {"path":"/api/partner/v1/setting/cost_center","subject":"costCenters","module":"cost-centers"}),
@@ -135,6 +131,10 @@ export const CALLS: Readonly<Record<CallName, CallSummary>> = {
 "webhooks.deliveries": {"method":"GET","path":"/api/partner/v1/web/webhook/{id}/deliveries","subject":"webhooks","module":"settings"},
 "webhooks.test": {"method":"POST","path":"/api/partner/v1/web/webhook/{id}/test","subject":"webhooks","module":"settings"},
 "webhooks.replay": {"method":"POST","path":"/api/partner/v1/web/webhook/{id}/replay","subject":"webhooks","takesBody":true,"module":"settings"},
+"signInProviders.list": {"method":"GET","path":"/api/partner/v1/setting/sign-in-providers","subject":"company","module":"sign-in-provider"},
+"signInProviders.create": {"method":"POST","path":"/api/partner/v1/setting/sign-in-providers","success":"created","subject":"company","takesBody":true,"module":"sign-in-provider"},
+"signInProviders.update": {"method":"PUT","path":"/api/partner/v1/setting/sign-in-providers/{id}","success":"updated","subject":"company","takesBody":true,"module":"sign-in-provider"},
+"signInProviders.remove": {"method":"DELETE","path":"/api/partner/v1/setting/sign-in-providers/{id}","subject":"company","module":"sign-in-provider"},
 ...genericCalls("taxCodes", {"path":"/api/partner/v1/setting/tax_code","subject":"taxCodes","module":"tax-codes"}),
 };
 
@@ -157,5 +157,6 @@ export const CALL_MODULES = {
 "people": () => import('./people.calls.ts'),
 "periods": () => import('./periods.calls.ts'),
 "settings": () => import('./settings.calls.ts'),
+"sign-in-provider": () => import('./sign-in-provider.calls.ts'),
 "tax-codes": () => import('./tax-codes.calls.ts'),
 };

@@ -1,7 +1,7 @@
 import { advanceCalls } from './advances.calls.ts';
 import { auditCalls } from './audit.calls.ts';
 import { bookkeepingCalls, recurringCalls, reimbursementCalls } from './bookkeeping.calls.ts';
-import { companyCalls, signInProviderCalls } from './company.calls.ts';
+import { companyCalls } from './company.calls.ts';
 import { contactCalls } from './contact.calls.ts';
 import { authCalls, emailCalls, passwordCalls } from './auth.calls.ts';
 import type { Call } from './call.ts';
@@ -26,6 +26,7 @@ import { notificationCalls, realtimeCalls } from './notification.calls.ts';
 import { peopleCalls } from './people.calls.ts';
 import { periodCalls } from './periods.calls.ts';
 import { settingsCalls } from './settings.calls.ts';
+import { signInProviderCalls } from './sign-in-provider.calls.ts';
 import { taxCodeCalls } from './tax-codes.calls.ts';
 
 /**

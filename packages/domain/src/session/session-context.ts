@@ -1,7 +1,7 @@
 import type { SettingsResponse } from '../company/company-setting.ts';
 import type { Locale } from '../locale/locale.ts';
 import type { ProfileUpdate } from '../people/profile.ts';
-import type { ProviderResponse } from '../sign-in-providers/sign-in-provider.ts';
+import type { ProviderResponse } from '../sign-in-providers/provider-response.ts';
 import type { SignInChallenge } from './second-factor.ts';
 import type { Credentials, Registration, Session } from './session.ts';
 

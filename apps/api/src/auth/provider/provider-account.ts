@@ -2,7 +2,13 @@ import { DEFAULT_PERMISSION_SET, type Locale } from '@outlay/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '../../db/audit.ts';
 import { recordEvents } from '../../db/outbox.ts';
-import { companies, permissionSets, signInProviders, userIdentities, users } from '../../db/schema/index.ts';
+import {
+  companies,
+  permissionSets,
+  userIdentities,
+  users,
+  type signInProviders,
+} from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import type { BaseContext } from '../../http/request-context.ts';
 import { requireSeat } from '../../people/plan-seats.ts';

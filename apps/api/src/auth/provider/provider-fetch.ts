@@ -65,20 +65,15 @@ export function providerFetch(env: Pick<Env, 'signInPrivate'>): CustomFetch {
           lookup: checkedLookup(url, rules, lookup),
         },
         (response) => {
-          readBody(response).then(
-            (bytes) => {
-              const headers = Object.entries(response.headersDistinct).flatMap(([name, values = []]) =>
-                values.map((value): [string, string] => [name, value]),
-              );
-              const { statusCode: status = 502 } = response;
-              const isEmpty = status === 204 || status === 304;
-              answer(new Response(isEmpty ? null : new Uint8Array(bytes), { status, headers }));
-            },
-            (error: unknown) => {
-              response.destroy();
-              reject(error);
-            },
+          const { statusCode: status = 502, headersDistinct } = response;
+          const headers = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
+            values.map((value): [string, string] => [name, value]),
           );
+          const isEmpty = status === 204 || status === 304;
+          readBody(response)
+            .then((bytes) => new Response(isEmpty ? null : new Uint8Array(bytes), { status, headers }))
+            .finally(() => response.destroy())
+            .then(answer, reject);
         },
       );
       request.once('error', reject);

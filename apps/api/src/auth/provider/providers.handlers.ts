@@ -146,7 +146,7 @@ const columnsOf = (context: Caller, draft: SignInProviderDraft) => ({
 /** Details of the audit entry: the settings without the secret. */
 const detailOf = (
   id: number,
-  { client_secret: secret, version: _, ...settings }: SignInProviderDraft,
+  { client_secret: secret, ...settings }: SignInProviderDraft,
 ): Record<string, unknown> => ({ id, ...settings, has_new_secret: secret !== undefined });
 
 const nameTaken = (error: unknown): unknown =>

@@ -17,6 +17,10 @@ const LoginCode = lazy(async () => ({
   default: (await loadCode(async () => import('./login-code.tsx'))).LoginCode,
 }));
 
+const ProviderSignIn = lazy(async () => ({
+  default: (await loadCode(async () => import('./provider-sign-in.tsx'))).ProviderSignIn,
+}));
+
 /** Banner with the reason for the redirect to the login, or the sign-in error. */
 function LoginNotice() {
   const text = useText();
@@ -26,7 +30,8 @@ function LoginNotice() {
   if (isProblem(failure, 'invalid')) {
     // The error of a code is shown at its field.
     if (failure.errors?.['code'] !== undefined) return null;
-    const title = failure.errors?.['challenge']?.[0] ?? text('login.failed');
+    const { challenge, provider, state } = failure.errors ?? {};
+    const title = (challenge ?? provider ?? state)?.[0] ?? text('login.failed');
     return <Banner icon={CircleAlert} tone="danger" live="assertive" title={title} />;
   }
   if (isProblem(failure, 'rate_limited')) {
@@ -103,6 +108,11 @@ function PasswordForm() {
   };
   return (
     <AuthForm title={text('route.login')}>
+      {/[?&](?:with|state)=/.test(location.search) ? (
+        <Suspense fallback={null}>
+          <ProviderSignIn />
+        </Suspense>
+      ) : null}
       <Form
         faults={faults}
         summaryTitle={(n) => text('form.summary', { n })}

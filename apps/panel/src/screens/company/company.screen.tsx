@@ -6,6 +6,7 @@ import { useAbility, usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { DefaultAccountsForm } from './default-accounts-form.tsx';
+import { SignInProviders } from './sign-in-providers.tsx';
 import styles from './company.module.css';
 
 /** Company settings screen: country, currency, and the time limit of a pending expense. */
@@ -40,6 +41,7 @@ export function CompanyScreen() {
           <Card>
             <CompanyForm settings={data} readOnly={denied !== null} />
           </Card>
+          {denied === null ? <SignInProviders /> : null}
           {data.setting.default_accounts === undefined ? null : (
             <Card id="default-accounts" title={text('company.default_accounts')}>
               <p>{text('company.default_accounts.help')}</p>

@@ -1,0 +1,97 @@
+import type { SignInProvider } from '@outlay/domain';
+import { Button, Card, EmptyState, Item, ItemList, Skeleton, Tag } from '@outlay/ui-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { LogIn, Plus, RotateCw } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { loadCode } from '../../app/lazy/code-load-error.ts';
+import { useQueryKey } from '../../app/query/use-query-key.ts';
+import { useRead } from '../../app/query/use-read.ts';
+import { usePanel } from '../../app/use-panel.ts';
+import { FailureBanner } from '../../form/failure-banner.tsx';
+import { useText } from '../../i18n/use-intl.tsx';
+import styles from './company.module.css';
+
+const ProviderDialog = lazy(async () => ({
+  default: (await loadCode(async () => import('./provider-dialog.tsx'))).ProviderDialog,
+}));
+
+/** Providers with which the members of the company sign in, for those who may change the company. */
+export function SignInProviders() {
+  const text = useText();
+  const { client } = usePanel();
+  const { state, data, retry } = useRead(
+    'signInProviders.list',
+    {},
+    (signal) => client.signInProviders.list({ signal, quiet: true }),
+    { cached: false },
+  );
+  const queries = useQueryClient();
+  const key = useQueryKey()('signInProviders.list', {});
+  const [edited, setEdited] = useState<SignInProvider | 'new' | null>(null);
+  return (
+    <Card title={text('provider.title')}>
+      <div className={styles['stack']}>
+        <p>{text('provider.help')}</p>
+        {data !== null ? (
+          <>
+            {data.length === 0 ? (
+              <EmptyState icon={LogIn} title={text('provider.none')} />
+            ) : (
+              <ItemList label={text('provider.title')}>
+                {data.map((provider) => (
+                  <ProviderItem key={provider.id} provider={provider} onEdit={() => setEdited(provider)} />
+                ))}
+              </ItemList>
+            )}
+            <div>
+              <Button size="s" icon={Plus} onClick={() => setEdited('new')}>
+                {text('provider.new')}
+              </Button>
+            </div>
+          </>
+        ) : state === 'failed' ? (
+          <>
+            <FailureBanner failure={text('provider.failed')} />
+            <div>
+              <Button size="s" icon={RotateCw} onClick={retry}>
+                {text('retry')}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <Skeleton shape="block" />
+        )}
+      </div>
+      {edited === null ? null : (
+        <Suspense fallback={null}>
+          <ProviderDialog
+            provider={edited === 'new' ? null : edited}
+            onClose={() => setEdited(null)}
+            onChanged={() => void queries.invalidateQueries({ queryKey: key })}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+function ProviderItem({ provider, onEdit }: { provider: SignInProvider; onEdit: () => void }) {
+  const text = useText();
+  const { name, domains, active, required } = provider;
+  return (
+    <Item
+      sub={<bdi>{domains.join(', ')}</bdi>}
+      end={
+        <>
+          {active ? null : <Tag>{text('provider.inactive')}</Tag>}
+          {active && required ? <Tag>{text('provider.required')}</Tag> : null}
+          <Button size="s" aria-label={text('provider.edit.label', { name })} onClick={onEdit}>
+            {text('provider.edit')}
+          </Button>
+        </>
+      }
+    >
+      <bdi>{name}</bdi>
+    </Item>
+  );
+}
