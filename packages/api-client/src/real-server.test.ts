@@ -205,6 +205,23 @@ const pdfOf = async (download: () => Promise<Blob>) =>
 /** Generic call of a resource. */
 type GenericCall = Extract<CallName, `${DomainResource}.${keyof ReturnType<typeof genericUses>}`>;
 
+const PROVIDER = {
+  issuer: 'https://login.acme.example',
+  client_id: 'outlay',
+  domains: ['acme.example'],
+  active: false,
+};
+let providers = 0;
+/** A provider that is not used, so that its metadata is not read. */
+const aProvider = () => {
+  providers += 1;
+  return owner.signInProviders.create({
+    ...PROVIDER,
+    name: `Provider ${providers}`,
+    client_secret: 'secret',
+  });
+};
+
 let exported: ReturnType<typeof owner.journalExports.create> | undefined;
 /** Exports the journal once: a second export finds nothing. */
 const exportOnce = () => (exported ??= owner.journalExports.create({ profile: 'generic' }));
@@ -289,6 +306,36 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
     const user = await other.auth.verify({ challenge: answer.challenge, code: first(recovery_codes) });
     expect(user.email).toBe(email);
     expect((await other.company.get()).setting).toBeDefined();
+  },
+  'auth.begin': async () => {
+    const unknown = owner.auth.begin({ provider: 'unknown' });
+    await expect(unknown).rejects.toMatchObject({ status: 422, errors: { provider: expect.any(Array) } });
+  },
+  'auth.complete': async () => {
+    const unknown = owner.auth.complete({ state: 'unknown', binding: 'unknown', code: 'x' });
+    await expect(unknown).rejects.toMatchObject({ status: 422, errors: { state: expect.any(Array) } });
+  },
+  'signInProviders.create': async () => {
+    const made = await aProvider();
+    expect(made).toMatchObject({ active: false, has_secret: true });
+    expect(made.sign_in_url).toContain('/panel/login?with=');
+  },
+  'signInProviders.list': async () => {
+    const { id } = await aProvider();
+    expect((await owner.signInProviders.list()).some((one) => one.id === id)).toBe(true);
+  },
+  'signInProviders.update': async () => {
+    const { id, version } = await aProvider();
+    const changed = await owner.signInProviders.update(id, {
+      ...PROVIDER,
+      name: `Changed ${id}`,
+      version,
+    });
+    expect(changed).toMatchObject({ name: `Changed ${id}`, version: version + 1 });
+  },
+  'signInProviders.remove': async () => {
+    const { id } = await aProvider();
+    expect((await owner.signInProviders.remove(id)).some((one) => one.id === id)).toBe(false);
   },
   'apiTokens.create': async () => {
     const { token, last_used_at } = await aToken();

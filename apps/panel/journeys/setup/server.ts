@@ -42,6 +42,8 @@ export async function setup(project: TestProject): Promise<void> {
       OUTLAY_DATA_DIR: data,
       OUTLAY_DEMO: '1',
       SMTP_URL: mailBox.url,
+      // Identity providers of journeys run on this machine.
+      SIGN_IN_PRIVATE: '1',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

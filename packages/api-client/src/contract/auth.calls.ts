@@ -8,7 +8,6 @@ import {
   signInAnswer,
   token,
 } from '@outlay/domain/session';
-import { providerRedirect, providerResponse, providerSignIn } from '@outlay/domain/sign-in-providers';
 import * as z from 'zod/mini';
 import { defineCall, group, noData } from './call.ts';
 
@@ -34,26 +33,6 @@ export const authCalls = group('auth', {
     auth: 'none',
     body: challengeResponse,
     answer: sessionUser,
-    errors: [422, 429],
-  }),
-  begin: defineCall({
-    summary:
-      'Begin a sign-in with the OpenID Connect provider of a company: returns the address to open and what to keep until the provider sends the browser back',
-    method: 'POST',
-    path: '/jwt/provider/begin',
-    auth: 'none',
-    body: providerSignIn,
-    answer: providerRedirect,
-    errors: [422, 429],
-  }),
-  complete: defineCall({
-    summary:
-      'Complete a sign-in with a provider by the parameters of its redirect, once; the response is that of login',
-    method: 'POST',
-    path: '/jwt/provider/complete',
-    auth: 'none',
-    body: providerResponse,
-    answer: signInAnswer,
     errors: [422, 429],
   }),
   register: defineCall({

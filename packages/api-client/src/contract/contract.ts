@@ -26,6 +26,7 @@ import { notificationCalls, realtimeCalls } from './notification.calls.ts';
 import { peopleCalls } from './people.calls.ts';
 import { periodCalls } from './periods.calls.ts';
 import { settingsCalls } from './settings.calls.ts';
+import { providerSignInCalls } from './provider-sign-in.calls.ts';
 import { signInProviderCalls } from './sign-in-provider.calls.ts';
 import { taxCodeCalls } from './tax-codes.calls.ts';
 
@@ -35,6 +36,7 @@ import { taxCodeCalls } from './tax-codes.calls.ts';
  */
 export const CONTRACT = {
   ...authCalls,
+  ...providerSignInCalls,
   ...passwordCalls,
   ...emailCalls,
   ...dashboardCalls,

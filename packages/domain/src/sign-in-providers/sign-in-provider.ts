@@ -14,16 +14,14 @@ const issuer = z
   .string()
   .check(z.trim(), z.maxLength(500), oneLine, z.refine(isIssuer, { error: 'provider.issuer_invalid' }));
 
-const domain = z
-  .string()
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.maxLength(253),
-    z.regex(/^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z\d-]*[a-z][a-z\d-]*$/u, {
-      error: 'provider.domain_invalid',
-    }),
-  );
+const domain = z.string().check(
+  z.trim(),
+  z.toLowerCase(),
+  z.maxLength(253),
+  z.regex(/^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z\d-]*[a-z][a-z\d-]*$/u, {
+    error: 'provider.domain_invalid',
+  }),
+);
 
 /** OpenID Connect provider with which the members of a company sign in. */
 export const signInProvider = z.looseObject({

@@ -1,0 +1,61 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expectAccessible } from './setup/accessible.ts';
+import { expectNoFaults, launch, visit } from './setup/browser.ts';
+import { openIdentityProvider, type IdentityProvider } from './setup/identity-provider.ts';
+
+let browser: Browser;
+let provider: IdentityProvider;
+beforeAll(async () => {
+  browser = await launch();
+  provider = await openIdentityProvider(`${inject('baseUrl')}/panel/login`);
+});
+afterAll(async () => {
+  await browser.close();
+  await provider.close();
+});
+
+it('lets a new colleague in with the company account after an owner has set it up', async () => {
+  const owner = await visit(browser, { email: 'owner@nakheel.example', path: '/panel/settings/company' });
+  const { page } = owner;
+  await page.getByRole('button', { name: 'Add company sign-in' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add company sign-in' });
+  await dialog.getByLabel('Name', { exact: true }).fill('Nakheel account');
+  await dialog.getByLabel('Issuer', { exact: true }).fill(`${provider.issuer}/elsewhere`);
+  await dialog.getByLabel('Client ID', { exact: true }).fill(provider.clientId);
+  await dialog.getByLabel('Client secret', { exact: true }).fill(provider.clientSecret);
+  await dialog.getByLabel('E-mail domains', { exact: true }).fill('nakheel.example');
+  await dialog.getByLabel('Create members at their first sign-in').check();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog.getByText('The settings of this issuer cannot be read.').first().waitFor();
+  await expectAccessible(page);
+  await dialog.getByLabel('Issuer', { exact: true }).fill(provider.issuer);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Edit Nakheel account' }).click();
+  const edited = page.getByRole('dialog', { name: 'Company sign-in' });
+  const link = await edited.getByLabel('Sign-in link for members').inputValue();
+  expect(await edited.getByLabel('Client secret').inputValue()).toBe('');
+
+  const colleague = await visit(browser, { path: new URL(link).pathname + new URL(link).search });
+  await colleague.page.getByRole('button', { name: 'Continue with your company account' }).click();
+  await colleague.page.getByRole('heading', { name: 'Acme account' }).waitFor();
+  await colleague.page.getByLabel('Account').fill('reem@nakheel.example');
+  await colleague.page.getByRole('button', { name: 'Go on' }).click();
+  await colleague.page.waitForURL(/\/panel\/(?!login)/u);
+  await colleague.page.getByText('Reem Al-Subaie').first().waitFor();
+  // Neither the code nor the state stays in the address.
+  expect(colleague.page.url()).not.toContain('state=');
+  expectNoFaults(colleague);
+  await colleague.context.close();
+
+  await edited.getByRole('button', { name: 'Remove', exact: true }).click();
+  await edited.getByRole('button', { name: 'Remove for everyone' }).click();
+  await page.getByText('No company sign-in').waitFor();
+  const late = await visit(browser, { path: new URL(link).pathname + new URL(link).search });
+  await late.page.getByRole('button', { name: 'Continue with your company account' }).click();
+  await late.page.getByText('This sign-in link is no longer valid.').waitFor();
+  await expectAccessible(late.page);
+  await late.context.close();
+  await owner.context.close();
+});
