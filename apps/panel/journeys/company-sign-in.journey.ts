@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { expectAccessible } from './setup/accessible.ts';
-import { expectNoFaults, launch, visit } from './setup/browser.ts';
+import { expectNoFaults, launch, PASSWORD, visit } from './setup/browser.ts';
 import { openIdentityProvider, type IdentityProvider } from './setup/identity-provider.ts';
 
 let browser: Browser;
@@ -49,6 +49,22 @@ it('lets a new colleague in with the company account after an owner has set it u
   expectNoFaults(colleague);
   await colleague.context.close();
 
+  // A password is refused only when the company demands its sign-in, and then the way to it is shown.
+  await edited.getByLabel('Members may only sign in this way').check();
+  await edited.getByRole('button', { name: 'Save', exact: true }).click();
+  await edited.waitFor({ state: 'detached' });
+  const member = await visit(browser, { path: '/panel/login' });
+  await member.page.getByLabel('E-mail').fill('saad@nakheel.example');
+  await member.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await member.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await member.page.getByText('Members of your company sign in with Nakheel account.').waitFor();
+  await member.page.getByRole('button', { name: 'Continue with your company account' }).click();
+  await member.page.getByLabel('Account').fill('saad@nakheel.example');
+  await member.page.getByRole('button', { name: 'Go on' }).click();
+  await member.page.waitForURL(/\/panel\/(?!login)/u);
+  await member.context.close();
+
+  await page.getByRole('button', { name: 'Edit Nakheel account' }).click();
   await edited.getByRole('button', { name: 'Remove', exact: true }).click();
   await edited.getByRole('button', { name: 'Remove for everyone' }).click();
   await page.getByText('No company sign-in').waitFor();

@@ -95,7 +95,10 @@ async function login(context: RequestContext<'auth.login'>) {
 
 /** Refusal of a password of a user whose company demands its provider; said only after the right password. */
 const providerRequired = (address: string, { name, key }: { readonly name: string; readonly key: string }) =>
-  invalidField('email', 'reason.provider_required', { name, link: signInAddress(address, key) });
+  new Fault(422, text('error.invalid'), {
+    errors: { provider: [text('reason.provider_required', { name })] },
+    data: { provider: key, sign_in_url: signInAddress(address, key) },
+  });
 
 async function verify(context: RequestContext<'auth.verify'>): Promise<SessionUser> {
   const { services, now } = context;

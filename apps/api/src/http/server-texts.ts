@@ -364,8 +364,8 @@ export const SERVER_TEXTS = {
     'لم يعد رابط تسجيل الدخول هذا صالحًا. اطلب الرابط الجديد من مالك في شركتك.',
   ],
   'reason.provider_required': [
-    'Your company signs in with {name}. Open {link}',
-    'تسجّل شركتك الدخول عبر {name}. افتح {link}',
+    'Members of your company sign in with {name}.',
+    'يسجّل أعضاء شركتك الدخول عبر {name}.',
   ],
   'reason.provider_unreachable': [
     "Your company's sign-in cannot be reached. Try again later.",

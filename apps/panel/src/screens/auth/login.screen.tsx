@@ -84,6 +84,12 @@ function PasswordForm() {
   const { session } = usePanel();
   const location = useLocation();
   const busy = useSelector(session, (snapshot) => snapshot.matches('signingIn'));
+  // By a link or on the way back, or because the company demands it.
+  const hasProvider =
+    useSelector(
+      session,
+      ({ context: { failure } }) => isProblem(failure) && 'provider' in (failure.errors ?? {}),
+    ) || /[?&](?:with|state)=/.test(location.search);
   const [email, setEmail] = useState(emailIn(location.state));
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
@@ -108,7 +114,7 @@ function PasswordForm() {
   };
   return (
     <AuthForm title={text('route.login')}>
-      {/[?&](?:with|state)=/.test(location.search) ? (
+      {hasProvider ? (
         <Suspense fallback={null}>
           <ProviderSignIn />
         </Suspense>
@@ -135,7 +141,7 @@ function PasswordForm() {
           error={required(password)}
           onChange={(event) => setPassword(event.target.value)}
         />
-        <Button variant="primary" size="l" block type="submit" busy={busy}>
+        <Button variant={hasProvider ? 'secondary' : 'primary'} size="l" block type="submit" busy={busy}>
           {text('login.button')}
         </Button>
         <AuthLinks>

@@ -1,5 +1,6 @@
 import { isProblem, pathOf } from '@outlay/domain';
 import { Banner, Button } from '@outlay/ui-kit';
+import { useSelector } from '@xstate/react';
 import { CircleAlert, LogIn } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -83,10 +84,20 @@ function ProviderReturn() {
   return null;
 }
 
+/** Returns the provider that a refusal of a password names; null for other failures. */
+function providerOf(failure: unknown): string | null {
+  if (!isProblem(failure, 'invalid')) return null;
+  const { data } = failure;
+  const isNamed = typeof data === 'object' && data !== null && 'provider' in data;
+  return isNamed && typeof data.provider === 'string' ? data.provider : null;
+}
+
 /** Sign-in with a company's provider, on the login screen: its button, or the way back from it. */
 export function ProviderSignIn() {
+  const { session } = usePanel();
+  const demanded = useSelector(session, ({ context: { failure } }) => providerOf(failure));
   const query = new URLSearchParams(useLocation().search);
-  const provider = query.get('with');
+  const provider = demanded ?? query.get('with');
   if (query.has('state')) return <ProviderReturn />;
   return provider === null ? null : <ProviderButton provider={provider} />;
 }

@@ -82,13 +82,13 @@ function ProviderItem({ provider, onEdit }: { provider: SignInProvider; onEdit: 
     <Item
       sub={<bdi>{domains.join(', ')}</bdi>}
       end={
-        <>
+        <span className={styles['end']}>
           {active ? null : <Tag>{text('provider.inactive')}</Tag>}
           {active && required ? <Tag>{text('provider.required')}</Tag> : null}
           <Button size="s" aria-label={text('provider.edit.label', { name })} onClick={onEdit}>
             {text('provider.edit')}
           </Button>
-        </>
+        </span>
       }
     >
       <bdi>{name}</bdi>
