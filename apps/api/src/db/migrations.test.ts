@@ -124,6 +124,7 @@ describe.each(DATABASES)('a database of an old version on %s', (kind) => {
       },
       permission_sets: { builtin: 'owner', second_factor_required: false },
       second_factors: { confirmed_at: null },
+      sign_in_providers: { domains: '["acme.example"]', active: false },
       expenses: { resume_status: null },
       companies: {
         fiscal_year_start: 1,

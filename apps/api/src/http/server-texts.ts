@@ -351,6 +351,10 @@ export const SERVER_TEXTS = {
     'This needs a code of your authenticator app.',
     'يتطلب هذا الإجراء رمزًا من تطبيق المصادقة.',
   ],
+  'reason.too_many_providers': [
+    'A company has at most 10 sign-in providers. Remove one first.',
+    'للشركة 10 مزوّدين لتسجيل الدخول على الأكثر. أزل أحدهم أولًا.',
+  ],
   'validation.issuer_unreadable': [
     'The settings of this issuer cannot be read. Check the address.',
     'تعذّرت قراءة إعدادات جهة الإصدار هذه. تحقق من العنوان.',

@@ -37,12 +37,12 @@ function sampleOf(parameter: Parameter, name = ''): unknown {
 }
 
 /**
- * Lists without the company's data: messages of the site are read by administrators only, and rarely; a user has few API
- * tokens, which are found by the index of the user's sessions.
+ * Lists that are short: messages of the site are read by administrators only, and rarely; a user has few API tokens, which
+ * are found by the index of the user's sessions; a company has few sign-in providers.
  */
-const OF_NO_COMPANY: ReadonlySet<CallName> = new Set(['contact.list', 'apiTokens.list']);
+const SHORT: ReadonlySet<CallName> = new Set(['contact.list', 'apiTokens.list', 'signInProviders.list']);
 const LISTS = (Object.keys(CONTRACT) as CallName[]).filter(
-  (name) => name.endsWith('.list') && !OF_NO_COMPANY.has(name),
+  (name) => name.endsWith('.list') && !SHORT.has(name),
 );
 const EVERYWHERE = new Set(['page', 'per_page', 'sort', 'desc', 'cursor', 'limit']);
 

@@ -331,6 +331,17 @@ describe.each(DATABASES)('sign-in with a provider on %s', (kind) => {
       body: draft({ client_secret: 'x', name: 'ACME id' }),
     });
     expect([twice.status, Object.keys(twice.body.errors ?? {})]).toEqual([422, ['name']]);
+    const unused = { client_secret: 'x', active: false };
+    const made: number[] = [];
+    for (let at = 1; at < 10; at += 1) {
+      const body = draft({ ...unused, name: `Spare ${at}` });
+      made.push(
+        (ok(await server.call('signInProviders.create', { as: OWNER, body })).body.data as SignInProvider).id,
+      );
+    }
+    const body = draft({ ...unused, name: 'One more' });
+    expect((await server.call('signInProviders.create', { as: OWNER, body })).status).toBe(409);
+    for (const id of made) ok(await server.call('signInProviders.remove', { as: OWNER, params: { id } }));
     const foreignSet = await update(draft({ permission_set_id: 999_999 }));
     expect([foreignSet.status, Object.keys(foreignSet.body.errors ?? {})]).toEqual([
       422,

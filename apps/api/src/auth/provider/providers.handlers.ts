@@ -4,9 +4,11 @@ import { and, asc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { requireRecord, staleConflict } from '../../access/permit.ts';
 import { audit } from '../../db/audit.ts';
 import { isDuplicate } from '../../db/database-error.ts';
-import { permissionSets, signInProviders, userIdentities, users } from '../../db/schema/index.ts';
+import { companies, permissionSets, signInProviders, userIdentities, users } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
+import { Fault } from '../../http/fault.ts';
 import type { Handlers, RequestContext } from '../../http/request-context.ts';
+import { text } from '../../http/texts.ts';
 import { invalidField } from '../../http/validation.ts';
 import { permitGranting } from '../../people/granting.ts';
 import { rulesOfSet } from '../../people/set-rules.ts';
@@ -24,6 +26,8 @@ type Caller = RequestContext<'signInProviders.create'> | RequestContext<'signInP
 type Row = typeof signInProviders.$inferSelect;
 
 const HOUR_MS = 3_600_000;
+/** Maximum number of providers of a company. */
+const MAX_PROVIDERS = 10;
 /** Maximum number of times that a company's issuers are read within an hour. */
 const MAX_READS = 60;
 
@@ -160,6 +164,13 @@ async function create(context: RequestContext<'signInProviders.create'>) {
   return async ({ db: tx, services, actor, now }: typeof context): Promise<SignInProvider> => {
     await checkSet(tx, context, draft);
     await checkOwner(tx, context, draft);
+    await tx
+      .select({ id: companies.id })
+      .from(companies)
+      .where(eq(companies.id, actor.company.id))
+      .for('update');
+    if ((await tx.$count(signInProviders, eq(signInProviders.companyId, actor.company.id))) >= MAX_PROVIDERS)
+      throw new Fault(409, text('error.not_possible'), { reason: text('reason.too_many_providers') });
     const [made] = await tx
       .insert(signInProviders)
       .values({
@@ -182,10 +193,10 @@ async function create(context: RequestContext<'signInProviders.create'>) {
 
 async function update(context: RequestContext<'signInProviders.update'>) {
   const { services, actor, params } = context;
-  const draft = context.input();
   const mine = and(eq(signInProviders.companyId, actor.company.id), eq(signInProviders.id, params.id));
   const [before] = await services.store.db.select().from(signInProviders).where(mine);
   const { issuer, version, active, clientSecret } = requireRecord(before);
+  const draft = context.input();
   // The stored secret is for the stored issuer: it must not be sent to another one.
   const isMoved = issuer !== draft.issuer;
   const secret =
