@@ -263,6 +263,7 @@ describe.each(DATABASES)('second factor on %s', (kind) => {
         ['create', 'import', 'remove', 'update'].map((verb) => `${name}.${verb}`),
       ),
       ...['create', 'download', 'update'].map((verb) => `reimbursements.${verb}`),
+      ...['create', 'remove', 'update'].map((verb) => `signInProviders.${verb}`),
       ...['create', 'import', 'remove', 'update'].map((verb) => `teams.${verb}`),
     ];
     expect(dangerous.map(([name]) => name).toSorted()).toEqual(expected.toSorted());

@@ -172,6 +172,8 @@ const REFUSED = new Set<string>([
   'expenses.check',
   'imports.rejected',
   'members.delegations',
+  // For those who may change the company.
+  'signInProviders.list',
 ]);
 
 describe('fields hidden by rules', () => {
