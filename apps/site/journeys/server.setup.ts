@@ -1,6 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -16,16 +15,6 @@ const START_MS = 60_000;
 
 /** Administrator of the installation, who may read the messages of the contact form. */
 export const ADMIN = { email: 'admin@site.example', password: 'a long word of the site 7' } as const;
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 const answers = async (address: string): Promise<boolean> => {
   try {
@@ -54,12 +43,11 @@ async function registerCompany(address: string): Promise<void> {
 
 /** Starts the real server on a free port with a temporary data folder; stops it and deletes the folder afterwards. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const port = await freePort();
-  const address = `http://127.0.0.1:${port}`;
   const data = mkdtempSync(join(tmpdir(), 'outlay-site-'));
   const env = {
     ...process.env,
-    PORT: String(port),
+    // The system chooses a free port.
+    PORT: '0',
     HOST: '127.0.0.1',
     OUTLAY_DATA_DIR: data,
     OUTLAY_DEMO: '0',
@@ -75,10 +63,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   server.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   server.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const deadline = Date.now() + START_MS;
-  while (!(await answers(address))) {
+  let address: string | undefined;
+  while (address === undefined || !(await answers(address))) {
     if (server.exitCode !== null || Date.now() > deadline)
       throw new Error(`The server did not start:\n${output}`);
     await new Promise((resolve) => setTimeout(resolve, 200));
+    [, address] = /is ready: (http:\S+)/u.exec(output) ?? [];
   }
   await registerCompany(address);
   project.provide('address', address);

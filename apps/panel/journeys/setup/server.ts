@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,27 +17,17 @@ declare module 'vitest' {
   }
 }
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const reserved = createServer();
-    reserved.once('error', reject);
-    reserved.listen(0, '127.0.0.1', () => {
-      const address = reserved.address();
-      reserved.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
-
 let end = async (): Promise<void> => {};
 
 /** Starts the server with demo data in a temporary folder; it serves the built panel. */
 export async function setup(project: TestProject): Promise<void> {
   const data = await mkdtemp(join(tmpdir(), 'outlay-journeys-'));
-  const port = await freePort();
   const mailBox = await openMailBox();
   const server = spawn(process.execPath, [MAIN], {
     env: {
       ...process.env,
-      PORT: String(port),
+      // The system chooses a free port.
+      PORT: '0',
       OUTLAY_DATA_DIR: data,
       OUTLAY_DEMO: '1',
       SMTP_URL: mailBox.url,
@@ -49,12 +38,13 @@ export async function setup(project: TestProject): Promise<void> {
   });
   let output = '';
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (part) => (output += String(part)));
-  const baseUrl = `http://localhost:${port}`;
   const until = Date.now() + PATIENCE_MS;
-  while (!output.includes('is ready')) {
+  let baseUrl: string | undefined;
+  while (baseUrl === undefined) {
     if (server.exitCode !== null || Date.now() > until)
       throw new Error(`The server did not start:\n${output}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
+    [, baseUrl] = /is ready: (http:\S+)/u.exec(output) ?? [];
   }
   project.provide('baseUrl', baseUrl);
   project.provide('mails', mailBox.folder);
