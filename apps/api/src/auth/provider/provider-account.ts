@@ -12,7 +12,7 @@ import {
 import type { Db } from '../../db/store.ts';
 import type { BaseContext } from '../../http/request-context.ts';
 import { requireSeat } from '../../people/plan-seats.ts';
-import { hasHolder, isAddress } from '../email-link.ts';
+import { isAddress } from '../email-link.ts';
 import type { PersonClaims } from './provider-client.ts';
 
 /** A provider as it is stored. */
@@ -46,15 +46,14 @@ async function createMember(
     .select({ id: permissionSets.id })
     .from(permissionSets)
     .where(and(eq(permissionSets.companyId, companyId), eq(permissionSets.builtin, DEFAULT_PERMISSION_SET)));
-  const isClaimed = await hasHolder(tx, person.email);
   const [made] = await tx
     .insert(users)
     .values({
       companyId,
       name: nameOf(person),
       email: person.email,
-      emailVerifiedAt: now,
-      emailClaimed: isClaimed,
+      // What a company's own provider says proves the address to that company only, not to others.
+      emailClaimed: true,
       role: 'company',
       status: 'active',
       permissionSetId: provider.permissionSetId ?? usual?.id ?? null,
@@ -76,7 +75,7 @@ async function createMember(
     detail: { id: userId, email: person.email, provider: provider.name },
   });
   await recordEvents(tx, now, [{ companyId, type: 'resource.changed', subject: 'users', recordId: userId }]);
-  return { userId, isClaimed };
+  return { userId, isClaimed: true };
 }
 
 /**
@@ -134,7 +133,6 @@ export async function accountOfPerson(
       .update(users)
       .set({
         status: 'active',
-        emailVerifiedAt: context.now,
         updatedAt: context.now,
         version: sql`${users.version} + 1`,
       })

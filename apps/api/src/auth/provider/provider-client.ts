@@ -65,7 +65,14 @@ export async function discover(
   } catch (error) {
     throw new ProviderFailure('The metadata of the issuer cannot be read.', { cause: error });
   }
-  const { authorization_endpoint, token_endpoint, jwks_uri } = configuration.serverMetadata();
+  const metadata = configuration.serverMetadata();
+  const { authorization_endpoint, token_endpoint, jwks_uri } = metadata;
+  // The library accepts other issuers from some hosts, such as those that serve many tenants.
+  if (URL.parse(metadata.issuer)?.href !== new URL(issuer).href)
+    throw new ProviderFailure('The metadata is of another issuer.');
+  // All providers share the redirect address: only the parameter `iss` tells whose code came back (RFC 9700, 4.4).
+  if (metadata.authorization_response_iss_parameter_supported !== true)
+    throw new ProviderFailure('The provider does not name itself in its redirects.');
   for (const address of [authorization_endpoint, token_endpoint, jwks_uri]) {
     const url = URL.parse(address ?? '');
     // The browser opens the first of them: it must be a web page.

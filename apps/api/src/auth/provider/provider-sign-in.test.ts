@@ -229,7 +229,9 @@ describe.each(DATABASES)('sign-in with a provider on %s', (kind) => {
       status: 'active',
       role: 'company',
       passwordHash: null,
-      emailClaimed: false,
+      // The provider proves the address to its own company only.
+      emailClaimed: true,
+      emailVerifiedAt: null,
     });
     // Two sign-ins that began before the first came back are one member.
     const first = await begin();
@@ -322,6 +324,9 @@ describe.each(DATABASES)('sign-in with a provider on %s', (kind) => {
     const stale = await update(draft({ version: settings.version - 1 }));
     expect(stale.status).toBe(409);
     provider.answer('', {}, { metadata: { authorization_endpoint: 'javascript:alert(1)' } });
+    expect((await update(draft())).status).toBe(422);
+    // Without `iss` in the redirect, another provider's code could be taken for this one's.
+    provider.answer('', {}, { metadata: { authorization_response_iss_parameter_supported: false } });
     expect((await update(draft())).status).toBe(422);
     provider.answer('', {}, { metadata: { issuer: 'https://evil.example' } });
     expect((await update(draft())).status).toBe(422);
