@@ -27,6 +27,7 @@ import type { Handlers } from './http/request-context.ts';
 import { contactHandlers } from './http/site/contact.handlers.ts';
 import { notificationHandlers } from './notify/notifications.handlers.ts';
 import { realtimeHandlers } from './notify/realtime/realtime.handlers.ts';
+import { bankDetailsHandlers } from './people/bank-details.handlers.ts';
 import { delegationHandlers } from './people/delegations.ts';
 import { memberCommandHandlers } from './people/member-commands.ts';
 import { profileHandlers } from './people/profile.handlers.ts';
@@ -65,6 +66,7 @@ export const HANDLERS: Handlers<CallName> = {
   ...subscriptionHandlers,
   ...memberCommandHandlers,
   ...delegationHandlers,
+  ...bankDetailsHandlers,
   ...profileHandlers,
   ...sessionHandlers,
   ...apiTokenHandlers,

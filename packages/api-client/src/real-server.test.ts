@@ -230,6 +230,23 @@ const exportOnce = () => (exported ??= owner.journalExports.create({ profile: 'g
 const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<void> } & {
   readonly [Name in GenericCall]?: () => Promise<void>;
 } = {
+  'bankDetails.get': async () => {
+    const [one] = (await owner.members.list({ q: 'Yousef' })).items;
+    expect((await owner.bankDetails.get(first([one]).id)).iban).toMatch(/^SA\d{22}$/u);
+  },
+  'bankDetails.change': async () => {
+    const { id } = first((await owner.members.list({ q: 'Maha' })).items);
+    const { version } = await owner.bankDetails.get(id);
+    const changed = await owner.bankDetails.change(id, { iban: 'SA03 8000 0000 6080 1016 7519', version });
+    expect(changed).toMatchObject({ iban: 'SA0380000000608010167519', status: 'unconfirmed' });
+    const refused = owner.bankDetails.change(id, { iban: 'SA04 8000', version: changed.version });
+    await expect(refused).rejects.toMatchObject({ status: 422, errors: { iban: expect.any(Array) } });
+  },
+  'bankDetails.confirm': async () => {
+    const { id } = first((await owner.members.list({ status: 'invited' })).items);
+    const { version } = await owner.bankDetails.get(id);
+    expect((await owner.bankDetails.confirm(id, { version })).status).toBe('confirmed');
+  },
   'journal.list': () => listOf(() => owner.journal.list()),
   'journal.get': async () => {
     const { items } = await owner.journal.list();

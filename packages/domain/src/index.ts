@@ -1,5 +1,6 @@
 export * from './access/index.ts';
 export * from './advances/index.ts';
+export * from './bank-details/index.ts';
 export * from './bookkeeping/index.ts';
 export * from './company/index.ts';
 export * from './cost-centers/index.ts';

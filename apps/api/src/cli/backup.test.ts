@@ -12,6 +12,7 @@ import { systemClock } from '../clock.ts';
 import { createDirectoryStore } from '../files/storage/directory.ts';
 import type { FileStore } from '../files/storage/file-store.ts';
 import { DATABASES, freshPostgres } from '../test-support/databases.ts';
+import { testTokens } from '../test-support/test-tokens.ts';
 import { run } from './run.ts';
 
 const newFolder = (): string => join(mkdtempSync(join(tmpdir(), 'outlay-backup-')), 'new');
@@ -62,7 +63,12 @@ describe.each(DATABASES)('backups of %s', PATIENT, (kind) => {
     const dataDir = newFolder();
     if (kind === 'embedded') {
       const store = await openEmbedded(dataDir);
-      await seedDemo({ store, clock: systemClock, files: createDirectoryStore(join(dataDir, 'files')) });
+      await seedDemo({
+        store,
+        clock: systemClock,
+        files: createDirectoryStore(join(dataDir, 'files')),
+        tokens: testTokens(),
+      });
       await store.close();
       env = { OUTLAY_DATA_DIR: dataDir };
       backup = newFolder();
@@ -72,7 +78,12 @@ describe.each(DATABASES)('backups of %s', PATIENT, (kind) => {
     const { store, url } = await freshPostgres();
     open = store;
     // Earlier receipts are in a folder, new ones in the database.
-    await seedDemo({ store, clock: systemClock, files: createDirectoryStore(join(dataDir, 'files')) });
+    await seedDemo({
+      store,
+      clock: systemClock,
+      files: createDirectoryStore(join(dataDir, 'files')),
+      tokens: testTokens(),
+    });
     env = { DATABASE_URL: url, OUTLAY_SECRET: 'x'.repeat(40), OUTLAY_DATA_DIR: dataDir };
     backup = newFolder();
     const ending = new AbortController();

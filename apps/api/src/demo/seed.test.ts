@@ -11,6 +11,7 @@ import { readHistory } from '../expenses/history-read.ts';
 import { actorOf } from '../test-support/actors.ts';
 import { freshStore } from '../test-support/databases.ts';
 import { memoryFiles } from '../test-support/memory-files.ts';
+import { testTokens } from '../test-support/test-tokens.ts';
 import { readerFor } from '../records/reader.ts';
 import { SERVER_RESOURCES } from '../resources.ts';
 import { seedDemo } from './seed.ts';
@@ -22,7 +23,7 @@ const now = new Date();
 beforeAll(async () => {
   store = await freshStore('embedded');
   const began = performance.now();
-  await seedDemo({ store, clock: { now: () => now }, files: memoryFiles() });
+  await seedDemo({ store, clock: { now: () => now }, files: memoryFiles(), tokens: testTokens() });
   seconds = (performance.now() - began) / 1000;
 });
 afterAll(() => store.close());
@@ -120,7 +121,9 @@ test('every list of either company has rows, and the twenty newest accounts incl
 test('seeding again changes nothing', async () => {
   const total = () => rowsOf<{ total: number }>(store.db, sql`select count(*)::int as total from expenses`);
   const before = await total();
-  expect(await seedDemo({ store, clock: systemClock, files: memoryFiles() })).toBe(true);
+  expect(await seedDemo({ store, clock: systemClock, files: memoryFiles(), tokens: testTokens() })).toBe(
+    true,
+  );
   expect(await total()).toEqual(before);
   expect(createAbility([]).problem).toBeNull();
   expect(await findActor(store.db, '00000000-0000-4000-8000-000000000000', 1, null, now)).toEqual({

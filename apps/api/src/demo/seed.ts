@@ -12,6 +12,7 @@ import { DEMO_COMPANIES, DEMO_PASSWORD } from './companies.ts';
 import { seedRates } from './demo-rates.ts';
 import { createRandom } from './random.ts';
 import { seedAround } from './seed-around.ts';
+import { seedBankDetails } from './seed-bank-details.ts';
 import { seedCompany } from './seed-company.ts';
 import { seedExpenses } from './seed-expenses.ts';
 import type { Cast } from './expense-story.ts';
@@ -78,7 +79,7 @@ const castOf = (person: { id: number; name: string; role: string }): Cast => ({
 /** Returns true if the database contains the accounts of the demo data, whose password is public. */
 export const hasDemoAccounts = async (db: Db): Promise<boolean> => (await findDemo(db)) === true;
 
-type SeedServices = Pick<Services, 'store' | 'clock' | 'files'>;
+type SeedServices = Pick<Services, 'store' | 'clock' | 'files' | 'tokens'>;
 
 /** Returns true if the demo data exists, false if other data does, null if the database is empty. */
 async function findDemo(db: Db): Promise<boolean | null> {
@@ -122,7 +123,7 @@ async function seedResources(tx: Db, companyId: number, now: Date): Promise<void
 /** Tries the lock instead of waiting for it, because statements that wait too long are cancelled. */
 async function seedUnderLock(
   tx: Db,
-  { clock, files }: SeedServices,
+  { clock, files, tokens }: SeedServices,
   passwordHash: string,
 ): Promise<'waiting' | 'made' | 'existing' | 'others'> {
   const [lock] = await rowsOf<{ taken: boolean }>(
@@ -143,6 +144,7 @@ async function seedUnderLock(
     const company = await seedCompany(tx, made, passwordHash, now);
     if (provider !== undefined)
       await tx.insert(providerCompanies).values({ userId: provider.id, companyId: company.id });
+    await seedBankDetails(tx, tokens, company, now);
     await seedResources(tx, company.id, now);
     const seeded = await seedExpenses(tx, files, company, random, now, guests, rates);
     await seedAround(tx, company, seeded, random, now);

@@ -5,6 +5,7 @@ import {
   paymentAfter,
   paymentOfPayout,
   paymentPosting,
+  payoutIbanDenial,
   payoutsOf,
   reimburseDenial,
   reimbursementDenial,
@@ -37,6 +38,7 @@ import type { RequestContext, Handlers } from '../http/request-context.ts';
 import { invalidField } from '../http/validation.ts';
 import { bodyFields } from '../http/input.ts';
 import { reasonText, text } from '../http/texts.ts';
+import { currentIbanStatus } from '../people/bank-details-read.ts';
 import { listResource } from '../records/plain-resource.ts';
 import { lockRecord, loadRecord } from '../records/record-kind.ts';
 import { lockExpense } from './expense-read.ts';
@@ -269,6 +271,8 @@ async function update(context: RequestContext<'reimbursements.update'>): Promise
   const { status } = bodyFields(context, statusFields);
   const denied = reimbursementDenial(before.status, status);
   if (denied !== null) throw conflict(actor, 'reimpursable', before, reasonText(denied));
+  const iban = payoutIbanDenial(before, status, await currentIbanStatus(db, companyId, before.user.id));
+  if (iban !== null) throw conflict(actor, 'reimpursable', before, reasonText(iban));
   const { reference = before.reference, reason: given, ...from } = context.input();
   const reason = given ?? null;
   if (reason !== null && !takesReason(status)) throw invalidField('reason', 'validation.reason_of_payment');

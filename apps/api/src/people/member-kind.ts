@@ -18,6 +18,7 @@ import {
   textField,
   whereGiven,
 } from '../records/columns.ts';
+import { CURRENT_IBAN } from './bank-details-read.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 
 const delegate = alias(users, 'delegate');
@@ -69,6 +70,7 @@ export const memberKind: RecordKind<Member, MemberQuery> = {
       users.delegateId,
       jsonObject({ delegate: ref(delegate), from: day(users.delegateFrom), to: day(users.delegateTo) }),
     ),
+    ...CURRENT_IBAN,
     last_seen_at: moment(users.lastSeenAt),
     created_at: moment(users.createdAt),
   },

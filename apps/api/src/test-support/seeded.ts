@@ -10,6 +10,7 @@ import { seedDemo } from '../demo/seed.ts';
 import type { FileStore } from '../files/storage/file-store.ts';
 import { databaseName, freshStore, makeDatabase, type Kind } from './databases.ts';
 import { memoryFiles } from './memory-files.ts';
+import { testTokens } from './test-tokens.ts';
 
 /** Folder that all test files of a run share; undefined outside of a run. */
 const folder = process.env['OUTLAY_TEST_FOLDER'];
@@ -59,7 +60,7 @@ async function embedded(dir: string, clock: Clock): Promise<Seeded> {
   await once(path, async (partial) => {
     const store = await openEmbedded(null);
     const files = new Map<string, Uint8Array>();
-    await seedDemo({ store, clock, files: memoryFiles(files) });
+    await seedDemo({ store, clock, files: memoryFiles(files), tokens: testTokens() });
     mkdirSync(partial);
     writeFileSync(join(partial, 'files.json'), dumped(files));
     writeFileSync(join(partial, 'database.tgz'), Buffer.from(await (await store.dump()).arrayBuffer()));
@@ -76,7 +77,7 @@ async function postgres(dir: string, clock: Clock): Promise<Seeded> {
   await once(path, async (partial) => {
     const store = await openPostgres(await makeDatabase(TEMPLATE));
     const files = new Map<string, Uint8Array>();
-    await seedDemo({ store, clock, files: memoryFiles(files) });
+    await seedDemo({ store, clock, files: memoryFiles(files), tokens: testTokens() });
     await store.close();
     await onServer(`alter database ${TEMPLATE} with allow_connections false`);
     writeFileSync(partial, dumped(files));
@@ -92,6 +93,6 @@ export async function seededStore(kind: Kind, clock: Clock): Promise<Seeded> {
   if (folder !== undefined) return kind === 'postgres' ? postgres(folder, clock) : embedded(folder, clock);
   const store = await freshStore(kind);
   const files = memoryFiles();
-  await seedDemo({ store, clock, files });
+  await seedDemo({ store, clock, files, tokens: testTokens() });
   return { store, files };
 }

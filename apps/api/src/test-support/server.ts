@@ -11,6 +11,7 @@ import type { Services } from '../services.ts';
 import { freshStore, type Kind } from './databases.ts';
 import { memoryFiles } from './memory-files.ts';
 import { seededStore } from './seeded.ts';
+import { TEST_SECRET } from './test-tokens.ts';
 
 /** Response of a call. */
 export type CallResponse = {
@@ -60,7 +61,7 @@ export type TestServer = {
 };
 
 const testEnv = (): Env => {
-  const read = readEnv({ OUTLAY_SECRET: 'the secret of the tests, long enough', LOG_LEVEL: 'silent' });
+  const read = readEnv({ OUTLAY_SECRET: TEST_SECRET, LOG_LEVEL: 'silent' });
   if ('faults' in read) throw new Error(read.faults.join(' '));
   return read.env;
 };

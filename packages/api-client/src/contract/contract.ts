@@ -1,5 +1,6 @@
 import { advanceCalls } from './advances.calls.ts';
 import { auditCalls } from './audit.calls.ts';
+import { bankDetailsCalls } from './bank-details.calls.ts';
 import { bookkeepingCalls, recurringCalls, reimbursementCalls } from './bookkeeping.calls.ts';
 import { companyCalls } from './company.calls.ts';
 import { contactCalls } from './contact.calls.ts';
@@ -70,6 +71,7 @@ export const CONTRACT = {
   ...periodCalls,
   ...auditCalls,
   ...advanceCalls,
+  ...bankDetailsCalls,
 } as const satisfies Readonly<Record<string, Call>>;
 
 /** Type of {@link CONTRACT}. */

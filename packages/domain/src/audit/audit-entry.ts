@@ -65,6 +65,8 @@ export const AUDIT_EVENTS = [
   'member_resumed',
   'member_signed_out',
   'delegation_changed',
+  'bank_details_changed',
+  'bank_details_confirmed',
   'malware_refused',
   'admin_created',
   'audit_expired',

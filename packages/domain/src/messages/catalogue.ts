@@ -1,6 +1,7 @@
 import { advanceTexts } from '../advances/advances.texts.ts';
 import { apiTokenTexts } from '../api-tokens/api-tokens.texts.ts';
 import { auditTexts } from '../audit/audit.texts.ts';
+import { bankDetailsTexts } from '../bank-details/bank-details.texts.ts';
 import { costCenterTexts } from '../cost-centers/cost-centers.texts.ts';
 import { periodTexts } from '../periods/period.texts.ts';
 import { datedRateTexts } from '../exchange-rates/exchange-rates.texts.ts';
@@ -50,6 +51,7 @@ export const MESSAGES = {
   ...journalExportTexts,
   ...advanceTexts,
   ...signInProviderTexts,
+  ...bankDetailsTexts,
 };
 
 /** Id of a text in {@link MESSAGES}. */

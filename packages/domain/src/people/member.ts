@@ -14,6 +14,7 @@ import {
   typedName,
 } from '../schema/scalars.ts';
 import { limitMoney, money } from '../money/money.ts';
+import { ibanStatus } from '../bank-details/bank-details.ts';
 import { delegation } from './delegation.ts';
 
 /** Statuses of a member. */
@@ -39,6 +40,9 @@ export const member = z.looseObject({
   teams: refs,
   approval_limit: orNull(money),
   delegation: orNull(delegation),
+  /** IBAN, masked. */
+  iban: orNull(z.string()),
+  iban_status: orNull(ibanStatus),
   last_seen_at: z.optional(z.nullable(moment)),
   created_at: z.optional(moment),
 });

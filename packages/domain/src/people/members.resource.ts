@@ -1,5 +1,6 @@
 import { defineResource } from '../resources/resource.ts';
 import { RESOURCE_SUMMARIES } from '../resources/summaries.ts';
+import { IBAN_STATUSES } from '../bank-details/bank-details.ts';
 import { MEMBER_STATUSES, member, memberDraft, memberQuery } from './member.ts';
 
 /** Members of the company (`web/user`). */
@@ -45,6 +46,14 @@ export const members = defineResource({
     teams: { kind: 'references', label: 'field.teams', column: true, filters: ['team_id'] },
     team_ids: { kind: 'references', label: 'field.teams', input: true, resource: 'teams' },
     approval_limit: { kind: 'money', label: 'field.approval_limit', column: true, input: true },
+    iban: { kind: 'text', label: 'field.iban', column: true },
+    iban_status: {
+      kind: 'choice',
+      label: 'field.iban_status',
+      column: true,
+      choices: IBAN_STATUSES,
+      choiceLabels: 'iban_status',
+    },
     status: {
       kind: 'choice',
       label: 'field.status',

@@ -11,6 +11,7 @@ import { seedDemo } from '../../demo/seed.ts';
 import { actorOf } from '../../test-support/actors.ts';
 import { DATABASES, freshStore } from '../../test-support/databases.ts';
 import { memoryFiles } from '../../test-support/memory-files.ts';
+import { testTokens } from '../../test-support/test-tokens.ts';
 import { createEventStream } from './event-stream.ts';
 import type { OutboxEvent } from './outbox-events.ts';
 import { hubOf, MAX_STREAMS, type Hub } from './hub.ts';
@@ -68,7 +69,7 @@ describe.each(DATABASES)('the push channel on %s', (kind) => {
 
   beforeAll(async () => {
     store = await freshStore(kind);
-    await seedDemo({ store, clock, files: memoryFiles() });
+    await seedDemo({ store, clock, files: memoryFiles(), tokens: testTokens() });
     member = await actorOf(store, 'member@outlay.example', at);
     approver = await actorOf(store, 'approver@outlay.example', at);
     stranger = await actorOf(store, 'owner@nakheel.example', at);

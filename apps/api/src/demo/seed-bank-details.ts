@@ -1,0 +1,61 @@
+import { maskIban } from '@outlay/domain';
+import { sealIban } from '../people/bank-details-read.ts';
+import type { Tokens } from '../auth/tokens.ts';
+import { bankDetails } from '../db/schema/index.ts';
+import type { Db } from '../db/store.ts';
+import type { SeededCompany } from './seed-company.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+const ENTERED_DAYS = 300;
+
+/** Bank part of the account numbers by currency of the company, and the digits that follow it. */
+const BANKS: Readonly<Record<string, { country: string; bank: string; digits: number }>> = {
+  SAR: { country: 'SA', bank: '80', digits: 18 },
+  KWD: { country: 'KW', bank: 'CBKU', digits: 22 },
+};
+
+const inDigits = (text: string): string => [...text].map((sign) => Number.parseInt(sign, 36)).join('');
+
+/** Returns a valid IBAN of no real account: its account number is a small one. */
+export function demoIban(currency: string, account: number): string | null {
+  const made = BANKS[currency];
+  if (made === undefined) return null;
+  const bban = made.bank + String(account).padStart(made.digits, '0');
+  const check = 98n - (BigInt(inDigits(`${bban}${made.country}00`)) % 97n);
+  return `${made.country}${String(check).padStart(2, '0')}${bban}`;
+}
+
+/**
+ * Inserts the IBANs of the members: confirmed ones of active members, one to be confirmed of members who are invited, and
+ * none of suspended ones.
+ */
+export async function seedBankDetails(
+  tx: Db,
+  tokens: Tokens,
+  { id, made, people, currency }: SeededCompany,
+  now: Date,
+): Promise<void> {
+  const createdAt = new Date(now.getTime() - ENTERED_DAYS * DAY_MS);
+  const payers = made.people.filter(({ set }) => set === 'finance' || set === 'owner');
+  const idOf = (key: string | undefined) => people.get(key ?? '')?.id ?? null;
+  const rows = made.people.flatMap(({ key, role, status = 'active' }, index) => {
+    const userId = idOf(key);
+    const iban = demoIban(currency, id * 1000 + index * 37 + 11);
+    if (role !== 'company' || status === 'suspended' || userId === null || iban === null) return [];
+    const isConfirmed = status === 'active';
+    return [
+      {
+        companyId: id,
+        userId,
+        version: 1,
+        sealedIban: sealIban(tokens, id, iban),
+        maskedIban: maskIban(iban),
+        changedBy: userId,
+        createdAt,
+        confirmedBy: isConfirmed ? idOf(payers.find((payer) => payer.key !== key)?.key) : null,
+        confirmedAt: isConfirmed ? createdAt : null,
+      },
+    ];
+  });
+  if (rows.length > 0) await tx.insert(bankDetails).values(rows);
+}
