@@ -14,6 +14,9 @@ const OTHER = 'owner@nakheel.example';
 const IBAN = 'SA0380000000608010167519';
 const SECOND = 'DE89370400440532013000';
 
+const reasonOf = ({ status, body }: CallResponse) => [status, body.reason];
+const sar = (minor: number): Money => ({ minor, currency: 'SAR' });
+
 describe.each(DATABASES)('bank details on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
@@ -21,6 +24,8 @@ describe.each(DATABASES)('bank details on %s', (kind) => {
   });
   afterAll(() => server.close());
 
+  const call = async <Data>(name: Parameters<TestServer['call']>[0], input: object) =>
+    ok(await server.call(name, input)).body.data as Data;
   const idOf = async (email: string): Promise<number> => {
     const [row] = await server.store.db.select({ id: users.id }).from(users).where(eq(users.email, email));
     return row?.id ?? 0;
@@ -40,7 +45,6 @@ describe.each(DATABASES)('bank details on %s', (kind) => {
       params: { id: await idOf(of) },
       body: { version: version ?? (await details(OWNER, of)).version },
     });
-  const reasonOf = ({ status, body }: CallResponse) => [status, body.reason];
 
   test('are stored encrypted, and shown whole to the member and to those who may pay', async () => {
     const changed = ok(await change(MEMBER, MEMBER, 'sa03 8000 0000 6080 1016 7519')).body
@@ -134,9 +138,6 @@ describe.each(DATABASES)('bank details on %s', (kind) => {
   });
 
   test('block a transfer to an unconfirmed IBAN until it is confirmed', async () => {
-    const sar = (minor: number): Money => ({ minor, currency: 'SAR' });
-    const call = async <Data>(name: Parameters<TestServer['call']>[0], input: object) =>
-      ok(await server.call(name, input)).body.data as Data;
     const draft = await call<Expense>('expenses.create', {
       as: MEMBER,
       body: { amount: sar(4_000), incurred_on: '2026-01-10', description: 'Taxi', paid_by: 'employee' },

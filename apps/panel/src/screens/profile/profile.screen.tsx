@@ -5,6 +5,7 @@ import { LANGUAGES, useLanguageChange } from '../../app/layout/appearance-button
 import { usePanel, useSession } from '../../app/use-panel.ts';
 import { useStore } from '../../app/use-store.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
+import { BankDetailsPart } from '../bank-details/bank-details-part.tsx';
 import { EmailNotice } from './email-notice.tsx';
 import { ProfileDelegation } from './profile-delegation.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -14,7 +15,7 @@ import { ProfileTokens } from './profile-tokens.tsx';
 import styles from './profile.module.css';
 
 /**
- * Profile screen: name, e-mail, phone and password of the user; delegate; second factor; sessions; API tokens; language
+ * Profile screen: name, e-mail, phone and password of the user; bank details; delegate; second factor; sessions; API tokens; language
  * and digits. Without a second factor that is required, only that and the language.
  */
 export function ProfileScreen() {
@@ -45,9 +46,18 @@ export function ProfileScreen() {
           </PageCell>
         )}
         {!isMissing && user?.id !== undefined && mayDelegate(user) ? (
-          <PageCell>
-            <ProfileDelegation id={user.id} />
-          </PageCell>
+          <>
+            <PageCell>
+              <Card title={text('bank_details')}>
+                <div className={styles['parts']}>
+                  <BankDetailsPart id={user.id} />
+                </div>
+              </Card>
+            </PageCell>
+            <PageCell>
+              <ProfileDelegation id={user.id} />
+            </PageCell>
+          </>
         ) : null}
         <PageCell>
           <ProfileSecondFactor onDone={() => session.send({ type: 'navigated' })} />

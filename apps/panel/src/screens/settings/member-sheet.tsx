@@ -26,6 +26,7 @@ import { RecordSheet, type RecordSheetParts } from '../../form/record/record-she
 import { useCommand } from '../../form/use-command.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import type { SheetProps } from '../../records/declared-resource.ts';
+import { MemberBankDetails } from './member-bank-details.tsx';
 import { MemberDelegation } from './member-delegation.tsx';
 import { MEMBER_CALLS, MEMBER_STATUS_APPEARANCE } from './member-commands.ts';
 import type { MemberPartProps } from './member-part-props.ts';
@@ -50,11 +51,16 @@ const PARTS: RecordSheetParts = {
   head: (record, onUpdated) => <MemberHead member={memberEntity.parse(record)} onUpdated={onUpdated} />,
   below: (record, onUpdated) => {
     const member = memberEntity.parse(record);
-    return mayDelegate(member) ? <MemberDelegation member={member} onUpdated={onUpdated} /> : null;
+    return mayDelegate(member) ? (
+      <>
+        <MemberBankDetails member={member} />
+        <MemberDelegation member={member} onUpdated={onUpdated} />
+      </>
+    ) : null;
   },
 };
 
-/** Sheet of a member: access, form and delegation. */
+/** Sheet of a member: access, form, bank details and delegation. */
 export function MemberSheet(props: SheetProps) {
   const text = useText();
   const ability = useAbility();

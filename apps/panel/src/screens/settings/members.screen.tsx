@@ -12,6 +12,7 @@ const MemberSheet = lazyComponent(async () => (await import('./member-sheet.tsx'
 
 const CELLS: NonNullable<ResourceScreenProps['cells']> = {
   permission_set: (row) => <MemberSet member={member.parse(row)} />,
+  iban: ({ iban }) => <bdi dir="ltr">{typeof iban === 'string' ? iban : ''}</bdi>,
   status: ({ status }) => <MemberStatusBadge status={status} />,
 };
 
@@ -31,7 +32,7 @@ export function MembersScreen() {
       emptyIcon={Users}
       emptyTitle={text('members.empty')}
       emptyHelp={text('members.empty.help')}
-      usuallyHidden={['teams', 'approval_limit']}
+      usuallyHidden={['teams', 'approval_limit', 'iban', 'iban_status']}
       cells={CELLS}
       sheet={sheetOf}
     />

@@ -1,0 +1,98 @@
+import { formatIban, type BankDetails, type BankDetailsAction } from '@outlay/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { ActionBar, Button, FieldItem, FieldList, Skeleton, StatusBadge } from '@outlay/ui-kit';
+import { Check, Landmark, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { useQueryKey } from '../../app/query/use-query-key.ts';
+import { useRead } from '../../app/query/use-read.ts';
+import { useDescriptions, usePanel } from '../../app/use-panel.ts';
+import { FailureBanner } from '../../form/failure-banner.tsx';
+import { useCommand } from '../../form/use-command.ts';
+import { useText } from '../../i18n/use-intl.tsx';
+import { BankDetailsDialog } from './bank-details-dialog.tsx';
+import { IbanHistory } from './iban-history.tsx';
+import { IBAN_STATUS_APPEARANCE } from './iban-status-appearance.ts';
+
+/** Bank details of a member with their history, and the actions that the user may take. */
+export function BankDetailsPart({ id }: { id: number }) {
+  const text = useText();
+  const { client } = usePanel();
+  const { state, data, retry } = useRead('bankDetails.get', { id }, (signal) =>
+    client.bankDetails.get(id, { signal, quiet: true }),
+  );
+  const queries = useQueryClient();
+  const key = useQueryKey()('bankDetails.get', { id });
+  if (data !== null)
+    return <Details details={data} onUpdated={(fresh) => queries.setQueryData<BankDetails>(key, fresh)} />;
+  if (state !== 'failed') return <Skeleton shape="block" />;
+  return (
+    <>
+      <FailureBanner failure={text('bank_details.failed')} />
+      <div>
+        <Button size="s" icon={RotateCw} onClick={retry}>
+          {text('retry')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface DetailsProps {
+  details: BankDetails;
+  onUpdated: (details: BankDetails) => void;
+}
+
+function Details({ details, onUpdated }: DetailsProps) {
+  const text = useText();
+  const describe = useDescriptions();
+  const { client } = usePanel();
+  const command = useCommand();
+  const [isOpen, setIsOpen] = useState(false);
+  const { user, iban, is_masked, status, version, can } = details;
+  const deniedOf = (action: BankDetailsAction) => {
+    const one = can?.[action];
+    return one === undefined || one === true ? undefined : describe.reason(one);
+  };
+  const change = {
+    key: 'change',
+    label: text('bank_details.change'),
+    icon: Landmark,
+    denied: deniedOf('change'),
+    onAct: () => setIsOpen(true),
+  };
+  const confirm = {
+    key: 'confirm',
+    label: text('bank_details.confirm'),
+    icon: Check,
+    busy: command.busy !== null,
+    denied: deniedOf('confirm'),
+    onAct: () =>
+      void command.run('confirm', async () =>
+        onUpdated(await client.bankDetails.confirm(user.id, { version })),
+      ),
+  };
+  return (
+    <>
+      <FieldList>
+        <FieldItem label={text('field.iban')}>
+          {iban === null ? text('none') : <bdi dir="ltr">{is_masked ? iban : formatIban(iban)}</bdi>}
+        </FieldItem>
+        {status === null ? null : (
+          <FieldItem label={text('field.status')}>
+            <StatusBadge {...IBAN_STATUS_APPEARANCE[status]}>{text(`iban_status.${status}`)}</StatusBadge>
+          </FieldItem>
+        )}
+      </FieldList>
+      {status === 'unconfirmed' ? <p>{text('bank_details.unconfirmed.help')}</p> : null}
+      <ActionBar
+        label={text('bank_details')}
+        actions={status === 'unconfirmed' ? [confirm, change] : [change]}
+      />
+      <FailureBanner failure={command.failure} />
+      <IbanHistory changes={details.changes} />
+      {isOpen ? (
+        <BankDetailsDialog details={details} onSaved={onUpdated} onClose={() => setIsOpen(false)} />
+      ) : null}
+    </>
+  );
+}
