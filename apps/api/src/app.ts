@@ -13,6 +13,7 @@ import { mount, type RequestState } from './http/mount.ts';
 import { refusal } from './http/respond.ts';
 import { localeOf, text } from './http/texts.ts';
 import { openApiRoutes } from './http/openapi/routes.ts';
+import { scimRoutes } from './scim/routes.ts';
 import { inBackground } from './queues/caller-turn.ts';
 import type { Services } from './services.ts';
 
@@ -54,6 +55,7 @@ export function createApp(services: Services, builds: Builds): Hono<RequestState
 
   mount(app, HANDLERS, services);
   app.route('/', openApiRoutes());
+  app.route('/', scimRoutes(services));
   app.all('/api/*', (c) => refusal(c.get('locale'), new Fault(404, text('error.not_found'))));
   app.all('/jwt/*', (c) => refusal(c.get('locale'), new Fault(404, text('error.not_found'))));
   app.route(

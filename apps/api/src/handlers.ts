@@ -30,7 +30,9 @@ import { realtimeHandlers } from './notify/realtime/realtime.handlers.ts';
 import { bankDetailsHandlers } from './people/bank-details.handlers.ts';
 import { delegationHandlers } from './people/delegations.ts';
 import { memberCommandHandlers } from './people/member-commands.ts';
+import { serviceAccountHandlers } from './people/service-accounts.handlers.ts';
 import { profileHandlers } from './people/profile.handlers.ts';
+import { scimSettingsHandlers } from './scim/scim-settings.handlers.ts';
 import { SERVER_RESOURCES } from './resources.ts';
 
 type Union<T> = T[keyof T];
@@ -72,6 +74,8 @@ export const HANDLERS: Handlers<CallName> = {
   ...apiTokenHandlers,
   ...providerSignInHandlers,
   ...signInProviderHandlers,
+  ...serviceAccountHandlers,
+  ...scimSettingsHandlers,
   ...secondFactorHandlers,
   ...receiptHandlers,
   ...lineHandlers,

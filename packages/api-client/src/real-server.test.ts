@@ -84,12 +84,19 @@ async function register() {
 }
 
 /** Creates an API token of the member that may read expenses. */
-const aToken = () =>
-  member.apiTokens.create({
-    name: unique(),
-    expires_on: addDays(today, 30),
-    scopes: [{ subject: 'expense', actions: ['read'] }],
-  });
+const aTokenDraft = () => ({
+  name: unique(),
+  expires_on: addDays(today, 30),
+  scopes: [{ subject: 'expense' as const, actions: ['read' as const] }],
+});
+const aToken = () => member.apiTokens.create(aTokenDraft());
+
+/** Returns a new service account with the set of members. */
+async function aServiceAccount() {
+  const { items } = await owner.permissionSets.list({ per_page: 20 });
+  const set = items.find(({ built_in }) => built_in === 'member');
+  return owner.serviceAccounts.create({ name: unique(), permission_set_id: set?.id ?? 0 });
+}
 
 /** Returns a new expense of the member, optionally submitted. */
 async function anExpenseOf(submitted: boolean) {
@@ -353,6 +360,53 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
   'signInProviders.remove': async () => {
     const { id } = await aProvider();
     expect((await owner.signInProviders.remove(id)).some((one) => one.id === id)).toBe(false);
+  },
+  'scim.get': async () => {
+    expect((await owner.scim.get()).base_url).toMatch(/\/scim\/v2$/u);
+  },
+  'scim.mapGroup': async () => {
+    const { groups } = await owner.scim.get();
+    const { team } = first(groups);
+    const set = (await aServiceAccount()).permission_set?.id ?? 0;
+    const mapped = await owner.scim.mapGroup(team.id, { permission_set_id: set });
+    expect(mapped.groups.find((one) => one.team.id === team.id)?.permission_set?.id).toBe(set);
+    await owner.scim.mapGroup(team.id, { permission_set_id: null });
+  },
+  'serviceAccounts.create': async () => {
+    expect(await aServiceAccount()).toMatchObject({ status: 'active', tokens: [] });
+  },
+  'serviceAccounts.list': async () => {
+    const { id } = await aServiceAccount();
+    expect((await owner.serviceAccounts.list()).some((one) => one.id === id)).toBe(true);
+  },
+  'serviceAccounts.update': async () => {
+    const { id, version, permission_set } = await aServiceAccount();
+    const draft = { name: `Renamed ${id}`, permission_set_id: permission_set?.id ?? 0, version };
+    expect(await owner.serviceAccounts.update(id, draft)).toMatchObject({ name: `Renamed ${id}` });
+  },
+  'serviceAccounts.suspend': async () => {
+    const { id } = await aServiceAccount();
+    expect((await owner.serviceAccounts.suspend(id)).status).toBe('suspended');
+  },
+  'serviceAccounts.resume': async () => {
+    const { id } = await aServiceAccount();
+    await owner.serviceAccounts.suspend(id);
+    expect((await owner.serviceAccounts.resume(id)).status).toBe('active');
+  },
+  'serviceAccounts.remove': async () => {
+    const { id } = await aServiceAccount();
+    expect((await owner.serviceAccounts.remove(id)).some((one) => one.id === id)).toBe(false);
+  },
+  'serviceAccounts.createToken': async () => {
+    const { id } = await aServiceAccount();
+    const { token } = await owner.serviceAccounts.createToken(id, aTokenDraft());
+    const script = createApiClient({ baseUrl: server.baseUrl, rateLimit: { requests: Infinity }, token });
+    expect((await script.expenses.list()).items).toEqual([]);
+  },
+  'serviceAccounts.revokeToken': async () => {
+    const { id } = await aServiceAccount();
+    const { id: token } = await owner.serviceAccounts.createToken(id, aTokenDraft());
+    expect((await owner.serviceAccounts.revokeToken(id, token)).tokens).toEqual([]);
   },
   'apiTokens.create': async () => {
     const { token, last_used_at } = await aToken();

@@ -22,6 +22,8 @@ export * from './ports/index.ts';
 export * from './realtime/index.ts';
 export * from './reports/index.ts';
 export * from './api-tokens/index.ts';
+export * from './scim/index.ts';
+export * from './service-accounts/index.ts';
 export * from './sign-in-providers/index.ts';
 export * from './audit/index.ts';
 export * from './resources/index.ts';

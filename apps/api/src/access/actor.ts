@@ -293,6 +293,7 @@ function actorOfRow(row: Row, snapshot: string): ActorLookup {
   const own = abilityRulesFor({ role: row.role, set: setOf(row), user: { id: row.id, team_ids: teamIds } });
   const { token_name: tokenName, token_scopes: scopes } = row;
   const duty = secondFactorDuty({
+    role: row.role,
     company_requires: row.company_requires ?? false,
     set_requires: row.set_requires ?? false,
     has_factor: row.has_factor,

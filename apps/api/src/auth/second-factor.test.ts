@@ -263,6 +263,8 @@ describe.each(DATABASES)('second factor on %s', (kind) => {
         ['create', 'import', 'remove', 'update'].map((verb) => `${name}.${verb}`),
       ),
       ...['create', 'download', 'update'].map((verb) => `reimbursements.${verb}`),
+      'scim.mapGroup',
+      ...['create', 'createToken', 'remove', 'resume', 'update'].map((verb) => `serviceAccounts.${verb}`),
       ...['create', 'remove', 'update'].map((verb) => `signInProviders.${verb}`),
       ...['create', 'import', 'remove', 'update'].map((verb) => `teams.${verb}`),
     ];

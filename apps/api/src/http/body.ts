@@ -17,7 +17,8 @@ export type Body = {
 /** No body, or one that was not read. */
 export const NONE: Body = { value: () => undefined, fingerprint: '', version: null };
 
-async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+/** Reads the bytes of a request. @throws Fault 413, 408. */
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   for await (const piece of readPieces(request, maxBytes)) pieces.push(piece);
   return Buffer.concat(pieces);
@@ -49,7 +50,8 @@ function everyString(value: unknown, isAllowed: (one: string) => boolean, depth 
   );
 }
 
-function readJson(bytes: Uint8Array): { value: unknown } | null {
+/** Returns the value of a JSON text; null if it is none, is nested too deeply, or has text that cannot be stored. */
+export function readJson(bytes: Uint8Array): { value: unknown } | null {
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     return everyString(value, isStorable) ? { value } : null;

@@ -59,7 +59,7 @@ function paramsOf(call: Call, c: Context): unknown {
 }
 
 /** Converts database errors that the request caused: a duplicate name, or a record that is still in use. */
-function toFault(error: unknown): unknown {
+export function toFault(error: unknown): unknown {
   const taken = duplicateField(error);
   if (taken !== null)
     return new Fault(422, text('error.invalid'), { errors: { [taken]: [text('validation.taken')] } });

@@ -41,6 +41,14 @@ export const SERVER_TEXTS = {
     'You have the maximum number of valid tokens. Revoke one first.',
     'بلغت الحد الأقصى من رموز الوصول السارية. ألغِ أحدها أولًا.',
   ],
+  'reason.scim_token': [
+    'Use an API token whose scopes include user provisioning.',
+    'استخدم رمز وصول تشمل نطاقاته تزويد المستخدمين.',
+  ],
+  'reason.too_many_service_accounts': [
+    'The company has the maximum number of service accounts. Remove one first.',
+    'بلغت الشركة الحد الأقصى من حسابات الخدمة. احذف أحدها أولًا.',
+  ],
   'validation.token_expiry': ['Choose a day from today to {latest}.', 'اختر يومًا من اليوم حتى {latest}.'],
   'validation.scope_beyond': [
     'Your permissions do not include all of these actions.',

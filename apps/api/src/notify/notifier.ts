@@ -6,8 +6,9 @@ import {
   payoutNotification,
   recipientsOf,
   REIMBURSEMENT_STATUSES,
+  SERVICE_ROLE,
 } from '@outlay/domain';
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, notInArray } from 'drizzle-orm';
 import type { Db } from '../db/store.ts';
 import type { Services } from '../services.ts';
 import { consume, type OutboxRow } from './outbox-consumer.ts';
@@ -27,7 +28,7 @@ const peopleOf = (tx: Db, companyId: number) =>
   tx
     .select({ id: users.id, name: users.name })
     .from(users)
-    .where(and(eq(users.companyId, companyId), eq(users.status, 'active'), ne(users.role, 'client')));
+    .where(and(eq(users.companyId, companyId), eq(users.status, 'active'), notInArray(users.role, ['client', SERVICE_ROLE])));
 
 async function ofExpense(tx: Db, row: OutboxRow, now: Date): Promise<NotificationInput[]> {
   const action = EXPENSE_ACTIONS.find((known) => known === row.data['action']);

@@ -1,5 +1,5 @@
-import { wantsNotification, type Locale, type NotificationKey } from '@outlay/domain';
-import { eq, inArray, and } from 'drizzle-orm';
+import { SERVICE_ROLE, wantsNotification, type Locale, type NotificationKey } from '@outlay/domain';
+import { eq, inArray, and, ne } from 'drizzle-orm';
 import { recordEvents } from '../db/outbox.ts';
 import { mails, notifications, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
@@ -39,7 +39,12 @@ export async function notifyUsers(
     })
     .from(users)
     .where(
-      and(eq(users.status, 'active'), inArray(users.id, [...new Set(inputs.map(({ userId }) => userId))])),
+      and(
+        eq(users.status, 'active'),
+        // They have neither a panel nor an address.
+        ne(users.role, SERVICE_ROLE),
+        inArray(users.id, [...new Set(inputs.map(({ userId }) => userId))]),
+      ),
     );
   const byId = new Map(readers.map((reader) => [reader.id, reader]));
   const deliveries = inputs.flatMap((notification) => {

@@ -58,7 +58,7 @@ export function refuseOwnReach(
  */
 export async function requireOwner(
   { db, actor }: Pick<WriteContext, 'db' | 'actor'>,
-  member: Member,
+  member: Pick<Member, 'id'>,
 ): Promise<void> {
   const companyId = actor.company.id;
   // Serialized by a lock, so that two owners cannot remove each other concurrently.

@@ -1,5 +1,5 @@
-import type { Member, MemberQuery } from '@outlay/domain';
-import { and, eq, exists, sql, type SQL } from 'drizzle-orm';
+import { SERVICE_ROLE, type Member, type MemberQuery } from '@outlay/domain';
+import { and, eq, exists, ne, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { companies, permissionSets, teamMembers, teams, users } from '../db/schema/index.ts';
 import { build, innerJoin, leftJoin } from '../db/select.ts';
@@ -50,6 +50,7 @@ export const memberKind: RecordKind<Member, MemberQuery> = {
     'permission_set.id': numberField(users.permissionSetId),
   },
   table: users,
+  rows: ne(users.role, SERVICE_ROLE),
   joins: [
     innerJoin(companies, eq(companies.id, users.companyId)),
     leftJoin(permissionSets, eq(permissionSets.id, users.permissionSetId)),

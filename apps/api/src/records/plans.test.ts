@@ -38,9 +38,14 @@ function sampleOf(parameter: Parameter, name = ''): unknown {
 
 /**
  * Lists that are short: messages of the site are read by administrators only, and rarely; a user has few API tokens, which
- * are found by the index of the user's sessions; a company has few sign-in providers.
+ * are found by the index of the user's sessions; a company has few sign-in providers and service accounts.
  */
-const SHORT: ReadonlySet<CallName> = new Set(['contact.list', 'apiTokens.list', 'signInProviders.list']);
+const SHORT: ReadonlySet<CallName> = new Set([
+  'contact.list',
+  'apiTokens.list',
+  'signInProviders.list',
+  'serviceAccounts.list',
+]);
 const LISTS = (Object.keys(CONTRACT) as CallName[]).filter(
   (name) => name.endsWith('.list') && !SHORT.has(name),
 );

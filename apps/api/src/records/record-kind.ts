@@ -18,6 +18,8 @@ export type RecordKind<Entity extends object, Query extends ListQuery, Row exten
   readonly conditions: ConditionColumns;
   /** The table; rows belong to the company of their `companyId`. */
   readonly table: RecordTable;
+  /** Condition of the rows that are records of this kind; by default all of the table. */
+  readonly rows?: SQL;
   /** Rows without a company are of the installation, and every company reads them. */
   readonly isShared?: boolean;
   readonly joins: readonly Join[];
@@ -33,12 +35,11 @@ export type RecordKind<Entity extends object, Query extends ListQuery, Row exten
   permissions?(actor: Actor, record: Entity): CanMap;
 };
 
-const ofCompany = (
-  { table, isShared = false }: { readonly table: RecordTable; readonly isShared?: boolean },
-  actor: Actor,
-): SQL | undefined => {
+type Rows = { readonly table: RecordTable; readonly isShared?: boolean; readonly rows?: SQL };
+
+const ofCompany = ({ table, isShared = false, rows }: Rows, actor: Actor): SQL | undefined => {
   const isOwn = eq(table.companyId, actor.company.id);
-  return isShared ? or(isOwn, isNull(table.companyId)) : isOwn;
+  return and(isShared ? or(isOwn, isNull(table.companyId)) : isOwn, rows);
 };
 
 /** Returns the source of a list with filters, limited to records the user may read (or export). */

@@ -9,8 +9,8 @@ import {
   teams,
   users,
 } from '../db/schema/index.ts';
-import { and, eq, inArray } from 'drizzle-orm';
-import type { Ref } from '@outlay/domain';
+import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
+import { SERVICE_ROLE, type Ref } from '@outlay/domain';
 import type { Db } from '../db/store.ts';
 import { invalidField } from '../http/validation.ts';
 
@@ -33,6 +33,10 @@ type ReferencedTable = (typeof TABLES)[keyof typeof TABLES];
 /** A field that refers to another record of the same company. */
 export type ReferenceField = keyof typeof TABLES;
 
+/** Condition of the records that a field may refer to: users are members, not service accounts. */
+const isChoice = (table: ReferencedTable): SQL | undefined =>
+  table === users ? ne(users.role, SERVICE_ROLE) : undefined;
+
 /**
  * Returns the company's record that a field refers to; null if the field is empty.
  *
@@ -49,7 +53,7 @@ export async function reference(
   const [row] = await db
     .select({ id: table.id, name: table.name })
     .from<ReferencedTable>(table)
-    .where(and(eq(table.companyId, companyId), eq(table.id, id)));
+    .where(and(eq(table.companyId, companyId), eq(table.id, id), isChoice(table)));
   if (row === undefined) throw invalidField(field, 'validation.unknown_record');
   return row;
 }
@@ -71,6 +75,6 @@ export async function references(
   const rows = await db
     .select({ id: table.id })
     .from<ReferencedTable>(table)
-    .where(and(eq(table.companyId, companyId), inArray(table.id, [...ids])));
+    .where(and(eq(table.companyId, companyId), inArray(table.id, [...ids]), isChoice(table)));
   if (rows.length < new Set(ids).size) throw invalidField(field, 'validation.unknown_record');
 }

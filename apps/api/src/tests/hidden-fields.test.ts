@@ -172,8 +172,10 @@ const REFUSED = new Set<string>([
   'expenses.check',
   'imports.rejected',
   'members.delegations',
-  // For those who may change the company.
+  // For those who may change the company, and for owners.
   'signInProviders.list',
+  'serviceAccounts.list',
+  'scim.get',
 ]);
 
 describe('fields hidden by rules', () => {

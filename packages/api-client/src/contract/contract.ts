@@ -28,6 +28,8 @@ import { peopleCalls } from './people.calls.ts';
 import { periodCalls } from './periods.calls.ts';
 import { settingsCalls } from './settings.calls.ts';
 import { providerSignInCalls } from './provider-sign-in.calls.ts';
+import { scimCalls } from './scim.calls.ts';
+import { serviceAccountCalls } from './service-account.calls.ts';
 import { signInProviderCalls } from './sign-in-provider.calls.ts';
 import { taxCodeCalls } from './tax-codes.calls.ts';
 
@@ -59,6 +61,8 @@ export const CONTRACT = {
   ...settingsCalls,
   ...companyCalls,
   ...signInProviderCalls,
+  ...serviceAccountCalls,
+  ...scimCalls,
   ...peopleCalls,
   ...notificationCalls,
   ...reportCalls,

@@ -18,6 +18,8 @@ export const GRANT_SUBJECTS: Readonly<Record<GrantSubject, readonly GrantAction[
   ...resourceActions,
   company: ['read', 'update'],
   plan: ['read', 'update'],
+  // Create, change and suspend members and teams by an identity provider, with an API token.
+  scim: ['update'],
 };
 
 /** Returns true when an action is defined for a subject. */

@@ -16,6 +16,7 @@ export type { PermissionSetKey } from './permission-sets.ts';
 export { TEAM_IDS, USER_ID, resolvePlaceholders } from './placeholders.ts';
 export type { PlaceholderUser } from './placeholders.ts';
 export { BAD_RULES, NOT_GRANTED, reasonAgainst } from './reason.ts';
+export { SERVICE_ROLE } from './service-role.ts';
 export { SUBJECTS } from './subjects.ts';
 export { ACTIONS, OPERATORS } from './vocabulary.ts';
 export { conditions, permissionRule } from './rule.ts';

@@ -5,6 +5,7 @@ import { RESOURCE_SUMMARIES } from '../resources/summaries.ts';
 import type { SetGrant, SetGrants } from '../resources/summaries.ts';
 import type { Subject } from './subjects.ts';
 import type { PermissionRule } from './rule.ts';
+import { SERVICE_ROLE } from './service-role.ts';
 
 /** Returns the subjects that a built-in set grants as a whole. */
 const granting = (set: keyof SetGrants, grant: SetGrant): Subject[] =>
@@ -103,15 +104,15 @@ function granted(
 ): readonly PermissionRule[] {
   if (role === 'admin') return PERMISSION_SETS.owner.rules;
   if (role === 'provider') return PROVIDER_RULES;
-  if (role !== 'company' || set === null) return [];
+  if ((role !== 'company' && role !== SERVICE_ROLE) || set === null) return [];
   return typeof set === 'string' ? PERMISSION_SETS[set].rules : set;
 }
 
 /** Parameters of `abilityRulesFor`. */
 export interface AbilityRulesInput {
-  /** `admin`, `provider` or `company`; any other role, `client` included, gets no rules. */
+  /** `admin`, `provider`, `company` or `service`; any other role, `client` included, gets no rules. */
   readonly role: string;
-  /** Key of a built-in set, or the rules of a custom set; used for the role `company` only. */
+  /** Key of a built-in set, or the rules of a custom set; used for the roles `company` and `service` only. */
   readonly set: PermissionSetKey | readonly PermissionRule[] | null;
   readonly user: PlaceholderUser;
 }

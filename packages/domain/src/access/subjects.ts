@@ -1,7 +1,7 @@
 import { RESOURCE_SUMMARIES } from '../resources/summaries.ts';
 
 /** Subjects without records; `all` matches any subject (Specification §6). */
-const OTHER_SUBJECTS = ['all', 'Auth', 'dashboard', 'reports', 'company', 'plan'] as const;
+const OTHER_SUBJECTS = ['all', 'Auth', 'dashboard', 'reports', 'company', 'plan', 'scim'] as const;
 
 /** A subject of permission rules. */
 export type Subject =

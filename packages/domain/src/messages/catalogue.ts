@@ -10,6 +10,8 @@ import type { Locale } from '../locale/locale.ts';
 import { lineTexts } from '../expense/lines/lines.texts.ts';
 import { journalExportTexts } from '../finance/journal-export.texts.ts';
 import { vatTexts } from '../finance/vat.texts.ts';
+import { scimTexts } from '../scim/scim.texts.ts';
+import { serviceAccountTexts } from '../service-accounts/service-accounts.texts.ts';
 import { signInProviderTexts } from '../sign-in-providers/sign-in-providers.texts.ts';
 import { taxCodeTexts } from '../tax-codes/tax-codes.texts.ts';
 import { accessTexts } from './texts/access.ts';
@@ -52,6 +54,8 @@ export const MESSAGES = {
   ...advanceTexts,
   ...signInProviderTexts,
   ...bankDetailsTexts,
+  ...serviceAccountTexts,
+  ...scimTexts,
 };
 
 /** Id of a text in {@link MESSAGES}. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SERVICE_ROLE } from '../access/service-role.ts';
 import { moment, oneLine, orNull } from '../schema/scalars.ts';
 import { sessionUser, type SessionUser } from './session.ts';
 
@@ -11,12 +12,17 @@ export const SECOND_FACTOR_MISSING = 'second_factor_missing';
 /** Whether a user has to have a second factor: `missing` refuses everything but adding one. */
 export type SecondFactorDuty = 'none' | 'met' | 'missing';
 
-/** Returns whether a user has to have a second factor: by their company, or by their permission set. */
+/**
+ * Returns whether a user has to have a second factor: by their company, or by their permission set. Service accounts do
+ * not sign in, and so have none.
+ */
 export const secondFactorDuty = (of: {
+  readonly role: string;
   readonly company_requires: boolean;
   readonly set_requires: boolean;
   readonly has_factor: boolean;
 }): SecondFactorDuty => {
+  if (of.role === SERVICE_ROLE) return 'none';
   if (!of.company_requires && !of.set_requires) return 'none';
   return of.has_factor ? 'met' : 'missing';
 };

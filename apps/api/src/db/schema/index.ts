@@ -38,6 +38,7 @@ export {
   signInFailures,
 } from './session.ts';
 export { recoveryCodes, secondFactors, signInChallenges } from './second-factor.ts';
+export { scimGroups, scimUsers } from './scim.ts';
 export { providerSignIns, signInProviders, userIdentities } from './sign-in-providers.ts';
 export { recurringExpenses, reimbursementExpenses, reimbursements, spendingPolicies } from './spending.ts';
 export type { PolicyRules } from './spending.ts';

@@ -1,5 +1,5 @@
-import { latinDigits, searchFold } from '@outlay/domain';
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { latinDigits, searchFold, SERVICE_ROLE } from '@outlay/domain';
+import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import {
   accounts,
@@ -25,6 +25,8 @@ type Source = {
   readonly arabic?: PgColumn;
   readonly code?: PgColumn;
   readonly email?: PgColumn;
+  /** Condition of the records that a file may name; by default all of the table. */
+  readonly rows?: SQL;
 };
 
 const SOURCES: Readonly<Record<string, Source>> = {
@@ -33,7 +35,7 @@ const SOURCES: Readonly<Record<string, Source>> = {
   customers: { table: customers, code: customers.taxNumber, email: customers.email },
   entryTypes: { table: entryTypes, arabic: entryTypes.nameAr },
   accounts: { table: accounts, arabic: accounts.nameAr, code: accounts.code },
-  members: { table: users, email: users.email },
+  members: { table: users, email: users.email, rows: ne(users.role, SERVICE_ROLE) },
   permissionSets: { table: permissionSets },
   costCenters: { table: costCenters, arabic: costCenters.nameAr, code: costCenters.code },
   taxCodes: { table: taxCodes, arabic: taxCodes.nameAr, code: taxCodes.code },
@@ -72,7 +74,7 @@ function indexBy(rows: readonly Row[], keyOf: (text: string) => string): ByText 
 async function readIndex(db: Db, companyId: number, resource: string): Promise<Index> {
   const source = SOURCES[resource];
   if (source === undefined) return { ids: new Set(), written: new Map(), folded: new Map() };
-  const { table, arabic, code, email } = source;
+  const { table, arabic, code, email, rows: choices } = source;
   const rows = await db
     .select({
       id: sql<number>`${table.id}`,
@@ -82,7 +84,7 @@ async function readIndex(db: Db, companyId: number, resource: string): Promise<I
       email: textOf(email),
     })
     .from<RecordTable>(table)
-    .where(eq(table.companyId, companyId));
+    .where(and(eq(table.companyId, companyId), choices));
   return {
     ids: new Set(rows.map(({ id }) => id)),
     written: indexBy(rows, asWritten),

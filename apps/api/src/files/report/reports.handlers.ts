@@ -2,12 +2,13 @@ import { expenses, teamMembers, users } from '../../db/schema/index.ts';
 import {
   EXPENSE_STATUSES,
   formatMessage,
+  SERVICE_ROLE,
   type Expense,
   type ExpenseStatus,
   type Locale,
   type UserReportQuery,
 } from '@outlay/domain';
-import { sql, and, eq, exists, or } from 'drizzle-orm';
+import { sql, and, eq, exists, ne, or } from 'drizzle-orm';
 import type { Actor } from '../../access/actor.ts';
 import { permitShown } from '../../access/fields.ts';
 import { requireRecord, permit } from '../../access/permit.ts';
@@ -110,7 +111,7 @@ async function personOf(db: Db, actor: Actor, id: number): Promise<Person> {
     .where(
       and(
         eq(users.id, id),
-        or(eq(users.companyId, actor.company.id), eq(users.id, actor.id), exists(claims)),
+        or(and(eq(users.companyId, actor.company.id), ne(users.role, SERVICE_ROLE)), eq(users.id, actor.id), exists(claims)),
       ),
     );
   return requireRecord(person);

@@ -1,4 +1,4 @@
-import { reasonAgainst } from '@outlay/domain';
+import { reasonAgainst, serviceAccountDenial } from '@outlay/domain';
 import { Banner, Card, ErrorState, Page, PageHeader, Skeleton } from '@outlay/ui-kit';
 import { Lock } from 'lucide-react';
 import { useRead } from '../../app/query/use-read.ts';
@@ -6,6 +6,8 @@ import { useAbility, usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { DefaultAccountsForm } from './default-accounts-form.tsx';
+import { Provisioning } from './provisioning.tsx';
+import { ServiceAccounts } from './service-accounts.tsx';
 import { SignInProviders } from './sign-in-providers.tsx';
 import styles from './company.module.css';
 
@@ -42,6 +44,8 @@ export function CompanyScreen() {
             <CompanyForm settings={data} readOnly={denied !== null} />
           </Card>
           {denied === null ? <SignInProviders /> : null}
+          {denied === null ? <Provisioning /> : null}
+          {serviceAccountDenial(ability) === null ? <ServiceAccounts /> : null}
           {data.setting.default_accounts === undefined ? null : (
             <Card id="default-accounts" title={text('company.default_accounts')}>
               <p>{text('company.default_accounts.help')}</p>

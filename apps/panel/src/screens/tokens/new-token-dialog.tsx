@@ -2,21 +2,20 @@ import {
   apiTokenDraft,
   faultsIn,
   latestTokenDay,
-  offeredScopes,
   proposedScope,
   proposedTokenDay,
+  type ApiTokenDraft,
   type CreatedApiToken,
   type TokenScope,
 } from '@outlay/domain';
 import { DateField, IconButton, Select, TextField } from '@outlay/ui-kit';
 import { X } from 'lucide-react';
-import { useAbility, usePanel } from '../../app/use-panel.ts';
 import { ChoicesInput } from '../../form/fields/choices-input.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { today } from '../../i18n/today.ts';
 import { useText } from '../../i18n/use-intl.tsx';
-import styles from './profile.module.css';
+import styles from './tokens.module.css';
 
 interface TokenValues {
   readonly name: string;
@@ -24,21 +23,30 @@ interface TokenValues {
   readonly scopes: readonly TokenScope[];
 }
 
+interface CreateOptions {
+  readonly idempotencyKey: string;
+  readonly quiet: true;
+}
+
 export interface NewTokenDialogProps {
+  /** Name under which the form stores its draft. */
+  form: string;
+  /** Scopes that the token can have. */
+  offered: readonly TokenScope[];
+  create: (draft: ApiTokenDraft, options: CreateOptions) => Promise<CreatedApiToken>;
   onClose: () => void;
   onCreated: (token: CreatedApiToken) => void;
 }
 
 /** Dialog that creates an API token: its name, its last day, and the permissions it gets. */
-export function NewTokenDialog({ onClose, onCreated }: NewTokenDialogProps) {
+export function NewTokenDialog({ form: name, offered, create, onClose, onCreated }: NewTokenDialogProps) {
   const text = useText();
-  const { client } = usePanel();
   const form = useForm<TokenValues, CreatedApiToken>({
-    form: 'api-token',
+    form: name,
     initial: { name: '', expires_on: proposedTokenDay(today()), scopes: [] },
     validate: (values) => faultsIn(apiTokenDraft, values),
     save: ({ values, key }) =>
-      client.apiTokens.create(apiTokenDraft.parse(values), { idempotencyKey: key, quiet: true }),
+      create(apiTokenDraft.parse(values), { idempotencyKey: key, quiet: true }),
     onSaved: onCreated,
     onClose,
   });
@@ -69,6 +77,7 @@ export function NewTokenDialog({ onClose, onCreated }: NewTokenDialogProps) {
         error={form.errorOf('expires_on')}
       />
       <ScopesInput
+        offered={offered}
         value={values.scopes}
         onChange={(scopes) => form.change({ scopes })}
         errorOf={form.errorOf}
@@ -78,15 +87,15 @@ export function NewTokenDialog({ onClose, onCreated }: NewTokenDialogProps) {
 }
 
 interface ScopesInputProps {
+  offered: readonly TokenScope[];
   value: readonly TokenScope[];
   onChange: (scopes: readonly TokenScope[]) => void;
   errorOf: (field: string) => string | undefined;
 }
 
 /** Scopes of a token: the chosen sections with checkboxes of their actions, and a field that adds a section. */
-function ScopesInput({ value, onChange, errorOf }: ScopesInputProps) {
+function ScopesInput({ offered, value, onChange, errorOf }: ScopesInputProps) {
   const text = useText();
-  const offered = offeredScopes(useAbility());
   const missing = offered.filter(({ subject }) => !value.some((scope) => scope.subject === subject));
   return (
     <>

@@ -1,0 +1,236 @@
+import {
+  MAX_SERVICE_ACCOUNTS,
+  SERVICE_ROLE,
+  serviceAccountAbility,
+  serviceAccountDenial,
+  type AuditEvent,
+  type CreatedApiToken,
+  type Ref,
+  type ServiceAccount,
+  type ServiceAccountDraft,
+} from '@outlay/domain';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { conflict, requireRecord, staleConflict } from '../access/permit.ts';
+import { createToken, revokeToken, tokensOf, validateToken } from '../auth/api-token-write.ts';
+import { endSessionsOf } from '../auth/session.ts';
+import { audit } from '../db/audit.ts';
+import { companies, permissionSets, users } from '../db/schema/index.ts';
+import type { Db } from '../db/store.ts';
+import { Fault } from '../http/fault.ts';
+import type { Handlers, RequestContext } from '../http/request-context.ts';
+import { reasonText, text } from '../http/texts.ts';
+import { bilingual, lower } from '../records/columns.ts';
+import type { WriteContext } from '../records/record-handlers.ts';
+import { reference } from '../records/references.ts';
+import { permitGranting } from './granting.ts';
+import { rulesOfSet } from './set-rules.ts';
+
+type AccountCall =
+  `serviceAccounts.${'list' | 'create' | 'update' | 'suspend' | 'resume' | 'remove' | 'createToken' | 'revokeToken'}`;
+
+/** Requires that the caller may manage service accounts. */
+function permitManaging({ actor }: Pick<WriteContext, 'actor'>): void {
+  const denial = serviceAccountDenial(actor.ability);
+  if (denial !== null) throw new Fault(403, text('error.forbidden'), { reason: reasonText(denial) });
+}
+
+const ofCompany = (companyId: number, more?: SQL): SQL | undefined =>
+  and(eq(users.companyId, companyId), eq(users.role, SERVICE_ROLE), more);
+
+async function accountsOf(db: Db, companyId: number, more?: SQL): Promise<ServiceAccount[]> {
+  const rows = await db
+    .select({
+      id: users.id,
+      version: users.version,
+      name: users.name,
+      status: users.status,
+      permission_set: sql<Ref | null>`${bilingual(permissionSets)}`,
+      createdAt: users.createdAt,
+    })
+    .from(users)
+    .leftJoin(permissionSets, eq(permissionSets.id, users.permissionSetId))
+    .where(ofCompany(companyId, more))
+    .orderBy(lower(users.name), users.id);
+  if (rows.length === 0) return [];
+  const tokens = await tokensOf(
+    db,
+    companyId,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ createdAt, status, ...row }) => ({
+    ...row,
+    status: status === 'suspended' ? 'suspended' : 'active',
+    created_at: createdAt.toISOString(),
+    tokens: tokens.get(row.id) ?? [],
+  }));
+}
+
+/** Returns a service account, locked until the end of the transaction. */
+async function lockAccount({ db, actor }: WriteContext, id: number): Promise<ServiceAccount> {
+  await db
+    .select({ id: users.id })
+    .from(users)
+    .where(ofCompany(actor.company.id, eq(users.id, id)))
+    .for('update');
+  return readAccount(db, actor.company.id, id);
+}
+
+async function readAccount(db: Db, companyId: number, id: number): Promise<ServiceAccount> {
+  const [account] = await accountsOf(db, companyId, eq(users.id, id));
+  return requireRecord(account);
+}
+
+const record = (
+  { db, actor, now, origin }: WriteContext,
+  event: AuditEvent,
+  detail: { readonly id: number } & Record<string, unknown>,
+): Promise<void> =>
+  audit(db, {
+    event,
+    detail,
+    at: now,
+    companyId: actor.company.id,
+    userId: actor.id,
+    address: origin.address,
+    requestId: origin.requestId,
+  });
+
+/** Whoever decides what a program may do could do as much with it. */
+async function checkSet(context: WriteContext, { permission_set_id: set }: ServiceAccountDraft): Promise<void> {
+  await reference(context.db, context.actor.company.id, 'permission_set_id', set);
+  await permitGranting(context, await rulesOfSet(context, set), []);
+}
+
+async function create(context: RequestContext<'serviceAccounts.create'>): Promise<ServiceAccount> {
+  permitManaging(context);
+  const { db, actor, now } = context;
+  const draft = context.input();
+  await checkSet(context, draft);
+  await db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(companies.id, actor.company.id))
+    .for('update');
+  if ((await db.$count(users, ofCompany(actor.company.id))) >= MAX_SERVICE_ACCOUNTS)
+    throw new Fault(409, text('error.not_possible'), { reason: text('reason.too_many_service_accounts') });
+  const [made] = await db
+    .insert(users)
+    .values({
+      companyId: actor.company.id,
+      name: draft.name,
+      // No address: the account neither signs in nor receives links.
+      email: '',
+      emailClaimed: true,
+      role: SERVICE_ROLE,
+      status: 'active',
+      permissionSetId: draft.permission_set_id,
+      // Nobody approves requests that they could have submitted with a token.
+      introducedBy: actor.id,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: users.id });
+  const id = made?.id ?? 0;
+  await record(context, 'service_account_saved', { id, ...draft });
+  return readAccount(db, actor.company.id, id);
+}
+
+async function update(context: RequestContext<'serviceAccounts.update'>): Promise<ServiceAccount> {
+  permitManaging(context);
+  const { db, actor, now, params } = context;
+  const before = await lockAccount(context, params.id);
+  const { version, ...draft } = context.input();
+  if (version !== undefined && version !== before.version) throw staleConflict(actor, 'users', before);
+  await checkSet(context, draft);
+  await db
+    .update(users)
+    .set({
+      name: draft.name,
+      permissionSetId: draft.permission_set_id,
+      version: sql`${users.version} + 1`,
+      updatedAt: now,
+    })
+    .where(ofCompany(actor.company.id, eq(users.id, before.id)));
+  await record(context, 'service_account_saved', { id: before.id, ...draft });
+  return readAccount(db, actor.company.id, before.id);
+}
+
+async function setStatus(context: WriteContext, before: ServiceAccount, status: ServiceAccount['status']) {
+  const { db, actor, now } = context;
+  await db
+    .update(users)
+    .set({ status, version: sql`${users.version} + 1`, updatedAt: now })
+    .where(ofCompany(actor.company.id, eq(users.id, before.id)));
+  const event = status === 'active' ? 'service_account_resumed' : 'service_account_suspended';
+  await record(context, event, { id: before.id, name: before.name });
+  return readAccount(db, actor.company.id, before.id);
+}
+
+async function suspend(context: RequestContext<'serviceAccounts.suspend'>): Promise<ServiceAccount> {
+  permitManaging(context);
+  const before = await lockAccount(context, context.params.id);
+  if (before.status === 'suspended')
+    throw conflict(context.actor, 'users', before, text('reason.member_suspended'));
+  await endSessionsOf(context.db, before.id, 'suspended', context.now);
+  return setStatus(context, before, 'suspended');
+}
+
+async function resume(context: RequestContext<'serviceAccounts.resume'>): Promise<ServiceAccount> {
+  permitManaging(context);
+  const before = await lockAccount(context, context.params.id);
+  if (before.status === 'active')
+    throw conflict(context.actor, 'users', before, text('reason.member_not_suspended'));
+  return setStatus(context, before, 'active');
+}
+
+async function remove(context: RequestContext<'serviceAccounts.remove'>): Promise<ServiceAccount[]> {
+  permitManaging(context);
+  const { db, actor, now, params } = context;
+  const before = await lockAccount(context, params.id);
+  await endSessionsOf(db, before.id, 'removed', now);
+  await db.delete(users).where(ofCompany(actor.company.id, eq(users.id, before.id)));
+  await record(context, 'service_account_removed', { id: before.id, name: before.name });
+  return accountsOf(db, actor.company.id);
+}
+
+async function createAccountToken(
+  context: RequestContext<'serviceAccounts.createToken'>,
+): Promise<CreatedApiToken> {
+  permitManaging(context);
+  const { actor, services, params } = context;
+  return services.store.transaction(async (tx) => {
+    const writing = { ...context, db: tx };
+    const account = await lockAccount(writing, params.id);
+    const draft = context.input();
+    if (account.status === 'suspended')
+      throw conflict(actor, 'users', account, text('reason.member_suspended'));
+    const set = account.permission_set === null ? [] : await rulesOfSet(writing, account.permission_set.id);
+    validateToken(writing, draft, [serviceAccountAbility(account.id, set), actor.ability]);
+    return createToken(tx, writing, account, draft);
+  });
+}
+
+async function revokeAccountToken(
+  context: RequestContext<'serviceAccounts.revokeToken'>,
+): Promise<ServiceAccount> {
+  permitManaging(context);
+  const { db, actor, params } = context;
+  const account = await lockAccount(context, params.id);
+  await revokeToken(db, context, account, params.token);
+  return readAccount(db, actor.company.id, account.id);
+}
+
+/** Handlers of service accounts. The response that contains a secret is not stored for its idempotency key. */
+export const serviceAccountHandlers: Handlers<AccountCall> = {
+  'serviceAccounts.list': async (context) => {
+    permitManaging(context);
+    return accountsOf(context.db, context.actor.company.id);
+  },
+  'serviceAccounts.create': create,
+  'serviceAccounts.update': update,
+  'serviceAccounts.suspend': suspend,
+  'serviceAccounts.resume': resume,
+  'serviceAccounts.remove': remove,
+  'serviceAccounts.createToken': { manual: createAccountToken },
+  'serviceAccounts.revokeToken': revokeAccountToken,
+};

@@ -1,0 +1,192 @@
+import { isDeepStrictEqual } from 'node:util';
+import { findPath, type AttributePath } from './attribute-path.ts';
+import { parseValueFilter, type Filter } from './filter.ts';
+import { resourceOf, valueOf } from './input.ts';
+import { isObject, matches, type Json } from './match.ts';
+import { badRequest } from './scim-error.ts';
+import type { Attribute, ResourceType } from './schemas.ts';
+
+const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
+const MAX_OPERATIONS = 500;
+
+type Op = 'add' | 'replace' | 'remove';
+type Operation = { readonly op: Op; readonly path: string | null; readonly value: unknown };
+type Draft = Record<string, unknown>;
+
+/** Target of an operation: an attribute, chosen values of it, or a part of either. */
+type Target = AttributePath & { readonly attribute: Attribute; readonly filter: Filter | null };
+
+const VALUE_PATH = /^(?<path>[^[\]]+)\[(?<filter>[^[\]]*)\](?:\.(?<sub>[\w$-]+))?$/u;
+
+function operationOf(given: unknown): Operation {
+  if (!isObject(given)) throw badRequest('invalidSyntax', 'An operation is no object.');
+  const byName = new Map(Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]));
+  const name = byName.get('op');
+  const lower = typeof name === 'string' ? name.toLowerCase() : '';
+  const op = (['add', 'replace', 'remove'] as const).find((one) => one === lower);
+  if (op === undefined) throw badRequest('invalidSyntax', 'op is not add, replace or remove.');
+  const path = byName.get('path') ?? null;
+  if (path !== null && typeof path !== 'string') throw badRequest('invalidPath', 'path is not a text.');
+  return { op, path: path === '' ? null : path, value: byName.get('value') };
+}
+
+function targetOf(type: ResourceType, path: string): Target | { readonly extension: string } {
+  const chosen = VALUE_PATH.exec(path.trim())?.groups;
+  const found = findPath(type, chosen?.['path'] ?? path.trim());
+  if (found === null) throw badRequest('invalidPath', `${path.slice(0, 200)} is no attribute.`);
+  const { attribute, extension } = found;
+  if (attribute === null) return { extension: extension?.id ?? '' };
+  if (chosen === undefined) return { ...found, attribute, filter: null };
+  if (found.sub !== null || !attribute.multiValued)
+    throw badRequest('invalidPath', `${attribute.name} has no values to choose from.`);
+  const subName = chosen['sub'];
+  const sub =
+    subName === undefined
+      ? null
+      : attribute.subAttributes?.find(({ name }) => name.toLowerCase() === subName.toLowerCase());
+  if (sub === undefined) throw badRequest('invalidPath', `${path.slice(0, 200)} is no attribute.`);
+  return { extension, attribute, sub, filter: parseValueFilter(attribute, chosen['filter'] ?? '') };
+}
+
+/** Returns the properties that a filter with `eq` alone gives to a new value, as in `emails[type eq "work"]`. */
+function impliedBy(filter: Filter): Json {
+  if (filter.kind === 'and') return Object.assign({}, ...filter.parts.map(impliedBy)) as Json;
+  const isEqual = filter.kind === 'compare' && filter.operator === 'eq' && filter.path.attribute !== null;
+  if (!isEqual) throw badRequest('noTarget', 'The path matches no value.');
+  return { [filter.path.attribute?.name ?? '']: filter.value };
+}
+
+const valuesOf = (holder: Json, { name }: Attribute): readonly Json[] => {
+  const value = holder[name];
+  return Array.isArray(value) ? value.filter(isObject) : [];
+};
+
+/** Adds values that are not there yet; a new primary value replaces the earlier one. */
+function joined(before: readonly unknown[], added: readonly unknown[]): unknown[] {
+  const hasPrimary = added.some((one) => isObject(one) && one['primary'] === true);
+  const kept = hasPrimary
+    ? before.map((one) => (isObject(one) && one['primary'] === true ? { ...one, primary: false } : one))
+    : before;
+  const isSame = (one: unknown, other: unknown): boolean =>
+    isDeepStrictEqual(one, other) ||
+    (isObject(one) && isObject(other) && Object.keys(other).length === 1 && one['value'] === other['value']);
+  return [...kept, ...added.filter((one) => !kept.some((other) => isSame(other, one)))];
+}
+
+function setValue(holder: Draft, attribute: Attribute, op: Op, value: unknown): void {
+  const { name, multiValued, type } = attribute;
+  const valid = valueOf(attribute, value);
+  if (valid === undefined) {
+    if (op === 'replace') delete holder[name];
+    return;
+  }
+  const before = holder[name];
+  if (multiValued && op === 'add' && Array.isArray(before) && Array.isArray(valid))
+    holder[name] = joined(before as readonly unknown[], valid as readonly unknown[]);
+  else if (!multiValued && type === 'complex' && isObject(before) && isObject(valid))
+    holder[name] = { ...before, ...valid };
+  else holder[name] = valid;
+}
+
+/** Removes an attribute, or those of its values that the operation names, as Entra ID removes members of a group. */
+function removeValue(holder: Draft, attribute: Attribute, value: unknown): void {
+  const named = valueOf(attribute, value);
+  if (!attribute.multiValued || !Array.isArray(named)) {
+    delete holder[attribute.name];
+    return;
+  }
+  const ids = new Set(named.map((one) => (isObject(one) ? one['value'] : one)));
+  holder[attribute.name] = valuesOf(holder, attribute).filter((one) => !ids.has(one['value']));
+}
+
+function changeChosen(holder: Draft, { attribute, sub, filter }: Target, { op, value }: Operation): void {
+  if (filter === null) return;
+  const before = valuesOf(holder, attribute);
+  const chosen = before.filter((one) => matches(one, filter));
+  const changed = (one: Json): Json => {
+    const copy: Draft = { ...one };
+    if (sub !== null) {
+      if (op === 'remove') delete copy[sub.name];
+      else setValue(copy, sub, 'replace', value);
+      return copy;
+    }
+    const [valid] = (valueOf(attribute, value) ?? []) as readonly Json[];
+    return { ...copy, ...valid };
+  };
+  if (op === 'remove') {
+    if (chosen.length === 0) throw badRequest('noTarget', 'The path matches no value.');
+    holder[attribute.name] =
+      sub === null
+        ? before.filter((one) => !chosen.includes(one))
+        : before.map((one) => (chosen.includes(one) ? changed(one) : one));
+  } else if (chosen.length > 0)
+    holder[attribute.name] = before.map((one) => (chosen.includes(one) ? changed(one) : one));
+  else if (op === 'add') holder[attribute.name] = [...before, changed(impliedBy(filter))];
+  else throw badRequest('noTarget', 'The path matches no value.');
+}
+
+function change(draft: Draft, target: Target, operation: Operation): void {
+  const { extension, attribute, sub, filter } = target;
+  const { op, value } = operation;
+  if ((sub ?? attribute).mutability === 'readOnly' || attribute.mutability === 'readOnly')
+    throw badRequest('mutability', `${attribute.name} cannot be changed.`);
+  const holder: Draft = extension === null ? draft : { ...(draft[extension.id] as Json | undefined) };
+  if (filter !== null) changeChosen(holder, target, operation);
+  else if (sub === null) {
+    if (op === 'remove') removeValue(holder, attribute, value);
+    else setValue(holder, attribute, op, value);
+  } else {
+    if (attribute.multiValued)
+      throw badRequest('invalidPath', `${attribute.name} needs a filter of its values.`);
+    const part: Draft = { ...(holder[attribute.name] as Json | undefined) };
+    if (op === 'remove') delete part[sub.name];
+    else setValue(part, sub, 'replace', value);
+    holder[attribute.name] = part;
+  }
+  if (extension !== null) draft[extension.id] = holder;
+}
+
+function apply(type: ResourceType, draft: Draft, operation: Operation): void {
+  const { op, path, value } = operation;
+  if (path !== null) {
+    const target = targetOf(type, path);
+    if ('attribute' in target) return change(draft, target, operation);
+    if (op === 'remove') {
+      delete draft[target.extension];
+      return undefined;
+    }
+    if (!isObject(value)) throw badRequest('invalidValue', 'The value of an extension is no object.');
+    for (const [name, one] of Object.entries(value))
+      apply(type, draft, { op, path: `${target.extension}:${name}`, value: one });
+    return undefined;
+  }
+  if (op === 'remove') throw badRequest('noTarget', 'An operation that removes needs a path.');
+  if (!isObject(value)) throw badRequest('invalidValue', 'The value of an operation without a path is no object.');
+  for (const [name, one] of Object.entries(value)) {
+    // Clients may send the whole resource back; what is read-only in it is left as it is.
+    const isFixed = ['schemas', 'id', 'meta'].includes(name.toLowerCase());
+    if (!isFixed) apply(type, draft, { op, path: name, value: one });
+  }
+  return undefined;
+}
+
+/**
+ * Returns a resource after the operations of a request, validated as a whole.
+ *
+ * @throws ScimError; then nothing of the request may be stored.
+ */
+export function patched(type: ResourceType, before: Json, body: unknown): Json {
+  if (!isObject(body)) throw badRequest('invalidSyntax', 'The body is no object.');
+  const schemas = body['schemas'];
+  if (!Array.isArray(schemas) || !schemas.includes(PATCH))
+    throw badRequest('invalidSyntax', `schemas does not name ${PATCH}.`);
+  const operations = body['Operations'] ?? body['operations'];
+  if (!Array.isArray(operations) || operations.length === 0)
+    throw badRequest('invalidSyntax', 'Operations is empty.');
+  if (operations.length > MAX_OPERATIONS)
+    throw badRequest('invalidSyntax', `There are more than ${MAX_OPERATIONS} operations.`);
+  const draft: Draft = structuredClone(before);
+  for (const operation of operations) apply(type, draft, operationOf(operation));
+  const { id: _, meta: __, schemas: ___, ...rest } = draft;
+  return resourceOf(type, rest);
+}

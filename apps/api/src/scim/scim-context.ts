@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm';
+import { companies } from '../db/schema/index.ts';
+import type { WriteContext } from '../records/record-handlers.ts';
+
+/** A request of an identity provider: reads and writes run in one transaction, as the owner of its token. */
+export type ScimContext = WriteContext & {
+  /** Address of the SCIM server. */
+  readonly base: string;
+};
+
+/** Lets the writes of a company's identity providers take turns, so that rules about several members hold. */
+export async function takeTurn({ db, actor }: ScimContext): Promise<void> {
+  await db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(companies.id, actor.company.id))
+    .for('update');
+}

@@ -1,0 +1,75 @@
+import { SERVICE_ROLE, type Ref, type ScimSettings } from '@outlay/domain';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { requireRecord } from '../access/permit.ts';
+import { audit } from '../db/audit.ts';
+import { permissionSets, scimGroups, teamMembers, teams, users } from '../db/schema/index.ts';
+import type { Db } from '../db/store.ts';
+import type { Handlers, RequestContext } from '../http/request-context.ts';
+import { permitGranting, teamsReachedBy } from '../people/granting.ts';
+import { rulesOfSet } from '../people/set-rules.ts';
+import { bilingual, lower } from '../records/columns.ts';
+import { reference } from '../records/references.ts';
+import { applyMappedSets } from './mapped-sets.ts';
+import { SCIM } from './routes.ts';
+
+async function settingsOf(db: Db, companyId: number, address: string): Promise<ScimSettings> {
+  const groups = await db
+    .select({
+      team: { id: teams.id, name: teams.name },
+      permission_set: sql<Ref | null>`${bilingual(permissionSets)}`,
+    })
+    .from(teams)
+    .leftJoin(scimGroups, eq(scimGroups.teamId, teams.id))
+    .leftJoin(permissionSets, eq(permissionSets.id, scimGroups.permissionSetId))
+    .where(eq(teams.companyId, companyId))
+    .orderBy(lower(teams.name), teams.id);
+  return { base_url: `${address}${SCIM}`, groups };
+}
+
+async function mapGroup(context: RequestContext<'scim.mapGroup'>): Promise<ScimSettings> {
+  const { db, actor, services, now, origin, params } = context;
+  const companyId = actor.company.id;
+  const [team] = await db
+    .select({ id: teams.id, name: teams.name })
+    .from(teams)
+    .where(and(eq(teams.companyId, companyId), eq(teams.id, params.id)))
+    .for('update');
+  const { id, name } = requireRecord(team);
+  const { permission_set_id: set } = context.input();
+  await reference(db, companyId, 'permission_set_id', set);
+  const seats = await db
+    .select({ id: users.id })
+    .from(teamMembers)
+    .innerJoin(users, eq(users.id, teamMembers.userId))
+    .where(
+      and(eq(teamMembers.teamId, id), eq(teamMembers.isMember, true), ne(users.role, SERVICE_ROLE)),
+    );
+  const members = seats.map((seat) => seat.id);
+  if (set !== null)
+    await permitGranting(context, await rulesOfSet(context, set), [
+      id,
+      ...(await teamsReachedBy(context, members)),
+    ]);
+  const row = { permissionSetId: set, mappedBy: set === null ? null : actor.id };
+  await db
+    .insert(scimGroups)
+    .values({ ...row, teamId: id, companyId })
+    .onConflictDoUpdate({ target: scimGroups.teamId, set: row });
+  await applyMappedSets(context, members);
+  await audit(db, {
+    event: 'scim_mapping_changed',
+    at: now,
+    companyId,
+    userId: actor.id,
+    address: origin.address,
+    requestId: origin.requestId,
+    detail: { id, name, permission_set_id: set },
+  });
+  return settingsOf(db, companyId, services.address());
+}
+
+/** Handlers of the settings of provisioning. */
+export const scimSettingsHandlers: Handlers<'scim.get' | 'scim.mapGroup'> = {
+  'scim.get': ({ db, actor, services }) => settingsOf(db, actor.company.id, services.address()),
+  'scim.mapGroup': mapGroup,
+};

@@ -1,0 +1,244 @@
+import { changesEmail, DEFAULT_PERMISSION_SET } from '@outlay/domain';
+import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { cancelConfirmations, isAddress, requestEmailChange } from '../auth/email-link.ts';
+import { countCompanyMail } from '../auth/mail-limits.ts';
+import { endSessionsOf } from '../auth/session.ts';
+import { mayMailOthers } from '../auth/verification.ts';
+import { auditRecord } from '../db/audit.ts';
+import { recordEvents } from '../db/outbox.ts';
+import { scimUsers, signInProviders, userIdentities, users } from '../db/schema/index.ts';
+import { inviteMember } from '../people/invitation.ts';
+import { refuseOwnAccount, requireOwner } from '../people/member-guards.ts';
+import { auditMember } from '../people/members.ts';
+import { requireSeat } from '../people/plan-seats.ts';
+import { setsOfCompany } from '../people/set-rules.ts';
+import type { Json } from './match.ts';
+import { factsIn, type MemberFacts } from './member-facts.ts';
+import { readUser, numberOf } from './read-users.ts';
+import { ScimError } from './scim-error.ts';
+import { takeTurn, type ScimContext } from './scim-context.ts';
+import { applyMappedSets } from './mapped-sets.ts';
+
+const taken = (detail: string): ScimError => new ScimError(409, detail, 'uniqueness');
+
+/** Returns what is stored of a resource: without what the server sets. */
+const storedOf = ({ id: _, meta: __, schemas: ___, groups: ____, active: _____, ...attributes }: Json) =>
+  attributes;
+
+const userNameOf = (attributes: Json): string => String(attributes['userName']);
+
+/** Refuses a user name or an address that another user of the company has. Other companies are not looked at. */
+async function requireFree(
+  { db, actor }: ScimContext,
+  userName: string,
+  email: string,
+  own: number,
+): Promise<void> {
+  const [other] = await db
+    .select({ email: users.email, userName: scimUsers.userName })
+    .from(users)
+    .leftJoin(scimUsers, eq(scimUsers.userId, users.id))
+    .where(
+      and(
+        eq(users.companyId, actor.company.id),
+        ne(users.id, own),
+        or(
+          isAddress(users.email, email),
+          and(isNull(scimUsers.deletedAt), isAddress(scimUsers.userName, userName)),
+        ),
+      ),
+    )
+    .limit(1);
+  if (other === undefined) return;
+  throw taken(
+    other.email.toLowerCase() === email.toLowerCase()
+      ? 'Another user has this e-mail address.'
+      : 'Another user has this userName.',
+  );
+}
+
+/** Returns true if an account of another company has the address: this one then does not sign in with it. */
+async function isClaimed({ db }: ScimContext, email: string, own: number): Promise<boolean> {
+  return (await db.$count(users, and(isAddress(users.email, email), ne(users.id, own)))) > 0;
+}
+
+/** Returns true if members sign in with the company's provider and so need no invitation. */
+async function hasProvider({ db, actor }: ScimContext): Promise<boolean> {
+  const active = and(eq(signInProviders.companyId, actor.company.id), eq(signInProviders.active, true));
+  return (await db.$count(signInProviders, active)) > 0;
+}
+
+async function store(context: ScimContext, userId: number, attributes: Json): Promise<void> {
+  const { db, actor, now } = context;
+  const row = {
+    userName: userNameOf(attributes),
+    attributes: { ...storedOf(attributes) },
+    deletedAt: null,
+    updatedAt: now,
+  };
+  await db
+    .insert(scimUsers)
+    .values({ ...row, userId, companyId: actor.company.id, createdAt: now })
+    .onConflictDoUpdate({ target: scimUsers.userId, set: row });
+}
+
+const auditable = (id: number, { name, email, phone, isActive }: MemberFacts) => ({
+  id,
+  name,
+  email,
+  phone,
+  active: isActive,
+});
+
+async function announce({ db, actor, now }: ScimContext, userId: number): Promise<void> {
+  const { id: companyId } = actor.company;
+  await recordEvents(db, now, [
+    { companyId, type: 'resource.changed', subject: 'users', recordId: userId },
+  ]);
+}
+
+/** Returns the member whom the identity provider deleted before, and who has the address. */
+async function deletedMember({ db, actor }: ScimContext, email: string): Promise<number | null> {
+  const [member] = await db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(scimUsers, eq(scimUsers.userId, users.id))
+    .where(
+      and(
+        eq(users.companyId, actor.company.id),
+        isAddress(users.email, email),
+        isNotNull(scimUsers.deletedAt),
+      ),
+    );
+  return member?.id ?? null;
+}
+
+async function insertMember(context: ScimContext, facts: MemberFacts): Promise<number> {
+  const { db, actor, now } = context;
+  const companyId = actor.company.id;
+  const sets = await setsOfCompany(db, companyId);
+  const [made] = await db
+    .insert(users)
+    .values({
+      companyId,
+      name: facts.name,
+      email: facts.email,
+      phone: facts.phone,
+      // The identity provider of a company proves an address to that company only.
+      emailClaimed: await isClaimed(context, facts.email, 0),
+      role: 'company',
+      status: facts.isActive ? 'invited' : 'suspended',
+      permissionSetId: sets.find(({ builtIn }) => builtIn === DEFAULT_PERMISSION_SET)?.id ?? null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: users.id });
+  return made?.id ?? 0;
+}
+
+/**
+ * Creates a user: a new member with the default permission set, or the member whom the identity provider deleted before.
+ *
+ * @throws ScimError 409 `uniqueness`; Fault without a free seat.
+ */
+export async function createUser(context: ScimContext, attributes: Json): Promise<Json> {
+  await takeTurn(context);
+  const facts = factsIn(attributes);
+  const known = await deletedMember(context, facts.email);
+  await requireFree(context, userNameOf(attributes), facts.email, known ?? 0);
+  if (known !== null) {
+    await store(context, known, attributes);
+    return replaceUser(context, await readUser(context, String(known)), attributes);
+  }
+  if (facts.isActive) await requireSeat(context, context.actor.company.id, {}, 'userName');
+  const id = await insertMember(context, facts);
+  await store(context, id, attributes);
+  await auditRecord(context, 'users', null, auditable(id, facts));
+  if (facts.isActive && !(await hasProvider(context))) await inviteMember(context, id);
+  await announce(context, id);
+  return readUser(context, String(id));
+}
+
+async function setActive(context: ScimContext, id: number, isActive: boolean): Promise<void> {
+  const { db, actor, now } = context;
+  if (isActive) {
+    await requireSeat(context, actor.company.id, {}, 'active');
+    const [known] = await db
+      .select({ hasPassword: isNotNull(users.passwordHash) })
+      .from(users)
+      .where(eq(users.id, id));
+    const status = known?.hasPassword === true ? 'active' : 'invited';
+    await db.update(users).set({ status }).where(eq(users.id, id));
+    await auditMember(context, 'member_resumed', { id });
+    return;
+  }
+  refuseOwnAccount(actor, id, 'active');
+  await requireOwner(context, { id });
+  await endSessionsOf(db, id, 'suspended', now);
+  await db.delete(userIdentities).where(eq(userIdentities.userId, id));
+  await db.update(users).set({ status: 'suspended' }).where(eq(users.id, id));
+  await auditMember(context, 'member_suspended', { id });
+}
+
+/**
+ * Changes the address of a member. One who signs in with a password confirms it first, as for every change by another
+ * person.
+ */
+async function setEmail(context: ScimContext, id: number, email: string): Promise<void> {
+  const { db, actor, services, now } = context;
+  const [member] = await db
+    .select({ name: users.name, email: users.email, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, id));
+  if (member === undefined || !changesEmail(email, member.email)) return;
+  if (member.passwordHash === null) {
+    await cancelConfirmations(db, id);
+    const emailClaimed = await isClaimed(context, email, id);
+    await db.update(users).set({ email, emailClaimed, emailVerifiedAt: null }).where(eq(users.id, id));
+    return;
+  }
+  if (!(await mayMailOthers(db, services.env, actor)))
+    throw new ScimError(409, 'No owner of the company has verified their e-mail address.');
+  await countCompanyMail(db, actor.company.id, email, now);
+  const { name, email: current } = member;
+  await requestEmailChange(db, context, { id, name, email: current, company: actor.company.name }, email);
+  await auditMember(context, 'email_change_asked', { id });
+}
+
+/**
+ * Replaces the attributes of a user and changes the member accordingly.
+ *
+ * @throws ScimError 409 `uniqueness`; Fault for the last owner and without a free seat.
+ */
+export async function replaceUser(context: ScimContext, before: Json, attributes: Json): Promise<Json> {
+  const { db, now } = context;
+  const id = numberOf(String(before['id'])) ?? 0;
+  const [earlier, facts] = [factsIn(before), factsIn(attributes)];
+  await requireFree(context, userNameOf(attributes), facts.email, id);
+  await store(context, id, attributes);
+  await db
+    .update(users)
+    .set({ name: facts.name, phone: facts.phone, version: sql`${users.version} + 1`, updatedAt: now })
+    .where(eq(users.id, id));
+  await setEmail(context, id, facts.email);
+  if (facts.isActive !== earlier.isActive) await setActive(context, id, facts.isActive);
+  await applyMappedSets(context, [id]);
+  await auditRecord(context, 'users', auditable(id, earlier), auditable(id, facts));
+  await announce(context, id);
+  return readUser(context, String(id));
+}
+
+/** Deletes a user: the member is suspended, and stays in the books. */
+export async function deleteUser(context: ScimContext, before: Json): Promise<void> {
+  const { db, now } = context;
+  const id = numberOf(String(before['id'])) ?? 0;
+  const facts = factsIn(before);
+  if (facts.isActive) await setActive(context, id, false);
+  await store(context, id, before);
+  await db.update(scimUsers).set({ deletedAt: now }).where(eq(scimUsers.userId, id));
+  await db
+    .update(users)
+    .set({ version: sql`${users.version} + 1`, updatedAt: now })
+    .where(eq(users.id, id));
+  await announce(context, id);
+}

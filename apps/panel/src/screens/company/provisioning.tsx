@@ -1,0 +1,85 @@
+import type { PermissionSet, ScimSettings } from '@outlay/domain';
+import { Button, Card, Select, Skeleton, TextField } from '@outlay/ui-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { useQueryKey } from '../../app/query/use-query-key.ts';
+import { useRead } from '../../app/query/use-read.ts';
+import { usePanel } from '../../app/use-panel.ts';
+import { FailureBanner } from '../../form/failure-banner.tsx';
+import { useCommand } from '../../form/use-command.ts';
+import { useText } from '../../i18n/use-intl.tsx';
+import { useSetName } from '../permissions/use-set-name.ts';
+import styles from './company.module.css';
+
+/** Address of the SCIM server, and the permission sets that its groups map to. */
+export function Provisioning() {
+  const text = useText();
+  const { client } = usePanel();
+  const { state, data, retry } = useRead('scim.get', {}, (signal) => client.scim.get({ signal, quiet: true }), {
+    cached: false,
+  });
+  return (
+    <Card title={text('scim.title')}>
+      <div className={styles['stack']}>
+        <p>{text('scim.help')}</p>
+        {data !== null ? (
+          <>
+            <TextField label={text('scim.base_url')} value={data.base_url} readOnly dir="ltr" />
+            <Groups settings={data} />
+          </>
+        ) : state === 'failed' ? (
+          <>
+            <FailureBanner failure={text('scim.failed')} />
+            <div>
+              <Button size="s" icon={RotateCw} onClick={retry}>
+                {text('retry')}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <Skeleton shape="block" />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** Permission set of each group; a choice is saved at once. */
+function Groups({ settings }: { settings: ScimSettings }) {
+  const text = useText();
+  const nameOf = useSetName();
+  const { client } = usePanel();
+  const queries = useQueryClient();
+  const key = useQueryKey()('scim.get', {});
+  const command = useCommand();
+  const sets = useRead('permissionSets.list', { all: true }, (signal) =>
+    client.permissionSets.toArray({ per_page: 20, sort: 'id' }, { signal }),
+  );
+  const choices: readonly PermissionSet[] = sets.data ?? [];
+  const save = (teamId: number, value: string) =>
+    command.run(String(teamId), async () => {
+      const draft = { permission_set_id: value === '' ? null : Number(value) };
+      queries.setQueryData(key, await client.scim.mapGroup(teamId, draft, { quiet: true }));
+    });
+  return (
+    <>
+      <h3>{text('scim.groups')}</h3>
+      <p>{text(settings.groups.length === 0 ? 'scim.groups.none' : 'scim.groups.help')}</p>
+      <FailureBanner failure={command.failure} />
+      {settings.groups.map(({ team, permission_set: set }) => (
+        <Select
+          key={team.id}
+          name={`group-${team.id}`}
+          label={team.name}
+          disabled={command.busy !== null}
+          value={set === null ? '' : String(set.id)}
+          options={[
+            { value: '', label: text('scim.no_set') },
+            ...choices.map((one) => ({ value: String(one.id), label: nameOf(one) })),
+          ]}
+          onChange={(event) => void save(team.id, event.target.value)}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import type { ServiceAccount } from '@outlay/domain';
+import { Button, Card, EmptyState, Item, ItemList, Skeleton, Tag } from '@outlay/ui-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { Bot, Plus, RotateCw } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { loadCode } from '../../app/lazy/code-load-error.ts';
+import { useQueryKey } from '../../app/query/use-query-key.ts';
+import { useRead } from '../../app/query/use-read.ts';
+import { usePanel } from '../../app/use-panel.ts';
+import { FailureBanner } from '../../form/failure-banner.tsx';
+import { useText } from '../../i18n/use-intl.tsx';
+import { useSetName } from '../permissions/use-set-name.ts';
+import styles from './company.module.css';
+
+const ServiceAccountDialog = lazy(async () => ({
+  default: (await loadCode(async () => import('./service-account-dialog.tsx'))).ServiceAccountDialog,
+}));
+const ServiceAccountTokens = lazy(async () => ({
+  default: (await loadCode(async () => import('./service-account-tokens.tsx'))).ServiceAccountTokens,
+}));
+
+/** The account that a dialog is about, and which of the dialogs; `null` edits a new one. */
+type Open = { readonly what: 'edit' | 'tokens'; readonly id: number | null };
+
+/** Service accounts of the company with their API tokens, for owners. */
+export function ServiceAccounts() {
+  const text = useText();
+  const { client } = usePanel();
+  const { state, data, retry } = useRead(
+    'serviceAccounts.list',
+    {},
+    (signal) => client.serviceAccounts.list({ signal, quiet: true }),
+    { cached: false },
+  );
+  const sets = useRead('permissionSets.list', { all: true }, (signal) =>
+    client.permissionSets.toArray({ per_page: 20, sort: 'id' }, { signal }),
+  );
+  const queries = useQueryClient();
+  const key = useQueryKey()('serviceAccounts.list', {});
+  const [open, setOpen] = useState<Open | null>(null);
+  const opened = data?.find(({ id }) => id === open?.id) ?? null;
+  const refresh = () => void queries.invalidateQueries({ queryKey: key });
+  const close = () => setOpen(null);
+  return (
+    <Card title={text('service_accounts.title')}>
+      <div className={styles['stack']}>
+        <p>{text('service_accounts.help')}</p>
+        {data !== null ? (
+          <>
+            {data.length === 0 ? (
+              <EmptyState icon={Bot} title={text('service_accounts.none')} />
+            ) : (
+              <ItemList label={text('service_accounts.title')}>
+                {data.map((account) => (
+                  <AccountItem
+                    key={account.id}
+                    account={account}
+                    set={sets.data?.find(({ id }) => id === account.permission_set?.id)}
+                    onOpen={(what) => setOpen({ what, id: account.id })}
+                  />
+                ))}
+              </ItemList>
+            )}
+            <div>
+              <Button size="s" icon={Plus} onClick={() => setOpen({ what: 'edit', id: null })}>
+                {text('service_accounts.new')}
+              </Button>
+            </div>
+          </>
+        ) : state === 'failed' ? (
+          <>
+            <FailureBanner failure={text('service_accounts.failed')} />
+            <div>
+              <Button size="s" icon={RotateCw} onClick={retry}>
+                {text('retry')}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <Skeleton shape="block" />
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {open?.what === 'edit' ? (
+          <ServiceAccountDialog
+            account={opened}
+            sets={sets.data ?? []}
+            onClose={close}
+            onChanged={refresh}
+          />
+        ) : null}
+        {open?.what === 'tokens' && opened !== null ? (
+          <ServiceAccountTokens
+            account={opened}
+            rules={sets.data?.find(({ id }) => id === opened.permission_set?.id)?.rules ?? []}
+            onClose={close}
+            onChanged={refresh}
+          />
+        ) : null}
+      </Suspense>
+    </Card>
+  );
+}
+
+interface AccountItemProps {
+  account: ServiceAccount;
+  set: { readonly name?: string; readonly built_in?: unknown } | undefined;
+  onOpen: (what: Open['what']) => void;
+}
+
+function AccountItem({ account, set, onOpen }: AccountItemProps) {
+  const text = useText();
+  const nameOf = useSetName();
+  const { name, status, tokens, permission_set } = account;
+  return (
+    <Item
+      sub={[
+        nameOf(set ?? permission_set ?? {}),
+        text('service_accounts.tokens.count', { count: tokens.length }),
+      ].join(' · ')}
+      end={
+        <span className={styles['end']}>
+          {status === 'suspended' ? <Tag>{text('service_accounts.suspended')}</Tag> : null}
+          <Button
+            size="s"
+            aria-label={text('service_accounts.tokens.label', { name })}
+            onClick={() => onOpen('tokens')}
+          >
+            {text('service_accounts.tokens')}
+          </Button>
+          <Button
+            size="s"
+            aria-label={text('service_accounts.edit.label', { name })}
+            onClick={() => onOpen('edit')}
+          >
+            {text('service_accounts.edit')}
+          </Button>
+        </span>
+      }
+    >
+      <bdi>{name}</bdi>
+    </Item>
+  );
+}
