@@ -35,11 +35,7 @@ const HOUR_MS = 3_600_000;
 const MAX_CREATED = 30;
 
 const ofHolders = (companyId: number, holders: readonly number[]) =>
-  and(
-    inArray(sessions.userId, [...holders]),
-    eq(apiTokens.companyId, companyId),
-    isNull(sessions.revokedAt),
-  );
+  and(inArray(sessions.userId, [...holders]), eq(apiTokens.companyId, companyId), isNull(sessions.revokedAt));
 
 /** Returns the tokens of accounts in a company that were not revoked, by account, newest first. */
 export async function tokensOf(

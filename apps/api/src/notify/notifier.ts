@@ -28,7 +28,13 @@ const peopleOf = (tx: Db, companyId: number) =>
   tx
     .select({ id: users.id, name: users.name })
     .from(users)
-    .where(and(eq(users.companyId, companyId), eq(users.status, 'active'), notInArray(users.role, ['client', SERVICE_ROLE])));
+    .where(
+      and(
+        eq(users.companyId, companyId),
+        eq(users.status, 'active'),
+        notInArray(users.role, ['client', SERVICE_ROLE]),
+      ),
+    );
 
 async function ofExpense(tx: Db, row: OutboxRow, now: Date): Promise<NotificationInput[]> {
   const action = EXPENSE_ACTIONS.find((known) => known === row.data['action']);

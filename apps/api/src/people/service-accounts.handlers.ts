@@ -96,7 +96,10 @@ const record = (
   });
 
 /** Whoever decides what a program may do could do as much with it. */
-async function checkSet(context: WriteContext, { permission_set_id: set }: ServiceAccountDraft): Promise<void> {
+async function checkSet(
+  context: WriteContext,
+  { permission_set_id: set }: ServiceAccountDraft,
+): Promise<void> {
   await reference(context.db, context.actor.company.id, 'permission_set_id', set);
   await permitGranting(context, await rulesOfSet(context, set), []);
 }
@@ -124,7 +127,7 @@ async function create(context: RequestContext<'serviceAccounts.create'>): Promis
       role: SERVICE_ROLE,
       status: 'active',
       permissionSetId: draft.permission_set_id,
-      // Nobody approves requests that they could have submitted with a token.
+      // Accounts of one owner do not decide on each other.
       introducedBy: actor.id,
       createdAt: now,
       updatedAt: now,

@@ -100,16 +100,11 @@ async function requireUsers({ db, actor }: ScimContext, ids: readonly number[]):
         inArray(users.id, [...ids]),
       ),
     );
-  if (rows.length < ids.length)
-    throw badRequest('invalidValue', 'members names a user that does not exist.');
+  if (rows.length < ids.length) throw badRequest('invalidValue', 'members names a user that does not exist.');
 }
 
 /** Returns the valid name of a group that no other team has. */
-async function freeName(
-  { db, actor }: ScimContext,
-  { displayName }: Json,
-  own: number,
-): Promise<string> {
+async function freeName({ db, actor }: ScimContext, { displayName }: Json, own: number): Promise<string> {
   const name = typedName.safeParse(displayName);
   if (!name.success) throw badRequest('invalidValue', 'displayName is too long, or not of one line.');
   const [other] = await db

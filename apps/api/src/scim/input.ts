@@ -14,7 +14,8 @@ function textOf(value: unknown, path: string): string {
   // Identity providers send numbers for numbers of employees.
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string') throw wrongType(path, 'a text');
-  if (text.length > MAX_TEXT) throw badRequest('invalidValue', `${path} is longer than ${MAX_TEXT} characters.`);
+  if (text.length > MAX_TEXT)
+    throw badRequest('invalidValue', `${path} is longer than ${MAX_TEXT} characters.`);
   return text;
 }
 
@@ -62,7 +63,10 @@ function objectOf(attributes: readonly Attribute[], given: unknown, path: string
   const entries = Object.entries(given).flatMap(([name, value]): [string, unknown][] => {
     const attribute = findAttribute(attributes, name);
     if (attribute === undefined)
-      throw badRequest('invalidSyntax', `${path === '' ? '' : `${path}.`}${name.slice(0, 100)} is no attribute.`);
+      throw badRequest(
+        'invalidSyntax',
+        `${path === '' ? '' : `${path}.`}${name.slice(0, 100)} is no attribute.`,
+      );
     if (attribute.mutability === 'readOnly' || attribute.mutability === 'writeOnly') return [];
     const valid = valueOf(attribute, value, path === '' ? attribute.name : `${path}.${attribute.name}`);
     return valid === undefined ? [] : [[attribute.name, valid]];
@@ -94,9 +98,7 @@ export function resourceOf(type: ResourceType, given: unknown): Json {
       return Object.keys(part).length === 0 ? [] : [[extension.id, part]];
     }),
   );
-  const core = Object.fromEntries(
-    Object.entries(rest).filter(([name]) => extensionOf(name) === undefined),
-  );
+  const core = Object.fromEntries(Object.entries(rest).filter(([name]) => extensionOf(name) === undefined));
   const common = COMMON.filter(({ name }) => name !== 'schemas');
   const resource = { ...objectOf([...common, ...type.schema.attributes], core, ''), ...extended };
   return withOnePrimary(requireAttributes(type, resource));

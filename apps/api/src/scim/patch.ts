@@ -61,15 +61,17 @@ const valuesOf = (holder: Json, { name }: Attribute): readonly Json[] => {
   return Array.isArray(value) ? value.filter(isObject) : [];
 };
 
+/** Returns true for equal values, and for a value that another names by its `value` alone. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  isDeepStrictEqual(one, other) ||
+  (isObject(one) && isObject(other) && Object.keys(other).length === 1 && one['value'] === other['value']);
+
 /** Adds values that are not there yet; a new primary value replaces the earlier one. */
 function joined(before: readonly unknown[], added: readonly unknown[]): unknown[] {
   const hasPrimary = added.some((one) => isObject(one) && one['primary'] === true);
   const kept = hasPrimary
     ? before.map((one) => (isObject(one) && one['primary'] === true ? { ...one, primary: false } : one))
     : before;
-  const isSame = (one: unknown, other: unknown): boolean =>
-    isDeepStrictEqual(one, other) ||
-    (isObject(one) && isObject(other) && Object.keys(other).length === 1 && one['value'] === other['value']);
   return [...kept, ...added.filter((one) => !kept.some((other) => isSame(other, one)))];
 }
 
@@ -161,7 +163,8 @@ function apply(type: ResourceType, draft: Draft, operation: Operation): void {
     return undefined;
   }
   if (op === 'remove') throw badRequest('noTarget', 'An operation that removes needs a path.');
-  if (!isObject(value)) throw badRequest('invalidValue', 'The value of an operation without a path is no object.');
+  if (!isObject(value))
+    throw badRequest('invalidValue', 'The value of an operation without a path is no object.');
   for (const [name, one] of Object.entries(value)) {
     // Clients may send the whole resource back; what is read-only in it is left as it is.
     const isFixed = ['schemas', 'id', 'meta'].includes(name.toLowerCase());
@@ -187,6 +190,6 @@ export function patched(type: ResourceType, before: Json, body: unknown): Json {
     throw badRequest('invalidSyntax', `There are more than ${MAX_OPERATIONS} operations.`);
   const draft: Draft = structuredClone(before);
   for (const operation of operations) apply(type, draft, operationOf(operation));
-  const { id: _, meta: __, schemas: ___, ...rest } = draft;
-  return resourceOf(type, rest);
+  delete draft['schemas'];
+  return resourceOf(type, draft);
 }

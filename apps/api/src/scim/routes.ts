@@ -132,15 +132,7 @@ function requireVersion(request: Request, resource: Json): void {
 function searchQuery(body: unknown): URLSearchParams {
   if (!isObject(body) || !Array.isArray(body['schemas']) || !body['schemas'].includes(SEARCH))
     throw badRequest('invalidSyntax', `schemas does not name ${SEARCH}.`);
-  const names = [
-    'filter',
-    'sortBy',
-    'sortOrder',
-    'startIndex',
-    'count',
-    'attributes',
-    'excludedAttributes',
-  ];
+  const names = ['filter', 'sortBy', 'sortOrder', 'startIndex', 'count', 'attributes', 'excludedAttributes'];
   const query = new URLSearchParams();
   for (const name of names) {
     const value = body[name];
@@ -255,9 +247,7 @@ export function scimRoutes(services: Services): Hono<RequestState> {
     );
   }
   const read = (path: string, answer: (c: RequestContext, base: string) => Json | null): void => {
-    app.get(`${SCIM}${path}`, (c) =>
-      run(services, c, async ({ base }) => foundOr404(answer(c, base))),
-    );
+    app.get(`${SCIM}${path}`, (c) => run(services, c, async ({ base }) => foundOr404(answer(c, base))));
   };
   read('/ServiceProviderConfig', (_, base) => serviceProviderConfig(base));
   read('/ResourceTypes', (_, base) => resourceTypesOf(base));

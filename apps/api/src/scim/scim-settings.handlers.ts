@@ -41,9 +41,7 @@ async function mapGroup(context: RequestContext<'scim.mapGroup'>): Promise<ScimS
     .select({ id: users.id })
     .from(teamMembers)
     .innerJoin(users, eq(users.id, teamMembers.userId))
-    .where(
-      and(eq(teamMembers.teamId, id), eq(teamMembers.isMember, true), ne(users.role, SERVICE_ROLE)),
-    );
+    .where(and(eq(teamMembers.teamId, id), eq(teamMembers.isMember, true), ne(users.role, SERVICE_ROLE)));
   const members = seats.map((seat) => seat.id);
   if (set !== null)
     await permitGranting(context, await rulesOfSet(context, set), [

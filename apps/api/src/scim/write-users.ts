@@ -21,9 +21,12 @@ import { applyMappedSets } from './mapped-sets.ts';
 
 const taken = (detail: string): ScimError => new ScimError(409, detail, 'uniqueness');
 
+/** Attributes that the server sets. */
+const OF_SERVER = new Set(['id', 'meta', 'schemas', 'groups', 'active']);
+
 /** Returns what is stored of a resource: without what the server sets. */
-const storedOf = ({ id: _, meta: __, schemas: ___, groups: ____, active: _____, ...attributes }: Json) =>
-  attributes;
+const storedOf = (attributes: Json): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(attributes).filter(([name]) => !OF_SERVER.has(name)));
 
 const userNameOf = (attributes: Json): string => String(attributes['userName']);
 
@@ -72,7 +75,7 @@ async function store(context: ScimContext, userId: number, attributes: Json): Pr
   const { db, actor, now } = context;
   const row = {
     userName: userNameOf(attributes),
-    attributes: { ...storedOf(attributes) },
+    attributes: storedOf(attributes),
     deletedAt: null,
     updatedAt: now,
   };
@@ -92,9 +95,7 @@ const auditable = (id: number, { name, email, phone, isActive }: MemberFacts) =>
 
 async function announce({ db, actor, now }: ScimContext, userId: number): Promise<void> {
   const { id: companyId } = actor.company;
-  await recordEvents(db, now, [
-    { companyId, type: 'resource.changed', subject: 'users', recordId: userId },
-  ]);
+  await recordEvents(db, now, [{ companyId, type: 'resource.changed', subject: 'users', recordId: userId }]);
 }
 
 /** Returns the member whom the identity provider deleted before, and who has the address. */

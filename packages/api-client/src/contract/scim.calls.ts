@@ -14,7 +14,8 @@ const manageScim = {
 /** Settings of the SCIM server. Its own paths, methods and formats are those of RFC 7644, not of this contract. */
 export const scimCalls = group('scim', {
   get: defineCall({
-    summary: "Address of the SCIM server, and the teams with the permission sets that provisioned members get",
+    summary:
+      'Address of the SCIM server, and the teams with the permission sets that provisioned members get',
     method: 'GET',
     path: SCIM,
     ...manageScim,

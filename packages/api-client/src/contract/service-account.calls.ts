@@ -27,7 +27,8 @@ export const serviceAccountCalls = group('serviceAccounts', {
     errors: [401, 403],
   }),
   create: defineCall({
-    summary: 'Add a service account: it does not sign in, takes no seat of the plan, and is used with API tokens',
+    summary:
+      'Add a service account: it does not sign in, takes no seat of the plan, and is used with API tokens',
     method: 'POST',
     path: ACCOUNTS,
     ...manageAccounts,
@@ -38,7 +39,8 @@ export const serviceAccountCalls = group('serviceAccounts', {
     errors: [401, 403, 409, 422],
   }),
   update: defineCall({
-    summary: 'Change the name or the permission set of a service account; its tokens have the new permissions at once',
+    summary:
+      'Change the name or the permission set of a service account; its tokens have the new permissions at once',
     method: 'PUT',
     path: `${ACCOUNTS}/{id}`,
     ...manageAccounts,

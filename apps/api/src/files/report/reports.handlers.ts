@@ -111,7 +111,11 @@ async function personOf(db: Db, actor: Actor, id: number): Promise<Person> {
     .where(
       and(
         eq(users.id, id),
-        or(and(eq(users.companyId, actor.company.id), ne(users.role, SERVICE_ROLE)), eq(users.id, actor.id), exists(claims)),
+        or(
+          and(eq(users.companyId, actor.company.id), ne(users.role, SERVICE_ROLE)),
+          eq(users.id, actor.id),
+          exists(claims),
+        ),
       ),
     );
   return requireRecord(person);

@@ -177,7 +177,7 @@ export function openApiDocument(): Json {
           scheme: 'bearer',
           bearerFormat: `${API_TOKEN_PREFIX}…`,
           description:
-            'API token of a user for one company, from `apiTokens.create`: a call needs both its scopes and the current permissions of its user. An `X-Company-Id` of another company is refused with 403',
+            'API token of a user or a service account for one company, from `apiTokens.create` or `serviceAccounts.createToken`: a call needs both its scopes and the current permissions of its user. An `X-Company-Id` of another company is refused with 403',
         },
       },
     },

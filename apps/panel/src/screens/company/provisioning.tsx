@@ -15,9 +15,14 @@ import styles from './company.module.css';
 export function Provisioning() {
   const text = useText();
   const { client } = usePanel();
-  const { state, data, retry } = useRead('scim.get', {}, (signal) => client.scim.get({ signal, quiet: true }), {
-    cached: false,
-  });
+  const { state, data, retry } = useRead(
+    'scim.get',
+    {},
+    (signal) => client.scim.get({ signal, quiet: true }),
+    {
+      cached: false,
+    },
+  );
   return (
     <Card title={text('scim.title')}>
       <div className={styles['stack']}>

@@ -82,12 +82,7 @@ export function ServiceAccounts() {
       </div>
       <Suspense fallback={null}>
         {open?.what === 'edit' ? (
-          <ServiceAccountDialog
-            account={opened}
-            sets={sets.data ?? []}
-            onClose={close}
-            onChanged={refresh}
-          />
+          <ServiceAccountDialog account={opened} sets={sets.data ?? []} onClose={close} onChanged={refresh} />
         ) : null}
         {open?.what === 'tokens' && opened !== null ? (
           <ServiceAccountTokens

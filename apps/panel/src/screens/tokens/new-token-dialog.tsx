@@ -45,8 +45,7 @@ export function NewTokenDialog({ form: name, offered, create, onClose, onCreated
     form: name,
     initial: { name: '', expires_on: proposedTokenDay(today()), scopes: [] },
     validate: (values) => faultsIn(apiTokenDraft, values),
-    save: ({ values, key }) =>
-      create(apiTokenDraft.parse(values), { idempotencyKey: key, quiet: true }),
+    save: ({ values, key }) => create(apiTokenDraft.parse(values), { idempotencyKey: key, quiet: true }),
     onSaved: onCreated,
     onClose,
   });

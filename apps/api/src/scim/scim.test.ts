@@ -1,0 +1,542 @@
+import { addDays, type CreatedApiToken, type ServiceAccount } from '@outlay/domain';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '../db/rows.ts';
+import { DATABASES } from '../test-support/databases.ts';
+import { ok, openServer, type TestServer } from '../test-support/server.ts';
+
+const OWNER = 'owner@outlay.example';
+const STRANGER = 'owner@nakheel.example';
+const USER = 'urn:ietf:params:scim:schemas:core:2.0:User';
+const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
+const GROUP = 'urn:ietf:params:scim:schemas:core:2.0:Group';
+const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
+const ERROR = 'urn:ietf:params:scim:api:messages:2.0:Error';
+
+type Body = Record<string, unknown> & {
+  id: string;
+  Resources: Body[];
+  meta: { version: string; location: string };
+};
+type Answer = { status: number; headers: Headers; body: Body };
+
+describe.each(DATABASES)('SCIM on %s', (kind) => {
+  let server: TestServer;
+  let bearer = '';
+  const setOf = async (builtin: string, companyId = 1): Promise<number> => {
+    const [row] = await rowsOf<{ id: number }>(
+      server.store.db,
+      sql`select id from permission_sets where company_id = ${companyId} and builtin = ${builtin}`,
+    );
+    return row?.id ?? 0;
+  };
+  const tokenOf = async (as: string, companyId: number, scopes: object): Promise<string> => {
+    const account = ok(
+      await server.call('serviceAccounts.create', {
+        as,
+        body: { name: 'Directory', permission_set_id: await setOf('owner', companyId) },
+      }),
+    ).body.data as ServiceAccount;
+    const expires_on = addDays(server.services.clock.now().toISOString().slice(0, 10), 30);
+    const made = await server.call('serviceAccounts.createToken', {
+      as,
+      params: { id: account.id },
+      body: { name: 'Directory', expires_on, scopes },
+    });
+    return (ok(made).body.data as CreatedApiToken).token;
+  };
+  const SCOPES = [{ subject: 'scim', actions: ['update'] }];
+  beforeAll(async () => {
+    server = await openServer(kind);
+    bearer = await tokenOf(OWNER, 1, SCOPES);
+  });
+  afterAll(() => server.close());
+
+  const send = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> => {
+    const response = await server.fetch(
+      new Request(`http://localhost/scim/v2${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${bearer}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/scim+json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+    );
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (text === '' ? {} : JSON.parse(text)) as Body,
+    };
+  };
+  let made = 0;
+  const draft = (more: object = {}) => {
+    made += 1;
+    return {
+      schemas: [USER],
+      userName: `person${made}@acme.example`,
+      name: { givenName: 'Person', familyName: `No ${made}` },
+      emails: [{ value: `person${made}@acme.example`, type: 'work', primary: true }],
+      active: true,
+      ...more,
+    };
+  };
+  const create = async (more: object = {}): Promise<Body> => {
+    const response = await send('POST', '/Users', draft(more));
+    if (response.status !== 201) throw new Error(JSON.stringify(response.body));
+    return response.body;
+  };
+  const patch = (path: string, ...operations: object[]) =>
+    send('PATCH', path, { schemas: [PATCH], Operations: operations });
+  const find = async (filter: string): Promise<Body[]> => {
+    const response = await send('GET', `/Users?filter=${encodeURIComponent(filter)}`);
+    if (response.status !== 200) throw new Error(JSON.stringify(response.body));
+    return response.body.Resources;
+  };
+  const memberOf = async (id: string) => {
+    const [row] = await rowsOf<{
+      status: string;
+      name: string;
+      email: string;
+      set: string;
+      claimed: boolean;
+    }>(
+      server.store.db,
+      sql`select u.status, u.name, u.email, p.builtin as set, u.email_claimed as claimed from users u
+        left join permission_sets p on p.id = u.permission_set_id where u.id = ${Number(id)}`,
+    );
+    return row;
+  };
+
+  it('describes itself', async () => {
+    const config = await send('GET', '/ServiceProviderConfig');
+    expect(config.headers.get('content-type')).toBe('application/scim+json; charset=utf-8');
+    expect(config.body).toMatchObject({ patch: { supported: true }, bulk: { supported: false } });
+    expect((await send('GET', '/ResourceTypes')).body).toMatchObject({ totalResults: 2 });
+    expect((await send('GET', '/ResourceTypes/User')).body).toMatchObject({ schema: USER });
+    expect((await send('GET', `/Schemas/${ENTERPRISE}`)).body).toMatchObject({ id: ENTERPRISE });
+    for (const [method, path, status] of [
+      ['GET', '/Schemas/unknown', 404],
+      ['GET', '/Nothing', 404],
+      ['POST', '/Bulk', 501],
+      ['GET', '/Me', 501],
+      ['POST', '/Users/1', 405],
+    ] as const)
+      expect([path, (await send(method, path, method === 'POST' ? {} : undefined)).status]).toEqual([
+        path,
+        status,
+      ]);
+  });
+
+  it('creates, reads, replaces and deletes a user, whose member stays in the books', async () => {
+    const response = await send(
+      'POST',
+      '/Users',
+      draft({ externalId: 'ext-1', [ENTERPRISE]: { department: 'Sales' } }),
+    );
+    expect(response.status).toBe(201);
+    const { body: user } = response;
+    expect(response.headers.get('location')).toBe(user.meta.location);
+    expect(user).toMatchObject({
+      externalId: 'ext-1',
+      active: true,
+      schemas: [USER, ENTERPRISE],
+      [ENTERPRISE]: { department: 'Sales' },
+    });
+    expect(await memberOf(user.id)).toMatchObject({ status: 'invited', set: 'member', claimed: false });
+    const got = await send('GET', `/Users/${user.id}`);
+    expect(got.body).toEqual(user);
+    expect(
+      (await send('GET', `/Users/${user.id}`, undefined, { 'if-none-match': user.meta.version })).status,
+    ).toBe(304);
+    const put = await send('PUT', `/Users/${user.id}`, draft({ displayName: 'New Name' }));
+    expect(put).toMatchObject({ status: 200, body: { displayName: 'New Name' } });
+    expect(put.body['externalId']).toBeUndefined();
+    expect(await memberOf(user.id)).toMatchObject({ name: 'New Name', email: put.body['userName'] });
+    expect((await send('DELETE', `/Users/${user.id}`)).status).toBe(204);
+    expect((await send('GET', `/Users/${user.id}`)).status).toBe(404);
+    expect((await send('DELETE', `/Users/${user.id}`)).status).toBe(404);
+    expect(await memberOf(user.id)).toMatchObject({ status: 'suspended' });
+    const again = await send('POST', '/Users', { ...put.body });
+    expect([again.status, again.body.id]).toEqual([201, user.id]);
+    expect(await memberOf(user.id)).toMatchObject({ status: 'invited' });
+  });
+
+  it.each([
+    ['userName eq "FILTER@acme.example"', true],
+    ['userName ne "filter@acme.example"', false],
+    ['userName co "ILTER@"', true],
+    ['userName sw "filter" and userName ew ".EXAMPLE"', true],
+    ['externalId eq "Case-1"', true],
+    ['externalId eq "case-1"', false],
+    ['active eq true', true],
+    ['active eq "True"', true],
+    ['active eq false', false],
+    ['title pr', true],
+    ['nickName pr', false],
+    ['not (title pr)', false],
+    ['nickName eq null', true],
+    ['emails[type eq "work" and value co "@acme"]', true],
+    ['emails[type eq "home"]', false],
+    ['emails.type eq "work"', true],
+    ['emails eq "filter@acme.example"', true],
+    ['name.familyName eq "Quote\\"d"', true],
+    [`${USER}:userName eq "filter@acme.example"`, true],
+    [`${ENTERPRISE}:department eq "sales"`, true],
+    ['meta.created gt "2020-01-01T00:00:00Z" and meta.created lt "2999-01-01T00:00:00Z"', true],
+    ['userName ge "f" and userName le "g"', true],
+    ['(userName eq "nobody" or title eq "engineer") and not (active eq false)', true],
+    ['userName eq "nobody" or title eq "engineer" and active eq false', false],
+    ["userName eq \"x' or '1'='1\"", false],
+    ['userName eq "%"', false],
+  ])('filters by %s', async (filter, isFound) => {
+    const [known] = await find('externalId eq "Case-1"');
+    if (known === undefined)
+      await create({
+        userName: 'filter@acme.example',
+        emails: [{ value: 'filter@acme.example', type: 'work' }],
+        externalId: 'Case-1',
+        title: 'Engineer',
+        name: { givenName: 'Fil', familyName: 'Quote"d' },
+        [ENTERPRISE]: { department: 'Sales' },
+      });
+    const found = await find(filter);
+    expect(found.some(({ externalId }) => externalId === 'Case-1')).toBe(isFound);
+  });
+
+  it.each([
+    ['an unknown attribute', 'passwordHash eq "x"'],
+    ['a password', 'password pr'],
+    ['the prototype', '__proto__.x eq "1"'],
+    ['a missing value', 'userName eq'],
+    ['an unknown operator', 'userName like "x"'],
+    ['two filters', 'userName pr active eq true'],
+    ['an open bracket', '(userName pr'],
+    ['an open text', 'userName eq "x'],
+    ['deep nesting', `${'('.repeat(2_000)}userName pr${')'.repeat(2_000)}`],
+    ['many negations', `${'not ('.repeat(500)}userName pr${')'.repeat(500)}`],
+    ['many comparisons', Array.from({ length: 200 }, () => 'title pr').join(' or ')],
+    ['a huge value', `userName eq "${'x'.repeat(9_000)}"`],
+  ])('refuses a filter with %s', async (_, filter) => {
+    const response = await send('GET', `/Users?filter=${encodeURIComponent(filter)}`);
+    expect(response).toMatchObject({
+      status: 400,
+      body: { schemas: [ERROR], status: '400', scimType: 'invalidFilter' },
+    });
+  });
+
+  it('pages, sorts and projects lists', async () => {
+    await create();
+    const total = (await send('GET', '/Users?count=0')).body;
+    expect(total).toMatchObject({ itemsPerPage: 0, Resources: [] });
+    const first = (await send('GET', '/Users?sortBy=userName&sortOrder=descending&count=2')).body;
+    const names = first.Resources.map(({ userName }) => String(userName).toLowerCase());
+    expect(names).toEqual(names.toSorted().toReversed());
+    const second = (await send('GET', '/Users?sortBy=userName&sortOrder=descending&count=1&startIndex=2'))
+      .body;
+    expect(second.Resources[0]?.id).toBe(first.Resources[1]?.id);
+    const [only] = (await send('GET', '/Users?count=1&attributes=userName,name.givenName')).body.Resources;
+    expect(Object.keys(only ?? {}).toSorted()).toEqual(expect.arrayContaining(['id', 'schemas', 'userName']));
+    expect(only).not.toHaveProperty('emails');
+    const [less] = (await send('GET', '/Users?count=1&excludedAttributes=emails,id')).body.Resources;
+    expect(less).not.toHaveProperty('emails');
+    expect(less).toHaveProperty('id');
+    expect((await send('GET', '/Users?count=x')).status).toBe(400);
+    const search = {
+      schemas: ['urn:ietf:params:scim:api:messages:2.0:SearchRequest'],
+      filter: 'userName pr',
+      count: 1,
+    };
+    expect((await send('POST', '/Users/.search', search)).body).toMatchObject({ itemsPerPage: 1 });
+  });
+
+  it.each([
+    [
+      'a capitalised operation and a boolean as text',
+      [{ op: 'Replace', path: 'active', value: 'False' }],
+      { active: false },
+    ],
+    [
+      'a replacement without a path',
+      [{ op: 'replace', value: { active: false, title: 'Boss' } }],
+      { active: false, title: 'Boss' },
+    ],
+    [
+      'paths as names of values',
+      [{ op: 'Replace', value: { 'name.givenName': 'Nora', [`${ENTERPRISE}:department`]: 'HR' } }],
+      { name: { givenName: 'Nora' }, [ENTERPRISE]: { department: 'HR' } },
+    ],
+    [
+      'a chosen value that is not there yet',
+      [{ op: 'Add', path: 'phoneNumbers[type eq "mobile"].value', value: '+966 50 111 2222' }],
+      { phoneNumbers: [{ type: 'mobile', value: '+966 50 111 2222' }] },
+    ],
+    [
+      'a chosen value',
+      [{ op: 'replace', path: 'emails[type eq "work"].display', value: 'Office' }],
+      { emails: [{ display: 'Office', type: 'work' }] },
+    ],
+    [
+      'a manager as a text',
+      [{ op: 'Add', path: `${ENTERPRISE}:manager`, value: '12' }],
+      { [ENTERPRISE]: { manager: { value: '12' } } },
+    ],
+    [
+      'a removal',
+      [
+        { op: 'add', path: 'title', value: 'x' },
+        { op: 'Remove', path: 'title' },
+      ],
+      {},
+    ],
+  ])('patches with %s', async (_, operations, expected) => {
+    const { id } = await create();
+    const response = await patch(`/Users/${id}`, ...operations);
+    expect(response).toMatchObject({ status: 200, body: expected });
+    if (Object.keys(expected).length === 0) expect(response.body['title']).toBeUndefined();
+  });
+
+  it.each([
+    ['an unknown operation', [{ op: 'move', path: 'title', value: 'x' }], 'invalidSyntax'],
+    ['an unknown attribute', [{ op: 'add', path: 'permission_set_id', value: 1 }], 'invalidPath'],
+    ['an unknown attribute without a path', [{ op: 'add', value: { role: 'admin' } }], 'invalidPath'],
+    ['the prototype', [{ op: 'add', path: '__proto__.polluted', value: 1 }], 'invalidPath'],
+    ['a read-only attribute', [{ op: 'replace', path: 'id', value: '1' }], 'mutability'],
+    ['its groups', [{ op: 'add', path: 'groups', value: [{ value: '1' }] }], 'mutability'],
+    ['a removal without a path', [{ op: 'remove' }], 'noTarget'],
+    [
+      'a value that is not there',
+      [{ op: 'replace', path: 'emails[type eq "home"].value', value: 'x@acme.example' }],
+      'noTarget',
+    ],
+    ['no user name', [{ op: 'remove', path: 'userName' }], 'invalidValue'],
+    ['a wrong type', [{ op: 'replace', path: 'active', value: 'perhaps' }], 'invalidValue'],
+    [
+      'two primary addresses',
+      [
+        {
+          op: 'replace',
+          path: 'emails',
+          value: [
+            { value: 'a@b.example', primary: true },
+            { value: 'c@b.example', primary: true },
+          ],
+        },
+      ],
+      'invalidValue',
+    ],
+    [
+      'a filter that cannot be read',
+      [{ op: 'replace', path: 'emails[type like "x"].value', value: 'x' }],
+      'invalidFilter',
+    ],
+  ])('refuses a patch with %s and changes nothing', async (_, operations, scimType) => {
+    const user = await create();
+    const response = await patch(
+      `/Users/${user.id}`,
+      { op: 'replace', path: 'title', value: 'Half' },
+      ...operations,
+    );
+    expect(response).toMatchObject({ status: 400, body: { schemas: [ERROR], scimType } });
+    expect((await send('GET', `/Users/${user.id}`)).body).toEqual(user);
+  });
+
+  it('refuses stale versions, unique values twice, unknown attributes and broken bodies', async () => {
+    const user = await create();
+    const stale = { 'if-match': 'W/"old"' };
+    const body = { schemas: [PATCH], Operations: [{ op: 'add', path: 'title', value: 'x' }] };
+    expect((await send('PATCH', `/Users/${user.id}`, body, stale)).status).toBe(412);
+    expect((await send('PATCH', `/Users/${user.id}`, body, { 'if-match': user.meta.version })).status).toBe(
+      200,
+    );
+    expect(
+      (await send('DELETE', `/Users/${user.id}`, undefined, { 'if-match': user.meta.version })).status,
+    ).toBe(412);
+    const twice = await send('POST', '/Users', draft({ userName: String(user['userName']).toUpperCase() }));
+    expect(twice).toMatchObject({ status: 409, body: { scimType: 'uniqueness' } });
+    const colleague = await send(
+      'POST',
+      '/Users',
+      draft({ userName: 'sara', emails: [{ value: 'finance@outlay.example' }] }),
+    );
+    expect(colleague).toMatchObject({ status: 409, body: { scimType: 'uniqueness' } });
+    expect((await patch(`/Users/${user.id}`)).status).toBe(400);
+    for (const [wrong, status] of [
+      [draft({ companyId: 2 }), 400],
+      [draft({ schemas: ['urn:other'] }), 400],
+      [draft({ userName: 'nobody', emails: [] }), 400],
+      [draft({ displayName: 'x'.repeat(3_000) }), 400],
+      ['{"userName":', 400],
+      [`{"userName":${'['.repeat(200)}${']'.repeat(200)}}`, 400],
+      [{ ...draft(), title: 'x'.repeat(1_100_000) }, 413],
+    ] as const)
+      expect([wrong, (await send('POST', '/Users', wrong)).status]).toEqual([wrong, status]);
+    expect((await send('POST', '/Users', draft(), { 'content-type': 'text/plain' })).status).toBe(415);
+    const assigned = await create({
+      id: '1',
+      meta: { created: 'x' },
+      groups: [{ value: '1' }],
+      password: 'secret-1',
+    });
+    expect(assigned.id).not.toBe('1');
+    expect(
+      JSON.stringify(await rowsOf(server.store.db, sql`select attributes from scim_users`)),
+    ).not.toContain('secret-1');
+  });
+
+  it('ends sessions and tokens of a deactivated user at once, and keeps the last owner', async () => {
+    const [owner] = await find('userName eq "owner@outlay.example"');
+    const last = await patch(`/Users/${owner?.id}`, { op: 'replace', path: 'active', value: false });
+    expect(last.status).toBe(409);
+    expect((await send('DELETE', `/Users/${owner?.id}`)).status).toBe(409);
+    const as = 'huda@acme.example';
+    expect((await server.call('expenses.list', { as })).status).toBe(200);
+    const [huda] = await find(`userName eq "${as}"`);
+    expect(
+      (await patch(`/Users/${huda?.id}`, { op: 'Replace', path: 'active', value: 'False' })).status,
+    ).toBe(200);
+    expect((await server.call('expenses.list', { as })).status).toBe(401);
+    const back = await patch(`/Users/${huda?.id}`, { op: 'Replace', value: { active: 'True' } });
+    expect(back.body).toMatchObject({ active: true });
+    expect((await server.call('expenses.list', { as })).status).toBe(401);
+  });
+
+  it('keeps teams as groups, in the dialects of Entra ID and Okta', async () => {
+    const [one, other] = [await create(), await create()];
+    const created = await send('POST', '/Groups', {
+      schemas: [GROUP],
+      displayName: 'Engineers',
+      externalId: 'g-1',
+      members: [{ value: one.id }],
+    });
+    expect(created).toMatchObject({
+      status: 201,
+      body: { displayName: 'Engineers', members: [{ value: one.id, type: 'User' }] },
+    });
+    const path = `/Groups/${created.body.id}`;
+    const added = await patch(path, {
+      op: 'Add',
+      path: 'members',
+      value: [{ value: other.id }, { value: one.id }],
+    });
+    expect(added.body['members']).toHaveLength(2);
+    expect((await send('GET', `/Users/${one.id}`)).body).toMatchObject({
+      groups: [{ value: created.body.id }],
+    });
+    await patch(path, { op: 'remove', path: `members[value eq "${one.id}"]` });
+    const removed = await patch(path, { op: 'Remove', path: 'members', value: [{ value: other.id }] });
+    expect(removed.body['members']).toBeUndefined();
+    const renamed = await patch(path, {
+      op: 'replace',
+      value: { id: created.body.id, displayName: 'Builders' },
+    });
+    expect(renamed.body).toMatchObject({ displayName: 'Builders', externalId: 'g-1' });
+    expect((await send('POST', '/Groups', { schemas: [GROUP], displayName: 'BUILDERS' })).status).toBe(409);
+    const nobody = await patch(path, { op: 'add', path: 'members', value: [{ value: '999999' }] });
+    expect(nobody).toMatchObject({ status: 400, body: { scimType: 'invalidValue' } });
+    const list = await send(
+      'GET',
+      `/Groups?filter=${encodeURIComponent('displayName eq "builders"')}&excludedAttributes=members`,
+    );
+    expect(list.body.Resources).toHaveLength(1);
+    expect((await send('DELETE', path)).status).toBe(204);
+    expect((await send('GET', path)).status).toBe(404);
+  });
+
+  it('gives the permission set of a group, never more than the owner who mapped it may grant', async () => {
+    const user = await create();
+    const group = await send('POST', '/Groups', {
+      schemas: [GROUP],
+      displayName: 'Finance people',
+      members: [{ value: user.id }],
+    });
+    const params = { id: Number(group.body.id) };
+    const body = { permission_set_id: await setOf('finance') };
+    expect((await server.call('scim.mapGroup', { as: 'finance@outlay.example', params, body })).status).toBe(
+      403,
+    );
+    expect((await server.call('scim.mapGroup', { as: STRANGER, params, body })).status).toBe(404);
+    ok(await server.call('scim.mapGroup', { as: OWNER, params, body }));
+    expect(await memberOf(user.id)).toMatchObject({ set: 'finance' });
+    const path = `/Groups/${group.body.id}`;
+    await patch(path, { op: 'remove', path: 'members' });
+    expect(await memberOf(user.id)).toMatchObject({ set: 'member' });
+    // The owner who mapped the group is one no longer.
+    await server.store.db.execute(
+      sql`update scim_groups set mapped_by = (select id from users where email = 'member@outlay.example') where team_id = ${params.id}`,
+    );
+    await patch(path, { op: 'add', path: 'members', value: [{ value: user.id }] });
+    expect(await memberOf(user.id)).toMatchObject({ set: 'member' });
+  });
+
+  it('does not demote the last owner by a group', async () => {
+    const [owner] = await find('userName eq "owner@outlay.example"');
+    await patch(`/Users/${owner?.id}`, { op: 'replace', path: 'title', value: 'Founder' });
+    const group = await send('POST', '/Groups', { schemas: [GROUP], displayName: 'Everybody' });
+    const params = { id: Number(group.body.id) };
+    ok(
+      await server.call('scim.mapGroup', {
+        as: OWNER,
+        params,
+        body: { permission_set_id: await setOf('member') },
+      }),
+    );
+    const added = await patch(`/Groups/${group.body.id}`, {
+      op: 'add',
+      path: 'members',
+      value: [{ value: owner?.id }],
+    });
+    expect(added.status).toBe(409);
+    expect(await memberOf(owner?.id ?? '')).toMatchObject({ set: 'owner' });
+  });
+
+  it('reveals and takes nothing of other companies', async () => {
+    const foreign = await tokenOf(STRANGER, 2, SCOPES);
+    const mine = await create();
+    const group = await send('POST', '/Groups', { schemas: [GROUP], displayName: 'Ours' });
+    const theirs = { authorization: `Bearer ${foreign}` };
+    for (const path of [`/Users/${mine.id}`, `/Groups/${group.body.id}`]) {
+      expect((await send('GET', path, undefined, theirs)).status).toBe(404);
+      expect((await send('DELETE', path, undefined, theirs)).status).toBe(404);
+      const body = { schemas: [PATCH], Operations: [{ op: 'replace', value: { displayName: 'Taken' } }] };
+      expect((await send('PATCH', path, body, theirs)).status).toBe(404);
+    }
+    const seat = { schemas: [GROUP], displayName: 'Theirs', members: [{ value: mine.id }] };
+    expect((await send('POST', '/Groups', seat, theirs)).status).toBe(400);
+    // The address of another company's account: the same response as for a free one, and no way in.
+    const claimed = await send(
+      'POST',
+      '/Users',
+      draft({ userName: OWNER, emails: [{ value: OWNER, type: 'work' }] }),
+      theirs,
+    );
+    expect(claimed.status).toBe(201);
+    expect(await memberOf(claimed.body.id)).toMatchObject({ email: OWNER, claimed: true });
+    expect(
+      (await server.call('auth.login', { body: { email: OWNER, password: 'outlay-demo' } })).status,
+    ).toBe(200);
+    const list = await send('GET', '/Users?count=200', undefined, theirs);
+    expect(list.body.Resources.some(({ id }) => id === mine.id)).toBe(false);
+    expect((await send('GET', '/Users', undefined, { ...theirs, 'x-company-id': '1' })).status).toBe(403);
+  });
+
+  it('needs a token with the scope for provisioning', async () => {
+    const other = await tokenOf(OWNER, 1, [{ subject: 'users', actions: ['read', 'create', 'update'] }]);
+    for (const [authorization, status] of [
+      [`Bearer ${other}`, 403],
+      [`Bearer ${await server.token(OWNER)}`, 403],
+      ['Bearer outlay_pat_unknown', 401],
+      ['', 401],
+    ] as const) {
+      const response = await send('GET', '/Users', undefined, { authorization });
+      expect(response).toMatchObject({ status, body: { schemas: [ERROR], status: String(status) } });
+    }
+  });
+});
