@@ -24,6 +24,7 @@ import { journalHandlers } from './finance/journal.handlers.ts';
 import { bookPdfHandlers } from './finance/books-pdf.handlers.ts';
 import { vatReportHandlers } from './finance/vat-report/vat-report.handlers.ts';
 import type { Handlers } from './http/request-context.ts';
+import { installationHandlers } from './installation/installation.handlers.ts';
 import { contactHandlers } from './http/site/contact.handlers.ts';
 import { notificationHandlers } from './notify/notifications.handlers.ts';
 import { realtimeHandlers } from './notify/realtime/realtime.handlers.ts';
@@ -83,4 +84,5 @@ export const HANDLERS: Handlers<CallName> = {
   ...reportHandlers,
   ...rejectedRowHandlers,
   ...realtimeHandlers,
+  ...installationHandlers,
 };

@@ -74,6 +74,8 @@ const SCREENS: Readonly<Record<ScreenRoute, () => Promise<ComponentType>>> = {
   'settings.audit.list': async () => (await import('./screens/audit/audit.screen.tsx')).AuditScreen,
   'settings.tax_codes.list': async () =>
     (await import('./screens/tax-codes/tax-codes.screen.tsx')).TaxCodesScreen,
+  installation: async () =>
+    (await import('./screens/installation/installation.screen.tsx')).InstallationScreen,
   'finance.rates.list': async () =>
     (await import('./screens/exchange-rates/exchange-rates.screen.tsx')).ExchangeRatesScreen,
   'expenses.advances.list': async () =>

@@ -872,6 +872,44 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
     controller.abort();
   },
   'realtime.ticket': async () => expect((await member.realtime.ticket()).ticket).not.toBe(''),
+  'installation.get': async () => expect((await admin.installation.get()).jobs.length).toBeGreaterThan(1),
+  'installation.update': async () => {
+    const { settings } = await admin.installation.get();
+    expect((await admin.installation.update({ ...settings, mail_days: 31 })).settings.mail_days).toBe(31);
+  },
+  'installation.runJob': async () => {
+    expect((await admin.installation.runJob('clean-up')).jobs).toBeInstanceOf(Array);
+  },
+  'installation.companies': () => listOf(() => admin.installation.companies()),
+  'installation.suspend': async () => {
+    await admin.installation.suspend(2, { reason: 'Tried.' });
+    await admin.installation.resume(2);
+  },
+  'installation.resume': async () => {
+    await expect(admin.installation.resume(1)).rejects.toMatchObject({ status: 409 });
+  },
+  'installation.accounts': () => listOf(() => admin.installation.accounts({ q: 'omar' })),
+  'installation.unlock': async () => {
+    const { id } = first((await admin.installation.accounts({ q: 'omar' })).items);
+    expect((await admin.installation.unlock(id)).problems).not.toContain('locked');
+  },
+  'installation.signOut': async () => {
+    const { id } = await aMember();
+    expect((await admin.installation.signOut(id)).sessions).toBe(0);
+  },
+  'installation.mails': () => listOf(() => admin.installation.mails()),
+  'installation.retryMail': async () => {
+    const { items } = await admin.installation.mails();
+    const mail = first(items.filter(({ can_retry }) => can_retry));
+    expect((await admin.installation.retryMail(mail.id)).status).toBe('waiting');
+  },
+  'installation.testMail': async () => {
+    const refused = admin.installation.testMail({ to: 'me@acme.example' });
+    await expect(refused).rejects.toMatchObject({ status: 409, reason: expect.any(String) });
+  },
+  'installation.deliveries': async () => {
+    expect((await admin.installation.deliveries({ state: 'failed' })).items).toBeInstanceOf(Array);
+  },
   'contact.list': async () => {
     await expect(owner.contact.list()).rejects.toMatchObject({ status: 403 });
     expect((await admin.contact.list({ suspicious: false })).items).toBeInstanceOf(Array);

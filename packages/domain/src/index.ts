@@ -10,6 +10,7 @@ export * from './expense/index.ts';
 export * from './finance/index.ts';
 export * from './form/index.ts';
 export * from './import/index.ts';
+export * from './installation/index.ts';
 export * from './list/index.ts';
 export * from './locale/index.ts';
 export * from './messages/index.ts';

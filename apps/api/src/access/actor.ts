@@ -9,6 +9,7 @@ import {
   type Actor as DomainActor,
   type AppAbility,
   type Locale,
+  type Maintenance,
   type PermissionRule,
   type Ref,
   type SecondFactorDuty,
@@ -36,6 +37,7 @@ import { rowsOf } from '../db/rows.ts';
 import {
   apiTokens,
   companies,
+  installationSettings,
   permissionSets,
   providerCompanies,
   secondFactors,
@@ -93,6 +95,8 @@ export type Actor = {
   readonly ability: AppAbility;
   /** Whether the user has to have a second factor; without a missing one, the ability is empty. */
   readonly secondFactor: SecondFactorDuty;
+  /** Maintenance of the installation; null outside of one. */
+  readonly maintenance: Maintenance | null;
   /** All input of the ability, as read from the database; the actor is cached by it. */
   readonly snapshot: string;
   /** The user as input of the domain's decisions. */
@@ -132,13 +136,20 @@ type Row = {
   session_expires_at: string;
   token_name: string | null;
   token_scopes: StoredScopes | null;
+  suspended_at: string | null;
+  suspended_for: string | null;
+  maintenance: Maintenance | null;
 };
 
 const setOf = (row: Row): PermissionRule[] | (typeof PERMISSION_SET_KEYS)[number] | null =>
   row.rules ?? PERMISSION_SET_KEYS.find((key) => key === row.builtin) ?? null;
 
 /** The actor of a session, or what is missing. */
-export type ActorLookup = { readonly actor: Actor } | { readonly none: 'session' | 'company' };
+export type ActorLookup =
+  | { readonly actor: Actor }
+  | { readonly none: 'session' | 'company' }
+  /** The company is suspended, for a reason that its members may read. */
+  | { readonly none: 'suspended'; readonly reason: string };
 
 /** Members who made the user their delegate. */
 const delegators = alias(users, 'delegators');
@@ -231,6 +242,19 @@ const hasFactor = (now: SQL): SQL =>
       ),
   );
 
+const { readOnlySince, notice } = installationSettings;
+
+/** Selects the maintenance that is under way. */
+const currentMaintenance = sql`(${build
+  .select({
+    found:
+      sql`json_build_object('since', to_char(${readOnlySince} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'notice', ${notice})`.as(
+        'found',
+      ),
+  })
+  .from(installationSettings)
+  .where(isNotNull(readOnlySince))})`;
+
 /** Session, user, company and time of a lookup: values, or placeholders of a prepared query. */
 type SnapshotInput = Readonly<Record<'session' | 'user' | 'company' | 'now', SQL>>;
 
@@ -268,6 +292,9 @@ export function actorSnapshot({ session, user, company, now }: SnapshotInput): S
     company_requires: companies.secondFactorRequired,
     set_requires: permissionSets.secondFactorRequired,
     has_factor: hasFactor(now),
+    suspended_at: sql`${companies.suspendedAt}::text`,
+    suspended_for: companies.suspendedFor,
+    maintenance: currentMaintenance,
   } satisfies Readonly<Record<keyof Row, SQLWrapper>>;
   const rows = selectFrom(fields, sessions, [
     innerJoin(users, and(eq(users.id, sessions.userId), eq(users.status, 'active'))),
@@ -289,6 +316,8 @@ export function actorSnapshot({ session, user, company, now }: SnapshotInput): S
 function actorOfRow(row: Row, snapshot: string): ActorLookup {
   if (row.company_id === null || row.company_name === null || row.currency === null)
     return { none: 'company' };
+  if (row.suspended_at !== null && row.role !== 'admin')
+    return { none: 'suspended', reason: row.suspended_for ?? '' };
   const teamIds = row.team_ids ?? [];
   const own = abilityRulesFor({ role: row.role, set: setOf(row), user: { id: row.id, team_ids: teamIds } });
   const { token_name: tokenName, token_scopes: scopes } = row;
@@ -331,6 +360,7 @@ function actorOfRow(row: Row, snapshot: string): ActorLookup {
       rules,
       ability: createAbility(rules),
       secondFactor: duty,
+      maintenance: row.maintenance,
       snapshot: snapshot,
       person: {
         id: row.id,

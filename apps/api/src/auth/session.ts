@@ -168,6 +168,7 @@ export async function signedIn(
   now: Date,
 ): Promise<SessionUser> {
   const found = await findActor(tx, sessionId, userId, null, now);
+  if ('reason' in found) throw invalidField('email', 'reason.company_suspended', { reason: found.reason });
   if (!('actor' in found)) throw invalidField('email', 'reason.no_company');
   const { actor } = found;
   return {

@@ -125,10 +125,18 @@ export async function resetAllFailures(tx: Db, email: string): Promise<void> {
     .where(or(eq(signInFailures.key, key), sql`starts_with(${signInFailures.key}, ${`${key}:`})`));
 }
 
+/** Failures that lock an account. */
+export const LOCKING_FAILURES = LIMITS.account;
+
 /** User and network of an attempt to enter a code of the second factor. */
 type CodeOrigin = { readonly userId: number; readonly network: string; readonly now: Date };
 
 const codeKey = (userId: number): string => `code:${userId}`;
+
+/** Resets the failure count of a user's codes. */
+export async function resetCodeFailures(tx: Db, userId: number): Promise<void> {
+  await tx.delete(signInFailures).where(eq(signInFailures.key, codeKey(userId)));
+}
 
 /**
  * Checks a code as a counted attempt, unless the user or the address has failed too often. Attempts of one user take

@@ -195,6 +195,9 @@ async function update(context: RequestContext<'company.update'>): Promise<Settin
 export const companyHandlers: Handlers<'company.get' | 'company.update'> = {
   'company.get': async ({ db, actor, locale }) => ({
     ...settingsOf(actor.company, locale, await readDefaultAccounts(db, actor)),
+    ...(actor.maintenance === null
+      ? {}
+      : { maintenance: { ...actor.maintenance, text: text('error.maintenance')(locale) } }),
     permissions: {
       ability: [...actor.rules],
       acting_for: [...(actor.person.acting_for ?? [])],

@@ -57,6 +57,11 @@ async function actorOf(services: Services, caller: Caller): Promise<Actor> {
     takeTurns(caller, found.actor);
     return found.actor;
   }
+  if (found.none === 'suspended')
+    throw new Fault(403, text('error.forbidden'), {
+      code: 'company_suspended',
+      reason: text('reason.company_suspended', { reason: found.reason }),
+    });
   if (found.none === 'session') throw new Fault(401, text('error.unauthenticated'));
   throw new Fault(403, text('error.forbidden'), { reason: text('reason.not_current_company') });
 }

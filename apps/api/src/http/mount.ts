@@ -16,6 +16,7 @@ import { auditRefusal } from '../auth/refusals.ts';
 import { recordApiTokenUse, requireAcceptedToken } from '../auth/api-token-use.ts';
 import { recordUse } from '../auth/session-use.ts';
 import { requireFactor, requireRecentCode } from '../auth/step-up.ts';
+import { requireWritable, requireWritableInstallation } from '../installation/maintenance.ts';
 import { authenticate } from './authenticate.ts';
 import type { RequestContext, Handler, Handlers, Origin } from './request-context.ts';
 import { inputOf } from './input.ts';
@@ -196,7 +197,10 @@ async function handleCall(
   const now = services.clock.now();
   const working = { call, handler, services, c, now };
   // A stream can be opened with a ticket instead of a bearer token, so its handler authenticates.
-  if (call.auth !== 'session' || call.as === 'events') return runHandler(working, null, null);
+  if (call.auth !== 'session' || call.as === 'events') {
+    await requireWritableInstallation(call, services.store.db);
+    return runHandler(working, null, null);
+  }
   const actor = await authenticate(services, c.req.raw, now);
   return withAuditToken(actor.apiToken, () => handleActorCall(name, working, actor));
 }
@@ -210,6 +214,7 @@ async function handleActorCall(name: CallName, working: PendingCall, actor: Acto
   try {
     requireAcceptedToken(call, actor);
     requireFactor(call, actor);
+    requireWritable(call, actor.maintenance);
     const answer = await runHandler(working, actor, readerFor(services.store, actor, now));
     if (call.as === 'blob' && call.access?.action === 'export') await auditExport(name, working, actor);
     return answer;

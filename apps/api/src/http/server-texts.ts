@@ -14,6 +14,29 @@ export const SERVER_TEXTS = {
     'The service is temporarily unavailable. Try again in a few seconds.',
     'الخدمة غير متاحة مؤقتاً. أعد المحاولة بعد ثوانٍ.',
   ],
+  'error.maintenance': [
+    'Maintenance is under way: nothing can be saved at the moment. What you see can still be read. Try again in a few minutes.',
+    'تجري أعمال صيانة، ولا يمكن حفظ أي شيء حاليًا مع بقاء الاطلاع متاحًا. أعد المحاولة بعد دقائق.',
+  ],
+  'reason.company_suspended': [
+    'The company is suspended: {reason} Ask the operator of the installation.',
+    'الشركة موقوفة: {reason} تواصل مع مشغّل النظام.',
+  ],
+  'reason.company_already_suspended': ['The company is suspended already.', 'الشركة موقوفة مسبقًا.'],
+  'reason.company_not_suspended': ['The company is not suspended.', 'الشركة غير موقوفة.'],
+  'reason.mail_not_kept': [
+    'The text of this mail is no longer stored, so it cannot be sent again.',
+    'لم يعد نص هذه الرسالة محفوظًا، لذلك لا يمكن إرسالها مرة أخرى.',
+  ],
+  'reason.no_mail_server': [
+    'No mail server is set up. Set SMTP_URL and start the server again.',
+    'لم يُضبط خادم بريد. اضبط SMTP_URL ثم أعد تشغيل الخادم.',
+  ],
+  'mail.test.subject': ['Test mail of Outlay', 'رسالة تجريبية من Outlay'],
+  'mail.test.text': [
+    'The installation at {address} can send mails.\n',
+    'يمكن للنظام على العنوان {address} إرسال الرسائل.\n',
+  ],
   'error.not_stored': [
     'The server has no space left, so nothing was saved. Try again later or tell its operator.',
     'لا توجد مساحة كافية على الخادم، فلم يُحفظ شيء. أعد المحاولة لاحقًا أو أبلغ مشغّل الخادم.',

@@ -1,6 +1,7 @@
 import { deleteReset } from '../auth/second-factor.ts';
 import { oldestKnown } from '../auth/known-networks.ts';
 import {
+  contactMessages,
   emailLinks,
   idempotencyKeys,
   importJobs,
@@ -19,8 +20,9 @@ import {
   usedLinks,
   webhookDeliveries,
 } from '../db/schema/index.ts';
-import { and, inArray, isNull, lt, lte, min, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, lte, min, ne } from 'drizzle-orm';
 import { cleanUpReceipts } from '../expenses/receipts/receipt-clean-up.ts';
+import { readSettings } from '../installation/settings.ts';
 import type { Job } from './jobs.ts';
 
 const HOUR_MS = 3_600_000;
@@ -30,8 +32,10 @@ const OUTBOX_DAYS = 7;
 const IMPORT_DAYS = 30;
 /** Retention of rejected rows of imports, in days. */
 const REJECTS_DAYS = 7;
-/** Retention of sent mails, whose links have expired, and of deliveries, in days. */
+/** Retention of deliveries, in days. */
 const SENT_DAYS = 30;
+/** Time for which a mail that was given up can be sent again, in days; then its text is deleted. */
+const FAILED_TEXT_DAYS = 7;
 
 /** Deletes expired data: idempotency keys, ended sessions, links and tickets, failure counts, old events. */
 export const cleanUpJob: Job = {
@@ -39,6 +43,7 @@ export const cleanUpJob: Job = {
   everyMs: HOUR_MS,
   async run(tx, { clock }) {
     const now = clock.now();
+    const { settings } = await readSettings(tx);
     const ago = (hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);
     const oldJobs = tx
       .select({ id: importJobs.id })
@@ -47,7 +52,8 @@ export const cleanUpJob: Job = {
     await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(24)));
     await tx.delete(streamTickets).where(lt(streamTickets.expiresAt, now));
     await tx.delete(signInFailures).where(lt(signInFailures.at, ago(24)));
-    await tx.delete(sessions).where(lt(sessions.expiresAt, ago(24 * 7)));
+    await tx.delete(sessions).where(lt(sessions.expiresAt, ago(24 * settings.session_days)));
+    await tx.delete(contactMessages).where(lt(contactMessages.createdAt, ago(24 * settings.contact_days)));
     await deleteReset(tx, now);
     await tx.delete(signInChallenges).where(lt(signInChallenges.expiresAt, now));
     await tx.delete(providerSignIns).where(lt(providerSignIns.expiresAt, now));
@@ -58,7 +64,13 @@ export const cleanUpJob: Job = {
     await tx.delete(passwordLinks).where(lt(passwordLinks.expiresAt, now));
     await tx.delete(importJobs).where(lt(importJobs.createdAt, ago(24 * IMPORT_DAYS)));
     await tx.delete(importRejects).where(inArray(importRejects.jobId, oldJobs));
-    await tx.delete(mails).where(and(ne(mails.status, 'waiting'), lt(mails.createdAt, ago(24 * SENT_DAYS))));
+    await tx
+      .delete(mails)
+      .where(and(ne(mails.status, 'waiting'), lt(mails.createdAt, ago(24 * settings.mail_days))));
+    await tx
+      .update(mails)
+      .set({ text: '', html: null })
+      .where(and(eq(mails.status, 'failed'), lt(mails.createdAt, ago(24 * FAILED_TEXT_DAYS))));
     await tx
       .delete(webhookDeliveries)
       .where(

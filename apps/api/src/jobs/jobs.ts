@@ -1,6 +1,7 @@
-import { and, eq, gt, lte, or } from 'drizzle-orm';
+import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
 import { schedules } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
+import { loggable } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 
 /** Services of scheduled jobs. */
@@ -14,6 +15,27 @@ export type Job = {
   after?(services: JobServices): Promise<void>;
 };
 
+/** Returns an error in a few words, without the parameters of a statement. */
+function describe(error: unknown): string {
+  const { kind, message, code } = loggable(error);
+  return [kind, code, message]
+    .filter((part) => part !== undefined)
+    .join(': ')
+    .slice(0, 500);
+}
+
+/** Records a failed run, unless the database cannot be reached; the job stays due. */
+async function recordFailure({ store }: JobServices, name: string, at: Date, error: unknown): Promise<void> {
+  await store
+    .transaction((tx) =>
+      tx
+        .update(schedules)
+        .set({ failures: sql`${schedules.failures} + 1`, failedAt: at, lastError: describe(error) })
+        .where(eq(schedules.name, name)),
+    )
+    .catch(() => {});
+}
+
 /**
  * Runs a job if it is due and no other process runs it: its schedule row is the lock, and its next time is written in
  * the same transaction, so that no run is repeated.
@@ -24,7 +46,7 @@ export async function runJob(services: JobServices, job: Job): Promise<boolean> 
   const now = services.clock.now();
   // A later time than any schedule writes was written by a wrong clock that has been corrected since.
   const farthest = new Date(now.getTime() + job.everyMs + 1000);
-  const ran = await services.store.transaction(async (tx) => {
+  const run = services.store.transaction(async (tx) => {
     await tx.insert(schedules).values({ name: job.name, nextRunAt: now }).onConflictDoNothing();
     const isDue = or(lte(schedules.nextRunAt, now), gt(schedules.nextRunAt, farthest));
     const due = await tx
@@ -35,8 +57,15 @@ export async function runJob(services: JobServices, job: Job): Promise<boolean> 
     if (due.length === 0) return false;
     await job.run(tx, services);
     const nextRunAt = new Date(now.getTime() + job.everyMs);
-    await tx.update(schedules).set({ lastRunAt: now, nextRunAt }).where(eq(schedules.name, job.name));
+    await tx
+      .update(schedules)
+      .set({ lastRunAt: now, nextRunAt, failures: 0 })
+      .where(eq(schedules.name, job.name));
     return true;
+  });
+  const ran = await run.catch(async (error: unknown) => {
+    await recordFailure(services, job.name, now, error);
+    throw error;
   });
   if (ran) await job.after?.(services);
   return ran;

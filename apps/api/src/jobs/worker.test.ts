@@ -380,7 +380,7 @@ describe.each(DATABASES)('background work on %s', (kind) => {
     stranger.close();
   });
 
-  it('retries a mail for days while the mail server is down, and gives up soon when it is rejected; then its body is deleted', async () => {
+  it('retries a mail for days while the mail server is down, and gives up soon when it is rejected; its body is deleted then, or after a week', async () => {
     await sendMails(server.services, null);
     const waiting = async (to: string) => {
       await server.store.db.execute(
@@ -405,14 +405,19 @@ describe.each(DATABASES)('background work on %s', (kind) => {
     await sendMails(server.services, port);
     server.travel(-60 * 3_600_000);
     expect(tries.get('refused@x.example')).toBe(3);
-    const rows = await rowsOf<{ to: string; status: string; text: string }>(
-      server.store.db,
-      sql`select to_address as to, status, text_body as text from mails where to_address like '%@x.example' order by id`,
-    );
-    expect(rows).toEqual([
-      { to: 'away@x.example', status: 'sent', text: '' },
-      { to: 'refused@x.example', status: 'failed', text: '' },
-    ]);
+    const stored = () =>
+      rowsOf<{ to: string; status: string; text: string }>(
+        server.store.db,
+        sql`select to_address as to, status, text_body as text from mails where to_address like '%@x.example' order by id`,
+      );
+    const sent = { to: 'away@x.example', status: 'sent', text: '' };
+    const refused = { to: 'refused@x.example', status: 'failed', text: 'a link' };
+    expect(await stored()).toEqual([sent, refused]);
+    const week = 8 * 24 * 3_600_000;
+    server.travel(week);
+    await runJob(server.services, cleanUpJob);
+    server.travel(-week);
+    expect(await stored()).toEqual([sent, { ...refused, text: '' }]);
   });
 
   it('runs on the last day of shorter months, once across processes, and catches up on overdue runs', async () => {

@@ -4,12 +4,9 @@ import { sendMails, smtpMail } from '../notify/mailer.ts';
 import { notifyOfEvents } from '../notify/notifier.ts';
 import type { Services } from '../services.ts';
 import { createDeliveries, queueWebhooks } from '../notify/webhooks/delivery.ts';
-import { auditRetentionJob } from './audit-retention.job.ts';
-import { auditSealJob } from './audit-seal.job.ts';
-import { cleanUpJob } from './clean-up.job.ts';
+import { maintenanceOf } from '../installation/maintenance.ts';
 import { runJob } from './jobs.ts';
-import { overdueJob } from './overdue.job.ts';
-import { recurringJob } from './recurring.job.ts';
+import { scheduledJobs, SEALING } from './scheduled-jobs.ts';
 import { workerHealthOf, type Lane } from './worker-health.ts';
 
 /** Interval of the scheduler, in milliseconds; events in between wake it at once. */
@@ -63,21 +60,24 @@ export async function startWorker(services: Services): Promise<() => Promise<voi
   const { env, store } = services;
   const address = services.address();
   const send = env.smtpUrl === null ? null : smtpMail(env.smtpUrl, env.mailFrom);
-  const jobs = [
-    overdueJob(address),
-    recurringJob(address),
-    cleanUpJob,
-    auditSealJob,
-    auditRetentionJob(services.env),
-  ];
+  const jobs = scheduledJobs(services);
+  /** Runs a step unless a maintenance is under way: only the audit log is sealed then. */
+  const unlessPaused = (step: () => Promise<unknown>) => async (): Promise<unknown> =>
+    (await maintenanceOf(store.db)) === null ? step() : undefined;
   const lanes = [
     createLane(services, 'jobs', [
-      ...jobs.map((job) => () => runJob(services, job)),
-      () => notifyOfEvents(services, address),
-      () => queueWebhooks(services),
+      ...jobs.map((job) => {
+        const run = () => runJob(services, job);
+        return job.name === SEALING ? run : unlessPaused(run);
+      }),
+      unlessPaused(() => notifyOfEvents(services, address)),
+      unlessPaused(() => queueWebhooks(services)),
     ]),
     // Work that waits for other servers has its own lanes, so that it does not block internal work.
-    createLane(services, 'mails', [() => answerPasswordRequests(services), () => sendMails(services, send)]),
+    createLane(services, 'mails', [
+      unlessPaused(() => answerPasswordRequests(services)),
+      unlessPaused(() => sendMails(services, send)),
+    ]),
     createDeliveries(services),
   ];
   const wake = (): void => {

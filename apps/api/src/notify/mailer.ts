@@ -60,7 +60,7 @@ export function smtpMail(url: string, from: string): MailPort {
   };
 }
 
-/** A mail that was sent or given up is stored without its body, which may contain a link for a password. */
+/** A sent mail is stored without its body, which may contain a link for a password. */
 const NO_BODY = { text: '', html: null } as const;
 
 /** Returns the minutes until the next attempt: 1, 2, 4 … */
@@ -139,7 +139,7 @@ async function sendSome({ store, clock, log }: Parts, send: MailPort | null): Pr
       const lastError = String(error).slice(0, 500);
       await store.db
         .update(mails)
-        .set({ status: gone ? 'failed' : 'waiting', lastError, nextAttemptAt, ...(gone ? NO_BODY : {}) })
+        .set({ status: gone ? 'failed' : 'waiting', lastError, nextAttemptAt })
         .where(eq(mails.id, mail.id));
       log.warn({ mail: mail.id, attempts: mail.attempts }, 'a mail could not be sent');
     }

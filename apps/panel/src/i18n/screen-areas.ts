@@ -34,6 +34,7 @@ export const SCREEN_AREAS: ReadonlySet<string> = new Set([
   'extent',
   'forgot',
   'import',
+  'installation',
   'ledger',
   'member_status',
   'members',
@@ -110,6 +111,7 @@ const EARLY_LABELS: ReadonlySet<string> = new Set([
  * periods, tax codes, rates, webhooks and bank accounts.
  */
 export const MESSAGES_OF_SCREENS: ReadonlySet<string> = new Set([
+  'reason.administrators_only',
   'reason.delegate_of_another',
   'reason.member_suspended',
   'reason.own_account',

@@ -19,6 +19,7 @@ export const authCalls = group('auth', {
     summary:
       'Sign in; wrong credentials are a 422 on email, with the same message for a wrong address and a wrong password. An account with a second factor gets a challenge instead of tokens',
     method: 'POST',
+    duringMaintenance: true,
     path: '/jwt/login',
     auth: 'none',
     body: credentials,
@@ -29,6 +30,7 @@ export const authCalls = group('auth', {
     summary:
       'Complete a sign-in with a code of the authenticator app or a recovery code. A wrong code is a 422 on code; a challenge that was used, or is older than five minutes, is a 422 on challenge',
     method: 'POST',
+    duringMaintenance: true,
     path: '/jwt/login/verify',
     auth: 'none',
     body: challengeResponse,
@@ -47,6 +49,7 @@ export const authCalls = group('auth', {
   refresh: defineCall({
     summary: 'Exchange a single-use refresh token for new tokens',
     method: 'POST',
+    duringMaintenance: true,
     path: '/jwt/refresh-token',
     auth: 'none',
     body: refreshBody,
@@ -56,6 +59,7 @@ export const authCalls = group('auth', {
   logout: defineCall({
     summary: 'End the session: revoke its refresh and access tokens',
     method: 'POST',
+    duringMaintenance: true,
     path: '/jwt/logout',
     auth: 'none',
     body: refreshBody,
@@ -104,6 +108,7 @@ export const emailCalls = group('email', {
     summary:
       'Restore the previous e-mail address with the link sent to it: ends all sessions, cancels pending links, and mails a link to choose a new password',
     method: 'POST',
+    duringMaintenance: true,
     path: '/jwt/email/undo',
     auth: 'none',
     body: emailLinkUse,

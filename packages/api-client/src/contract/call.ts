@@ -34,6 +34,8 @@ export interface Call {
   readonly stepUp?: boolean;
   /** True for calls of users who have to add a second factor first; all others are refused to them. */
   readonly withoutFactor?: boolean;
+  /** True for writes that are accepted during a maintenance: signing in and out, and the administration. */
+  readonly duringMaintenance?: boolean;
   /** Overrides whether API tokens are accepted, see {@link acceptsApiToken}. */
   readonly apiToken?: boolean;
   readonly params?: Fields;

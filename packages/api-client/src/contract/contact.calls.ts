@@ -11,6 +11,7 @@ export const contactCalls = group('contact', {
   send: defineCall({
     summary: 'Send a message; as JSON or as a plain form. Every valid message is stored',
     method: 'POST',
+    duringMaintenance: true,
     path: '/api/site/contact/form/send',
     auth: 'none',
     encoding: 'json-or-form',

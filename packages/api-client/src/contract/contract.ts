@@ -23,6 +23,7 @@ import {
   vatReportCalls,
 } from './finance.calls.ts';
 import { importCalls } from './import.calls.ts';
+import { installationCalls } from './installation.calls.ts';
 import { notificationCalls, realtimeCalls } from './notification.calls.ts';
 import { peopleCalls } from './people.calls.ts';
 import { periodCalls } from './periods.calls.ts';
@@ -76,6 +77,7 @@ export const CONTRACT = {
   ...auditCalls,
   ...advanceCalls,
   ...bankDetailsCalls,
+  ...installationCalls,
 } as const satisfies Readonly<Record<string, Call>>;
 
 /** Type of {@link CONTRACT}. */

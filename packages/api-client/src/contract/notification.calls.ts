@@ -84,6 +84,7 @@ export const realtimeCalls = group('realtime', {
     summary:
       'Create a single-use ticket for the stream, valid for 30 seconds, for clients that cannot send headers',
     method: 'POST',
+    duringMaintenance: true,
     path: `${V1}/realtime/auth`,
     auth: 'session',
     apiToken: true,

@@ -161,6 +161,7 @@ export const peopleCalls = {
     endSession: defineCall({
       summary: 'End one of the own sessions: its tokens and event streams; returns the others',
       method: 'DELETE',
+      duringMaintenance: true,
       path: `${PROFILE_SESSIONS}/{session}`,
       auth: 'session',
       params: z.object({ session: z.uuid() }),
@@ -171,6 +172,7 @@ export const peopleCalls = {
     endOtherSessions: defineCall({
       summary: 'End all own sessions except the one of the request, which is returned',
       method: 'POST',
+      duringMaintenance: true,
       path: `${PROFILE_SESSIONS}/end-others`,
       auth: 'session',
       answer: z.array(userSession),
@@ -213,6 +215,7 @@ export const peopleCalls = {
       summary:
         'Revoke one of the own API tokens: calls and event streams with it end at once; returns the others',
       method: 'DELETE',
+      duringMaintenance: true,
       path: `${PROFILE_TOKENS}/{token}`,
       auth: 'session',
       params: z.object({ token: z.uuid() }),
@@ -258,6 +261,7 @@ export const peopleCalls = {
       summary:
         'Verify the session with a code, so that dangerous calls are allowed for ten minutes: their 403 has the code `second_factor_required` without one',
       method: 'POST',
+      duringMaintenance: true,
       path: `${SECOND_FACTOR}/verify`,
       auth: 'session',
       withoutFactor: true,

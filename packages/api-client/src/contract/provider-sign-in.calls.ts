@@ -8,6 +8,7 @@ export const providerSignInCalls = group('auth', {
     summary:
       'Begin a sign-in with the OpenID Connect provider of a company: returns the address to open and what to keep until the provider sends the browser back',
     method: 'POST',
+    duringMaintenance: true,
     path: '/jwt/provider/begin',
     auth: 'none',
     body: providerSignIn,
@@ -18,6 +19,7 @@ export const providerSignInCalls = group('auth', {
     summary:
       'Complete a sign-in with a provider by the parameters of its redirect, once; the response is that of login',
     method: 'POST',
+    duringMaintenance: true,
     path: '/jwt/provider/complete',
     auth: 'none',
     body: providerResponse,

@@ -28,6 +28,14 @@ export const GLOBAL_DENY_RULES: readonly PermissionRule[] = [
   },
 ];
 
-/** Returns the rules that deny for every user, resolved for one of them. */
+/** Deny rule of every user of a company: what belongs to no company is for administrators of the installation. */
+export const INSTALLATION_DENIED: PermissionRule = {
+  action: 'manage',
+  subject: 'installation',
+  inverted: true,
+  reason: 'administrators_only',
+};
+
+/** Returns the rules that deny for every user of a company, resolved for one of them. */
 export const globalDenials = ({ id, team_ids }: PlaceholderUser): PermissionRule[] =>
-  resolvePlaceholders(GLOBAL_DENY_RULES, { id, team_ids });
+  resolvePlaceholders([...GLOBAL_DENY_RULES, INSTALLATION_DENIED], { id, team_ids });

@@ -3,7 +3,7 @@ import { GRANT_ACTIONS, type GrantAction } from './grant-actions.ts';
 import type { Subject } from './subjects.ts';
 
 /** A subject of the permission matrix. */
-export type GrantSubject = Exclude<Subject, 'all' | 'Auth'>;
+export type GrantSubject = Exclude<Subject, 'all' | 'Auth' | 'installation'>;
 
 const resourceActions = Object.fromEntries<readonly GrantAction[]>(
   Object.values(RESOURCE_SUMMARIES).map(({ subject, actions }) => [subject, actions]),

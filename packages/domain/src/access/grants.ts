@@ -111,7 +111,9 @@ const one = <Value>(values: readonly Value[]): Value | Value[] => {
   return first !== undefined && others.length === 0 ? first : [...values];
 };
 
-const allSubjects = SUBJECTS.filter((subject) => subject !== 'all' && subject !== 'Auth');
+const allSubjects = SUBJECTS.filter(
+  (subject) => subject !== 'all' && subject !== 'Auth' && subject !== 'installation',
+);
 const allActions = ACTIONS.filter((action) => action !== 'manage');
 
 /**

@@ -1,4 +1,4 @@
-import { EXPENSE_KINDS, GLOBAL_DENY_RULES, ownRecords } from './global-denials.ts';
+import { EXPENSE_KINDS, GLOBAL_DENY_RULES, INSTALLATION_DENIED, ownRecords } from './global-denials.ts';
 import { TEAM_IDS, resolvePlaceholders } from './placeholders.ts';
 import type { PlaceholderUser } from './placeholders.ts';
 import { RESOURCE_SUMMARIES } from '../resources/summaries.ts';
@@ -125,5 +125,6 @@ export interface AbilityRulesInput {
  */
 export function abilityRulesFor({ role, set, user }: AbilityRulesInput): PermissionRule[] {
   const rules = granted(role, set);
-  return rules.length === 0 ? [] : resolvePlaceholders([...rules, ...GLOBAL_DENY_RULES], user);
+  const denied = role === 'admin' ? GLOBAL_DENY_RULES : [...GLOBAL_DENY_RULES, INSTALLATION_DENIED];
+  return rules.length === 0 ? [] : resolvePlaceholders([...rules, ...denied], user);
 }

@@ -1,7 +1,19 @@
 import { RESOURCE_SUMMARIES } from '../resources/summaries.ts';
 
-/** Subjects without records; `all` matches any subject (Specification §6). */
-const OTHER_SUBJECTS = ['all', 'Auth', 'dashboard', 'reports', 'company', 'plan', 'scim'] as const;
+/**
+ * Subjects without records; `all` matches any subject (Specification §6). `installation` is everything that belongs to no
+ * company; only administrators have it.
+ */
+const OTHER_SUBJECTS = [
+  'all',
+  'Auth',
+  'dashboard',
+  'reports',
+  'company',
+  'plan',
+  'scim',
+  'installation',
+] as const;
 
 /** A subject of permission rules. */
 export type Subject =

@@ -63,6 +63,15 @@ export const settingsResponse = z.looseObject({
   setting: companySetting,
   filters: z.looseObject({ countries: z.array(country) }),
   permissions: z.optional(currentPermissions),
+  /** Maintenance that is under way: writes are refused; absent outside of one. */
+  maintenance: z.optional(
+    z.looseObject({
+      since: z.string(),
+      notice: z.optional(z.nullable(z.string())),
+      /** Sentence for the user. */
+      text: z.string(),
+    }),
+  ),
 });
 /** Response of `setting/company`. */
 export type SettingsResponse = z.infer<typeof settingsResponse>;

@@ -6,6 +6,7 @@ import { costCenterTexts } from '../cost-centers/cost-centers.texts.ts';
 import { periodTexts } from '../periods/period.texts.ts';
 import { datedRateTexts } from '../exchange-rates/exchange-rates.texts.ts';
 import { ledgerTexts } from '../finance/ledger.texts.ts';
+import { installationTexts } from '../installation/installation.texts.ts';
 import type { Locale } from '../locale/locale.ts';
 import { lineTexts } from '../expense/lines/lines.texts.ts';
 import { journalExportTexts } from '../finance/journal-export.texts.ts';
@@ -56,6 +57,7 @@ export const MESSAGES = {
   ...bankDetailsTexts,
   ...serviceAccountTexts,
   ...scimTexts,
+  ...installationTexts,
 };
 
 /** Id of a text in {@link MESSAGES}. */

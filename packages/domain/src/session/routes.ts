@@ -185,6 +185,7 @@ export const ROUTES = {
     title: 'route.settings.tax_codes.list',
     resource: 'taxCodes',
   },
+  installation: { path: '/panel/installation', title: 'route.installation', resource: 'installation' },
 } as const satisfies Readonly<Record<string, Route>>;
 
 /** Name of a route in {@link ROUTES}. */

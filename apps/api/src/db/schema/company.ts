@@ -29,6 +29,9 @@ export const companies = pgTable(
     lockDate: date({ mode: 'string' }),
     /** True if every member needs a second factor. */
     secondFactorRequired: boolean().notNull().default(false),
+    /** Time since which its members cannot use it; null for a company that may be used. */
+    suspendedAt: momentColumn(),
+    suspendedFor: text(),
     version: integer().notNull().default(1),
     createdAt: momentColumn().notNull().defaultNow(),
     updatedAt: momentColumn().notNull().defaultNow(),

@@ -8,6 +8,7 @@ export { expenseHistory, expenses, receipts } from './expense.ts';
 export { expenseLines } from './expense-lines.ts';
 export { storedFiles } from './files.ts';
 export { advances, cashInEntries, sales } from './finance.ts';
+export { installationSettings } from './installation.ts';
 export { defaultAccounts, journalEntries, journalExports, journalLines, transactions } from './journal.ts';
 export {
   contactMessages,

@@ -158,6 +158,10 @@ export const schedules = pgTable('schedules', {
   name: text().primaryKey(),
   nextRunAt: momentColumn().notNull(),
   lastRunAt: momentColumn(),
+  /** Failed runs since the last success. */
+  failures: integer().notNull().default(0),
+  failedAt: momentColumn(),
+  lastError: text(),
 });
 
 /** Running and finished imports. */

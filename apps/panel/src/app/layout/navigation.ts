@@ -21,6 +21,7 @@ import {
   ReceiptText,
   Repeat,
   Scale,
+  Server,
   ScrollText,
   ShoppingBag,
   Shapes,
@@ -106,6 +107,7 @@ export const NAVIGATION: readonly NavGroup[] = [
       item('settings.cost_centers.list', Landmark),
       item('settings.tax_codes.list', Percent),
       item('settings.audit.list', ScrollText),
+      item('installation', Server),
     ],
   },
 ];

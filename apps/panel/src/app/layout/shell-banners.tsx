@@ -1,7 +1,9 @@
 import { Banner } from '@outlay/ui-kit';
 import { WifiOff } from 'lucide-react';
-import { Suspense } from 'react';
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
 import { useText } from '../../i18n/use-intl.tsx';
+import { loadCode } from '../lazy/code-load-error.ts';
 import { lazyComponent } from '../lazy/lazy-component.ts';
 import { useQueuedWrites } from '../queued-writes/queued-write.ts';
 import { useFormats, usePanel } from '../use-panel.ts';
@@ -37,12 +39,28 @@ function QueuedWrites() {
   );
 }
 
+/** Loaded during a maintenance only. */
+const MaintenanceBanner = lazy(async () => ({
+  default: (await loadCode(async () => import('./maintenance-banner.tsx'))).MaintenanceBanner,
+}));
+
+function Maintenance() {
+  const maintenance = useSelector(usePanel().session, ({ context }) => context.settings?.maintenance);
+  if (maintenance === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <MaintenanceBanner {...maintenance} />
+    </Suspense>
+  );
+}
+
 /** Banners above every screen. */
 export function ShellBanners() {
   return (
     <>
       <LoadingLine />
       <DemoWarningSlot />
+      <Maintenance />
       <OfflineBanner />
       <QueuedWrites />
       <RateLimitBanner shape="bar" />

@@ -41,6 +41,7 @@ const HIDDEN = Object.values<Resource>(RESOURCES)
 const isHidden = ({ resource }: Route): boolean => resource !== undefined && HIDDEN.includes(resource);
 
 const NOT_FOR_MEMBERS = new Set<string>([
+  'installation',
   'expenses.bookkeep.list',
   'finance.entries.list',
   'finance.exports.list',
@@ -62,13 +63,13 @@ const NOT_FOR_MEMBERS = new Set<string>([
 ]);
 
 it.each([
-  ['company', 'owner', []],
-  ['company', 'finance', ['settings.audit.list']],
-  ['company', 'auditor', []],
+  ['company', 'owner', ['installation']],
+  ['company', 'finance', ['installation', 'settings.audit.list']],
+  ['company', 'auditor', ['installation']],
   ['company', 'approver', NOT_FOR_MEMBERS],
   ['company', 'member', NOT_FOR_MEMBERS],
   ['admin', null, []],
-  ['provider', null, ['settings.audit.list']],
+  ['provider', null, ['installation', 'settings.audit.list']],
 ] as const)('refuses a %s with the set %s every screen without permission, by address', (role, set, not) => {
   expect(refusedScreens(visitorAs(role, set))).toEqual([...not].toSorted());
 });

@@ -1,0 +1,110 @@
+import type { HostedCompany } from '@outlay/domain';
+import { and, eq, isNotNull, isNull, max, ne, sql } from 'drizzle-orm';
+import { permit, requireRecord } from '../access/permit.ts';
+import { announceEndedSessions } from '../db/outbox.ts';
+import { companies, planSubscriptions, receipts, sessions, users } from '../db/schema/index.ts';
+import { build, countOfRows, leftJoin, sumOf } from '../db/select.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import { moment } from '../records/columns.ts';
+import { search, whenGiven } from '../records/page.ts';
+import { auditInstallation, refuse } from './record-action.ts';
+import { readOne, readSlice, type SliceSource } from './slice.ts';
+
+const members = build
+  .select({ n: countOfRows() })
+  .from(users)
+  .where(and(eq(users.companyId, companies.id), ne(users.role, 'client')));
+const storage = build
+  .select({ bytes: sumOf(receipts.size) })
+  .from(receipts)
+  .where(and(eq(receipts.companyId, companies.id), isNull(receipts.releasedAt)));
+const lastActive = build
+  .select({ at: max(sessions.lastUsedAt) })
+  .from(sessions)
+  .innerJoin(users, eq(users.id, sessions.userId))
+  .where(eq(users.companyId, companies.id));
+
+const SOURCE: SliceSource = {
+  table: companies,
+  joins: [leftJoin(planSubscriptions, eq(planSubscriptions.companyId, companies.id))],
+  fields: {
+    id: companies.id,
+    name: companies.name,
+    currency: companies.currency,
+    members: sql`(${members})`,
+    plan: planSubscriptions.plan,
+    storage: sql`(${storage})`,
+    last_active_at: moment(sql`(${lastActive})`),
+    created_at: moment(companies.createdAt),
+    suspended_at: moment(companies.suspendedAt),
+    suspended_for: companies.suspendedFor,
+  },
+  sorts: {
+    id: companies.id,
+    name: sql`lower(${companies.name})`,
+    members: sql`(${members})`,
+    storage: sql`(${storage})`,
+    last_active_at: sql`(${lastActive})`,
+  },
+};
+
+/** Lists companies with what an administrator needs to run them, and nothing of their records. */
+export async function listCompanies({ db, query }: RequestContext<'installation.companies'>) {
+  const given = query();
+  return readSlice<HostedCompany>(db, SOURCE, given, [
+    whenGiven(given.suspended, (value) => (value ? isNotNull : isNull)(companies.suspendedAt)),
+    search(given.q, [companies.name]),
+  ]);
+}
+
+type Command = RequestContext<'installation.suspend'> | RequestContext<'installation.resume'>;
+
+async function lockCompany(context: Command): Promise<HostedCompany> {
+  const { db, actor, params } = context;
+  await db.select({ id: companies.id }).from(companies).where(eq(companies.id, params.id)).for('update');
+  const company = requireRecord(await readOne<HostedCompany>(db, SOURCE, params.id));
+  permit(actor, 'update', 'installation');
+  return company;
+}
+
+const stored = async ({ db, params }: Command): Promise<HostedCompany> =>
+  requireRecord(await readOne<HostedCompany>(db, SOURCE, params.id));
+
+/** Suspends a company: from the next call on, its members are refused with the reason; streams end. */
+export async function suspendCompany(context: RequestContext<'installation.suspend'>) {
+  const { db, now, input } = context;
+  const company = await lockCompany(context);
+  const { reason } = input();
+  if (company.suspended_at !== null) throw refuse('reason.company_already_suspended');
+  await db
+    .update(companies)
+    .set({ suspendedAt: now, suspendedFor: reason })
+    .where(eq(companies.id, company.id));
+  await announceEndedSessions(db);
+  await auditInstallation(context, 'company_suspended', {
+    companyId: company.id,
+    subject: 'company',
+    recordId: company.id,
+    recordName: company.name,
+    detail: { reason },
+  });
+  return stored(context);
+}
+
+/** Lets the members of a suspended company in again. */
+export async function resumeCompany(context: RequestContext<'installation.resume'>) {
+  const { db } = context;
+  const company = await lockCompany(context);
+  if (company.suspended_at === null) throw refuse('reason.company_not_suspended');
+  await db
+    .update(companies)
+    .set({ suspendedAt: null, suspendedFor: null })
+    .where(eq(companies.id, company.id));
+  await auditInstallation(context, 'company_resumed', {
+    companyId: company.id,
+    subject: 'company',
+    recordId: company.id,
+    recordName: company.name,
+  });
+  return stored(context);
+}

@@ -1,0 +1,72 @@
+import type { Installation } from '@outlay/domain';
+import { permit, requireRecord } from '../access/permit.ts';
+import { wakeWorkers } from '../db/outbox.ts';
+import { schedules } from '../db/schema/index.ts';
+import type { Handlers, RequestContext } from '../http/request-context.ts';
+import { scheduledJobs } from '../jobs/scheduled-jobs.ts';
+import { listAccounts, signOutAccount, unlockAccount } from './accounts.ts';
+import { listCompanies, resumeCompany, suspendCompany } from './companies.ts';
+import { listDeliveries } from './deliveries.ts';
+import { listMails, retryMail, sendTestMail } from './mails.ts';
+import { readInstallation } from './overview.ts';
+import { auditInstallation } from './record-action.ts';
+import { readSettings, saveSettings } from './settings.ts';
+
+async function update(context: RequestContext<'installation.update'>): Promise<Installation> {
+  const { db, now, services } = context;
+  const settings = context.input();
+  const { settings: before } = await readSettings(db);
+  await saveSettings(db, settings, now);
+  await wakeWorkers(db);
+  const changes = Object.entries(settings)
+    .map(([field, after]) => ({ field, before: before[field as keyof typeof before], after }))
+    .filter(({ before: old, after }) => old !== after);
+  if (changes.length > 0)
+    await auditInstallation(context, 'maintenance_changed', { subject: 'installation', detail: { changes } });
+  return readInstallation(services, db);
+}
+
+async function runJob(context: RequestContext<'installation.runJob'>): Promise<Installation> {
+  const { db, actor, now, params, services } = context;
+  const job = requireRecord(scheduledJobs(services).find(({ name }) => name === params.job));
+  permit(actor, 'update', 'installation');
+  await db
+    .insert(schedules)
+    .values({ name: job.name, nextRunAt: now })
+    .onConflictDoUpdate({ target: schedules.name, set: { nextRunAt: now } });
+  await wakeWorkers(db);
+  await auditInstallation(context, 'job_started', { recordName: job.name });
+  return readInstallation(services, db);
+}
+
+type InstallationCall =
+  | 'get'
+  | 'update'
+  | 'runJob'
+  | 'companies'
+  | 'suspend'
+  | 'resume'
+  | 'accounts'
+  | 'unlock'
+  | 'signOut'
+  | 'mails'
+  | 'retryMail'
+  | 'testMail'
+  | 'deliveries';
+
+/** Handlers of the installation's administration. */
+export const installationHandlers: Handlers<`installation.${InstallationCall}`> = {
+  'installation.get': ({ db, services }) => readInstallation(services, db),
+  'installation.update': update,
+  'installation.runJob': runJob,
+  'installation.companies': listCompanies,
+  'installation.suspend': suspendCompany,
+  'installation.resume': resumeCompany,
+  'installation.accounts': listAccounts,
+  'installation.unlock': unlockAccount,
+  'installation.signOut': signOutAccount,
+  'installation.mails': listMails,
+  'installation.retryMail': retryMail,
+  'installation.testMail': { manual: sendTestMail },
+  'installation.deliveries': listDeliveries,
+};

@@ -1,0 +1,233 @@
+import { sql } from 'drizzle-orm';
+import type { HostedAccount, HostedCompany, Installation, QueuedMail } from '@outlay/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runJob, type Job } from '../jobs/jobs.ts';
+import { DATABASES } from '../test-support/databases.ts';
+import { rowsOf } from '../db/rows.ts';
+import { ok, openServer, type TestServer } from '../test-support/server.ts';
+
+const ADMIN = 'admin@outlay.example';
+const OWNER = 'owner@outlay.example';
+const OTHER_OWNER = 'owner@nakheel.example';
+
+describe.each(DATABASES)('the administration of an installation on %s', (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openServer(kind);
+  });
+  afterAll(() => server.close());
+
+  const data = async <T>(name: Parameters<TestServer['call']>[0], input: object = {}): Promise<T> =>
+    ok(await server.call(name, { as: ADMIN, ...input })).body.data as T;
+  const state = () => data<Installation>('installation.get');
+  const itemsOf = async <T>(name: Parameters<TestServer['call']>[0], query: object = {}): Promise<T[]> =>
+    (await data<{ items: T[] }>(name, { query })).items;
+  const auditOf = (event: string) =>
+    rowsOf<{ company_id: number | null; detail: Record<string, unknown> }>(
+      server.store.db,
+      sql`select company_id, detail from audit_log where event = ${event} order by id`,
+    );
+
+  const overdue = async () => (await state()).jobs.find(({ name }) => name === 'overdue');
+  const mailOf = async (status: string) =>
+    (await itemsOf<QueuedMail>('installation.mails', { status, q: '@acme.example' })).find(
+      ({ to }) => to === `${status}@acme.example`,
+    );
+
+  test('shows versions, sizes, queues, jobs and limits', async () => {
+    const { database, migrations, jobs, queues, limits, ...rest } = await state();
+    expect(rest).toMatchObject({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/u),
+      companies: 2,
+      mail: { has_server: false },
+      settings: { read_only: false, mail_days: 30 },
+      read_only_since: null,
+    });
+    expect(database.bytes).toBeGreaterThan(1_000_000);
+    expect(database.version).toMatch(/^\d+/u);
+    expect(migrations).toEqual({ applied: expect.any(Number), pending: 0 });
+    expect(rest.storage.files).toBeGreaterThan(0);
+    expect(jobs.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['overdue', 'recurring', 'clean-up', 'audit-seal', 'audit-retention']),
+    );
+    expect(queues.map(({ name }) => name)).toEqual(expect.arrayContaining(['mails', 'deliveries']));
+    expect(limits.reduce((sum, { companies }) => sum + companies, 0)).toBe(2);
+  });
+
+  test('owners with all permissions of their company are refused', async () => {
+    for (const [name, params] of [
+      ['installation.get', {}],
+      ['installation.companies', {}],
+      ['installation.accounts', {}],
+      ['installation.mails', {}],
+      ['installation.deliveries', {}],
+    ] as const) {
+      const { status, body } = await server.call(name, { as: OWNER, params });
+      expect([name, status, body.reason]).toEqual([
+        name,
+        403,
+        'This is for administrators of the installation.',
+      ]);
+    }
+    const settings = { read_only: true, notice: null, mail_days: 1, contact_days: 30, session_days: 1 };
+    expect((await server.call('installation.update', { as: OWNER, body: settings })).status).toBe(403);
+    for (const name of ['installation.suspend', 'installation.resume'] as const)
+      expect((await server.call(name, { as: OWNER, params: { id: 2 }, body: { reason: 'No' } })).status).toBe(
+        403,
+      );
+    expect((await state()).settings.read_only).toBe(false);
+  });
+
+  test('a failed job is shown with its error until it succeeds, and runs again at once when asked', async () => {
+    let fails = true;
+    const job: Job = {
+      name: 'overdue',
+      everyMs: 60_000,
+      run: async () => {
+        if (fails) throw new Error('the disk is gone');
+      },
+    };
+    // The first run creates the schedule.
+    fails = false;
+    await runJob(server.services, job);
+    fails = true;
+    await data('installation.runJob', { params: { job: 'overdue' } });
+    await expect(runJob(server.services, job)).rejects.toThrow('the disk is gone');
+    await expect(runJob(server.services, job)).rejects.toThrow('the disk is gone');
+    expect(await overdue()).toMatchObject({
+      failures: 2,
+      last_error: expect.stringContaining('the disk is gone'),
+    });
+    fails = false;
+    expect(await runJob(server.services, job)).toBe(true);
+    expect(await overdue()).toMatchObject({ failures: 0 });
+    // Not due again before its time, unless somebody asks for it.
+    expect(await runJob(server.services, job)).toBe(false);
+    await data('installation.runJob', { params: { job: 'overdue' } });
+    expect(await runJob(server.services, job)).toBe(true);
+    const unknown = await server.call('installation.runJob', { as: ADMIN, params: { job: 'other' } });
+    expect(unknown.status).toBe(404);
+  });
+
+  test('a suspended company is refused with the reason, at sign-in too, until it is resumed', async () => {
+    const id = 2;
+    const company = (await itemsOf<HostedCompany>('installation.companies')).find((one) => one.id === id);
+    await server.token(OTHER_OWNER);
+    const body = { reason: 'The bill was not paid.' };
+    const suspended = await data<HostedCompany>('installation.suspend', { params: { id }, body });
+    expect(suspended).toMatchObject({ id, suspended_for: body.reason, members: company?.members });
+    const call = await server.call('suppliers.list', { as: OTHER_OWNER });
+    expect([call.status, call.body.code, call.body.reason]).toEqual([
+      403,
+      'company_suspended',
+      'The company is suspended: The bill was not paid. Ask the operator of the installation.',
+    ]);
+    const signIn = await server.call('auth.login', {
+      body: { email: OTHER_OWNER, password: 'outlay-demo' },
+    });
+    expect([signIn.status, signIn.body.errors?.['email']?.[0]]).toEqual([
+      422,
+      expect.stringContaining('The bill was not paid.'),
+    ]);
+    ok(await server.call('suppliers.list', { as: OWNER }));
+    const again = await server.call('installation.suspend', { as: ADMIN, params: { id }, body });
+    expect(again.status).toBe(409);
+    expect(await itemsOf<HostedCompany>('installation.companies', { suspended: true })).toMatchObject([
+      { id },
+    ]);
+    await data('installation.resume', { params: { id } });
+    ok(await server.call('suppliers.list', { as: OTHER_OWNER }));
+    expect(await auditOf('company_suspended')).toEqual([{ company_id: id, detail: { reason: body.reason } }]);
+    expect(await auditOf('company_resumed')).toMatchObject([{ company_id: id }]);
+    const missing = { as: ADMIN, params: { id: 999_999 }, body };
+    expect((await server.call('installation.suspend', missing)).status).toBe(404);
+  });
+
+  test('a locked account is listed and can be unlocked, and sessions can be ended', async () => {
+    const email = 'approver@outlay.example';
+    await server.token(email);
+    const login = (password: string) => server.call('auth.login', { body: { email, password } });
+    for (let attempt = 0; attempt < 5; attempt += 1) await login('not this one');
+    const [locked] = await itemsOf<HostedAccount>('installation.accounts', { q: email, problem: 'locked' });
+    expect(locked?.problems).toContain('locked');
+    expect(locked).toMatchObject({ email, company: { name: expect.any(String) } });
+    const params = { id: locked?.id ?? 0 };
+    const unlocked = await data<HostedAccount>('installation.unlock', { params });
+    expect(unlocked.problems).not.toContain('locked');
+    ok(await login('outlay-demo'));
+    expect(unlocked.sessions).toBeGreaterThan(0);
+    const ended = await data<HostedAccount>('installation.signOut', { params });
+    expect(ended.sessions).toBe(0);
+    expect((await server.call('suppliers.list', { as: email })).status).toBe(401);
+    expect(await auditOf('account_unlocked')).toMatchObject([{ company_id: locked?.company?.id }]);
+    expect(await auditOf('account_signed_out')).toHaveLength(1);
+  });
+
+  test('mails are listed without their texts, and those that still have one are sent again', async () => {
+    const insert = (status: string, text: string) =>
+      server.store.db.execute(
+        sql`insert into mails (to_address, subject, text_body, status, attempts, next_attempt_at, created_at, last_error)
+          values (${`${status}@acme.example`}, 'Hello', ${text}, ${status}, 3, now(), now(), 'refused')`,
+      );
+    await insert('failed', 'A secret link');
+    await insert('sent', '');
+    const failed = await mailOf('failed');
+    expect(failed).toMatchObject({ last_error: 'refused', can_retry: true, attempts: 3 });
+    expect(JSON.stringify(failed)).not.toContain('secret');
+    const sent = await mailOf('sent');
+    const refused = await server.call('installation.retryMail', { as: ADMIN, params: { id: sent?.id ?? 0 } });
+    expect(refused.status).toBe(409);
+    const queued = await data<QueuedMail>('installation.retryMail', { params: { id: failed?.id ?? 0 } });
+    expect(queued).toMatchObject({ status: 'waiting', attempts: 0 });
+    const test = await server.call('installation.testMail', { as: ADMIN, body: { to: 'me@acme.example' } });
+    expect([test.status, test.body.reason]).toEqual([
+      409,
+      'No mail server is set up. Set SMTP_URL and start the server again.',
+    ]);
+  });
+
+  test('during a maintenance writes are refused with the time to wait, and reads and sign-ins go on', async () => {
+    const settings = {
+      read_only: true,
+      notice: 'Back at 14:00.',
+      mail_days: 30,
+      contact_days: 730,
+      session_days: 7,
+    };
+    const body = { name: 'Written during the maintenance' };
+    await server.token('finance@outlay.example');
+    const begun = await data<Installation>('installation.update', { body: settings });
+    expect(begun.read_only_since).not.toBeNull();
+    try {
+      for (const as of [OWNER, ADMIN]) {
+        const refused = await server.call('suppliers.create', { as, body });
+        expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([
+          503,
+          'maintenance',
+          '120',
+        ]);
+        expect(refused.body.message).toContain('Maintenance is under way');
+      }
+      const registration = await server.call('auth.register', { body: {} });
+      expect([registration.status, registration.body.code]).toEqual([503, 'maintenance']);
+      ok(await server.call('suppliers.list', { as: OWNER }));
+      const settingsOfCompany = ok(await server.call('company.get', { as: OWNER })).body.data;
+      expect(settingsOfCompany).toMatchObject({
+        maintenance: { since: begun.read_only_since, notice: 'Back at 14:00.' },
+      });
+      ok(await server.call('auth.login', { body: { email: OWNER, password: 'outlay-demo' } }));
+      const kept = await data<Installation>('installation.update', { body: { ...settings, notice: null } });
+      expect(kept.read_only_since).toBe(begun.read_only_since);
+    } finally {
+      await data('installation.update', { body: { ...settings, read_only: false } });
+    }
+    ok(await server.call('suppliers.create', { as: OWNER, body }));
+    expect(ok(await server.call('company.get', { as: OWNER })).body.data).not.toHaveProperty('maintenance');
+    expect(await auditOf('maintenance_changed')).toHaveLength(3);
+    const tooShort = await server.call('installation.update', {
+      as: ADMIN,
+      body: { ...settings, contact_days: 3 },
+    });
+    expect([tooShort.status, Object.keys(tooShort.body.errors ?? {})]).toEqual([422, ['contact_days']]);
+  });
+});

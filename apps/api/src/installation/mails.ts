@@ -1,0 +1,97 @@
+import type { QueuedMail } from '@outlay/domain';
+import { eq, sql } from 'drizzle-orm';
+import { permit, requireRecord } from '../access/permit.ts';
+import { wakeWorkers } from '../db/outbox.ts';
+import { mails } from '../db/schema/index.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import { text, translate } from '../http/texts.ts';
+import { smtpMail } from '../notify/mailer.ts';
+import { asNumber, moment } from '../records/columns.ts';
+import { search, whenGiven } from '../records/page.ts';
+import { auditInstallation, refuse } from './record-action.ts';
+import { readOne, readSlice, type SliceSource } from './slice.ts';
+
+/** Sent mails are stored without their text. */
+const canRetry = sql`(${mails.status} <> 'sent' and ${mails.text} <> '')`;
+
+const SOURCE: SliceSource = {
+  table: mails,
+  fields: {
+    id: asNumber(mails.id),
+    to: mails.to,
+    subject: mails.subject,
+    status: mails.status,
+    attempts: mails.attempts,
+    next_attempt_at: sql`case when ${mails.status} = 'waiting' then ${moment(mails.nextAttemptAt)} end`,
+    last_error: mails.lastError,
+    sent_at: moment(mails.sentAt),
+    created_at: moment(mails.createdAt),
+    can_retry: canRetry,
+  },
+  sorts: { id: mails.id, created_at: mails.createdAt, to: sql`lower(${mails.to})` },
+};
+
+/** Lists mails by state, without their texts: they contain links to accounts. */
+export async function listMails({ db, query }: RequestContext<'installation.mails'>) {
+  const given = query();
+  return readSlice<QueuedMail>(db, SOURCE, given, [
+    whenGiven(given.status, (status) => eq(mails.status, status)),
+    search(given.q, [mails.to, mails.subject, mails.lastError]),
+  ]);
+}
+
+/** Sends a mail again with the next pass; what it says may have expired. */
+export async function retryMail(context: RequestContext<'installation.retryMail'>): Promise<QueuedMail> {
+  const { db, actor, now, params } = context;
+  const mail = requireRecord(await readOne<QueuedMail>(db, SOURCE, params.id));
+  permit(actor, 'update', 'installation');
+  if (!mail.can_retry) throw refuse('reason.mail_not_kept');
+  await db
+    .update(mails)
+    .set({ status: 'waiting', attempts: 0, nextAttemptAt: now, sentAt: null })
+    .where(eq(mails.id, mail.id));
+  await wakeWorkers(db);
+  await auditInstallation(context, 'mail_retried', { detail: { mail: mail.id, to: mail.to } });
+  return requireRecord(await readOne<QueuedMail>(db, SOURCE, mail.id));
+}
+
+/** Sends a test mail while the caller waits, so that the answer of the mail server is seen at once. */
+export async function sendTestMail(context: RequestContext<'installation.testMail'>): Promise<QueuedMail> {
+  const { services, now, locale } = context;
+  const { store, env } = services;
+  const { to } = context.input();
+  if (env.smtpUrl === null) throw refuse('reason.no_mail_server');
+  const subject = translate(locale, text('mail.test.subject'));
+  const body = translate(locale, text('mail.test.text', { address: services.address() }));
+  const [queued] = await store.db
+    .insert(mails)
+    // Not due before the request is over: no worker sends it a second time.
+    .values({
+      to,
+      subject,
+      text: body,
+      language: locale,
+      attempts: 1,
+      nextAttemptAt: new Date(now.getTime() + 3_600_000),
+      createdAt: now,
+    })
+    .returning({ id: mails.id });
+  const id = queued?.id ?? 0;
+  const outcome = await smtpMail(
+    env.smtpUrl,
+    env.mailFrom,
+  )({ to, subject, text: body, html: null, id }).then(
+    () => ({ status: 'sent', sentAt: services.clock.now(), lastError: null }),
+    (error: unknown) => ({ status: 'failed', sentAt: null, lastError: String(error).slice(0, 500) }),
+  );
+  return store.transaction(async (tx) => {
+    await tx
+      .update(mails)
+      .set({ ...outcome, text: '' })
+      .where(eq(mails.id, id));
+    await auditInstallation({ ...context, db: tx }, 'test_mail_sent', {
+      detail: { to, status: outcome.status },
+    });
+    return requireRecord(await readOne<QueuedMail>(tx, SOURCE, id));
+  });
+}

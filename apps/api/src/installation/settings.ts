@@ -1,0 +1,38 @@
+import { RETENTION_DAYS, type InstallationSettings } from '@outlay/domain';
+import { installationSettings } from '../db/schema/index.ts';
+import type { Db } from '../db/store.ts';
+
+/** Settings with the begin of the maintenance. */
+export type StoredSettings = { readonly settings: InstallationSettings; readonly readOnlySince: Date | null };
+
+/** Reads the settings of the installation; defaults if nobody has saved any. */
+export async function readSettings(db: Db): Promise<StoredSettings> {
+  const [row] = await db.select().from(installationSettings);
+  return {
+    readOnlySince: row?.readOnlySince ?? null,
+    settings: {
+      read_only: (row?.readOnlySince ?? null) !== null,
+      notice: row?.notice ?? null,
+      mail_days: row?.mailDays ?? RETENTION_DAYS.mail_days.default,
+      contact_days: row?.contactDays ?? RETENTION_DAYS.contact_days.default,
+      session_days: row?.sessionDays ?? RETENTION_DAYS.session_days.default,
+    },
+  };
+}
+
+/** Saves the settings of the installation; a maintenance that goes on keeps its begin. */
+export async function saveSettings(tx: Db, settings: InstallationSettings, now: Date): Promise<void> {
+  const { readOnlySince } = await readSettings(tx);
+  const row = {
+    readOnlySince: settings.read_only ? (readOnlySince ?? now) : null,
+    notice: settings.notice === '' ? null : settings.notice,
+    mailDays: settings.mail_days,
+    contactDays: settings.contact_days,
+    sessionDays: settings.session_days,
+    updatedAt: now,
+  };
+  await tx
+    .insert(installationSettings)
+    .values(row)
+    .onConflictDoUpdate({ target: installationSettings.id, set: row });
+}

@@ -1,0 +1,16 @@
+import type { Services } from '../services.ts';
+import { auditRetentionJob } from './audit-retention.job.ts';
+import { auditSealJob } from './audit-seal.job.ts';
+import { cleanUpJob } from './clean-up.job.ts';
+import type { Job } from './jobs.ts';
+import { overdueJob } from './overdue.job.ts';
+import { recurringJob } from './recurring.job.ts';
+
+/** Returns the scheduled jobs of an installation. */
+export function scheduledJobs({ env, address }: Pick<Services, 'env' | 'address'>): readonly Job[] {
+  const at = address();
+  return [overdueJob(at), recurringJob(at), cleanUpJob, auditSealJob, auditRetentionJob(env)];
+}
+
+/** Name of the job that also runs during a maintenance: it changes no record. */
+export const SEALING = auditSealJob.name;

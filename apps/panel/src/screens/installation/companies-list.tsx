@@ -1,0 +1,194 @@
+import type { HostedCompany } from '@outlay/domain';
+import {
+  ActionBar,
+  Button,
+  Dialog,
+  FieldItem,
+  FieldList,
+  RecordBody,
+  RecordHead,
+  TextArea,
+} from '@outlay/ui-kit';
+import { Building2, CirclePause, CirclePlay } from 'lucide-react';
+import { useState } from 'react';
+import { useFormats, usePanel } from '../../app/use-panel.ts';
+import { FailureBanner } from '../../form/failure-banner.tsx';
+import { Sheet } from '../../form/sheet.tsx';
+import { useCommand } from '../../form/use-command.ts';
+import type { Formats } from '../../i18n/formats.ts';
+import type { Text } from '../../i18n/panel-intl.ts';
+import { useIntl, useText } from '../../i18n/use-intl.tsx';
+import { choiceFilter, SectionList, type OpenedRow, type SectionColumn } from './section-list.tsx';
+
+/** Returns the texts of a company's plan and last activity. */
+function useCompanyTexts() {
+  const { text, has } = useIntl();
+  const formats = useFormats();
+  return {
+    plan: ({ plan }: HostedCompany) => {
+      const id = `plan.${plan ?? ''}`;
+      return has(id) ? text(id) : (plan ?? '–');
+    },
+    active: ({ last_active_at: at }: HostedCompany) =>
+      at === null ? text('installation.never') : formats.ago(at),
+    state: ({ suspended_at: at }: HostedCompany) =>
+      text(at === null ? 'installation.companies.in_use' : 'installation.companies.suspended'),
+  };
+}
+
+const columnsOf = (
+  text: Text,
+  formats: Formats,
+  texts: ReturnType<typeof useCompanyTexts>,
+): readonly SectionColumn<HostedCompany>[] => [
+  { key: 'name', label: text('field.name'), sortable: true, cell: ({ name }) => <bdi>{name}</bdi> },
+  { key: 'state', label: text('field.status'), cell: texts.state },
+  {
+    key: 'members',
+    label: text('installation.companies.members'),
+    sortable: true,
+    numeric: true,
+    cell: ({ members }) => formats.number(members),
+  },
+  { key: 'plan', label: text('installation.companies.plan'), cell: texts.plan },
+  {
+    key: 'storage',
+    label: text('installation.storage'),
+    sortable: true,
+    numeric: true,
+    cell: ({ storage }) => formats.bytes(storage),
+  },
+  {
+    key: 'last_active_at',
+    label: text('installation.last_active'),
+    sortable: true,
+    cell: texts.active,
+  },
+];
+
+/** Companies of the installation; what they store is counted, not shown. */
+export function CompaniesList() {
+  const text = useText();
+  const formats = useFormats();
+  const texts = useCompanyTexts();
+  const columns = columnsOf(text, formats, texts);
+  return (
+    <SectionList
+      name="companies"
+      icon={Building2}
+      columns={columns}
+      rowName={({ name }) => name}
+      filters={[
+        choiceFilter('suspended', text('field.status'), [
+          ['false', text('installation.companies.in_use')],
+          ['true', text('installation.companies.suspended')],
+        ]),
+      ]}
+      sheet={CompanySheet}
+    />
+  );
+}
+
+function CompanySheet({ row: company, list: { close, replace: onChanged } }: OpenedRow<HostedCompany>) {
+  const text = useText();
+  const formats = useFormats();
+  const texts = useCompanyTexts();
+  const { client } = usePanel();
+  const command = useCommand();
+  const [isAsked, setAsked] = useState(false);
+  const resume = () =>
+    command.run('resume', async () =>
+      onChanged(await client.installation.resume(company.id, { quiet: true })),
+    );
+  const isSuspended = company.suspended_at !== null;
+  return (
+    <Sheet title={text('installation.companies.one')} onClose={close}>
+      <RecordBody>
+        <RecordHead title={<bdi>{company.name}</bdi>} sub={texts.state(company)} />
+        <ActionBar
+          label={text('installation.companies.one')}
+          actions={[
+            isSuspended
+              ? {
+                  key: 'resume',
+                  label: text('installation.companies.resume'),
+                  icon: CirclePlay,
+                  busy: command.busy === 'resume',
+                  onAct: () => void resume(),
+                }
+              : {
+                  key: 'suspend',
+                  label: text('installation.companies.suspend'),
+                  icon: CirclePause,
+                  onAct: () => setAsked(true),
+                },
+          ]}
+        />
+        <FailureBanner failure={command.failure} />
+        <FieldList>
+          <FieldItem label={text('field.currency')}>
+            <bdi>{company.currency}</bdi>
+          </FieldItem>
+          <FieldItem label={text('installation.companies.members')}>
+            {formats.number(company.members)}
+          </FieldItem>
+          <FieldItem label={text('installation.companies.plan')}>{texts.plan(company)}</FieldItem>
+          <FieldItem label={text('installation.storage')}>{formats.bytes(company.storage)}</FieldItem>
+          <FieldItem label={text('installation.last_active')}>{texts.active(company)}</FieldItem>
+          <FieldItem label={text('installation.created')}>{formats.moment(company.created_at)}</FieldItem>
+          {company.suspended_at === null ? null : (
+            <FieldItem label={text('installation.companies.suspended')} wide>
+              {formats.moment(company.suspended_at)} · <bdi>{company.suspended_for}</bdi>
+            </FieldItem>
+          )}
+        </FieldList>
+      </RecordBody>
+      {isAsked ? (
+        <SuspendDialog company={company} onClose={() => setAsked(false)} onChanged={onChanged} />
+      ) : null}
+    </Sheet>
+  );
+}
+
+function SuspendDialog({
+  company,
+  onClose,
+  onChanged,
+}: {
+  company: HostedCompany;
+  onClose: () => void;
+  onChanged: (company: HostedCompany) => void;
+}) {
+  const text = useText();
+  const { client } = usePanel();
+  const command = useCommand();
+  const [reason, setReason] = useState('');
+  const suspend = () =>
+    command.run('suspend', async () => {
+      onChanged(await client.installation.suspend(company.id, { reason }, { quiet: true }));
+      onClose();
+    });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={text('installation.companies.suspend.ask', { name: company.name })}
+      description={text('installation.companies.suspend.help')}
+      footer={
+        <>
+          <Button onClick={onClose}>{text('back')}</Button>
+          <Button variant="danger" busy={command.busy !== null} onClick={() => void suspend()}>
+            {text('installation.companies.suspend')}
+          </Button>
+        </>
+      }
+    >
+      <FailureBanner failure={command.failure} />
+      <TextArea
+        label={text('installation.reason')}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </Dialog>
+  );
+}

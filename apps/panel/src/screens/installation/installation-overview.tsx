@@ -1,0 +1,221 @@
+import { pathOf, type Installation, type InstallationJob } from '@outlay/domain';
+import {
+  Button,
+  Card,
+  ErrorState,
+  FieldItem,
+  FieldList,
+  Item,
+  ItemList,
+  Page,
+  PageCell,
+  PageGrid,
+  PageHeader,
+  SavedViews,
+  Skeleton,
+} from '@outlay/ui-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useQueryKey } from '../../app/query/use-query-key.ts';
+import { useRead } from '../../app/query/use-read.ts';
+import { renderLink } from '../../app/router/render-link.tsx';
+import { useFormats, usePanel } from '../../app/use-panel.ts';
+import { FailureBanner } from '../../form/failure-banner.tsx';
+import { useCommand } from '../../form/use-command.ts';
+import { useIntl, useText } from '../../i18n/use-intl.tsx';
+import { LIST_NAMES, LIST_PARAM } from './installation-lists.ts';
+import { SettingsCard } from './settings-card.tsx';
+
+/** State of the installation, with links to its lists. */
+export function InstallationOverview() {
+  const text = useText();
+  const { client } = usePanel();
+  const called = useRead(
+    'installation.get',
+    {},
+    (signal) => client.installation.get({ signal, quiet: true }),
+    {
+      cached: false,
+    },
+  );
+  const queries = useQueryClient();
+  const key = useQueryKey()('installation.get', {});
+  const show = (fresh: Installation) => void queries.setQueryData(key, fresh);
+  const { data } = called;
+  const path = pathOf('installation');
+  return (
+    <Page>
+      <PageHeader title={text('route.installation')} />
+      <SavedViews
+        label={text('list.views')}
+        current="all"
+        views={[
+          { key: 'all', label: text('installation.overview'), href: path },
+          ...LIST_NAMES.map((name) => ({
+            key: name,
+            label: text(`installation.${name}`),
+            href: `${path}?${LIST_PARAM}=${name}`,
+          })),
+        ]}
+        renderLink={renderLink}
+      />
+      {data !== null ? (
+        <PageGrid>
+          <PageCell span={6}>
+            <FactsCard data={data} />
+          </PageCell>
+          <PageCell span={6}>
+            <QueuesCard data={data} />
+          </PageCell>
+          <PageCell span={6}>
+            <JobsCard data={data} onChanged={show} />
+          </PageCell>
+          <PageCell span={6}>
+            <SettingsCard data={data} onChanged={show} />
+          </PageCell>
+          <PageCell span={6}>
+            <LimitsCard data={data} />
+          </PageCell>
+        </PageGrid>
+      ) : called.state === 'failed' ? (
+        <ErrorState title={text('list.failed')} retryLabel={text('retry')} onRetry={called.retry} />
+      ) : (
+        <Skeleton shape="block" />
+      )}
+    </Page>
+  );
+}
+
+function FactsCard({ data }: { data: Installation }) {
+  const text = useText();
+  const formats = useFormats();
+  const { database, storage, migrations, mail } = data;
+  return (
+    <Card title={text('installation.facts')}>
+      <FieldList>
+        <FieldItem label={text('installation.version')}>
+          <bdi dir="ltr">{data.version}</bdi>
+        </FieldItem>
+        <FieldItem label={text('installation.database')}>
+          <bdi dir="ltr">{`${database.kind} ${database.version}`}</bdi> · {formats.bytes(database.bytes)}
+        </FieldItem>
+        <FieldItem label={text('installation.migrations')}>
+          {migrations.pending === 0
+            ? text('installation.migrations.none')
+            : text('installation.migrations.pending', { n: migrations.pending })}
+        </FieldItem>
+        <FieldItem label={text('installation.storage')}>
+          {text('installation.storage.files', { n: storage.files })} · {formats.bytes(storage.bytes)}
+        </FieldItem>
+        <FieldItem label={text('installation.companies')}>{formats.number(data.companies)}</FieldItem>
+        <FieldItem label={text('installation.accounts')}>{formats.number(data.accounts)}</FieldItem>
+        <FieldItem label={text('installation.mails.server')} wide>
+          {mail.has_server ? <bdi dir="ltr">{mail.sender}</bdi> : text('installation.mails.no_server')}
+        </FieldItem>
+      </FieldList>
+    </Card>
+  );
+}
+
+function QueuesCard({ data }: { data: Installation }) {
+  const { text, has } = useIntl();
+  const formats = useFormats();
+  return (
+    <Card title={text('installation.queues')}>
+      <ItemList label={text('installation.queues')}>
+        {data.queues.map(({ name, waiting, failed, oldest_at: oldest }) => {
+          const id = `installation.queue.${name}`;
+          return (
+            <Item
+              key={name}
+              sub={
+                oldest === null ? undefined : text('installation.queue.oldest', { when: formats.ago(oldest) })
+              }
+              end={text('installation.queue.counts', { waiting, failed })}
+            >
+              {has(id) ? text(id) : <bdi dir="ltr">{name}</bdi>}
+            </Item>
+          );
+        })}
+      </ItemList>
+    </Card>
+  );
+}
+
+interface ChangingProps {
+  data: Installation;
+  onChanged: (fresh: Installation) => void;
+}
+
+function JobsCard({ data, onChanged }: ChangingProps) {
+  const { text, has } = useIntl();
+  const formats = useFormats();
+  const { client } = usePanel();
+  const command = useCommand();
+  const nameOf = (name: string) => {
+    const id = `installation.job.${name}`;
+    return has(id) ? text(id) : name;
+  };
+  const stateOf = ({ failures, failed_at: at, last_error: error, last_run_at: last }: InstallationJob) =>
+    failures > 0 && at !== null
+      ? text('installation.job.failed', { n: failures, when: formats.ago(at), error: error ?? '' })
+      : last === null
+        ? text('installation.never')
+        : text('installation.job.ran', { when: formats.ago(last) });
+  return (
+    <Card title={text('installation.jobs')}>
+      <FailureBanner failure={command.failure} />
+      <ItemList label={text('installation.jobs')}>
+        {data.jobs.map((job) => (
+          <Item
+            key={job.name}
+            sub={stateOf(job)}
+            end={
+              <Button
+                size="s"
+                aria-label={text('installation.job.run.label', { name: nameOf(job.name) })}
+                busy={command.busy === job.name}
+                onClick={() =>
+                  void command.run(job.name, async () =>
+                    onChanged(await client.installation.runJob(job.name, { quiet: true })),
+                  )
+                }
+              >
+                {text('installation.job.run')}
+              </Button>
+            }
+          >
+            {nameOf(job.name)}
+          </Item>
+        ))}
+      </ItemList>
+    </Card>
+  );
+}
+
+function LimitsCard({ data }: { data: Installation }) {
+  const { text, has } = useIntl();
+  const formats = useFormats();
+  return (
+    <Card title={text('installation.limits')}>
+      <ItemList label={text('installation.limits')}>
+        {data.limits.map(({ plan, seats, storage, companies }) => {
+          const id = `plan.${plan}`;
+          return (
+            <Item
+              key={plan}
+              sub={[
+                seats === null
+                  ? text('installation.limits.any_seats')
+                  : text('installation.limits.seats', { n: seats }),
+                storage === null ? text('installation.limits.any_storage') : formats.bytes(storage),
+              ].join(' · ')}
+              end={text('installation.limits.companies', { n: companies })}
+            >
+              {has(id) ? text(id) : <bdi>{plan}</bdi>}
+            </Item>
+          );
+        })}
+      </ItemList>
+    </Card>
+  );
+}

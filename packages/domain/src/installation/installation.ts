@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { moment, orNull } from '../schema/scalars.ts';
+
+/** Retention periods of an installation in days, with their limits. */
+export const RETENTION_DAYS = {
+  /** Mails that were sent or given up. */
+  mail_days: { min: 1, max: 3650, default: 30 },
+  /** Messages of the contact form. */
+  contact_days: { min: 30, max: 3650, default: 730 },
+  /** Ended and expired sessions. */
+  session_days: { min: 1, max: 365, default: 7 },
+} as const;
+
+const days = ({ min, max }: { readonly min: number; readonly max: number }) =>
+  z.int().check(z.gte(min), z.lte(max));
+
+/** Settings of an installation: maintenance mode and retention periods. */
+export const installationSettings = z.strictObject({
+  /** True while nothing can be changed, except by administrators in the installation's own screens. */
+  read_only: z.boolean(),
+  /** Sentence for users, such as when the maintenance ends. */
+  notice: z.nullable(z.string().check(z.trim(), z.maxLength(300))),
+  mail_days: days(RETENTION_DAYS.mail_days),
+  contact_days: days(RETENTION_DAYS.contact_days),
+  session_days: days(RETENTION_DAYS.session_days),
+});
+/** Settings of an installation. */
+export type InstallationSettings = z.infer<typeof installationSettings>;
+
+/** Notice of a maintenance that is under way, for every signed-in user. */
+export const maintenance = z.looseObject({ since: moment, notice: orNull(z.string()) });
+/** Notice of a maintenance. */
+export type Maintenance = z.infer<typeof maintenance>;
+
+const total = z.int().check(z.nonnegative());
+
+/** A scheduled job; `failures` counts failed runs since the last success. */
+export const installationJob = z.looseObject({
+  name: z.string(),
+  every_seconds: total,
+  last_run_at: z.nullable(moment),
+  next_run_at: z.nullable(moment),
+  failures: total,
+  failed_at: z.nullable(moment),
+  last_error: z.nullable(z.string()),
+});
+/** A scheduled job. */
+export type InstallationJob = z.infer<typeof installationJob>;
+
+/** Work that waits: events of a consumer of the outbox, mails, or deliveries to webhooks. */
+export const installationQueue = z.looseObject({
+  name: z.string(),
+  waiting: total,
+  failed: total,
+  oldest_at: z.nullable(moment),
+});
+/** Work that waits. */
+export type InstallationQueue = z.infer<typeof installationQueue>;
+
+/** Included members and bytes of receipts of a plan; null without a limit. */
+export const planLimits = z.looseObject({
+  plan: z.string(),
+  seats: z.nullable(total),
+  storage: z.nullable(total),
+  companies: total,
+});
+/** Limits of a plan. */
+export type PlanLimits = z.infer<typeof planLimits>;
+
+/** State of an installation: what runs, what waits, what fails, and how much is stored. */
+export const installation = z.looseObject({
+  version: z.string(),
+  database: z.looseObject({ kind: z.string(), version: z.string(), bytes: total }),
+  migrations: z.looseObject({ applied: total, pending: total }),
+  storage: z.looseObject({ kind: z.string(), files: total, bytes: total }),
+  companies: total,
+  accounts: total,
+  mail: z.looseObject({
+    /** False without a mail server: mails are kept and not sent. */
+    has_server: z.boolean(),
+    sender: z.string(),
+    contact_to: z.nullable(z.string()),
+  }),
+  queues: z.array(installationQueue),
+  jobs: z.array(installationJob),
+  limits: z.array(planLimits),
+  settings: installationSettings,
+  read_only_since: z.nullable(moment),
+});
+/** State of an installation. */
+export type Installation = z.infer<typeof installation>;
