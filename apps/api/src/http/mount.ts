@@ -151,6 +151,7 @@ async function runHandler(
           key,
           // Keyed with the server's secret: a body may contain a password, and a plain hash could be brute-forced.
           fingerprint: services.tokens.sign('idempotency', body.fingerprint),
+          access: services.tokens.sign('idempotency', JSON.stringify(actor.rules)),
           now,
         };
   if (typeof handler !== 'function' && 'prepare' in handler && keyed !== null) {

@@ -5,6 +5,10 @@ export const SERVER_TEXTS = {
     'وصل الطلب ببطء شديد. أعد المحاولة على اتصال أفضل.',
   ],
   'error.too_large': ['This is too large to be sent.', 'حجم البيانات المرسلة أكبر من المسموح.'],
+  'error.repeated_header': [
+    'The header {name} was sent more than once.',
+    'أُرسلت الترويسة {name} أكثر من مرة.',
+  ],
   'error.wrong_type': ['The server does not read this kind of content.', 'نوع المحتوى غير مدعوم.'],
   'error.wrong_method': [
     'This address is not called in this way.',
@@ -320,6 +324,14 @@ export const SERVER_TEXTS = {
   'reason.not_current_company': [
     'You have no access to this company.',
     'لا تملك صلاحية الوصول إلى هذه الشركة.',
+  ],
+  'validation.not_by_status': [
+    'A change of status changes nothing else. Save the request first.',
+    'تغيير الحالة لا يحفظ تعديلات أخرى. احفظ الطلب أولًا.',
+  ],
+  'reason.access_changed': [
+    'This was carried out, but your permissions have changed since. Load the page again to see the result as far as you may.',
+    'نُفِّذ هذا الإجراء، لكن صلاحياتك تغيّرت بعد ذلك. أعد تحميل الصفحة لعرض ما تسمح به صلاحياتك الآن.',
   ],
   'error.not_possible': [
     'This is not possible as the record stands now.',

@@ -96,6 +96,9 @@ export const mails = pgTable(
     index('mails_turn')
       .on(t.companyId, t.id)
       .where(sql`${t.status} = 'waiting'`),
+    index('mails_recipient')
+      .on(sql`lower(${t.to})`, t.createdAt)
+      .where(sql`${t.companyId} is not null`),
     oneOf('mails_status', t.status, ['waiting', 'sent', 'failed', 'logged']),
   ],
 );

@@ -134,6 +134,8 @@ export const idempotencyKeys = pgTable(
     path: text().notNull(),
     key: text().notNull(),
     bodyHash: text().notNull(),
+    /** Hash of the permission rules with which the write was carried out; null for rows of earlier versions. */
+    accessHash: text(),
     answer: json(),
     createdAt: momentColumn().notNull(),
   },

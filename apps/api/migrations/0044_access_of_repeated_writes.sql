@@ -1,0 +1,2 @@
+ALTER TABLE "idempotency_keys" ADD COLUMN "access_hash" text;--> statement-breakpoint
+CREATE INDEX "mails_recipient" ON "mails" USING btree (lower("to_address"),"created_at") WHERE "mails"."company_id" is not null;
