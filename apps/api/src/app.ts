@@ -7,7 +7,7 @@ import { errorResponse } from './http/errors.ts';
 import { Fault } from './http/fault.ts';
 import { createMetrics } from './http/metrics.ts';
 import { serverMetrics } from './http/server-metrics.ts';
-import { crossOrigin, observe, secure } from './http/middleware.ts';
+import { crossOrigin, observe, secure, singleHeaders } from './http/middleware.ts';
 import { otherMethods } from './http/methods.ts';
 import { mount, type RequestState } from './http/mount.ts';
 import { refusal } from './http/respond.ts';
@@ -28,6 +28,7 @@ export function createApp(services: Services, builds: Builds): Hono<RequestState
   app.use(observe(services, metrics));
   app.use(secure(services.env));
   app.use(crossOrigin(services.env));
+  app.use(singleHeaders);
 
   for (const path of ['/healthz', '/readyz', '/metrics']) {
     app.use(path, async (c, next) => {

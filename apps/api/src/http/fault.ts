@@ -1,7 +1,7 @@
 import type { Text } from './texts.ts';
 
 /** Error statuses of the API (Specification §8), and those of the transport. */
-export type FaultStatus = 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 503;
+export type FaultStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 503;
 
 /** Details of a failure besides its status. */
 export type FaultDetail = {

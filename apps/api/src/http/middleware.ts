@@ -5,16 +5,34 @@ import { DATA_POLICY } from './site/security-policy.ts';
 import type { Env } from '../env.ts';
 import { withCaller } from '../queues/caller-turn.ts';
 import type { Services } from '../services.ts';
+import { Fault } from './fault.ts';
 import type { Metrics } from './metrics.ts';
 import type { RequestState } from './mount.ts';
 import { networkOf } from './network.ts';
-import { localeOf } from './texts.ts';
+import { localeOf, text } from './texts.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/u;
 
 const socketAddress = (c: Context): string | undefined => {
   const bindings = c.env as Partial<HttpBindings> | undefined;
   return bindings?.incoming?.socket.remoteAddress;
+};
+
+/** Headers that decide what a request is about: a proxy in front could act on another one of two than this server. */
+const SINGLE_HEADERS = new Set(['host', 'authorization', 'content-type', 'idempotency-key', 'x-company-id']);
+
+/** Refuses requests that repeat a header of which there can be one only (RFC 9112 §3.2 for `Host`) with 400. */
+export const singleHeaders: MiddlewareHandler = async (c, next) => {
+  const bindings = c.env as Partial<HttpBindings> | undefined;
+  // The parser keeps the first of two, or joins them.
+  const raw = bindings?.incoming?.rawHeaders ?? [];
+  const seen = new Set<string>();
+  for (let at = 0; at < raw.length; at += 2) {
+    const name = (raw[at] ?? '').toLowerCase();
+    if (seen.has(name)) throw new Fault(400, text('error.repeated_header', { name }));
+    if (SINGLE_HEADERS.has(name)) seen.add(name);
+  }
+  return next();
 };
 
 /** Returns the client's address: behind a trusted proxy the last forwarded one, otherwise that of the connection. */
