@@ -5,6 +5,7 @@ import { expenses, journalEntries, receipts } from '../../db/schema/index.ts';
 import { visibleExpenses } from '../../expenses/expense-visibility.ts';
 import { endingOf } from '../../expenses/receipts/receipt-file.ts';
 import { zipStream, type ZippedFile } from '../../files/exports/zip-stream.ts';
+import { fileBody } from '../../files/storage/file-body.ts';
 import type { FileStore } from '../../files/storage/file-store.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import type { FileAnswer } from '../../http/respond.ts';
@@ -60,14 +61,14 @@ async function receiptsOf(
 async function* filesOf(store: FileStore, entries: readonly ReceiptEntry[]): AsyncGenerator<ZippedFile> {
   const unread: ReceiptEntry[] = [];
   for (const entry of entries) {
-    const bytes = await store.get(entry.key).catch(() => null);
-    if (bytes === null) unread.push(entry);
-    else yield { ...entry, bytes };
+    const body = await fileBody(store, entry.key).catch(() => null);
+    if (body === null) unread.push(entry);
+    else yield { ...entry, body: body instanceof ReadableStream ? body : ReadableStream.from([body]) };
   }
   const [first] = unread;
   if (first === undefined) return;
   const names = unread.map(({ name }) => `${name}\r\n`).join('');
-  yield { name: UNREAD, bytes: new TextEncoder().encode(names), at: first.at };
+  yield { name: UNREAD, body: ReadableStream.from([new TextEncoder().encode(names)]), at: first.at };
 }
 
 /**
