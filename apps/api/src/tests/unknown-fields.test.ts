@@ -10,7 +10,7 @@ const ADMIN = 'admin@outlay.example';
 
 const calls = Object.entries(CONTRACT) as [CallName, Call][];
 
-/** Calls that accept a whole expense, of which they use a few fields. */
+/** Calls that accept a whole expense, of which they use a few fields; others are refused by the handler. */
 const OPEN_BODIES: readonly CallName[] = ['expenses.updateStatus'];
 
 /** Imports that reject every file before reading it. */
@@ -126,13 +126,44 @@ describe('unknown fields', () => {
     expect(Object.keys(response.body.errors ?? {})).toHaveLength(100);
   });
 
-  test('ignores one in a whole expense that is sent back', async () => {
-    const list = await server.call('expenses.list', { as: ADMIN, query: { status: 'draft' } });
-    const [first] = (list.body.data as { items: object[] }).items;
-    const response = await server.call('expenses.updateStatus', {
-      as: ADMIN,
-      body: { ...first, status: 'cancelled', note_of_a_client: 1 },
+  describe('in a change of status', () => {
+    const FINANCE = 'finance@outlay.example';
+    /** An approved request as its list shows it, with its next status. */
+    const approved = async (): Promise<Record<string, unknown>> => {
+      const list = await server.call('expenses.list', { as: FINANCE, query: { status: 'approved' } });
+      const [first] = (list.body.data as { items: Record<string, unknown>[] }).items;
+      return { ...first, status: 'comment', details: 'For which customer?' };
+    };
+    const change = (body: object) => server.call('expenses.updateStatus', { as: FINANCE, body });
+
+    test('are refused by name', async () => {
+      const response = await change({ ...(await approved()), paid_ammount: 1, note_of_a_client: 1 });
+      expect(response.status).toBe(422);
+      expect(response.body.errors).toEqual({
+        paid_ammount: ['This field is not known.'],
+        note_of_a_client: ['This field is not known.'],
+      });
     });
-    expect(response.body.errors).toBeUndefined();
+
+    test('with changed values of the request are refused, because they would be lost', async () => {
+      const sent = await approved();
+      const changed = {
+        description: 'Changed',
+        amount: { minor: 1, currency: 'SAR' },
+        team: { id: 1_000, name: '' },
+      };
+      const response = await change({ ...sent, ...changed });
+      expect(response.status).toBe(422);
+      expect(Object.keys(response.body.errors ?? {}).toSorted()).toEqual(['amount', 'description', 'team']);
+      const stale = await change({ ...sent, ...changed, version: Number(sent['version']) + 1 });
+      expect(stale.status).toBe(409);
+    });
+
+    test('are accepted as those of the whole request, in any order and with names of another language', async () => {
+      const sent = await approved();
+      const team = sent['team'] === null ? null : { ...(sent['team'] as object), name: 'اسم آخر' };
+      const turned = Object.fromEntries(Object.entries({ ...sent, team }).toReversed());
+      expect(await change(turned)).toMatchObject({ status: 200 });
+    });
   });
 });

@@ -199,6 +199,7 @@ export type {
 } from './workflow/statuses.ts';
 export { approvalStep } from './approval/steps.ts';
 export type { ApprovalStep } from './approval/steps.ts';
+export { changedFields, unknownFields } from './workflow/sent-expense.ts';
 export { statusUpdate, bulkStatusUpdate, bulkStatusAnswer } from './workflow/update-status.ts';
 export type {
   StatusUpdate,

@@ -1,5 +1,6 @@
 import {
   applyAction,
+  changedFields,
   detailsFault,
   EXPENSE_TRANSITIONS,
   needsPlan,
@@ -8,6 +9,7 @@ import {
   sentDenial,
   sentExpenseStatus,
   statusUpdate,
+  unknownFields,
   type Expense,
   type ExpenseAction,
   type Reason,
@@ -17,11 +19,12 @@ import {
 import * as z from 'zod/mini';
 import { assertOpen } from '../../finance/periods/assert-open.ts';
 import type { Actor } from '../../access/actor.ts';
+import { withoutHidden } from '../../access/fields.ts';
 import { checkVersion, conflict, requireRecord } from '../../access/permit.ts';
 import type { DomainEvent } from '../../db/outbox.ts';
 import type { Db } from '../../db/store.ts';
 import { Fault } from '../../http/fault.ts';
-import { invalidField, parse } from '../../http/validation.ts';
+import { invalid, invalidField, parse } from '../../http/validation.ts';
 import { reasonText, text } from '../../http/texts.ts';
 import { lockExpense } from '../expense-read.ts';
 import { postAction } from '../expense-postings.ts';
@@ -114,6 +117,23 @@ async function planned(tx: Db, actor: Actor, expense: Expense, action: ExpenseAc
 }
 
 /**
+ * Refuses what a change of status would lose: fields that nobody knows, and values of the expense that differ from the
+ * stored ones. A remark compares no versions, so the expense sent with it may be an older one.
+ *
+ * @throws Fault 422 on each field.
+ */
+function checkSentExpense(actor: Actor, before: Expense, raw: unknown, { kind }: StatusUpdate): void {
+  if (typeof raw !== 'object' || raw === null) return;
+  const changed =
+    kind === 'remark' ? [] : changedFields(raw, withoutHidden(actor.ability, 'expense', before));
+  const errors = [
+    ...unknownFields(raw).map((name) => [name, [text('validation.unknown_field')]] as const),
+    ...changed.map((name) => [name, [text('validation.not_by_status')]] as const),
+  ];
+  if (errors.length > 0) throw invalid(Object.fromEntries(errors.slice(0, 100)));
+}
+
+/**
  * Changes the status of an expense, with checks in the order of every request: exists (404), permitted (403), version
  * is current (409), workflow allows it (409), input is valid (422). The domain's transition table decides; this
  * function writes.
@@ -142,6 +162,7 @@ export async function updateStatus(
   const input: StatusUpdate = parse(statusUpdate, raw);
   if (input.version === undefined && sent.kind !== 'remark')
     throw invalidField('version', 'validation.required');
+  checkSentExpense(actor, before, raw, input);
   const fault = detailsFault(decided.action, input.details);
   if (fault !== null) throw invalidField('details', fault);
   const ready = await planned(tx, actor, before, decided.action, now);
