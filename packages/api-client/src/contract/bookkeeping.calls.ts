@@ -6,6 +6,7 @@ import {
   reimbursements,
   reimbursementUpdate,
 } from '@outlay/domain/expense';
+import { wholeQuery } from '@outlay/domain/list';
 import * as z from 'zod/mini';
 import { defineCall, group } from './call.ts';
 import { byId } from './envelope.ts';
@@ -82,7 +83,7 @@ export const bookkeepingCalls = group('bookkeeping', {
     ...downloadCall(bookkeeping, BOOK_KEEP),
     summary:
       'Export the books as a double-entry journal (CSV) or QIF; `mark` marks the bookings as exported and locks them',
-    query: z.extend(bookkeeping.query, {
+    query: z.extend(wholeQuery(bookkeeping.query), {
       columns: z.optional(z.string().check(z.maxLength(1000))),
       format: z.optional(z.enum(BOOK_FORMATS)),
       mark: z.optional(z.enum(['0', '1'])),

@@ -9,8 +9,10 @@ import {
   journalExportPreview,
   journalExportPreviewQuery,
   journalExportQuery,
+  journalFileQuery,
   journalPdfQuery,
   journalQuery,
+  ledgerFileQuery,
   ledgerPdfQuery,
   ledgerQuery,
   postedEntry,
@@ -94,7 +96,7 @@ export const journalCalls = group('journal', {
     ...CSV,
     summary: 'Download the journal as CSV: one row per line, with debits and credits that balance',
     path: `${V1}/finance/journal/download`,
-    query: journalQuery,
+    query: journalFileQuery,
   }),
   pdf: defineCall({
     ...CSV,
@@ -187,7 +189,7 @@ export const ledgerCalls = group('ledger', {
     ...CSV,
     summary: 'Download the ledger of an account as CSV',
     path: `${V1}/finance/ledger/download`,
-    query: ledgerQuery,
+    query: ledgerFileQuery,
   }),
   pdf: defineCall({
     ...CSV,

@@ -1,6 +1,6 @@
 import type { Resource } from '@outlay/domain';
 import { importReport } from '@outlay/domain/import';
-import { pageOf } from '@outlay/domain/list';
+import { pageOf, wholeQuery } from '@outlay/domain/list';
 import { version } from '@outlay/domain/schema';
 import * as z from 'zod/mini';
 import type { Fields, Schema } from './call.ts';
@@ -49,6 +49,9 @@ export const getCall = <R extends ListResource, const Path extends string>(resou
     errors: [401, 403, 404],
   });
 
+/** Same as `wholeQuery`, with the type of the list's query: of a generic one TypeScript computes no other. */
+const wholeFile = <Query extends Fields>(query: Query): Query => wholeQuery(query) as unknown as Query;
+
 /**
  * Defines GET {path}/download: the list as CSV, all pages with the same filters; `columns` selects and orders
  * the columns.
@@ -60,7 +63,7 @@ export const downloadCall = <R extends ListResource, const Path extends string>(
     path: `${path}/download`,
     auth: 'session',
     access: { subject: resource.subject, action: 'export' },
-    query: z.extend(resource.query as R['query'], {
+    query: z.extend(wholeFile(resource.query as R['query']), {
       columns: z.optional(z.string().check(z.maxLength(1000))),
     }),
     as: 'blob',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accountType } from '../bookkeeping/account.ts';
 import { LOCALES } from '../locale/locale.ts';
-import { idParam, pagedQuery, manyOf } from '../list/query.ts';
+import { idParam, pagedQuery, manyOf, wholeQuery } from '../list/query.ts';
 import { negateMoney, sumMoney } from '../money/arithmetic.ts';
 import { money, type Money } from '../money/money.ts';
 import { day, id, moment, ref } from '../schema/scalars.ts';
@@ -89,16 +89,22 @@ const journalFilters = {
 /** Query parameters of the journal, newest entries first. */
 export const journalQuery = pagedQuery(['id', 'date'], journalFilters);
 
+/** Query parameters of the journal as CSV. */
+export const journalFileQuery = wholeQuery(journalQuery);
+
 /** Query parameters of the journal as PDF. */
-export const journalPdfQuery = pagedQuery(['id', 'date'], { ...journalFilters, ...language });
+export const journalPdfQuery = z.extend(journalFileQuery, language);
 /** Query parameters of the journal. */
 export type JournalQuery = z.infer<typeof journalQuery>;
 
 /** Query parameters of an account's ledger. */
 export const ledgerQuery = pagedQuery(['date'], { ...period, account_id: idParam });
 
+/** Query parameters of an account's ledger as CSV. */
+export const ledgerFileQuery = wholeQuery(ledgerQuery);
+
 /** Query parameters of an account's ledger as PDF. */
-export const ledgerPdfQuery = pagedQuery(['date'], { ...period, account_id: idParam, ...language });
+export const ledgerPdfQuery = z.extend(ledgerFileQuery, language);
 /** Query parameters of an account's ledger. */
 export type LedgerQuery = z.infer<typeof ledgerQuery>;
 

@@ -7,4 +7,4 @@ export { replaceRow, settlePage, showPage } from './live-page.ts';
 export type { LivePage } from './live-page.ts';
 export { pageOf } from './page.ts';
 export type { Page } from './page.ts';
-export { integerParam, idParam, flagParam, manyOf, listQuery, pagedQuery } from './query.ts';
+export { integerParam, idParam, flagParam, manyOf, listQuery, pagedQuery, wholeQuery } from './query.ts';

@@ -84,3 +84,17 @@ export const pagedQuery = <
   sort: Sort,
   filters: Filters,
 ) => z.strictObject({ ...listParams, sort: z.optional(z.enum(sort)), ...filters });
+
+/** Parameters that select a part of a list. */
+type PartParam = keyof typeof cursorParams | 'page' | 'per_page';
+
+const PART_PARAMS: readonly string[] = ['page', 'per_page', 'cursor', 'limit'] satisfies PartParam[];
+
+/** Builds the query schema of a file of a whole list from that of the list: the same order, search and filters, no pages. */
+export const wholeQuery = <Query extends z.ZodMiniObject>(query: Query) =>
+  z.strictObject(
+    // The names that remain are those of the type.
+    Object.fromEntries(
+      Object.entries(query.shape).filter(([name]) => !PART_PARAMS.includes(name)),
+    ) as unknown as Omit<Query['shape'], PartParam>,
+  );
