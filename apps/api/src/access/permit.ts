@@ -1,4 +1,4 @@
-import { asSubject, reasonAgainst, type Action, type Subject } from '@outlay/domain';
+import { asSubject, reasonAgainst, type Action, type AppAbility, type Subject } from '@outlay/domain';
 import { Fault } from '../http/fault.ts';
 import { reasonText, text, type Text } from '../http/texts.ts';
 import type { Actor } from './actor.ts';
@@ -13,6 +13,14 @@ export function permit(actor: Actor, action: Action, subject: Subject, record?: 
   const reason = reasonAgainst(actor.ability, action, subject, record);
   if (reason !== null) throw new Fault(403, text('error.forbidden'), { reason: reasonText(reason) });
 }
+
+/** Returns true if a rule for an action depends on the record: then the subject as a whole decides nothing. */
+export const isConditional = (ability: AppAbility, action: Action, subject: Subject): boolean =>
+  ability.possibleRulesFor(action, subject).some(({ conditions }) => conditions !== undefined);
+
+/** Returns true if a user reads every record of a subject, and so what sums them up. */
+export const readsEvery = (ability: AppAbility, subject: Subject): boolean =>
+  ability.can('read', subject) && !isConditional(ability, 'read', subject);
 
 /** Returns the refusal of a call that a user's role does not include (403). */
 export const forbidden = (): Fault =>

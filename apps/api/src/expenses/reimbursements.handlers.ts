@@ -150,7 +150,9 @@ async function create(context: RequestContext<'reimbursements.create'>): Promise
       events.push({ companyId, type: 'expense.changed', subject: 'expense', recordId: expense.id });
     }
     events.push({ companyId, type: 'resource.changed', subject: 'reimpursable', recordId: id });
-    items.push(requireRecord(await loadRecord(reimbursementKind, db, actor, id, now)));
+    const item = requireRecord(await loadRecord(reimbursementKind, db, actor, id, now));
+    permit(actor, 'create', 'reimpursable', item);
+    items.push(item);
   }
   await recordEvents(db, now, events);
   for (const item of items) await auditRecord(context, 'reimpursable', null, item);

@@ -9,7 +9,7 @@ import {
   type Money,
 } from '@outlay/domain';
 import { and, type SQL, eq, inArray, sql, sum } from 'drizzle-orm';
-import { conflict } from '../access/permit.ts';
+import { conflict, readsEvery } from '../access/permit.ts';
 import { dateOf } from '../clock.ts';
 import { accounts, cashInEntries, journalLines } from '../db/schema/index.ts';
 import { build } from '../db/select.ts';
@@ -78,9 +78,9 @@ export const accountKind: RecordKind<Account, AccountQuery> = {
     created_at: accounts.createdAt,
   },
   searched: { code: accounts.code, name: accounts.name, name_ar: accounts.nameAr },
-  // The balance is derived from the ledger: users who may not read the ledger get accounts without it.
+  // The balance sums up the ledger: users who may not read all of it get accounts without it.
   finish: async (_, actor, rows) =>
-    actor.ability.can('read', 'transactions') ? [...rows] : rows.map(({ balance: _balance, ...row }) => row),
+    readsEvery(actor.ability, 'transactions') ? [...rows] : rows.map(({ balance: _balance, ...row }) => row),
   filters: ({ type, active }) => [
     among(accounts.type, type),
     whenGiven(active, (value) => eq(accounts.active, value)),

@@ -18,6 +18,7 @@ import {
 import { and, between, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
 import { isAlwaysShown } from '../access/fields.ts';
+import { readsEvery } from '../access/permit.ts';
 import { allowedRows } from '../access/row-conditions.ts';
 import { accountBalance, accountKind } from './accounts.ts';
 import { dateOf } from '../clock.ts';
@@ -150,9 +151,9 @@ const visibleAccounts = (actor: Actor): SQL | undefined =>
     allowedRows(actor.ability, 'read', 'accounts', accountKind.conditions),
   );
 
-/** Returns the sum of the bank accounts in the company's currency; null for users who may not read the ledger. */
+/** Returns the sum of the bank accounts in the company's currency; null for users who may not read the whole ledger. */
 async function bankBalance(db: Part['db'], actor: Actor): Promise<DashboardFigures['balance']> {
-  if (!actor.ability.can('read', 'transactions') || hides(actor, 'accounts', ['balance', 'type', 'currency']))
+  if (!readsEvery(actor.ability, 'transactions') || hides(actor, 'accounts', ['balance', 'type', 'currency']))
     return null;
   const { currency } = actor.company;
   const [row] = await db
@@ -169,7 +170,7 @@ async function accountBalances({
   query,
 }: RequestContext<'dashboard.accounts'>): Promise<DashboardAccounts> {
   periodOf(query(), actor, now);
-  if (!actor.ability.can('read', 'transactions')) return { items: [] };
+  if (!readsEvery(actor.ability, 'transactions')) return { items: [] };
   if (hides(actor, 'accounts', ['balance', 'name', 'name_ar', 'type', 'code', 'currency', 'active']))
     return { items: [], hidden: true };
   const rows = await db

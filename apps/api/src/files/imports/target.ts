@@ -3,7 +3,9 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import type { Actor } from '../../access/actor.ts';
 import { errorsOf, type Errors } from '../../http/validation.ts';
-import type { RecordTable } from '../../records/page.ts';
+import { isConditional, permit, requireRecord } from '../../access/permit.ts';
+import type { ListQuery, RecordTable } from '../../records/page.ts';
+import { loadRecord, type RecordKind } from '../../records/record-kind.ts';
 import type { RecordWriter, WriteContext } from '../../records/record-handlers.ts';
 
 /** Values of a row by field; an empty cell's is undefined. */
@@ -83,16 +85,28 @@ export function target<Draft extends object>(parts: Parts<Draft>): Target {
 export type RowOptions = Partial<Pick<Parts<object>, 'more' | 'toDraft' | 'isOwn' | 'unique'>>;
 
 /** Creates the target of a plain record from its kind and writer. */
-export const recordTarget = <Entity extends object, Draft extends object>(
+export const recordTarget = <
+  Entity extends object,
+  Draft extends object,
+  Query extends ListQuery,
+  Row extends object,
+>(
   resource: Parts<Draft>['resource'],
-  kind: { readonly table: RecordTable },
+  kind: RecordKind<Entity, Query, Row>,
   writer: RecordWriter<Entity, Draft>,
   options: RowOptions,
 ): Target =>
   target<Draft>({
     resource,
     table: kind.table,
-    create: (context, draft) => writer.create(context, draft),
+    create: async (context, draft) => {
+      const id = await writer.create(context, draft);
+      const { actor, db, now } = context;
+      // Conditions of a rule, such as an amount or an account, can be judged only now; a refusal rolls the row back.
+      if (isConditional(actor.ability, 'create', kind.subject))
+        permit(actor, 'create', kind.subject, requireRecord(await loadRecord(kind, db, actor, id, now)));
+      return id;
+    },
     ...(writer.prospect === undefined ? {} : { prospect: (actor: Actor) => writer.prospect?.(actor) ?? {} }),
     ...options,
   });
