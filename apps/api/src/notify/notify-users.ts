@@ -1,9 +1,10 @@
 import { SERVICE_ROLE, wantsNotification, type Locale, type NotificationKey } from '@outlay/domain';
-import { eq, inArray, and, ne } from 'drizzle-orm';
+import { eq, inArray, and, ne, sql } from 'drizzle-orm';
 import { recordEvents } from '../db/outbox.ts';
 import { mails, notifications, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import type { NotificationInput } from './notification-input.ts';
+import { withinMailLimits } from './notification-mail-limits.ts';
 import { notificationMail } from './notification-mail.ts';
 
 const languageOf = (language: string): Locale => (language === 'ar' ? 'ar' : 'en');
@@ -21,7 +22,10 @@ const CHUNK = 200;
 const chunks = <Row>(rows: readonly Row[]): Row[][] =>
   Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, at) => rows.slice(at * CHUNK, (at + 1) * CHUNK));
 
-/** Notifies users in the panel and by mail, according to their preferences. */
+/**
+ * Notifies users in the panel and by mail, according to their preferences. Beyond the limits of mails to an address,
+ * notifications are shown in the panel only.
+ */
 export async function notifyUsers(
   tx: Db,
   inputs: readonly NotificationInput[],
@@ -36,6 +40,7 @@ export async function notifyUsers(
       email: users.email,
       language: users.language,
       preferences: users.notificationPreferences,
+      isVerified: sql<boolean>`${users.emailVerifiedAt} is not null and not ${users.emailClaimed}`,
     })
     .from(users)
     .where(
@@ -66,16 +71,15 @@ export async function notifyUsers(
       dedupeKey,
       createdAt: now,
     }));
-  const posted = deliveries
-    .filter(({ wants }) => wants.email)
-    .map(({ notification, reader }) => ({
-      ...notificationMail(languageOf(reader.language), reader.name, notification, address),
-      companyId: notification.companyId,
-      to: reader.email,
-      dedupeKey: `${notification.dedupeKey}:${notification.userId}`,
-      nextAttemptAt: now,
-      createdAt: now,
-    }));
+  const wanted = deliveries.filter(({ wants }) => wants.email);
+  const posted = (await withinMailLimits(tx, wanted, now)).map(({ notification, reader }) => ({
+    ...notificationMail(languageOf(reader.language), reader.name, notification, address),
+    companyId: notification.companyId,
+    to: reader.email,
+    dedupeKey: `${notification.dedupeKey}:${notification.userId}`,
+    nextAttemptAt: now,
+    createdAt: now,
+  }));
   const written: { id: number; userId: number; companyId: number }[] = [];
   for (const some of chunks(shown)) {
     const made = await tx.insert(notifications).values(some).onConflictDoNothing().returning({
