@@ -103,6 +103,29 @@ async function checkTimeZone(db: Db, zone: string): Promise<void> {
   }
 }
 
+/** Columns of the settings, in the form of the actor's company. */
+const SETTINGS = {
+  countryId: companies.countryId,
+  currencyId: companies.currencyId,
+  timeout: companies.pendingExpenseTimeout,
+  sessionIdleMinutes: companies.sessionIdleMinutes,
+  sessionMaxDays: companies.sessionMaxDays,
+  timeZone: companies.timeZone,
+  fiscalYearStart: companies.fiscalYearStart,
+  rateDays: companies.rateDays,
+  lockDate: sql<string | null>`to_char(${companies.lockDate}, 'YYYY-MM-DD')`,
+  secondFactorRequired: companies.secondFactorRequired,
+  version: companies.version,
+};
+
+/** Returns the conflict of settings that another request has changed, with the current ones. */
+async function staleSettings({ db, actor, locale }: RequestContext<'company.update'>): Promise<Fault> {
+  const [current] = await db.select(SETTINGS).from(companies).where(eq(companies.id, actor.company.id));
+  const data =
+    current === undefined ? {} : { data: settingsOf(current, locale, await readDefaultAccounts(db, actor)) };
+  return new Fault(409, text('error.conflict'), { reason: text('reason.stale'), ...data });
+}
+
 async function update(context: RequestContext<'company.update'>): Promise<SettingsResponse> {
   const { actor, db, now, origin, locale } = context;
   const input = context.input();
@@ -112,36 +135,25 @@ async function update(context: RequestContext<'company.update'>): Promise<Settin
   if (input.lock_date !== undefined && input.lock_date !== actor.company.lockDate)
     throw invalidField('lock_date', 'validation.lock_date_read_only');
   await checkCurrency(context, currency);
-  const {
-    time_zone: timeZone = actor.company.timeZone,
-    fiscal_year_start: fiscalYearStart = actor.company.fiscalYearStart,
-    rate_days: rateDays = actor.company.rateDays,
-  } = input;
-  await checkTimeZone(db, timeZone);
-  const { second_factor_required: secondFactorRequired = actor.company.secondFactorRequired } = input;
-  if (secondFactorRequired !== actor.company.secondFactorRequired)
-    await checkFactorRule(db, actor, {
-      now,
-      field: 'second_factor_required',
-      required: secondFactorRequired,
-    });
+  if (input.time_zone !== undefined) await checkTimeZone(db, input.time_zone);
+  const { second_factor_required: required } = input;
+  const isFactorRule = required !== undefined && required !== actor.company.secondFactorRequired;
+  if (isFactorRule) await checkFactorRule(db, actor, { now, field: 'second_factor_required', required });
   const { id } = actor.company;
-  // Limits that are absent stay as they are.
-  const { session_idle_minutes: sessionIdleMinutes = actor.company.sessionIdleMinutes } = input;
-  const { session_max_days: sessionMaxDays = actor.company.sessionMaxDays } = input;
   const [saved] = await db
     .update(companies)
+    // Absent fields stay as they are, also if another request has just changed them.
     .set({
       countryId: input.country_id,
       currencyId: input.currency_id,
       currency,
       pendingExpenseTimeout: input.pending_expense_timeout,
-      sessionIdleMinutes,
-      sessionMaxDays,
-      timeZone,
-      fiscalYearStart,
-      rateDays,
-      secondFactorRequired,
+      sessionIdleMinutes: input.session_idle_minutes,
+      sessionMaxDays: input.session_max_days,
+      timeZone: input.time_zone,
+      fiscalYearStart: input.fiscal_year_start,
+      rateDays: input.rate_days,
+      secondFactorRequired: isFactorRule ? required : undefined,
       version: sql`${companies.version} + 1`,
       updatedAt: now,
     })
@@ -151,8 +163,8 @@ async function update(context: RequestContext<'company.update'>): Promise<Settin
         input.version === undefined ? undefined : eq(companies.version, input.version),
       ),
     )
-    .returning({ version: companies.version });
-  if (saved === undefined) throw new Fault(409, text('error.conflict'), { reason: text('reason.stale') });
+    .returning(SETTINGS);
+  if (saved === undefined) throw await staleSettings(context);
   if (currency !== actor.company.currency) await changeAccountCurrency(db, id, currency);
   await changeDefaultAccounts(db, { id, currency }, input.default_accounts);
   const where = {
@@ -172,23 +184,7 @@ async function update(context: RequestContext<'company.update'>): Promise<Settin
   await recordEvents(db, now, [
     { companyId: id, type: 'resource.changed', subject: 'company', recordId: id },
   ]);
-  return settingsOf(
-    {
-      countryId: input.country_id,
-      currencyId: input.currency_id,
-      timeout: input.pending_expense_timeout,
-      sessionIdleMinutes,
-      sessionMaxDays,
-      timeZone,
-      fiscalYearStart,
-      rateDays,
-      lockDate: actor.company.lockDate,
-      secondFactorRequired,
-      version: saved.version,
-    },
-    locale,
-    await readDefaultAccounts(db, actor),
-  );
+  return settingsOf(saved, locale, await readDefaultAccounts(db, actor));
 }
 
 /** Handlers of the company's settings: every signed-in user reads them, with their own current permissions. */

@@ -25,10 +25,26 @@ test.each(DATABASES)(
       expect(stored.version).toBe(Number(version) + 1);
       const refused = await save(13, { version });
       expect(refused.body).toMatchObject({ status: 409, reason: expect.any(String) });
+      expect((refused.body.data as SettingsResponse).setting).toEqual(stored);
       expect((await read()).pending_expense_timeout).toBe(stored.pending_expense_timeout);
       // Programs that send no version replace what is there, as before.
       ok(await save(14, {}));
       expect(await read()).toMatchObject({ pending_expense_timeout: 14, version: Number(version) + 2 });
+      // What a request leaves out stays as another one at the same time has set it.
+      for (const rate_days of [3, 4, 5]) {
+        const [month, timeout] = [rate_days, 20 + rate_days];
+        const at = await Promise.all([
+          save(timeout, { rate_days }),
+          save(timeout, { fiscal_year_start: month }),
+          save(timeout, { session_max_days: timeout }),
+        ]);
+        for (const one of at) ok(one);
+        expect(await read()).toMatchObject({
+          rate_days,
+          fiscal_year_start: month,
+          session_max_days: timeout,
+        });
+      }
     } finally {
       await server.close();
     }
