@@ -10,7 +10,7 @@ import {
   type AuditEvent,
   type MemberDraft,
 } from '@outlay/domain';
-import { and, eq, isNotNull, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
 import { audit } from '../db/audit.ts';
 import { isDuplicate } from '../db/database-error.ts';
 import { users } from '../db/schema/index.ts';
@@ -109,20 +109,23 @@ async function refuseGivingMore(
     throw invalidField('approval_limit', 'validation.beyond_own');
 }
 
-/** Returns true for a member who has chosen a password, and so signs in with their address. */
-async function hasPassword(db: Db, id: number): Promise<boolean> {
+/** Returns true for a member who has signed in, or can: with a password, or with the company's provider. */
+async function hasSignedIn(db: Db, id: number): Promise<boolean> {
   const [known] = await db
-    .select({ hasPassword: isNotNull(users.passwordHash) })
+    .select({
+      isKnown: sql<boolean>`${users.passwordHash} is not null or ${users.lastSeenAt} is not null
+        or ${users.status} = 'active'`,
+    })
     .from(users)
     .where(eq(users.id, id));
-  return known?.hasPassword === true;
+  return known?.isKnown === true;
 }
 
 /** Only the member and owners may change the address with which the member signs in. */
 async function refuseTakeover(context: WriteContext, before: Member): Promise<void> {
   const { db, actor } = context;
   if (before.id === actor.id || hasFullAccess(await administratorOf(context))) return;
-  if (await hasPassword(db, before.id)) throw invalidField('email', 'validation.email_of_another');
+  if (await hasSignedIn(db, before.id)) throw invalidField('email', 'validation.email_of_another');
 }
 
 /**
@@ -156,7 +159,7 @@ async function emailColumns({ db, actor }: WriteContext, email: string | undefin
   if (before !== undefined) {
     // The own address is changed in the profile, with the password and a confirmation.
     refuseOwnAccount(actor, before.id, 'email');
-    if (await hasPassword(db, before.id)) return {};
+    if (await hasSignedIn(db, before.id)) return {};
     await cancelConfirmations(db, before.id);
   }
   return { email, emailClaimed: others.length > 0, emailVerifiedAt: null, introducedBy: actor.id };
@@ -249,7 +252,7 @@ export const memberWriter: RecordWriter<Member, MemberDraft> = {
     const isRequested =
       change.email !== undefined &&
       changesEmail(change.email, before.email) &&
-      (await hasPassword(db, before.id));
+      (await hasSignedIn(db, before.id));
     if (isRequested) await requestAddress(context, before, change.email);
     const set = change.permission_set_id;
     if (set !== undefined && set !== (before.permission_set?.id ?? null)) {
