@@ -118,7 +118,7 @@ describe.each(DATABASES)('periods on %s', (database) => {
     expect((await draft(OPEN)).incurred_on).toBe(OPEN);
   });
 
-  test('let a draft leave a closed period, but not be submitted in it; what was submitted stays as it is', async () => {
+  test('let a draft leave a closed period or be deleted, but not be submitted in it; what was submitted stays as it is', async () => {
     const kept = await draft(CLOSED);
     const left = await draft(CLOSED);
     const sent = ok(await submit(await draft(CLOSED))).body.data as Expense;
@@ -138,6 +138,9 @@ describe.each(DATABASES)('periods on %s', (database) => {
       body: { description: 'Bus', version: kept.version },
     });
     expect(errorsOf(back)).toEqual([422, ['incurred_on']]);
+    const remove = ({ id }: Expense) => call('expenses.remove', { as: MEMBER, params: { id } });
+    expect((await remove(kept)).status).toBe(200);
+    expect((await remove(sent)).status).toBe(409);
     // A decision is dated by its own day, so a request of a closed period can still be decided.
     const decided = await call('expenses.updateStatus', {
       as: OWNER,
