@@ -11,6 +11,7 @@ import { Fault } from '../http/fault.ts';
 import { toFault, type RequestState } from '../http/mount.ts';
 import { reasonText, text, translate } from '../http/texts.ts';
 import type { Services } from '../services.ts';
+import { requireWritable } from '../installation/maintenance.ts';
 import { resourceTypesOf, schemasOf, serviceProviderConfig } from './discovery.ts';
 import { createGroup, deleteGroup, readGroup, readGroups, replaceGroup } from './groups.ts';
 import { resourceOf } from './input.ts';
@@ -202,6 +203,9 @@ async function run(
         });
         throw error;
       }
+      // A search is a read, although it is posted.
+      if (request.method !== 'GET' && !c.req.path.endsWith('/.search'))
+        requireWritable({ method: 'POST' }, actor.maintenance);
       const base = `${services.address()}${SCIM}`;
       const context = (db: Db): ScimContext => ({
         db,

@@ -537,4 +537,20 @@ describe.each(DATABASES)('SCIM on %s', (kind) => {
       expect(response).toMatchObject({ status, body: { schemas: [ERROR], status: String(status) } });
     }
   });
+
+  it('refuses writes during a maintenance with the time to wait, and still reads and searches', async () => {
+    const { db } = server.store;
+    await db.execute(sql`insert into installation_settings (read_only_since) values (now())`);
+    try {
+      const refused = await send('POST', '/Users', draft());
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '120']);
+      expect(refused.body).toMatchObject({ schemas: [ERROR], status: '503' });
+      expect((await send('GET', '/Users')).status).toBe(200);
+      const search = { schemas: ['urn:ietf:params:scim:api:messages:2.0:SearchRequest'] };
+      expect((await send('POST', '/Users/.search', search)).status).toBe(200);
+    } finally {
+      await db.execute(sql`delete from installation_settings`);
+    }
+    expect((await send('POST', '/Users', draft())).status).toBe(201);
+  });
 });
