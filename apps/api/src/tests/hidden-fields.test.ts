@@ -209,6 +209,8 @@ describe('fields hidden by rules', () => {
       );
       ids.set(name, row?.id ?? 0);
     }
+    // Bank details are read by the id of their member.
+    ids.set('bankDetails', ids.get('members') ?? 0);
     await server.store.db.execute(
       sql`update expenses set incurred_on = ${DAY} where id in (${ids.get('expenses')}, ${ids.get('bookkeeping')})`,
     );

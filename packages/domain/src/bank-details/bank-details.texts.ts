@@ -15,6 +15,6 @@ export const bankDetailsTexts = {
   'reason.iban_not_open': ['There is no IBAN to confirm.', 'لا يوجد رقم آيبان بانتظار التأكيد.'],
   'reason.iban_unconfirmed': [
     'The IBAN of {name} was changed and is not confirmed by a second person yet.',
-    'تغيّر رقم الآيبان الخاص بـ {name} ولم يؤكده شخص ثانٍ بعد.',
+    'تغيّر رقم آيبان {name} ولم يؤكده شخص ثانٍ بعد.',
   ],
 } as const satisfies Texts;

@@ -24,6 +24,8 @@ describe('records with absent optional fields', () => {
         teams: [],
         approval_limit: null,
         delegation: null,
+        iban: null,
+        iban_status: null,
       },
     ],
   ])('parse with defaults: %s', (_, schema, given, rest) => {
