@@ -1,8 +1,6 @@
 import { formatMessage, isMessageId, type Locale } from '@outlay/domain';
 import type { NotificationInput } from './notification-input.ts';
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+import { escaped } from '../http/escape-html.ts';
 
 /**
  * Returns the text of a notification; its values are direction-isolated, so that names of either script render

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { CURSOR_LIMIT } from './limits.ts';
-import { isPageSize } from './list-query.ts';
+import { CURSOR_LIMIT, LIST_PAGE_SIZES } from './limits.ts';
 import { id } from '../schema/scalars.ts';
 
 const digits = z.string().check(z.regex(/^-?\d{1,15}$/));
@@ -46,7 +45,7 @@ const listParams = {
   per_page: z.optional(
     z.pipe(
       z.pipe(z.union([z.number(), digits]), asNumber),
-      z.int().check(z.refine(isPageSize, { error: 'validation.page_size' })),
+      z.literal(LIST_PAGE_SIZES, { error: 'validation.page_size' }),
     ),
   ),
   desc: z.optional(flagParam),

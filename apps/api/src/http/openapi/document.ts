@@ -1,71 +1,47 @@
 import {
   acceptsApiToken,
   CONTRACT,
-  envelopeOf,
   failureEnvelope,
+  noData,
   type Call,
   type CallName,
-  type Schema,
 } from '@outlay/api-client/contract';
-import { API_TOKEN_PREFIX } from '@outlay/domain';
-import * as z from 'zod/mini';
+import { API_TOKEN_PREFIX, WEBHOOK_EVENTS, webhookPayload } from '@outlay/domain';
+import { documentSchemas, type DocumentSchemas, type Json } from './schemas.ts';
+import { withSharedParts, type Operations } from './shared-parts.ts';
 
-type Json = { [key: string]: unknown };
+const CALLS = Object.entries(CONTRACT) as readonly [CallName, Call][];
 
-const DIALECT = { target: 'draft-2020-12', unrepresentable: 'any', reused: 'inline' } as const;
+const tagOf = (name: CallName): string => name.split('.')[0] ?? '';
 
-/** Removes `$schema`, and `additionalProperties` of objects that allow any; strict objects stay strict. */
-function withoutNoise(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(withoutNoise);
-  if (typeof node !== 'object' || node === null) return node;
-  const entries = Object.entries(node).filter(
-    ([key, value]) => key !== '$schema' && !(key === 'additionalProperties' && isEmpty(value)),
-  );
-  return Object.fromEntries(entries.map(([key, value]) => [key, withoutNoise(value)]));
-}
-
-const isEmpty = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && Object.keys(value).length === 0;
-
-const jsonSchema = (schema: Schema, io: 'input' | 'output'): Json =>
-  withoutNoise(z.toJSONSchema(schema, { ...DIALECT, io })) as Json;
-
-type Parameters = {
-  readonly properties?: Readonly<Record<string, Json>>;
-  readonly required?: readonly string[];
-};
-
-function parametersOf(call: Call): Json[] {
+function parametersOf(call: Call, schemas: DocumentSchemas): Json[] {
   const locations = [
     ['path', call.params],
     ['query', call.query],
   ] as const;
-  return locations.flatMap(([location, schema]) => {
-    if (schema === undefined) return [];
-    // Parameters are sent as text: types come from the output schema, and required fields from the input schema.
-    const shape: Parameters = jsonSchema(schema, 'output');
-    const parameters: Parameters = jsonSchema(schema, 'input');
-    return Object.entries(shape.properties ?? {}).map(([name, type]) => ({
-      name,
-      in: location,
-      required: location === 'path' || (parameters.required ?? []).includes(name),
-      schema: type,
-      ...(type['type'] === 'array' ? { style: 'form', explode: false } : {}),
-    }));
-  });
+  return locations.flatMap(([location, schema]) =>
+    schema === undefined
+      ? []
+      : // Parameters are sent as text.
+        schemas.fields(schema).map(({ name, schema, required }) => ({
+          name,
+          in: location,
+          required: location === 'path' || required,
+          schema,
+          ...(schema['type'] === 'array' ? { style: 'form', explode: false } : {}),
+        })),
+  );
 }
 
-const FILE_FORM: Json = {
-  type: 'object',
-  properties: { file: { type: 'string', format: 'binary' } },
-  required: ['file'],
-};
+const FILE = { type: 'string', format: 'binary' } as const;
 
-function requestBody(call: Call): Json | undefined {
+function requestBody(call: Call, schemas: DocumentSchemas): Json | undefined {
   if (call.body === undefined) return undefined;
-  if (call.encoding === 'multipart')
-    return { required: true, content: { 'multipart/form-data': { schema: FILE_FORM } } };
-  const schema = jsonSchema(call.body, 'input');
+  if (call.encoding === 'multipart') {
+    const schema = { type: 'object', properties: { file: FILE }, required: ['file'] };
+    return { required: true, content: { 'multipart/form-data': { schema } } };
+  }
+  const schema = schemas.of(call.body, 'input');
   const form = call.encoding === 'json-or-form' ? { 'application/x-www-form-urlencoded': { schema } } : {};
   return {
     required: !call.body.safeParse(undefined).success,
@@ -73,25 +49,28 @@ function requestBody(call: Call): Json | undefined {
   };
 }
 
-function success(call: Call): Json {
+/** Returns the schema of a successful response's body: the envelope with the call's data. */
+function envelopeOf(call: Call, data: Json): Json {
+  if (call.answer === noData) return { $ref: '#/components/schemas/Envelope' };
+  return {
+    allOf: [
+      { $ref: '#/components/schemas/Envelope' },
+      { type: 'object', properties: { data }, required: ['data'] },
+    ],
+  };
+}
+
+function success(call: Call, schemas: DocumentSchemas): Json {
   if (call.as === 'blob') {
     return {
       description: 'The file',
-      content: {
-        [call.produces ?? 'application/octet-stream']: { schema: { type: 'string', format: 'binary' } },
-      },
+      content: { [call.produces ?? 'application/octet-stream']: { schema: FILE } },
     };
   }
-  if (call.as === 'events') {
-    return {
-      description: 'Events, one after the other',
-      content: { 'text/event-stream': { schema: jsonSchema(call.answer, 'output') } },
-    };
-  }
-  return {
-    description: 'Done',
-    content: { 'application/json': { schema: jsonSchema(envelopeOf(call.answer), 'output') } },
-  };
+  const schema = schemas.of(call.answer, 'output');
+  if (call.as === 'events')
+    return { description: 'Events, one after the other', content: { 'text/event-stream': { schema } } };
+  return { description: 'Done', content: { 'application/json': { schema: envelopeOf(call, schema) } } };
 }
 
 const FAILURES: Readonly<Record<number, string>> = {
@@ -103,21 +82,28 @@ const FAILURES: Readonly<Record<number, string>> = {
   429: 'Too many attempts',
 };
 
-const IDEMPOTENCY: Json = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  description:
-    'Key of the write: repeating it with the same body returns the first response; stored for 24 hours',
-  schema: { type: 'string', maxLength: 200 },
+const ENVELOPE: Json = {
+  type: 'object',
+  properties: { status: { type: 'integer', const: 200 }, message: { type: 'string' } },
+  required: ['status', 'message'],
 };
 
-const COMPANY: Json = {
-  name: 'X-Company-Id',
-  in: 'header',
-  required: false,
-  description: 'The company the call is about, for people who work in more than one',
-  schema: { type: 'integer', minimum: 1 },
+const HEADERS: Readonly<Record<string, Json>> = {
+  CompanyId: {
+    name: 'X-Company-Id',
+    in: 'header',
+    required: false,
+    description: 'The company that the call is about, for users of more than one',
+    schema: { type: 'integer', minimum: 1 },
+  },
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description:
+      'Key of the write: repeating it with the same body returns the first response; stored for 24 hours',
+    schema: { type: 'string', maxLength: 200 },
+  },
 };
 
 /** Returns the ways to authenticate a call, of which a request uses one. */
@@ -126,34 +112,96 @@ const securityOf = (call: Call): Json[] => [
   ...(acceptsApiToken(call) ? [{ apiToken: [] }] : []),
 ];
 
-function operation(name: CallName, call: Call): Json {
-  const body = requestBody(call);
+const AUTHENTICATION = {
+  none: 'Public.',
+  session: 'Needs a session.',
+  apiToken: 'Needs a session or an API token.',
+} as const;
+
+/** Returns who may send a call, and its name in the SDK. */
+function descriptionOf(name: CallName, call: Call): string {
+  const { access } = call;
+  return [
+    AUTHENTICATION[acceptsApiToken(call) ? 'apiToken' : call.auth],
+    access === undefined ? '' : `Permission: \`${access.action}\` on \`${access.subject}\`.`,
+    call.stepUp === true ? 'Users with a second factor need a recent code.' : '',
+    `SDK: \`client.${name}\`.`,
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}
+
+const header = (name: string): Json => ({ $ref: `#/components/parameters/${name}` });
+
+function operation(name: CallName, call: Call, schemas: DocumentSchemas): Json {
+  const body = requestBody(call, schemas);
   const session = call.auth === 'session';
-  const headers = [...(session ? [COMPANY] : []), ...(session && call.method !== 'GET' ? [IDEMPOTENCY] : [])];
+  const headers = [
+    ...(session ? [header('CompanyId')] : []),
+    ...(session && call.method !== 'GET' ? [header('IdempotencyKey')] : []),
+  ];
   const failures = [...new Set([...call.errors, 429])].map((status) => [
-    String(status),
-    {
-      description: FAILURES[status] ?? 'Refused',
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
-    },
+    status,
+    { $ref: `#/components/responses/${status}` },
   ]);
   return {
     operationId: name,
     summary: call.summary,
-    tags: [name.split('.')[0]],
+    description: descriptionOf(name, call),
+    tags: [tagOf(name)],
     security: securityOf(call),
-    parameters: [...parametersOf(call), ...headers],
+    parameters: [...parametersOf(call, schemas), ...headers],
     ...(body === undefined ? {} : { requestBody: body }),
-    responses: { '200': success(call), ...Object.fromEntries(failures) },
+    responses: { '200': success(call, schemas), ...Object.fromEntries(failures) },
   };
 }
 
-/** Returns the OpenAPI 3.1 document, generated from the contract alone. */
+/** Returns the requests that the server sends to subscribed URLs. */
+function webhooksOf(schemas: DocumentSchemas): Json {
+  const schema = schemas.of(webhookPayload, 'output');
+  const delivery = (event: string): Json => ({
+    post: {
+      operationId: `webhook.${event}`,
+      summary: `The event ${event}`,
+      description:
+        'Sent to the URLs that subscribe to the event; retried until one of them responds with 2XX.',
+      tags: ['webhooks'],
+      security: [],
+      parameters: [
+        {
+          name: 'Outlay-Signature',
+          in: 'header',
+          required: true,
+          description: 'Time and HMAC-SHA256 of `<t>.<body>` with the secret: `t=…,v1=…`',
+          schema: { type: 'string' },
+        },
+      ],
+      requestBody: { required: true, content: { 'application/json': { schema } } },
+      responses: { '2XX': { description: 'Received; any other response is delivered again' } },
+    },
+  });
+  return Object.fromEntries(WEBHOOK_EVENTS.map((event) => [event, delivery(event)]));
+}
+
+const schemasOf = ({ params, query, body, answer }: Call) =>
+  [params, query, body, answer].filter((schema) => schema !== undefined);
+
+/** Returns the OpenAPI 3.1 document, generated from the contract and the domain's schemas alone. */
 export function openApiDocument(): Json {
-  const paths: Record<string, Json> = {};
-  for (const [name, call] of Object.entries(CONTRACT) as [CallName, Call][]) {
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call) };
+  const schemas = documentSchemas([...CALLS.flatMap(([, call]) => schemasOf(call)), failureEnvelope]);
+  const operations: Record<string, Operations[string]> = {};
+  for (const [name, call] of CALLS) {
+    operations[call.path] = {
+      ...operations[call.path],
+      [call.method.toLowerCase()]: operation(name, call, schemas),
+    };
   }
+  const { paths, parameters, responses } = withSharedParts(operations);
+  const webhooks = webhooksOf(schemas);
+  const failure = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
+  const failures = Object.fromEntries(
+    Object.entries(FAILURES).map(([status, description]) => [status, { description, content: failure }]),
+  );
   return {
     openapi: '3.1.0',
     info: {
@@ -161,10 +209,24 @@ export function openApiDocument(): Json {
       version: '1.0.0',
       description:
         'Every success is HTTP 200 with an envelope {status: 200, message, data}; every failure is an envelope too.',
+      contact: { name: 'Outlay' },
+      license: { name: 'MIT', identifier: 'MIT' },
     },
+    servers: [{ url: '/', description: 'The server that serves this document' }],
+    tags: [...new Set(CALLS.map(([name]) => tagOf(name)))].map((name) => ({
+      name,
+      description: `Calls of \`client.${name}\` in the SDK.`,
+    })),
     paths,
+    webhooks,
     components: {
-      schemas: { Failure: jsonSchema(failureEnvelope, 'output') },
+      schemas: {
+        Envelope: ENVELOPE,
+        Failure: schemas.of(failureEnvelope, 'output'),
+        ...schemas.components(),
+      },
+      parameters: { ...HEADERS, ...parameters },
+      responses: { ...failures, ...responses },
       securitySchemes: {
         bearer: {
           type: 'http',

@@ -1,4 +1,5 @@
 import { CONTRACT, type Call } from '@outlay/api-client/contract';
+import { LIST_PAGE_SIZES, WEBHOOK_EVENTS } from '@outlay/domain';
 import { expect, test } from 'vitest';
 import { HANDLERS } from '../../handlers.ts';
 import { openApiDocument } from './document.ts';
@@ -13,11 +14,16 @@ type Document = {
       {
         operationId: string;
         security: Record<string, unknown>[];
-        parameters: { name: string; in: string; required: boolean }[];
-        responses: object;
+        parameters: ({ name: string; in: string; required: boolean } | { $ref: string })[];
+        responses: Record<string, object>;
       }
     >
   >;
+  webhooks: Record<string, object>;
+  components: {
+    schemas: Record<string, { properties?: Record<string, unknown> }>;
+    parameters: Record<string, { name: string; in: string; required: boolean; schema: object }>;
+  };
 };
 
 const document = openApiDocument() as unknown as Document;
@@ -31,12 +37,23 @@ test('contract, routes and document contain the same calls', () => {
   expect(Object.keys(HANDLERS).toSorted()).toEqual(Object.keys(CONTRACT).toSorted());
 });
 
+/** Returns what a reference of the document points to. */
+const target = (reference: string): unknown =>
+  reference
+    .replace(/^#\//u, '')
+    .split('/')
+    .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], document);
+
+const parameterOf = (parameter: { name: string; in: string; required: boolean } | { $ref: string }) =>
+  '$ref' in parameter ? document.components.parameters[parameter.$ref.split('/').at(-1) ?? ''] : parameter;
+
 test('describes every path parameter and every error of a call', () => {
   for (const [name, call] of calls) {
     const operation = document.paths[call.path]?.[call.method.toLowerCase()];
     const inPath = (operation?.parameters ?? [])
-      .filter((one) => one.in === 'path' && one.required)
-      .map((one) => one.name);
+      .map(parameterOf)
+      .filter((one) => one?.in === 'path' && one.required)
+      .map((one) => one?.name);
     const named = [...call.path.matchAll(/\{(?<name>\w+)\}/gu)].map((match) => match.groups?.['name']);
     const statuses = Object.keys(operation?.responses ?? {}).map(Number);
     const missing = call.errors.filter((status) => !statuses.includes(status));
@@ -61,16 +78,58 @@ test('describes which calls accept API tokens', () => {
   expect(securityOf('auth.login')).toEqual([]);
 });
 
-test('the document is plain JSON of version 3.1 without unresolved references', () => {
+test('the document is JSON of version 3.1 whose references resolve', () => {
   const text = JSON.stringify(document);
   expect(document.openapi).toBe('3.1.0');
-  const references = [...text.matchAll(/"\$ref":"(?<to>[^"]+)"/gu)].map((match) => match.groups?.['to']);
-  expect([...new Set(references)]).toEqual(['#/components/schemas/Failure']);
+  const references = [...text.matchAll(/"\$ref":"(?<to>[^"]+)"/gu)].map(
+    (match) => match.groups?.['to'] ?? '',
+  );
+  expect(references.length).toBeGreaterThan(1000);
+  expect([...new Set(references)].filter((reference) => target(reference) === undefined)).toEqual([]);
+});
+
+test('names the schemas of the domain, and pages of lists', () => {
+  const { schemas } = document.components;
+  expect(Object.keys(schemas)).toEqual(
+    expect.arrayContaining([
+      'Envelope',
+      'Failure',
+      'Expense',
+      'ExpenseDraft',
+      'Money',
+      'Page_Expense',
+      'Supplier',
+    ]),
+  );
+  expect(schemas['Expense']?.properties?.['amount']).toEqual({ $ref: '#/components/schemas/Money' });
+  expect(schemas['Page_Expense']?.properties?.['items']).toEqual({
+    type: 'array',
+    items: { $ref: '#/components/schemas/Expense' },
+  });
+  // A caller may send the parts of a permission rule in other forms than they are returned.
+  expect(schemas['PermissionRuleInput']).not.toEqual(schemas['PermissionRule']);
+});
+
+test('describes parameters by the values they may have', () => {
+  const { parameters } = document.components;
+  expect(parameters['per_page']?.schema).toMatchObject({ enum: [...LIST_PAGE_SIZES] });
+  expect(parameters['page']).toMatchObject({ in: 'query', required: false });
+});
+
+test('describes the deliveries of every webhook event', () => {
+  expect(Object.keys(document.webhooks)).toEqual([...WEBHOOK_EVENTS]);
+  expect(JSON.stringify(document.webhooks['expense.approved'])).toContain(
+    '#/components/schemas/WebhookPayload',
+  );
 });
 
 test('the page lists every call and loads nothing from other origins', () => {
   const page = docsPage(openApiDocument());
   for (const [name] of calls) expect(page).toContain(`<section id="${name}">`);
+  const links = [...page.matchAll(/href="#(?<id>[^"]+)"/gu)].map((match) => match.groups?.['id'] ?? '');
+  expect(links.filter((id) => !page.includes(`id="${id}"`))).toEqual([]);
+  expect(page).toContain('<code>data</code>: <a href="#schema-Page_Expense">');
+  expect(page).toContain('await client.expenses.update(id, body);');
   expect(page).not.toMatch(/<script|https?:\/\//u);
   expect(calls.length).toBeGreaterThan(100);
 });

@@ -1,73 +1,86 @@
 import { acceptsApiToken, CONTRACT, type Call, type CallName } from '@outlay/api-client/contract';
+import { escaped } from '../escape-html.ts';
+import { curlSample, sdkSample } from './samples.ts';
+import { isJson, type Json } from './schemas.ts';
+import { schemaName, typeHtml, typeTable } from './type-html.ts';
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
-type JsonSchema = { readonly [key: string]: unknown };
-
-const isSchema = (value: unknown): value is JsonSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function typeText(schema: JsonSchema): string {
-  const choices = schema['enum'];
-  if (Array.isArray(choices)) return choices.map((one) => JSON.stringify(one)).join(' | ');
-  const union = schema['anyOf'] ?? schema['oneOf'];
-  if (Array.isArray(union)) return union.filter(isSchema).map(typeText).join(' | ');
-  if (schema['type'] === 'array')
-    return `list of ${isSchema(schema['items']) ? typeText(schema['items']) : 'anything'}`;
-  if (schema['const'] !== undefined) return JSON.stringify(schema['const']);
-  const format = typeof schema['format'] === 'string' ? ` (${schema['format']})` : '';
-  return `${typeof schema['type'] === 'string' ? schema['type'] : 'anything'}${format}`;
+/** Returns what a reference of the document points to; other values as they are. */
+function resolved(document: Json, value: unknown): Json {
+  if (!isJson(value)) return {};
+  const { $ref } = value;
+  if (typeof $ref !== 'string') return value;
+  return $ref
+    .slice(2)
+    .split('/')
+    .reduce<Json>((node, key) => (isJson(node[key]) ? node[key] : {}), document);
 }
 
-function members(schema: unknown): string {
-  if (!isSchema(schema) || !isSchema(schema['properties'])) return '';
-  const required = Array.isArray(schema['required']) ? schema['required'] : [];
-  const rows = Object.entries(schema['properties']).map(([name, type]) => {
-    const text = isSchema(type) ? typeText(type) : 'anything';
-    return `<tr><th scope="row"><code>${escaped(name)}</code></th><td>${escaped(text)}</td><td>${required.includes(name) ? 'required' : ''}</td></tr>`;
-  });
-  return `<table><tbody>${rows.join('')}</tbody></table>`;
+const isGiven = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+
+/** Returns the schema of a body or response, of its first content type. */
+function contentSchema({ content }: Json): unknown {
+  const first = isJson(content) ? Object.values(content)[0] : undefined;
+  return isJson(first) ? first['schema'] : undefined;
 }
 
-type Parameter = {
-  readonly name: string;
-  readonly in: string;
-  readonly required: boolean;
-  readonly schema: JsonSchema;
-};
+/** Returns the schema of `data` of a response in the envelope; undefined without data. */
+function dataOf(schema: unknown): unknown {
+  const parts = isJson(schema) && isGiven(schema['allOf']) ? schema['allOf'] : [];
+  const last = parts.at(-1);
+  return isJson(last) && isJson(last['properties']) ? last['properties']['data'] : undefined;
+}
 
-function section(name: CallName, call: Call, operation: JsonSchema): string {
-  const parameters = (operation['parameters'] as readonly Parameter[]).filter((one) => one.in !== 'header');
-  const rows = parameters.map(
-    (one) =>
-      `<tr><th scope="row"><code>${escaped(one.name)}</code></th><td>${escaped(typeText(one.schema))}</td><td>${one.in}${one.required ? ', required' : ''}</td></tr>`,
-  );
-  const body = JSON.parse(JSON.stringify(operation['requestBody'] ?? null)) as {
-    content?: Record<string, { schema?: unknown }>;
-  } | null;
-  const sent = Object.values(body?.content ?? {})[0]?.schema;
+function section(document: Json, name: CallName, call: Call, operation: Json): string {
+  const given = isGiven(operation['parameters']) ? operation['parameters'] : [];
+  const parameters = given
+    .map((one) => resolved(document, one))
+    .filter((one) => one['in'] !== 'header')
+    .map(
+      (one) =>
+        `<tr><th scope="row"><code>${escaped(String(one['name']))}</code></th><td>${typeHtml(one['schema'])}</td><td>${String(one['in'])}${one['required'] === true ? ', required' : ''}</td></tr>`,
+    );
+  const sent = contentSchema(resolved(document, operation['requestBody']));
+  const responses = isJson(operation['responses']) ? operation['responses'] : {};
+  const response = contentSchema(resolved(document, responses['200']));
+  const data = dataOf(response);
+  const authentication =
+    call.auth === 'none'
+      ? 'Public.'
+      : acceptsApiToken(call)
+        ? 'Needs a session or an API token.'
+        : 'Needs a session.';
   return `<section id="${name}">
 <h3><span class="method">${call.method}</span> <code>${escaped(call.path)}</code></h3>
-<p>${escaped(call.summary)}. ${call.auth === 'none' ? 'Public.' : acceptsApiToken(call) ? 'Needs a session or an API token.' : 'Needs a session.'}</p>
-${rows.length === 0 ? '' : `<h4>Parameters</h4><table><tbody>${rows.join('')}</tbody></table>`}
-${sent === undefined ? '' : `<h4>Body</h4>${members(sent)}`}
+<p>${escaped(call.summary)}. ${authentication}</p>
+${parameters.length === 0 ? '' : `<h4>Parameters</h4><table><tbody>${parameters.join('')}</tbody></table>`}
+${sent === undefined ? '' : `<h4>Body</h4>${typeTable(sent)}`}
+<h4>Response</h4>
+<p>${call.as === undefined || call.as === 'json' ? (data === undefined ? 'No data.' : `<code>data</code>: ${typeHtml(data)}`) : typeHtml(response)}</p>
 <p>Failures: ${call.errors.join(', ')}.</p>
+<details><summary>Samples</summary>
+<pre><code>${escaped(curlSample(call))}</code></pre>
+<pre><code>${escaped(sdkSample(name, call))}</code></pre>
+</details>
 </section>`;
 }
 
 /** Renders the API's documentation as a page without scripts, with content from its own origin only. */
-export function docsPage(document: JsonSchema): string {
-  const paths = document['paths'] as Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>;
+export function docsPage(document: Json): string {
+  const paths = document['paths'] as Readonly<Record<string, Readonly<Record<string, Json>>>>;
   const calls = Object.entries(CONTRACT) as [CallName, Call][];
   const groups = [...new Set(calls.map(([name]) => name.split('.')[0] ?? ''))];
   const parts = groups.map((group) => {
     const own = calls.filter(([name]) => name.startsWith(`${group}.`));
     const sections = own.map(([name, call]) =>
-      section(name, call, paths[call.path]?.[call.method.toLowerCase()] ?? {}),
+      section(document, name, call, paths[call.path]?.[call.method.toLowerCase()] ?? {}),
     );
     return `<h2 id="${group}">${group}</h2>${sections.join('')}`;
   });
+  const schemas = resolved(document, { $ref: '#/components/schemas' });
+  const types = Object.entries(schemas).map(
+    ([name, schema]) =>
+      `<section id="${schemaName(name)}"><h3><code>${escaped(name)}</code></h3>${typeTable(schema)}</section>`,
+  );
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -75,8 +88,8 @@ export function docsPage(document: JsonSchema): string {
 <title>Outlay API</title>
 <link rel="stylesheet" href="/api/docs/style.css">
 <header><h1>Outlay API</h1><p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p></header>
-<nav aria-label="Groups"><ul>${groups.map((group) => `<li><a href="#${group}">${group}</a></li>`).join('')}</ul></nav>
-<main>${parts.join('')}</main>
+<nav aria-label="Groups"><ul>${[...groups, 'types'].map((group) => `<li><a href="#${group}">${group}</a></li>`).join('')}</ul></nav>
+<main>${parts.join('')}<h2 id="types">types</h2>${types.join('')}</main>
 </html>`;
 }
 
@@ -89,4 +102,5 @@ h3 { font-size: 1rem; overflow-wrap: anywhere; }
 .method { display: inline-block; min-inline-size: 4.5rem; font-weight: 700; }
 table { border-collapse: collapse; inline-size: 100%; }
 th, td { text-align: start; padding: .15rem .5rem .15rem 0; vertical-align: top; overflow-wrap: anywhere; font-weight: 400; }
+pre { overflow-x: auto; }
 `;

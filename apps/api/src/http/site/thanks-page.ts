@@ -3,9 +3,7 @@ import { directionOf } from '@outlay/domain';
 import type { BaseContext, RequestContext } from '../request-context.ts';
 import { Fault } from '../fault.ts';
 import { translate, text, type Text } from '../texts.ts';
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+import { escaped } from '../escape-html.ts';
 
 function page(locale: Locale, status: number, title: Text, lines: readonly Text[]): Response {
   const home = locale === 'ar' ? '/ar/home' : '/home';
