@@ -1,6 +1,6 @@
 import { SERVICE_ROLE, type Ref, type ScimSettings } from '@outlay/domain';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { requireRecord } from '../access/permit.ts';
+import { permit, requireRecord } from '../access/permit.ts';
 import { audit } from '../db/audit.ts';
 import { permissionSets, scimGroups, teamMembers, teams, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
@@ -28,6 +28,7 @@ async function settingsOf(db: Db, companyId: number, address: string): Promise<S
 
 async function mapGroup(context: RequestContext<'scim.mapGroup'>): Promise<ScimSettings> {
   const { db, actor, services, now, origin, params } = context;
+  permit(actor, 'update', 'scim');
   const companyId = actor.company.id;
   const [team] = await db
     .select({ id: teams.id, name: teams.name })

@@ -461,6 +461,13 @@ describe.each(DATABASES)('SCIM on %s', (kind) => {
       403,
     );
     expect((await server.call('scim.mapGroup', { as: STRANGER, params, body })).status).toBe(404);
+    const unmapped = { permission_set_id: null };
+    const byMember = await server.call('scim.mapGroup', {
+      as: 'member@outlay.example',
+      params,
+      body: unmapped,
+    });
+    expect(byMember.status).toBe(403);
     ok(await server.call('scim.mapGroup', { as: OWNER, params, body }));
     expect(await memberOf(user.id)).toMatchObject({ set: 'finance' });
     const path = `/Groups/${group.body.id}`;

@@ -7,7 +7,7 @@ import { noQuery } from './query.ts';
 const SCIM = `${V1}/setting/scim` as const;
 const manageScim = {
   auth: 'session',
-  access: { subject: 'company', action: 'update' },
+  access: { subject: 'scim', action: 'update' },
   apiToken: false,
 } as const;
 

@@ -44,7 +44,7 @@ export function CompanyScreen() {
             <CompanyForm settings={data} readOnly={denied !== null} />
           </Card>
           {denied === null ? <SignInProviders /> : null}
-          {denied === null ? <Provisioning /> : null}
+          {reasonAgainst(ability, 'update', 'scim') === null ? <Provisioning /> : null}
           {serviceAccountDenial(ability) === null ? <ServiceAccounts /> : null}
           {data.setting.default_accounts === undefined ? null : (
             <Card id="default-accounts" title={text('company.default_accounts')}>
