@@ -142,10 +142,12 @@ describe.each(DATABASES)('service accounts on %s', (kind) => {
     const other = await tokenOf((await create('owner')).id, [
       { subject: 'expense', actions: ['read', 'approve'] },
     ]);
-    for (const token of [submit.token, other.token]) {
-      const refused = await withToken(token, 'expenses.updateStatus', { body: approval });
-      expect([refused.status, refused.body.reason]).toEqual([409, expect.any(String)]);
-    }
+    const approve = (token: string) => withToken(token, 'expenses.updateStatus', { body: approval });
+    const refused = [await approve(submit.token), await approve(other.token)];
+    expect(refused.map(({ status, body: { reason } }) => [status, reason])).toEqual([
+      [403, expect.any(String)],
+      [409, expect.any(String)],
+    ]);
   });
 
   it('do not need the second factor that the company requires of its members', async () => {
