@@ -11,18 +11,13 @@ import {
   type PostingAccount,
 } from '@outlay/domain';
 import { and, eq, inArray } from 'drizzle-orm';
+import { controlAccountsOf } from '../finance/account-use.ts';
 import type { Actor } from '../access/actor.ts';
 import { dateOf } from '../clock.ts';
 import { openDays } from '../finance/periods/assert-open.ts';
 import { reimbursementExpenses, reimbursements } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
-import {
-  controlAccountsOf,
-  defaultAccountsOf,
-  hasOpenEntry,
-  postEntry,
-  reverseEntries,
-} from '../finance/ledger.ts';
+import { defaultAccountsOf, hasOpenEntry, postEntry, reverseEntries } from '../finance/ledger.ts';
 import { postingLines } from './lines/line-postings.ts';
 import { accountPaidFrom, settle } from '../finance/settlement.ts';
 import { invalidField } from '../http/validation.ts';

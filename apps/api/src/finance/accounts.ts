@@ -21,6 +21,7 @@ import { plainResource } from '../records/plain-resource.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import type { RecordWriter, WriteContext } from '../records/record-handlers.ts';
 import { tableWriter } from '../records/table-writer.ts';
+import { usableFor } from './account-use.ts';
 import { defaultAccountsOf, postEntry, reverseEntries } from './ledger.ts';
 import { assertOpen, openDays } from './periods/assert-open.ts';
 import { SIGNED_AMOUNT } from './signed.ts';
@@ -81,7 +82,8 @@ export const accountKind: RecordKind<Account, AccountQuery> = {
   // The balance sums up the ledger: users who may not read all of it get accounts without it.
   finish: async (_, actor, rows) =>
     readsEvery(actor.ability, 'transactions') ? [...rows] : rows.map(({ balance: _balance, ...row }) => row),
-  filters: ({ type, active }) => [
+  filters: ({ type, active, use }) => [
+    whenGiven(use, usableFor),
     among(accounts.type, type),
     whenGiven(active, (value) => eq(accounts.active, value)),
   ],

@@ -14,6 +14,7 @@ import { lockRecord, loadRecord } from '../records/record-kind.ts';
 import { cashInKind } from './cash-in.ts';
 import { defaultAccountsOf, postEntry, postingAccount, reverseEntries } from './ledger.ts';
 import { movedAmount } from './settlement.ts';
+import { assertPaymentAccount } from './account-use.ts';
 import { assertOpen } from './periods/assert-open.ts';
 
 const idField = z.object({ id: cashInStatusUpdate.def.shape.id });
@@ -24,6 +25,7 @@ async function linesOf({ db, actor, now }: RequestContext<'finance.updateStatus'
   const { company } = actor;
   const account = await postingAccount(db, company.id, entry.account.id);
   if (account === null) throw invalidField('account_id', 'validation.unknown_record');
+  await assertPaymentAccount(db, company.id, account.id);
   const [type] = await db
     .select({ accountId: entryTypes.accountId })
     .from(entryTypes)

@@ -9,6 +9,7 @@ import {
   type Money,
 } from '@outlay/domain';
 import { and, eq, gte, lte } from 'drizzle-orm';
+import { assertPaymentAccount } from './account-use.ts';
 import { assertOpen } from './periods/assert-open.ts';
 import type { Actor } from '../access/actor.ts';
 import { conflict } from '../access/permit.ts';
@@ -122,6 +123,7 @@ async function checkAccount(
   const currency = amount?.currency ?? before?.amount.currency;
   if (id === undefined || (accountId === undefined && amount === undefined)) return;
   await reference(db, companyId, 'account_id', id);
+  if (accountId !== before?.account.id) await assertPaymentAccount(db, companyId, accountId);
   const [account] = await db
     .select({ currency: accounts.currency })
     .from(accounts)

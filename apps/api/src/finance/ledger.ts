@@ -1,5 +1,4 @@
 import {
-  CONTROL_ACCOUNTS,
   DEFAULT_ACCOUNT_NAMES,
   isBalanced,
   oppositeSide,
@@ -11,7 +10,7 @@ import {
 } from '@outlay/domain';
 import { and, asc, eq, inArray, isNull, notExists, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { accounts, defaultAccounts, journalEntries, journalLines, taxCodes } from '../db/schema/index.ts';
+import { accounts, defaultAccounts, journalEntries, journalLines } from '../db/schema/index.ts';
 import { sumOf } from '../db/select.ts';
 import type { Db } from '../db/store.ts';
 import { invalid } from '../http/validation.ts';
@@ -62,23 +61,6 @@ export async function defaultAccountsOf(db: Db, companyId: number): Promise<Defa
     if (row === undefined) throw missingDefault(name);
     return { id: row.id, currency: row.currency };
   };
-}
-
-/**
- * Reads the ids of a company's control accounts: those of its settings and of its tax codes, which no expense is booked
- * to.
- */
-export async function controlAccountsOf(db: Db, companyId: number): Promise<ReadonlySet<number>> {
-  const byDefault = await db
-    .select({ id: defaultAccounts.accountId })
-    .from(defaultAccounts)
-    .where(and(eq(defaultAccounts.companyId, companyId), inArray(defaultAccounts.name, CONTROL_ACCOUNTS)));
-  const ofTax = await db
-    .select({ input: taxCodes.accountId, output: taxCodes.outputAccountId })
-    .from(taxCodes)
-    .where(eq(taxCodes.companyId, companyId));
-  const ids = [...byDefault.map(({ id }) => id), ...ofTax.flatMap(({ input, output }) => [input, output])];
-  return new Set(ids.filter((id) => id !== null));
 }
 
 /** Reads an account of the company for a posting; null if there is none. */

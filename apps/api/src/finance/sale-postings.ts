@@ -14,6 +14,7 @@ import { dateOf } from '../clock.ts';
 import { entryTypes, taxCodes } from '../db/schema/index.ts';
 import { invalidField } from '../http/validation.ts';
 import type { WriteContext } from '../records/record-handlers.ts';
+import { assertPaymentAccount } from './account-use.ts';
 import { defaultAccountsOf, openDebits, postEntry, postingAccount, reverseEntries } from './ledger.ts';
 import { movedAmount, valueOf } from './settlement.ts';
 
@@ -122,6 +123,7 @@ async function postPayment(context: WriteContext, sale: PostedSale): Promise<voi
   const { db, actor, now } = context;
   const accountOf = await defaultAccountsOf(db, actor.company.id);
   const account = (await postingAccount(db, actor.company.id, sale.accountId)) ?? accountOf('bank');
+  await assertPaymentAccount(db, actor.company.id, sale.accountId);
   if (account.id === accountOf('receivables').id)
     throw invalidField('account_id', 'validation.money_account');
   const date = dateOf(actor.company, now);

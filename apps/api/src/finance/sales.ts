@@ -15,6 +15,7 @@ import {
 } from '@outlay/domain';
 import { and, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import { conflict, requireRecord } from '../access/permit.ts';
+import { assertPaymentAccount } from './account-use.ts';
 import { assertOpen } from './periods/assert-open.ts';
 import { dateOf } from '../clock.ts';
 import { nextNumber } from '../db/numbers.ts';
@@ -191,6 +192,7 @@ const table = tableWriter<Sale, SaleDraft>({
     await reference(db, actor.company.id, 'account_id', account_id);
     await reference(db, actor.company.id, 'entry_type_id', entry_type_id);
     await checkAccount(context, change, before);
+    if (account_id !== before?.account?.id) await assertPaymentAccount(db, actor.company.id, account_id);
     const due = due_on === undefined ? (before?.due_on ?? null) : due_on;
     const issued = issued_on ?? before?.issued_on ?? dateOf(actor.company, now);
     // A payment or a refund is dated by its own day; everything else changes the document.

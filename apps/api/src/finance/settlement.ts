@@ -1,5 +1,4 @@
 import {
-  DEFAULT_ACCOUNTS,
   hasExchange,
   negateMoney,
   settlementOf,
@@ -10,6 +9,7 @@ import {
   type Settlement,
 } from '@outlay/domain';
 import type { Db } from '../db/store.ts';
+import { assertPaymentAccount } from './account-use.ts';
 import { invalidField } from '../http/validation.ts';
 import { postingAccount } from './ledger.ts';
 import { findCompanyAmount, rateOn, type Converted, type RateCompany } from './rates/company-currency.ts';
@@ -80,8 +80,8 @@ export async function accountPaidFrom(
   if (id === null || id === undefined) return accountOf(fallback);
   const account = await postingAccount(db, companyId, id);
   if (account === null) throw invalidField('paid_from_id', 'validation.unknown_record');
-  if (!account.active || !DEFAULT_ACCOUNTS.bank.some((type) => type === account.type))
-    throw invalidField('paid_from_id', 'validation.money_account');
+  if (!account.active) throw invalidField('paid_from_id', 'validation.money_account');
+  await assertPaymentAccount(db, companyId, id, 'paid_from_id');
   return account;
 }
 

@@ -1,10 +1,4 @@
-import {
-  currencyExponent,
-  DEFAULT_ACCOUNTS,
-  hasExchange,
-  isCurrency,
-  type DefaultAccountName,
-} from '@outlay/domain';
+import { currencyExponent, hasExchange, isCurrency, type DefaultAccountName } from '@outlay/domain';
 import { Combobox, MoneyField } from '@outlay/ui-kit';
 import { useRead } from '../app/query/use-read.ts';
 import { useAbility, usePanel } from '../app/use-panel.ts';
@@ -15,7 +9,7 @@ import type { NamedRecord } from './resource-port.ts';
 import { rememberName, useReferenceName } from './use-reference.ts';
 
 /** Accounts that money can be paid from; stable, because the search for options keeps its identity by it. */
-const MONEY_ACCOUNTS = { type: DEFAULT_ACCOUNTS.bank.join(), active: true };
+const MONEY_ACCOUNTS = { use: 'payment', active: true };
 
 /** Account of a payment, while the user chooses it. */
 export interface PaidFromAccount {

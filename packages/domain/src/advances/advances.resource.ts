@@ -44,7 +44,13 @@ export const advances = defineResource({
       choiceLabels: 'advance_direction',
     },
     account: { kind: 'reference', label: 'field.account', column: true },
-    account_id: { kind: 'reference', label: 'field.account', input: true, resource: 'accounts' },
+    account_id: {
+      kind: 'reference',
+      label: 'field.account',
+      input: true,
+      resource: 'accounts',
+      narrowed: { use: 'payment' },
+    },
     reference: { kind: 'text', label: 'field.reference', column: true, input: true },
     description: { kind: 'long-text', label: 'field.description', input: true },
     status: {

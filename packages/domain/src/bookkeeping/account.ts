@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ACCOUNT_USES } from '../finance/account-use.ts';
 import { flagParam, listQuery, manyOf } from '../list/query.ts';
 import { day, id, moment, oneLine, typedDay, typedName, version } from '../schema/scalars.ts';
 import { currencyCode, money, typedBalance } from '../money/money.ts';
@@ -57,10 +58,11 @@ export const accountDraft = z
 /** Body of a new or changed account. */
 export type AccountDraft = z.infer<typeof accountDraft>;
 
-/** Query parameters of the list of accounts. */
+/** Query parameters of the list of accounts; `use` keeps those that documents may name for it. */
 export const accountQuery = listQuery(['id', 'code', 'name', 'type', 'balance', 'active', 'created_at'], {
   type: z.optional(manyOf(accountType)),
   active: z.optional(flagParam),
+  use: z.optional(z.enum(ACCOUNT_USES)),
 });
 /** Query parameters of the list of accounts. */
 export type AccountQuery = z.infer<typeof accountQuery>;

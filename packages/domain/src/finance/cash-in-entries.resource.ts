@@ -52,6 +52,7 @@ export const cashInEntries = defineResource({
       input: true,
       required: true,
       resource: 'accounts',
+      narrowed: { use: 'payment' },
     },
     entry_type: { kind: 'reference', label: 'field.entry_type', column: true, filters: ['entry_type_id'] },
     entry_type_id: { kind: 'reference', label: 'field.entry_type', input: true, resource: 'entryTypes' },

@@ -64,6 +64,8 @@ export { CASH_IN_ACTIONS, CASH_IN_TRANSITIONS, cashInRow, cashInDecision } from 
 export type { CashInRow, CashInAction } from './cash-in-status.ts';
 export { isMissingDefaultAccount } from './missing-default-account.ts';
 export { reversalOf } from './ledger.ts';
+export { ACCOUNT_USE_RULES, ACCOUNT_USES } from './account-use.ts';
+export type { AccountUse, AccountUseRule } from './account-use.ts';
 export {
   accrualPosting,
   CONTROL_ACCOUNTS,

@@ -25,6 +25,7 @@ export const teams = defineResource({
       label: 'field.account',
       input: true,
       resource: 'accounts',
+      narrowed: { use: 'booking' },
       help: 'field.team_account.help',
     },
     entry_type: { kind: 'reference', label: 'field.entry_type', column: true },

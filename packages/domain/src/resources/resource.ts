@@ -40,6 +40,8 @@ export interface Field {
   readonly choiceLabels?: string;
   /** Resource of a `reference`. */
   readonly resource?: ReferencedResource;
+  /** Query that keeps the records which a `reference` offers. */
+  readonly narrowed?: Readonly<Record<string, string>>;
   /** Message id of the help text below the field. */
   readonly help?: string;
 }

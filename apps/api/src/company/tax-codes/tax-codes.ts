@@ -7,6 +7,7 @@ import type { Db } from '../../db/store.ts';
 import { text } from '../../http/texts.ts';
 import { accounts, expenseLines, sales, taxCodes } from '../../db/schema/index.ts';
 import { leftJoin } from '../../db/select.ts';
+import { assertAccountType } from '../../finance/account-use.ts';
 import { invalidField } from '../../http/validation.ts';
 import { bilingual, day, flagField, lower, moment, numberField, textField } from '../../records/columns.ts';
 import { among, whenGiven } from '../../records/page.ts';
@@ -120,6 +121,18 @@ export const taxCodeResource = plainResource({
         change;
       await reference(db, actor.company.id, 'account_id', account_id);
       await reference(db, actor.company.id, 'output_account_id', output_account_id);
+      if (account_id !== before?.account?.id)
+        await assertAccountType(db, actor.company.id, {
+          field: 'account_id',
+          id: account_id,
+          of: 'input_vat',
+        });
+      if (output_account_id !== before?.output_account?.id)
+        await assertAccountType(db, actor.company.id, {
+          field: 'output_account_id',
+          id: output_account_id,
+          of: 'output_vat',
+        });
       return {
         ...same,
         nameAr: name_ar,

@@ -13,7 +13,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { accounts, costCenters, entryTypes, expenseLines, taxCodes, teams } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
-import { controlAccountsOf } from '../../finance/ledger.ts';
+import { controlAccountsOf } from '../../finance/account-use.ts';
 import { invalid, invalidField } from '../../http/validation.ts';
 import { text, type Text } from '../../http/texts.ts';
 

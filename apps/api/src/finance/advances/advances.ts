@@ -32,6 +32,7 @@ import type { WriteContext } from '../../records/record-handlers.ts';
 import type { RecordKind } from '../../records/record-kind.ts';
 import { reference } from '../../records/references.ts';
 import { tableWriter } from '../../records/table-writer.ts';
+import { assertPaymentAccount } from '../account-use.ts';
 import { assertOpen } from '../periods/assert-open.ts';
 import { seedAdvances } from './advances.demo.ts';
 
@@ -122,6 +123,7 @@ const writer = tableWriter<Advance, AdvanceDraft>({
   columns: async ({ db, actor }, { account_id, user_id, amount, ...same }, before) => {
     await assertOpen(db, actor.company.id, [before?.date, same.date]);
     await reference(db, actor.company.id, 'account_id', account_id);
+    if (account_id !== before?.account?.id) await assertPaymentAccount(db, actor.company.id, account_id);
     await reference(db, actor.company.id, 'user_id', user_id);
     // Members ask for themselves only.
     if (user_id !== undefined)

@@ -109,7 +109,13 @@ export function FieldInput({ name, field, value, onChange, error }: FieldInputPr
       );
     case 'reference':
       return field.resource !== undefined ? (
-        <ReferenceInput {...common} resource={field.resource} value={value} onChange={onChange} />
+        <ReferenceInput
+          {...common}
+          resource={field.resource}
+          narrowed={field.narrowed}
+          value={value}
+          onChange={onChange}
+        />
       ) : null;
     case 'choices':
     case 'references':
@@ -165,10 +171,12 @@ function MoneyInput({ value, onChange, currency, ...common }: InputProps & { cur
   );
 }
 
-function ReferenceInput({ value, onChange, resource, ...common }: InputProps & { resource: ResourceName }) {
+type ReferenceInputProps = InputProps & { resource: ResourceName; narrowed: Field['narrowed'] };
+
+function ReferenceInput({ value, onChange, resource, narrowed, ...common }: ReferenceInputProps) {
   const id = typeof value === 'number' ? value : null;
   const name = useReferenceName(resource, id);
-  const source = useRecordSource(resource);
+  const source = useRecordSource(resource, narrowed);
   const texts = useComboboxTexts();
   return (
     <Combobox

@@ -14,6 +14,7 @@ export interface CodeFieldsProps {
 }
 
 const OUTGOING = { direction: 'out' };
+const BOOKABLE = { use: 'booking' };
 
 /** Fields for the account and the entry type of a booking, each with the reason of its value. */
 export function CodeFields({ codes, number, reasonOf, errorOf, onChange }: CodeFieldsProps) {
@@ -21,7 +22,7 @@ export function CodeFields({ codes, number, reasonOf, errorOf, onChange }: CodeF
   const texts = useComboboxTexts();
   const describeReason = useReasonText();
   const sources = {
-    account: useRecordSource('accounts'),
+    account: useRecordSource('accounts', BOOKABLE),
     entry_type: useRecordSource('entryTypes', OUTGOING),
   };
   const field = (name: CodeField) => {

@@ -36,8 +36,18 @@ const FIELDS = {
   gross: { kind: 'money', label: 'field.gross', required: true },
   tax_code_id: { kind: 'reference', label: 'field.tax_code', resource: 'taxCodes' },
   cost_center_id: { kind: 'reference', label: 'field.cost_center', resource: 'costCenters' },
-  entry_type_id: { kind: 'reference', label: 'field.entry_type', resource: 'entryTypes' },
-  account_id: { kind: 'reference', label: 'field.account', resource: 'accounts' },
+  entry_type_id: {
+    kind: 'reference',
+    label: 'field.entry_type',
+    resource: 'entryTypes',
+    narrowed: { direction: 'out' },
+  },
+  account_id: {
+    kind: 'reference',
+    label: 'field.account',
+    resource: 'accounts',
+    narrowed: { use: 'booking' },
+  },
 } as const satisfies Readonly<Record<string, Field>>;
 
 const isFigure = (money: Money | undefined): money is Money => typeof money?.minor === 'number';

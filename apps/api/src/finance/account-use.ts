@@ -1,0 +1,101 @@
+import {
+  ACCOUNT_USE_RULES,
+  DEFAULT_ACCOUNTS,
+  type AccountUse,
+  type DefaultAccountName,
+} from '@outlay/domain';
+import { and, eq, exists, inArray, not, notExists, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { accounts, defaultAccounts, taxCodes } from '../db/schema/index.ts';
+import { build } from '../db/select.ts';
+import type { Db } from '../db/store.ts';
+import { invalidField } from '../http/validation.ts';
+
+const isDefault = (names: readonly DefaultAccountName[]): SQL =>
+  exists(
+    build
+      .select({ one: sql`1` })
+      .from(defaultAccounts)
+      .where(
+        and(
+          eq(defaultAccounts.companyId, accounts.companyId),
+          eq(defaultAccounts.accountId, accounts.id),
+          inArray(defaultAccounts.name, names),
+        ),
+      ),
+  );
+
+const ofNoTaxCode = (): SQL =>
+  notExists(
+    build
+      .select({ one: sql`1` })
+      .from(taxCodes)
+      .where(
+        and(
+          eq(taxCodes.companyId, accounts.companyId),
+          or(eq(taxCodes.accountId, accounts.id), eq(taxCodes.outputAccountId, accounts.id)),
+        ),
+      ),
+  );
+
+/** Returns the condition of accounts that documents may name for a use, as the domain defines them. */
+export function usableFor(use: AccountUse): SQL | undefined {
+  const { types, always, withheld } = ACCOUNT_USE_RULES[use];
+  const allowed = and(
+    types === null ? undefined : inArray(accounts.type, [...types] as (typeof accounts.$inferSelect.type)[]),
+    not(isDefault(withheld)),
+    ofNoTaxCode(),
+  );
+  return always.length === 0 ? allowed : or(allowed, isDefault(always));
+}
+
+/**
+ * Requires that money may move on an account of the company; a missing account is left to the check of references.
+ *
+ * @throws Fault 422 on the field.
+ */
+export async function assertPaymentAccount(
+  db: Db,
+  companyId: number,
+  id: number | null | undefined,
+  field: 'account_id' | 'paid_from_id' = 'account_id',
+): Promise<void> {
+  if (id === null || id === undefined) return;
+  const refused = await db.$count(
+    accounts,
+    and(eq(accounts.companyId, companyId), eq(accounts.id, id), not(usableFor('payment') ?? sql`true`)),
+  );
+  if (refused > 0) throw invalidField(field, 'validation.money_account');
+}
+
+/** Reads the ids of the company's control accounts, which no expense is booked to. */
+export async function controlAccountsOf(db: Db, companyId: number): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.companyId, companyId), not(usableFor('booking') ?? sql`true`)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Requires that an account of the company has a type that a default account may have; a missing one is left to the check
+ * of references.
+ *
+ * @throws Fault 422 on the field.
+ */
+export async function assertAccountType(
+  db: Db,
+  companyId: number,
+  chosen: { readonly field: string; readonly id: number | null | undefined; readonly of: DefaultAccountName },
+): Promise<void> {
+  const { field, id, of } = chosen;
+  if (id === null || id === undefined) return;
+  const refused = await db.$count(
+    accounts,
+    and(
+      eq(accounts.companyId, companyId),
+      eq(accounts.id, id),
+      notInArray(accounts.type, [...DEFAULT_ACCOUNTS[of]]),
+    ),
+  );
+  if (refused > 0) throw invalidField(field, 'validation.account_type');
+}
