@@ -1,16 +1,13 @@
 import { RESOURCES, SUBJECTS, type AppAbility, type AuditEntry, type AuditEntryQuery } from '@outlay/domain';
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { eq, gte, lt, sql } from 'drizzle-orm';
 import { isAlwaysShown } from '../access/fields.ts';
+import { startOfDay } from '../clock.ts';
 import { auditLog, companies, users } from '../db/schema/index.ts';
 import { innerJoin, leftJoin } from '../db/select.ts';
 import { asNumber, moment, numberField, ref, textField } from '../records/columns.ts';
 import { among, whenGiven } from '../records/page.ts';
 import { listResource } from '../records/plain-resource.ts';
 import type { RecordKind } from '../records/record-kind.ts';
-
-/** Returns the first moment of a day in the company's time zone. */
-const startOf = (day: string, plus = 0): SQL =>
-  sql`((${day}::date + ${plus}::int)::timestamp at time zone ${companies.timeZone})`;
 
 /** Returns an entry without old and new values of fields that rules hide from the reader. */
 function withoutHiddenChanges(ability: AppAbility, entry: AuditEntry): AuditEntry {
@@ -57,8 +54,8 @@ export const auditEntryKind: RecordKind<AuditEntry, AuditEntryQuery> = {
     among(auditLog.event, event),
     whenGiven(subject, (name) => eq(auditLog.subject, name)),
     whenGiven(record_id, (id) => eq(auditLog.recordId, id)),
-    whenGiven(from, (day) => sql`${auditLog.at} >= ${startOf(day)}`),
-    whenGiven(to, (day) => sql`${auditLog.at} < ${startOf(day, 1)}`),
+    whenGiven(from, (day) => gte(auditLog.at, startOfDay(companies.timeZone, day))),
+    whenGiven(to, (day) => lt(auditLog.at, startOfDay(companies.timeZone, day, 1))),
   ],
   finish: async (_db, { ability }, rows) => rows.map((entry) => withoutHiddenChanges(ability, entry)),
 };

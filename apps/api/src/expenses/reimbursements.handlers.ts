@@ -1,6 +1,7 @@
 import {
   paymentFieldIn,
   payoutAccount,
+  payoutCurrencies,
   RESOURCES,
   paymentAfter,
   paymentOfPayout,
@@ -29,8 +30,7 @@ import { dateOf } from '../clock.ts';
 import { nextNumber } from '../db/numbers.ts';
 import { auditRecord } from '../db/audit.ts';
 import { recordEvents, type DomainEvent } from '../db/outbox.ts';
-import { expenses, reimbursementExpenses, reimbursements } from '../db/schema/index.ts';
-import type { Db } from '../db/store.ts';
+import { reimbursementExpenses, reimbursements } from '../db/schema/index.ts';
 import { lockAdvanceOf } from '../finance/advances/advance-balance.ts';
 import { defaultAccountsOf, postEntry, reverseEntries } from '../finance/ledger.ts';
 import { accountPaidFrom, settle } from '../finance/settlement.ts';
@@ -184,16 +184,6 @@ async function advanceOf(
   return given;
 }
 
-/** Returns the currencies of the expenses of a payout, as they were submitted. */
-async function documentCurrencies(db: Db, { id }: Reimbursement): Promise<readonly string[]> {
-  const rows = await db
-    .selectDistinct({ currency: expenses.currency })
-    .from(reimbursementExpenses)
-    .innerJoin(expenses, eq(expenses.id, reimbursementExpenses.expenseId))
-    .where(eq(reimbursementExpenses.reimbursementId, id));
-  return rows.map(({ currency }) => currency);
-}
-
 /**
  * Posts a payout: what is owed, the account it is paid from and the advance that settles it go down, and all go up again
  * when it is reversed.
@@ -241,7 +231,7 @@ async function postPayout(
           : await settle(
               movement,
               account,
-              { owed: left, documents: await documentCurrencies(db, before) },
+              { owed: left, documents: payoutCurrencies(before) },
               from.paid_amount,
             ),
       settled,

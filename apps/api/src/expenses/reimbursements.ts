@@ -1,7 +1,15 @@
 import type { Reimbursement, ReimbursementQuery } from '@outlay/domain';
-import { eq, sql } from 'drizzle-orm';
+import { eq, gte, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { accounts, expenses, reimbursementExpenses, reimbursements, users } from '../db/schema/index.ts';
+import { startOfDay } from '../clock.ts';
+import {
+  accounts,
+  companies,
+  expenses,
+  reimbursementExpenses,
+  reimbursements,
+  users,
+} from '../db/schema/index.ts';
 import { build, innerJoin, leftJoin } from '../db/select.ts';
 import { among, whenGiven } from '../records/page.ts';
 import {
@@ -28,6 +36,7 @@ const paidExpenses = () =>
           id: expenses.id,
           number: expenses.number,
           amount: money(reimbursementExpenses.amountMinor, reimbursements.currency),
+          original_currency: expenses.currency,
         }),
         expenses.id,
       ),
@@ -49,6 +58,7 @@ export const reimbursementKind: RecordKind<Reimbursement, ReimbursementQuery> = 
   },
   table: reimbursements,
   joins: [
+    innerJoin(companies, eq(companies.id, reimbursements.companyId)),
     innerJoin(users, eq(users.id, reimbursements.userId)),
     leftJoin(creator, eq(creator.id, reimbursements.createdBy)),
     leftJoin(accounts, eq(accounts.id, reimbursements.paidFromId)),
@@ -86,7 +96,7 @@ export const reimbursementKind: RecordKind<Reimbursement, ReimbursementQuery> = 
   filters: ({ status, user_id, from, to }) => [
     among(reimbursements.status, status),
     whenGiven(user_id, (id) => eq(reimbursements.userId, id)),
-    whenGiven(from, (day) => sql`${reimbursements.createdAt} >= ${day}::date`),
-    whenGiven(to, (day) => sql`${reimbursements.createdAt} < ${day}::date + 1`),
+    whenGiven(from, (day) => gte(reimbursements.createdAt, startOfDay(companies.timeZone, day))),
+    whenGiven(to, (day) => lt(reimbursements.createdAt, startOfDay(companies.timeZone, day, 1))),
   ],
 };

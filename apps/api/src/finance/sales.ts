@@ -17,9 +17,9 @@ import { and, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import { conflict, requireRecord } from '../access/permit.ts';
 import { assertPaymentAccount } from './account-use.ts';
 import { assertOpen } from './periods/assert-open.ts';
-import { dateOf } from '../clock.ts';
+import { dateIn, dateOf } from '../clock.ts';
 import { nextNumber } from '../db/numbers.ts';
-import { accounts, customers, entryTypes, sales, taxCodes } from '../db/schema/index.ts';
+import { accounts, companies, customers, entryTypes, sales, taxCodes } from '../db/schema/index.ts';
 import { innerJoin, leftJoin } from '../db/select.ts';
 import type { Fault } from '../http/fault.ts';
 import { invalidField } from '../http/validation.ts';
@@ -35,7 +35,7 @@ import { postSale, type PostedSale } from './sale-postings.ts';
 
 /** Current status of a sale, as the domain's `saleStatusOn` computes it: unpaid after its due day is overdue. */
 const STATUS: SQL = sql`(case when ${inArray(sales.status, DUE_SALE_STATUSES)}
-  then case when ${sales.dueOn} < (now() at time zone 'utc')::date then 'overdue' else 'unpaid' end
+  then case when ${sales.dueOn} < ${dateIn(companies.timeZone, sql`now()`)} then 'overdue' else 'unpaid' end
   else ${sales.status} end)`;
 
 /** Record kind of sales to customers. */
@@ -53,6 +53,7 @@ export const saleKind: RecordKind<Sale, SaleQuery> = {
   },
   table: sales,
   joins: [
+    innerJoin(companies, eq(companies.id, sales.companyId)),
     innerJoin(customers, and(eq(customers.companyId, sales.companyId), eq(customers.id, sales.customerId))),
     leftJoin(accounts, eq(accounts.id, sales.accountId)),
     leftJoin(entryTypes, eq(entryTypes.id, sales.entryTypeId)),

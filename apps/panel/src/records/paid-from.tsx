@@ -101,7 +101,7 @@ export interface PaidAmountProps {
   value: TypedPayment | undefined;
   error: string | undefined;
   /** Currencies of what is paid and of the company; if the account has the same one, there is no other amount to type. */
-  currencies?: readonly string[];
+  currencies: readonly string[];
   /** Receives undefined for an empty field: then the amount follows from the rate of the day. */
   onChange: (amount: TypedPayment | undefined) => void;
 }
@@ -113,7 +113,7 @@ export interface PaidAmountProps {
 export function PaidAmount({ account: { currency }, currencies, value, error, onChange }: PaidAmountProps) {
   const text = useText();
   if (currency === undefined || !isCurrency(currency)) return null;
-  if (currencies !== undefined && !hasExchange(currency, currencies)) return null;
+  if (!hasExchange(currency, currencies)) return null;
   return (
     <MoneyField
       name="paid_amount"

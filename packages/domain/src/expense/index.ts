@@ -88,7 +88,7 @@ export {
   paymentOfPayout,
 } from './payout/payment.ts';
 export type { Reimbursable } from './payout/payment.ts';
-export { payoutsOf } from './payout/payouts.ts';
+export { payoutCurrencies, payoutsOf } from './payout/payouts.ts';
 export type { Payout } from './payout/payouts.ts';
 export { abilityReason } from './workflow/permission.ts';
 export { loosenedField } from './policy/loosening.ts';

@@ -10,6 +10,7 @@ import {
   isPayment,
   negateMoney,
   payoutAccount,
+  payoutCurrencies,
   settledByAdvance,
   sumMoney,
   zero,
@@ -262,6 +263,7 @@ function MoveDialog({ payout, move, onClose, onUpdated }: MoveDialogProps) {
               />
               <PaidAmount
                 account={account}
+                currencies={payoutCurrencies(payout)}
                 value={form.values.paid_amount}
                 error={paidAmountError(form.errorOf)}
                 onChange={(paid_amount) => form.change({ paid_amount })}

@@ -25,3 +25,17 @@ export const payoutsOf = <Item extends PayableExpense>(expenses: readonly Item[]
     return [{ user: first.user, expenses: items, amount: sumMoney(amounts, first.base_amount.currency) }];
   });
 };
+
+/** Returns the currencies of a payout and of the expenses it pays, between which a rate may lie; see `hasExchange`. */
+export const payoutCurrencies = ({
+  amount,
+  expenses,
+}: {
+  readonly amount: Money;
+  readonly expenses: readonly { readonly original_currency?: string | undefined }[];
+}): readonly string[] => [
+  ...new Set([
+    amount.currency,
+    ...expenses.map(({ original_currency: currency = amount.currency }) => currency),
+  ]),
+];

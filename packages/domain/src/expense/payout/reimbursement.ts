@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idParam, listQuery, manyOf } from '../../list/query.ts';
 import { day, id, idList, moment, oneLine, ref, version } from '../../schema/scalars.ts';
-import { money, positiveMoney } from '../../money/money.ts';
+import { currencyCode, money, positiveMoney } from '../../money/money.ts';
 
 /** Statuses of a payout to an employee. */
 export const REIMBURSEMENT_STATUSES = ['scheduled', 'paid', 'failed', 'reversed'] as const;
@@ -25,7 +25,10 @@ export type ReimbursementMove = (typeof REIMBURSEMENT_MOVES)[number];
 /** Payment methods of a payout. */
 export const REIMBURSEMENT_METHODS = ['bank_transfer', 'cash', 'payroll', 'cheque'] as const;
 
-/** One payout to one employee in one currency; `amount` is the sum of its expenses in company currency. */
+/**
+ * One payout to one employee in one currency; `amount` is the sum of its expenses in company currency, and
+ * `original_currency` the one that an expense was submitted in.
+ */
 export const reimbursement = z.looseObject({
   id,
   number: z.string(),
@@ -35,7 +38,9 @@ export const reimbursement = z.looseObject({
   amount: money,
   method: z.enum(REIMBURSEMENT_METHODS),
   reference: z.nullable(z.string()),
-  expenses: z.array(z.looseObject({ id, number: z.string(), amount: money })),
+  expenses: z.array(
+    z.looseObject({ id, number: z.string(), amount: money, original_currency: z.optional(currencyCode) }),
+  ),
   created_at: moment,
   paid_at: z.optional(z.nullable(moment)),
   /** Why it failed or was reversed. */
