@@ -38,7 +38,7 @@ describe.each([
     const member = await callerOf(MEMBER);
     const { id, number, version } = await submitted(member, 'Named request');
     const approving = await visit(browser, { language, width, email: APPROVER, path: `${REQUESTS}/${id}` });
-    await action(approving.page, localized('Approve', 'اعتماد')).click();
+    await fromMenu(approving.page, localized('Approve with a comment…', 'اعتماد مع تعليق…'));
     const dialog = approving.page.getByRole('dialog').last();
     await dialog.getByText(number).waitFor();
     await dialog.getByText('Named request').waitFor();

@@ -55,7 +55,7 @@ it('takes a receipt through approval, payment and booking into a closed month', 
   const owner = await visit(browser, { email: OWNER, path });
   const { page } = owner;
   await action(page, 'Approve').click();
-  await confirm(page, 'Approving expenses', 'Approve');
+  await page.getByText('Approved', { exact: true }).first().waitFor();
   await action(page, 'Verify').click();
   await page.getByRole('dialog').getByLabel('Amount on the statement').fill('12.100');
   await confirm(page, 'Verifying Payment', 'Verify');

@@ -31,17 +31,15 @@ it('handles twenty decisions, pages and orders in a row without waiting for the 
   await page.reload();
   await page.locator('tbody a').first().waitFor();
   const begun = Date.now();
-  const dialog = page.getByRole('dialog', { name: 'Approving expenses' });
   const approve = page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: /^Approve/ });
-  for (let decided = 0; decided < WANTED; decided += 1) {
+  for (let decided = 0; decided <= WANTED; decided += 1) {
     const before = page.url();
-    await page.keyboard.press('j');
+    if (decided === 0) await page.keyboard.press('j');
+    // The next request opens after each approval.
+    else await page.keyboard.press('a');
     await page.waitForURL((url) => url.href !== before);
+    await page.locator(`[data-review="${new URL(page.url()).pathname.split('/').at(-1)}"]`).waitFor();
     await approve.waitFor();
-    await page.keyboard.press('a');
-    await dialog.waitFor();
-    await page.keyboard.press('Control+Enter');
-    await dialog.waitFor({ state: 'detached' });
   }
   await page.keyboard.press('Escape');
   const list = page.getByRole('navigation', { name: /Pages/ }).or(page.locator('main'));

@@ -186,7 +186,7 @@ export const DRAFT_FORMS: readonly DraftForm[] = [
     what: 'an approval',
     email: 'approver@outlay.example',
     path: () => pendingOf('To be approved'),
-    open: (page) => action(page, 'Approve').click(),
+    open: (page) => fromMenu(page, 'Approve with a comment…'),
     field: (page) => dialogOf(page).getByRole('textbox'),
     text: 'Well bought',
     submission: { button: buttonIn('Approve'), to: /updateStatus$/ },

@@ -1,4 +1,4 @@
-import { TOAST_MS, type NotifierPort, type Toast } from '@outlay/domain';
+import { TOAST_MS, UNDO_TOAST_MS, type NotifierPort, type Toast } from '@outlay/domain';
 import { createToaster, type Toaster } from '@outlay/ui-kit';
 import type { PreferenceStore } from './preferences/preferences.ts';
 
@@ -6,7 +6,7 @@ import type { PreferenceStore } from './preferences/preferences.ts';
 export interface Toasts extends NotifierPort {
   /** Toaster that the kit's toast region renders. */
   readonly toaster: Toaster;
-  /** Shows a toast with an action, such as undo. */
+  /** Shows a toast with an action, such as undo, for 10 s. */
   readonly offer: (toast: Toast, action: { readonly label: string; readonly onSelect: () => void }) => void;
   /** Shows the current toasts again after a reload of the page (settings saved, Specification §8). */
   readonly carryOver: () => void;
@@ -35,7 +35,7 @@ export function createToasts(preferences: PreferenceStore): Toasts {
       text,
       ...(title === undefined ? {} : { title }),
       ...(action ? { action: { ...action } } : {}),
-      durationMs: TOAST_MS,
+      durationMs: action ? UNDO_TOAST_MS : TOAST_MS,
     });
   };
   const carried = preferences.read(KEY);

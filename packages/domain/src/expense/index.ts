@@ -3,7 +3,7 @@ export { copiedDraft } from './copied-draft.ts';
 export { bulkActions } from './workflow/bulk-actions.ts';
 export type { BulkActions } from './workflow/bulk-actions.ts';
 export { expenseFields } from './expenses.fields.ts';
-export { EXPENSE_VIEWS } from './standard-views.ts';
+export { EXPENSE_VIEWS, isReviewQueue } from './standard-views.ts';
 export type { ExpenseView } from './standard-views.ts';
 export { expenses } from './expenses.resource.ts';
 export { recurring } from './recurring/recurring.resource.ts';
@@ -156,7 +156,7 @@ export {
 export type { SpendingPolicy, SpendingPolicyDraft, SpendingPolicyQuery } from './policy/spending-policy.ts';
 export { awaitedFrom, openQuestion } from './workflow/awaited.ts';
 export type { Awaited, OpenQuestion } from './workflow/awaited.ts';
-export { dialogOf, offeredActions, splitActions, sentFor } from './workflow/offered-actions.ts';
+export { dialogOf, offeredActions, splitActions, sentFor, undoOf } from './workflow/offered-actions.ts';
 export type { OfferedAction } from './workflow/offered-actions.ts';
 export { expenseStatusMachine, expenseSnapshot } from './workflow/status.machine.ts';
 export type {

@@ -17,3 +17,7 @@ export const EXPENSE_VIEWS = {
   overdue: { filters: { overdue: 'true' }, actions: [] },
   drafts: { filters: { status: 'draft' }, actions: ['create'] },
 } as const satisfies Readonly<Record<string, ExpenseView>>;
+
+/** Returns true if a list is a queue to decide: filtered to requests that wait for the user, or to pending ones. */
+export const isReviewQueue = (filters: Readonly<Record<string, unknown>>): boolean =>
+  filters['awaiting'] === 'me' || filters['status'] === 'pending';

@@ -1,4 +1,12 @@
-export { CURSOR_LIMIT, LIST_DEFAULTS, LIST_PAGE_SIZES, PAGE_SIZES, RATE_LIMIT, TOAST_MS } from './limits.ts';
+export {
+  CURSOR_LIMIT,
+  LIST_DEFAULTS,
+  LIST_PAGE_SIZES,
+  PAGE_SIZES,
+  RATE_LIMIT,
+  TOAST_MS,
+  UNDO_TOAST_MS,
+} from './limits.ts';
 export { lastPage, nextSort, wireQuery } from './list-query.ts';
 export type { ListFilters, ListView, Sort, WireQuery } from './list-query.ts';
 export { listMachine } from './list.machine.ts';

@@ -1,6 +1,9 @@
 /** Duration of a toast, in milliseconds (Specification §9). */
 export const TOAST_MS = 5000;
 
+/** Duration of a toast that offers to undo, in milliseconds. */
+export const UNDO_TOAST_MS = 10_000;
+
 /** Rate limit of the client: 2 requests in any 60,000 ms (Specification §9). */
 export const RATE_LIMIT = { requests: 2, perMs: 60_000 } as const;
 

@@ -18,6 +18,8 @@ export interface ResourceSummary<SubjectName extends string = string> {
   readonly grants: SetGrants;
   /** Sort of the records that a picker offers; default: newest first. */
   readonly pickedBy?: string;
+  /** A record needs only a name: pickers offer users with the permission to create one from the typed text. */
+  readonly isCreatedByName?: true;
 }
 
 /** Summaries of all resources by name. */
@@ -85,11 +87,13 @@ export const RESOURCE_SUMMARIES = {
   },
   suppliers: {
     subject: 'suppliers',
+    isCreatedByName: true,
     actions: RESOURCE_ACTIONS,
     grants: { member: 'read', finance: 'manage', provider: 'manage' },
   },
   customers: {
     subject: 'customers',
+    isCreatedByName: true,
     actions: RESOURCE_ACTIONS,
     grants: { member: 'read', finance: 'manage', provider: 'none' },
   },

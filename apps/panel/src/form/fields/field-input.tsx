@@ -12,6 +12,7 @@ import {
 import { useCurrency } from '../../app/use-panel.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { useComboboxTexts, useRecordSource } from '../../records/record-source.ts';
+import { useRecordCreation } from '../../records/record-creation.ts';
 import type { ResourceName } from '../../records/resource-port.ts';
 import { rememberName, useReferenceName } from '../../records/use-reference.ts';
 
@@ -178,9 +179,11 @@ function ReferenceInput({ value, onChange, resource, narrowed, ...common }: Refe
   const name = useReferenceName(resource, id);
   const source = useRecordSource(resource, narrowed);
   const texts = useComboboxTexts();
+  const create = useRecordCreation(resource, onChange);
   return (
     <Combobox
       {...common}
+      create={create}
       value={id === null ? null : { value: String(id), label: name }}
       source={source}
       texts={texts}

@@ -251,6 +251,16 @@ export function ExpenseForm({ record, copied, close, onSaved }: ExpenseFormProps
           ) : null
         }
       >
+        {record === null ? (
+          <FileDrop
+            ref={drop}
+            label={text('field.receipts')}
+            optional
+            {...receipts.drop}
+            {...(refusal && receipts.hasInvalid ? { error: text('expense.receipts.refused') } : {})}
+            onAdd={(added) => void receipts.add(added)}
+          />
+        ) : null}
         <TextArea
           ref={first}
           label={text('field.description')}
@@ -319,16 +329,6 @@ export function ExpenseForm({ record, copied, close, onSaved }: ExpenseFormProps
           onValueChange={(value) => change({ paid_by: PAID_BY.find((one) => one === value) })}
           options={PAID_BY.map((value) => ({ value, label: text(`paid_by.${value}`) }))}
         />
-        {record === null ? (
-          <FileDrop
-            ref={drop}
-            label={text('field.receipts')}
-            optional
-            {...receipts.drop}
-            {...(refusal && receipts.hasInvalid ? { error: text('expense.receipts.refused') } : {})}
-            onAdd={(added) => void receipts.add(added)}
-          />
-        ) : null}
       </FormFrame>
     </Sheet>
   );

@@ -7,6 +7,8 @@ export interface ExpenseSheetProps {
   opened: OpenRecord<Expense>;
   /** Links to the previous and next row of the list. */
   neighbours: { readonly previous: string | null; readonly next: string | null };
+  /** True if the list is a queue to decide: a decision without a dialog opens the next request. */
+  isQueue: boolean;
   close: () => void;
   onChanged: (expense: Expense) => void;
   onEdit: () => void;

@@ -32,6 +32,7 @@ import {
   Flag,
   FileDown,
   Link2,
+  MessageSquareText,
   Pencil,
   Printer,
   Trash2,
@@ -115,7 +116,7 @@ function ExpenseRecord(props: ExpenseSheetProps & { expense: Expense }) {
             unavailable={neighbours.next === null}
             onClick={() => go(neighbours.next)}
           />
-          <SheetMenu {...props} onChosen={setChosen} />
+          <SheetMenu {...props} onChosen={setChosen} onDialog={setDialog} />
         </>
       }
       footer={
@@ -124,6 +125,7 @@ function ExpenseRecord(props: ExpenseSheetProps & { expense: Expense }) {
           {...{ expense, onChanged, dialog, chosen }}
           onDialog={setDialog}
           onReceipts={opened.reload}
+          onDecided={() => (props.isQueue ? go(neighbours.next) : undefined)}
           onChosen={setChosen}
         />
       }
@@ -184,15 +186,16 @@ function ExpenseRecord(props: ExpenseSheetProps & { expense: Expense }) {
 interface SheetMenuProps extends Pick<ExpenseSheetProps, 'onEdit' | 'onCopy' | 'onRemoved'> {
   expense: Expense;
   onChosen: (chosen: OfferedAction) => void;
+  onDialog: (dialog: DialogStatus) => void;
 }
 
-function SheetMenu({ expense, onEdit, onCopy, onRemoved, onChosen }: SheetMenuProps) {
+function SheetMenu({ expense, onEdit, onCopy, onRemoved, onChosen, onDialog }: SheetMenuProps) {
   const { text, locale } = useIntl();
   const describe = useDescriptions();
   const { client, toasts } = usePanel();
   const can = useExpensePermissions()(expense);
   const mayCreate = useAbility().can('create', 'expense');
-  const { menu } = useExpenseActions(expense);
+  const { foot, menu } = useExpenseActions(expense);
   const denialOf = (action: string) => {
     const answer = can[action];
     return answer === true || answer === undefined ? undefined : describe.refusal(answer);
@@ -214,6 +217,13 @@ function SheetMenu({ expense, onEdit, onCopy, onRemoved, onChosen }: SheetMenuPr
   return (
     <>
       <DropdownMenu align="end" trigger={<IconButton icon={Ellipsis} label={text('kit.more')} />}>
+        {foot.map(({ action, dialog, isDirect, denied }) =>
+          isDirect && dialog !== null && denied === undefined ? (
+            <MenuItem key={action} icon={MessageSquareText} onSelect={() => onDialog(dialog)}>
+              {text('expense.with_comment', { action: text(`expense_dialog.${dialog}.button`) })}
+            </MenuItem>
+          ) : null,
+        )}
         <MenuItem icon={Pencil} denied={denialOf('update')} onSelect={onEdit}>
           {text('expense_action.update')}
         </MenuItem>

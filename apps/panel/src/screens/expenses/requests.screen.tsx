@@ -1,4 +1,4 @@
-import { expenseFields, expenseQuery, pathOf, type Expense } from '@outlay/domain';
+import { expenseFields, expenseQuery, isReviewQueue, pathOf, type Expense } from '@outlay/domain';
 import { Button, EmptyState, Split } from '@outlay/ui-kit';
 import { Plus, ReceiptText } from 'lucide-react';
 import { Suspense, useCallback, useLayoutEffect, useState } from 'react';
@@ -138,6 +138,7 @@ export function RequestsScreen() {
               opened={opened}
               unsent={unsent?.id === id ? unsent.files : NO_FILES}
               neighbours={neighbours}
+              isQueue={isReviewQueue(list.address.filters)}
               close={list.close}
               onChanged={changed}
               onEdit={() => void navigate(`${location.pathname}${location.search}#edit`)}

@@ -11,6 +11,8 @@ export function ReviewHelp({ onClose }: { onClose: () => void }) {
     ['r', text('expense_dialog.rejected.button')],
     ['i', text('expense_dialog.comment.button')],
     ['v', text('expense_dialog.verified.button')],
+    ['Ctrl Enter', text('keys.confirm')],
+    ['Ctrl K', text('shell.search')],
     ['Esc', text('keys.close')],
     ['?', text('keys.help')],
   ] as const;

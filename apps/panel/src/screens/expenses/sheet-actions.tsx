@@ -32,6 +32,8 @@ export interface SheetActionsProps {
   onDialog: (dialog: DialogStatus | null) => void;
   /** Called after receipts were added in a dialog. */
   onReceipts: () => void;
+  /** Called after a decision without a dialog. */
+  onDecided: () => void;
   /** Menu action that is being confirmed. */
   chosen: OfferedAction | null;
   onChosen: (chosen: OfferedAction | null) => void;
@@ -76,6 +78,7 @@ export function SheetActions({
   dialog,
   onDialog,
   onReceipts,
+  onDecided,
   chosen,
   onChosen,
 }: SheetActionsProps) {
@@ -87,7 +90,7 @@ export function SheetActions({
   const { foot: offered } = useExpenseActions(expense);
   const offeredBy = (key: string | null) =>
     offered.find(({ action, denied }) => denied === undefined && action === actionOfKey(key ?? ''));
-  // A key pressed before this sheet rendered opens its dialog; actions without one need a user who sees the request.
+  // A key pressed before this sheet rendered opens its dialog: nothing is decided without being seen.
   const openHeld = useEffectEvent(() => {
     const held = offeredBy(heldKey(expense.id))?.dialog ?? null;
     if (held !== null) onDialog(held);
@@ -117,11 +120,12 @@ export function SheetActions({
     [onDialog, reportDecided],
   );
   const act = async (one: OfferedAction) => {
-    if (one.dialog !== null) return onDialog(one.dialog);
+    if (one.dialog !== null && !one.isDirect) return onDialog(one.dialog);
     if (one.needsReason || CONFIRMED.has(one.action)) return onChosen(one);
     setBusy(one.action);
     try {
       await send(one.action, '', freshKey());
+      if (one.isDirect) onDecided();
     } catch (error) {
       showFailure(error);
     } finally {

@@ -1,4 +1,4 @@
-import { awaitedFrom, sentFor, type Expense, type ExpenseAction } from '@outlay/domain';
+import { awaitedFrom, needsDetails, sentFor, undoOf, type Expense, type ExpenseAction } from '@outlay/domain';
 import { useCallback } from 'react';
 import { usePanel } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
@@ -35,10 +35,14 @@ export function useDecided(
     (decided, action) => {
       onChanged(decided);
       const toast = { kind: 'success', text: resultOf(decided, action) } as const;
-      const status = sentFor('undo');
-      if (permissions(decided)['undo'] !== true || status === null) return toasts.toast(toast);
+      const undoing = undoOf(action);
+      const status = undoing === null ? null : sentFor(undoing);
+      if (undoing === null || permissions(decided)[undoing] !== true || status === null)
+        return toasts.toast(toast);
       const { id, version } = decided;
-      const undo = () => updateStatus({ body: { id, version, status } }).then(onChanged, showFailure);
+      const details = needsDetails(undoing) ? { details: text('expense.undo.reason') } : {};
+      const undo = () =>
+        updateStatus({ body: { id, version, status, ...details } }).then(onChanged, showFailure);
       return toasts.offer(toast, { label: text('undo'), onSelect: () => void undo() });
     },
     [updateStatus, permissions, resultOf, onChanged, showFailure, text, toasts],

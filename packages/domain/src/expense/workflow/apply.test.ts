@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyAction, needsPlan } from './apply.ts';
+import { expenseDecision } from './decision.ts';
 import { after, AT, CAST, draftExpense, pendingExpense, planOf, refOf, stepFor } from '../cast.fixture.ts';
 import { changesApproval } from './resubmit.ts';
 
@@ -60,6 +61,26 @@ describe('applyAction', () => {
     const back = after(approved, { action: 'withdrawApproval', user: rana, details: 'Wrong one' });
     expect(back).toMatchObject({ status: 'pending', current_step: 1, approved_by: refOf(omar) });
     expect(back.steps?.map(({ decided_by }) => decided_by)).toEqual([refOf(omar), null]);
+  });
+
+  it('returns to the step before, when its approver withdraws while the next one decides', () => {
+    const two = after(draftExpense(), {
+      action: 'submit',
+      user: mona,
+      plan: planOf(stepFor(omar), stepFor(rana)),
+    });
+    const withdraw = { action: 'withdrawApproval', user: omar, details: 'Too fast' } as const;
+    const decide = (expense: typeof two, user: typeof omar) =>
+      expenseDecision(expense, 'withdrawApproval', user, user.ability);
+    expect(decide(two, omar)).toMatchObject({ reason: { code: 'not_who_approved' } });
+    const second = after(two, { action: 'approve', user: omar });
+    expect(decide(second, rana)).toMatchObject({
+      reason: { code: 'not_who_approved', who: [refOf(omar)] },
+    });
+    expect(decide(second, omar)).toEqual({ allowed: true, to: 'pending' });
+    const back = after(second, withdraw);
+    expect(back).toMatchObject({ status: 'pending', current_step: 0, approved_by: null });
+    expect(back.steps?.map(({ decided_by }) => decided_by)).toEqual([null, null]);
   });
 
   it('preserves earlier approvals after a question, unless amount, currency or payee changed', () => {

@@ -19,6 +19,7 @@ export const CONDITION_NAMES = [
   'whoAsked',
   'whoRejected',
   'whoApproved',
+  'whoApprovedLast',
   'unbooked',
   'notExported',
   'paymentOpen',
@@ -67,6 +68,10 @@ export const CONDITIONS: { readonly [Name in ConditionName]: Condition } = {
   whoAsked: onlyBy('not_who_asked', 'asked_by'),
   whoRejected: onlyBy('not_who_rejected', 'rejected_by'),
   whoApproved: onlyBy('not_who_approved', 'approved_by'),
+  whoApprovedLast: ({ steps, current_step: step }, user) => {
+    const by = steps?.[(step ?? 0) - 1]?.decided_by ?? null;
+    return by?.id === user.id ? null : { code: 'not_who_approved', ...namesOf(by) };
+  },
   unbooked: ({ book_status: book }) =>
     book === undefined || book === 'unbooked'
       ? null

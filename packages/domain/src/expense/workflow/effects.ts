@@ -74,7 +74,8 @@ export const EFFECTS: { readonly [Action in ExpenseAction]: Effect } = {
   }),
   withdrawApproval: ({ expense }) => {
     const steps = expense.steps ?? [];
-    const last = steps.length - 1;
+    // Approval of the whole request, or of the step before the current one.
+    const last = (expense.current_step ?? steps.length) - 1;
     return {
       steps: decideStep(steps, last, { decided_by: null, on_behalf_of: null, decided_at: null }),
       current_step: last,

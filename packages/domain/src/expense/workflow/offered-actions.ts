@@ -18,6 +18,8 @@ export interface OfferedAction {
   readonly needsReason: boolean;
   /** True for the first allowed action that advances the expense. */
   readonly isPrimary: boolean;
+  /** True if the action runs without its dialog: it needs no comment and can be undone by {@link undoOf}. */
+  readonly isDirect: boolean;
   /** Reason for the denial; absent if allowed. */
   readonly denied?: Exclude<CanMap[string], true>;
 }
@@ -63,6 +65,15 @@ const UNEXPLAINED: ReadonlySet<string> = new Set([
 export const dialogOf = (action: ExpenseAction): DialogStatus | null =>
   DIALOG_STATUSES.find((status) => DIALOG_ACTION[status] === action) ?? null;
 
+/** Actions that take back another one right after it. */
+const UNDONE_BY: Readonly<Partial<Record<ExpenseAction, ExpenseAction>>> = {
+  approve: 'withdrawApproval',
+  reject: 'undo',
+};
+
+/** Returns the action that takes back another one right after it; null if none does. */
+export const undoOf = (action: ExpenseAction): ExpenseAction | null => UNDONE_BY[action] ?? null;
+
 /** Returns the status sent for an action. */
 export const sentFor = (action: ExpenseAction): SentExpenseStatus | null =>
   transitionsOf(action)[0]?.sent ?? null;
@@ -80,7 +91,12 @@ export function offeredActions(
   if (expense === null) return [];
   const offered = ORDER.flatMap((action): Omit<OfferedAction, 'isPrimary'>[] => {
     const dialog = dialogOf(action);
-    const one = { action, dialog, needsReason: dialog === null && needsDetails(action) };
+    const one = {
+      action,
+      dialog,
+      needsReason: dialog === null && needsDetails(action),
+      isDirect: undoOf(action) !== null && !needsDetails(action),
+    };
     if (workflow.can({ type: action, proposed: { user, ability } })) return [one];
     const permission = expensePermission(expense, action, user, ability);
     const isExplained =

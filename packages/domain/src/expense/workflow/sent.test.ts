@@ -44,7 +44,10 @@ describe('sentDenial and sentDecision', () => {
   it('then deny by the workflow: wrong status, wrong user, unmet condition', () => {
     expect(decide('approved', omar)).toEqual({ allowed: true, action: 'approve', to: 'approved' });
     expect(decide('comment', mona)).toMatchObject({ denial: 'workflow', reason: { code: 'own_expense' } });
-    expect(decide('pending', omar)).toMatchObject({ denial: 'workflow', reason: { code: 'wrong_status' } });
+    expect(decide('pending', omar)).toMatchObject({
+      denial: 'workflow',
+      reason: { code: 'not_who_approved' },
+    });
     expect(decide('verified', faisal)).toMatchObject({
       denial: 'workflow',
       reason: { code: 'wrong_status' },

@@ -186,6 +186,16 @@ export const EXPENSE_TRANSITIONS = [
     details: 'required',
   },
   {
+    from: 'pending',
+    action: 'withdrawApproval',
+    ability: 'approve',
+    sent: 'pending',
+    kind: null,
+    to: ['pending'],
+    conditions: ['whoApprovedLast'],
+    details: 'required',
+  },
+  {
     from: 'approved',
     action: 'withdrawApproval',
     ability: 'approve',

@@ -182,6 +182,37 @@ export const NothingMatches: Story = {
   },
 };
 
+const created = fn();
+
+/** Offers to create the option, unless one has this label already. */
+export const CreatesAnOption: Story = {
+  args: { create: { label: (typed) => `Add supplier “${typed}”`, onCreate: created } },
+  parameters: {
+    ar: {
+      ...meta.parameters.ar,
+      create: { label: (typed: string) => `إضافة المورّد «${typed}»`, onCreate: created },
+    },
+  },
+  beforeEach: () => {
+    created.mockClear();
+  },
+  play: async ({ canvas, args }) => {
+    const box = canvas.getByRole('combobox');
+    const source = typeof args.source === 'function' ? [] : args.source;
+    await userEvent.type(box, source[2]?.label ?? '');
+    await expect(await screen.findAllByRole('option')).toHaveLength(1);
+    await userEvent.clear(box);
+    await userEvent.type(box, ' Cafe Bos ');
+    await expect(
+      await screen.findByRole('option', { name: args.create?.label('Cafe Bos') ?? '' }),
+    ).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect(created.mock.calls).toEqual([['Cafe Bos']]);
+    await expect(args.onValueChange).not.toHaveBeenCalled();
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+  },
+};
+
 const search = fn();
 
 function searchIn(options: typeof SUPPLIERS) {

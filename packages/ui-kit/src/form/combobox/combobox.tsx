@@ -9,7 +9,7 @@ import { FieldFrame, useField, type FieldOwnProps } from '../field/field.tsx';
 import { ComboboxList, type ComboboxMessages } from './combobox-list.tsx';
 import styles from './combobox.module.css';
 import { comboboxKey } from './keys.ts';
-import { useOptions, type ComboboxOption, type ComboboxSource } from './use-options.ts';
+import { isNewLabel, useOptions, type ComboboxOption, type ComboboxSource } from './use-options.ts';
 
 export interface ComboboxProps
   extends
@@ -23,11 +23,19 @@ export interface ComboboxProps
   source: ComboboxSource;
   /** Messages of the list, such as the empty state. */
   texts: ComboboxMessages;
+  /**
+   * Offers to create an option from the typed text, when no option has it as its label. `onCreate` receives the trimmed
+   * text.
+   */
+  create?: { label: (typed: string) => string; onCreate: (typed: string) => void } | undefined;
   /** Debounce of the search in ms. Default 200. */
   waitMs?: number;
   /** Name under which the form submits the value of the option. */
   name?: string;
 }
+
+/** Value of the option that creates one. */
+const NEW = 'new-option';
 
 /** Passes an element to a ref of either form. Returns the cleanup function of a callback ref. */
 function attach(ref: Ref<HTMLInputElement> | undefined, element: HTMLInputElement | null) {
@@ -52,6 +60,7 @@ export function Combobox({
   onValueChange,
   source,
   texts,
+  create,
   waitMs = 200,
   name,
   id,
@@ -74,7 +83,10 @@ export function Combobox({
   const field = useField({ help, error: shownError }, id);
   const fixed = rest.disabled === true || rest.readOnly === true;
   const [at, setAt] = useState(-1);
-  const result = useOptions(source, query ?? '', open, waitMs);
+  const found = useOptions(source, query ?? '', open, waitMs);
+  const typed = (query ?? '').trim();
+  const created = create && isNewLabel(found, typed) ? { value: NEW, label: create.label(typed) } : undefined;
+  const result = created ? { ...found, options: [...found.options, created] } : found;
   const listId = `${field.ids.control}-list`;
   const active = open ? result.options[at] : undefined;
 
@@ -93,7 +105,8 @@ export function Combobox({
   const choose = (option: ComboboxOption | null) => {
     discard();
     close();
-    onValueChange(option);
+    if (option !== null && option === created) create?.onCreate(typed);
+    else onValueChange(option);
     input.current?.focus();
   };
 

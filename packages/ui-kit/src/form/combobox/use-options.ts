@@ -99,3 +99,7 @@ export function useOptions(source: ComboboxSource, query: string, open: boolean,
     };
   }, [source, query, answer, key]);
 }
+
+/** Returns true if all options are known and none of them has the text as its label. */
+export const isNewLabel = ({ state, options }: Options, text: string): boolean =>
+  state === 'ready' && text !== '' && !options.some(({ label }) => searchable(label) === searchable(text));
