@@ -94,7 +94,10 @@ describe('dashboard', () => {
     await page.keyboard.press('Control+k');
     expect(await box.inputValue()).toBe('');
     await page.getByRole('option', { name: /^Approve: EXP-/ }).click();
-    await page.getByText(/^EXP-\d+ approved/).waitFor();
+    await page
+      .getByText(/^EXP-\d+ approved/)
+      .first()
+      .waitFor();
     await context.close();
   });
 });

@@ -152,7 +152,7 @@ it('approves with one key, opens the next request, and takes the approval back f
   const { page, context } = user;
   await page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'Approve' }).waitFor();
   await page.keyboard.press('a');
-  await page.getByText(`${first.number} approved`).waitFor();
+  await page.getByText(`${first.number} approved`).first().waitFor();
   await page.waitForURL((url) => !url.pathname.endsWith(`/${first.id}`));
   expect(await page.getByRole('dialog').count()).toBe(0);
   const approver = await callerOf('approver@outlay.example');

@@ -38,6 +38,7 @@ export const SCREEN_AREAS: ReadonlySet<string> = new Set([
   'ledger',
   'member_status',
   'members',
+  'notification',
   'notifications',
   'period_action',
   'periods',
@@ -107,13 +108,20 @@ const EARLY_LABELS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Reasons and faults about records of other screens only: payouts, advances, money that comes in, sales, members,
+ * Titles, results, reasons and faults about records of other screens only: payouts, advances, money that comes in, sales, members,
  * periods, tax codes, rates, webhooks and bank accounts.
  */
 export const MESSAGES_OF_SCREENS: ReadonlySet<string> = new Set([
+  'count.expenses',
+  'expense_action.book',
+  'expense_action.bookkeep',
+  'expense_action.export',
+  'expense_action.recode',
+  'expense_action.unbook',
   'reason.administrators_only',
   'reason.delegate_of_another',
   'reason.member_suspended',
+  'reason.not_booked',
   'reason.own_account',
   'reason.own_advance',
   'reason.own_payout',
@@ -121,6 +129,12 @@ export const MESSAGES_OF_SCREENS: ReadonlySet<string> = new Set([
   'reason.wrong_cash_in_status',
   'reason.wrong_payout_status',
   'reason.wrong_sale_status',
+  'route.site.about',
+  'route.site.home',
+  'route.site.price',
+  'toast.profile_updated',
+  'toast.settings_updated',
+  'today',
   'validation.due_before_issue',
   'validation.iban_check',
   'validation.iban_country',
@@ -128,6 +142,7 @@ export const MESSAGES_OF_SCREENS: ReadonlySet<string> = new Set([
   'validation.period_already_closed',
   'validation.period_not_closed',
   'validation.period_not_over',
+  'validation.percent',
   'validation.rate_of_category',
   'validation.rate_of_itself',
   'validation.siren',

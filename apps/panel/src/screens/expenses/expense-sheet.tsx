@@ -220,7 +220,7 @@ function SheetMenu({ expense, onEdit, onCopy, onRemoved, onChosen, onDialog }: S
         {foot.map(({ action, dialog, isDirect, denied }) =>
           isDirect && dialog !== null && denied === undefined ? (
             <MenuItem key={action} icon={MessageSquareText} onSelect={() => onDialog(dialog)}>
-              {text('expense.with_comment', { action: text(`expense_dialog.${dialog}.button`) })}
+              {text('expense.approve_with_comment')}
             </MenuItem>
           ) : null,
         )}
