@@ -151,6 +151,8 @@ const ANSWERS = {
       teams: [ref],
       approval_limit: null,
       delegation: null,
+      iban: null,
+      iban_status: null,
     },
   ],
   team: [team, { id: 1, version: 1, name: 'Field', approvers: [], members: [ref] }],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { moment, orNull } from '../schema/scalars.ts';
+import { moment, oneLine, orNull } from '../schema/scalars.ts';
 
 /** Retention periods of an installation in days, with their limits. */
 export const RETENTION_DAYS = {
@@ -19,7 +19,7 @@ export const installationSettings = z.strictObject({
   /** True while nothing can be changed, except by administrators in the installation's own screens. */
   read_only: z.boolean(),
   /** Sentence for users, such as when the maintenance ends. */
-  notice: z.nullable(z.string().check(z.trim(), z.maxLength(300))),
+  notice: z.nullable(z.string().check(z.trim(), z.maxLength(300), oneLine)),
   mail_days: days(RETENTION_DAYS.mail_days),
   contact_days: days(RETENTION_DAYS.contact_days),
   session_days: days(RETENTION_DAYS.session_days),
