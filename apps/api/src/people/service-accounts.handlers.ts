@@ -65,14 +65,20 @@ async function accountsOf(db: Db, companyId: number, more?: SQL): Promise<Servic
   }));
 }
 
-/** Returns a service account, locked until the end of the transaction. */
-async function lockAccount({ db, actor }: WriteContext, id: number): Promise<ServiceAccount> {
+/**
+ * Returns a service account that the caller may manage, locked until the end of the transaction. A missing one is a 404
+ * for every caller, before the permission.
+ */
+async function lockAccount(context: WriteContext, id: number): Promise<ServiceAccount> {
+  const { db, actor } = context;
   await db
     .select({ id: users.id })
     .from(users)
     .where(ofCompany(actor.company.id, eq(users.id, id)))
     .for('update');
-  return readAccount(db, actor.company.id, id);
+  const account = await readAccount(db, actor.company.id, id);
+  permitManaging(context);
+  return account;
 }
 
 async function readAccount(db: Db, companyId: number, id: number): Promise<ServiceAccount> {
@@ -139,7 +145,6 @@ async function create(context: RequestContext<'serviceAccounts.create'>): Promis
 }
 
 async function update(context: RequestContext<'serviceAccounts.update'>): Promise<ServiceAccount> {
-  permitManaging(context);
   const { db, actor, now, params } = context;
   const before = await lockAccount(context, params.id);
   const { version, ...draft } = context.input();
@@ -170,7 +175,6 @@ async function setStatus(context: WriteContext, before: ServiceAccount, status: 
 }
 
 async function suspend(context: RequestContext<'serviceAccounts.suspend'>): Promise<ServiceAccount> {
-  permitManaging(context);
   const before = await lockAccount(context, context.params.id);
   if (before.status === 'suspended')
     throw conflict(context.actor, 'users', before, text('reason.member_suspended'));
@@ -179,7 +183,6 @@ async function suspend(context: RequestContext<'serviceAccounts.suspend'>): Prom
 }
 
 async function resume(context: RequestContext<'serviceAccounts.resume'>): Promise<ServiceAccount> {
-  permitManaging(context);
   const before = await lockAccount(context, context.params.id);
   if (before.status === 'active')
     throw conflict(context.actor, 'users', before, text('reason.member_not_suspended'));
@@ -187,7 +190,6 @@ async function resume(context: RequestContext<'serviceAccounts.resume'>): Promis
 }
 
 async function remove(context: RequestContext<'serviceAccounts.remove'>): Promise<ServiceAccount[]> {
-  permitManaging(context);
   const { db, actor, now, params } = context;
   const before = await lockAccount(context, params.id);
   await endSessionsOf(db, before.id, 'removed', now);
@@ -199,7 +201,6 @@ async function remove(context: RequestContext<'serviceAccounts.remove'>): Promis
 async function createAccountToken(
   context: RequestContext<'serviceAccounts.createToken'>,
 ): Promise<CreatedApiToken> {
-  permitManaging(context);
   const { actor, services, params } = context;
   return services.store.transaction(async (tx) => {
     const writing = { ...context, db: tx };
@@ -216,7 +217,6 @@ async function createAccountToken(
 async function revokeAccountToken(
   context: RequestContext<'serviceAccounts.revokeToken'>,
 ): Promise<ServiceAccount> {
-  permitManaging(context);
   const { db, actor, params } = context;
   const account = await lockAccount(context, params.id);
   await revokeToken(db, context, account, params.token);

@@ -28,7 +28,6 @@ async function settingsOf(db: Db, companyId: number, address: string): Promise<S
 
 async function mapGroup(context: RequestContext<'scim.mapGroup'>): Promise<ScimSettings> {
   const { db, actor, services, now, origin, params } = context;
-  permit(actor, 'update', 'scim');
   const companyId = actor.company.id;
   const [team] = await db
     .select({ id: teams.id, name: teams.name })
@@ -36,6 +35,7 @@ async function mapGroup(context: RequestContext<'scim.mapGroup'>): Promise<ScimS
     .where(and(eq(teams.companyId, companyId), eq(teams.id, params.id)))
     .for('update');
   const { id, name } = requireRecord(team);
+  permit(actor, 'update', 'scim');
   const { permission_set_id: set } = context.input();
   await reference(db, companyId, 'permission_set_id', set);
   const seats = await db
