@@ -135,9 +135,12 @@ export async function fillTables(run: Run, fixed: FixedValues, rows: readonly nu
         ...existing(table, fixed[name]),
       };
       const names = Object.keys(values);
+      // A table whose id is fixed has one row only.
+      const hasOneRow = fixed[name]?.['id'] !== undefined;
       const [made] = await run(
         `insert into "${name}" (${names.map((column) => `"${column}"`).join(', ')})
-         values (${names.map((_, at) => `$${at + 1}`).join(', ')}) returning *`,
+         values (${names.map((_, at) => `$${at + 1}`).join(', ')})
+         ${hasOneRow ? 'on conflict do nothing' : ''} returning *`,
         Object.values(values).map((value) =>
           typeof value === 'string' ? value.replace('#', String(row)) : value,
         ),
