@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { missingPage, pages, type Builds } from './http/site/pages.ts';
 import { signedTime } from './http/site/signed-time.ts';
+import { backChannelLogout } from './auth/provider/back-channel-logout.ts';
 import { HANDLERS } from './handlers.ts';
 import { errorResponse } from './http/errors.ts';
 import { Fault } from './http/fault.ts';
@@ -58,6 +59,7 @@ export function createApp(services: Services, builds: Builds): Hono<RequestState
   app.route('/', openApiRoutes());
   app.route('/', scimRoutes(services));
   app.all('/api/*', (c) => refusal(c.get('locale'), new Fault(404, text('error.not_found'))));
+  app.post('/jwt/provider/:id/logout', (c) => backChannelLogout(c, services));
   app.all('/jwt/*', (c) => refusal(c.get('locale'), new Fault(404, text('error.not_found'))));
   app.route(
     '/',

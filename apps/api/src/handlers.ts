@@ -1,5 +1,6 @@
 import type { CallName } from '@outlay/api-client/contract';
 import { apiTokenHandlers } from './auth/api-tokens.handlers.ts';
+import { proofHandlers } from './auth/provider/proof.handlers.ts';
 import { providerSignInHandlers } from './auth/provider/provider-sign-in.handlers.ts';
 import { signInProviderHandlers } from './auth/provider/providers.handlers.ts';
 import { authHandlers } from './auth/auth.handlers.ts';
@@ -74,6 +75,7 @@ export const HANDLERS: Handlers<CallName> = {
   ...sessionHandlers,
   ...apiTokenHandlers,
   ...providerSignInHandlers,
+  ...proofHandlers,
   ...signInProviderHandlers,
   ...serviceAccountHandlers,
   ...scimSettingsHandlers,

@@ -8,7 +8,9 @@ let browser: Browser;
 let provider: IdentityProvider;
 beforeAll(async () => {
   browser = await launch();
-  provider = await openIdentityProvider(`${inject('baseUrl')}/panel/login`);
+  // Each sign-in has its own redirect address, whose number is known once it is saved.
+  const addresses = Array.from({ length: 50 }, (_, at) => `${inject('baseUrl')}/panel/login/${at + 1}`);
+  provider = await openIdentityProvider(addresses);
 });
 afterAll(async () => {
   await browser.close();
@@ -46,6 +48,14 @@ it('lets a new colleague in with the company account after an owner has set it u
   await colleague.page.getByText('Reem Al-Subaie').first().waitFor();
   // Neither the code nor the state stays in the address.
   expect(colleague.page.url()).not.toContain('state=');
+  // A colleague without a password adds a second factor: the sign-in takes its place.
+  await colleague.page.goto(`${inject('baseUrl')}/panel/profile`);
+  await colleague.page.getByRole('button', { name: 'Add authenticator app' }).click();
+  const factor = colleague.page.getByRole('dialog', { name: 'Add authenticator app' });
+  await factor.getByText('You have confirmed it is you.').waitFor();
+  await expectAccessible(colleague.page);
+  await factor.getByRole('button', { name: 'Continue' }).click();
+  await colleague.page.getByLabel('Setup key').waitFor();
   expectNoFaults(colleague);
   await colleague.context.close();
 

@@ -338,7 +338,7 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
     await expect(unknown).rejects.toMatchObject({ status: 422, errors: { provider: expect.any(Array) } });
   },
   'auth.complete': async () => {
-    const unknown = owner.auth.complete({ state: 'unknown', binding: 'unknown', code: 'x' });
+    const unknown = owner.auth.complete({ provider_id: 1, state: 'unknown', binding: 'unknown', code: 'x' });
     await expect(unknown).rejects.toMatchObject({ status: 422, errors: { state: expect.any(Array) } });
   },
   'signInProviders.create': async () => {
@@ -428,6 +428,17 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
     expect(left.some((one) => one.id === id)).toBe(false);
     const script = createApiClient({ baseUrl: server.baseUrl, rateLimit: { requests: Infinity }, token });
     await expect(script.expenses.list()).rejects.toMatchObject({ status: 401 });
+  },
+  'proof.get': async () =>
+    expect(await member.proof.get()).toMatchObject({ password: true, proved_until: null, providers: [] }),
+  'proof.provider': async () => {
+    const unknown = member.proof.provider({
+      provider_id: 1,
+      state: 'unknown',
+      binding: 'unknown',
+      code: 'x',
+    });
+    await expect(unknown).rejects.toMatchObject({ status: 422, errors: { state: expect.any(Array) } });
   },
   'secondFactor.get': async () =>
     expect(await member.secondFactor.get()).toMatchObject({ confirmed_at: null }),

@@ -25,6 +25,7 @@ import { auditRefusal } from './refusals.ts';
 import { countNetworkAttempt, isUsedUp, type NetworkLimit } from './attempts.ts';
 import { confirmedFactor } from './second-factor.ts';
 import { endSession, refreshSession, signedIn, startSession } from './session.ts';
+import { BY_PASSWORD } from './sign-in-proof.ts';
 import {
   attemptPassword,
   failAttempt,
@@ -83,9 +84,17 @@ async function login(context: RequestContext<'auth.login'>) {
     }
     if ((await confirmedFactor(tx, account.id, now)) !== null) {
       await audit(tx, { ...line, event: 'sign_in_challenged', userId: account.id });
-      return { entered: await createChallenge(tx, services.tokens, account.id, now) };
+      return {
+        entered: await createChallenge(tx, services.tokens, { userId: account.id, proof: BY_PASSWORD, now }),
+      };
     }
-    return { entered: await enter(tx, context, { userId: account.id, isClaimed: account.is_claimed }) };
+    return {
+      entered: await enter(tx, context, {
+        userId: account.id,
+        isClaimed: account.is_claimed,
+        proof: BY_PASSWORD,
+      }),
+    };
   });
   if (answer === 'throttled') throw throttled();
   if (answer === 'refused') throw invalidField('email', 'error.wrong_credentials');
@@ -148,7 +157,12 @@ async function register(context: RequestContext<'auth.register'>) {
       }
       await rememberNetwork(tx, services.tokens, userId, origin.network, now);
       if (!emailClaimed) await reportNewDevice(tx, services.tokens, { userId, origin, now });
-      const { sessionId, token } = await startSession(tx, services.tokens, userId, origin, now);
+      const { sessionId, token } = await startSession(tx, services.tokens, {
+        userId,
+        origin,
+        proof: BY_PASSWORD,
+        now,
+      });
       const line = { at: now, userId, companyId, address: origin.address, requestId: origin.requestId };
       await audit(tx, { ...line, event: 'registered' });
       return signedIn(tx, userId, sessionId, token, now);

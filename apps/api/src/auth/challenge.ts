@@ -4,6 +4,8 @@ import { and, eq, gt } from 'drizzle-orm';
 import { signInChallenges, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { userStateOf } from './password-link.ts';
+import { requiredProvider } from './provider/required-provider.ts';
+import type { SignInProof } from './sign-in-proof.ts';
 import type { Tokens } from './tokens.ts';
 
 /** Lifetime of a challenge in milliseconds. */
@@ -11,12 +13,11 @@ const LIFETIME_MS = 5 * 60_000;
 
 const hashOf = (tokens: Tokens, token: string): string => tokens.sign('sign-in-challenge', token);
 
-/** Creates a challenge for a user whose password was correct. */
+/** Creates a challenge for a user whose password was correct, or whom a provider vouches for. */
 export async function createChallenge(
   tx: Db,
   tokens: Tokens,
-  userId: number,
-  now: Date,
+  { userId, proof, now }: { readonly userId: number; readonly proof: SignInProof; readonly now: Date },
 ): Promise<SignInChallenge> {
   const [user] = await tx
     .select({ email: users.email, passwordHash: users.passwordHash })
@@ -28,10 +29,19 @@ export async function createChallenge(
     hash: hashOf(tokens, token),
     userId,
     userState: userStateOf(tokens, { email: user?.email ?? '', passwordHash: user?.passwordHash ?? null }),
+    ...proof,
     expiresAt,
   });
   return { challenge: token, expires_at: expiresAt.toISOString() };
 }
+
+/** User of a challenge, and what the sign-in began with. */
+export type Challenged = {
+  readonly userId: number;
+  readonly email: string;
+  readonly isClaimed: boolean;
+  readonly proof: SignInProof;
+};
 
 /**
  * Locks a valid challenge, so that two requests with it take turns.
@@ -43,14 +53,14 @@ export async function lockChallenge(
   tokens: Tokens,
   token: string,
   now: Date,
-): Promise<{ readonly userId: number; readonly email: string; readonly isClaimed: boolean } | null> {
+): Promise<Challenged | null> {
   const [challenge] = await tx
     .select()
     .from(signInChallenges)
     .where(and(eq(signInChallenges.hash, hashOf(tokens, token)), gt(signInChallenges.expiresAt, now)))
     .for('update');
   if (challenge === undefined) return null;
-  const { userId, userState } = challenge;
+  const { userId, userState, method, provedAt, providerId, providerSid } = challenge;
   const [user] = await tx
     .select({
       email: users.email,
@@ -61,7 +71,10 @@ export async function lockChallenge(
     .from(users)
     .where(eq(users.id, userId));
   if (user?.status !== 'active' || userStateOf(tokens, user) !== userState) return null;
-  return { userId, email: user.email, isClaimed: user.isClaimed };
+  // The company may have begun to refuse passwords in the meantime.
+  if (method === 'password' && (await requiredProvider(tx, userId)) !== null) return null;
+  const proof = { method, provedAt, providerId, providerSid };
+  return { userId, email: user.email, isClaimed: user.isClaimed, proof };
 }
 
 /** Ends a challenge, whose code was accepted. */

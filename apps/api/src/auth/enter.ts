@@ -1,12 +1,13 @@
 import type { SessionUser } from '@outlay/domain';
 import { eq } from 'drizzle-orm';
 import { audit } from '../db/audit.ts';
-import { users } from '../db/schema/index.ts';
+import { signInProviders, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import type { BaseContext } from '../http/request-context.ts';
 import { reportNewDevice } from './known-devices.ts';
 import { rememberNetwork } from './known-networks.ts';
 import { signedIn, startSession } from './session.ts';
+import type { SignInProof } from './sign-in-proof.ts';
 import { rememberCode } from './step-up.ts';
 
 /** A user who has proved who they are. */
@@ -15,9 +16,18 @@ export type Entering = {
   readonly isClaimed: boolean;
   /** Time of the code; absent without a second factor. */
   readonly secondFactorAt?: Date;
-  /** Name of the company's provider; absent for sign-ins with a password. */
-  readonly provider?: string;
+  readonly proof: SignInProof;
 };
+
+/** Returns the detail of the audit entry: what the user signed in with, unless it is a password. */
+async function detailOf(tx: Db, { method, providerId }: SignInProof) {
+  if (providerId === null) return method === 'password' ? {} : { detail: { method } };
+  const [provider] = await tx
+    .select({ name: signInProviders.name })
+    .from(signInProviders)
+    .where(eq(signInProviders.id, providerId));
+  return { detail: { provider: provider?.name ?? null } };
+}
 
 /**
  * Signs a user in who has proved who they are: with a password or the company's provider, and with a code if they have a
@@ -26,14 +36,14 @@ export type Entering = {
 export async function enter(
   tx: Db,
   { services: { tokens }, now, origin }: Pick<BaseContext, 'services' | 'now' | 'origin'>,
-  { userId, isClaimed, secondFactorAt, provider }: Entering,
+  { userId, isClaimed, secondFactorAt, proof }: Entering,
 ): Promise<SessionUser> {
   await tx.update(users).set({ lastSeenAt: now }).where(eq(users.id, userId));
   if (!isClaimed) {
     await rememberNetwork(tx, tokens, userId, origin.network, now);
     await reportNewDevice(tx, tokens, { userId, origin, now });
   }
-  const { sessionId, token } = await startSession(tx, tokens, userId, origin, now);
+  const { sessionId, token } = await startSession(tx, tokens, { userId, origin, proof, now });
   if (secondFactorAt !== undefined) await rememberCode(tx, sessionId, secondFactorAt);
   const user = await signedIn(tx, userId, sessionId, token, now);
   await audit(tx, {
@@ -43,7 +53,7 @@ export async function enter(
     companyId: user.company_id ?? null,
     address: origin.address,
     requestId: origin.requestId,
-    ...(provider === undefined ? {} : { detail: { provider } }),
+    ...(await detailOf(tx, proof)),
   });
   return user;
 }

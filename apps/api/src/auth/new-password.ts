@@ -1,5 +1,6 @@
-import { users } from '../db/schema/index.ts';
+import { provedUntil } from '@outlay/domain';
 import { eq } from 'drizzle-orm';
+import { users } from '../db/schema/index.ts';
 import type { Actor } from '../access/actor.ts';
 import { audit } from '../db/audit.ts';
 import type { BaseContext } from '../http/request-context.ts';
@@ -8,6 +9,7 @@ import { invalidField } from '../http/validation.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { knownNetwork } from './known-networks.ts';
 import { requestMail } from './password-requests.ts';
+import { proofOf } from './proof.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { attemptPassword, failAttempt, isAddressThrottled, throttled, withdrawAttempt } from './throttle.ts';
 
@@ -17,9 +19,16 @@ export type PasswordChange = {
   readonly current_password?: string | undefined;
 };
 
+async function requireProof({ services, now }: BaseContext, actor: Actor): Promise<void> {
+  const { hasPassword, provedAt } = await proofOf(services.store.db, actor);
+  if (provedUntil(provedAt, now) !== null) return;
+  throw invalidField('current_password', hasPassword ? 'validation.required' : 'validation.prove_yourself');
+}
+
 /**
  * Validates the current password, which authorizes changes that could take over the account. Failures count like
- * failed sign-ins, which limits attempts with a stolen session.
+ * failed sign-ins, which limits attempts with a stolen session. A sign-in with a provider or a passkey within the last
+ * minutes takes its place: users without a password have nothing else.
  *
  * @throws Fault 422 on the field, 429 after too many failures.
  */
@@ -28,7 +37,7 @@ export async function confirmPassword(
   actor: Actor,
   current_password: string | undefined,
 ): Promise<void> {
-  if (current_password === undefined) throw invalidField('current_password', 'validation.required');
+  if (current_password === undefined) return requireProof(context, actor);
   const { services, now, origin } = context;
   const { store } = services;
   const [account] = await store.db

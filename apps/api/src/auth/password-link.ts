@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { PRODUCT_NAME, type Locale } from '@outlay/domain';
-import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, notExists, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { companies, passwordLinks, users } from '../db/schema/index.ts';
+import { build } from '../db/select.ts';
 import type { Db } from '../db/store.ts';
 import { queueAccountMail } from '../notify/account-mail.ts';
 import type { Services } from '../services.ts';
@@ -39,11 +41,29 @@ const linkUser = {
   passwordHash: users.passwordHash,
   isVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
 };
-/** Suspended members and customers cannot use links, nor accounts whose address belongs to another one. */
+const others = alias(users, 'others');
+
+/**
+ * Suspended members and customers cannot use links, nor accounts whose address belongs to another one. An address that
+ * none has is that of the newest account with it, whose user may have come with a company's provider.
+ */
 const mayReset = and(
   inArray(users.status, ['active', 'invited']),
   ne(users.role, 'client'),
-  eq(users.emailClaimed, false),
+  or(
+    eq(users.emailClaimed, false),
+    notExists(
+      build
+        .select({ id: others.id })
+        .from(others)
+        .where(
+          and(
+            eq(sql`lower(${others.email})`, sql`lower(${users.email})`),
+            or(eq(others.emailClaimed, false), gt(others.id, users.id)),
+          ),
+        ),
+    ),
+  ),
 );
 
 const keyed = (tokens: Tokens, token: string): string => tokens.sign('password-link', token);

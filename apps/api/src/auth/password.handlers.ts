@@ -81,7 +81,7 @@ async function reset(context: RequestContext<'password.reset'>) {
     await rowsOf(
       tx,
       sql`update users set password_hash = ${passwordHash}, status = 'active',
-        email_verified_at = ${now.toISOString()}::timestamptz, version = version + 1,
+        email_claimed = false, email_verified_at = ${now.toISOString()}::timestamptz, version = version + 1,
         updated_at = ${now.toISOString()}::timestamptz where id = ${user.id}`,
     );
     await endSessionsOf(tx, user.id, 'password reset', now);

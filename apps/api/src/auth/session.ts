@@ -8,6 +8,7 @@ import type { Db } from '../db/store.ts';
 import type { Origin } from '../http/request-context.ts';
 import { invalidField } from '../http/validation.ts';
 import { withinLimits } from '../access/session-limits.ts';
+import type { SignInProof } from './sign-in-proof.ts';
 import { ACCESS_SECONDS, REFRESH_SECONDS, type Claims, type Tokens } from './tokens.ts';
 
 /** Maximum age of a session in days, however often it is refreshed; then the user signs in again. */
@@ -24,8 +25,15 @@ async function tokenPair(tokens: Tokens, claims: Claims, now: Date): Promise<Tok
   };
 }
 
+type Starting = {
+  readonly userId: number;
+  readonly origin: Origin;
+  readonly proof: SignInProof;
+  readonly now: Date;
+};
+
 /** Starts a session: a family of refresh tokens, of which exactly one is valid at any time. */
-export async function startSession(tx: Db, tokens: Tokens, userId: number, origin: Origin, now: Date) {
+export async function startSession(tx: Db, tokens: Tokens, { userId, origin, proof, now }: Starting) {
   const claims: Claims = { userId, sessionId: randomUUID(), tokenId: randomUUID() };
   await tx.insert(sessions).values({
     id: claims.sessionId,
@@ -34,6 +42,7 @@ export async function startSession(tx: Db, tokens: Tokens, userId: number, origi
     expiresAt: expiry(now),
     lastUsedAt: now,
     refreshId: claims.tokenId,
+    ...proof,
     userAgent: origin.userAgent,
     address: origin.address,
   });
@@ -121,6 +130,10 @@ export const endOtherSessionsOf = (
 /** Ends all sessions of a user and revokes their API tokens; resolves to the number of both. */
 export const endSessionsOf = (tx: Db, userId: number, why: string, now: Date): Promise<number> =>
   end(tx, eq(sessions.userId, userId), why, now);
+
+/** Ends the sign-in sessions that a condition selects; resolves to their number. */
+export const endSignIns = (tx: Db, which: SQL | undefined, why: string, now: Date): Promise<number> =>
+  end(tx, and(eq(sessions.kind, 'sign_in'), which), why, now);
 
 type CompanyRow = { id: number; name: string; currency: string };
 

@@ -415,6 +415,10 @@ export const SERVER_TEXTS = {
     'An owner must have a password first, in case the provider fails.',
     'يجب أن تكون لدى أحد المالكين كلمة مرور أولًا، تحسبًا لتعطل المزوّد.',
   ],
+  'validation.prove_yourself': [
+    'Sign in again with your company account or a passkey first.',
+    'سجّل الدخول مجددًا عبر حساب شركتك أو بمفتاح مرور أولًا.',
+  ],
   'validation.sign_in_link': [
     'This sign-in link is no longer valid. Ask an owner of your company for the new one.',
     'لم يعد رابط تسجيل الدخول هذا صالحًا. اطلب الرابط الجديد من مالك في شركتك.',

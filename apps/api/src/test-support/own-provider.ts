@@ -20,13 +20,21 @@ export type OwnProvider = {
   readonly clientSecret: string;
   /** Sets the answer to the next code. */
   answer(nonce: string, claims: Readonly<Record<string, unknown>>, deviation?: Deviation): void;
+  /** Creates a logout token; claims that are `undefined` are left out. */
+  logoutToken(claims: Readonly<Record<string, unknown>>, signature?: Deviation['signature']): Promise<string>;
   /** Number of times that a code was exchanged. */
   exchanges(): number;
   close(): Promise<void>;
 };
 
+const present = (claims: Readonly<Record<string, unknown>>): JWTPayload =>
+  Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined));
+
 /** Starts a provider on a local port, whose clock is that of the server under test. */
-export async function openOwnProvider(now = (): Date => new Date()): Promise<OwnProvider> {
+export async function openOwnProvider(
+  now = (): Date => new Date(),
+  announcesIssuer = true,
+): Promise<OwnProvider> {
   const clientId = 'outlay';
   const clientSecret = 'a client secret that is long enough for HS256';
   const own = await generateKeyPair('RS256');
@@ -55,7 +63,7 @@ export async function openOwnProvider(now = (): Date => new Date()): Promise<Own
           response_types_supported: ['code'],
           subject_types_supported: ['public'],
           id_token_signing_alg_values_supported: ['RS256'],
-          authorization_response_iss_parameter_supported: true,
+          ...(announcesIssuer ? { authorization_response_iss_parameter_supported: true } : {}),
           ...next?.deviation.metadata,
         },
       };
@@ -84,8 +92,18 @@ export async function openOwnProvider(now = (): Date => new Date()): Promise<Own
     answer: (nonce, claims, deviation = {}) => {
       const issuedAt = Math.floor(now().getTime() / 1000);
       const right = { iss: issuer, aud: clientId, iat: issuedAt, exp: issuedAt + 300, nonce, ...claims };
-      const all = Object.entries({ ...right, ...deviation.claims });
-      next = { claims: Object.fromEntries(all.filter(([, value]) => value !== undefined)), deviation };
+      next = { claims: present({ ...right, ...deviation.claims }), deviation };
+    },
+    logoutToken: (claims, signature) => {
+      const right = {
+        iss: issuer,
+        aud: clientId,
+        iat: Math.floor(now().getTime() / 1000),
+        jti: crypto.randomUUID(),
+        events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+      };
+      const deviation = signature === undefined ? {} : { signature };
+      return tokenOf({ claims: present({ ...right, ...claims }), deviation });
     },
     exchanges: () => exchanged,
     close: () =>

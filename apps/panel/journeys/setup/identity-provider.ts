@@ -15,14 +15,14 @@ const PAGE = `<!doctype html><html lang="en"><title>Acme account</title><main><h
   <form method="post"><label>Account <input name="login"></label> <button>Go on</button></form></main></html>`;
 
 /** Starts a provider whose users are the addresses that are typed on its page; all are verified. */
-export async function openIdentityProvider(redirectUri: string): Promise<IdentityProvider> {
+export async function openIdentityProvider(redirectUris: string[]): Promise<IdentityProvider> {
   const clientId = 'outlay';
   const clientSecret = 'the secret of the journey';
   const server = createServer();
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const provider = new Provider(issuer, {
-    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri] }],
+    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: redirectUris }],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     cookies: { keys: ['a key of the journey'] },
     features: { devInteractions: { enabled: false } },

@@ -139,6 +139,8 @@ export const CALLS: Readonly<Record<CallName, CallSummary>> = {
 "periods.get": {"method":"GET","path":"/api/partner/v1/finance/periods","subject":"bookkeep","takesQuery":true,"module":"periods"},
 "periods.close": {"method":"POST","path":"/api/partner/v1/finance/periods/close","success":"updated","invalidates":["company","expenses","bookkeeping","finance","sales"],"subject":"company","takesBody":true,"module":"periods"},
 "periods.reopen": {"method":"POST","path":"/api/partner/v1/finance/periods/reopen","success":"updated","invalidates":["company","expenses","bookkeeping","finance","sales"],"subject":"company","takesBody":true,"module":"periods"},
+"proof.get": {"method":"GET","path":"/api/partner/v1/web/user/proof","module":"provider-sign-in"},
+"proof.provider": {"method":"POST","path":"/api/partner/v1/web/user/proof/provider","takesBody":true,"module":"provider-sign-in"},
 "scim.get": {"method":"GET","path":"/api/partner/v1/setting/scim","subject":"scim","module":"scim"},
 "scim.mapGroup": {"method":"PUT","path":"/api/partner/v1/setting/scim/groups/{id}","success":"updated","invalidates":["members"],"subject":"scim","takesBody":true,"module":"scim"},
 "serviceAccounts.list": {"method":"GET","path":"/api/partner/v1/setting/service-accounts","subject":"users","module":"service-account"},

@@ -28,7 +28,7 @@ import { notificationCalls, realtimeCalls } from './notification.calls.ts';
 import { peopleCalls } from './people.calls.ts';
 import { periodCalls } from './periods.calls.ts';
 import { settingsCalls } from './settings.calls.ts';
-import { providerSignInCalls } from './provider-sign-in.calls.ts';
+import { proofCalls, providerSignInCalls } from './provider-sign-in.calls.ts';
 import { scimCalls } from './scim.calls.ts';
 import { serviceAccountCalls } from './service-account.calls.ts';
 import { signInProviderCalls } from './sign-in-provider.calls.ts';
@@ -41,6 +41,7 @@ import { taxCodeCalls } from './tax-codes.calls.ts';
 export const CONTRACT = {
   ...authCalls,
   ...providerSignInCalls,
+  ...proofCalls,
   ...passwordCalls,
   ...emailCalls,
   ...dashboardCalls,

@@ -35,7 +35,8 @@ export const signInProviderCalls = group('signInProviders', {
     errors: [401, 403, 409, 422, 429],
   }),
   update: defineCall({
-    summary: 'Change a sign-in provider; another issuer needs a client secret, and its users are linked anew',
+    summary:
+      'Change a sign-in provider; another issuer needs a client secret; with another issuer or client, its users are linked anew. One that becomes the only way in ends the sessions of members that began in another way',
     method: 'PUT',
     path: `${PROVIDERS}/{id}`,
     ...manageProviders,

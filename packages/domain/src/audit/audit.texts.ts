@@ -35,6 +35,7 @@ export const auditTexts = {
   'audit_event.sign_in_challenged': ['Asked for a second factor', 'طُلب رمز المصادقة الثنائية'],
   'audit_event.second_factor_refused': ['Wrong code of a second factor', 'رمز مصادقة غير صحيح'],
   'audit_event.second_factor_verified': ['Second factor verified', 'تأكيد المصادقة الثنائية'],
+  'audit_event.identity_proved': ['Identity confirmed', 'تأكيد الهوية'],
   'audit_event.sign_out': ['Signed out', 'تسجيل خروج'],
   'audit_event.session_refreshed': ['Session renewed', 'تجديد الجلسة'],
   'audit_event.refresh_reused': ['Used refresh token sent again', 'إعادة إرسال رمز تجديد مستخدم'],

@@ -6,7 +6,7 @@ import { phone } from '../schema/scalars.ts';
 import { emailAddress } from '../schema/email-address.ts';
 import { delegationDraft, lacksPermissions, memberDraft } from './member.ts';
 import { memberCommandRefusal, memberCommands } from './member-commands.ts';
-import { profileChange, profileFaults } from './profile.ts';
+import { profileFaults } from './profile.ts';
 
 describe('delegation', () => {
   it('is coming, current or over by date', () => {
@@ -90,12 +90,18 @@ describe('another e-mail address in the profile', () => {
 
 describe('new password in the profile', () => {
   const profile = { name: 'Sara', email: 'sara@acme.example', phone: '+966 50 123 4567' };
-  const refused = (passwords: object) => Object.keys(faultsIn(profileChange, { ...profile, ...passwords }));
+  const refused = (passwords: object, needsPassword = true) =>
+    Object.keys(profileFaults({ ...profile, ...passwords }, profile.email, needsPassword));
 
   it('requires the current password', () => {
     expect(refused({})).toEqual([]);
     expect(refused({ password: 'Dates-and-coffee-7' })).toEqual(['current_password']);
     expect(refused({ current_password: 'outlay-demo', password: 'Dates-and-coffee-7' })).toEqual([]);
+  });
+
+  it('requires none from a user who has proved who they are in another way', () => {
+    expect(refused({ password: 'Dates-and-coffee-7' }, false)).toEqual([]);
+    expect(refused({ password: 'short' }, false)).toEqual(['password']);
   });
 });
 

@@ -3,8 +3,6 @@ import { faultsIn, type Faults } from '../errors/fault.ts';
 import { moment, newPassword, orNull, phone, typedName } from '../schema/scalars.ts';
 import { emailAddress } from '../schema/email-address.ts';
 
-const required = (field: string) => ({ error: 'validation.required', path: [field] });
-
 /** Body of a change of the own profile. Source: Specification §3, §7. */
 export const profileUpdate = z.strictObject({ name: typedName, email: emailAddress, phone });
 /** Body of a change of the own profile. */
@@ -12,19 +10,12 @@ export type ProfileUpdate = z.infer<typeof profileUpdate>;
 
 /**
  * Body of a change of the own profile. A new password requires the current one, and so does another e-mail address
- * ({@link profileFaults}).
+ * ({@link profileFaults}), unless the user has just proved who they are with a provider or a passkey.
  */
-export const profileChange = z
-  .extend(profileUpdate, {
-    current_password: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
-    password: z.optional(newPassword),
-  })
-  .check(
-    z.refine(
-      ({ current_password, password }) => password === undefined || current_password !== undefined,
-      required('current_password'),
-    ),
-  );
+export const profileChange = z.extend(profileUpdate, {
+  current_password: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+  password: z.optional(newPassword),
+});
 
 /** Response of a change of the own profile; another e-mail address is pending until it is confirmed. */
 export const profileAnswer = z.looseObject({
@@ -51,11 +42,18 @@ export const emailLinkUse = z.strictObject({ token: z.string().check(z.minLength
 export const changesEmail = (email: string, current: string): boolean =>
   email.trim().toLowerCase() !== current.trim().toLowerCase();
 
-/** Returns the faults of a profile change of a user with the e-mail address `currentEmail`. */
-export function profileFaults(change: z.input<typeof profileChange>, currentEmail: string): Faults {
+/**
+ * Returns the faults of a profile change of a user with the e-mail address `currentEmail`, who enters the current
+ * password for it or has proved who they are in another way.
+ */
+export function profileFaults(
+  change: z.input<typeof profileChange>,
+  currentEmail: string,
+  needsPassword = true,
+): Faults {
   const faults = faultsIn(profileChange, change);
-  const lacksPassword = changesEmail(change.email, currentEmail) && change.current_password === undefined;
-  return lacksPassword
+  const isProtected = change.password !== undefined || changesEmail(change.email, currentEmail);
+  return needsPassword && isProtected && change.current_password === undefined
     ? { current_password: [{ id: 'validation.required', params: {} }], ...faults }
     : faults;
 }

@@ -57,5 +57,7 @@ export type {
   SignInAnswer,
   SignInChallenge,
 } from './second-factor.ts';
+export { PROOF_MINUTES, proof, provedUntil } from './proof.ts';
+export type { Proof } from './proof.ts';
 export { SESSION_LIMITS, userSession } from './user-session.ts';
 export type { UserSession } from './user-session.ts';

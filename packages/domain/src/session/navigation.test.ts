@@ -31,6 +31,7 @@ const reached = (name: RouteName, set: PermissionSetKey | null): string => {
 describe('routes', () => {
   const SPECIFIED = {
     '/panel/login': [null, 'login'],
+    '/panel/login/12': [null, 'login'],
     '/panel/not-authorized': [null, 'misc-not-authorized'],
     '/panel/dashboard': ['dashboard', 'homePage'],
     '/panel/reports': ['reports', 'reports'],

@@ -6,7 +6,14 @@ export const ROUTES = {
   'site.about': { path: '/home/about-us', title: 'route.site.about', requiresAuth: false },
   'site.price': { path: '/home/pricing', title: 'route.site.price', requiresAuth: false },
 
-  login: { path: '/panel/login', title: 'route.login', requiresAuth: false, redirectIfLoggedIn: true },
+  // With an id, the address to which that sign-in provider sends the browser back.
+  login: {
+    path: '/panel/login/:providerId?',
+    params: { providerId: 'digits' },
+    title: 'route.login',
+    requiresAuth: false,
+    redirectIfLoggedIn: true,
+  },
   register: {
     path: '/panel/register',
     title: 'route.register',

@@ -73,7 +73,8 @@ export const secondFactor = z.looseObject({
 /** Second factor of the signed-in user. */
 export type SecondFactor = z.infer<typeof secondFactor>;
 
-const currentPassword = z.string().check(z.minLength(1), z.maxLength(200));
+/** Needed unless the user has just proved who they are with a provider or a passkey. */
+const currentPassword = z.optional(z.string().check(z.minLength(1), z.maxLength(200)));
 
 /** Body that begins the enrolment. */
 export const secondFactorDraft = z.strictObject({ current_password: currentPassword });

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
-import { oneLine } from '../schema/scalars.ts';
+import { id, oneLine } from '../schema/scalars.ts';
 
 const opaque = z.string().check(z.minLength(1), z.maxLength(200), oneLine);
 
 /** Body that begins a sign-in with a provider: its key, the last part of `sign_in_url`. */
-export const providerSignIn = z.strictObject({ provider: opaque });
+export const providerSignIn = z.strictObject({
+  provider: opaque,
+  /** True asks the provider to have the person sign in again, although they are signed in there. */
+  fresh: z.optional(z.boolean()),
+});
 /** See {@link providerSignIn}. */
 export type ProviderSignIn = z.infer<typeof providerSignIn>;
 
@@ -22,8 +26,12 @@ export type ProviderRedirect = z.infer<typeof providerRedirect>;
 
 const returned = z.optional(z.string().check(z.maxLength(4096), oneLine));
 
-/** Body that completes a sign-in with a provider: the parameters of its redirect, and the kept `binding`. */
+/**
+ * Body that completes a sign-in with a provider: the id in the address at which the browser came back, the parameters of
+ * its query, and the kept `binding`.
+ */
 export const providerResponse = z.strictObject({
+  provider_id: id,
   state: opaque,
   binding: opaque,
   code: returned,

@@ -48,6 +48,8 @@ export const signInProvider = z.looseObject({
   sign_in_url: z.string(),
   /** Address to register at the provider (`redirect_uri`). */
   redirect_uri: z.string(),
+  /** Address to register at the provider, which tells there whom it has signed out (`backchannel_logout_uri`). */
+  logout_uri: z.string(),
 });
 /** See {@link signInProvider}. */
 export type SignInProvider = z.infer<typeof signInProvider>;

@@ -2,13 +2,7 @@ import { DEFAULT_PERMISSION_SET, type Locale } from '@outlay/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '../../db/audit.ts';
 import { recordEvents } from '../../db/outbox.ts';
-import {
-  companies,
-  permissionSets,
-  userIdentities,
-  users,
-  type signInProviders,
-} from '../../db/schema/index.ts';
+import { companies, permissionSets, userIdentities, users, signInProviders } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import type { BaseContext } from '../../http/request-context.ts';
 import { requireSeat } from '../../people/plan-seats.ts';
@@ -19,7 +13,7 @@ import type { PersonClaims } from './provider-client.ts';
 export type StoredProvider = typeof signInProviders.$inferSelect;
 
 /** Why a person whom the provider vouches for may not enter. */
-export type AccountRefusal = 'suspended' | 'other_person' | 'no_member';
+export type AccountRefusal = 'suspended' | 'other_person' | 'no_member' | 'settings_changed';
 
 type Account = { readonly userId: number; readonly isClaimed: boolean };
 type Person = { readonly claims: PersonClaims; readonly email: string };
@@ -78,6 +72,27 @@ async function createMember(
   return { userId, isClaimed: true };
 }
 
+type Link = Pick<typeof userIdentities.$inferInsert, 'providerId' | 'issuer' | 'clientId' | 'subject'>;
+
+const isLink = ({ providerId, issuer, clientId, subject }: Link) =>
+  and(
+    eq(userIdentities.providerId, providerId),
+    eq(userIdentities.issuer, issuer),
+    eq(userIdentities.clientId, clientId),
+    eq(userIdentities.subject, subject),
+  );
+
+/** Returns true if a person is the one that the provider's subject is linked with. */
+export async function isLinkedWith(
+  db: Db,
+  { id: providerId, issuer, clientId }: StoredProvider,
+  { sub: subject }: PersonClaims,
+  userId: number,
+): Promise<boolean> {
+  const which = and(isLink({ providerId, issuer, clientId, subject }), eq(userIdentities.userId, userId));
+  return (await db.$count(userIdentities, which)) > 0;
+}
+
 /**
  * Returns the account of a person: the one that the provider's subject belongs to; otherwise the company's member with
  * the verified address, or a new member. The account is locked. Accounts of other companies are never considered.
@@ -91,18 +106,20 @@ export async function accountOfPerson(
   const { companyId } = provider;
   // First sign-ins of a company take turns: a second one finds the account of the first.
   await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update');
-  const link = { providerId: provider.id, subject: person.claims.sub };
+  // The settings may have changed since they were read: then the person may be known to another client.
+  const [current] = await tx
+    .select({ version: signInProviders.version })
+    .from(signInProviders)
+    .where(eq(signInProviders.id, provider.id))
+    .for('share');
+  if (current?.version !== provider.version) return { refused: 'settings_changed' };
+  const { issuer, clientId } = provider;
+  const link = { providerId: provider.id, issuer, clientId, subject: person.claims.sub };
   const [known] = await tx
     .select(accountColumns)
     .from(users)
     .innerJoin(userIdentities, eq(userIdentities.userId, users.id))
-    .where(
-      and(
-        eq(userIdentities.providerId, link.providerId),
-        eq(userIdentities.subject, link.subject),
-        eq(users.companyId, companyId),
-      ),
-    )
+    .where(and(isLink(link), eq(users.companyId, companyId)))
     .for('update', { of: users });
   if (known !== undefined)
     return known.status === 'active'

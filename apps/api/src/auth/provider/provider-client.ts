@@ -25,7 +25,14 @@ export type ProviderClient = {
 };
 
 /** Claims of a person who signed in. */
-export type PersonClaims = AddressClaims & { readonly sub: string; readonly name?: unknown };
+export type PersonClaims = AddressClaims & {
+  readonly sub: string;
+  readonly name?: unknown;
+  /** Session at the provider, which its sign-out names. */
+  readonly sid?: unknown;
+  /** Seconds since 1970 at which the person signed in at the provider. */
+  readonly auth_time?: unknown;
+};
 
 const SCOPE = 'openid email profile';
 
@@ -70,9 +77,6 @@ export async function discover(
   // The library accepts other issuers from some hosts, such as those that serve many tenants.
   if (URL.parse(metadata.issuer)?.href !== new URL(issuer).href)
     throw new ProviderFailure('The metadata is of another issuer.');
-  // All providers share the redirect address: only the parameter `iss` tells whose code came back (RFC 9700, 4.4).
-  if (metadata.authorization_response_iss_parameter_supported !== true)
-    throw new ProviderFailure('The provider does not name itself in its redirects.');
   for (const address of [authorization_endpoint, token_endpoint, jwks_uri]) {
     const url = URL.parse(address ?? '');
     // The browser opens the first of them: it must be a web page.
@@ -89,11 +93,14 @@ export type SignInSecrets = {
   readonly codeVerifier: string;
 };
 
+/** Where the provider sends the browser back, in which language it speaks, and if the person has to sign in again. */
+type Redirecting = { readonly redirectUri: string; readonly locale: Locale; readonly fresh: boolean };
+
 /** Returns the address of the provider's sign-in page (RFC 6749 with PKCE, RFC 7636). */
 export async function authorizationAddress(
   configuration: Configuration,
   { state, nonce, codeVerifier }: SignInSecrets,
-  { redirectUri, locale }: { readonly redirectUri: string; readonly locale: Locale },
+  { redirectUri, locale, fresh }: Redirecting,
 ): Promise<string> {
   const url = buildAuthorizationUrl(configuration, {
     redirect_uri: redirectUri,
@@ -103,6 +110,7 @@ export async function authorizationAddress(
     code_challenge: await calculatePKCECodeChallenge(codeVerifier),
     code_challenge_method: 'S256',
     ui_locales: locale,
+    ...(fresh ? { prompt: 'login', max_age: '0' } : {}),
   });
   return url.href;
 }
@@ -126,9 +134,10 @@ export async function claimsOfRedirect(
   });
   const claims = tokens.claims();
   if (claims === undefined) throw new ProviderFailure('The response has no ID token.');
-  const { sub, email, email_verified, name } = claims;
+  const { sub, email, email_verified, name, sid, auth_time } = claims;
+  const session = { sub, sid, auth_time };
   if (email !== undefined || configuration.serverMetadata().userinfo_endpoint === undefined)
-    return { sub, email, email_verified, name };
+    return { ...session, email, email_verified, name };
   const info = await fetchUserInfo(configuration, tokens.access_token, sub);
-  return { sub, email: info.email, email_verified: info.email_verified, name: info.name ?? name };
+  return { ...session, email: info.email, email_verified: info.email_verified, name: info.name ?? name };
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { AuditEvent, SignInProvider, SignInProviderDraft } from '@outlay/domain';
-import { and, asc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { requireRecord, staleConflict } from '../../access/permit.ts';
 import { audit } from '../../db/audit.ts';
 import { isDuplicate } from '../../db/database-error.ts';
-import { companies, permissionSets, signInProviders, userIdentities, users } from '../../db/schema/index.ts';
+import { companies, permissionSets, signInProviders, userIdentities } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { Fault } from '../../http/fault.ts';
 import type { Handlers, RequestContext } from '../../http/request-context.ts';
@@ -17,7 +17,8 @@ import type { Services } from '../../services.ts';
 import { countAttempt } from '../attempts.ts';
 import { throttled } from '../throttle.ts';
 import { openClientSecret, sealClientSecret } from './client-secret.ts';
-import { redirectAddress, signInAddress } from './provider-addresses.ts';
+import { admitOnlyByProvider } from './only-provider.ts';
+import { logoutAddress, redirectAddress, signInAddress } from './provider-addresses.ts';
 import { discover } from './provider-client.ts';
 import { ProviderFailure } from './provider-fetch.ts';
 
@@ -49,7 +50,8 @@ const view = (
   required: row.required,
   active: row.active,
   sign_in_url: signInAddress(address(), row.key),
-  redirect_uri: redirectAddress(address()),
+  redirect_uri: redirectAddress(address(), row.id),
+  logout_uri: logoutAddress(address(), row.id),
 });
 
 async function providersOf(
@@ -111,24 +113,9 @@ async function checkSet(tx: Db, context: Caller, { permission_set_id: set }: Sig
   await permitGranting(writing, await rulesOfSet(writing, set), []);
 }
 
-/** Requires an owner who signs in with a password, before all others no longer can: the provider may fail. */
-async function checkOwner(tx: Db, { actor }: Caller, { required }: SignInProviderDraft): Promise<void> {
-  if (required !== true) return;
-  const [owner] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .innerJoin(permissionSets, eq(permissionSets.id, users.permissionSetId))
-    .where(
-      and(
-        eq(users.companyId, actor.company.id),
-        eq(users.status, 'active'),
-        eq(permissionSets.builtin, 'owner'),
-        isNotNull(users.passwordHash),
-      ),
-    )
-    .limit(1);
-  if (owner === undefined) throw invalidField('required', 'validation.owner_with_password');
-}
+/** Changes of providers take turns with each other and with first sign-ins. */
+const lockCompany = (tx: Db, companyId: number) =>
+  tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update');
 
 const columnsOf = (context: Caller, draft: SignInProviderDraft) => ({
   name: draft.name,
@@ -163,12 +150,9 @@ async function create(context: RequestContext<'signInProviders.create'>) {
   if (draft.active !== false) await checkMetadata(context, draft, secret);
   return async ({ db: tx, services, actor, now }: typeof context): Promise<SignInProvider> => {
     await checkSet(tx, context, draft);
-    await checkOwner(tx, context, draft);
-    await tx
-      .select({ id: companies.id })
-      .from(companies)
-      .where(eq(companies.id, actor.company.id))
-      .for('update');
+    await lockCompany(tx, actor.company.id);
+    if (draft.required === true && draft.active !== false)
+      await admitOnlyByProvider(tx, actor.company.id, now);
     if ((await tx.$count(signInProviders, eq(signInProviders.companyId, actor.company.id))) >= MAX_PROVIDERS)
       throw new Fault(409, text('error.not_possible'), { reason: text('reason.too_many_providers') });
     const [made] = await tx
@@ -195,18 +179,19 @@ async function update(context: RequestContext<'signInProviders.update'>) {
   const { services, actor, params } = context;
   const mine = and(eq(signInProviders.companyId, actor.company.id), eq(signInProviders.id, params.id));
   const [before] = await services.store.db.select().from(signInProviders).where(mine);
-  const { issuer, version, active, clientSecret } = requireRecord(before);
+  const { issuer, clientId, version, clientSecret, ...stored } = requireRecord(before);
   const draft = context.input();
+  const { active = stored.active, required = stored.required } = draft;
   // The stored secret is for the stored issuer: it must not be sent to another one.
   const isMoved = issuer !== draft.issuer;
   const secret =
     draft.client_secret ??
     (isMoved ? null : openClientSecret(services.tokens, actor.company.id, clientSecret));
   if (secret === null) throw invalidField('client_secret', 'validation.required');
-  if (draft.active ?? active) await checkMetadata(context, draft, secret);
-  return async ({ db: tx }: typeof context): Promise<SignInProvider> => {
+  if (active) await checkMetadata(context, draft, secret);
+  return async ({ db: tx, now }: typeof context): Promise<SignInProvider> => {
     await checkSet(tx, context, draft);
-    await checkOwner(tx, context, draft);
+    await lockCompany(tx, actor.company.id);
     const [saved] = await tx
       .update(signInProviders)
       .set({ ...columnsOf(context, draft), version: sql`${signInProviders.version} + 1` })
@@ -217,8 +202,10 @@ async function update(context: RequestContext<'signInProviders.update'>) {
       });
     const [provider] = await providersOf(tx, services, actor.company.id, eq(signInProviders.id, params.id));
     if (saved === undefined) throw staleConflict(actor, 'company', requireRecord(provider));
-    // Another issuer may give the same subject to another person.
-    if (isMoved) await tx.delete(userIdentities).where(eq(userIdentities.providerId, params.id));
+    if (active && required) await admitOnlyByProvider(tx, actor.company.id, now);
+    // Another issuer, or another client of the same one, may give the same subject to another person.
+    if (isMoved || clientId !== draft.client_id)
+      await tx.delete(userIdentities).where(eq(userIdentities.providerId, params.id));
     await record(tx, context, 'sign_in_provider_saved', detailOf(params.id, draft));
     return requireRecord(provider);
   };

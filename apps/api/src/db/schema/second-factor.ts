@@ -1,6 +1,8 @@
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { momentColumn } from './columns.ts';
+import { momentColumn, oneOf } from './columns.ts';
 import { users } from './people.ts';
+import { SIGN_IN_METHODS, type SignInMethod } from './sign-in-method.ts';
+import { signInProviders } from './sign-in-providers.ts';
 
 /** Authenticator apps of users; an unconfirmed one is not asked for. */
 export const secondFactors = pgTable('second_factors', {
@@ -40,7 +42,17 @@ export const signInChallenges = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Keyed hash of the user's address and password; a change of either ends the challenge. */
     userState: text().notNull(),
+    /** What the sign-in began with, as in the session that it becomes. */
+    method: text().$type<SignInMethod>().notNull().default('password'),
+    provedAt: momentColumn(),
+    providerId: integer().references(() => signInProviders.id, { onDelete: 'cascade' }),
+    providerSid: text(),
     expiresAt: momentColumn().notNull(),
   },
-  (t) => [index('sign_in_challenges_expiry').on(t.expiresAt)],
+  (t) => [
+    index('sign_in_challenges_expiry').on(t.expiresAt),
+    index('sign_in_challenges_user').on(t.userId),
+    index('sign_in_challenges_provider').on(t.providerId),
+    oneOf('sign_in_challenges_method', t.method, SIGN_IN_METHODS),
+  ],
 );

@@ -2,6 +2,8 @@ import type { Locale } from '@outlay/domain';
 import { bigint, index, integer, json, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { momentColumn, oneOf } from './columns.ts';
 import { users } from './people.ts';
+import { signInProviders } from './sign-in-providers.ts';
+import { SIGN_IN_METHODS, type SignInMethod } from './sign-in-method.ts';
 
 /**
  * Sessions: each is a family of refresh tokens and their access tokens, or belongs to an API token, which is not refreshed.
@@ -24,13 +26,23 @@ export const sessions = pgTable(
     refreshId: uuid().notNull(),
     /** Time of the last code of a second factor in this session. */
     secondFactorAt: momentColumn(),
+    /** What the session began with; a company may refuse passwords. */
+    method: text().$type<SignInMethod>().notNull().default('password'),
+    /** Time of the last sign-in at a provider, or of the last passkey; null after a password. */
+    provedAt: momentColumn(),
+    /** The company's provider that the session began with. */
+    providerId: integer().references(() => signInProviders.id, { onDelete: 'set null' }),
+    /** Session at the provider (`sid`), which its sign-out names. */
+    providerSid: text(),
     userAgent: text(),
     address: text(),
   },
   (t) => [
     index('sessions_user').on(t.userId),
     index('sessions_expiry').on(t.expiresAt),
+    index('sessions_provider').on(t.providerId),
     oneOf('sessions_kind', t.kind, ['sign_in', 'token']),
+    oneOf('sessions_method', t.method, SIGN_IN_METHODS),
   ],
 );
 

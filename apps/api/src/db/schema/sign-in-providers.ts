@@ -58,6 +58,9 @@ export const userIdentities = pgTable(
     providerId: integer()
       .notNull()
       .references(() => signInProviders.id, { onDelete: 'cascade' }),
+    /** Issuer and client that the subject is of: another client may call another person by it. */
+    issuer: text().notNull(),
+    clientId: text().notNull(),
     subject: text().notNull(),
     userId: integer()
       .notNull()
@@ -65,7 +68,7 @@ export const userIdentities = pgTable(
     createdAt: momentColumn().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.providerId, t.subject] }),
+    primaryKey({ columns: [t.providerId, t.issuer, t.clientId, t.subject] }),
     unique('user_identities_user').on(t.providerId, t.userId),
     index('user_identities_user_id').on(t.userId),
   ],
@@ -86,6 +89,8 @@ export const providerSignIns = pgTable(
     bindingHash: text().notNull(),
     nonce: text().notNull(),
     codeVerifier: text().notNull(),
+    /** True if the provider was asked to have the person sign in again. */
+    fresh: boolean().notNull().default(false),
     expiresAt: momentColumn().notNull(),
   },
   (t) => [

@@ -34,6 +34,12 @@ describe('guard', () => {
     });
   });
 
+  it('lets a signed-in user come back from a sign-in provider', () => {
+    expect(guard('/panel/login/7', '?code=a&state=b', inside)).toEqual({ kind: 'screen', name: 'login' });
+    expect(guard('/panel/login/7', '', inside)).toMatchObject({ to: '/panel/dashboard' });
+    expect(guard('/panel/login/x', '?state=b', anonymous)).toEqual({ kind: 'missing' });
+  });
+
   it('reports a refusal with its reason and the requested screen', () => {
     expect(guard('/panel/settings/members/list', '', inside)).toEqual({
       kind: 'redirect',

@@ -56,6 +56,8 @@ export function guard(pathname: string, search: string, visitor: Visitor, hash =
   const matched = routeAt(bare);
   if (!matched?.path.startsWith('/panel')) return { kind: 'missing' };
   const { name } = matched;
+  // A signed-in user who comes back from a sign-in provider has proved who they are.
+  if (name === 'login' && new URLSearchParams(search).has('state')) return { kind: 'screen', name };
   const route: Route = ROUTES[name];
   const decision = routeDecision({ route: { name, ...route }, ...visitor });
   if (decision.kind === 'allow') {

@@ -79,6 +79,7 @@ export function LoginScreen() {
   );
 }
 
+/** Form of a user who is not signed in; one who is has come back from a provider. */
 function PasswordForm() {
   const text = useText();
   const { session } = usePanel();

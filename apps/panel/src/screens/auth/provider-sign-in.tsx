@@ -2,85 +2,70 @@ import { isProblem, pathOf } from '@outlay/domain';
 import { Banner, Button } from '@outlay/ui-kit';
 import { useSelector } from '@xstate/react';
 import { CircleAlert, LogIn } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { safeNext } from '../../app/session/guard.ts';
+import { takeBegun, useProviderBegin } from '../../app/session/use-provider-begin.ts';
 import { usePanel } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
-
-/** Key in the tab's storage: the sign-in that has been sent to the provider. */
-const BEGUN = 'provider-sign-in';
-
-interface Begun {
-  readonly state: string;
-  readonly binding: string;
-  /** Query of the login screen that the user left. */
-  readonly search: string;
-}
-
-const isBegun = (value: unknown): value is Begun =>
-  typeof value === 'object' &&
-  value !== null &&
-  'state' in value &&
-  typeof value.state === 'string' &&
-  'binding' in value &&
-  typeof value.binding === 'string' &&
-  'search' in value &&
-  typeof value.search === 'string';
 
 /** Button that sends the browser to the sign-in page of a company's provider. */
 function ProviderButton({ provider }: { provider: string }) {
   const text = useText();
-  const { client, tab } = usePanel();
-  const { search } = useLocation();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const begin = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      const { url, state, binding } = await client.auth.begin({ provider }, { quiet: true });
-      tab.write(BEGUN, { state, binding, search } satisfies Begun);
-      // The server offers web addresses only.
-      if (/^https?:/u.test(url)) globalThis.location.assign(url);
-    } catch (error) {
-      const refused = isProblem(error, 'invalid') ? error.errors?.['provider']?.[0] : undefined;
-      setFailure(refused ?? text('login.unreachable'));
-      setBusy(false);
-    }
-  };
+  const { pathname, search } = useLocation();
+  const { busy, failure, begin } = useProviderBegin({ fresh: false, back: pathname + search });
   return (
     <>
       {failure === null ? null : <Banner icon={CircleAlert} tone="danger" live="assertive" title={failure} />}
-      <Button variant="primary" size="l" block icon={LogIn} busy={busy} onClick={() => void begin()}>
+      <Button variant="primary" size="l" block icon={LogIn} busy={busy} onClick={() => void begin(provider)}>
         {text('login.provider')}
       </Button>
     </>
   );
 }
 
-/** Completes a sign-in when the provider has sent the browser back; the form below shows that it is busy. */
+/**
+ * Completes a sign-in when the provider has sent the browser back; the form below shows that it is busy. A signed-in user
+ * has proved who they are, and goes on where they were.
+ */
 function ProviderReturn() {
-  const { session, tab } = usePanel();
+  const { client, session, tab, toasts } = usePanel();
+  const text = useText();
   const { search } = useLocation();
+  const { providerId } = useParams();
   const navigate = useNavigate();
   const isSent = useRef(false);
   useEffect(() => {
     if (isSent.current) return;
     isSent.current = true;
     const returned = new URLSearchParams(search);
-    const begun = tab.read(BEGUN);
-    tab.remove(BEGUN);
     const state = returned.get('state') ?? '';
-    const before = isBegun(begun) && begun.state === state ? begun : null;
-    // The code leaves the address and the history; what was asked for before comes back.
-    void navigate(pathOf('login') + (before?.search ?? ''), { replace: true });
+    const begun = takeBegun(tab, state);
     const parameters = ['code', 'iss', 'error'].flatMap((name) => {
       const value = returned.get(name);
       return value === null ? [] : [[name, value]];
     });
-    const credentials = { ...Object.fromEntries(parameters), state, binding: before?.binding ?? 'none' };
-    session.send({ type: 'signIn', credentials });
-  }, [navigate, search, session, tab]);
+    const response = {
+      ...Object.fromEntries(parameters),
+      // The address tells whose response it is: each provider has its own.
+      provider_id: Number(providerId ?? 0),
+      state,
+      binding: begun?.binding ?? 'none',
+    };
+    // The code leaves the address and the history; what was asked for before comes back.
+    const back = safeNext(begun?.back ?? null) ?? pathOf('login');
+    if (session.getSnapshot().context.session === null) {
+      void navigate(back, { replace: true });
+      return session.send({ type: 'signIn', credentials: response });
+    }
+    client.proof
+      .provider(response, { quiet: true })
+      .catch((error: unknown) => {
+        const refused = isProblem(error, 'invalid') ? Object.values(error.errors ?? {})[0]?.[0] : undefined;
+        toasts.toast({ kind: 'error', text: refused ?? text('login.unreachable') });
+      })
+      .finally(() => void navigate(back, { replace: true }));
+  }, [client, navigate, providerId, search, session, tab, text, toasts]);
   return null;
 }
 

@@ -100,6 +100,7 @@ export function ProviderDialog({ provider, onClose, onChanged }: ProviderDialogP
         <>
           <TextField label={text('provider.sign_in_url')} value={provider.sign_in_url} readOnly dir="ltr" />
           <TextField label={text('provider.redirect_uri')} value={provider.redirect_uri} readOnly dir="ltr" />
+          <TextField label={text('provider.logout_uri')} value={provider.logout_uri} readOnly dir="ltr" />
         </>
       )}
       <TextField {...field('name')} dir="auto" help={text('provider.field.name.help')} />

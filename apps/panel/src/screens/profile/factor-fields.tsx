@@ -1,5 +1,5 @@
 import { isProblem } from '@outlay/domain';
-import { PasswordField, TextField } from '@outlay/ui-kit';
+import { TextField } from '@outlay/ui-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDescriptions, usePanel } from '../../app/use-panel.ts';
@@ -9,6 +9,12 @@ import { useText } from '../../i18n/use-intl.tsx';
 
 /** Field of the dialogs about the second factor. */
 export type FactorField = 'current_password' | 'code';
+
+/** What is sent: without the password if the user has proved who they are in another way. */
+export interface FactorValues {
+  readonly code: string;
+  readonly current_password?: string;
+}
 
 /** Values, errors and submission of a form about the second factor; nothing typed is stored. */
 export interface FactorForm {
@@ -28,7 +34,7 @@ export interface FactorForm {
 /** Creates a form of the given fields, which are all required; errors of the server appear at their fields. */
 export function useFactorForm<Answer>(
   fields: readonly FactorField[],
-  send: (values: Readonly<Record<FactorField, string>>) => Promise<Answer>,
+  send: (values: FactorValues) => Promise<Answer>,
   onDone: (answer: Answer) => void,
 ): FactorForm {
   const text = useText();
@@ -70,21 +76,11 @@ export function useFactorForm<Answer>(
     },
     submit: () => {
       setAttempted(true);
-      if (!isPending && fields.every((name) => values[name].trim() !== '')) mutate(values);
+      const { code, current_password } = values;
+      if (!isPending && fields.every((name) => values[name].trim() !== ''))
+        mutate({ code, ...(fields.includes('current_password') ? { current_password } : {}) });
     },
   };
-}
-
-/** Field of the current password. */
-export function CurrentPassword({ form }: { form: FactorForm }) {
-  const text = useText();
-  return (
-    <PasswordField
-      label={text('field.current_password')}
-      autoComplete="current-password"
-      {...form.fieldOf('current_password')}
-    />
-  );
 }
 
 /** Field of a code of the authenticator app. */

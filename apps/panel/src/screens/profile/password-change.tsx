@@ -4,6 +4,7 @@ import { KeyRound, X } from 'lucide-react';
 import { usePasswordMeter } from '../../form/use-password-meter.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { Link as RouterLink } from 'react-router-dom';
+import { CurrentPassword, type useProof } from './current-password.tsx';
 
 /** Initial values of the two password fields. */
 export const NO_PASSWORDS = { current_password: '', password: '' };
@@ -13,6 +14,7 @@ export const passwordsSent = (typed: Partial<typeof NO_PASSWORDS>): Partial<type
   Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''));
 
 export interface PasswordChangeProps {
+  proof: ReturnType<typeof useProof>;
   /** Current input; null while the fields are closed. */
   passwords: typeof NO_PASSWORDS | null;
   errorOf: (field: string) => string | undefined;
@@ -23,7 +25,7 @@ export interface PasswordChangeProps {
  * Password change with the current password. The fields open on request, so that the browser does not
  * autofill them.
  */
-export function PasswordChange({ passwords, errorOf, onChange }: PasswordChangeProps) {
+export function PasswordChange({ proof, passwords, errorOf, onChange }: PasswordChangeProps) {
   const text = useText();
   const meter = usePasswordMeter(passwords?.password ?? '');
   if (passwords === null) {
@@ -47,15 +49,12 @@ export function PasswordChange({ passwords, errorOf, onChange }: PasswordChangeP
   };
   return (
     <FormSection title={text('profile.password')} lead={text('profile.password.help')}>
-      <PasswordField
-        label={text('field.current_password')}
-        help={
-          <Link asChild>
-            <RouterLink to={pathOf('forgot-password')}>{text('route.forgot-password')}</RouterLink>
-          </Link>
-        }
-        {...field('current_password')}
-      />
+      <CurrentPassword {...proof} field={field('current_password')} />
+      {proof.needsPassword ? (
+        <Link asChild>
+          <RouterLink to={pathOf('forgot-password')}>{text('route.forgot-password')}</RouterLink>
+        </Link>
+      ) : null}
       <PasswordField
         label={text('field.new_password')}
         help={text('register.password.hint')}

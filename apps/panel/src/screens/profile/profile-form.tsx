@@ -1,11 +1,12 @@
 import { changesEmail, profileChange, profileFaults, type ProfileUpdate } from '@outlay/domain';
-import { Button, Form, FormActions, PasswordField, TextField } from '@outlay/ui-kit';
+import { Button, Form, FormActions, TextField } from '@outlay/ui-kit';
 import { useState } from 'react';
 import { usePanel, useSession } from '../../app/use-panel.ts';
 import { FormNotice, formStatus } from '../../form/form-notice.tsx';
 import { LeaveGuard } from '../../form/leave-guard.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
+import { CurrentPassword, useProof } from './current-password.tsx';
 import { NO_PASSWORDS, PasswordChange, passwordsSent } from './password-change.tsx';
 
 type FieldName = keyof ProfileUpdate;
@@ -18,6 +19,7 @@ export function ProfileForm() {
   const { text } = useIntl();
   const { client, session } = usePanel();
   const user = useSession()?.userData;
+  const proof = useProof();
   const [passwords, setPasswords] = useState(NO_PASSWORDS);
   const [changesPassword, setChangesPassword] = useState(false);
   const currentEmail = user?.email ?? '';
@@ -33,7 +35,7 @@ export function ProfileForm() {
   const form = useForm<Record<FieldName, string> & typeof NO_PASSWORDS, ProfileUpdate>({
     form: 'profile',
     initial: { name: user?.name ?? '', email: user?.email ?? '', phone: user?.phone ?? '', ...NO_PASSWORDS },
-    validate: (values) => profileFaults(sent(values), currentEmail),
+    validate: (values) => profileFaults(sent(values), currentEmail, proof.needsPassword),
     save: async ({ values, key }) => {
       const change = profileChange.parse(sent(values));
       const answer = await client.profile.update(change, { idempotencyKey: key });
@@ -88,16 +90,18 @@ export function ProfileForm() {
       <TextField type="email" autoComplete="username" {...field('email')} />
       <TextField type="tel" autoComplete="tel" help={text('register.phone.help')} {...field('phone')} />
       {changesEmail(form.values.email, currentEmail) && !changesPassword && (
-        <PasswordField
-          name="current_password"
-          label={labelOf['current_password']}
-          help={text('profile.email.help')}
-          value={passwords.current_password}
-          onChange={({ target }) => setTyped({ ...passwords, current_password: target.value })}
-          {...errorIn('current_password')}
+        <CurrentPassword
+          {...proof}
+          field={{
+            name: 'current_password',
+            value: passwords.current_password,
+            onChange: ({ target }) => setTyped({ ...passwords, current_password: target.value }),
+            ...errorIn('current_password'),
+          }}
         />
       )}
       <PasswordChange
+        proof={proof}
         passwords={changesPassword ? passwords : null}
         errorOf={form.errorOf}
         onChange={(next) => {

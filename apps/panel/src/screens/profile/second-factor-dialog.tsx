@@ -6,7 +6,8 @@ import { saveBlob } from '../../app/browser/save-blob.ts';
 import { usePanel } from '../../app/use-panel.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
 import { useText } from '../../i18n/use-intl.tsx';
-import { CodeField, CurrentPassword, useFactorForm, type FactorForm } from './factor-fields.tsx';
+import { CurrentPassword, useProof } from './current-password.tsx';
+import { CodeField, useFactorForm, type FactorForm } from './factor-fields.tsx';
 import styles from './profile.module.css';
 import { QrCode } from './qr-code.tsx';
 
@@ -118,8 +119,9 @@ function PasswordStep({
 }: Pick<DialogProps, 'onClose'> & { onSecret: (secret: SecondFactorSecret) => void }) {
   const text = useText();
   const { client } = usePanel();
+  const proof = useProof();
   const form = useFactorForm(
-    ['current_password'],
+    proof.needsPassword ? ['current_password'] : [],
     ({ current_password }) => client.secondFactor.begin({ current_password }, { quiet: true }),
     onSecret,
   );
@@ -131,7 +133,7 @@ function PasswordStep({
       actionLabel={text('profile.factor.continue')}
       onClose={onClose}
     >
-      <CurrentPassword form={form} />
+      <CurrentPassword field={form.fieldOf('current_password')} {...proof} />
     </StepDialog>
   );
 }
@@ -199,8 +201,9 @@ function RenewCodes({ onClose, onChanged, factor }: DialogProps & { factor: Seco
   const text = useText();
   const { client } = usePanel();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const proof = useProof();
   const form = useFactorForm(
-    ['current_password', 'code'],
+    proof.needsPassword ? ['current_password', 'code'] : ['code'],
     (values) => client.secondFactor.renewCodes(values, { quiet: true }),
     ({ recovery_codes: made }) => {
       setCodes(made);
@@ -216,7 +219,7 @@ function RenewCodes({ onClose, onChanged, factor }: DialogProps & { factor: Seco
       actionLabel={text('profile.factor.renew')}
       onClose={onClose}
     >
-      <CurrentPassword form={form} />
+      <CurrentPassword field={form.fieldOf('current_password')} {...proof} />
       <CodeField form={form} help={text('profile.factor.any_code.help')} />
     </StepDialog>
   );
@@ -225,8 +228,9 @@ function RenewCodes({ onClose, onChanged, factor }: DialogProps & { factor: Seco
 function RemoveFactor({ onClose, onChanged }: DialogProps) {
   const text = useText();
   const { client, toasts } = usePanel();
+  const proof = useProof();
   const form = useFactorForm(
-    ['current_password', 'code'],
+    proof.needsPassword ? ['current_password', 'code'] : ['code'],
     (values) => client.secondFactor.remove(values, { quiet: true }),
     (factor) => {
       onChanged(factor);
@@ -242,7 +246,7 @@ function RemoveFactor({ onClose, onChanged }: DialogProps) {
       actionLabel={text('profile.factor.remove')}
       onClose={onClose}
     >
-      <CurrentPassword form={form} />
+      <CurrentPassword field={form.fieldOf('current_password')} {...proof} />
       <CodeField form={form} help={text('profile.factor.any_code.help')} />
     </StepDialog>
   );

@@ -1,0 +1,371 @@
+import type {
+  AuditEntry,
+  Proof,
+  ProviderRedirect,
+  SecondFactorSecret,
+  SessionUser,
+  SignInChallenge,
+  SignInProvider,
+} from '@outlay/domain';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mails, passwordLinks, userIdentities, users } from '../../db/schema/index.ts';
+import { answerPasswordRequests } from '../password-requests.ts';
+import { DATABASES } from '../../test-support/databases.ts';
+import { openOwnProvider, type Deviation, type OwnProvider } from '../../test-support/own-provider.ts';
+import { ok, openServer, type TestServer } from '../../test-support/server.ts';
+import { codeFor } from '../../test-support/totp.ts';
+
+const OWNER = 'owner@outlay.example';
+const PASSWORD = 'outlay-demo';
+const DOMAIN = 'outlay.example';
+
+type Claims = Readonly<Record<string, unknown>>;
+type Began = { readonly settings: SignInProvider; readonly from: OwnProvider };
+
+const draft = (of: OwnProvider, more: object = {}) => ({
+  name: 'Acme ID',
+  issuer: of.issuer,
+  client_id: of.clientId,
+  domains: [DOMAIN],
+  ...more,
+});
+const person = (name: string, more: Claims = {}): Claims => ({
+  sub: `sub-${name}`,
+  email: `${name}@${DOMAIN}`,
+  email_verified: true,
+  ...more,
+});
+const bearer = (user: SessionUser) => ({ authorization: `Bearer ${user.token.access_token}` });
+
+describe.each(DATABASES)('a hardened sign-in with a provider on %s', (kind) => {
+  let server: TestServer;
+  let provider: OwnProvider;
+  let settings: SignInProvider;
+
+  const add = async (of: OwnProvider, more: object = {}, as = OWNER): Promise<SignInProvider> => {
+    const body = draft(of, { client_secret: of.clientSecret, ...more });
+    return ok(await server.call('signInProviders.create', { as, body })).body.data as SignInProvider;
+  };
+  const update = (more: object) =>
+    server.call('signInProviders.update', {
+      as: OWNER,
+      params: { id: settings.id },
+      body: draft(provider, more),
+    });
+  const change = async (more: object) => {
+    settings = ok(await update(more)).body.data as SignInProvider;
+  };
+  const begin = async ({ settings: of }: Began, fresh = false): Promise<ProviderRedirect> => {
+    const key = new URL(of.sign_in_url).searchParams.get('with') ?? '';
+    return ok(await server.call('auth.begin', { body: { provider: key, fresh } })).body
+      .data as ProviderRedirect;
+  };
+  /** Goes to the provider and comes back with a response for one of the calls. */
+  const visit = async (
+    claims: Claims,
+    { fresh = false, deviation = {} }: { fresh?: boolean; deviation?: Deviation } = {},
+    began: Began = { settings, from: provider },
+  ) => {
+    const { url, state, binding } = await begin(began, fresh);
+    const { searchParams } = new URL(url);
+    began.from.answer(searchParams.get('nonce') ?? '', claims, deviation);
+    const body = { provider_id: began.settings.id, state, binding, code: 'a-code' };
+    return { asked: searchParams, body };
+  };
+  const signIn = async (claims: Claims, began?: Began) =>
+    server.call('auth.complete', { body: (await visit(claims, {}, began)).body });
+  const enter = async (claims: Claims, began?: Began): Promise<SessionUser> =>
+    ok(await signIn(claims, began)).body.data as SessionUser;
+  const statusOf = async (user: SessionUser) =>
+    (await server.call('profile.sessions', { headers: bearer(user) })).status;
+  const login = (email: string, password = PASSWORD) =>
+    server.call('auth.login', { body: { email, password } });
+  const entered = async (email: string, password?: string): Promise<SessionUser> =>
+    ok(await login(email, password)).body.data as SessionUser;
+  const lastEntry = async (): Promise<AuditEntry | undefined> => {
+    const { items } = ok(await server.call('auditEntries.list', { as: OWNER, query: { limit: 1 } })).body
+      .data as { items: AuditEntry[] };
+    return items[0];
+  };
+  const addFactor = (user: SessionUser) =>
+    server.call('secondFactor.begin', { headers: bearer(user), body: {} });
+  const logout = (token: string, id = settings.id) => {
+    const body = new URLSearchParams({ logout_token: token }).toString();
+    const headers = {
+      'content-type': 'application/x-www-form-urlencoded',
+      'content-length': String(body.length),
+    };
+    const address = `http://localhost/jwt/provider/${id}/logout`;
+    return server.fetch(new Request(address, { method: 'POST', headers, body }));
+  };
+
+  beforeAll(async () => {
+    server = await openServer(kind, { env: { signInPrivate: true } });
+    // Like Google and Entra ID, it does not announce the parameter `iss`.
+    provider = await openOwnProvider(() => server.services.clock.now(), false);
+    settings = await add(provider);
+  }, 90_000);
+  beforeEach(() =>
+    change({ creates_members: false, required: false, trusts_addresses: false, active: true }),
+  );
+  afterAll(async () => {
+    await server.close();
+    await provider.close();
+  });
+
+  test('admits a provider that does not name itself in redirects, at an address of its own', async () => {
+    expect(settings.redirect_uri).toMatch(new RegExp(`/panel/login/${settings.id}$`, 'u'));
+    const { asked } = await visit(person('member'));
+    expect(asked.get('redirect_uri')).toBe(settings.redirect_uri);
+    expect((await enter(person('member'))).email).toBe(`member@${DOMAIN}`);
+  });
+
+  test('does not send the code of one provider to another, which has forwarded the browser', async () => {
+    const now = () => server.services.clock.now();
+    const hostile = await openOwnProvider(now, false);
+    const hostileSettings = await add(
+      hostile,
+      { name: 'Evil', domains: ['nakheel.example'] },
+      'owner@nakheel.example',
+    );
+    // The member begins at the hostile provider, which sends the browser on to the honest one: with the state of this
+    // sign-in and the redirect address of the honest provider, the only one that is registered there.
+    const { state, binding } = await begin({ settings: hostileSettings, from: hostile });
+    const code = 'the code of the honest provider';
+    const answer = await server.call('auth.complete', {
+      body: { provider_id: settings.id, state, binding, code },
+    });
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['provider']]);
+    expect([hostile.exchanges(), provider.exchanges()]).toEqual([0, expect.any(Number)]);
+    // The sign-in is over: the address of the hostile provider takes no code of it any more.
+    const again = await server.call('auth.complete', {
+      body: { provider_id: hostileSettings.id, state, binding, code },
+    });
+    expect([again.status, hostile.exchanges()]).toEqual([422, 0]);
+    await hostile.close();
+  });
+
+  test('links people with one client only: another client at the same issuer links them anew', async () => {
+    const user = await enter(person('member'));
+    await change({ client_id: 'another-client' });
+    expect(
+      await server.store.db
+        .select()
+        .from(userIdentities)
+        .where(eq(userIdentities.userId, user.id ?? 0)),
+    ).toEqual([]);
+    // The other client calls somebody else by the subject.
+    const other = await signIn(person('member', { email: `nobody@${DOMAIN}`, aud: 'another-client' }));
+    expect(other.status).toBe(422);
+    await change({});
+  });
+
+  test('refuses a person whose provider changed its client while they came back', async () => {
+    const { body } = await visit(person('member'));
+    const late = server.call('auth.complete', { body });
+    await change({ client_id: 'another-client' });
+    expect((await late).status).toBe(422);
+    await change({});
+  });
+
+  test('as the only way in, ends sessions and sign-ins that began with a password, except of owners', async () => {
+    const email = 'approver@outlay.example';
+    const { secret } = ok(
+      await server.call('secondFactor.begin', { as: email, body: { current_password: PASSWORD } }),
+    ).body.data as SecondFactorSecret;
+    const code = () => codeFor(secret, server.services.clock.now());
+    ok(await server.call('secondFactor.confirm', { as: email, body: { code: code() } }));
+    const { challenge } = ok(await login(email)).body.data as SignInChallenge;
+    const byPassword = await entered('finance@outlay.example');
+    const owner = await entered(OWNER);
+    const byProvider = await enter(person('member'));
+    await change({ required: true });
+    expect(await Promise.all([byPassword, owner, byProvider].map(statusOf))).toEqual([401, 200, 200]);
+    server.travel(30_000);
+    const pending = await server.call('auth.verify', { body: { challenge, code: code() } });
+    expect([pending.status, Object.keys(pending.body.errors ?? {})]).toEqual([422, ['challenge']]);
+  });
+
+  test('refuses a password challenge that began before and was not deleted', async () => {
+    const { secret } = ok(
+      await server.call('secondFactor.begin', {
+        as: 'auditor@outlay.example',
+        body: { current_password: PASSWORD },
+      }),
+    ).body.data as SecondFactorSecret;
+    const code = () => codeFor(secret, server.services.clock.now());
+    ok(await server.call('secondFactor.confirm', { as: 'auditor@outlay.example', body: { code: code() } }));
+    await change({ required: true, active: false });
+    const { challenge } = ok(await login('auditor@outlay.example')).body.data as SignInChallenge;
+    // As if a sign-in had read the settings just before they changed.
+    await server.store.db.execute(`update sign_in_providers set active = true where id = ${settings.id}`);
+    server.travel(30_000);
+    const pending = await server.call('auth.verify', { body: { challenge, code: code() } });
+    expect([pending.status, Object.keys(pending.body.errors ?? {})]).toEqual([422, ['challenge']]);
+  });
+
+  test('needs an owner with a password also when a call activates a required provider again', async () => {
+    await change({ required: true, active: false });
+    const { db } = server.store;
+    const [owner] = await db.select().from(users).where(eq(users.email, OWNER));
+    const session = await entered(OWNER);
+    await db
+      .update(users)
+      .set({ passwordHash: null })
+      .where(eq(users.id, owner?.id ?? 0));
+    const refused = await server.call('signInProviders.update', {
+      headers: bearer(session),
+      params: { id: settings.id },
+      body: draft(provider, { active: true }),
+    });
+    await db
+      .update(users)
+      .set({ passwordHash: owner?.passwordHash ?? null })
+      .where(eq(users.id, owner?.id ?? 0));
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['required']]);
+  });
+
+  describe('a member without a password', () => {
+    const email = `new.colleague@${DOMAIN}`;
+    const claims = person('new.colleague');
+    const prove = async (user: SessionUser, options: Parameters<typeof visit>[1], of: Claims = claims) => {
+      const { asked, body } = await visit(of, options);
+      return { asked, answer: await server.call('proof.provider', { headers: bearer(user), body }) };
+    };
+    let user: SessionUser;
+
+    beforeEach(async () => {
+      await change({ creates_members: true });
+      user = await enter(claims);
+    });
+
+    test('adds a second factor after a fresh sign-in, and not later', async () => {
+      expect((await addFactor(user)).status).toBe(200);
+      server.travel(10 * 60_000);
+      const late = await addFactor(user);
+      expect([late.status, Object.keys(late.body.errors ?? {})]).toEqual([422, ['current_password']]);
+      const { asked, answer } = await prove(user, { fresh: true });
+      expect([asked.get('prompt'), asked.get('max_age')]).toEqual(['login', '0']);
+      expect((ok(answer).body.data as Proof).proved_until).not.toBeNull();
+      expect(await lastEntry()).toMatchObject({ event: 'identity_proved', detail: { provider: 'Acme ID' } });
+      expect((await addFactor(user)).status).toBe(200);
+    });
+
+    test('proves nothing with a sign-in that was not fresh, nor as somebody else', async () => {
+      server.travel(10 * 60_000);
+      const old = Math.floor(server.services.clock.now().getTime() / 1000) - 3600;
+      const refused = await Promise.all([
+        (await prove(user, { fresh: false })).answer.status,
+        (await prove(user, { fresh: true, deviation: { claims: { auth_time: old } } })).answer.status,
+        (await prove(user, { fresh: true }, person('member'))).answer.status,
+      ]);
+      expect(refused).toEqual([422, 422, 422]);
+      expect((await addFactor(user)).status).toBe(422);
+      const state = ok(await server.call('proof.get', { headers: bearer(user) })).body.data as Proof;
+      expect(state).toMatchObject({ password: false, proved_until: null, providers: [{ name: 'Acme ID' }] });
+    });
+
+    test('has proved nothing with a session that the provider had for long', async () => {
+      const old = Math.floor(server.services.clock.now().getTime() / 1000) - 3600;
+      const { body } = await visit(claims, { deviation: { claims: { auth_time: old } } });
+      const silent = ok(await server.call('auth.complete', { body })).body.data as SessionUser;
+      expect((await addFactor(silent)).status).toBe(422);
+    });
+
+    test('chooses a password in the profile, which ends other sessions', async () => {
+      const other = await enter(claims);
+      const body = {
+        name: 'New Colleague',
+        email,
+        phone: '+966501234567',
+        password: 'Dates-and-coffee-7',
+        _method: 'put',
+      };
+      ok(await server.call('profile.update', { headers: bearer(user), body }));
+      expect([await statusOf(user), await statusOf(other)]).toEqual([200, 401]);
+      expect((await login(email, 'Dates-and-coffee-7')).status).toBe(200);
+      const { db } = server.store;
+      await db.update(users).set({ passwordHash: null }).where(eq(users.email, email));
+    });
+
+    test('is mailed a link for a password, because no other account has the address', async () => {
+      ok(await server.call('password.forgot', { body: { email } }));
+      await answerPasswordRequests(server.services);
+      const links = await server.store.db
+        .select()
+        .from(passwordLinks)
+        .where(eq(passwordLinks.userId, user.id ?? 0));
+      expect(links).toHaveLength(1);
+      const sent = await server.store.db.select().from(mails);
+      const token = /choose-password#([\w-]+)/u.exec(JSON.stringify(sent.at(-1)))?.[1] ?? '';
+      ok(await server.call('password.reset', { body: { token, password: 'Dates-and-coffee-8' } }));
+      expect(await statusOf(user)).toBe(401);
+      expect((await login(email, 'Dates-and-coffee-8')).status).toBe(200);
+    });
+  });
+
+  describe('back-channel logout', () => {
+    test('ends the session that it names, and no other', async () => {
+      const one = await enter(person('member', { sid: 'one' }));
+      const two = await enter(person('member', { sid: 'two' }));
+      const byPassword = await entered('finance@outlay.example');
+      const response = await logout(await provider.logoutToken({ sid: 'one', sub: 'sub-member' }));
+      expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+      expect(await Promise.all([one, two, byPassword].map(statusOf))).toEqual([401, 200, 200]);
+      expect(await lastEntry()).toMatchObject({
+        event: 'provider_sign_out',
+        detail: { provider: 'Acme ID', sessions: 1 },
+      });
+    });
+
+    test('ends all sessions of a person that began there', async () => {
+      const claims = person('member', { sid: 'three' });
+      const sessions = [await enter(claims), await enter(person('member'))];
+      expect((await logout(await provider.logoutToken({ sub: 'sub-member' }))).status).toBe(200);
+      expect(await Promise.all(sessions.map(statusOf))).toEqual([401, 401]);
+    });
+
+    test('accepts a token once', async () => {
+      const token = await provider.logoutToken({ sid: 'one' });
+      expect([(await logout(token)).status, (await logout(token)).status]).toEqual([200, 400]);
+    });
+
+    const HOSTILE: readonly [string, Claims, Deviation['signature']?][] = [
+      ['another issuer', { iss: 'https://evil.example' }],
+      ['another audience', { aud: 'another-client' }],
+      ['no event', { events: {} }],
+      ['a nonce', { nonce: 'n' }],
+      ['no id', { jti: undefined }],
+      ['no time', { iat: undefined }],
+      ['an old time', { iat: 1_700_000_000 }],
+      ['an end that is over', { exp: 1_700_000_000 }],
+      ['no person and no session', { sub: undefined }],
+      ['no signature', {}, 'none'],
+      ['a signature of another key', {}, 'foreign'],
+      ['a signature by the client secret', {}, 'secret'],
+    ];
+    test.each(HOSTILE)('refuses a token with %s', async (_, claims, signature) => {
+      const user = await enter(person('member'));
+      const response = await logout(await provider.logoutToken({ sub: 'sub-member', ...claims }, signature));
+      expect(response.status).toBe(400);
+      expect(await statusOf(user)).toBe(200);
+      expect(await lastEntry()).toMatchObject({ event: 'provider_sign_out_refused' });
+    });
+
+    test('refuses what is no token, and a provider that does not exist', async () => {
+      const token = await provider.logoutToken({ sub: 'sub-member' });
+      const responses = [await logout('nonsense'), await logout(''), await logout(token, 999_999)];
+      expect(responses.map(({ status }) => status)).toEqual([400, 400, 400]);
+    });
+  });
+
+  test('a suspended member loses access at the next call', async () => {
+    const user = await enter(person('member'));
+    expect(await statusOf(user)).toBe(200);
+    ok(await server.call('members.suspend', { as: OWNER, params: { id: user.id ?? 0 } }));
+    expect(await statusOf(user)).toBe(401);
+    const { refresh_token: refreshToken } = user.token;
+    expect((await server.call('auth.refresh', { body: { refreshToken } })).status).toBe(401);
+  });
+});

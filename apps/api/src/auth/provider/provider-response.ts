@@ -1,0 +1,168 @@
+import type { AddressRefusal, ProviderResponse } from '@outlay/domain';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Configuration } from 'openid-client';
+import { audit } from '../../db/audit.ts';
+import { providerSignIns, signInProviders } from '../../db/schema/index.ts';
+import type { Fault } from '../../http/fault.ts';
+import type { BaseContext } from '../../http/request-context.ts';
+import { invalidField } from '../../http/validation.ts';
+import { countNetworkAttempt, type NetworkLimit } from '../attempts.ts';
+import { throttled } from '../throttle.ts';
+import { openClientSecret } from './client-secret.ts';
+import type { AccountRefusal, StoredProvider } from './provider-account.ts';
+import { redirectAddress } from './provider-addresses.ts';
+import { claimsOfRedirect, discover, type PersonClaims } from './provider-client.ts';
+
+/** What sign-ins with a provider need of a request. */
+export type ProviderContext = Pick<BaseContext, 'services' | 'now' | 'origin'>;
+
+/** Reason of a refusal in the audit trail. */
+export type Refusal =
+  | AddressRefusal
+  | AccountRefusal
+  | 'provider_unreachable'
+  | 'provider_refused'
+  | 'another_provider'
+  | 'sign_in_over'
+  | 'no_seat';
+
+const WINDOW_MS = 15 * 60_000;
+/** Sign-ins of a network: a whole office may share one. */
+export const BEGUN: NetworkLimit = { kind: 'provider-begin', most: 300, windowMs: WINDOW_MS };
+/** Responses of a network. */
+export const COMPLETED: NetworkLimit = { kind: 'provider-complete', most: 300, windowMs: WINDOW_MS };
+/** Time for signing in at the provider, in milliseconds. */
+export const LIFETIME_MS = 10 * 60_000;
+/** Seconds by which the provider's clock may be behind. */
+const SKEW_S = 60;
+
+/** Field that each refusal is reported on. */
+const FIELDS: Partial<Readonly<Record<Refusal, string>>> = { sign_in_over: 'state' };
+/** Refusals that say the same as another one, because the difference would only help an attacker. */
+const SAID: Partial<Readonly<Record<Refusal, Refusal>>> = {
+  another_provider: 'provider_refused',
+  settings_changed: 'sign_in_over',
+};
+
+/** Records why a sign-in was refused, for the company if it is known, and returns the error. */
+export async function refuse(
+  { services, now, origin }: ProviderContext,
+  reason: Refusal,
+  provider: StoredProvider | null,
+  error: Fault = invalidField(FIELDS[reason] ?? 'provider', `reason.${SAID[reason] ?? reason}`),
+): Promise<Fault> {
+  await services.store.transaction((tx) =>
+    audit(tx, {
+      event: 'sign_in_failed',
+      at: now,
+      companyId: provider?.companyId ?? null,
+      address: origin.address,
+      requestId: origin.requestId,
+      detail: { reason, provider: provider?.name ?? null },
+    }),
+  );
+  return error;
+}
+
+/** Counts an attempt of a network. */
+export async function count(limit: NetworkLimit, { services, now, origin }: ProviderContext): Promise<void> {
+  const counted = await services.store.transaction((tx) =>
+    countNetworkAttempt(tx, limit, origin.network, now),
+  );
+  if (!counted) throw throttled('error.too_many_requests');
+}
+
+/** Reads the provider's metadata. */
+export async function configurationOf(
+  context: ProviderContext,
+  provider: StoredProvider,
+): Promise<Configuration> {
+  const { services, now } = context;
+  const { companyId, issuer, clientId } = provider;
+  const clientSecret = openClientSecret(services.tokens, companyId, provider.clientSecret);
+  try {
+    if (clientSecret === null)
+      throw new Error('The client secret was stored with another secret of the server.');
+    return await discover({ issuer, clientId, clientSecret }, services.env, now);
+  } catch (error) {
+    services.log.warn({ err: error, provider: provider.id }, 'sign-in provider cannot be used');
+    throw await refuse(context, 'provider_unreachable', provider);
+  }
+}
+
+/** Ends a sign-in that came back to the browser that began it, and returns it with its provider; null otherwise. */
+async function takeSignIn({ services, now }: ProviderContext, { state, binding }: ProviderResponse) {
+  const { store, tokens } = services;
+  return store.transaction(async (tx) => {
+    const [begun] = await tx
+      .delete(providerSignIns)
+      .where(
+        and(
+          eq(providerSignIns.hash, tokens.sign('provider-state', state)),
+          eq(providerSignIns.bindingHash, tokens.sign('provider-binding', binding)),
+          gt(providerSignIns.expiresAt, now),
+        ),
+      )
+      .returning();
+    if (begun === undefined) return null;
+    const [provider] = await tx
+      .select()
+      .from(signInProviders)
+      .where(
+        and(
+          eq(signInProviders.id, begun.providerId),
+          eq(signInProviders.version, begun.providerVersion),
+          eq(signInProviders.active, true),
+        ),
+      );
+    return provider === undefined ? null : { begun, provider };
+  });
+}
+
+/** Returns the address to which the provider sent the browser. */
+function redirectOf(address: string, providerId: number, { state, code, iss, error }: ProviderResponse): URL {
+  const url = new URL(redirectAddress(address, providerId));
+  for (const [name, value] of Object.entries({ state, code, iss, error }))
+    if (value !== undefined) url.searchParams.set(name, value);
+  return url;
+}
+
+/** A person whom a provider vouches for. */
+export type Vouched = {
+  readonly provider: StoredProvider;
+  readonly claims: PersonClaims;
+  /** True if the provider was asked to have the person sign in again. */
+  readonly fresh: boolean;
+  /** Time of the sign-in at the provider, as far as it says. */
+  readonly provedAt: Date;
+};
+
+/**
+ * Exchanges the parameters of a redirect for what the provider says of the person.
+ *
+ * @throws Fault 422 if the sign-in is over, came back at the address of another provider, or was refused.
+ */
+export async function vouchedBy(context: ProviderContext, response: ProviderResponse): Promise<Vouched> {
+  const { services, now } = context;
+  await count(COMPLETED, context);
+  const taken = await takeSignIn(context, response);
+  if (taken === null) throw await refuse(context, 'sign_in_over', null);
+  const { begun, provider } = taken;
+  // A hostile provider may have sent the browser on to an honest one: the code belongs to that one, and is not sent.
+  if (response.provider_id !== provider.id) throw await refuse(context, 'another_provider', provider);
+  const configuration = await configurationOf(context, provider);
+  try {
+    const secrets = { state: response.state, nonce: begun.nonce, codeVerifier: begun.codeVerifier };
+    const redirect = redirectOf(services.address(), provider.id, response);
+    const claims = await claimsOfRedirect(configuration, redirect, secrets);
+    const signedInAt = typeof claims.auth_time === 'number' ? claims.auth_time * 1000 : now.getTime();
+    const begunAt = begun.expiresAt.getTime() - LIFETIME_MS;
+    if (begun.fresh && signedInAt < begunAt - SKEW_S * 1000)
+      throw new Error('The person did not sign in again.');
+    const { fresh } = begun;
+    return { provider, claims, fresh, provedAt: new Date(Math.min(signedInAt, now.getTime())) };
+  } catch (error) {
+    services.log.warn({ err: error, provider: provider.id }, 'response of a sign-in provider refused');
+    throw await refuse(context, 'provider_refused', provider);
+  }
+}
