@@ -11,6 +11,8 @@ export type Deviation = {
   readonly metadata?: Readonly<Record<string, unknown>>;
   readonly tokenStatus?: number;
   readonly withoutToken?: boolean;
+  /** Awaited before the code is exchanged. */
+  readonly meanwhile?: () => Promise<unknown>;
 };
 
 /** An OpenID Connect provider that signs what a test wants. */
@@ -71,6 +73,7 @@ export async function openOwnProvider(
     if (path !== '/token' || next === null) return { status: 404, body: {} };
     exchanged += 1;
     const { deviation } = next;
+    await deviation.meanwhile?.();
     if (deviation.tokenStatus !== undefined)
       return { status: deviation.tokenStatus, body: { error: 'invalid_grant' } };
     const token = { access_token: 'x', token_type: 'Bearer', expires_in: 60 };

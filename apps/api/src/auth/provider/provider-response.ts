@@ -49,7 +49,10 @@ export async function refuse(
   { services, now, origin }: ProviderContext,
   reason: Refusal,
   provider: StoredProvider | null,
-  error: Fault = invalidField(FIELDS[reason] ?? 'provider', `reason.${SAID[reason] ?? reason}`),
+  error: Fault = invalidField(
+    FIELDS[SAID[reason] ?? reason] ?? 'provider',
+    `reason.${SAID[reason] ?? reason}`,
+  ),
 ): Promise<Fault> {
   await services.store.transaction((tx) =>
     audit(tx, {

@@ -37,7 +37,7 @@ export function PasswordChange({ proof, passwords, errorOf, onChange }: Password
       </div>
     );
   }
-  const field = (name: keyof typeof NO_PASSWORDS) => {
+  const field = <Name extends keyof typeof NO_PASSWORDS>(name: Name) => {
     const error = errorOf(name);
     return {
       name,
