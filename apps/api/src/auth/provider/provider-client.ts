@@ -93,7 +93,7 @@ export type SignInSecrets = {
   readonly codeVerifier: string;
 };
 
-/** Where the provider sends the browser back, in which language it speaks, and if the person has to sign in again. */
+/** Redirect address, language, and if the user has to sign in again at the provider. */
 type Redirecting = { readonly redirectUri: string; readonly locale: Locale; readonly fresh: boolean };
 
 /** Returns the address of the provider's sign-in page (RFC 6749 with PKCE, RFC 7636). */

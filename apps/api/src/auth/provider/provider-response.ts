@@ -13,7 +13,7 @@ import type { AccountRefusal, StoredProvider } from './provider-account.ts';
 import { redirectAddress } from './provider-addresses.ts';
 import { claimsOfRedirect, discover, type PersonClaims } from './provider-client.ts';
 
-/** What sign-ins with a provider need of a request. */
+/** Parts of a request that a sign-in with a provider needs. */
 export type ProviderContext = Pick<BaseContext, 'services' | 'now' | 'origin'>;
 
 /** Reason of a refusal in the audit trail. */
