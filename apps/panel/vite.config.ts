@@ -16,6 +16,20 @@ const CHUNKS = [
   { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 2 },
   // Schemas of the responses that every screen reads first, and what they share with the schemas of other screens.
   { name: 'calls', test: /[\\/](?:expense|notification|company)\.calls\.ts$/ },
+  // Before the other controls and overlays, which share modules with them: the login screen needs no more than these.
+  { name: 'fields', test: /[\\/]ui-kit[\\/]src[\\/]form[\\/](?:field|form|password-field|text-field)[\\/]/ },
+  // Dialogs, sheets, menus and the libraries below them, which every list loads while idle.
+  {
+    name: 'overlays',
+    test: /[\\/](?:ui-kit[\\/]src[\\/]overlay[\\/](?:dialog|side-sheet|menu|popover)|@radix-ui|@floating-ui|react-remove-scroll(?:-bar)?|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden)[\\/]/,
+    minShareCount: 2,
+  },
+  // All other controls of forms.
+  {
+    name: 'controls',
+    test: /[\\/]ui-kit[\\/]src[\\/]form[\\/](?:checkbox|combobox|date-field|date-range|money-field|number-field|radio-group|select|switch|text-area)[\\/]/,
+    minShareCount: 2,
+  },
   // Small modules that the first list shares with a few screens.
   {
     name: 'requests',
