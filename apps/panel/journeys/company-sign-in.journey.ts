@@ -55,7 +55,7 @@ it('lets a new colleague in with the company account after an owner has set it u
   await factor.getByText('You have confirmed it is you.').waitFor();
   await expectAccessible(colleague.page);
   await factor.getByRole('button', { name: 'Continue' }).click();
-  await colleague.page.getByLabel('Setup key').waitFor();
+  await colleague.page.getByLabel('Setup key', { exact: true }).waitFor();
   expectNoFaults(colleague);
   await colleague.context.close();
 

@@ -12,7 +12,7 @@ import { registerOwner, signInAsOwner } from '../test-support/first-owner.ts';
 import { killAll, start } from '../test-support/process.ts';
 import { nextWrite, pdfOf, receiptPath, type Write } from '../test-support/random-writes.ts';
 
-const ROUNDS = 20;
+const ROUNDS = 10;
 const LANES = 6;
 afterEach(killAll);
 
