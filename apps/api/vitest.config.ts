@@ -31,8 +31,8 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: LongestFirst },
     // The verification runs another step beside this one on two cores.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
     maxWorkers: 2,
   },
 });

@@ -15,26 +15,27 @@ export interface CallModule {
   readonly file: string;
   /** Summary of each call by its name. */
   readonly summaries: Readonly<Record<string, object>>;
+  /** Subject of the permission that a call needs by its name, for the calls that need one. */
+  readonly subjects: Readonly<Record<string, string>>;
 }
 
 const hasData = ({ as, answer }: Call): boolean =>
   as !== 'blob' && as !== 'events' && answer !== (noData as Schema);
 
-/** Returns the summary of a call that is defined in a module. */
+/** Returns the summary of a call that is defined in a module. The path is last: lines that begin alike compress better. */
 function summaryOf(call: Call, module: string): object {
-  const { method, path, encoding, bodyDefaults, as, success, invalidates, access, body, query } = call;
+  const { method, path, encoding, bodyDefaults, as, success, invalidates, body, query } = call;
   return {
     method,
-    path,
     ...(encoding && { encoding }),
     ...(bodyDefaults && { bodyDefaults }),
     ...(as && { as }),
     ...(success && { success }),
     ...(invalidates?.length && { invalidates }),
-    ...(access && { subject: access.subject }),
-    ...(body && { takesBody: true }),
+    ...(!body && method !== 'GET' && method !== 'DELETE' && { withoutBody: true }),
     ...(!body && query && query !== noQuery && { takesQuery: true }),
     ...(hasData(call) && { module }),
+    path,
   };
 }
 
@@ -51,7 +52,10 @@ export async function callModules(): Promise<readonly CallModule[]> {
       >;
       const calls = Object.values(groups).flatMap((group) => Object.entries(group));
       const summaries = Object.fromEntries(calls.map(([call, it]) => [call, summaryOf(it, name)]));
-      return { name, file, summaries };
+      const subjects = Object.fromEntries(
+        calls.flatMap(([call, { access }]) => (access ? [[call, access.subject]] : [])),
+      );
+      return { name, file, summaries, subjects };
     }),
   );
 }

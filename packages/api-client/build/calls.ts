@@ -15,9 +15,9 @@ const calls = Object.assign({}, ...modules.map(({ summaries }) => summaries)) as
 /** Returns the facts of a resource with all generic calls, undefined for other groups of calls. */
 function resourceOf(name: string): ResourceSummary | undefined {
   const create = calls[`${name}.create`];
-  if (create?.subject === undefined || create.module === undefined) return undefined;
-  const { path, subject, module, invalidates } = create;
-  const facts = { path, subject, module, ...(invalidates && { invalidates }) };
+  if (create?.module === undefined) return undefined;
+  const { path, module, invalidates } = create;
+  const facts = { ...(invalidates && { invalidates }), module, path };
   const isGeneric = Object.entries(genericCalls(name, facts)).every(([call, summary]) =>
     isDeepStrictEqual(calls[call], summary),
   );
@@ -35,15 +35,32 @@ const lines = groups.flatMap((name) => {
       .map(([call, summary]) => `${JSON.stringify(call)}: ${JSON.stringify(summary)},`),
   ];
 });
+/** Returns the resources with calls on a permission subject, for the subjects that are not just the name of one resource. */
+function resourcesOfSubjects(): Readonly<Record<string, readonly string[]>> {
+  const pairs = modules.flatMap(({ subjects }) => Object.entries(subjects));
+  const bySubject = Map.groupBy(pairs, ([, subject]) => subject);
+  return Object.fromEntries(
+    [...bySubject]
+      .map(
+        ([subject, found]) =>
+          [subject, [...new Set(found.map(([call]) => call.split('.')[0] ?? ''))]] as const,
+      )
+      .filter(([subject, resources]) => !isDeepStrictEqual(resources, [subject])),
+  );
+}
+
 const text = `/** Written by \`node --run generate\` from the modules with calls; a test compares both. */
 import type { CallSummary } from './call-summary.ts';
-import type { CallName } from './contract.ts';
+import type { CallName, ResourceName } from './contract.ts';
 import { genericCalls } from './generic-calls.ts';
 
 /** Summary of every call. */
 export const CALLS: Readonly<Record<CallName, CallSummary>> = {
 ${lines.join('\n')}
 };
+
+/** Resources with calls on a permission subject. A subject that is missing here is the name of its only resource. */
+export const RESOURCES_OF_SUBJECT: Readonly<Record<string, readonly ResourceName[]>> = ${JSON.stringify(resourcesOfSubjects())};
 
 /** Modules that define calls. */
 export const CALL_MODULES = {

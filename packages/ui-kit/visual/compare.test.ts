@@ -3,7 +3,8 @@ import type { Browser } from 'playwright-core';
 import { hasChromium, launch } from './chromium.ts';
 import { compare } from './compare.ts';
 
-describe.skipIf(!hasChromium)('compare (needs Chromium)', () => {
+// Pages open slowly while other tests run.
+describe.skipIf(!hasChromium)('compare (needs Chromium)', { timeout: 60_000 }, () => {
   let browser: Browser;
   let picture: (colour: string, size?: number) => Promise<Buffer>;
   beforeAll(async () => {

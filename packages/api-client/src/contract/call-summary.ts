@@ -10,9 +10,8 @@ export interface CallSummary extends Pick<
   'method' | 'path' | 'encoding' | 'bodyDefaults' | 'as' | 'success'
 > {
   readonly invalidates?: readonly ResourceName[];
-  /** Subject of the permission that the call needs. */
-  readonly subject?: string;
-  readonly takesBody?: true;
+  /** The call has no body although its method is not GET or DELETE. */
+  readonly withoutBody?: true;
   readonly takesQuery?: true;
   /** Module with the schema of the response; absent if the response has no data. */
   readonly module?: string;

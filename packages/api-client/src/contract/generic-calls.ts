@@ -4,31 +4,24 @@ import type { CallSummary } from './call-summary.ts';
 export type GenericVerb = 'list' | 'download' | 'get' | 'create' | 'update' | 'remove' | 'import';
 
 /** Facts in which the generic calls of two resources differ. */
-export type ResourceSummary = Required<Pick<CallSummary, 'path' | 'subject' | 'module'>> &
+export type ResourceSummary = Required<Pick<CallSummary, 'path' | 'module'>> &
   Pick<CallSummary, 'invalidates'>;
 
 /** Returns the summaries of the generic calls of a resource by their names; `resourceCalls` defines the calls. */
 export function genericCalls<Name extends string>(
   name: Name,
-  { path, subject, module, invalidates }: ResourceSummary,
+  { path, module, invalidates }: ResourceSummary,
 ): Record<`${Name}.${GenericVerb}`, CallSummary> {
   const one = `${path}/{id}`;
-  const written = invalidates === undefined ? { subject } : { subject, invalidates };
+  const written = invalidates && { invalidates };
   const verbs: Record<GenericVerb, CallSummary> = {
-    list: { method: 'GET', path, subject, takesQuery: true, module },
-    download: { method: 'GET', path: `${path}/download`, as: 'blob', subject, takesQuery: true },
-    get: { method: 'GET', path: one, subject, module },
-    create: { method: 'POST', path, success: 'created', ...written, takesBody: true, module },
-    update: { method: 'PUT', path: one, success: 'updated', ...written, takesBody: true, module },
+    list: { method: 'GET', path, takesQuery: true, module },
+    download: { method: 'GET', path: `${path}/download`, as: 'blob', takesQuery: true },
+    get: { method: 'GET', path: one, module },
+    create: { method: 'POST', path, success: 'created', ...written, module },
+    update: { method: 'PUT', path: one, success: 'updated', ...written, module },
     remove: { method: 'DELETE', path: one, success: 'deleted', ...written },
-    import: {
-      method: 'POST',
-      path: `${path}/import`,
-      encoding: 'multipart',
-      ...written,
-      takesBody: true,
-      module,
-    },
+    import: { method: 'POST', path: `${path}/import`, encoding: 'multipart', ...written, module },
   };
   return Object.fromEntries(
     Object.entries(verbs).map(([verb, summary]) => [`${name}.${verb}`, summary]),

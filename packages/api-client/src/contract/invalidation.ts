@@ -1,4 +1,5 @@
 import { CALL_NAMES, callOf, resourceOf } from './call-table.ts';
+import { RESOURCES_OF_SUBJECT } from './calls.generated.ts';
 import type { CallName, ResourceName } from './contract.ts';
 
 /**
@@ -15,8 +16,11 @@ export function invalidatedBy(name: CallName): readonly ResourceName[] {
  * everything their writes invalidate. A subject the contract does not know invalidates all resources.
  */
 export function resourcesOfSubject(subject: string): readonly ResourceName[] {
-  const changed = new Set(CALL_NAMES.filter((name) => callOf(name).subject === subject).map(resourceOf));
-  if (changed.size === 0) return [...new Set(CALL_NAMES.map(resourceOf))];
-  const stale = CALL_NAMES.filter((name) => changed.has(resourceOf(name))).flatMap(invalidatedBy);
+  const resources = new Set(CALL_NAMES.map(resourceOf));
+  const changed = Object.hasOwn(RESOURCES_OF_SUBJECT, subject)
+    ? (RESOURCES_OF_SUBJECT[subject] ?? [])
+    : [...resources].filter((name) => name === subject);
+  if (changed.length === 0) return [...resources];
+  const stale = CALL_NAMES.filter((name) => changed.includes(resourceOf(name))).flatMap(invalidatedBy);
   return [...new Set([...changed, ...stale])];
 }

@@ -34,7 +34,17 @@ function createFileForm(file: Blob): FormData {
 
 /** Returns the request of a call from the arguments of its function. */
 export function requestOf(name: CallName, args: readonly unknown[]): RequestContext {
-  const { method, path, as, encoding, bodyDefaults, takesBody, takesQuery, success = 'none' } = callOf(name);
+  const {
+    method,
+    path,
+    as,
+    encoding,
+    bodyDefaults,
+    withoutBody,
+    takesQuery,
+    success = 'none',
+  } = callOf(name);
+  const takesBody = method !== 'GET' && method !== 'DELETE' && !withoutBody;
   let at = path.split('{').length - 1;
   const input = takesBody || takesQuery ? args[at++] : undefined;
   const { params, dryRun, ...options } = (args[at] ?? {}) as Options;
