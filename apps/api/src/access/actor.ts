@@ -93,7 +93,7 @@ export type Actor = {
   readonly teamIds: readonly number[];
   readonly rules: readonly PermissionRule[];
   readonly ability: AppAbility;
-  /** Whether the user has to have a second factor; without a missing one, the ability is empty. */
+  /** State of the second factor; `missing` leaves the ability empty. */
   readonly secondFactor: SecondFactorDuty;
   /** Maintenance of the installation; null outside of one. */
   readonly maintenance: Maintenance | null;

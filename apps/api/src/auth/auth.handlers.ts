@@ -121,7 +121,7 @@ async function verify(context: RequestContext<'auth.verify'>): Promise<SessionUs
     await endChallenge(tx, tokens, challenge);
     return enter(tx, context, { ...user, secondFactorAt: now });
   });
-  // What a refusal counts must be committed.
+  // The count of refusals must be committed.
   if (answer instanceof Fault) throw answer;
   return answer;
 }

@@ -1,6 +1,6 @@
 import type { SignInMethod } from '../db/schema/sign-in-method.ts';
 
-/** What a sign-in began with; its session and its challenge keep it. */
+/** First factor of a sign-in, stored with its session and its challenge. */
 export type SignInProof = {
   readonly method: SignInMethod;
   /** Time of the sign-in at the provider, or of the passkey; null after a password. */

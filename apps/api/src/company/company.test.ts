@@ -30,7 +30,7 @@ test.each(DATABASES)(
       // Programs that send no version replace what is there, as before.
       ok(await save(14, {}));
       expect(await read()).toMatchObject({ pending_expense_timeout: 14, version: Number(version) + 2 });
-      // What a request leaves out stays as another one at the same time has set it.
+      // A setting that a request leaves out stays as a concurrent request has set it.
       for (const rate_days of [3, 4, 5]) {
         const [month, timeout] = [rate_days, 20 + rate_days];
         const at = await Promise.all([

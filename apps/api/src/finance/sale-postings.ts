@@ -23,7 +23,7 @@ export type PostedSale = {
   readonly id: number;
   readonly number: string;
   readonly status: Sale['status'];
-  /** What the customer pays, with `tax`. */
+  /** Amount that the customer pays, with `tax`. */
   readonly amount: Money;
   readonly tax: Money;
   readonly taxCodeId: number | null;

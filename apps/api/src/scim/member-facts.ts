@@ -26,7 +26,7 @@ export function nameIn(attributes: Json): string {
   return names.find((one) => one !== '') ?? '';
 }
 
-/** What the attributes of a user say about the member. */
+/** Facts about a member in the attributes of a SCIM user. */
 export type MemberFacts = {
   readonly name: string;
   readonly email: string;

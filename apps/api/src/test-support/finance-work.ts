@@ -29,7 +29,7 @@ export type FinanceGround = {
   readonly entryType: number;
   readonly customer: number;
   readonly codes: readonly { readonly id: number; readonly code: CodeOfTax }[];
-  /** What employees hold of advances, by user. */
+  /** Open amount of advances by user. */
   readonly held: ReadonlyMap<number, number>;
   /** Company currency per unit. */
   readonly rates: Readonly<Record<string, string>>;
@@ -67,7 +67,7 @@ export function createFinanceWork(ground: FinanceGround) {
   const cashIns = new Map<number, CashIn>();
   const sold = new Map<number, Sold>();
   const lent = new Map<number, Lent>();
-  /** What employees hold of advances, by user. */
+  /** Open amount of advances by user. */
   const held = new Map(ground.held);
   /** Payouts by expense. */
   const payoutsOf = new Map<number, number[]>();

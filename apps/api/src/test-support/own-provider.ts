@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
 
-/** What a provider of a test does otherwise than it should; absent parts are right. */
+/** Faults of a provider in a test; absent parts are right. */
 export type Deviation = {
   /** Claims in place of the right ones; `undefined` leaves one out. */
   readonly claims?: Readonly<Record<string, unknown>>;

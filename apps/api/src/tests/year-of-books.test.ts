@@ -164,7 +164,7 @@ describe.each(DATABASES)(`a year of random finance work (seed ${SEED}) on %s`, (
       'dashboard.figures',
       EARLIER,
     );
-    // What is owed to employees is the balance of the liability, and what is not booked to it yet.
+    // The debt to employees is the balance of the liability and the amounts not yet booked to it.
     const unbooked = sumOf(await items<Expense>('expenses.list', CLAIMED));
     expect(owed.amount.minor).toBe(unbooked - (expected.get(accounts.owed_to_employees) ?? 0));
     const listed = await items<Expense>('expenses.list', {

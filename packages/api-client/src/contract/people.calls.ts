@@ -270,7 +270,7 @@ export const peopleCalls = {
       errors: [401, 403, 409, 422, 429],
     }),
     cancelReset: defineCall({
-      summary: 'Cancel the removal of the own second factor that an owner has asked for',
+      summary: 'Cancel the removal of the own second factor that an owner has requested',
       method: 'POST',
       path: `${SECOND_FACTOR}/cancel-reset`,
       auth: 'session',

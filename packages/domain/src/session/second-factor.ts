@@ -9,7 +9,7 @@ export const SECOND_FACTOR_REQUIRED = 'second_factor_required';
 /** Code in a 403 of every call of a user who has to add a second factor first. */
 export const SECOND_FACTOR_MISSING = 'second_factor_missing';
 
-/** Whether a user has to have a second factor: `missing` refuses everything but adding one. */
+/** State of a required second factor: `missing` refuses every call but adding one. */
 export type SecondFactorDuty = 'none' | 'met' | 'missing';
 
 /**

@@ -17,7 +17,7 @@ export interface SessionInput {
 /** Message id of the notice at login: clients have no access to the panel, or the session ended. */
 export type SessionNotice = 'session.client' | 'session.expired';
 
-/** What signs a user in: a password, or the answer of a company's sign-in provider. */
+/** Credentials of a sign-in: a password, or the response of a company's sign-in provider. */
 export type SignInInput = Credentials | ProviderResponse;
 
 /** State of the session. */

@@ -37,7 +37,7 @@ async function claimsOf(
   { env }: Pick<Services, 'env'>,
   now: Date,
 ): Promise<JWTPayload> {
-  // The secret is not needed: nothing is asked of the provider but what it publishes.
+  // The secret is not needed: only published documents of the provider are read.
   const metadata = (await discover({ issuer, clientId, clientSecret: '' }, env, now)).serverMetadata();
   const send = providerFetch(env);
   const keys = createRemoteJWKSet(new URL(metadata.jwks_uri ?? ''), {

@@ -46,7 +46,7 @@ async function createMember(
       companyId,
       name: nameOf(person),
       email: person.email,
-      // What a company's own provider says proves the address to that company only, not to others.
+      // A company's own provider proves the address to that company only.
       emailClaimed: true,
       role: 'company',
       status: 'active',

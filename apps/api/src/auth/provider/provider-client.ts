@@ -86,7 +86,7 @@ export async function discover(
   return configuration;
 }
 
-/** What a sign-in sends to the provider and compares with its response. */
+/** Values that a sign-in sends to the provider and compares with its response. */
 export type SignInSecrets = {
   readonly state: string;
   readonly nonce: string;

@@ -71,7 +71,7 @@ describe.each(DATABASES)('a hardened sign-in with a provider on %s', (kind) => {
     const { searchParams } = new URL(url);
     began.from.answer(searchParams.get('nonce') ?? '', claims, deviation);
     const body = { provider_id: began.settings.id, state, binding, code: 'a-code' };
-    return { asked: searchParams, body };
+    return { authorization: searchParams, body };
   };
   const signIn = async (claims: Claims, began?: Began) =>
     server.call('auth.complete', { body: (await visit(claims, {}, began)).body });
@@ -115,8 +115,8 @@ describe.each(DATABASES)('a hardened sign-in with a provider on %s', (kind) => {
 
   test('admits a provider that does not name itself in redirects, at an address of its own', async () => {
     expect(settings.redirect_uri).toMatch(new RegExp(`/panel/login/${settings.id}$`, 'u'));
-    const { asked } = await visit(person('member'));
-    expect(asked.get('redirect_uri')).toBe(settings.redirect_uri);
+    const { authorization } = await visit(person('member'));
+    expect(authorization.get('redirect_uri')).toBe(settings.redirect_uri);
     expect((await enter(person('member'))).email).toBe(`member@${DOMAIN}`);
   });
 
@@ -154,7 +154,7 @@ describe.each(DATABASES)('a hardened sign-in with a provider on %s', (kind) => {
         .from(userIdentities)
         .where(eq(userIdentities.userId, user.id ?? 0)),
     ).toEqual([]);
-    // The other client calls somebody else by the subject.
+    // The other client uses the subject for another person.
     const other = await signIn(person('member', { email: `nobody@${DOMAIN}`, aud: 'another-client' }));
     expect(other.status).toBe(422);
     await change({});
@@ -230,8 +230,8 @@ describe.each(DATABASES)('a hardened sign-in with a provider on %s', (kind) => {
     const email = `new.colleague@${DOMAIN}`;
     const claims = person('new.colleague');
     const prove = async (user: SessionUser, options: Parameters<typeof visit>[1], of: Claims = claims) => {
-      const { asked, body } = await visit(of, options);
-      return { asked, answer: await server.call('proof.provider', { headers: bearer(user), body }) };
+      const { authorization, body } = await visit(of, options);
+      return { authorization, answer: await server.call('proof.provider', { headers: bearer(user), body }) };
     };
     let user: SessionUser;
 
@@ -245,14 +245,14 @@ describe.each(DATABASES)('a hardened sign-in with a provider on %s', (kind) => {
       server.travel(10 * 60_000);
       const late = await addFactor(user);
       expect([late.status, Object.keys(late.body.errors ?? {})]).toEqual([422, ['current_password']]);
-      const { asked, answer } = await prove(user, { fresh: true });
-      expect([asked.get('prompt'), asked.get('max_age')]).toEqual(['login', '0']);
+      const { authorization, answer } = await prove(user, { fresh: true });
+      expect([authorization.get('prompt'), authorization.get('max_age')]).toEqual(['login', '0']);
       expect((ok(answer).body.data as Proof).proved_until).not.toBeNull();
       expect(await lastEntry()).toMatchObject({ event: 'identity_proved', detail: { provider: 'Acme ID' } });
       expect((await addFactor(user)).status).toBe(200);
     });
 
-    test('proves nothing with a sign-in that was not fresh, nor as somebody else', async () => {
+    test('proves nothing with a sign-in that was not fresh, nor as another person', async () => {
       server.travel(10 * 60_000);
       const old = Math.floor(server.services.clock.now().getTime() / 1000) - 3600;
       const refused = await Promise.all([

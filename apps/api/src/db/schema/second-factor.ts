@@ -42,7 +42,7 @@ export const signInChallenges = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Keyed hash of the user's address and password; a change of either ends the challenge. */
     userState: text().notNull(),
-    /** What the sign-in began with, as in the session that it becomes. */
+    /** First factor of the sign-in, copied to the session. */
     method: text().$type<SignInMethod>().notNull().default('password'),
     provedAt: momentColumn(),
     providerId: integer().references(() => signInProviders.id, { onDelete: 'cascade' }),

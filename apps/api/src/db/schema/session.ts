@@ -26,7 +26,7 @@ export const sessions = pgTable(
     refreshId: uuid().notNull(),
     /** Time of the last code of a second factor in this session. */
     secondFactorAt: momentColumn(),
-    /** What the session began with; a company may refuse passwords. */
+    /** First factor of the sign-in; a company may refuse passwords. */
     method: text().$type<SignInMethod>().notNull().default('password'),
     /** Time of the last sign-in at a provider, or of the last passkey; null after a password. */
     provedAt: momentColumn(),

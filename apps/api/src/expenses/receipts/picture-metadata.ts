@@ -55,7 +55,7 @@ function stripJpeg(bytes: Bytes, orientation: number): Uint8Array | null {
       at += 1;
       continue;
     }
-    // What follows the end is no part of the picture: videos, earlier versions.
+    // Data after the end is no part of the picture: videos, earlier versions.
     if (marker === EOI) break;
     const end = isWithoutLength(marker) ? at + 2 : at + 2 + view.getUint16(at + 2);
     if (end <= at + 3 || end > bytes.byteLength) return null;

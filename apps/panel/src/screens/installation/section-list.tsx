@@ -99,7 +99,7 @@ export function SectionList<Row extends ListRow>(props: SectionListProps<Row>) {
         }))}
         current={shown?.id}
         actions={actions}
-        empty={<EmptyState icon={icon} title={text(`installation.${name}.empty`)} />}
+        empty={<EmptyState icon={icon} level={2} title={text(`installation.${name}.empty`)} />}
       />
     </Split>
   );

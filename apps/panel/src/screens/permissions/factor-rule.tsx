@@ -20,7 +20,7 @@ interface FactorRuleProps {
   onChange?: (required: boolean) => void;
 }
 
-/** Whether the members of a permission set need a second factor. */
+/** Switch that requires a second factor of the members of a permission set. */
 export function FactorRule({ required = false, error, onChange }: FactorRuleProps) {
   const text = useText();
   return (

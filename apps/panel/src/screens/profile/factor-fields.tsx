@@ -10,7 +10,7 @@ import { useText } from '../../i18n/use-intl.tsx';
 /** Field of the dialogs about the second factor. */
 export type FactorField = 'current_password' | 'code';
 
-/** What is sent: without the password if the user has proved who they are in another way. */
+/** Request body: without the password if the user has proved their identity in another way. */
 export interface FactorValues {
   readonly code: string;
   readonly current_password?: string;
