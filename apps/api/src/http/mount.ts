@@ -1,6 +1,6 @@
-import { forbidden } from '../access/permit.ts';
+import { forbidden, permit } from '../access/permit.ts';
 import { CONTRACT, type Call, type CallName } from '@outlay/api-client/contract';
-import { reasonAgainst, SUCCESS_TEXTS, type Locale } from '@outlay/domain';
+import { SUCCESS_TEXTS, type Locale } from '@outlay/domain';
 import type { Context, Hono } from 'hono';
 import type { Actor } from '../access/actor.ts';
 import { closedPeriod } from '../finance/periods/assert-open.ts';
@@ -28,14 +28,19 @@ import { Fault } from './fault.ts';
 import { MAX_ID } from './limits.ts';
 import { methodsOf, otherMethods, refuseHead } from './methods.ts';
 import { storedAnswer, keyOf, runOnce } from './idempotency.ts';
-import { reasonText, text } from './texts.ts';
+import { text } from './texts.ts';
 
 /** Variables that the middleware sets on a request. */
 export type RequestState = { Variables: { locale: Locale; origin: Origin } };
 
+/** Refuses what the ability denies for the subject as a whole, with the reason (403). */
+function requireAbility({ access }: Call, actor: Actor): void {
+  if (access !== undefined) permit(actor, access.action, access.subject);
+}
+
 /**
- * Refuses what the ability denies for the subject as a whole, with the reason (403). Customers may only read the
- * company's settings, which every signed-in user may read.
+ * Refuses a call before its handler: as {@link requireAbility}, and all calls of customers but reading the company's
+ * settings, which every signed-in user may read.
  */
 function requireAccess(call: Call, actor: Actor): void {
   // Handlers of single records check permissions themselves after loading the record: a missing one is 404 first.
@@ -43,9 +48,7 @@ function requireAccess(call: Call, actor: Actor): void {
   if (actor.role === 'client' && call !== CONTRACT['company.get']) {
     throw forbidden();
   }
-  if (call.access === undefined) return;
-  const reason = reasonAgainst(actor.ability, call.access.action, call.access.subject);
-  if (reason !== null) throw new Fault(403, text('error.forbidden'), { reason: reasonText(reason) });
+  requireAbility(call, actor);
 }
 
 function paramsOf(call: Call, c: Context): unknown {
@@ -138,6 +141,8 @@ async function runHandler(
   ): Promise<unknown> => {
     const answer = await run(context(db));
     parts.check();
+    // Refuses, and rolls back, a call on a single record whose handler has not checked the permission.
+    if (actor !== null) requireAbility(call, actor);
     return answer;
   };
   if (call.method === 'GET' && typeof handler === 'function') return checked(handler, services.store.db);

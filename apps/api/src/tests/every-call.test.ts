@@ -3,6 +3,7 @@ import { createAbility, type SessionUser } from '@outlay/domain';
 import { sql, type SQLWrapper } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../db/rows.ts';
+import { journalEntries, journalExports, signInProviders } from '../db/schema/index.ts';
 import { SERVER_RESOURCES } from '../resources.ts';
 import { DATABASES } from '../test-support/databases.ts';
 import { ok, openServer, type CallResponse, type TestServer } from '../test-support/server.ts';
@@ -27,7 +28,16 @@ const inSession = calls.filter(([, call]) => call.auth === 'session');
 const TABLES: Readonly<Record<string, SQLWrapper>> = {
   ...Object.fromEntries(Object.entries(SERVER_RESOURCES).map(([name, { kind }]) => [name, kind.table])),
   receipts: SERVER_RESOURCES.expenses.kind.table,
+  bankDetails: SERVER_RESOURCES.members.kind.table,
+  serviceAccounts: SERVER_RESOURCES.members.kind.table,
+  journal: journalEntries,
+  journalExports,
+  scim: SERVER_RESOURCES.teams.kind.table,
+  signInProviders,
 };
+
+/** Resources whose records are of the user, not of the company, and of the whole installation. */
+const WITHOUT_COMPANY: readonly string[] = ['profile', 'apiTokens', 'imports', 'installation'];
 
 /** Queries of calls that require one. */
 const QUERIES: Partial<Record<CallName, Readonly<Record<string, unknown>>>> = {
@@ -64,6 +74,18 @@ describe.each(DATABASES)('every call on %s', (kind) => {
     const rate = { from: 'USD', to: 'SAR', date: '2026-03-01', rate: '3.7512', reason: 'Agreed' };
     for (const as of ['owner@outlay.example', 'owner@nakheel.example'])
       ok(await server.call('exchangeRates.create', { as, body: rate }));
+    await server.store.db.execute(
+      sql`insert into scim_groups (team_id, company_id) select id, company_id from teams`,
+    );
+    await server.store.db.execute(sql`insert into sign_in_providers
+        (company_id, key, name, issuer, client_id, client_secret, domains, active)
+      select id, 'key of ' || id, 'Account', 'https://id.example', 'client', 'secret', '["id.example"]', false from companies`);
+    ok(
+      await server.call('journalExports.create', {
+        as: 'owner@outlay.example',
+        body: { profile: 'generic' },
+      }),
+    );
     for (const [resource, table] of Object.entries(TABLES)) {
       const rows = await rowsOf<{ company_id: number; id: number }>(
         server.store.db,
@@ -121,6 +143,35 @@ describe.each(DATABASES)('every call on %s', (kind) => {
       if (fault !== null) wrong.push(`${name}: ${fault}`);
     }
     expect(wrong).toEqual([]);
+  });
+
+  // The general check leaves these calls to their handlers, which load the record first.
+  test.each(PEOPLE)(
+    '%s is refused every call on a single record that their ability denies',
+    async (email) => {
+      const user = users.get(email);
+      const ability = createAbility(user?.ability ?? []);
+      const wrong: string[] = [];
+      for (const [name, call] of inSession) {
+        const { access, params } = call;
+        if (params === undefined || access === undefined || ability.can(access.action, access.subject))
+          continue;
+        const { status, text } = await server.call(name, {
+          params: paramsOf(name, user?.company_id ?? 1),
+          headers: bearer(email),
+          body: bodyFor(call, { version: 1 }),
+        });
+        if (![403, 404].includes(status)) wrong.push(`${name}: ${status} ${text.slice(0, 120)}`);
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  test('records exist for all calls on single records', () => {
+    const resources = inSession
+      .filter(([, { params }]) => params !== undefined)
+      .map(([name]) => name.split('.')[0] ?? '');
+    expect([...new Set(resources)].filter((resource) => !ids.has(`${resource}:1`))).toEqual(WITHOUT_COMPANY);
   });
 
   test.each(PEOPLE)('%s gets no record of a company they cannot access', async (email) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AuditEvent, SignInProvider, SignInProviderDraft } from '@outlay/domain';
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
-import { requireRecord, staleConflict } from '../../access/permit.ts';
+import { permit, requireRecord, staleConflict } from '../../access/permit.ts';
 import { audit } from '../../db/audit.ts';
 import { isDuplicate } from '../../db/database-error.ts';
 import { companies, permissionSets, signInProviders, userIdentities } from '../../db/schema/index.ts';
@@ -180,6 +180,7 @@ async function update(context: RequestContext<'signInProviders.update'>) {
   const mine = and(eq(signInProviders.companyId, actor.company.id), eq(signInProviders.id, params.id));
   const [before] = await services.store.db.select().from(signInProviders).where(mine);
   const { issuer, clientId, version, clientSecret, ...stored } = requireRecord(before);
+  permit(actor, 'update', 'company');
   const draft = context.input();
   const { active = stored.active, required = stored.required } = draft;
   // The stored secret is for the stored issuer: it must not be sent to another one.
@@ -213,11 +214,16 @@ async function update(context: RequestContext<'signInProviders.update'>) {
 
 async function remove(context: RequestContext<'signInProviders.remove'>): Promise<SignInProvider[]> {
   const { db, actor, params, services } = context;
-  const [removed] = await db
-    .delete(signInProviders)
-    .where(and(eq(signInProviders.companyId, actor.company.id), eq(signInProviders.id, params.id)))
-    .returning({ id: signInProviders.id, name: signInProviders.name });
-  await record(db, context, 'sign_in_provider_removed', { ...requireRecord(removed) });
+  const mine = and(eq(signInProviders.companyId, actor.company.id), eq(signInProviders.id, params.id));
+  const [provider] = await db
+    .select({ id: signInProviders.id, name: signInProviders.name })
+    .from(signInProviders)
+    .where(mine)
+    .for('update');
+  const removed = requireRecord(provider);
+  permit(actor, 'update', 'company');
+  await db.delete(signInProviders).where(mine);
+  await record(db, context, 'sign_in_provider_removed', removed);
   return providersOf(db, services, actor.company.id);
 }
 
