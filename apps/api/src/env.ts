@@ -27,6 +27,8 @@ export type Env = {
   readonly storageLimit: number | null;
   /** Address of clamd, which scans uploads; null: they are not scanned. */
   readonly clamdUrl: string | null;
+  /** Path of the list of breached passwords; null: new passwords are not compared with one. */
+  readonly breachedPasswords: string | null;
   readonly corsOrigins: readonly string[];
   readonly metrics: boolean;
   readonly storybook: boolean;
@@ -232,6 +234,7 @@ export function readEnv(variables: Source): { env: Env } | { faults: string[] } 
       s3Url,
       fileStorage,
       clamdUrl,
+      breachedPasswords: text('BREACHED_PASSWORDS'),
       storageLimit: limit === null ? null : Number(limit) * MIB || Infinity,
       corsOrigins,
       metrics,

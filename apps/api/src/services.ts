@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { BreachedPasswords } from './auth/breached-passwords.ts';
 import type { Tokens } from './auth/tokens.ts';
 import type { Clock } from './clock.ts';
 import type { Store } from './db/store.ts';
@@ -15,6 +16,8 @@ export type Services = {
   readonly files: FileStore;
   /** Scans uploads for malware; null if none is configured. */
   readonly scanner: Scanner | null;
+  /** List of breached passwords, which new passwords must not be in; null if none is configured. */
+  readonly breachedPasswords: BreachedPasswords | null;
   readonly log: Logger;
   /** Returns the public address of the server, for links in mails; never the host header of a request. */
   readonly address: () => string;

@@ -14,7 +14,7 @@ import { spendCode } from './code-attempt.ts';
 import { enter } from './enter.ts';
 import { requiredProvider } from './provider/required-provider.ts';
 import { signInAddress } from './provider/provider-addresses.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { refuseGuessable } from './guessable-password.ts';
 import { hasHolder, mailConfirmation } from './email-link.ts';
 import { reportNewDevice } from './known-devices.ts';
 import { knownNetwork, rememberNetwork } from './known-networks.ts';
@@ -136,9 +136,7 @@ async function register(context: RequestContext<'auth.register'>) {
   if (!counted) throw throttled();
   const currency = countryOf(input.country_id)?.currency;
   if (currency === undefined) throw invalidField('country_id', 'validation.choice');
-  if (isCommonPassword(input.password, [input.email, input.name, input.company_name])) {
-    throw invalidField('password', 'validation.common_password');
-  }
+  await refuseGuessable(services, input.password, [input.email, input.name, input.company_name]);
   const passwordHash = await hashPassword(input.password, origin.network);
   const create = (): Promise<SessionUser> =>
     store.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { audit } from '../db/audit.ts';
 import type { BaseContext } from '../http/request-context.ts';
 import type { Fault } from '../http/fault.ts';
 import { invalidField } from '../http/validation.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { refuseGuessable } from './guessable-password.ts';
 import { knownNetwork } from './known-networks.ts';
 import { requestMail } from './password-requests.ts';
 import { proofOf } from './proof.ts';
@@ -81,8 +81,6 @@ export async function hashNewPassword(
   { password, current_password }: PasswordChange,
 ): Promise<string> {
   await confirmPassword(context, actor, current_password);
-  if (isCommonPassword(password, [actor.email, actor.name, actor.company.name])) {
-    throw invalidField('password', 'validation.common_password');
-  }
+  await refuseGuessable(context.services, password, [actor.email, actor.name, actor.company.name]);
   return hashPassword(password, context.origin.network);
 }

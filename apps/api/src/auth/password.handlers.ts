@@ -4,9 +4,8 @@ import { audit } from '../db/audit.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { Db } from '../db/store.ts';
 import type { Admission, RequestContext, Handlers } from '../http/request-context.ts';
-import { invalidField } from '../http/validation.ts';
 import { queueAccountMail } from '../notify/account-mail.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { refuseGuessable } from './guessable-password.ts';
 import { cancelConfirmations } from './email-link.ts';
 import { forgetNetworks } from './known-networks.ts';
 import { linkUserOf, spendLink, type LinkUser } from './password-link.ts';
@@ -68,9 +67,7 @@ async function reset(context: RequestContext<'password.reset'>) {
   const { store, tokens } = services;
   const user = await linkUserOf(store.db, tokens, token, now);
   if (user === null) return refuseLink(context);
-  if (isCommonPassword(password, [user.email, user.name, user.company ?? ''])) {
-    throw invalidField('password', 'validation.common_password');
-  }
+  await refuseGuessable(services, password, [user.email, user.name, user.company ?? '']);
   const passwordHash = await hashPassword(password, origin.network);
   const done = await store.transaction(async (tx) => {
     // Locked and read again: the user may have been suspended, or another link or password used, while this one was

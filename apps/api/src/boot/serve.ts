@@ -17,6 +17,7 @@ import { openPostgres } from '../db/postgres.ts';
 import type { Store } from '../db/store.ts';
 import { DEMO_SIGN_INS, hasDemoAccounts, seedDemo, type SignIn } from '../demo/seed.ts';
 import { isReachable, type Env } from '../env.ts';
+import { openBreachedPasswords } from '../auth/breached-passwords.ts';
 import { openScanner } from '../files/scan/open-scanner.ts';
 import { createSpaceGuard, guardStore } from '../files/storage/disk-space.ts';
 import type { FileStore } from '../files/storage/file-store.ts';
@@ -136,6 +137,8 @@ async function reservePort(env: Env): Promise<void> {
 export async function serve(env: Env): Promise<RunningServer> {
   const log = createLog(env.logLevel);
   await reservePort(env);
+  const breachedPasswords =
+    env.breachedPasswords === null ? null : await openBreachedPasswords(env.breachedPasswords);
   const { store, files } = await openStorage(env, log);
   const stopping = new AbortController();
   let listening = '';
@@ -147,6 +150,7 @@ export async function serve(env: Env): Promise<RunningServer> {
       tokens: createTokens(secretOf(env)),
       files,
       scanner: openScanner(env),
+      breachedPasswords,
       log,
       address: () => env.publicUrl ?? listening,
       stopping: stopping.signal,
@@ -182,6 +186,7 @@ export async function serve(env: Env): Promise<RunningServer> {
         stopping.abort();
         await Promise.all([closeServer(server, ms), stopWorker()]);
         await store.close();
+        await breachedPasswords?.close();
       },
     };
   } catch (error) {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { emailAddress } from '@outlay/domain';
+import { openBreachedPasswords } from '../auth/breached-passwords.ts';
 import { isCommonPassword } from '../auth/common-passwords.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { StartFault } from '../boot/start-fault.ts';
@@ -10,6 +11,15 @@ import type { Env } from '../env.ts';
 import { openStore } from './open-store.ts';
 
 const MIN_PASSWORD = 12;
+
+/** Returns true if the configured list of breached passwords contains a password. */
+async function isBreached({ breachedPasswords: path }: Env, password: string): Promise<boolean> {
+  if (path === null) return false;
+  const list = await openBreachedPasswords(path);
+  const isListed = await list.includes(password);
+  await list.close();
+  return isListed;
+}
 
 /**
  * Creates an account that administers the installation.
@@ -29,6 +39,8 @@ export async function createAdmin(
       `The password of an admin needs at least ${MIN_PASSWORD} characters and must not be a common one.`,
     );
   }
+  if (await isBreached(env, password))
+    throw new StartFault('This password was published in a data breach. Choose another.');
   const passwordHash = await hashPassword(password);
   const store = await openStore(env);
   try {

@@ -162,6 +162,10 @@ export const SERVER_TEXTS = {
     'This password is among the first that anybody would try. Choose another.',
     'كلمة المرور هذه شائعة ويسهل تخمينها. اختر غيرها.',
   ],
+  'validation.breached_password': [
+    'This password was published in a data breach. Choose another.',
+    'نُشرت كلمة المرور هذه في تسريب بيانات. اختر غيرها.',
+  ],
   'validation.link_spent': [
     'This link is no longer good: it was used, or it is too old. Ask for a new one.',
     'لم يعد هذا الرابط صالحًا: سبق استخدامه أو انتهت مدته. اطلب رابطًا جديدًا.',

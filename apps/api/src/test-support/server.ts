@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { Store } from '../db/store.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { readEnv, type Env } from '../env.ts';
+import { openBreachedPasswords } from '../auth/breached-passwords.ts';
 import { openScanner } from '../files/scan/open-scanner.ts';
 import type { Services } from '../services.ts';
 import { freshStore, type Kind } from './databases.ts';
@@ -93,6 +94,8 @@ export async function openServer(
     tokens: createTokens(env.secret ?? ''),
     files,
     scanner: openScanner(env),
+    breachedPasswords:
+      env.breachedPasswords === null ? null : await openBreachedPasswords(env.breachedPasswords),
     log: pino({ level: env.logLevel }),
     address: () => 'http://outlay.test',
     stopping: new AbortController().signal,

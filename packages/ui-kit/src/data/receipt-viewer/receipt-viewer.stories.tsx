@@ -99,8 +99,16 @@ async function openPdf(zoom: string, canvas: ReturnType<typeof within>) {
   return within(await screen.findByRole('dialog', { name: 'customs-note.pdf' }));
 }
 
+/** Returns a hook that lets the browser report a PDF viewer, or none, while a story is shown. */
+const pdfViewer = (value: boolean) => () => {
+  Object.defineProperty(navigator, 'pdfViewerEnabled', { value, configurable: true });
+  return () => Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
+};
+
 /** Renders the PDF in an iframe of the page's own origin, which a policy with `object-src 'none'` permits. */
 export const Pdf: Story = {
+  // Chromium without windows has no viewer.
+  beforeEach: pdfViewer(true),
   play: async ({ canvas, globals }) => {
     const dialog = await openPdf(translateFor(globals['locale'])('Zoom', 'تكبير'), canvas);
     await expect(dialog.getByTitle('customs-note.pdf')).toHaveAttribute(
@@ -112,10 +120,7 @@ export const Pdf: Story = {
 
 /** Offers the download in a browser without a PDF viewer (most phones). */
 export const PdfWithoutAReader: Story = {
-  beforeEach: () => {
-    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true });
-    return () => Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
-  },
+  beforeEach: pdfViewer(false),
   play: async ({ canvas, globals }) => {
     const translate = translateFor(globals['locale']);
     const dialog = await openPdf(translate('Zoom', 'تكبير'), canvas);
