@@ -31,7 +31,7 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: LongestFirst },
     // The verification runs another step beside this one on two cores.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 180_000,
     maxWorkers: 2,
   },

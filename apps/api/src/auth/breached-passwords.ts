@@ -30,7 +30,8 @@ async function lineAfter(
   const [line = ''] = text.slice(skipped).split('\n');
   if (line === '') return null;
   const [, hash] = LINE.exec(line) ?? [];
-  if (hash === undefined) throw new Error(`No hash at byte ${from + skipped} of the list of breached passwords`);
+  if (hash === undefined)
+    throw new Error(`No hash at byte ${from + skipped} of the list of breached passwords`);
   const start = from + skipped;
   return { hash: hash.toUpperCase(), start, end: start + line.length + 1 };
 }

@@ -24,6 +24,8 @@ const calls = Object.entries(CONTRACT) as [CallName, Call][];
 /** Calls that a user without the required factor may use: those that lead to one. */
 const ALLOWED = [
   'company.get',
+  'proof.get',
+  'proof.provider',
   'secondFactor.begin',
   'secondFactor.cancelReset',
   'secondFactor.confirm',

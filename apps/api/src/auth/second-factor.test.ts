@@ -258,6 +258,9 @@ describe.each(DATABASES)('second factor on %s', (kind) => {
     const expected = [
       'advances.updateStatus',
       'apiTokens.create',
+      'bankDetails.change',
+      'bankDetails.confirm',
+      'installation.suspend',
       'members.resetSecondFactor',
       ...['members', 'permissionSets'].flatMap((name) =>
         ['create', 'import', 'remove', 'update'].map((verb) => `${name}.${verb}`),
