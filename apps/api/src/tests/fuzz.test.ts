@@ -103,11 +103,14 @@ const headers = fc
   );
 
 /**
- * Calls after which most later requests would be refused: they lock the books or end the access of a sender. Boundary
- * values cover them.
+ * Calls after which most later requests would be refused: they lock the books, begin a maintenance or end the access of
+ * a sender. Boundary values cover them.
  */
 const ENDS_ACCESS: ReadonlySet<CallName> = new Set([
   'auth.logout',
+  'installation.signOut',
+  'installation.suspend',
+  'installation.update',
   'members.signOut',
   'members.suspend',
   'periods.close',
