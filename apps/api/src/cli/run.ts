@@ -4,6 +4,7 @@ import { backUp, restore } from './backup.ts';
 import { DamagedBackup } from './damaged-backup.ts';
 import { verifyBackup } from './verify.ts';
 import { createAdmin } from './create-admin.ts';
+import { importRates } from './import-rates.ts';
 import { acceptFiles, moveFiles } from './move-files.ts';
 import { verifyAuditLog } from './verify-audit.ts';
 import { openStore } from './open-store.ts';
@@ -21,6 +22,8 @@ const USAGE = `Usage: outlay <command>
   files accept                  makes the folder that of the database's receipts, after it was moved
   audit verify [--head <seal>]  checks that no entry of the audit log was altered or deleted; --head
                                 also checks that a seal noted earlier is still part of it
+  rates import <file>           exchange rates for all companies, from a file of the European Central Bank
+                                or with the columns from, to, date, rate and source
   migrate                       brings the database up to this version
 
 The environment is the server's: DATABASE_URL or OUTLAY_DATA_DIR say which installation is meant.
@@ -63,6 +66,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   audit: (env, args) => {
     if (args[0] !== 'verify') throw new StartFault(`"audit ${args[0] ?? ''}" is no command.\n\n${USAGE}`);
     return verifyAuditLog(env, args[1] === '--head' ? needed(args, 2, 'seal') : undefined);
+  },
+  rates: (env, args) => {
+    if (args[0] !== 'import') throw new StartFault(`"rates ${args[0] ?? ''}" is no command.\n\n${USAGE}`);
+    return importRates(env, needed(args, 1, 'file'));
   },
   migrate: async (env) => {
     const store = await openStore(env);

@@ -1,0 +1,145 @@
+import { createReadStream } from 'node:fs';
+import { access, constants } from 'node:fs/promises';
+import { ECB_SOURCE, ecbHeading, ecbRates, importedRate, rateFault, type CsvLine } from '@outlay/domain';
+import { sql } from 'drizzle-orm';
+import { StartFault } from '../boot/start-fault.ts';
+import { audit } from '../db/audit.ts';
+import { rowsOf } from '../db/rows.ts';
+import type { Db } from '../db/store.ts';
+import type { Env } from '../env.ts';
+import { encodingOf, linesOf } from '../files/imports/file-lines.ts';
+import { Fault } from '../http/fault.ts';
+import { text, translate } from '../http/texts.ts';
+import { errorsOf } from '../http/validation.ts';
+import { openStore } from './open-store.ts';
+
+/** Source of rates of a file that does not name another one. */
+const IMPORT_SOURCE = 'import';
+/** Columns of a file that is not a table of the European Central Bank; `source` is optional. */
+const COLUMNS = ['from', 'to', 'date', 'rate', 'source'] as const;
+/** Maximum number of faults in the message. */
+const MAX_FAULTS = 10;
+/** Rates per statement. */
+const GROUP = 2_000;
+
+type SharedRate = Readonly<Record<(typeof COLUMNS)[number], string>>;
+/** Rates of a file, and one sentence for each line that cannot be read. */
+type Read = { readonly rates: readonly SharedRate[]; readonly faults: readonly string[] };
+
+const sentences = (fault: Fault): string =>
+  Object.entries(fault.detail.errors ?? {})
+    .map(([field, texts]) => `${field}: ${texts.map((one) => translate('en', one)).join(' ')}`)
+    .join(' ');
+
+async function linesOfFile(path: string): Promise<readonly CsvLine[]> {
+  await access(path, constants.R_OK).catch(() => {
+    throw new StartFault(`${path} cannot be read.`);
+  });
+  const file = {
+    async *read(): AsyncGenerator<Uint8Array> {
+      for await (const bytes of createReadStream(path)) yield bytes as Uint8Array;
+    },
+  };
+  try {
+    const lines: CsvLine[] = [];
+    for await (const part of linesOf(file, await encodingOf(file))) lines.push(...part);
+    return lines;
+  } catch (error) {
+    if (error instanceof Fault) throw new StartFault(`${path}: ${sentences(error)}`);
+    throw error;
+  }
+}
+
+function ratesOfEcb(currencies: readonly (string | null)[], lines: readonly CsvLine[]): Read {
+  const read = lines.map(({ line, cells }) => ({ line, rates: ecbRates(currencies, cells) }));
+  return {
+    rates: read.flatMap(({ rates }) => (rates ?? []).map((rate) => ({ ...rate, source: ECB_SOURCE }))),
+    faults: read
+      .filter(({ rates }) => rates === null)
+      .map(({ line }) => `Line ${line}: ${translate('en', text('validation.ecb_row'))}`),
+  };
+}
+
+function ratesOfColumns(heading: readonly string[], lines: readonly CsvLine[], today: string): Read {
+  const names = heading.map((cell) => cell.trim().toLowerCase());
+  const missing = COLUMNS.filter((name) => name !== 'source' && !names.includes(name));
+  if (missing.length > 0)
+    throw new StartFault(
+      `The first line must name the columns ${COLUMNS.join(', ')}, or be that of a file of the European Central Bank; it lacks ${missing.join(', ')}.`,
+    );
+  const rates: SharedRate[] = [];
+  const faults: string[] = [];
+  for (const { line, cells } of lines) {
+    const row = COLUMNS.map((name) => [name, cells[names.indexOf(name)]?.trim() ?? ''] as const);
+    const parsed = importedRate.safeParse(Object.fromEntries(row.filter(([, cell]) => cell !== '')));
+    if (!parsed.success) {
+      for (const [field, texts] of Object.entries(errorsOf(parsed.error.issues)))
+        faults.push(`Line ${line}, ${field}: ${texts.map((one) => translate('en', one)).join(' ')}`);
+      continue;
+    }
+    const { from, to, date, rate, source = IMPORT_SOURCE } = parsed.data;
+    const fault = rateFault({ from, to, date, rate }, today);
+    if (fault === null) rates.push({ from, to, date, rate, source });
+    else faults.push(`Line ${line}, ${fault.field}: ${translate('en', text(fault.id, fault.params))}`);
+  }
+  return { rates, faults };
+}
+
+/** Inserts rates that all companies share; returns the number of new ones. A rate of a day that exists is kept. */
+async function insertShared(tx: Db, rates: readonly SharedRate[]): Promise<number> {
+  let made = 0;
+  for (let at = 0; at < rates.length; at += GROUP) {
+    const rows = await rowsOf(
+      tx,
+      sql`insert into exchange_rates ("from", "to", date, rate, source)
+        select r."from", r."to", r.date, r.rate, r.source
+        from json_to_recordset(${JSON.stringify(rates.slice(at, at + GROUP))}::json)
+          as r("from" char(3), "to" char(3), date date, rate text, source text)
+        where not exists (select from exchange_rates e
+          where e.company_id is null and e.date = r.date and e."from" = r."to" and e."to" = r."from")
+        on conflict do nothing returning id`,
+    );
+    made += rows.length;
+  }
+  return made;
+}
+
+/**
+ * Imports exchange rates that all companies share, from a file of the European Central Bank (`eurofxref`, daily or
+ * historical) or any CSV file with the columns `from`, `to`, `date`, `rate` and optionally `source`. All rates are
+ * stored or, if a line is wrong, none. A pair of currencies that has a rate of the day, in either direction, keeps it.
+ *
+ * @returns one sentence with the numbers of new and of kept rates
+ *
+ * @throws StartFault with the faults of the file
+ */
+export async function importRates(env: Env, path: string, now = new Date()): Promise<string> {
+  const [heading, ...lines] = await linesOfFile(path);
+  if (heading === undefined) throw new StartFault(`${path} is empty.`);
+  const currencies = ecbHeading(heading.cells);
+  const { rates, faults } =
+    currencies === null
+      ? ratesOfColumns(heading.cells, lines, now.toISOString().slice(0, 10))
+      : ratesOfEcb(currencies, lines);
+  if (faults.length > 0) {
+    const more = faults.length > MAX_FAULTS ? [`And ${faults.length - MAX_FAULTS} more.`] : [];
+    throw new StartFault(['No rate was imported.', ...faults.slice(0, MAX_FAULTS), ...more].join('\n'));
+  }
+  const store = await openStore(env);
+  try {
+    const made = await store.transaction(async (tx) => {
+      const count = await insertShared(tx, rates);
+      if (count > 0)
+        await audit(tx, {
+          event: 'record_created',
+          at: now,
+          subject: 'exchangeRates',
+          detail: { imported: count, kept: rates.length - count },
+        });
+      return count;
+    });
+    return `Rates imported: ${made}; already there: ${rates.length - made}.`;
+  } finally {
+    await store.close();
+  }
+}
