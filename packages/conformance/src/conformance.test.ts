@@ -90,7 +90,7 @@ describe('the reference server behind the proxy without a fault', () => {
       leftBehind: [],
     });
     expect(readFileSync(junit, 'utf8').match(/<testcase /gu)).toHaveLength(checksMatching([]).length);
-  }, 180_000);
+  }, 360_000);
 
   it('is checked by an owner alone as far as possible, and the others are named', async () => {
     const { code, output } = await runProgram([

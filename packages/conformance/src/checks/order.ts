@@ -86,7 +86,7 @@ const refusesInput = ({ name, call }: NamedCall): Check => ({
   subject: name,
   title: 'An unreadable body and an unknown field are a 422 that names the field',
   run: async (trial) => {
-    const as = call.auth === 'none' ? null : 'owner';
+    const as = call.auth === 'none' ? null : readerOf(trial, name);
     const refuse = (exchange: Exchange): void => {
       // A state that does not allow the call is refused before its input.
       const isState = call.errors.includes(409) && exchange.response.status === 409;
