@@ -192,7 +192,7 @@ describe.each(DATABASES)('a database of an old version on %s', (kind) => {
       await verify(old, before);
     },
     // On the embedded database this fills every table once per version, a quarter of a minute on an idle machine.
-    90_000,
+    300_000,
   );
 
   test('is refused with what to do if a newer version has migrated it', async () => {
