@@ -46,7 +46,7 @@ export function stepsOf(root: string, allTools: boolean): Step[] {
     check('build'),
     ...units.filter(({ name }) => name === 'unit api'),
     ...tests('stories', 25),
-    ...tests('journeys', 25, ['build', 'tools']),
+    ...tests('journeys', 40, ['build', 'tools']),
     {
       ...check('new-resource', 'vitest run --config .ci/new-resource/trial/vitest.config.ts'),
       counted: true,
