@@ -13,7 +13,7 @@ import { killAll, start } from '../test-support/process.ts';
 import { nextWrite, pdfOf, receiptPath, type Write } from '../test-support/random-writes.ts';
 
 /** Kills per database; a start of the embedded one takes longer. */
-const ROUNDS_ON = { embedded: 6, postgres: 12 } as const;
+const ROUNDS_ON = { embedded: 5, postgres: 12 } as const;
 const LANES = 6;
 afterEach(killAll);
 

@@ -10,7 +10,7 @@ import { ok, openServer, type TestServer } from '../test-support/server.ts';
 
 const WORKERS = 16;
 /** Per database. The embedded one executes one statement at a time, so more of them find nothing more. */
-const OPERATIONS_ON = { postgres: 4000, embedded: 1500 } as const;
+const OPERATIONS_ON = { postgres: 3000, embedded: 800 } as const;
 const OWNER = 'owner@outlay.example';
 const EVER = { from: '2020-01-01', to: '2030-01-01' };
 /** Statuses that the server may return for random operations: success, or an error with a reason. */
