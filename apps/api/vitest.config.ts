@@ -3,12 +3,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take minutes. They start first, so that neither worker ends the run alone with one of them. */
 const LONGEST = [
+  'tests/hidden-fields.test.ts',
   'tests/concurrency.test.ts',
   'boot/killed.test.ts',
   'tests/fuzz.test.ts',
   'tests/every-call.test.ts',
   'records/plans.test.ts',
   'tests/year-of-books.test.ts',
+  'boot/killed-after-commit.test.ts',
+  'boot/killed-books.test.ts',
+  'boot/process.test.ts',
 ];
 
 const rankOf = ({ moduleId }: TestSpecification): number => {

@@ -1,5 +1,5 @@
 import { CONTRACT } from '@outlay/api-client/contract';
-import type { TaxCode } from '@outlay/domain';
+import { DEFAULT_ACCOUNTS, type TaxCode } from '@outlay/domain';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { companies, taxCodes } from '../../db/schema/index.ts';
@@ -69,9 +69,9 @@ test('gives a new company the codes of its country', async () => {
 });
 
 test('creates, changes and deletes one', async () => {
-  const [account] = (
-    ok(await server.call('accounts.list', { as: OWNER })).body.data as { items: { id: number }[] }
-  ).items;
+  const { items } = ok(await server.call('accounts.list', { as: OWNER, query: { per_page: 100 } })).body
+    .data as { items: { id: number; type: string }[] };
+  const account = items.find(({ type }) => DEFAULT_ACCOUNTS.input_vat.some((fitting) => fitting === type));
   const body = {
     ...S15,
     code: 'X',
