@@ -33,10 +33,10 @@ describe('a list of breached passwords', () => {
     const lines = hashesOf(LISTED).map(line);
     for (const text of [lines.join(''), lines.join('').trimEnd(), lines[0] ?? '']) {
       const kept = text === lines[0] ? LISTED.filter((one) => hashOf(one) === hashesOf(LISTED)[0]) : LISTED;
-      const list = await openBreachedPasswords(fileWith(text));
+      const list = await openBreachedPasswords({ breachedPasswords: fileWith(text) });
       const found: string[] = [];
-      for (const password of [...LISTED, ...OTHERS]) if (await list.includes(password)) found.push(password);
-      await list.close();
+      for (const password of [...LISTED, ...OTHERS]) if (await list?.includes(password)) found.push(password);
+      await list?.close();
       expect(found).toEqual(kept);
     }
   });
@@ -47,8 +47,8 @@ describe('a list of breached passwords', () => {
     ['is not sorted', fileWith(`${hashesOf(LISTED).toReversed().join('\n')}\n`), 'not in ascending order'],
     ['contains passwords', fileWith('123456\npassword\nqwerty\n'), 'has other lines'],
   ])('that %s prevents the start', async (_, path, reason) => {
-    await expect(openBreachedPasswords(path)).rejects.toThrow(StartFault);
-    await expect(openBreachedPasswords(path)).rejects.toThrow(reason);
+    await expect(openBreachedPasswords({ breachedPasswords: path })).rejects.toThrow(StartFault);
+    await expect(openBreachedPasswords({ breachedPasswords: path })).rejects.toThrow(reason);
   });
 });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open, type FileHandle } from 'node:fs/promises';
 import { StartFault } from '../boot/start-fault.ts';
+import type { Env } from '../env.ts';
 
 /** Passwords of published breaches. */
 export type BreachedPasswords = {
@@ -14,6 +15,9 @@ const LINE = /^([\dA-F]{40})(?::\d+)?\r?$/iu;
 const HASH_DIGITS = 40;
 /** Bytes of two lines of the longest form: hash, colon, count of 10 digits, CR and LF. */
 const WINDOW = 2 * (HASH_DIGITS + 13);
+
+/** Number of places at which the order of a list is checked. */
+const SAMPLES = 64;
 
 const hashOf = (password: string): string => createHash('sha1').update(password).digest('hex').toUpperCase();
 
@@ -37,13 +41,16 @@ async function lineAfter(
 }
 
 /**
- * Opens a list of breached passwords: a file with the SHA-1 hash of one password per line, in ascending order, as the
+ * Opens the list of breached passwords of the environment; null without one. It is a file with the SHA-1 hash of one password per line, in ascending order, as the
  * downloader of Have I Been Pwned writes it (with `:` and a count after each hash). A search reads about 35 times from a
  * file of 40 GB; the file is never read as a whole.
  *
  * @throws StartFault when the file cannot be read or is no such list.
  */
-export async function openBreachedPasswords(path: string): Promise<BreachedPasswords> {
+export async function openBreachedPasswords({
+  breachedPasswords: path,
+}: Pick<Env, 'breachedPasswords'>): Promise<BreachedPasswords | null> {
+  if (path === null) return null;
   const refused = (reason: string): StartFault =>
     new StartFault(`BREACHED_PASSWORDS must name a sorted file of SHA-1 hashes, but ${path} ${reason}.`);
   const file = await open(path, 'r').catch(() => {
@@ -53,8 +60,8 @@ export async function openBreachedPasswords(path: string): Promise<BreachedPassw
   try {
     // A sample: the order of a whole list would take minutes.
     const sample = [];
-    for (let part = 0; part < 64; part += 1)
-      sample.push((await lineAfter(file, Math.floor((size * part) / 64)))?.hash);
+    for (let part = 0; part < SAMPLES; part += 1)
+      sample.push((await lineAfter(file, Math.floor((size * part) / SAMPLES)))?.hash);
     const hashes = sample.filter((hash) => hash !== undefined);
     if (hashes.length === 0) throw refused('is empty');
     if (hashes.some((hash, at) => hash < (hashes[at - 1] ?? ''))) throw refused('is not in ascending order');

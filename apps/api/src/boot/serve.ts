@@ -137,8 +137,7 @@ async function reservePort(env: Env): Promise<void> {
 export async function serve(env: Env): Promise<RunningServer> {
   const log = createLog(env.logLevel);
   await reservePort(env);
-  const breachedPasswords =
-    env.breachedPasswords === null ? null : await openBreachedPasswords(env.breachedPasswords);
+  const breachedPasswords = await openBreachedPasswords(env);
   const { store, files } = await openStorage(env, log);
   const stopping = new AbortController();
   let listening = '';

@@ -13,11 +13,10 @@ import { openStore } from './open-store.ts';
 const MIN_PASSWORD = 12;
 
 /** Returns true if the configured list of breached passwords contains a password. */
-async function isBreached({ breachedPasswords: path }: Env, password: string): Promise<boolean> {
-  if (path === null) return false;
-  const list = await openBreachedPasswords(path);
-  const isListed = await list.includes(password);
-  await list.close();
+async function isBreached(env: Env, password: string): Promise<boolean> {
+  const list = await openBreachedPasswords(env);
+  const isListed = (await list?.includes(password)) === true;
+  await list?.close();
   return isListed;
 }
 

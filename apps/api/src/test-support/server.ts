@@ -94,8 +94,7 @@ export async function openServer(
     tokens: createTokens(env.secret ?? ''),
     files,
     scanner: openScanner(env),
-    breachedPasswords:
-      env.breachedPasswords === null ? null : await openBreachedPasswords(env.breachedPasswords),
+    breachedPasswords: await openBreachedPasswords(env),
     log: pino({ level: env.logLevel }),
     address: () => 'http://outlay.test',
     stopping: new AbortController().signal,
