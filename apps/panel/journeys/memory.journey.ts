@@ -14,6 +14,8 @@ const GROWTH = 1.05;
 /** Each order has pages of its own, so that no request is repeated. */
 const ORDERS = ['Amount', 'Amount', 'Date', 'Date', 'Status', 'Status', 'Owner', 'Owner'];
 const PAGES_AN_ORDER = 24;
+/** Pages that are opened before the first measurement. */
+const WARM_UP_PAGES = 10;
 /** Time the client keeps responses for its rate limit (Specification §7), in milliseconds. */
 const KEPT_MS = 60_000;
 
@@ -40,22 +42,28 @@ describe('heap', () => {
     const { page, context } = user;
     await page.locator('tbody a').first().waitFor();
     const next = page.getByRole('button', { name: 'Next page', exact: true });
-    // Chunks loaded while idle must not count as growth.
-    await waitForIdleCode(page);
-    await changePage(page, () => next.click());
-
+    const sortBy = async (order: string): Promise<void> =>
+      changePage(page, () => page.getByRole('columnheader', { name: order }).getByRole('button').click());
     const cdp = await context.newCDPSession(page);
-    const start = await heapOf(cdp);
+    /** Measures the heap once the client has dropped the responses of earlier pages. */
+    const heapAfterWait = async (): Promise<number> => {
+      await page.waitForTimeout(KEPT_MS + 1000);
+      await changePage(page, () => next.click());
+      return heapOf(cdp);
+    };
+
+    // Code that is loaded while idle, or compiled at its first use, must not count as growth.
+    await waitForIdleCode(page);
+    await sortBy('Owner');
+    for (let at = 0; at < WARM_UP_PAGES; at += 1) await changePage(page, () => next.click());
+    const start = await heapAfterWait();
     let changes = 0;
     for (const order of ORDERS) {
-      const head = page.getByRole('columnheader', { name: order }).getByRole('button');
-      await changePage(page, () => head.click());
+      await sortBy(order);
       for (let at = 0; at < PAGES_AN_ORDER; at += 1) await changePage(page, () => next.click());
       changes += 1 + PAGES_AN_ORDER;
     }
-    await page.waitForTimeout(KEPT_MS + 1000);
-    await changePage(page, () => next.click());
-    const end = await heapOf(cdp);
+    const end = await heapAfterWait();
 
     expect(changes).toBe(200);
     expect(end / start).toBeLessThanOrEqual(GROWTH);

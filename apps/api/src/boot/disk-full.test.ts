@@ -13,7 +13,8 @@ import { killAll, start } from '../test-support/process.ts';
 import { nextWrite, type Write } from '../test-support/random-writes.ts';
 
 const MIB = 1024 * 1024;
-const PATIENT = { timeout: 120_000 };
+/** Starting a server takes up to a minute on a slow machine; each test starts two. */
+const PATIENT = { timeout: 300_000 };
 /** Longer than a measurement of free space is used. */
 const NEXT_MEASUREMENT_MS = 600;
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));

@@ -7,7 +7,6 @@ import { leftJoin } from '../db/select.ts';
 import type { Db } from '../db/store.ts';
 import { countAwaiting } from '../expenses/expense-read.ts';
 import type { Handlers } from '../http/request-context.ts';
-import { MAX_ID } from '../http/limits.ts';
 import { among, whenGiven, readPage } from '../records/page.ts';
 import { jsonObject, moment, ref, whereGiven } from '../records/columns.ts';
 import type { Reader } from '../records/reader.ts';
@@ -85,11 +84,7 @@ export const notificationHandlers: Handlers<
           eq(notifications.userId, actor.id),
           eq(notifications.companyId, actor.company.id),
           isNull(notifications.readAt),
-          ids &&
-            inArray(
-              notifications.id,
-              ids.filter((id) => id <= MAX_ID),
-            ),
+          ids && inArray(notifications.id, ids),
         ),
       );
     return null;
