@@ -34,7 +34,7 @@ export function stepsOf(root: string, allTools: boolean): Step[] {
           after,
         })),
       );
-  const units = tests('unit', 60, ['tools']);
+  const units = tests('unit', 75, ['tools']);
   return [
     check('format', 'oxfmt --check'),
     check('lint'),

@@ -96,3 +96,34 @@ it('approves many requests at once, names those that another user decided first 
   expectNoFaults(user);
   await context.close();
 });
+
+it('selects the requests of all pages and decides on every one of them', async () => {
+  const member = await callerOf('member@outlay.example');
+  const made = [];
+  for (let at = 1; at <= 12; at += 1) made.push(await submitted(member, `Sweep ${at}`));
+  const user = await visit(browser, {
+    email: 'approver@outlay.example',
+    path: `${REQUESTS}?status=pending&q=Sweep&per_page=5`,
+  });
+  const { page, context } = user;
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  await page.getByText('5 requests selected').first().waitFor();
+  const all = page.getByRole('button', { name: 'Select all 12' });
+  await all.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('12 requests selected').first().waitFor();
+  await all.waitFor({ state: 'detached' });
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Selection');
+  await page.getByRole('button', { name: 'Approve 12' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approving expenses' });
+  await dialog.getByRole('button', { name: 'Approve 12' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  for (const { id } of made) {
+    const now = await member.get<{ status: string }>(`expenses/companyExpenses/${id}`);
+    expect(now.status).toBe('approved');
+  }
+  expectNoFaults(user);
+  await context.close();
+});

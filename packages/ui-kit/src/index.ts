@@ -125,7 +125,7 @@ export type { ActionBarProps, BarAction } from './data/action-bar/action-bar.tsx
 export { Amount } from './data/amount/amount.tsx';
 export type { AmountProps } from './data/amount/amount.tsx';
 export { BulkBar } from './data/bulk-bar/bulk-bar.tsx';
-export type { BulkAction, BulkBarProps } from './data/bulk-bar/bulk-bar.tsx';
+export type { BulkAction, BulkBarProps, SelectAll } from './data/bulk-bar/bulk-bar.tsx';
 export { Checklist } from './data/checklist/checklist.tsx';
 export type { ChecklistItem, ChecklistProps } from './data/checklist/checklist.tsx';
 export { FieldItem, FieldList } from './data/field-list/field-list.tsx';

@@ -3,6 +3,7 @@ import {
   isProblem,
   lastPage,
   listMachine,
+  showsSameRows,
   wireQuery,
   type ListEvent,
   type ListPort,
@@ -23,6 +24,7 @@ import { useStore } from '../app/use-store.ts';
 import type { QuerySchema } from '../records/declared-resource.ts';
 import { readAddress, writeAddress, type AddressFilters, type ListAddress } from './list-address.ts';
 import { pageOptions, type PageOptions, type PageQuery } from './page-query.ts';
+import { readMatching, selectableOf } from './select-matching.ts';
 import { useLivePage } from './use-live-page.ts';
 
 /** Configuration of a list: where it reads its rows and how its address is validated. */
@@ -69,6 +71,8 @@ export interface PanelList<Row extends ListRow> {
   /** Removes search and filters. */
   readonly clear: () => void;
   readonly select: (selection: ReadonlySet<number>) => void;
+  /** Selects the rows that match the filters, on all pages. */
+  readonly selectMatching: SelectMatching;
   readonly reload: () => void;
   /** Replaces a row with an updated record, without a request. */
   readonly replace: (row: Row) => void;
@@ -80,6 +84,14 @@ export interface PanelList<Row extends ListRow> {
   readonly hrefOfNew: string;
   /** Opens the list without a record. */
   readonly close: () => void;
+}
+
+/** Command that selects the rows of all pages. */
+export interface SelectMatching {
+  /** Number of rows that it selects; 0 when it would select no more than the user has. */
+  readonly count: number;
+  readonly isReading: boolean;
+  readonly run: () => void;
 }
 
 /** A list of any rows, for components that render its state only. */
@@ -184,6 +196,7 @@ export function useList<Row extends ListRow>(source: ListSource<Row>): PanelList
 
   const { rows } = live;
   const [seen, setSeen] = useState<ReadonlyMap<number, Row>>(new Map());
+  const [isReading, setIsReading] = useState(false);
   const known = (id: number) => rows.find((row) => row.id === id) ?? seen.get(id) ?? [];
   const selection = useMemo(() => new Set(ids), [ids]);
   // Stable for the same address: columns depend on it, and a new identity renders every row again.
@@ -191,6 +204,23 @@ export function useList<Row extends ListRow>(source: ListSource<Row>): PanelList
     (id: number) => (rowsAt === 'path' ? `${path}/${id}${wanted}` : `${path}${wanted}#${id}`),
     [path, rowsAt, wanted],
   );
+
+  const selectable = selectableOf(live.total);
+  const selectMatching = async (): Promise<void> => {
+    setIsReading(true);
+    try {
+      const matching = await readMatching((query) => queries.fetchQuery(optionsOf(query)), address);
+      const view = readAddress(latest().search, schema);
+      const isWanted = actor.getSnapshot().context.selection.length > 0;
+      if (!isWanted || view === null || !showsSameRows(view, address)) return;
+      setSeen(new Map(matching.map((row) => [row.id, row])));
+      actor.send({ type: 'select', ids: matching.map(({ id }) => id) });
+    } catch {
+      // The client has shown the failure; the selection stays as it is.
+    } finally {
+      setIsReading(false);
+    }
+  };
 
   const { error, refetch } = page;
   const state = (): PanelList<Row>['state'] => {
@@ -223,6 +253,11 @@ export function useList<Row extends ListRow>(source: ListSource<Row>): PanelList
     select: (next) => {
       setSeen(new Map([...next].flatMap(known).map((row) => [row.id, row])));
       actor.send({ type: 'select', ids: [...next] });
+    },
+    selectMatching: {
+      count: rows.every(({ id }) => selection.has(id)) && ids.length < selectable ? selectable : 0,
+      isReading,
+      run: () => void selectMatching(),
     },
     reload: () => {
       client.rateLimit.invalidate([resourceOf(pageOptions.queryKey[0])]);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SELECTION_LIMIT } from '../list/limits.ts';
 import { idParam, manyOf } from '../list/query.ts';
 import { id, ref, version } from '../schema/scalars.ts';
 import type { Ref } from '../schema/scalars.ts';
@@ -44,7 +45,7 @@ export const codingSuggestion = z.looseObject({
 export type CodingSuggestion = z.infer<typeof codingSuggestion>;
 
 /** Query parameters of the suggestions: the ids of 1 to 500 expenses. */
-export const codingQuery = z.strictObject({ ids: manyOf(idParam, 500) });
+export const codingQuery = z.strictObject({ ids: manyOf(idParam, SELECTION_LIMIT) });
 /** Query parameters of the suggestions. */
 export type CodingQuery = z.infer<typeof codingQuery>;
 

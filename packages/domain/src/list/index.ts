@@ -4,10 +4,11 @@ export {
   LIST_PAGE_SIZES,
   PAGE_SIZES,
   RATE_LIMIT,
+  SELECTION_LIMIT,
   TOAST_MS,
   UNDO_TOAST_MS,
 } from './limits.ts';
-export { lastPage, nextSort, wireQuery } from './list-query.ts';
+export { lastPage, nextSort, showsSameRows, wireQuery } from './list-query.ts';
 export type { ListFilters, ListView, Sort, WireQuery } from './list-query.ts';
 export { listMachine } from './list.machine.ts';
 export type { ListContext, ListEvent, ListRow } from './list.machine.ts';

@@ -19,5 +19,8 @@ export const LIST_PAGE_SIZES = [...PAGE_SIZES, 50, 100] as const;
 /** One of {@link LIST_PAGE_SIZES}. */
 export type PageSize = (typeof LIST_PAGE_SIZES)[number];
 
+/** Most records that a list selects, and that one call changes. */
+export const SELECTION_LIMIT = 500;
+
 /** Rows of a response that is read on by a cursor: the default and the maximum. */
 export const CURSOR_LIMIT = { default: 100, max: 500 } as const;

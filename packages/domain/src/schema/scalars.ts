@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SELECTION_LIMIT } from '../list/limits.ts';
 
 /** Id of a record: a positive integer, unique within its resource. Source: Specification §3. */
 export const id = z.int().check(z.gte(1));
@@ -91,8 +92,8 @@ export const idKey = z.string().check(z.regex(/^\d{1,10}$/));
 /** Long text: at most 2,000 characters, not trimmed. */
 export const typedText = z.string().check(z.maxLength(2000));
 
-/** List of distinct ids, at most 500. */
+/** List of distinct ids, at most as many as a list selects. */
 export const idList = z.array(id).check(
-  z.maxLength(500),
+  z.maxLength(SELECTION_LIMIT),
   z.refine((ids) => new Set(ids).size === ids.length, { error: 'validation.repeated' }),
 );

@@ -6,7 +6,7 @@ import {
   type BookkeepingLine,
   BOOK_STATUSES,
 } from '@outlay/domain';
-import { BulkBar, Button, EmptyState, DesktopOnly, Split, TotalAmount } from '@outlay/ui-kit';
+import { BulkBar, Button, EmptyState, DesktopOnly, Split, TotalAmount, type SelectAll } from '@outlay/ui-kit';
 import { BookCheck, BookOpenCheck, Download } from 'lucide-react';
 import { startTransition, Suspense, useMemo, useState } from 'react';
 import { lazyComponent } from '../../app/lazy/lazy-component.ts';
@@ -16,6 +16,7 @@ import { ListView } from '../../list/list-view.tsx';
 import { resourceColumns } from '../../records/resource-columns.tsx';
 import { resourceFilters } from '../../list/resource-filters.ts';
 import { useList } from '../../list/use-list.ts';
+import { useSelectAll } from '../../list/use-select-all.ts';
 import { useOpenedRecord } from '../../list/use-opened-record.ts';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
 import { BookBadge } from './book-badge.tsx';
@@ -44,6 +45,7 @@ export function BookkeepingScreen() {
     port: client.bookkeeping,
     call: 'bookkeeping.list',
   });
+  const selectAll = useSelectAll(list);
   const opened = useOpenedRecord();
   const id = typeof opened === 'number' ? opened : null;
   const row = list.rows.find((one) => one.id === id);
@@ -82,6 +84,7 @@ export function BookkeepingScreen() {
           list.selection.size === 0 ? undefined : (
             <BookBar
               lines={list.selected}
+              selectAll={selectAll}
               onClear={() => list.select(new Set())}
               onBooked={() => {
                 list.select(new Set());
@@ -120,11 +123,12 @@ export function BookkeepingScreen() {
 
 interface BookBarProps {
   lines: readonly BookkeepingLine[];
+  selectAll: SelectAll | undefined;
   onClear: () => void;
   onBooked: () => void;
 }
 
-function BookBar({ lines, onClear, onBooked }: BookBarProps) {
+function BookBar({ lines, selectAll, onClear, onBooked }: BookBarProps) {
   const text = useText();
   const describe = useDescriptions();
   const ability = useAbility();
@@ -145,6 +149,7 @@ function BookBar({ lines, onClear, onBooked }: BookBarProps) {
       <BulkBar
         label={text('list.selection')}
         count={text('bookkeeping.selected', { n: lines.length })}
+        selectAll={selectAll}
         total={
           total === null ? undefined : (
             <TotalAmount>

@@ -9,7 +9,7 @@ import {
   type DialogStatus,
   type Expense,
 } from '@outlay/domain';
-import { BulkBar, TotalAmount, type BulkAction } from '@outlay/ui-kit';
+import { BulkBar, TotalAmount, type BulkAction, type SelectAll } from '@outlay/ui-kit';
 import { BadgeCheck, Check, CircleHelp, X } from 'lucide-react';
 import { useState } from 'react';
 import { useFormats, usePanel, useDescriptions } from '../../app/use-panel.ts';
@@ -23,6 +23,8 @@ import { useExpensePermissions } from './use-expense-permissions.ts';
 
 export interface ExpenseBulkProps {
   expenses: readonly Expense[];
+  /** Button that selects the requests of all pages. */
+  selectAll: SelectAll | undefined;
   onClear: () => void;
   /** Called with the updated expenses that the server has decided on. */
   onDecided: (expenses: readonly Expense[]) => void;
@@ -38,11 +40,14 @@ const ICONS = {
 /** Most refused requests that a toast names. */
 const NAMED_IN_TOAST = 5;
 
+/** Most requests that the dialog names. */
+const NAMED_IN_DIALOG = 20;
+
 /**
  * Bulk actions on the selected requests. Each action shows how many requests it applies to and why not to
  * all.
  */
-export function ExpenseBulk({ expenses, onClear, onDecided }: ExpenseBulkProps) {
+export function ExpenseBulk({ expenses, selectAll, onClear, onDecided }: ExpenseBulkProps) {
   const text = useText();
   const describe = useDescriptions();
   const permissions = useExpensePermissions();
@@ -63,6 +68,7 @@ export function ExpenseBulk({ expenses, onClear, onDecided }: ExpenseBulkProps) 
       <BulkBar
         label={text('list.selection')}
         count={text('count.selected', { n: expenses.length })}
+        selectAll={selectAll}
         total={
           total === null ? undefined : (
             <TotalAmount>
@@ -164,7 +170,8 @@ function BulkDialog({ status, action, expenses, onClose, onDecided, onAllDone }:
       title={text(`expense_dialog.${status}.title`)}
       paragraph={text('expense.bulk.about', {
         n: expenses.length,
-        numbers: formats.list(expenses.map(({ number }) => number)),
+        numbers: formats.list(expenses.slice(0, NAMED_IN_DIALOG).map(({ number }) => number)),
+        more: Math.max(0, expenses.length - NAMED_IN_DIALOG),
       })}
       commentLabel={text('expense.comment')}
       commentOptional={!needsDetails(action)}

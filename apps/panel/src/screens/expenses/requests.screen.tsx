@@ -9,6 +9,7 @@ import { isNarrowed } from '../../list/list-address.ts';
 import { ListTools } from '../../list/list-tools.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { useList } from '../../list/use-list.ts';
+import { useSelectAll } from '../../list/use-select-all.ts';
 import { useRecord } from '../../records/use-record.ts';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { HIDDEN_COLUMNS, SEEN_IN_OTHERS, useExpenseColumns } from './expense-columns.tsx';
@@ -46,6 +47,7 @@ export function RequestsScreen() {
     port: client.expenses,
     call: 'expenses.list',
   });
+  const selectAll = useSelectAll(list);
   const read = useCallback((one: number, options: object) => client.expenses.get(one, options), [client]);
   const opened = useRecord(
     'expenses.get',
@@ -170,6 +172,7 @@ export function RequestsScreen() {
             <Suspense fallback={null}>
               <ExpenseBulk
                 expenses={list.selected}
+                selectAll={selectAll}
                 onClear={() => list.select(new Set())}
                 onDecided={(decided) => {
                   for (const expense of decided) changed(expense);

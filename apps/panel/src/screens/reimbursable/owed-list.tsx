@@ -7,7 +7,7 @@ import {
   sumMoney,
   type Expense,
 } from '@outlay/domain';
-import { BulkBar, EmptyState, TotalAmount } from '@outlay/ui-kit';
+import { BulkBar, EmptyState, TotalAmount, type SelectAll } from '@outlay/ui-kit';
 import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import { useAbility, useDescriptions } from '../../app/use-panel.ts';
@@ -15,6 +15,7 @@ import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { resourceFilters } from '../../list/resource-filters.ts';
 import { useList } from '../../list/use-list.ts';
+import { useSelectAll } from '../../list/use-select-all.ts';
 import { HIDDEN_COLUMNS, useExpenseColumns } from '../expenses/expense-columns.tsx';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
 import { OWED_FIELDS } from './payout-status.ts';
@@ -42,6 +43,7 @@ export function OwedList() {
     query: expenseResource.query,
     ...useReimbursableReads(),
   });
+  const selectAll = useSelectAll(list);
   return (
     <ListView
       name="reimbursable"
@@ -59,6 +61,7 @@ export function OwedList() {
         list.selection.size === 0 ? undefined : (
           <PayBar
             expenses={list.selected}
+            selectAll={selectAll}
             onClear={() => list.select(new Set())}
             onPaid={() => {
               list.select(new Set());
@@ -78,11 +81,12 @@ export function OwedList() {
 
 interface PayBarProps {
   expenses: readonly Expense[];
+  selectAll: SelectAll | undefined;
   onClear: () => void;
   onPaid: () => void;
 }
 
-function PayBar({ expenses, onClear, onPaid }: PayBarProps) {
+function PayBar({ expenses, selectAll, onClear, onPaid }: PayBarProps) {
   const text = useText();
   const describe = useDescriptions();
   const ability = useAbility();
@@ -102,6 +106,7 @@ function PayBar({ expenses, onClear, onPaid }: PayBarProps) {
       <BulkBar
         label={text('list.selection')}
         count={text('bookkeeping.selected', { n: expenses.length })}
+        selectAll={selectAll}
         total={
           total === null ? undefined : (
             <TotalAmount>

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Check } from 'lucide-react';
+import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { translateFor, useTranslate } from '../../../.storybook/translate.ts';
 import { Amount } from '../amount/amount.tsx';
@@ -9,16 +10,33 @@ import { BulkBar } from './bulk-bar.tsx';
 interface SelectedProps {
   busy?: boolean;
   none?: boolean;
+  /** More rows match than are selected. */
+  more?: boolean;
   onAct?: (key: string) => void;
 }
 
-function Selected({ busy = false, none = false, onAct }: SelectedProps) {
+function Selected({ busy = false, none = false, more = false, onAct }: SelectedProps) {
   const translate = useTranslate();
+  const [all, setAll] = useState(!more);
   const act = (key: string) => () => onAct?.(key);
   return (
     <BulkBar
       label={translate('Selected requests', 'الطلبات المحددة')}
-      count={translate('3 selected', '3 طلبات محددة')}
+      count={
+        more && all ? translate('295 selected', '295 طلبًا محددًا') : translate('3 selected', '3 طلبات محددة')
+      }
+      selectAll={
+        all
+          ? undefined
+          : {
+              label: translate('Select all 295', 'تحديد الكل (295)'),
+              busy,
+              onAct: () => {
+                setAll(true);
+                onAct?.('all');
+              },
+            }
+      }
       total={
         <TotalAmount>
           <Amount figure="5,400.43" code="SAR" />
@@ -78,5 +96,24 @@ export const Playground: Story = {};
 export const Working: Story = { args: { busy: true } };
 
 export const AppliesToNone: Story = { args: { none: true } };
+
+export const MoreMatch: Story = {
+  args: { more: true },
+  play: async ({ canvas, args, globals }) => {
+    const translate = translateFor(globals['locale']);
+    const all = { name: translate('Select all 295', 'تحديد الكل (295)') };
+    canvas.getByRole('button', all).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onAct).toHaveBeenLastCalledWith('all');
+    await expect(canvas.queryByRole('button', all)).toBeNull();
+    // The keyboard stays in the bar.
+    await expect(canvas.getByRole('region')).toHaveFocus();
+  },
+};
+
+export const MoreMatchOnAPhone: Story = {
+  args: { more: true },
+  globals: { viewport: { value: 'phone', isRotated: false } },
+};
 
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone', isRotated: false } } };

@@ -1,5 +1,5 @@
 import { Info, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../../foundation/button/button.tsx';
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { Icon, type IconType } from '../../foundation/icon/icon.tsx';
@@ -23,11 +23,23 @@ export interface BulkAction {
   onAct: () => void;
 }
 
+/** Button that extends the selection to rows that are not on the page. */
+export interface SelectAll {
+  /** Label with the number of rows: "Select all 295". */
+  label: string;
+  /** The rows are being read; further clicks are ignored. */
+  busy?: boolean;
+  /** Called when the user triggers the button. */
+  onAct: () => void;
+}
+
 export interface BulkBarProps {
   /** Accessible name of the bar, such as "Selected requests". */
   label: string;
   /** Formatted number of selected rows. */
   count: string;
+  /** Button that selects the rows of all pages; absent once they are selected. */
+  selectAll?: SelectAll | undefined;
   /** Total of the selected rows: a `TotalAmount`. */
   total?: ReactNode;
   /** Reason why an action applies to fewer than all rows. */
@@ -41,12 +53,36 @@ export interface BulkBarProps {
 }
 
 /** Actions for the selected rows. Replaces the filters, so that no row moves; floats on a phone. */
-export function BulkBar({ label, count, total, note, actions, cancelLabel, onCancel }: BulkBarProps) {
+export function BulkBar({
+  label,
+  count,
+  selectAll,
+  total,
+  note,
+  actions,
+  cancelLabel,
+  onCancel,
+}: BulkBarProps) {
+  const bar = useRef<HTMLElement>(null);
+  const isOffered = selectAll !== undefined;
+  const wasOffered = useRef(isOffered);
+  useEffect(() => {
+    // The button that had the focus is gone: the keyboard stays in the bar.
+    if (wasOffered.current && !isOffered && document.activeElement === document.body) bar.current?.focus();
+    wasOffered.current = isOffered;
+  }, [isOffered]);
   return (
-    <section className={styles['bar']} aria-label={label}>
+    <section ref={bar} tabIndex={-1} className={styles['bar']} aria-label={label}>
       <span className={styles['count']} aria-live="polite">
         {count}
       </span>
+      {selectAll ? (
+        <span className={styles['all']}>
+          <Button size="s" variant="quiet" busy={selectAll.busy ?? false} onClick={selectAll.onAct}>
+            {selectAll.label}
+          </Button>
+        </span>
+      ) : null}
       {total}
       {note ? (
         <span className={styles['note']}>
