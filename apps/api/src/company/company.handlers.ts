@@ -129,6 +129,9 @@ async function staleSettings({ db, actor, locale }: RequestContext<'company.upda
 async function update(context: RequestContext<'company.update'>): Promise<SettingsResponse> {
   const { actor, db, now, origin, locale } = context;
   const input = context.input();
+  // First: an old version explains every difference that the other checks would refuse.
+  if (input.version !== undefined && input.version !== actor.company.version)
+    throw await staleSettings(context);
   const currency = countryOf(input.currency_id)?.currency;
   if (currency === undefined) throw invalidField('currency_id', 'validation.choice');
   if (countryOf(input.country_id) === undefined) throw invalidField('country_id', 'validation.choice');

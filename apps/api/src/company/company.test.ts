@@ -1,7 +1,7 @@
 import type { SettingsResponse } from '@outlay/domain';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DATABASES } from '../test-support/databases.ts';
-import { ok, openServer } from '../test-support/server.ts';
+import { ok, openServer, type TestServer } from '../test-support/server.ts';
 
 const OWNER = 'owner@outlay.example';
 
@@ -50,3 +50,57 @@ test.each(DATABASES)(
     }
   },
 );
+
+describe.each(DATABASES)('settings as read on %s', (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openServer(database);
+  });
+  afterAll(() => server.close());
+
+  const read = async () =>
+    (ok(await server.call('company.get', { as: OWNER })).body.data as SettingsResponse).setting;
+  const save = (body: object) => server.call('company.update', { as: OWNER, body });
+
+  test('are accepted by the save and stay the same', async () => {
+    ok(await server.call('periods.close', { as: OWNER, body: { until: '2020-06-30', reason: 'June' } }));
+    const setting = await read();
+    expect(setting).toMatchObject({
+      lock_date: '2020-06-30',
+      default_accounts: { bank: { id: expect.any(Number) } },
+    });
+    ok(await save(setting));
+    expect(await read()).toEqual({ ...setting, version: Number(setting.version) + 1 });
+  });
+
+  test('are accepted with a default account that has become inactive, but it is not chosen anew', async () => {
+    const { default_accounts: accounts = {} } = await read();
+    const bank = accounts['bank'];
+    const { version } = ok(await server.call('accounts.get', { as: OWNER, params: { id: Number(bank?.id) } }))
+      .body.data as { version: number };
+    ok(
+      await server.call('accounts.update', {
+        as: OWNER,
+        params: { id: Number(bank?.id) },
+        body: { active: false, version },
+      }),
+    );
+    const setting = await read();
+    ok(await save(setting));
+    expect((await read()).default_accounts).toEqual(setting.default_accounts);
+    const cleared = await read();
+    ok(await save({ ...cleared, default_accounts: { bank: null } }));
+    const chosen = await save({ ...(await read()), default_accounts: { bank } });
+    expect([chosen.status, Object.keys(chosen.body.errors ?? {})]).toEqual([422, ['default_accounts.bank']]);
+  });
+
+  test('are refused as a conflict with the current ones after a period was closed meanwhile', async () => {
+    const before = await read();
+    ok(await server.call('periods.close', { as: OWNER, body: { until: '2020-07-31', reason: 'July' } }));
+    const refused = await save({ ...before, rate_days: 9 });
+    expect([refused.status, (refused.body.data as SettingsResponse).setting]).toEqual([409, await read()]);
+    const { version: _, ...unversioned } = before;
+    const replaced = await save(unversioned);
+    expect([replaced.status, Object.keys(replaced.body.errors ?? {})]).toEqual([422, ['lock_date']]);
+  });
+});

@@ -56,7 +56,8 @@ export async function readDefaultAccounts(db: Db, actor: Actor): Promise<Company
 }
 
 /**
- * Changes the default accounts.
+ * Changes the default accounts. An unchanged one is accepted as it is, so that the settings can be saved as they were
+ * read: its account may have become inactive since.
  *
  * @throws Fault 422 on `default_accounts.<name>` for an account of the wrong type or currency.
  */
@@ -66,9 +67,14 @@ export async function changeDefaultAccounts(
   chosen: CompanySettingDraft['default_accounts'],
 ): Promise<void> {
   if (chosen === undefined) return;
+  const stored = await tx
+    .select({ name: defaultAccounts.name, id: defaultAccounts.accountId })
+    .from(defaultAccounts)
+    .where(eq(defaultAccounts.companyId, company.id));
   for (const name of DEFAULT_ACCOUNT_NAMES) {
     const id = chosen[name];
     if (id === undefined || id === null) continue;
+    if (stored.some((one) => one.name === name && one.id === id)) continue;
     const field = `default_accounts.${name}`;
     const account = await postingAccount(tx, company.id, id);
     if (account === null) throw invalidField(field, 'validation.unknown_record');

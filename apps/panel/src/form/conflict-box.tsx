@@ -1,4 +1,4 @@
-import type { FormRecord, Fields } from '@outlay/domain';
+import type { Field, FormRecord, Fields } from '@outlay/domain';
 import { Banner, Button, FieldItem, FieldList } from '@outlay/ui-kit';
 import { GitCompareArrows } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -13,6 +13,8 @@ export interface ConflictBoxProps<Entity extends FormRecord> {
   fields: Fields;
   /** The record can no longer be changed after the other user's change. */
   closed?: boolean;
+  /** Renders a value whose kind of field does not tell its text. Default: `FieldValue`. */
+  show?: (name: string, value: unknown) => ReactNode;
   /** Differences besides the fields of the declaration. */
   children?: ReactNode;
 }
@@ -22,24 +24,26 @@ const same = (one: unknown, other: unknown): boolean =>
 
 /** Compares the user's changes with those another user saved meanwhile; the user chooses which to keep. */
 export function ConflictBox<Entity extends FormRecord>(props: ConflictBoxProps<Entity>) {
-  const { form, fields, closed = false, children } = props;
+  const { form, fields, closed = false, show, children } = props;
   const { text, has } = useIntl();
   const theirs = form.fresh === null ? {} : draftOf(fields, form.fresh as unknown as NamedRecord);
   const mine: Readonly<Record<string, unknown>> = { ...form.values };
   const differing = Object.entries(fields).filter(
     ([name, field]) => field.input && !same(theirs[name], mine[name]),
   );
+  const shown = (name: string, field: Field, value: unknown): ReactNode =>
+    show === undefined ? <FieldValue field={field} value={value} /> : show(name, value);
   return (
     <Banner icon={GitCompareArrows} tone="pending" live="assertive" title={text('form.conflict')}>
       <p>{text(closed ? 'form.conflict.closed' : 'form.conflict.help')}</p>
       <FieldList single>
         {differing.map(([name, field]) => (
           <FieldItem key={name} label={has(field.label) ? text(field.label) : name}>
-            {text('form.conflict.theirs')}: <FieldValue field={field} value={theirs[name]} />
+            {text('form.conflict.theirs')}: {shown(name, field, theirs[name])}
             {form.isChanged(name) ? (
               <>
                 <br />
-                {text('form.conflict.mine')}: <FieldValue field={field} value={mine[name]} />
+                {text('form.conflict.mine')}: {shown(name, field, mine[name])}
               </>
             ) : null}
           </FieldItem>

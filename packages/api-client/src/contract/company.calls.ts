@@ -18,8 +18,7 @@ export const companyCalls = group('company', {
     errors: [401],
   }),
   update: defineCall({
-    summary:
-      'Save country, currency, the days until a pending expense is overdue, and the limits of sessions',
+    summary: 'Save the settings, as read or changed; an outdated version is a 409 with the current settings',
     method: 'POST',
     path: `${V1}/setting/company/update`,
     auth: 'session',

@@ -1,4 +1,5 @@
 import { CONTRACT, type Call, type CallName } from '@outlay/api-client/contract';
+import { settingsResponse } from '@outlay/domain/company';
 import type { WritableResource } from '../contract-facts.ts';
 import { fieldNames, WRITABLE } from '../contract-facts.ts';
 import type { Trial } from '../run/trial.ts';
@@ -68,6 +69,13 @@ async function checkCompany(trial: Trial): Promise<void> {
     (field) => !equal((after.data['setting'] as typeof setting)[field], setting[field]),
   );
   trial.expect(changed.length === 0, exchange, 'the settings as they were sent');
+  const { version } = after.data['setting'] as typeof setting;
+  if (typeof version !== 'number') return;
+  const current = accepted('company.update', after.data['setting'] as typeof setting);
+  const conflict = await trial.send('company.update', { body: { ...current, version: version + 7 } });
+  const envelope = trial.refused(conflict, { status: 409 });
+  const isCurrent = settingsResponse.safeParse(envelope?.data).success;
+  trial.expect(isCurrent, conflict, 'the current settings in data');
 }
 
 async function checkPreferences(trial: Trial): Promise<void> {
@@ -93,7 +101,11 @@ export const commandChecks: readonly Check[] = [
     checkCashIn,
   ),
   check('webhook.deliveries', 'A webhook is tested, and its delivery is listed and sent again', checkWebhook),
-  check('company.settings', 'Settings are saved as they were read', checkCompany),
+  check(
+    'company.settings',
+    'Settings are saved as they were read, and another version than the current is a 409 with the settings',
+    checkCompany,
+  ),
   check(
     'notifications.preferences',
     'Channels of notifications are saved as they were read',

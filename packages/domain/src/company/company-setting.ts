@@ -33,6 +33,7 @@ export const companySetting = z.looseObject({
   lock_date: z.optional(z.nullable(day)),
   /** True if every member needs a second factor. */
   second_factor_required: z.optional(z.boolean()),
+  /** Increases with every change, also when a period is closed or reopened; absent on a server without versions. */
   version: z.optional(version),
 });
 /** A company's settings. */
@@ -105,7 +106,10 @@ const defaultAccountsDraft = z.strictObject({
   employee_advances: chosenAccount,
 } satisfies Record<DefaultAccountName, typeof chosenAccount>);
 
-/** Body of `setting/company/update`; the timeout in days, 1–365. A limit of sessions that is absent stays as it is. */
+/**
+ * Body of `setting/company/update`; the timeout in days, 1–365. It accepts `setting` of `setting/company` as read;
+ * country, currency and timeout must have a value. Absent optional fields stay as they are.
+ */
 export const companySettingDraft = z.strictObject({
   country_id: id,
   currency_id: id,
@@ -121,7 +125,10 @@ export const companySettingDraft = z.strictObject({
   lock_date: z.optional(z.nullable(day)),
   /** True if every member needs a second factor; whoever requires one has one. Absent, it stays as it is. */
   second_factor_required: z.optional(z.boolean()),
-  /** Version that the change is based on; an older one than the current is refused with 409. */
+  /**
+   * Version that the change is based on; an older one than the current is refused with 409 and the current settings.
+   * Without it, the change replaces those of others.
+   */
   version: z.optional(version),
 });
 /** Body of `setting/company/update`. */

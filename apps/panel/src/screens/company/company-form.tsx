@@ -6,15 +6,19 @@ import {
   RATE_DAYS,
   faultsIn,
   SESSION_LIMITS,
+  type CompanySetting,
+  type Field,
   type SettingsResponse,
 } from '@outlay/domain';
-import { Button, Checkbox, Form, FormActions, NumberField, Select } from '@outlay/ui-kit';
+import { Checkbox, NumberField, Select } from '@outlay/ui-kit';
 import { useFormats, usePanel } from '../../app/use-panel.ts';
-import { FormNotice, formStatus } from '../../form/form-notice.tsx';
-import { LeaveGuard } from '../../form/leave-guard.tsx';
+import { ConflictBox } from '../../form/conflict-box.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { recordName } from '../../i18n/record-name.ts';
+import { FieldValue } from '../../records/field-value.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
+import { saveSettings, settingsRecord, type SettingsRecord } from './settings-record.ts';
 
 const LABELS = {
   country_id: 'field.country',
@@ -31,12 +35,37 @@ type FieldName = keyof typeof LABELS;
 
 const isLabelled = (name: string): name is FieldName => Object.hasOwn(LABELS, name);
 
+/** Fields of the form, to compare the changes of two users. */
+const FIELDS = {
+  country_id: { kind: 'text', label: LABELS.country_id, input: true },
+  currency_id: { kind: 'text', label: LABELS.currency_id, input: true },
+  pending_expense_timeout: { kind: 'integer', label: LABELS.pending_expense_timeout, input: true },
+  session_idle_minutes: { kind: 'integer', label: LABELS.session_idle_minutes, input: true },
+  session_max_days: { kind: 'integer', label: LABELS.session_max_days, input: true },
+  second_factor_required: { kind: 'boolean', label: LABELS.second_factor_required, input: true },
+  time_zone: { kind: 'text', label: LABELS.time_zone, input: true },
+  fiscal_year_start: { kind: 'text', label: LABELS.fiscal_year_start, input: true },
+  rate_days: { kind: 'integer', label: LABELS.rate_days, input: true },
+} as const satisfies Record<FieldName, Field>;
+
 type CompanyValues = Readonly<
   Record<Exclude<FieldName, 'time_zone' | 'second_factor_required'>, number | null>
 > & {
   readonly time_zone: string;
   readonly second_factor_required: boolean;
 };
+
+const valuesOf = (setting: CompanySetting): CompanyValues => ({
+  country_id: setting.country_id,
+  currency_id: setting.currency_id,
+  pending_expense_timeout: setting.pending_expense_timeout,
+  session_idle_minutes: setting.session_idle_minutes ?? null,
+  session_max_days: setting.session_max_days ?? null,
+  time_zone: setting.time_zone ?? DEFAULT_TIME_ZONE,
+  fiscal_year_start: setting.fiscal_year_start ?? 1,
+  rate_days: setting.rate_days ?? DEFAULT_RATE_DAYS,
+  second_factor_required: setting.second_factor_required ?? false,
+});
 
 const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1);
 const ZONES = Intl.supportedValuesOf('timeZone');
@@ -54,35 +83,31 @@ export interface CompanyFormProps {
 export function CompanyForm({ settings, readOnly }: CompanyFormProps) {
   const { text, locale } = useIntl();
   const { client } = usePanel();
-  const { country_id, currency_id, pending_expense_timeout } = settings.setting;
-  const { session_idle_minutes = null, session_max_days = null } = settings.setting;
-  const { time_zone = DEFAULT_TIME_ZONE, fiscal_year_start = 1, version } = settings.setting;
-  const { rate_days = DEFAULT_RATE_DAYS, second_factor_required = false } = settings.setting;
   const formats = useFormats();
-  const form = useForm<CompanyValues, unknown>({
+  const form = useForm<CompanyValues, SettingsRecord, SettingsRecord>({
     form: 'company',
-    initial: {
-      country_id,
-      currency_id,
-      pending_expense_timeout,
-      session_idle_minutes,
-      session_max_days,
-      time_zone,
-      fiscal_year_start,
-      rate_days,
-      second_factor_required,
-    },
+    record: settingsRecord(settings),
+    initial: valuesOf(settings.setting),
     validate: (values) => faultsIn(companySettingDraft, values),
-    save: ({ values, key }) =>
-      client.company.update(companySettingDraft.parse({ ...values, version }), { idempotencyKey: key }),
-    // Keeps the submitted values: the page reloads with the saved ones.
-    valuesAfter: (_, values) => values,
+    save: (request) => saveSettings(client, request.values, request),
+    // Safe: records come only from `record` and `save`.
+    valuesOf: (record) => valuesOf(record as SettingsRecord),
   });
   const errorOf = (name: FieldName): { error?: string } => {
     const error = form.errorOf(name);
     return error === undefined ? {} : { error };
   };
   const { countries } = settings.filters;
+  const currencyLabel = (one: (typeof countries)[number]) =>
+    one.currency ? `${one.currency} · ${currencyName(one.currency, locale)}` : recordName(one, locale);
+  const monthName = (month: number) => formats.shortMonth(`2001-${String(month).padStart(2, '0')}-01`);
+  const show = (name: string, value: unknown) => {
+    const country = countries.find(({ id }) => id === value);
+    if (name === 'country_id' && country) return recordName(country, locale);
+    if (name === 'currency_id' && country) return currencyLabel(country);
+    if (name === 'fiscal_year_start' && typeof value === 'number') return monthName(value);
+    return isLabelled(name) ? <FieldValue field={FIELDS[name]} value={value} /> : null;
+  };
   const named = (fault: (typeof form.faults)[number]) =>
     isLabelled(fault.name) ? { ...fault, text: `${text(LABELS[fault.name])}: ${fault.text}` } : fault;
   const choice = (
@@ -113,16 +138,13 @@ export function CompanyForm({ settings, readOnly }: CompanyFormProps) {
     ...errorOf(name),
   });
   return (
-    <Form
-      faults={form.faults.map(named)}
-      summaryTitle={(n) => text('form.summary', { n })}
-      onSubmit={() => {
-        if (!readOnly) form.submit();
-      }}
+    <SettingsFrame
+      form={form}
+      named={named}
+      saveLabel={text('save')}
+      readOnly={readOnly}
+      conflict={form.fresh ? <ConflictBox form={form} fields={FIELDS} show={show} /> : null}
     >
-      {/* The page reloads after saving; that must not prompt for unsaved changes. */}
-      <LeaveGuard active={form.dirty && !form.busy} isStored={form.stored} />
-      <FormNotice form={form} />
       <Select
         {...choice(
           'country_id',
@@ -135,9 +157,7 @@ export function CompanyForm({ settings, readOnly }: CompanyFormProps) {
           'currency_id',
           countries.map((one) => ({
             value: String(one.id),
-            label: one.currency
-              ? `${one.currency} · ${currencyName(one.currency, locale)}`
-              : recordName(one, locale),
+            label: currencyLabel(one),
           })),
         )}
       />
@@ -173,7 +193,7 @@ export function CompanyForm({ settings, readOnly }: CompanyFormProps) {
         value={String(form.values.fiscal_year_start ?? 1)}
         options={MONTHS.map((month) => ({
           value: String(month),
-          label: formats.shortMonth(`2001-${String(month).padStart(2, '0')}-01`),
+          label: monthName(month),
         }))}
         onChange={(event) => form.change({ fiscal_year_start: Number(event.target.value) })}
         {...errorOf('fiscal_year_start')}
@@ -188,13 +208,6 @@ export function CompanyForm({ settings, readOnly }: CompanyFormProps) {
         onChange={(event) => form.change({ second_factor_required: event.target.checked })}
         {...errorOf('second_factor_required')}
       />
-      {readOnly ? null : (
-        <FormActions status={formStatus(form, text)}>
-          <Button variant="primary" type="submit" busy={form.busy}>
-            {text('save')}
-          </Button>
-        </FormActions>
-      )}
-    </Form>
+    </SettingsFrame>
   );
 }

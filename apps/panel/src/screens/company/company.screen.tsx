@@ -49,11 +49,7 @@ export function CompanyScreen() {
           {data.setting.default_accounts === undefined ? null : (
             <Card id="default-accounts" title={text('company.default_accounts')}>
               <p>{text('company.default_accounts.help')}</p>
-              <DefaultAccountsForm
-                setting={data.setting}
-                chosen={data.setting.default_accounts}
-                readOnly={denied !== null}
-              />
+              <DefaultAccountsForm settings={data} readOnly={denied !== null} />
             </Card>
           )}
         </div>

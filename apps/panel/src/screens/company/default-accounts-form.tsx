@@ -1,25 +1,63 @@
 import {
-  companySettingDraft,
   DEFAULT_ACCOUNT_NAMES,
   DEFAULT_ACCOUNTS,
   type CompanySetting,
   type DefaultAccountName,
+  type Field,
+  type Fields,
+  type SettingsResponse,
 } from '@outlay/domain';
-import { Button, Combobox, Form, FormActions } from '@outlay/ui-kit';
+import { Combobox } from '@outlay/ui-kit';
 import { useState } from 'react';
 import { usePanel } from '../../app/use-panel.ts';
-import { FormNotice, formStatus } from '../../form/form-notice.tsx';
-import { LeaveGuard } from '../../form/leave-guard.tsx';
+import { ConflictBox } from '../../form/conflict-box.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { useComboboxTexts, useRecordSource } from '../../records/record-source.ts';
 import { rememberName, rememberRef, useReferenceName } from '../../records/use-reference.ts';
+import { SettingsFrame } from './settings-frame.tsx';
+import { saveSettings, settingsRecord, type SettingsRecord } from './settings-record.ts';
 
-type Chosen = Readonly<Record<string, number | null>>;
+const fieldOf = <Name extends DefaultAccountName>(name: Name) => `default_accounts.${name}` as const;
+type FieldName = ReturnType<typeof fieldOf<DefaultAccountName>>;
 
-interface Values {
-  readonly default_accounts: Chosen;
-}
+/** Settings without which none are saved; this form does not change them. */
+type Required = Pick<CompanySetting, 'country_id' | 'currency_id' | 'pending_expense_timeout'>;
+
+/** Account ids by field of a draft, so that a change of one is no change of the others. */
+type Values = Required & Readonly<Record<FieldName, number | null>>;
+
+const valuesOf = ({
+  country_id,
+  currency_id,
+  pending_expense_timeout,
+  default_accounts,
+}: CompanySetting): Values => {
+  const accounts = DEFAULT_ACCOUNT_NAMES.map((name) => [fieldOf(name), default_accounts?.[name]?.id ?? null]);
+  // Safe: the entries have the names of all fields.
+  const chosen = Object.fromEntries(accounts) as Record<FieldName, number | null>;
+  return { country_id, currency_id, pending_expense_timeout, ...chosen };
+};
+
+const settingsOf = (values: Values) => ({
+  country_id: values.country_id,
+  currency_id: values.currency_id,
+  pending_expense_timeout: values.pending_expense_timeout,
+  default_accounts: Object.fromEntries(DEFAULT_ACCOUNT_NAMES.map((name) => [name, values[fieldOf(name)]])),
+});
+
+const rememberAccounts = (setting: CompanySetting): void => {
+  for (const account of Object.values(setting.default_accounts ?? {}))
+    if (account !== null) rememberRef('accounts', account);
+};
+
+/** Fields of the form, to compare the changes of two users. */
+const FIELDS: Fields = Object.fromEntries(
+  DEFAULT_ACCOUNT_NAMES.map((name): [FieldName, Field] => [
+    fieldOf(name),
+    { kind: 'reference', label: `default_account.${name}`, input: true, resource: 'accounts' },
+  ]),
+);
 
 /** Queries of the accounts that fit; stable, because the search for options keeps its identity by them. */
 const FITTING = Object.fromEntries(
@@ -30,68 +68,55 @@ const isName = (name: string | undefined): name is DefaultAccountName =>
   DEFAULT_ACCOUNT_NAMES.some((one) => one === name);
 
 export interface DefaultAccountsFormProps {
-  setting: CompanySetting;
-  chosen: NonNullable<CompanySetting['default_accounts']>;
+  settings: SettingsResponse;
   /** Shows the accounts without allowing changes. */
   readOnly: boolean;
 }
 
 /** Form for the accounts of postings that name none. Reloads the page after saving (Specification §8). */
-export function DefaultAccountsForm({ setting, chosen, readOnly }: DefaultAccountsFormProps) {
+export function DefaultAccountsForm({ settings, readOnly }: DefaultAccountsFormProps) {
   const { text } = useIntl();
   const { client } = usePanel();
-  useState(() => {
-    for (const account of Object.values(chosen)) if (account !== null) rememberRef('accounts', account);
-  });
-  const { country_id, currency_id, pending_expense_timeout } = setting;
-  const form = useForm<Values, unknown>({
+  useState(() => rememberAccounts(settings.setting));
+  const form = useForm<Values, SettingsRecord, SettingsRecord>({
     form: 'default-accounts',
-    initial: {
-      default_accounts: Object.fromEntries(
-        DEFAULT_ACCOUNT_NAMES.map((name) => [name, chosen[name]?.id ?? null]),
-      ),
-    },
-    save: ({ values: { default_accounts }, key }) =>
-      client.company.update(
-        companySettingDraft.parse({ country_id, currency_id, pending_expense_timeout, default_accounts }),
-        { idempotencyKey: key },
-      ),
-    // Keeps the submitted values: the page reloads with the saved ones.
-    valuesAfter: (_, values) => values,
+    record: settingsRecord(settings),
+    initial: valuesOf(settings.setting),
+    fields: ['default_accounts'],
+    save: (request) => saveSettings(client, settingsOf(request.values), request),
+    // Safe: records come only from `record` and `save`.
+    valuesOf: (record) => valuesOf(record as SettingsRecord),
+    // Safe: as above.
+    onConflict: (record) => rememberAccounts(record as SettingsRecord),
   });
-  const accounts = form.values.default_accounts;
+  const { fresh } = form;
   const named = (fault: (typeof form.faults)[number]) => {
     const [, name] = fault.name.split('.');
     return isName(name) ? { ...fault, text: `${text(`default_account.${name}`)}: ${fault.text}` } : fault;
   };
   return (
-    <Form
-      faults={form.faults.map(named)}
-      summaryTitle={(n) => text('form.summary', { n })}
-      onSubmit={() => {
-        if (!readOnly) form.submit();
-      }}
+    <SettingsFrame
+      form={form}
+      named={named}
+      saveLabel={text('company.default_accounts.save')}
+      readOnly={readOnly}
+      conflict={
+        fresh === null ? null : (
+          <ConflictBox form={{ ...form, fresh: { ...fresh, ...valuesOf(fresh) } }} fields={FIELDS} />
+        )
+      }
     >
-      <LeaveGuard active={form.dirty && !form.busy} isStored={form.stored} />
-      <FormNotice form={form} />
       {DEFAULT_ACCOUNT_NAMES.map((name) => (
         <DefaultAccount
           key={name}
           name={name}
-          id={accounts[name] ?? null}
+          id={form.values[fieldOf(name)]}
           readOnly={readOnly}
-          error={form.errorOf(`default_accounts.${name}`)}
-          onChange={(id) => form.change({ default_accounts: { ...accounts, [name]: id } })}
+          error={form.errorOf(fieldOf(name))}
+          onChange={(id) => form.change({ [fieldOf(name)]: id })}
         />
       ))}
-      {readOnly ? null : (
-        <FormActions status={formStatus(form, text)}>
-          <Button variant="primary" type="submit" busy={form.busy}>
-            {text('company.default_accounts.save')}
-          </Button>
-        </FormActions>
-      )}
-    </Form>
+    </SettingsFrame>
   );
 }
 
