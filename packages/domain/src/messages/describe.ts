@@ -30,6 +30,8 @@ export interface Descriptions {
   readonly refusal: (reason: Reason | string) => string;
   /** Returns the text of a policy violation. */
   readonly violation: (violation: Pick<Violation, 'code' | 'params'>) => string;
+  /** Returns the text of a policy violation after the name of its policy, for texts without a title. */
+  readonly namedViolation: (violation: Pick<Violation, 'code' | 'params' | 'policy_name'>) => string;
   /** Returns the text of a fault. */
   readonly fault: (fault: Fault) => string;
   /** Returns the texts of faults by field, as in the body of a 422. */
@@ -111,6 +113,7 @@ export function createDescriptions({ writing, has, format }: MessageSource): Des
             users.map(({ name }) => name),
           ),
         });
+  const violation: Descriptions['violation'] = ({ code, params }) => describe(`violation.${code}`, params);
   const fault: Descriptions['fault'] = ({ id, params }) =>
     has(id) ? describe(id, params) : format('validation.type');
   return {
@@ -121,7 +124,9 @@ export function createDescriptions({ writing, has, format }: MessageSource): Des
       const sentence = typeof given === 'string' ? null : who(given);
       return sentence === null ? text : `${text} ${sentence}`;
     },
-    violation: ({ code, params }) => describe(`violation.${code}`, params),
+    violation,
+    namedViolation: ({ policy_name: policy, ...violated }) =>
+      format('violation.named', { policy: valueOf('policy', policy), violation: violation(violated) }),
     fault,
     faults: (faults) =>
       Object.fromEntries(Object.entries(faults).map(([field, list]) => [field, list.map(fault)])),
@@ -180,6 +185,12 @@ export const describeViolation = (
   language: Locale | Writing,
   violation: Pick<Violation, 'code' | 'params'>,
 ): string => descriptionsIn(language).violation(violation);
+
+/** Returns the text of a policy violation after the name of its policy. */
+export const describeNamedViolation = (
+  language: Locale | Writing,
+  violation: Pick<Violation, 'code' | 'params' | 'policy_name'>,
+): string => descriptionsIn(language).namedViolation(violation);
 
 /** Returns the text of a fault. */
 export const describeFault = (language: Locale | Writing, fault: Fault): string =>

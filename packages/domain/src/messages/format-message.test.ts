@@ -12,6 +12,7 @@ import {
   describeHistory,
   describeNotification,
   describeReason,
+  describeNamedViolation,
   describeViolation,
   describeWho,
 } from './describe.ts';
@@ -138,6 +139,11 @@ describe('descriptions', () => {
     expect(withoutMarks(describeViolation('en', { code: 'over_expense_limit', params }))).toBe(
       'SAR\u00A0125.50 is over the limit of SAR\u00A0100.00 per expense.',
     );
+    const named = { code: 'over_expense_limit', params, policy_name: 'Travel' } as const;
+    expect(withoutMarks(describeNamedViolation('en', named))).toBe(
+      'Travel: SAR\u00A0125.50 is over the limit of SAR\u00A0100.00 per expense.',
+    );
+    expect(describeNamedViolation('ar', named)).toContain('Travel');
     expect(describeViolation('ar', { code: 'too_old', params: { days: 11, max_age_days: 2 } })).toBe(
       'مضى على المصروف 11 يومًا، والحد الأقصى يومان.',
     );

@@ -13,6 +13,7 @@ export {
   describeHistory,
   describeNotification,
   describeReason,
+  describeNamedViolation,
   describeViolation,
   describeWho,
 } from './describe.ts';

@@ -13,6 +13,7 @@ import { PaidAmount, PaidFrom } from '../../records/paid-from.tsx';
 import { DecisionNotices } from './decision-notices.tsx';
 import { AddReceipts } from './expense-receipts.tsx';
 import { ExpenseSubject } from './expense-subject.tsx';
+import { ExpenseViolations } from './expense-violations.tsx';
 import { useDecision } from './use-decision.ts';
 import { useExpensePermissions } from './use-expense-permissions.ts';
 import { ANSWERS, type DecisionDialogProps } from './decision-dialog-props.ts';
@@ -69,6 +70,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
       {...(returnFocus ? { returnFocus } : {})}
     >
       <ExpenseSubject expense={conflict ?? opened} isQuoted={ANSWERS.has(status)} />
+      <ExpenseViolations violations={(conflict ?? opened).violations} />
       {ANSWERS.has(status) && permissions(opened)['update'] === true ? (
         <AddReceipts expense={expense} unsent={NONE} onAdded={props.onReceipts} />
       ) : null}

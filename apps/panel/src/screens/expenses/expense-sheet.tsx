@@ -29,7 +29,6 @@ import {
   Copy,
   Ellipsis,
   FileQuestionMark,
-  Flag,
   FileDown,
   Link2,
   MessageSquareText,
@@ -52,6 +51,7 @@ import { ExpenseQuestion } from './expense-question.tsx';
 import { ExpenseReceipts } from './expense-receipts.tsx';
 import { ExpenseRemark } from './expense-remark.tsx';
 import { ExpenseTimeline } from './expense-timeline.tsx';
+import { ExpenseViolations } from './expense-violations.tsx';
 import { ExpenseWaiting } from './expense-waiting.tsx';
 import type { ExpenseSheetProps } from './expense-sheet-props.ts';
 import { reviewed } from './review-keys.ts';
@@ -157,7 +157,7 @@ function ExpenseRecord(props: ExpenseSheetProps & { expense: Expense }) {
           isAnswered={dialog !== null && ANSWERS.has(dialog)}
           onDone={(decided) => reportDecided(decided, 'provide')}
         />
-        <Violations expense={expense} />
+        <ExpenseViolations violations={expense.violations} />
         <Duplicates expense={expense} />
         <section className={styles['part']}>
           <h3>
@@ -279,21 +279,6 @@ function Axes({ expense }: { expense: Expense }) {
       <ExpenseMarks expense={{ ...expense, violations: [], duplicate_ids: [] }} inline />
     </div>
   );
-}
-
-function Violations({ expense }: { expense: Expense }) {
-  const text = useText();
-  const describe = useDescriptions();
-  return expense.violations.map((violation) => (
-    <Banner
-      key={`${violation.policy_id} ${violation.code}`}
-      icon={Flag}
-      title={<bdi>{violation.policy_name}</bdi>}
-      action={text(violation.mode === 'block' ? 'expense.violation.blocks' : 'expense.violation.warns')}
-    >
-      {describe.violation(violation)}
-    </Banner>
-  ));
 }
 
 function Duplicates({ expense }: { expense: Expense }) {

@@ -6,12 +6,13 @@ import {
   type ExpenseDraft,
 } from '@outlay/domain';
 import { Banner, Link, Mark } from '@outlay/ui-kit';
-import { CircleCheck, Copy, Flag } from 'lucide-react';
+import { CircleCheck, Copy } from 'lucide-react';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useQueryKey } from '../../app/query/use-query-key.ts';
-import { usePanel, useDescriptions } from '../../app/use-panel.ts';
+import { usePanel } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { Link as RouterLink } from 'react-router-dom';
+import { ExpenseViolations } from './expense-violations.tsx';
 import styles from './expense-sheet.module.css';
 
 export interface PolicyChecksProps {
@@ -44,7 +45,6 @@ function useSimilarExpenses({ supplier_id: supplier, incurred_on: day }: Partial
  */
 export function PolicyChecks({ draft, record, check }: PolicyChecksProps) {
   const text = useText();
-  const describe = useDescriptions();
   const similar = useSimilarExpenses(draft);
   const { amount, incurred_on: day } = draft;
   const isComplete =
@@ -78,16 +78,7 @@ export function PolicyChecks({ draft, record, check }: PolicyChecksProps) {
           {text('expense.form.ok')}
         </Mark>
       ) : null}
-      {check?.violations.map((violation) => (
-        <Banner
-          key={`${violation.policy_id} ${violation.code}`}
-          icon={Flag}
-          title={<bdi>{violation.policy_name}</bdi>}
-          action={text(violation.mode === 'block' ? 'expense.violation.blocks' : 'expense.violation.warns')}
-        >
-          {describe.violation(violation)}
-        </Banner>
-      ))}
+      <ExpenseViolations violations={check?.violations ?? []} />
       {duplicates.length === 0 ? null : (
         <Banner icon={Copy} title={text('expense_mark.duplicate')}>
           {text('expense.duplicates.help')}{' '}

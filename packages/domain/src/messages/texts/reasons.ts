@@ -89,17 +89,18 @@ export const reasonTexts = {
   ],
   'reason.stale': ['The record was changed after you opened it.', 'عُدّل السجل بعد أن فتحته.'],
 
+  'violation.named': ['{policy}: {violation}', '{policy}: {violation}'],
   'violation.over_expense_limit': [
     '{total} is over the limit of {limit} per expense.',
     'المبلغ {total} يتجاوز حد المصروف الواحد ({limit}).',
   ],
   'violation.over_day_limit': [
-    'With this expense the day comes to {total}, over the limit of {limit} per day.',
-    'مع هذا المصروف يبلغ إجمالي اليوم {total}، وهو أكثر من الحد اليومي {limit}.',
+    'With this expense, spending under this policy comes to {total} on the day, over the limit of {limit} per day.',
+    'مع هذا المصروف يبلغ إنفاق اليوم المشمول بهذه السياسة {total}، وهو أكثر من الحد اليومي {limit}.',
   ],
   'violation.over_month_limit': [
-    'With this expense the month comes to {total}, over the limit of {limit} per month.',
-    'مع هذا المصروف يبلغ إجمالي الشهر {total}، وهو أكثر من الحد الشهري {limit}.',
+    'With this expense, spending under this policy comes to {total} in the month, over the limit of {limit} per month.',
+    'مع هذا المصروف يبلغ إنفاق الشهر المشمول بهذه السياسة {total}، وهو أكثر من الحد الشهري {limit}.',
   ],
   'violation.receipt_required': ['A receipt is required over {limit}.', 'الإيصال مطلوب لما زاد على {limit}.'],
   'violation.too_old': [
