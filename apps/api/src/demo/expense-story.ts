@@ -1,5 +1,6 @@
 import {
   applicablePolicies,
+  approvingPolicies,
   applyAction,
   asSubject,
   evaluatePolicies,
@@ -44,6 +45,7 @@ function submitted(stage: Stage, expense: Expense, today: string) {
     owner_id: expense.user.id,
     base_amount,
     policies: applicablePolicies(facts, stage.policies),
+    approving: approvingPolicies(facts, stage.policies),
     team_approver_ids: [...(stage.teamApprovers.get(expense.team?.id ?? 0) ?? [])],
     members: stage.cast.map((one) => ({
       ...one,

@@ -31,10 +31,12 @@ const OFTEN_EMPTY = [
  * optional fields and those that only the single record displays.
  */
 export function expenseRow(expense: Expense): Expense {
-  const { rate: _rate, lines: _lines, created_at: _created, updated_at: _updated, ...row } = expense;
+  const { rate: _rate, lines = [], created_at: _created, updated_at: _updated, ...row } = expense;
   for (const member of OFTEN_EMPTY) if (row[member] === null) delete row[member];
   return {
     ...row,
+    // The trial of a policy counts the lines in its scope.
+    ...(lines.length === 0 ? {} : { lines }),
     ...(row.steps === undefined ? {} : { steps: row.steps.map(stepRow) }),
     receipts: row.receipts.map(({ id, name, type, size, uploaded_at }) => ({
       id,

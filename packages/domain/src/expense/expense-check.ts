@@ -1,10 +1,22 @@
 import * as z from 'zod/mini';
-import { idParam, integerParam } from '../list/query.ts';
+import { idParam, integerParam, manyOf } from '../list/query.ts';
 import { day, id, orNull } from '../schema/scalars.ts';
 import { currencyCode, money } from '../money/money.ts';
 import { exchangeRate } from '../money/rate.ts';
 import { typedRate } from '../money/typed-rate.ts';
+import { LINES_MAX } from './lines/expense-line.ts';
+import type { PolicyLine } from './policy/policy-scope.ts';
 import { violation } from './policy/violation.ts';
+
+/** Formats a line for {@link expenseCheckQuery}. */
+export const checkLineText = ({ entry_type_id, gross }: PolicyLine): string =>
+  `${entry_type_id ?? ''}:${gross}`;
+
+/** Parses a line of {@link expenseCheckQuery}. */
+export const parseCheckLine = (text: string): PolicyLine => {
+  const [type = '', gross] = text.split(':');
+  return { entry_type_id: type === '' ? null : Number(type), gross: Number(gross) };
+};
 
 /** Query that evaluates the spending policies for an expense before it is saved. */
 export const expenseCheckQuery = z.strictObject({
@@ -17,6 +29,11 @@ export const expenseCheckQuery = z.strictObject({
   supplier_id: z.optional(idParam),
   entry_type_id: z.optional(idParam),
   team_id: z.optional(idParam),
+  /**
+   * Lines as entry type id and gross amount in minor units, such as `12:5000`, separated by commas. Without an id,
+   * the entry type is that of the expense: `:5000`.
+   */
+  lines: z.optional(manyOf(z.string().check(z.regex(/^(?:[1-9]\d{0,9})?:-?\d{1,15}$/)), LINES_MAX)),
   /** Rate typed by the user, used only if no other is known. */
   manual_rate: z.optional(typedRate),
   /** Number of receipts. */

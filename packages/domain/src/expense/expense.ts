@@ -58,7 +58,7 @@ export const expense = z.looseObject({
   /** VAT number and number of the supplier's invoice. */
   supplier_vat_number: z.optional(z.nullable(z.string())),
   invoice_number: z.optional(z.nullable(z.string())),
-  /** Only of a single expense; an expense without lines has one implied line without tax. */
+  /** Lists leave out an empty list; an expense without lines has one implied line without tax. */
   lines: z.optional(z.array(expenseLine)),
   receipts: z.array(receipt),
   steps: z.optional(z.array(approvalStep)),

@@ -43,7 +43,7 @@ export {
 export type { DialogStatus, DialogTexts, SentExpense } from './workflow/dialog.ts';
 export { conflictOf, conflictWhileDeciding, expenseOfConflict } from './workflow/conflict.ts';
 export type { ExpenseConflict } from './workflow/conflict.ts';
-export { expenseCheck, expenseCheckQuery } from './expense-check.ts';
+export { checkLineText, expenseCheck, expenseCheckQuery, parseCheckLine } from './expense-check.ts';
 export type { ExpenseCheck, ExpenseCheckQuery } from './expense-check.ts';
 export { possibleDuplicates } from './duplicates.ts';
 export { awaits } from './workflow/awaiting.ts';
@@ -93,7 +93,16 @@ export type { Payout } from './payout/payouts.ts';
 export { abilityReason } from './workflow/permission.ts';
 export { loosenedField } from './policy/loosening.ts';
 export type { LoosenedField } from './policy/loosening.ts';
-export { applicablePolicies, evaluatePolicies, isBlocked, policyFactsOf } from './policy/policy.ts';
+export {
+  applicablePolicies,
+  approvingPolicies,
+  evaluatePolicies,
+  isBlocked,
+  policyFactsOf,
+} from './policy/policy.ts';
+export type { PolicyFacts } from './policy/policy.ts';
+export { spendingPeriod } from './policy/policy-scope.ts';
+export type { PolicyLine, Spending } from './policy/policy-scope.ts';
 export { REASON_CODES, namesOf, reason, canMap } from './workflow/reason.ts';
 export type { ReasonCode, Reason, CanMap } from './workflow/reason.ts';
 export { RECEIPT_LIMITS, receiptFaults, receipt } from './receipt/receipt.ts';

@@ -77,6 +77,17 @@ describe.each(DATABASES)('lines of an expense on %s', (kind) => {
     expect(lines?.[0]?.tax_code).toMatchObject({ id: code('S15'), name: 'VAT 15%' });
   });
 
+  it('are part of list rows, which leave out an empty list', async () => {
+    const split = await create(draft([{ gross: sar(10_000) }, { gross: sar(1500) }]));
+    const whole = await create(draft(undefined));
+    const { items } = ok(await server.call('expenses.list', { as: MEMBER, query: { per_page: 2 } })).body
+      .data as { items: Expense[] };
+    expect(items.map(({ id, lines }) => [id, lines?.map(({ gross }) => gross.minor)])).toEqual([
+      [whole.id, undefined],
+      [split.id, [10_000, 1500]],
+    ]);
+  });
+
   it('are refused with the field of each line that is invalid', async () => {
     expect(await errorsOf(draft([{ gross: sar(11_499) }]))).toEqual([422, ['lines']]);
     expect(await errorsOf(draft([{ gross: { minor: 11_500, currency: 'USD' } }]))).toEqual([

@@ -1,11 +1,17 @@
-import { evaluatePolicies, type ExpenseCheck, type ExpenseCheckQuery } from '@outlay/domain';
+import {
+  evaluatePolicies,
+  parseCheckLine,
+  type ExpenseCheck,
+  type ExpenseCheckQuery,
+  type PolicyFacts,
+} from '@outlay/domain';
 import { permit } from '../../access/permit.ts';
 import { dateOf } from '../../clock.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { readPolicies } from '../../people/policy-read.ts';
 import { teamOf } from './draft-write.ts';
 import { findCompanyAmount } from '../../finance/rates/company-currency.ts';
-import { spentBy } from './submission.ts';
+import { readSpending } from './submission.ts';
 
 /**
  * Returns the violations that an unsaved expense of the user would cause if submitted now, without revealing the
@@ -24,19 +30,21 @@ export async function checkExpense(context: RequestContext<'expenses.check'>): P
     today,
     manualRate: query.manual_rate,
   });
-  const expense = { id: query.id ?? 0, incurred_on: query.incurred_on, user: { id: actor.id } };
+  const expense: PolicyFacts = {
+    user_id: actor.id,
+    team_id: query.team_id ?? (await teamOf(db, actor.id)),
+    entry_type_id: query.entry_type_id ?? null,
+    supplier_id: query.supplier_id ?? null,
+    incurred_on: query.incurred_on,
+    base_amount: converted?.base_amount ?? null,
+    lines: (query.lines ?? []).map(parseCheckLine),
+    receipt_count: query.receipts ?? 0,
+  };
+  const policies = await readPolicies(db, company.id);
   const violations = evaluatePolicies({
-    expense: {
-      user_id: actor.id,
-      team_id: query.team_id ?? (await teamOf(db, actor.id)),
-      entry_type_id: query.entry_type_id ?? null,
-      supplier_id: query.supplier_id ?? null,
-      incurred_on: query.incurred_on,
-      base_amount: converted?.base_amount ?? null,
-      receipt_count: query.receipts ?? 0,
-    },
-    policies: await readPolicies(db, company.id),
-    spent: await spentBy(db, company, expense),
+    expense,
+    policies,
+    spent: await readSpending(db, company, query.id ?? 0, expense, policies),
     today,
   });
   return { base_amount: converted?.base_amount ?? null, rate: converted?.rate ?? null, violations };

@@ -1,4 +1,11 @@
-import type { Expense } from '@outlay/domain';
+import type {
+  Expense,
+  ExpenseCheck,
+  ExpenseDraft,
+  Ref,
+  SpendingPolicy,
+  SpendingPolicyDraft,
+} from '@outlay/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DATABASES } from '../../test-support/databases.ts';
 import { ok, openServer, type CallResponse, type TestServer } from '../../test-support/server.ts';
@@ -47,5 +54,133 @@ describe.each(DATABASES)('blocking limits under concurrent submissions, on %s', 
     const responses = await submitAll(Array.from({ length: SUBMISSIONS }, (_, at) => dayOf(at)));
     expect(statuses(responses)).toEqual({ 200: 2, 422: SUBMISSIONS - 2 });
     ok(await server.call('spendingPolicies.remove', { as: ADMIN, params: { id } }));
+  });
+});
+
+/** Returns the totals of the violations of the test's policy. */
+const totalOf = ({ body }: CallResponse) =>
+  (body.data as ExpenseCheck).violations
+    .filter(({ policy_name }) => policy_name === 'Scoped')
+    .map(({ code, params }) => [code, params['total']]);
+
+describe.each(DATABASES)('limits of policies with a scope, on %s', (kind) => {
+  let server: TestServer;
+  let flights: Ref;
+  let meals: Ref;
+  let mine: Ref;
+  let other: Ref;
+  const refs = async (call: 'entryTypes.list' | 'teams.list') =>
+    (ok(await server.call(call, { as: ADMIN, query: { per_page: 5 } })).body.data as { items: Ref[] }).items;
+  beforeAll(async () => {
+    server = await openServer(kind);
+    [flights, meals] = (await refs('entryTypes.list')) as [Ref, Ref];
+    [mine, other] = (await refs('teams.list')) as [Ref, Ref];
+  });
+  afterAll(() => server.close());
+
+  /** Runs a test under one blocking policy, on days of a year without demo expenses. */
+  async function underPolicy(policy: Partial<SpendingPolicyDraft>, run: (id: number) => Promise<void>) {
+    const body = { name: 'Scoped', mode: 'block', ...policy };
+    const { id } = ok(await server.call('spendingPolicies.create', { as: ADMIN, body })).body
+      .data as SpendingPolicy;
+    try {
+      await run(id);
+    } finally {
+      ok(await server.call('spendingPolicies.remove', { as: ADMIN, params: { id } }));
+    }
+  }
+  const create = async (body: Partial<ExpenseDraft>) =>
+    ok(await server.call('expenses.create', { as: MEMBER, body: { paid_by: 'company', ...body } })).body
+      .data as Expense;
+  const send = ({ id, version }: Expense, language = 'en') =>
+    server.call('expenses.updateStatus', {
+      as: MEMBER,
+      headers: { 'accept-language': language },
+      body: { id, version, status: 'pending' },
+    });
+  const submit = async (body: Partial<ExpenseDraft>) => send(await create(body));
+
+  test('accept a lunch within the limit of meals on the day and in the month of a flight', async () => {
+    const limits = { limit_per_day: riyals(100), limit_per_month: riyals(100) };
+    await underPolicy({ ...limits, entry_type_ids: [meals.id] }, async () => {
+      const incurred_on = '2017-03-05';
+      ok(await submit({ amount: riyals(5_000), incurred_on, entry_type_id: flights.id }));
+      ok(await submit({ amount: riyals(20), incurred_on, entry_type_id: meals.id }));
+      const second = await submit({ amount: riyals(81), incurred_on, entry_type_id: meals.id });
+      expect(second.status).toBe(422);
+      expect(totalOf(second)).toEqual([
+        ['over_day_limit', riyals(101)],
+        ['over_month_limit', riyals(101)],
+      ]);
+    });
+  });
+
+  test('sum the expenses of the teams in scope', async () => {
+    await underPolicy({ limit_per_month: riyals(100), team_ids: [mine.id] }, async () => {
+      const incurred_on = '2017-04-05';
+      ok(await submit({ amount: riyals(5_000), incurred_on, team_id: other.id }));
+      ok(await submit({ amount: riyals(90), incurred_on, team_id: mine.id }));
+      expect((await submit({ amount: riyals(20), incurred_on, team_id: mine.id })).status).toBe(422);
+    });
+  });
+
+  test('sum the lines in scope, also in the check of a form', async () => {
+    await underPolicy({ limit_per_month: riyals(100), entry_type_ids: [meals.id] }, async () => {
+      const incurred_on = '2017-05-05';
+      const split = (meal: number, flight: number) => ({
+        amount: riyals(meal + flight),
+        incurred_on,
+        entry_type_id: flights.id,
+        lines: [{ gross: riyals(flight) }, { gross: riyals(meal), entry_type_id: meals.id }],
+      });
+      ok(await submit(split(60, 900)));
+      // A refunded flight gives no room under the limit of meals.
+      ok(await submit(split(10, -400)));
+      const check = await server.call('expenses.check', {
+        as: MEMBER,
+        query: {
+          amount: 90_000,
+          currency: 'SAR',
+          incurred_on,
+          entry_type_id: flights.id,
+          lines: `:86900,${meals.id}:3100`,
+        },
+      });
+      expect(totalOf(ok(check))).toEqual([['over_month_limit', riyals(101)]]);
+      const refused = await submit(split(31, 869));
+      expect(refused.status).toBe(422);
+      expect(totalOf(refused)).toEqual([['over_month_limit', riyals(101)]]);
+      ok(await submit(split(30, 869)));
+    });
+  });
+
+  test('name the policy in both languages', async () => {
+    await underPolicy({ limit_per_expense: riyals(1), entry_type_ids: [meals.id] }, async (id) => {
+      const body = { amount: riyals(20), incurred_on: '2017-06-05', entry_type_id: meals.id };
+      const made = await create(body);
+      for (const language of ['en', 'ar']) {
+        const refused = await send(made, language);
+        expect(refused.body.errors?.['violations']?.join()).toContain('Scoped');
+        const { violations } = refused.body.data as ExpenseCheck;
+        expect(violations).toContainEqual(
+          expect.objectContaining({ policy_id: id, policy_name: 'Scoped', code: 'over_expense_limit' }),
+        );
+      }
+    });
+  });
+
+  test('accept as many of parallel submissions in scope as the limit allows, and all others', async () => {
+    await underPolicy({ limit_per_day: riyals(100), entry_type_ids: [meals.id] }, async () => {
+      const incurred_on = '2017-07-05';
+      const drafts: Expense[] = [];
+      for (let at = 0; at < 12; at += 1) {
+        drafts.push(await create({ amount: riyals(30), incurred_on, entry_type_id: meals.id }));
+        drafts.push(await create({ amount: riyals(900), incurred_on, entry_type_id: flights.id }));
+      }
+      const responses = await Promise.all(drafts.map((one) => send(one)));
+      const ofType = (of: Ref) => responses.filter((_, at) => drafts[at]?.entry_type?.id === of.id);
+      expect(statuses(ofType(meals))).toEqual({ 200: 3, 422: 9 });
+      expect(statuses(ofType(flights))).toEqual({ 200: 12 });
+    });
   });
 });

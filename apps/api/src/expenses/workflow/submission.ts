@@ -1,24 +1,29 @@
-import { sumOf } from '../../db/select.ts';
-import { expenses, permissionSets, teamMembers, users } from '../../db/schema/index.ts';
+import { expenseLines, expenses, permissionSets, teamMembers, users } from '../../db/schema/index.ts';
 import {
   abilityRulesFor,
   applicablePolicies,
+  approvingPolicies,
   createAbility,
   evaluatePolicies,
   isBlocked,
   PERMISSION_SET_KEYS,
   planApproval,
   policyFactsOf,
+  spendingPeriod,
   type ApprovalPlan,
   type Candidate,
   type Expense,
   type ExchangeRate,
   type Money,
+  type PolicyFacts,
+  type PolicyLine,
+  type Spending,
+  type SpendingPolicy,
   type Violation,
   asSubject,
   COMMITTED_STATUSES,
 } from '@outlay/domain';
-import { sql, and, eq, gt, inArray, ne } from 'drizzle-orm';
+import { sql, and, between, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { ActorCompany } from '../../access/actor.ts';
 import { linkedAccounts } from '../../access/linked-accounts.ts';
 import { dateOf } from '../../clock.ts';
@@ -26,6 +31,7 @@ import type { Db } from '../../db/store.ts';
 import { Fault } from '../../http/fault.ts';
 import { text } from '../../http/texts.ts';
 import { readPolicies } from '../../people/policy-read.ts';
+import { jsonList, jsonObject } from '../../records/columns.ts';
 import { inCompanyCurrency } from '../../finance/rates/company-currency.ts';
 import { violationText } from './violation-text.ts';
 
@@ -75,35 +81,50 @@ async function candidatesFor(tx: Db, company: ActorCompany, expense: Expense): P
 }
 
 /**
- * Returns the other spending of the owner on the expense's day and in its month, in the company's currency. Credit notes
- * do not count, so that none gives room under a limit.
+ * Reads the other expenses of the owner that the limits per day and per month count. The domain decides which of them
+ * are in the scope of a policy.
+ *
+ * @param id Id of the expense that is evaluated, which does not count twice.
  */
-export async function spentBy(
+export async function readSpending(
   tx: Db,
   company: ActorCompany,
-  expense: Pick<Expense, 'id' | 'incurred_on'> & { readonly user: { readonly id: number } },
-): Promise<{ day: Money; month: Money }> {
-  const date = sql`${expense.incurred_on}::date`;
-  const month = sql`date_trunc('month', ${date})`;
-  const [row] = await tx
+  id: number,
+  facts: PolicyFacts,
+  policies: readonly SpendingPolicy[],
+): Promise<Spending[]> {
+  const period = spendingPeriod(facts, policies);
+  if (period === null) return [];
+  const lines = tx
     .select({
-      day: sumOf(expenses.baseMinor, eq(expenses.incurredOn, expense.incurred_on)),
-      month: sumOf(expenses.baseMinor),
+      list: jsonList(
+        jsonObject({ entry_type_id: expenseLines.entryTypeId, gross: expenseLines.grossMinor }),
+        expenseLines.position,
+      ),
+    })
+    .from(expenseLines)
+    .where(and(eq(expenseLines.expenseId, expenses.id), isNull(expenseLines.supersededAt)));
+  const rows = await tx
+    .select({
+      user_id: expenses.userId,
+      team_id: expenses.teamId,
+      entry_type_id: expenses.entryTypeId,
+      incurred_on: expenses.incurredOn,
+      base_minor: expenses.baseMinor,
+      lines: sql<PolicyLine[]>`${lines}`,
     })
     .from(expenses)
     .where(
       and(
         eq(expenses.companyId, company.id),
-        eq(expenses.userId, expense.user.id),
-        ne(expenses.id, expense.id),
-        gt(expenses.baseMinor, 0),
+        eq(expenses.userId, facts.user_id),
+        ne(expenses.id, id),
         inArray(expenses.status, COMMITTED_STATUSES),
-        sql`${expenses.incurredOn} >= ${month}`,
-        sql`${expenses.incurredOn} < ${month} + interval '1 month'`,
+        between(expenses.incurredOn, period.from, period.to),
       ),
     );
   const { currency } = company;
-  return { day: { minor: row?.day ?? 0, currency }, month: { minor: row?.month ?? 0, currency } };
+  return rows.map(({ base_minor: minor, ...row }) => ({ ...row, base_amount: { minor, currency } }));
 }
 
 /**
@@ -147,7 +168,7 @@ export async function submissionOf(
   const violations = evaluatePolicies({
     expense: facts,
     policies,
-    spent: await spentBy(tx, company, expense),
+    spent: await readSpending(tx, company, expense.id, facts, policies),
     today,
   });
   if (isBlocked(violations)) {
@@ -169,6 +190,7 @@ export async function submissionOf(
     owner_id: expense.user.id,
     base_amount,
     policies: applicablePolicies(facts, policies),
+    approving: approvingPolicies(facts, policies),
     team_approver_ids: teamApprovers.map(({ id }) => id),
     members: await candidatesFor(tx, company, expense),
     has_violations: violations.length > 0,

@@ -37,7 +37,7 @@ const ACTIONS = {
   Record<string, { readonly decision: BookingAction; readonly [part: string]: unknown }>
 >;
 
-/** Returns the actions of the sheet; the lines can be changed once they are read, which the list does not. */
+/** Returns the actions of the sheet; the lines can be changed once they are read: the list leaves out an empty list. */
 const actionsOf = (line: BookkeepingLine): readonly (keyof typeof ACTIONS)[] => {
   if (isBooked(line)) return ['recode', 'unbook'];
   return line.lines === undefined ? ['book'] : ['book', 'lines'];

@@ -1,6 +1,6 @@
 import type { ExpenseLineDraft, LineTaxCode } from '@outlay/domain';
 import { describe, expect, it } from 'vitest';
-import { withoutStaleTax } from './expense-lines-draft.ts';
+import { policyLinesOf, withoutStaleTax } from './expense-lines-draft.ts';
 
 const sar = (minor: number) => ({ minor, currency: 'SAR' });
 const S15: LineTaxCode = { category: 'S', rate: 1500, recoverable_share: 10_000 };
@@ -30,5 +30,25 @@ describe('the tax that is stored with lines', () => {
     expect(withTax([...LINES, { gross: sar(10), tax_code_id: 3 }])).toEqual([4, 5, null, null]);
     expect(withTax(LINES.slice(1))).toEqual([null, 5]);
     expect(withTax(LINES.with(2, line(1, 105, 5)))).toEqual([null, null, null]);
+  });
+});
+
+describe('the lines that policies count', () => {
+  const lines = [
+    { gross: { minor: 100, currency: 'SAR' } },
+    { gross: { minor: -5, currency: 'SAR' }, entry_type_id: 7 },
+  ];
+
+  it('have the entry type and the gross amount of each line', () => {
+    expect(policyLinesOf({ lines })).toEqual([
+      { entry_type_id: null, gross: 100 },
+      { entry_type_id: 7, gross: -5 },
+    ]);
+    expect(policyLinesOf({})).toEqual([]);
+  });
+
+  it('are none while an amount is still text', () => {
+    const typed = JSON.parse('{"minor":"1,","currency":"SAR"}');
+    expect(policyLinesOf({ lines: [...lines, { gross: typed }] })).toEqual([]);
   });
 });

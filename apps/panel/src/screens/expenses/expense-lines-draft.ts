@@ -4,6 +4,8 @@ import {
   type ExpenseDraft,
   type ExpenseLineDraft,
   type LineTaxCode,
+  type Money,
+  type PolicyLine,
   type Ref,
 } from '@outlay/domain';
 import { rememberRef } from '../../records/use-reference.ts';
@@ -24,6 +26,15 @@ export function linesOf({ lines = [] }: Pick<Expense, 'lines'>): Pick<ExpenseDra
     remember('taxCodes', line.tax_code);
   }
   return { lines: lines.map(lineDraftOf) };
+}
+
+/** Returns true for an amount that is a number; a field may still contain other text. */
+export const isFigure = (money: Money | undefined): money is Money => typeof money?.minor === 'number';
+
+/** Returns the lines of a form as policies count them; none while an amount of them is incomplete. */
+export function policyLinesOf({ lines = [] }: Partial<ExpenseDraft>): PolicyLine[] {
+  if (!lines.every(({ gross }) => isFigure(gross))) return [];
+  return lines.map(({ entry_type_id = null, gross }) => ({ entry_type_id, gross: gross.minor }));
 }
 
 /** Tax codes by id. */

@@ -20,7 +20,7 @@ import { useRead } from '../../app/query/use-read.ts';
 import { useFormats, usePanel } from '../../app/use-panel.ts';
 import { FieldInput } from '../../form/fields/field-input.tsx';
 import { useText } from '../../i18n/use-intl.tsx';
-import { withoutStaleTax, type TaxCodesById } from './expense-lines-draft.ts';
+import { isFigure, withoutStaleTax, type TaxCodesById } from './expense-lines-draft.ts';
 import styles from './expense-lines.module.css';
 
 export interface ExpenseLinesInputProps {
@@ -49,8 +49,6 @@ const FIELDS = {
     narrowed: { use: 'booking' },
   },
 } as const satisfies Readonly<Record<string, Field>>;
-
-const isFigure = (money: Money | undefined): money is Money => typeof money?.minor === 'number';
 
 /** Returns the tax codes that are valid on a day, by id. */
 function useTaxCodes(day: string | undefined): TaxCodesById {

@@ -1,9 +1,10 @@
-import { typedRate, type Expense, type ExpenseCheck, type ExpenseDraft } from '@outlay/domain';
+import { checkLineText, typedRate, type Expense, type ExpenseCheck, type ExpenseDraft } from '@outlay/domain';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useDebouncedValue } from '../../app/query/use-debounced-value.ts';
 import { useQueryKey } from '../../app/query/use-query-key.ts';
 import { usePanel } from '../../app/use-panel.ts';
+import { policyLinesOf } from './expense-lines-draft.ts';
 
 /** Debounce of the check while the user types. */
 const DEBOUNCE_MS = 350;
@@ -25,6 +26,7 @@ export function useExpenseCheck(
   // The amount may still be unparsed text, such as 12.50 in yen: then no check is sent.
   const minor = typeof amount?.minor === 'number' ? amount.minor : 0;
   const currency = amount?.currency;
+  const lines = policyLinesOf(draft).map(checkLineText).join();
   const query = useMemo(
     () =>
       minor !== 0 && currency !== undefined && day !== undefined && day !== ''
@@ -38,9 +40,10 @@ export function useExpenseCheck(
             ...optional('entry_type_id', type),
             ...optional('team_id', team),
             ...optional('manual_rate', rate),
+            ...(lines === '' ? {} : { lines }),
           }
         : null,
-    [minor, currency, day, receipts, id, supplier, type, team, rate],
+    [minor, currency, day, receipts, id, supplier, type, team, rate, lines],
   );
   const debounced = useDebouncedValue(query, DEBOUNCE_MS);
   // An error is not shown: submitting reports the same violations.

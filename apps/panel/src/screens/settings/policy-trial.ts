@@ -6,10 +6,11 @@ import {
   isBlocked,
   parseDay,
   policyFactsOf,
-  sumMoney,
+  COMMITTED_STATUSES,
   type Expense,
   type Money,
   type Ref,
+  type Spending,
   type SpendingPolicy,
   type Violation,
 } from '@outlay/domain';
@@ -75,14 +76,11 @@ export interface Marked {
 
 const counted = ({ base_amount: base, amount }: Expense): Money => base ?? amount;
 
-const besides = (expenses: readonly Expense[], one: Expense): Money => {
-  const { currency } = counted(one);
-  const others = expenses.filter(({ id }) => id !== one.id).map(counted);
-  return sumMoney(
-    others.filter((other) => other.currency === currency),
-    currency,
-  );
-};
+/** Sorts in the order of submission. */
+const bySubmission = (one: Expense, other: Expense): number =>
+  (one.submitted_at ?? '').localeCompare(other.submitted_at ?? '') || one.id - other.id;
+
+const COMMITTED: ReadonlySet<Expense['status']> = new Set(COMMITTED_STATUSES);
 
 /** Adds the supplier's name from the expense: the form has only the ids of blocked suppliers. */
 const named = (policy: SpendingPolicy, { supplier }: Expense): SpendingPolicy => ({
@@ -90,19 +88,26 @@ const named = (policy: SpendingPolicy, { supplier }: Expense): SpendingPolicy =>
   blocked_suppliers: policy.blocked_suppliers.map((one) => (one.id === supplier?.id ? supplier : one)),
 });
 
-/** Evaluates a policy on past expenses, each as of the day it was submitted; returns those with violations. */
+/**
+ * Evaluates a policy on past expenses, each as of the day it was submitted; returns those with violations. As on
+ * submit, an expense adds to those that were submitted before it; rejected and cancelled ones do not count.
+ */
 export function tryPolicy(policy: SpendingPolicy, expenses: readonly Expense[]): readonly Marked[] {
-  const byUser = Map.groupBy(expenses, ({ user }) => user.id);
-  return expenses.flatMap((expense): Marked[] => {
-    const ofUser = byUser.get(expense.user.id) ?? [];
-    const day = ofUser.filter(({ incurred_on: on }) => on === expense.incurred_on);
-    const month = ofUser.filter(({ incurred_on: on }) => on.slice(0, 7) === expense.incurred_on.slice(0, 7));
+  const spentBy = new Map<number, Spending[]>();
+  const marked = new Map<number, Marked>();
+  for (const expense of expenses.toSorted(bySubmission)) {
+    const facts = policyFactsOf(expense, counted(expense));
+    const spent = spentBy.get(expense.user.id) ?? [];
+    spentBy.set(expense.user.id, spent);
     const violations = evaluatePolicies({
       policies: [named(policy, expense)],
-      spent: { day: besides(day, expense), month: besides(month, expense) },
+      spent,
       today: expense.submitted_at ? companyDay(new Date(expense.submitted_at)) : expense.incurred_on,
-      expense: policyFactsOf(expense, counted(expense)),
+      expense: facts,
     });
-    return violations.length === 0 ? [] : [{ expense, violations, blocked: isBlocked(violations) }];
-  });
+    if (violations.length > 0)
+      marked.set(expense.id, { expense, violations, blocked: isBlocked(violations) });
+    if (COMMITTED.has(expense.status)) spent.push(facts);
+  }
+  return expenses.flatMap(({ id }) => marked.get(id) ?? []);
 }

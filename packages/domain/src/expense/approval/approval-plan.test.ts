@@ -11,6 +11,7 @@ const plan = (changes: Partial<PlanInput> = {}) =>
     owner_id: 1,
     base_amount: sar(12_550),
     policies: [],
+    approving: changes.policies ?? [],
     team_approver_ids: [],
     members: [candidate(1), candidate(2), candidate(3), candidate(9, { is_owner: true })],
     has_violations: false,
@@ -43,6 +44,7 @@ describe('planApproval', () => {
     const policies = [policyFixture({ id: 1, steps, auto_approve_under: sar(5_000) })];
     expect(approverIds(plan({ policies, base_amount: sar(-12_550) }))).toEqual([['policy', 3]]);
     expect(plan({ policies, base_amount: sar(-5_000) }).auto).toBeNull();
+    expect(plan({ policies, approving: [], base_amount: sar(-4_999) }).auto).toBeNull();
     expect(plan({ policies, base_amount: sar(-4_999) }).auto).toEqual({
       kind: 'auto_approve_under',
       policy_id: 1,

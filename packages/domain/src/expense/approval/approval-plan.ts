@@ -22,6 +22,8 @@ export interface PlanInput {
   readonly base_amount: Money;
   /** Policies that apply to the expense, as returned by `applicablePolicies`. */
   readonly policies: readonly SpendingPolicy[];
+  /** Those of them that may approve automatically, as returned by `approvingPolicies`. */
+  readonly approving: readonly SpendingPolicy[];
   /** Approvers of the owner's team. */
   readonly team_approver_ids: readonly number[];
   readonly members: readonly Candidate[];
@@ -42,16 +44,19 @@ type Source = ApprovalStep['source'];
 const requiredSteps = (policy: SpendingPolicy, { minor }: Money) =>
   policy.steps.filter(({ over }) => Math.abs(minor) > over.minor);
 
-const approvesItself = (policy: SpendingPolicy, { minor }: Money): boolean =>
-  policy.auto_approve_under !== null && Math.abs(minor) < policy.auto_approve_under.minor;
+const approvesItself = ({ auto_approve_under: under }: SpendingPolicy, { minor }: Money): boolean =>
+  under !== null && Math.abs(minor) < under.minor;
 
 /** Returns the policy that approves automatically: one allows it, and no other policy requires approvers. */
-const autoPolicy = ({ policies, base_amount, has_violations }: PlanInput): SpendingPolicy | undefined => {
+const autoPolicy = (input: PlanInput): SpendingPolicy | undefined => {
+  const { policies, base_amount, has_violations } = input;
   if (has_violations) return undefined;
+  const approving = input.approving.filter((policy) => approvesItself(policy, base_amount));
+  const ids = new Set(approving.map(({ id }) => id));
   const strict = policies.some(
-    (policy) => requiredSteps(policy, base_amount).length > 0 && !approvesItself(policy, base_amount),
+    (policy) => requiredSteps(policy, base_amount).length > 0 && !ids.has(policy.id),
   );
-  return strict ? undefined : policies.find((policy) => approvesItself(policy, base_amount));
+  return strict ? undefined : approving[0];
 };
 
 const stepOf = (source: Source, approvers: readonly Candidate[], policyId: number | null): ApprovalStep => ({

@@ -3,7 +3,13 @@ import { expect, it } from 'vitest';
 import { planApproval } from '../approval/approval-plan.ts';
 import { policyFixture } from './policy.fixture.ts';
 import { loosenedField } from './loosening.ts';
-import { applicablePolicies, evaluatePolicies, isBlocked, type PolicyFacts } from './policy.ts';
+import {
+  applicablePolicies,
+  approvingPolicies,
+  evaluatePolicies,
+  isBlocked,
+  type PolicyFacts,
+} from './policy.ts';
 import type { SpendingPolicy } from './spending-policy.ts';
 
 const sar = (minor: number) => ({ minor, currency: 'SAR' });
@@ -29,6 +35,11 @@ const policy = (id: number): fc.Arbitrary<SpendingPolicy> =>
     })
     .map((changes) => policyFixture({ id, ...changes } as Partial<SpendingPolicy>));
 
+const line = fc.record({
+  entry_type_id: fc.constantFrom(null, 1, 2),
+  gross: fc.constantFrom(-150, 100, 250),
+});
+
 const request: fc.Arbitrary<PolicyFacts> = fc.record({
   user_id: fc.constant(1),
   team_id: fc.constantFrom(null, 1, 2),
@@ -36,6 +47,9 @@ const request: fc.Arbitrary<PolicyFacts> = fc.record({
   supplier_id: fc.constantFrom(null, 1, 2),
   incurred_on: fc.constantFrom('2026-01-01', '2026-01-25', '2026-02-05'),
   base_amount: fc.constantFrom(1, 99, 100, 199, 250, 400).map(sar),
+  lines: fc
+    .array(line, { maxLength: 3 })
+    .filter((lines) => lines.reduce((sum, { gross }) => sum + gross, 0) !== 0 || lines.length === 0),
   receipt_count: fc.nat(1),
 });
 
@@ -52,13 +66,14 @@ const outcome = (facts: PolicyFacts, policies: readonly SpendingPolicy[]) => {
   const violations = evaluatePolicies({
     expense: facts,
     policies,
-    spent: { day: sar(50), month: sar(50) },
+    spent: [{ ...facts, base_amount: sar(50) }],
     today: '2026-01-31',
   });
   const plan = planApproval({
     owner_id: facts.user_id,
     base_amount: facts.base_amount ?? sar(0),
     policies: applicablePolicies(facts, policies),
+    approving: approvingPolicies(facts, policies),
     team_approver_ids: [7],
     members,
     has_violations: violations.length > 0,
@@ -130,6 +145,12 @@ it('names the field', () => {
   expect(found({ active: false })).toBe('active');
   expect(found({ scope: { ...before.scope, members: [ref(2)] } })).toBe('member_ids');
   expect(found({ scope: { ...before.scope, entry_types: [ref(2)] } })).toBe('entry_type_ids');
+  expect(found({ scope: { ...before.scope, entry_types: [] } })).toBeNull();
+  const meals = { ...before, scope: { ...before.scope, entry_types: [ref(2)] } };
+  expect(
+    loosenedField(meals, { ...meals, scope: { ...meals.scope, entry_types: [ref(1), ref(2)] } }, 1),
+  ).toBeNull();
+  expect(loosenedField(meals, before, 1)).toBe('entry_type_ids');
   expect(found({ steps: [{ over: sar(0), approvers: [ref(7)] }] })).toBe('steps');
   expect(loosenedField(before, null, 1)).toBe('id');
   expect(loosenedField(null, { ...before, auto_approve_under: sar(1) }, 1)).toBe('auto_approve_under');

@@ -36,6 +36,16 @@ const SCOPES = [
   ['entry_type_ids', 'entry_types'],
 ] as const;
 
+const limitsSpending = ({ limit_per_expense, limit_per_day, limit_per_month }: SpendingPolicy): boolean =>
+  [limit_per_expense, limit_per_day, limit_per_month].some((limit) => limit !== null);
+
+/**
+ * Returns true if the limits of some entry types become limits of the whole expense, where deductions of other types
+ * reduce the amount.
+ */
+const countsDeductions = (before: SpendingPolicy, after: SpendingPolicy): boolean =>
+  limitsSpending(before) && before.scope.entry_types.length > 0 && after.scope.entry_types.length === 0;
+
 function loosenedScope(before: SpendingPolicy, after: SpendingPolicy): LoosenedField | null {
   const decides = autoOf(after) > 0 || after.steps.length > 0;
   const found = SCOPES.find(
@@ -43,7 +53,7 @@ function loosenedScope(before: SpendingPolicy, after: SpendingPolicy): LoosenedF
       !includesAll(after.scope[scope], before.scope[scope]) ||
       (decides && !includesAll(before.scope[scope], after.scope[scope])),
   );
-  return found?.[0] ?? null;
+  return found?.[0] ?? (countsDeductions(before, after) ? 'entry_type_ids' : null);
 }
 
 function loosenedLimit(before: SpendingPolicy, after: SpendingPolicy): LoosenedField | null {

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applicablePolicies, evaluatePolicies, isBlocked, type PolicyFacts } from './policy.ts';
+import {
+  applicablePolicies,
+  approvingPolicies,
+  evaluatePolicies,
+  isBlocked,
+  type PolicyFacts,
+} from './policy.ts';
 import { policyFixture } from './policy.fixture.ts';
+import type { Spending } from './policy-scope.ts';
 import type { SpendingPolicy } from './spending-policy.ts';
 import { violation } from './violation.ts';
 
@@ -14,13 +21,21 @@ const facts: PolicyFacts = {
   supplier_id: 20,
   incurred_on: '2025-03-02',
   base_amount: sar(10_000),
+  lines: [],
   receipt_count: 0,
 };
+
+/** Returns another expense of the user. */
+const spending = (minor: number, changes: Partial<Spending> = {}): Spending => ({
+  ...facts,
+  base_amount: sar(minor),
+  ...changes,
+});
 
 const evaluate = (
   policy: Partial<SpendingPolicy>,
   expense: Partial<PolicyFacts> = {},
-  spent = { day: sar(0), month: sar(0) },
+  spent: readonly Spending[] = [],
 ) =>
   evaluatePolicies({
     expense: { ...facts, ...expense },
@@ -41,13 +56,14 @@ describe('spending policies', () => {
   });
 
   it('include other spending of the day and the month', () => {
-    expect(evaluate({ limit_per_day: sar(15_000) }, {}, { day: sar(5000), month: sar(90_000) })).toEqual([]);
+    const earlier = spending(85_000, { incurred_on: '2025-03-31' });
+    expect(evaluate({ limit_per_day: sar(15_000) }, {}, [spending(5000), earlier])).toEqual([]);
     expect(
-      evaluate(
-        { limit_per_day: sar(15_000), limit_per_month: sar(99_999) },
-        {},
-        { day: sar(5001), month: sar(90_000) },
-      ),
+      evaluate({ limit_per_day: sar(15_000), limit_per_month: sar(99_999) }, {}, [
+        spending(5001),
+        spending(84_999, { incurred_on: '2025-03-31' }),
+        spending(90_000, { incurred_on: '2025-02-28' }),
+      ]),
     ).toEqual([
       { code: 'over_day_limit', limit: sar(15_000), total: sar(15_001) },
       { code: 'over_month_limit', limit: sar(99_999), total: sar(100_000) },
@@ -56,7 +72,7 @@ describe('spending policies', () => {
 
   it('limit no credit note, but require its receipt', () => {
     const limits = { limit_per_expense: sar(1), limit_per_day: sar(1), limit_per_month: sar(1) };
-    const spent = { day: sar(90_000), month: sar(90_000) };
+    const spent = [spending(90_000)];
     const note = { base_amount: sar(-10_000) };
     expect(evaluate(limits, note, spent)).toEqual([]);
     expect(evaluate({ receipt_required_over: sar(9_999) }, note)).toMatchObject([
@@ -110,6 +126,20 @@ describe('spending policies', () => {
       0,
     );
     expect(violationsFor({ scope: { ...scope, entry_types: [{ id: 31, name: 'Rent' }] } })).toBe(0);
+  });
+
+  it('apply to an expense with a line in their scope, and approve it only with all lines in scope', () => {
+    const rent = policyFixture({
+      scope: { teams: [], members: [], entry_types: [{ id: 31, name: 'Rent' }] },
+    });
+    const lines = [
+      { entry_type_id: 31, gross: 100 },
+      { entry_type_id: null, gross: 9900 },
+    ];
+    expect(applicablePolicies({ ...facts, lines }, [rent])).toEqual([rent]);
+    expect(approvingPolicies({ ...facts, lines }, [rent])).toEqual([]);
+    expect(approvingPolicies({ ...facts, entry_type_id: 31, lines }, [rent])).toEqual([rent]);
+    expect(approvingPolicies({ ...facts, lines }, [policyFixture()])).toHaveLength(1);
   });
 
   it('block when one policy blocks, and otherwise only warn', () => {

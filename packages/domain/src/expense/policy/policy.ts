@@ -2,29 +2,29 @@ import { absoluteMoney } from '../../money/arithmetic.ts';
 import type { Money } from '../../money/money.ts';
 import { daysBetween } from '../../locale/calendar.ts';
 import type { Expense } from '../expense.ts';
+import { isInScope, isWholeInScope, spendingInScope, totalsInScope } from './policy-scope.ts';
+import type { PolicyLine, Spending } from './policy-scope.ts';
 import type { SpendingPolicy } from './spending-policy.ts';
 import type { Violation, ViolationCode } from './violation.ts';
 
 /** Fields of an expense from which {@link PolicyFacts} are built. */
 export type PolicyExpense = Pick<
   Expense,
-  'user' | 'team' | 'entry_type' | 'supplier' | 'incurred_on' | 'receipts'
+  'user' | 'team' | 'entry_type' | 'supplier' | 'incurred_on' | 'receipts' | 'lines'
 >;
 
-/** Fields of an expense that policies evaluate; `base_amount` in company currency, null while unknown. */
-export interface PolicyFacts {
-  readonly user_id: number;
-  readonly team_id: number | null;
-  readonly entry_type_id: number | null;
+/** Fields of an expense that policies evaluate; `base_amount` is null while unknown. */
+export interface PolicyFacts extends Spending {
   readonly supplier_id: number | null;
-  readonly incurred_on: string;
-  readonly base_amount: Money | null;
   readonly receipt_count: number;
 }
 
+const policyLines = (lines: Expense['lines'] = []): PolicyLine[] =>
+  lines.map(({ entry_type, gross }) => ({ entry_type_id: entry_type?.id ?? null, gross: gross.minor }));
+
 /** Builds the policy facts of an expense; `base_amount` in company currency. */
 export const policyFactsOf = (
-  { user, team, entry_type, supplier, incurred_on, receipts }: PolicyExpense,
+  { user, team, entry_type, supplier, incurred_on, receipts, lines }: PolicyExpense,
   base_amount: Money | null,
 ): PolicyFacts => ({
   user_id: user.id,
@@ -33,23 +33,19 @@ export const policyFactsOf = (
   supplier_id: supplier?.id ?? null,
   incurred_on,
   base_amount,
+  lines: policyLines(lines),
   receipt_count: receipts.length,
 });
-
-/** Other spending of the user in company currency, without credit notes: on the day of the expense, and in its month. */
-export interface SpentSoFar {
-  readonly day: Money;
-  readonly month: Money;
-}
 
 /** Input of `evaluatePolicies`. */
 export interface PolicyInput {
   readonly expense: PolicyFacts;
   readonly policies: readonly SpendingPolicy[];
   /**
-   * Null while unknown, for example on a form before its first request: the day and month limits are skipped.
+   * Other expenses of the user that count: at least those of the days of `spendingPeriod`. Null while unknown, for
+   * example on a form before its first request: then the day and month limits are skipped.
    */
-  readonly spent: SpentSoFar | null;
+  readonly spent: readonly Spending[] | null;
   /** Current date in the company's time zone, `YYYY-MM-DD`. */
   readonly today: string;
 }
@@ -57,43 +53,34 @@ export interface PolicyInput {
 type Params = Readonly<Record<string, unknown>>;
 type Rule = (policy: SpendingPolicy, input: PolicyInput) => Params | null;
 
-const within = (list: readonly { readonly id: number }[], id: number | null): boolean =>
-  list.length === 0 || list.some((one) => one.id === id);
+/** Returns the active policies whose scope includes the expense or one of its lines. */
+export const applicablePolicies = (
+  expense: PolicyFacts,
+  policies: readonly SpendingPolicy[],
+): SpendingPolicy[] => policies.filter(({ active, scope }) => active && isInScope(scope, expense));
 
 /**
- * Returns the active policies whose scope includes the expense; an empty list of a scope includes everything.
+ * Returns the policies that may approve an expense automatically: those whose scope includes all of it. A policy on
+ * some entry types does not decide on lines of others.
  */
-export const applicablePolicies = (
-  expense: Pick<PolicyFacts, 'user_id' | 'team_id' | 'entry_type_id'>,
+export const approvingPolicies = (
+  expense: PolicyFacts,
   policies: readonly SpendingPolicy[],
-): SpendingPolicy[] =>
-  policies.filter(
-    ({ active, scope }) =>
-      active &&
-      within(scope.members, expense.user_id) &&
-      within(scope.teams, expense.team_id) &&
-      within(scope.entry_types, expense.entry_type_id),
-  );
-
-/** Returns what an expense spends; null for a credit note, which no limit concerns, and for an unknown amount. */
-const spending = ({ base_amount: amount }: PolicyFacts): Money | null =>
-  amount !== null && amount.minor > 0 ? amount : null;
+): SpendingPolicy[] => policies.filter(({ active, scope }) => active && isWholeInScope(scope, expense));
 
 /** Skips a limit in another currency than the company's, because the amounts cannot be compared. */
 const over = (limit: Money | null, total: Money | null): Params | null =>
   limit && total && limit.currency === total.currency && total.minor > limit.minor ? { limit, total } : null;
 
-const plus = (one: Money | null, other: Money | undefined): Money | null =>
-  one && other && one.currency === other.currency
-    ? { minor: one.minor + other.minor, currency: one.currency }
-    : null;
+/** Returns the totals of a period; null for an expense without spending in scope, which no limit concerns. */
+const totals = ({ scope }: SpendingPolicy, { expense, spent }: PolicyInput) =>
+  spent && totalsInScope(scope, expense, spent);
 
 const RULES: { readonly [Code in ViolationCode]: Rule } = {
-  over_expense_limit: ({ limit_per_expense }, { expense }) => over(limit_per_expense, spending(expense)),
-  over_day_limit: ({ limit_per_day }, { expense, spent }) =>
-    over(limit_per_day, plus(spending(expense), spent?.day)),
-  over_month_limit: ({ limit_per_month }, { expense, spent }) =>
-    over(limit_per_month, plus(spending(expense), spent?.month)),
+  over_expense_limit: ({ limit_per_expense, scope }, { expense }) =>
+    over(limit_per_expense, spendingInScope(scope, expense)),
+  over_day_limit: (policy, input) => over(policy.limit_per_day, totals(policy, input)?.day ?? null),
+  over_month_limit: (policy, input) => over(policy.limit_per_month, totals(policy, input)?.month ?? null),
   receipt_required: ({ receipt_required_over }, { expense }) =>
     expense.receipt_count > 0
       ? null
