@@ -193,7 +193,8 @@ describe.each(DATABASES)('journal on %s', (kind) => {
     expect(ok(await update({})).body.data).toMatchObject({
       setting: { default_accounts: setting['default_accounts'], lock_date: setting['lock_date'] },
     });
-    const refused = await update({ lock_date: '2020-01-31' });
+    const { version } = (await read<{ setting: { version: number } }>('company.get')).setting;
+    const refused = await update({ lock_date: '2020-01-31', version });
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['lock_date']]);
   });
 
