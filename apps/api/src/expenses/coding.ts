@@ -10,6 +10,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { permitShown } from '../access/fields.ts';
 import { rowsOf } from '../db/rows.ts';
 import { accounts, entryTypes, expenses, suppliers, teams } from '../db/schema/index.ts';
+import { possibleIds } from '../http/limits.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { rowsStatement, type ListSource } from '../records/page.ts';
 
@@ -97,7 +98,7 @@ export async function suggestionsFor(
       {
         ...source,
         fields: Object.fromEntries(Object.entries(source.fields).filter(([name]) => LINE_COLUMNS.has(name))),
-        where: [...source.where, inArray(expenses.id, [...ids])],
+        where: [...source.where, inArray(expenses.id, possibleIds(ids))],
       },
       {},
     ),

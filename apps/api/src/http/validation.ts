@@ -40,7 +40,7 @@ export const invalid = (errors: Errors): Fault => new Fault(422, text('error.inv
 export const invalidField = (field: string, id: string, values?: MessageParams): Fault =>
   invalid({ [field]: [text(id, values)] });
 
-const IS_ID = /(?:^|_)ids?$/u;
+const IS_ID = /_ids?$/u;
 
 /** Returns the paths of ids that exceed the maximum, so that no such record can exist. */
 function widePointers(value: unknown, path: string, isId: boolean): string[] {

@@ -6,6 +6,7 @@ import { notifications, users } from '../db/schema/index.ts';
 import { leftJoin } from '../db/select.ts';
 import type { Db } from '../db/store.ts';
 import { countAwaiting } from '../expenses/expense-read.ts';
+import { possibleIds } from '../http/limits.ts';
 import type { Handlers } from '../http/request-context.ts';
 import { among, whenGiven, readPage } from '../records/page.ts';
 import { jsonObject, moment, ref, whereGiven } from '../records/columns.ts';
@@ -84,7 +85,7 @@ export const notificationHandlers: Handlers<
           eq(notifications.userId, actor.id),
           eq(notifications.companyId, actor.company.id),
           isNull(notifications.readAt),
-          ids && inArray(notifications.id, ids),
+          ids && inArray(notifications.id, possibleIds(ids)),
         ),
       );
     return null;
