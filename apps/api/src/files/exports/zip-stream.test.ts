@@ -44,3 +44,46 @@ test('a receiver that reads slowly keeps a few pieces of a file in memory, and g
   expect(entries.map(({ filename }) => filename)).toEqual(['large.bin', 'small.txt']);
   expect(Buffer.from((await entries[0]?.getData(new Uint8ArrayWriter())) ?? []).equals(sent)).toBe(true);
 });
+
+/** Returns a stream of a large file, and how often it was read and cancelled. */
+function largeFile() {
+  const seen = { pieces: 0, cancelled: false };
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull: (controller) => {
+        seen.pieces += 1;
+        controller.enqueue(new Uint8Array(PIECE_BYTES));
+      },
+      cancel: () => {
+        seen.cancelled = true;
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { body, seen };
+}
+
+async function* archive(body: ReadableStream<Uint8Array>): AsyncGenerator<ZippedFile> {
+  yield await Promise.resolve({ name: 'file.bin', body, at: AT });
+}
+
+test('receivers that stopped reading do not delay other archives', async () => {
+  const stalled = Array.from({ length: 40 }, () => zipStream(archive(largeFile().body)).getReader());
+  await Promise.all(stalled.map((reader) => reader.read()));
+  const small = ReadableStream.from([new TextEncoder().encode('small')]);
+  const bytes = await new Response(zipStream(archive(small))).bytes();
+  const zip = new ZipReader(new Uint8ArrayReader(bytes), { useWebWorkers: false });
+  expect((await zip.getEntries()).map(({ filename }) => filename)).toEqual(['file.bin']);
+  await Promise.all(stalled.map((reader) => reader.cancel()));
+});
+
+test('a receiver that disconnects ends the reading of the file', async () => {
+  const { body, seen } = largeFile();
+  const reader = zipStream(archive(body)).getReader();
+  await reader.read();
+  await reader.cancel();
+  await expect.poll(() => seen.cancelled).toBe(true);
+  const { pieces } = seen;
+  await setTimeout(50);
+  expect(seen.pieces).toBe(pieces);
+});
