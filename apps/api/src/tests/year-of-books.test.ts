@@ -1,13 +1,16 @@
 import { CONTRACT, type CallName } from '@outlay/api-client/contract';
-import { OWED_EXPENSE } from '@outlay/domain';
-import type {
-  Account,
-  AdvanceBalance,
-  CompanySetting,
-  Expense,
-  Money,
-  TaxCode,
-  TrialBalance,
+import {
+  APPROVED_STATUSES,
+  formatMessage,
+  type Account,
+  type AdvanceBalance,
+  type CompanySetting,
+  type DashboardFigures,
+  type DashboardUsers,
+  type Expense,
+  type Money,
+  type TaxCode,
+  type TrialBalance,
 } from '@outlay/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRandom } from '../demo/random.ts';
@@ -20,6 +23,14 @@ import {
 import { createFinanceWork, record, type FinanceWork } from '../test-support/finance-work.ts';
 import { hasHledger, readByHledger } from '../test-support/hledger.ts';
 import {
+  baseMinor,
+  CLAIMED_QUERY,
+  OWED_QUERY,
+  readOwedFigures,
+  totalOf,
+} from '../test-support/owed-figures.ts';
+import { lacksPdftotext, NO_PDFTOTEXT, pdfText } from '../test-support/pdf-text.ts';
+import {
   ok,
   openServer,
   type CallInput,
@@ -31,10 +42,14 @@ import {
 const STEPS = Number(process.env['OUTLAY_BOOK_STEPS'] ?? 45);
 const SEED = Number(process.env['OUTLAY_BOOK_SEED'] ?? 2026);
 const MONTHS = 12;
+/** Months between comparisons by employee, which read whole lists. */
+const OWED_MONTHS = 4;
 const DAY_MS = 86_400_000;
 const MONTH_DAYS = 30;
 const FINANCE = 'finance@outlay.example';
 const OWNER = 'owner@outlay.example';
+const MEMBER = 'member@outlay.example';
+const EMPLOYEES = [MEMBER, 'approver@outlay.example', FINANCE];
 const EURO = '4.1273';
 /** Statuses that the server may return for random work: success, or an error with a reason. */
 const USUAL: readonly number[] = [200, 403, 404, 409, 422];
@@ -42,11 +57,8 @@ const EVER = { from: '2020-01-01', to: '2035-01-01' };
 /** A period without work: balances do not depend on it. */
 const EARLIER = { from: '2020-01-01', to: '2020-01-31' };
 
-/** Requests of employees that were approved, and not booked. */
-const CLAIMED = { paid_by: 'employee', status: 'approved,verified', book_status: 'unbooked' };
-
 const sumOf = (expenses: readonly Expense[]): number =>
-  expenses.reduce((sum, { base_amount }) => sum + (base_amount?.minor ?? 0), 0);
+  expenses.reduce((sum, expense) => sum + baseMinor(expense), 0);
 
 const fail = (what: string): never => {
   throw new Error(`There is no ${what}.`);
@@ -79,14 +91,17 @@ describe.each(DATABASES)(`a year of random finance work (seed ${SEED}) on %s`, (
     ok(await call(name, OWNER, { query })).body.data as Data;
   const daysAgo = (days: number): string =>
     new Date(server.services.clock.now().getTime() - days * DAY_MS).toISOString().slice(0, 10);
-  const items = async <Row>(name: CallName, query: object = {}): Promise<Row[]> => {
+  const itemsAs = async <Row>(as: string, name: CallName, query: object = {}): Promise<Row[]> => {
     const rows: Row[] = [];
     for (let page = 1; ; page += 1) {
-      const part = await read<{ items: Row[]; total: number }>(name, { ...query, page, per_page: 20 });
+      const response = ok(await call(name, as, { query: { ...query, page, per_page: 100 } }));
+      const part = response.body.data as { items: Row[]; total: number };
       rows.push(...part.items);
       if (rows.length >= part.total) return rows;
     }
   };
+  const items = async <Row>(name: CallName, query: object = {}): Promise<Row[]> =>
+    itemsAs<Row>(OWNER, name, query);
   const trialBalance = async (): Promise<Map<number, number>> => {
     const { items: rows, totals } = await read<TrialBalance>('trialBalance.get');
     expect(totals.debit).toEqual(totals.credit);
@@ -148,6 +163,26 @@ describe.each(DATABASES)(`a year of random finance work (seed ${SEED}) on %s`, (
   });
   afterAll(() => server.close());
 
+  /** Compares what each part of the product says is owed to every employee, and together, with the home screen. */
+  const compareOwed = async (): Promise<void> => {
+    const total = await read<DashboardFigures>('dashboard.figures');
+    const figures = await readOwedFigures(items, accounts.owed_to_employees);
+    expect(figures.ledger).toEqual(figures.requests);
+    expect(figures.payouts).toEqual(figures.requests);
+    expect(totalOf(figures.requests)).toBe(total.owed.amount.minor);
+    // Members see what is owed by the requests that they may read: an employee, the own ones.
+    for (const as of EMPLOYEES) {
+      const { owed } = ok(await call('dashboard.figures', as)).body.data as DashboardFigures;
+      expect([as, owed.amount.minor]).toEqual([
+        as,
+        sumOf(await itemsAs<Expense>(as, 'expenses.list', OWED_QUERY)),
+      ]);
+    }
+    const [claim] = await itemsAs<Expense>(MEMBER, 'expenses.list');
+    const own = ok(await call('dashboard.figures', MEMBER)).body.data as DashboardFigures;
+    expect(own.owed.amount.minor).toBe(figures.ledger.get(claim?.user.id ?? 0) ?? 0);
+  };
+
   /** Compares what the screens show with the expected books. */
   const compareScreens = async (): Promise<void> => {
     const expected = books.balances();
@@ -165,13 +200,9 @@ describe.each(DATABASES)(`a year of random finance work (seed ${SEED}) on %s`, (
       EARLIER,
     );
     // The debt to employees is the balance of the liability and the amounts not yet booked to it.
-    const unbooked = sumOf(await items<Expense>('expenses.list', CLAIMED));
+    const unbooked = sumOf(await items<Expense>('expenses.list', CLAIMED_QUERY));
     expect(owed.amount.minor).toBe(unbooked - (expected.get(accounts.owed_to_employees) ?? 0));
-    const listed = await items<Expense>('expenses.list', {
-      ...OWED_EXPENSE,
-      status: OWED_EXPENSE.status.join(),
-      payment_status: OWED_EXPENSE.payment_status.join(),
-    });
+    const listed = await items<Expense>('expenses.list', OWED_QUERY);
     expect(sumOf(listed)).toBe(owed.amount.minor);
     const banks = shown.filter(
       ({ type, currency, active }) => type === 'bank' && currency === 'SAR' && active,
@@ -224,6 +255,7 @@ describe.each(DATABASES)(`a year of random finance work (seed ${SEED}) on %s`, (
           expect([place, [...work.held.values()].filter((minor) => minor < 0)]).toEqual([place, []]);
         }
         await compareScreens();
+        if (month % OWED_MONTHS === 0) await compareOwed();
         expect(await openAdvances()).toEqual(new Map([...work.held].filter(([, minor]) => minor !== 0)));
         // The month before is closed: its documents stay, and nothing with its dates is posted.
         const lock = daysAgo(MONTH_DAYS);
@@ -251,6 +283,27 @@ describe.each(DATABASES)(`a year of random finance work (seed ${SEED}) on %s`, (
         expect([name, done.get(name)]).toEqual([name, expect.toSatisfy((count: number) => count > 5)]);
     },
   );
+
+  test('reports spend of each user that the home screen ranks', async ({ skip }) => {
+    skip(lacksPdftotext, NO_PDFTOTEXT);
+    tokens.clear();
+    const ranked = await read<DashboardUsers>('dashboard.users', EVER);
+    expect(ranked.items.length).toBeGreaterThan(2);
+    for (const { user, amount } of ranked.items.slice(0, 3)) {
+      const response = await server.fetch(
+        new Request(`http://localhost${CONTRACT['reports.userPdf'].path}?user_id=${user?.id ?? 0}&lang=en`, {
+          headers: { authorization: `Bearer ${tokens.get(OWNER) ?? ''}` },
+        }),
+      );
+      const [summary = ''] = pdfText(new Uint8Array(await response.arrayBuffer())).split('\f');
+      const spent = APPROVED_STATUSES.reduce((sum, status) => {
+        const label = formatMessage('en', `expense_status.${status}`);
+        const [, figure = ''] = new RegExp(`^ *${label} +\\d+ +(.+)$`, 'm').exec(summary) ?? [];
+        return sum + Number(figure.replaceAll(/[^-\d]/gu, ''));
+      }, 0);
+      expect([user?.name, spent]).toEqual([user?.name, amount.minor]);
+    }
+  });
 
   test('hledger reads the journal of the year with the expected balances', async ({ skip }) => {
     skip(!hasHledger, 'hledger is not installed (Debian: hledger)');
