@@ -10,6 +10,7 @@ import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
 import { accounts, defaultAccounts, journalLines } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
+import { wrongAccountCurrency } from '../finance/account-use.ts';
 import { postingAccount, setDefaultAccounts } from '../finance/ledger.ts';
 import { invalidField } from '../http/validation.ts';
 
@@ -81,7 +82,7 @@ export async function changeDefaultAccounts(
     if (!account.active || !DEFAULT_ACCOUNTS[name].some((type) => type === account.type))
       throw invalidField(field, 'validation.account_type');
     if (account.currency !== company.currency && !FOREIGN.includes(name))
-      throw invalidField(field, 'validation.same_currency');
+      throw wrongAccountCurrency(field, account.currency, company.currency);
   }
   await setDefaultAccounts(tx, company.id, chosen);
 }

@@ -5,18 +5,19 @@ import {
   type BookingAction,
   type Expense,
 } from '@outlay/domain';
-import { eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { allowedRows } from '../access/row-conditions.ts';
 import { checkVersion, conflict, requireRecord, permit } from '../access/permit.ts';
 import { recordEvents, type DomainEvent } from '../db/outbox.ts';
-import { accounts, expenses } from '../db/schema/index.ts';
+import { expenses } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { suggestionsFor } from './coding.ts';
 import { EXPENSE_CONDITIONS } from './expense-conditions.ts';
 import { expenseSource } from './expense-source.ts';
 import type { AsOf } from './expense-visibility.ts';
 import { lockExpense, loadExpense, readExpenses, presentExpense } from './expense-read.ts';
+import { assertAccountCurrency } from '../finance/account-use.ts';
 import { writeExpense, type MoreColumns } from './workflow/expense-write.ts';
 import { postBooking, reverseBooking } from './expense-postings.ts';
 import type { RequestContext, Handlers } from '../http/request-context.ts';
@@ -61,14 +62,11 @@ type CodedAccount = { readonly id: number; readonly name: string; readonly curre
 
 /** Expenses are booked in the company's currency, so the account must use it. */
 async function accountFor(db: Db, actor: WriteContext['actor'], accountId: number): Promise<CodedAccount> {
-  const account = await reference(db, actor.company.id, 'account_id', accountId);
-  const [row] = await db
-    .select({ currency: accounts.currency })
-    .from(accounts)
-    .where(eq(accounts.id, accountId));
-  if (account === null || row?.currency !== actor.company.currency)
-    throw invalidField('account_id', 'validation.same_currency');
-  return { ...account, currency: row.currency };
+  const { id: companyId, currency } = actor.company;
+  const account = await reference(db, companyId, 'account_id', accountId);
+  if (account === null) throw invalidField('account_id', 'validation.unknown_record');
+  await assertAccountCurrency(db, companyId, { field: 'account_id', id: account.id, currency });
+  return { ...account, currency };
 }
 
 function decide(context: WriteContext, expense: Expense, action: BookingAction): void {
@@ -185,7 +183,7 @@ async function bookKeep(context: RequestContext<'expenses.bookKeep'>): Promise<{
   for (const id of ids.toSorted((a, b) => a - b)) {
     try {
       const own = codes[String(id)] ?? common;
-      if (own === undefined) throw invalidField('account_id', 'validation.required');
+      if (own === undefined) throw invalidField('account_id', 'validation.unknown_record');
       const coding = await codingOf(own);
       const expense = await db.transaction((step) =>
         bookOne(step, context, id, versions[String(id)], coding),

@@ -3,11 +3,13 @@ import {
   DEFAULT_ACCOUNTS,
   type AccountUse,
   type DefaultAccountName,
+  type Money,
 } from '@outlay/domain';
 import { and, eq, exists, inArray, not, notExists, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { accounts, defaultAccounts, taxCodes } from '../db/schema/index.ts';
 import { build } from '../db/select.ts';
 import type { Db } from '../db/store.ts';
+import type { Fault } from '../http/fault.ts';
 import { invalidField } from '../http/validation.ts';
 
 const isDefault = (names: readonly DefaultAccountName[]): SQL =>
@@ -65,6 +67,54 @@ export async function assertPaymentAccount(
     and(eq(accounts.companyId, companyId), eq(accounts.id, id), not(usableFor('payment') ?? sql`true`)),
   );
   if (refused > 0) throw invalidField(field, 'validation.money_account');
+}
+
+/** Returns the error of a field that names an account of another currency than needed (422). */
+export const wrongAccountCurrency = (field: string, account: string, currency: string): Fault =>
+  invalidField(field, 'validation.account_currency', { account_currency: account, currency });
+
+/**
+ * Requires that an account of the company has a currency; a missing account is left to the check of references.
+ *
+ * @throws Fault 422 on the field.
+ */
+export async function assertAccountCurrency(
+  db: Db,
+  companyId: number,
+  {
+    field,
+    id,
+    currency,
+  }: { readonly field: string; readonly id: number | null | undefined; readonly currency: string },
+): Promise<void> {
+  if (id === null || id === undefined) return;
+  const [account] = await db
+    .select({ currency: accounts.currency })
+    .from(accounts)
+    .where(and(eq(accounts.companyId, companyId), eq(accounts.id, id)));
+  if (account !== undefined && account.currency !== currency)
+    throw wrongAccountCurrency(field, account.currency, currency);
+}
+
+/**
+ * Requires that a document and the account that it names have one currency. The error is on the field that a request
+ * changes: the account, or the amount if only that has another currency.
+ *
+ * @throws Fault 422 on `account_id` or `amount`.
+ */
+export async function assertDocumentAccount(
+  db: Db,
+  companyId: number,
+  change: { readonly account_id?: number | null | undefined; readonly amount?: Money | undefined },
+  before: { readonly account?: { readonly id: number } | null | undefined; readonly amount: Money } | null,
+): Promise<void> {
+  const id = change.account_id === undefined ? before?.account?.id : change.account_id;
+  const currency = change.amount?.currency ?? before?.amount.currency;
+  if (currency === undefined) return;
+  const isSameAccount = before !== null && id === before.account?.id;
+  if (isSameAccount && currency === before.amount.currency) return;
+  const field = isSameAccount ? 'amount' : 'account_id';
+  await assertAccountCurrency(db, companyId, { field, id, currency });
 }
 
 /** Reads the ids of the company's control accounts, which no expense is booked to. */

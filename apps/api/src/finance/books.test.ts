@@ -81,7 +81,7 @@ describe.each(DATABASES)('ledger on %s', (kind) => {
     });
     expect(other).toMatchObject({
       status: 422,
-      body: { errors: { amount: ['Both must be in the same currency.'] } },
+      body: { errors: { account_id: ['The account is in SAR, but USD is needed.'] } },
     });
   });
 

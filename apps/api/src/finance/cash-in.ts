@@ -6,18 +6,15 @@ import {
   type CashInEntry,
   type CashInEntryDraft,
   type CashInEntryQuery,
-  type Money,
 } from '@outlay/domain';
 import { and, eq, gte, lte } from 'drizzle-orm';
-import { assertPaymentAccount } from './account-use.ts';
+import { assertDocumentAccount, assertPaymentAccount } from './account-use.ts';
 import { assertOpen } from './periods/assert-open.ts';
 import type { Actor } from '../access/actor.ts';
 import { conflict } from '../access/permit.ts';
 import { nextNumber } from '../db/numbers.ts';
 import { accounts, cashInEntries, customers, entryTypes, users } from '../db/schema/index.ts';
 import { innerJoin, leftJoin } from '../db/select.ts';
-import type { Db } from '../db/store.ts';
-import { invalidField } from '../http/validation.ts';
 import { reasonText } from '../http/texts.ts';
 import { among, whenGiven } from '../records/page.ts';
 import { bilingual, day, moment, money, numberField, ref, textField } from '../records/columns.ts';
@@ -111,27 +108,6 @@ export const cashInKind: RecordKind<CashInEntry, CashInEntryQuery> = {
   permissions: (actor, entry) => canOf(entry, actor),
 };
 
-/** Cash-in is posted to an account of its own currency: balances never mix currencies. */
-async function checkAccount(
-  db: Db,
-  companyId: number,
-  accountId: number | undefined,
-  amount: Money | undefined,
-  before: CashInEntry | null,
-): Promise<void> {
-  const id = accountId ?? before?.account.id;
-  const currency = amount?.currency ?? before?.amount.currency;
-  if (id === undefined || (accountId === undefined && amount === undefined)) return;
-  await reference(db, companyId, 'account_id', id);
-  if (accountId !== before?.account.id) await assertPaymentAccount(db, companyId, accountId);
-  const [account] = await db
-    .select({ currency: accounts.currency })
-    .from(accounts)
-    .where(eq(accounts.id, id));
-  if (account !== undefined && account.currency !== currency)
-    throw invalidField('amount', 'validation.same_currency');
-}
-
 /** Only pending entries may change: confirmed ones are posted to the ledger. */
 function refuseUnlessPending({ actor }: WriteContext, before: CashInEntry): void {
   if (before.status === 'pending') return;
@@ -142,9 +118,13 @@ function refuseUnlessPending({ actor }: WriteContext, before: CashInEntry): void
 /** Writer of cash-in entries. */
 export const cashInWriter = tableWriter<CashInEntry, CashInEntryDraft>({
   table: cashInEntries,
-  columns: async ({ db, actor }, { account_id, amount, entry_type_id, customer_id, ...same }, before) => {
+  columns: async ({ db, actor }, change, before) => {
+    const { account_id, amount, entry_type_id, customer_id, ...same } = change;
     await assertOpen(db, actor.company.id, [before?.date, same.date]);
-    await checkAccount(db, actor.company.id, account_id, amount, before);
+    await reference(db, actor.company.id, 'account_id', account_id);
+    if (account_id !== before?.account.id) await assertPaymentAccount(db, actor.company.id, account_id);
+    // Cash-in is posted to an account of its own currency: balances never mix currencies.
+    await assertDocumentAccount(db, actor.company.id, change, before);
     await reference(db, actor.company.id, 'entry_type_id', entry_type_id);
     await reference(db, actor.company.id, 'customer_id', customer_id);
     return {

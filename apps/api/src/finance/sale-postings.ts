@@ -14,7 +14,7 @@ import { dateOf } from '../clock.ts';
 import { entryTypes, taxCodes } from '../db/schema/index.ts';
 import { invalidField } from '../http/validation.ts';
 import type { WriteContext } from '../records/record-handlers.ts';
-import { assertPaymentAccount } from './account-use.ts';
+import { assertPaymentAccount, wrongAccountCurrency } from './account-use.ts';
 import { defaultAccountsOf, openDebits, postEntry, postingAccount, reverseEntries } from './ledger.ts';
 import { movedAmount, valueOf } from './settlement.ts';
 
@@ -79,7 +79,7 @@ async function outputAccountOf(
     .where(and(eq(taxCodes.companyId, actor.company.id), eq(taxCodes.id, taxCodeId)));
   const account = await postingAccount(db, actor.company.id, code?.accountId);
   if (account !== null && account.currency !== actor.company.currency)
-    throw invalidField('tax_code_id', 'validation.same_currency');
+    throw wrongAccountCurrency('tax_code_id', account.currency, actor.company.currency);
   return account;
 }
 

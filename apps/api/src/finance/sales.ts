@@ -15,7 +15,7 @@ import {
 } from '@outlay/domain';
 import { and, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import { conflict, requireRecord } from '../access/permit.ts';
-import { assertPaymentAccount } from './account-use.ts';
+import { assertDocumentAccount, assertPaymentAccount } from './account-use.ts';
 import { assertOpen } from './periods/assert-open.ts';
 import { dateIn, dateOf } from '../clock.ts';
 import { nextNumber } from '../db/numbers.ts';
@@ -122,22 +122,6 @@ function refuseUnlessOpen(context: WriteContext, before: Sale, change: Change<Sa
   if (isSaleSettled(before) && isPostingChanged) throw wrongStatus(context, before);
 }
 
-async function checkAccount(
-  { db }: WriteContext,
-  change: Change<SaleDraft>,
-  before: Sale | null,
-): Promise<void> {
-  const id = change.account_id === undefined ? before?.account?.id : change.account_id;
-  const currency = change.amount?.currency ?? before?.amount.currency;
-  if (id === undefined || id === null) return;
-  const [account] = await db
-    .select({ currency: accounts.currency })
-    .from(accounts)
-    .where(eq(accounts.id, id));
-  if (account !== undefined && account.currency !== currency)
-    throw invalidField('amount', 'validation.same_currency');
-}
-
 /**
  * Returns the tax of a sale after a change of its amount, tax code or date, in minor units; undefined if it stays.
  *
@@ -192,7 +176,7 @@ const table = tableWriter<Sale, SaleDraft>({
     await reference(db, actor.company.id, 'customer_id', customer_id);
     await reference(db, actor.company.id, 'account_id', account_id);
     await reference(db, actor.company.id, 'entry_type_id', entry_type_id);
-    await checkAccount(context, change, before);
+    await assertDocumentAccount(db, actor.company.id, change, before);
     if (account_id !== before?.account?.id) await assertPaymentAccount(db, actor.company.id, account_id);
     const due = due_on === undefined ? (before?.due_on ?? null) : due_on;
     const issued = issued_on ?? before?.issued_on ?? dateOf(actor.company, now);

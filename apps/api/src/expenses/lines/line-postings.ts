@@ -11,8 +11,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { accounts, entryTypes, expenseLines, taxCodes } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
-import { invalid } from '../../http/validation.ts';
-import { text } from '../../http/texts.ts';
+import { wrongAccountCurrency } from '../../finance/account-use.ts';
 
 const own = alias(accounts, 'own_account');
 const ofType = alias(accounts, 'type_account');
@@ -50,7 +49,7 @@ const readLines = (tx: Db, companyId: number, expenseId: number) =>
  * Returns the lines of an expense for its posting; one implied line without tax for an expense without lines. A line is
  * posted to its account, that of its entry type, or the account of the booking.
  *
- * @throws Fault 422 on a line whose account has another currency than the company.
+ * @throws Fault 422 on the field of a line that leads to an account of another currency than the company's.
  */
 export async function postingLines(
   tx: Db,
@@ -69,8 +68,15 @@ export async function postingLines(
   return rows.map(({ line, category, ...found }, at) => {
     const money = (minor: number): Money => ({ minor, currency: line.currency });
     const target = found.own ?? found.ofType ?? account;
-    if ([target, found.input, found.output].some((one) => one !== null && one.currency !== gross.currency))
-      throw invalid({ [`lines.${at}.account_id`]: [text('validation.same_currency')] });
+    const named = [
+      ['account_id', found.own ?? account],
+      ['entry_type_id', found.own === null ? found.ofType : null],
+      ['tax_code_id', found.input],
+      ['tax_code_id', found.output],
+    ] as const;
+    for (const [field, one] of named)
+      if (one !== null && one.currency !== gross.currency)
+        throw wrongAccountCurrency(`lines.${at}.${field}`, one.currency, gross.currency);
     const toBook = {
       id: line.id,
       description: line.description,

@@ -86,6 +86,10 @@ export const validationTexts = {
   ],
   'validation.rate_of_itself': ['Choose two different currencies.', 'اختر عملتين مختلفتين.'],
   'validation.same_currency': ['Both must be in the same currency.', 'يجب أن تكون العملة نفسها في الحقلين.'],
+  'validation.account_currency': [
+    'The account is in {account_currency}, but {currency} is needed.',
+    'عملة الحساب {account_currency}، والمطلوب {currency}.',
+  ],
   'validation.from_after_to': ['The end is before the beginning.', 'تاريخ النهاية قبل تاريخ البداية.'],
   'validation.due_before_issue': [
     'The due date is before the date of issue.',
