@@ -84,6 +84,8 @@ const ANSWERS = {
       type: 'expense',
       currency: 'SAR',
       opening_balance: sar,
+      iban: null,
+      bic: null,
       active: true,
     },
   ],

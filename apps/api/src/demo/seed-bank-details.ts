@@ -3,27 +3,11 @@ import { sealIban } from '../people/bank-details-read.ts';
 import type { Tokens } from '../auth/tokens.ts';
 import { bankDetails } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
+import { demoIban } from './demo-iban.ts';
 import type { SeededCompany } from './seed-company.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const ENTERED_DAYS = 300;
-
-/** Bank part of the account numbers by currency of the company, and the digits that follow it. */
-const BANKS: Readonly<Record<string, { country: string; bank: string; digits: number }>> = {
-  SAR: { country: 'SA', bank: '80', digits: 18 },
-  KWD: { country: 'KW', bank: 'CBKU', digits: 22 },
-};
-
-const inDigits = (text: string): string => [...text].map((sign) => Number.parseInt(sign, 36)).join('');
-
-/** Returns a valid IBAN of no real account: its account number is a small one. */
-export function demoIban(currency: string, account: number): string | null {
-  const made = BANKS[currency];
-  if (made === undefined) return null;
-  const bban = made.bank + String(account).padStart(made.digits, '0');
-  const check = 98n - (BigInt(inDigits(`${bban}${made.country}00`)) % 97n);
-  return `${made.country}${String(check).padStart(2, '0')}${bban}`;
-}
 
 /**
  * Inserts the IBANs of the members: confirmed ones of active members, one to be confirmed of members who are invited, and

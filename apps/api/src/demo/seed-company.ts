@@ -26,6 +26,7 @@ import type { Db } from '../db/store.ts';
 import { readPolicies } from '../people/policy-read.ts';
 import { postEntries, setDefaultAccounts } from '../finance/ledger.ts';
 import { DEMO_ACCOUNTS, DEMO_DEFAULTS, DEMO_ENTRY_TYPES } from './demo-books.ts';
+import { demoBic, demoIban } from './demo-iban.ts';
 import type { DemoCompany, DemoGoods, DemoPolicy } from './companies.ts';
 import type { Cast, Stage } from './expense-story.ts';
 
@@ -141,6 +142,10 @@ async function addBooks(
         currency: made.currency,
         openingMinor: minor(opening ?? 0),
         openingDate: opening === undefined ? null : firstDay,
+        ...(account.type === 'bank' && {
+          iban: demoIban(made.currency, companyId * 1000 + 10),
+          bic: demoBic(made.currency),
+        }),
         ...stamps,
       })),
     )

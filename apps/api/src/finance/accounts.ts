@@ -1,5 +1,6 @@
 import {
   ACCOUNT_TYPES,
+  bankOnlyField,
   normalSide,
   openingPosting,
   RESOURCES,
@@ -19,7 +20,7 @@ import { among, whenGiven } from '../records/page.ts';
 import { asText, day, flagField, lower, moment, money, numberField, textField } from '../records/columns.ts';
 import { plainResource } from '../records/plain-resource.ts';
 import type { RecordKind } from '../records/record-kind.ts';
-import type { RecordWriter, WriteContext } from '../records/record-handlers.ts';
+import type { Change, RecordWriter, WriteContext } from '../records/record-handlers.ts';
 import { tableWriter } from '../records/table-writer.ts';
 import { usableFor } from './account-use.ts';
 import { defaultAccountsOf, postEntry, reverseEntries } from './ledger.ts';
@@ -66,6 +67,8 @@ export const accountKind: RecordKind<Account, AccountQuery> = {
     opening_balance: money(accounts.openingMinor, accounts.currency),
     opening_date: day(accounts.openingDate),
     balance: money(accountBalance(), accounts.currency),
+    iban: accounts.iban,
+    bic: accounts.bic,
     active: accounts.active,
     created_at: moment(accounts.createdAt),
   },
@@ -78,7 +81,7 @@ export const accountKind: RecordKind<Account, AccountQuery> = {
     active: accounts.active,
     created_at: accounts.createdAt,
   },
-  searched: { code: accounts.code, name: accounts.name, name_ar: accounts.nameAr },
+  searched: { code: accounts.code, name: accounts.name, name_ar: accounts.nameAr, iban: accounts.iban },
   // The balance sums up the ledger: users who may not read all of it get accounts without it.
   finish: async (_, actor, rows) =>
     readsEvery(actor.ability, 'transactions') ? [...rows] : rows.map(({ balance: _balance, ...row }) => row),
@@ -201,6 +204,14 @@ async function refuseOtherSide(
   if (used !== undefined) throw conflict(actor, 'accounts', before, text('reason.account_type_in_use'));
 }
 
+/** Refuses IBAN and BIC of an account that is no bank account, at the field that the change concerns. */
+function refuseBankFields(before: Account, change: Change<AccountDraft>): void {
+  const { type = before.type, iban = before.iban, bic = before.bic } = change;
+  const field = bankOnlyField({ type, iban, bic });
+  if (field !== null)
+    throw invalidField((change[field] ?? null) === null ? 'type' : field, 'validation.bank_only');
+}
+
 /** Writer of accounts; posts their opening balances. */
 export const accountWriter: RecordWriter<Account, AccountDraft> = {
   create: async (context, draft) => {
@@ -212,6 +223,7 @@ export const accountWriter: RecordWriter<Account, AccountDraft> = {
     return id;
   },
   update: async (context, before, change) => {
+    refuseBankFields(before, change);
     await refuseOtherSide(context, before, change.type ?? before.type);
     await table.update(context, before, change);
     const { opening_balance: balance = before.opening_balance, opening_date: chosen } = change;

@@ -92,6 +92,7 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly string[]
 
 /** Values of other columns that the database requires beside a planted one: the tax is a part of the amount. */
 const BESIDE: Readonly<Record<string, Readonly<Record<string, SQL>>>> = {
+  accounts: { iban: sql`type = 'bank'`, bic: sql`type = 'bank'` },
   sales: { amount: sql`tax_minor = 0`, tax: sql`amount_minor = 900000000` },
 };
 

@@ -141,6 +141,8 @@ export const MESSAGES_OF_SCREENS: ReadonlySet<string> = new Set([
   'toast.profile_updated',
   'toast.settings_updated',
   'today',
+  'validation.bank_only',
+  'validation.bic',
   'validation.due_before_issue',
   'validation.iban_check',
   'validation.iban_country',

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { ACCOUNT_USES } from '../finance/account-use.ts';
 import { flagParam, listQuery, manyOf } from '../list/query.ts';
-import { day, id, moment, oneLine, typedDay, typedName, version } from '../schema/scalars.ts';
+import { typedBic } from '../schema/bic.ts';
+import { typedIban } from '../schema/iban.ts';
+import { day, id, moment, oneLine, orNull, typedDay, typedName, version } from '../schema/scalars.ts';
 import { currencyCode, money, typedBalance } from '../money/money.ts';
 
 /** Types of ledger accounts. */
@@ -27,11 +29,30 @@ export const account = z.looseObject({
   /** Day that the opening balance counts for; null without one. */
   opening_date: z.optional(z.nullable(day)),
   balance: z.optional(money),
+  /** Number of a bank account, which payments are made from. */
+  iban: orNull(z.string()),
+  /** BIC of the bank of a bank account. */
+  bic: orNull(z.string()),
   active: z.boolean(),
   created_at: z.optional(moment),
 });
 /** A ledger account. */
 export type Account = z.infer<typeof account>;
+
+/** Returns the first field that only an account of type `bank` may have; null if the account may have its fields. */
+export const bankOnlyField = ({
+  type,
+  iban,
+  bic,
+}: {
+  readonly type: AccountType;
+  readonly iban?: string | null | undefined;
+  readonly bic?: string | null | undefined;
+}): 'iban' | 'bic' | null => {
+  if (type === 'bank') return null;
+  if ((iban ?? null) !== null) return 'iban';
+  return (bic ?? null) === null ? null : 'bic';
+};
 
 /** Body of a new or changed account; the currency defaults to the company's. */
 export const accountDraft = z
@@ -44,6 +65,8 @@ export const accountDraft = z
     opening_balance: z.optional(typedBalance),
     /** Day that the opening balance is posted for, in an open period and not in the future; by default today. */
     opening_date: z.optional(z.nullable(typedDay)),
+    iban: z.optional(z.nullable(typedIban)),
+    bic: z.optional(z.nullable(typedBic)),
     active: z.optional(z.boolean()),
   })
   .check(
@@ -54,6 +77,8 @@ export const accountDraft = z
         draft.currency === draft.opening_balance.currency,
       { error: 'validation.same_currency', path: ['opening_balance'] },
     ),
+    z.refine((draft) => bankOnlyField(draft) !== 'iban', { error: 'validation.bank_only', path: ['iban'] }),
+    z.refine((draft) => bankOnlyField(draft) !== 'bic', { error: 'validation.bank_only', path: ['bic'] }),
   );
 /** Body of a new or changed account. */
 export type AccountDraft = z.infer<typeof accountDraft>;

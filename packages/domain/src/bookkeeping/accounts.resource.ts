@@ -40,6 +40,8 @@ export const accounts = defineResource({
       help: 'field.opening_date.help',
       input: true,
     },
+    iban: { kind: 'text', label: 'field.iban', help: 'field.account_iban.help', column: true, input: true },
+    bic: { kind: 'text', label: 'field.bic', column: true, input: true },
     balance: { kind: 'money', label: 'field.balance', column: true, sortable: true },
     active: {
       kind: 'boolean',

@@ -1,7 +1,7 @@
 export { accounts } from './accounts.resource.ts';
 export { bookkeeping } from './bookkeeping.resource.ts';
 export { entryTypes } from './entry-types.resource.ts';
-export { ACCOUNT_TYPES, accountType, account, accountDraft, accountQuery } from './account.ts';
+export { ACCOUNT_TYPES, accountType, account, accountDraft, accountQuery, bankOnlyField } from './account.ts';
 export type { AccountType, Account, AccountDraft, AccountQuery } from './account.ts';
 export { BOOK_FILES, BOOK_FORMATS } from './book-format.ts';
 export type { BookFormat } from './book-format.ts';

@@ -1,3 +1,4 @@
+export { compactBic, typedBic } from './bic.ts';
 export { emailAddress } from './email-address.ts';
 export { compactIban, formatIban, ibanFault, typedIban } from './iban.ts';
 export type { IbanFault } from './iban.ts';

@@ -1,6 +1,16 @@
 import { ACCOUNT_TYPES, ENTRY_DIRECTIONS } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
-import { boolean, date, foreignKey, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { currencyColumn, minorColumn, oneOf, recordColumns } from './columns.ts';
 import { companies } from './company.ts';
 
@@ -16,6 +26,8 @@ export const accounts = pgTable(
     openingMinor: minorColumn().notNull().default(0),
     /** Day of the opening balance's entry. */
     openingDate: date({ mode: 'string' }),
+    iban: text(),
+    bic: text(),
     active: boolean().notNull().default(true),
   },
   (t) => [
@@ -23,6 +35,7 @@ export const accounts = pgTable(
     unique('accounts_currency').on(t.companyId, t.id, t.currency),
     uniqueIndex('accounts_code').on(t.companyId, sql`lower(${t.code})`),
     oneOf('accounts_type', t.type, ACCOUNT_TYPES),
+    check('accounts_bank_only', sql`${t.type} = 'bank' or (${t.iban} is null and ${t.bic} is null)`),
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
   ],
 );

@@ -38,6 +38,7 @@ const ANYWHERE: ColumnNames = {
     'رقم ضريبة القيمة المضافة',
   ],
   iban: ['iban number', 'الآيبان', 'آيبان'],
+  bic: ['swift', 'swift code', 'bic code', 'رمز السويفت', 'سويفت'],
   address: ['street address', 'عنوان'],
   note: ['notes', 'remark', 'remarks', 'comment', 'comments', 'memo', 'ملاحظات', 'تعليق', 'تعليقات'],
   active: ['is active', 'enabled', 'مفعّل'],

@@ -3,6 +3,8 @@ import { Landmark } from 'lucide-react';
 import { useText } from '../../i18n/use-intl.tsx';
 import { ResourceScreen } from '../../list/resource-screen.tsx';
 
+const USUALLY_HIDDEN = ['iban', 'bic'];
+
 /** Chart of accounts screen. */
 export function AccountsScreen() {
   const text = useText();
@@ -14,6 +16,7 @@ export function AccountsScreen() {
       title={text('route.settings.accounts.list')}
       newLabel={text('accounts.new')}
       searchLabel={text('accounts.search')}
+      usuallyHidden={USUALLY_HIDDEN}
       emptyIcon={Landmark}
       emptyTitle={text('accounts.empty')}
       emptyHelp={text('accounts.empty.help')}

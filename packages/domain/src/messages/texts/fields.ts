@@ -18,6 +18,11 @@ export const fieldTexts = {
   'field.base_amount': ['In company currency', 'بعملة الشركة'],
   'field.blocked_suppliers': ['Blocked suppliers', 'المورّدون المحظورون'],
   'field.submitted_at': ['Submitted', 'تاريخ الإرسال'],
+  'field.account_iban.help': [
+    'For bank accounts: payment files name it.',
+    'للحسابات البنكية: يُذكر في ملفات الدفع.',
+  ],
+  'field.bic': ['BIC (SWIFT)', 'رمز السويفت (\u2066BIC\u2069)'],
   'field.book_status': ['Booking', 'الترحيل'],
   'field.code': ['Code', 'الرمز'],
   'field.company_name': ['Company', 'الشركة'],

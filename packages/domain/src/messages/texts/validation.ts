@@ -54,6 +54,14 @@ export const validationTexts = {
     'The check digits of this IBAN are wrong: compare it with the original.',
     'رقم التحقق في الآيبان غير صحيح: قارنه بالأصل.',
   ],
+  'validation.bic': [
+    'Enter the 8 or 11 characters of the BIC, such as NCBKSAJE.',
+    'أدخل رمز السويفت المكوّن من 8 خانات أو 11 خانة، مثل \u2066NCBKSAJE\u2069.',
+  ],
+  'validation.bank_only': [
+    'Only accounts of the type Bank have an IBAN and a BIC.',
+    'رقم الآيبان ورمز السويفت للحسابات من نوع «بنك» فقط.',
+  ],
   'validation.vat_number_format': [
     'This is not a VAT number of its country. Write the number of another country with its prefix, such as DE.',
     'هذا ليس رقمًا ضريبيًا صحيحًا لدولته. اكتب رقم دولة أخرى مسبوقًا برمزها، مثل \u2066DE\u2069.',
