@@ -1,10 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, visit } from './setup/browser.ts';
-import { callerOf } from './setup/calls.ts';
+import { callerOf, submitted, type JourneyExpense } from './setup/calls.ts';
 import {
+  action,
   crashAndReopen,
   acceptDialogs,
+  holdRequest,
   open,
   REQUESTS,
   signInAt,
@@ -198,6 +200,135 @@ describe('receipts chosen for a new request', () => {
     await open(page, `${REQUESTS}#new`);
     await page.getByLabel(/^Description/).waitFor();
     expect(await page.getByText('toner.png').count()).toBe(0);
+    await context.close();
+  });
+});
+
+const RECEIPTS = /\/companyExpenses\/\d+\/receipts$/;
+const ANSWER = 'It is attached.';
+
+/** Opens a request that waits for information, and records the answers that are sent, with their HTTP statuses. */
+async function openQuestion(description: string) {
+  const member = await callerOf(email);
+  const approver = await callerOf('approver@outlay.example');
+  const { id, version } = await submitted(member, description);
+  await approver.post('expenses/updateStatus', { id, version, status: 'comment', details: 'Which taxi?' });
+  const { page, context } = await visit(browser, { email, path: `${REQUESTS}/${id}` });
+  acceptDialogs(page);
+  const answers: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/expenses/updateStatus')) answers.push(response.status());
+  });
+  const read = () =>
+    member.get<JourneyExpense & { receipts: readonly { name: string }[] }>(`expenses/companyExpenses/${id}`);
+  const state = async () => {
+    const { status, receipts } = await read();
+    return [status, ...receipts.map(({ name }) => name).toSorted()];
+  };
+  return { page, context, answers, state };
+}
+
+const VARIANTS = ['in the sheet', 'in the dialog'] as const;
+
+describe.each(VARIANTS)('answer with receipts %s', (variant) => {
+  /** Writes the answer, and returns its form, its text box and its button by label. */
+  const write = async (page: Page) => {
+    const inDialog = variant === 'in the dialog';
+    const sheet = page.locator('form').filter({ has: page.getByRole('textbox', { name: 'Answer' }) });
+    if (inDialog) await action(page, 'Send').click();
+    const form = inDialog ? page.getByRole('dialog', { name: 'Providing Information' }) : sheet;
+    const box = form.getByRole('textbox', { name: 'Answer' });
+    await box.fill(ANSWER);
+    const files = (inDialog ? form : page).locator('input[type=file]');
+    const button = (name: string) => form.getByRole('button', { name, exact: true });
+    return { box, files, button, send: button(inDialog ? 'Send' : 'Answer') };
+  };
+
+  it('is sent after the uploads that are running, once, without a conflict', async () => {
+    const { page, context, answers, state } = await openQuestion('Answered during the upload');
+    const upload = await holdRequest(page, 'POST', RECEIPTS);
+    const { files, send, button } = await write(page);
+    await files.setInputFiles([picture('taxi-1.png'), picture('taxi-2.png')]);
+    await upload.caught;
+    await send.dblclick();
+    await button('Uploading receipts').waitFor();
+    await page.keyboard.press('Control+Enter');
+    await page.waitForTimeout(300);
+    expect(answers).toEqual([]);
+    upload.release();
+    await expect.poll(state, LONG_TIMEOUT).toEqual(['pending', 'taxi-1.png', 'taxi-2.png']);
+    await expect.poll(() => answers).toEqual([200]);
+    await expect.poll(() => storedFileCount(page)).toBe(0);
+    await context.close();
+  });
+
+  it('is sent again for the version after an upload when the record with it could not be read', async () => {
+    const { page, context, answers, state } = await openQuestion('Answered without a record');
+    const { files, send } = await write(page);
+    const upload = await holdRequest(page, 'POST', RECEIPTS);
+    await files.setInputFiles(picture('taxi.png'));
+    await upload.caught;
+    await send.click();
+    await page.route(/\/companyExpenses(\/\d+)?(\?.*)?$/, (route) => route.fulfill({ status: 500 }));
+    upload.release();
+    await expect.poll(state, LONG_TIMEOUT).toEqual(['pending', 'taxi.png']);
+    await expect.poll(() => answers).toEqual([409, 200]);
+    await context.close();
+  });
+
+  it('is not sent while a receipt is not uploaded, keeps text and file, and is sent after a retry', async () => {
+    const { page, context, answers, state } = await openQuestion('Answered after a failure');
+    await page.route(RECEIPTS, (route) => route.fulfill({ status: 503 }), { times: 1 });
+    const { box, files, send } = await write(page);
+    await files.setInputFiles(picture('taxi.png'));
+    await page.getByRole('button', { name: 'Try again' }).last().waitFor();
+    await send.click();
+    await page.getByText('A receipt was not uploaded.').waitFor();
+    expect([await box.inputValue(), answers]).toEqual([ANSWER, []]);
+    await expect.poll(() => storedFileCount(page), LONG_TIMEOUT).toBe(1);
+    await page.getByRole('button', { name: 'Try again' }).last().click();
+    await page.getByText('A receipt was not uploaded.').waitFor({ state: 'detached' });
+    await send.click();
+    await expect.poll(state, LONG_TIMEOUT).toEqual(['pending', 'taxi.png']);
+    await expect.poll(() => answers).toEqual([200]);
+    await context.close();
+  });
+
+  it('keeps text and file on the device when the upload is forbidden', async () => {
+    const { page, context, answers, state } = await openQuestion('Answered with permission');
+    const opened = page.url();
+    await page.route(
+      RECEIPTS,
+      (route) =>
+        route.fulfill({
+          status: 403,
+          contentType: 'application/json',
+          body: JSON.stringify({ status: 403, message: 'Not now.' }),
+        }),
+      { times: 1 },
+    );
+    const { files } = await write(page);
+    await files.setInputFiles(picture('taxi.png'));
+    await page.getByRole('heading', { name: 'Not authorized' }).waitFor();
+    await expect.poll(() => storedFileCount(page), LONG_TIMEOUT).toBe(1);
+    await page.goto(opened);
+    await expect.poll(state, LONG_TIMEOUT).toEqual(['comment', 'taxi.png']);
+    if (variant === 'in the dialog') await action(page, 'Send').click();
+    await expect.poll(() => page.getByRole('textbox', { name: 'Answer' }).last().inputValue()).toBe(ANSWER);
+    expect(answers).toEqual([]);
+    await context.close();
+  });
+
+  it('is sent after the file that failed was removed', async () => {
+    const { page, context, answers, state } = await openQuestion('Answered without the file');
+    await page.route(RECEIPTS, (route) => route.abort('connectionfailed'), { times: 1 });
+    const { files, send } = await write(page);
+    await files.setInputFiles(picture('taxi.png'));
+    await page.getByRole('button', { name: 'Try again' }).last().waitFor();
+    await page.getByRole('button', { name: 'Remove taxi.png' }).last().click();
+    await send.click();
+    await expect.poll(state, LONG_TIMEOUT).toEqual(['pending']);
+    await expect.poll(() => answers).toEqual([200]);
     await context.close();
   });
 });

@@ -107,6 +107,8 @@ export { REASON_CODES, namesOf, reason, canMap } from './workflow/reason.ts';
 export type { ReasonCode, Reason, CanMap } from './workflow/reason.ts';
 export { RECEIPT_LIMITS, receiptFaults, receipt } from './receipt/receipt.ts';
 export type { Receipt } from './receipt/receipt.ts';
+export { receiptUploads } from './receipt/receipt-uploads.ts';
+export type { ReceiptUploads, ReceiptUploadState } from './receipt/receipt-uploads.ts';
 export { dueRuns, recounted, recurrenceRun } from './recurring/recurrence.ts';
 export {
   comingRun,

@@ -1,4 +1,5 @@
 import type { DialogStatus, Expense } from '@outlay/domain';
+import type { AddedReceipts } from './use-added-receipts.ts';
 
 /** Dialogs that answer the open question. */
 export const ANSWERS: ReadonlySet<DialogStatus> = new Set(['provide']);
@@ -10,8 +11,8 @@ export interface DecisionDialogProps {
   onClose: () => void;
   /** Called with the updated expense after the server accepted the decision. */
   onDone: (expense: Expense) => void;
-  /** Called after receipts were added in the dialog. */
-  onReceipts: () => void;
+  /** Receipts that are being added to the expense; an answer waits for them. */
+  added: AddedReceipts;
   /** Returns the element that receives focus when the dialog closes. */
   returnFocus?: () => HTMLElement | null;
 }

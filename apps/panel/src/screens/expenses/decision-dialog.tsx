@@ -30,17 +30,15 @@ const COMMENT_LABELS = {
 /** Dialogs whose confirm button is red. */
 const DANGER: ReadonlySet<DialogStatus> = new Set(['rejected']);
 
-const NONE: readonly never[] = [];
-
 /**
  * Confirmation dialog of an expense (Specification §2, §4): title, paragraph to the owner, comment, one
  * action.
  */
 export function DecisionDialog(props: DecisionDialogProps) {
-  const { expense, status, returnFocus } = props;
+  const { expense, status, added, returnFocus } = props;
   const text = useText();
   const permissions = useExpensePermissions();
-  const decision = useDecision(expense, status, props);
+  const decision = useDecision(expense, status, props, added.uploads);
   const { conflict, opened } = decision;
   const action = DIALOG_ACTION[status];
   // Another user already decided: the dialog can only be closed, because the server would refuse the action.
@@ -62,7 +60,13 @@ export function DecisionDialog(props: DecisionDialogProps) {
       limit={DETAILS_MAX}
       counter={(length, limit) => text('expense.comment.counter', { length, limit })}
       error={decision.error}
-      actionLabel={text(isClosable ? 'kit.close' : `expense_dialog.${status}.button`)}
+      actionLabel={text(
+        isClosable
+          ? 'kit.close'
+          : decision.isWaiting
+            ? 'expense.receipts.waiting'
+            : `expense_dialog.${status}.button`,
+      )}
       danger={DANGER.has(status) && !isClosable}
       busy={decision.busy}
       onConfirm={isClosable ? decision.leave : decision.confirm}
@@ -71,9 +75,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
     >
       <ExpenseSubject expense={conflict ?? opened} isQuoted={ANSWERS.has(status)} />
       <ExpenseViolations violations={(conflict ?? opened).violations} />
-      {ANSWERS.has(status) && permissions(opened)['update'] === true ? (
-        <AddReceipts expense={expense} unsent={NONE} onAdded={props.onReceipts} />
-      ) : null}
+      {ANSWERS.has(status) && permissions(opened)['update'] === true ? <AddReceipts added={added} /> : null}
       {isPaidByDecision(opened, status) ? (
         <>
           <PaidFrom account={decision.paidFrom} error={decision.paidFromError} onChange={decision.payFrom} />

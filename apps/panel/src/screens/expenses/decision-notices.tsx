@@ -25,7 +25,7 @@ export function DecisionNotices({ expense, decision }: DecisionNoticesProps) {
       <LeaveGuard
         active={decision.details.trim() !== ''}
         isStored={decision.stored}
-        unloading={!decision.stored}
+        unloading={!decision.stored || decision.isWaiting}
       />
       <NotStoredBanner stored={decision.stored} />
       <ChangedWhileSavingBanner

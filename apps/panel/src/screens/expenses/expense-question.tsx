@@ -1,4 +1,4 @@
-import { DETAILS_MAX, openQuestion, type Expense } from '@outlay/domain';
+import { DETAILS_MAX, openQuestion, type Expense, type ReceiptUploads } from '@outlay/domain';
 import { Banner, ThreadComposer } from '@outlay/ui-kit';
 import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
@@ -13,6 +13,8 @@ export interface ExpenseQuestionProps {
   expense: Expense;
   /** Shows the question without the answer, while its dialog is open. */
   isAnswered: boolean;
+  /** State of the receipts that are being added; the answer waits for them. */
+  uploads: ReceiptUploads;
   /** Called with the answered expense. */
   onDone: (expense: Expense) => void;
 }
@@ -21,7 +23,7 @@ export interface ExpenseQuestionProps {
  * Open question about a request, with a field to answer it for users who may. The field stays with its text when another
  * user changes the request meanwhile.
  */
-export function ExpenseQuestion({ expense, isAnswered, onDone }: ExpenseQuestionProps) {
+export function ExpenseQuestion({ expense, isAnswered, uploads, onDone }: ExpenseQuestionProps) {
   const { text, locale } = useIntl();
   const mayAnswer = useExpensePermissions()(expense)['provide'] === true;
   const [isTyping, setIsTyping] = useState(false);
@@ -44,24 +46,29 @@ export function ExpenseQuestion({ expense, isAnswered, onDone }: ExpenseQuestion
         </p>
       )}
       {!isAnswered && (isTyping || mayAnswer) ? (
-        <Answer expense={expense} onTyped={setIsTyping} onDone={onDone} />
+        <Answer {...{ expense, uploads, onDone }} onTyped={setIsTyping} />
       ) : null}
     </Banner>
   );
 }
 
-interface AnswerProps extends Pick<ExpenseQuestionProps, 'expense' | 'onDone'> {
+interface AnswerProps extends Pick<ExpenseQuestionProps, 'expense' | 'uploads' | 'onDone'> {
   onTyped: (isTyping: boolean) => void;
 }
 
-function Answer({ expense, onTyped, onDone }: AnswerProps) {
+function Answer({ expense, uploads, onTyped, onDone }: AnswerProps) {
   const text = useText();
   const permissions = useExpensePermissions();
   const finish = (decided: Expense) => {
     onTyped(false);
     onDone(decided);
   };
-  const decision = useDecision(expense, 'provide', { onDone: finish, onClose: () => onTyped(false) });
+  const decision = useDecision(
+    expense,
+    'provide',
+    { onDone: finish, onClose: () => onTyped(false) },
+    uploads,
+  );
   const { conflict } = decision;
   const isSettled = conflict !== null && !decision.busy && permissions(conflict)['provide'] !== true;
   const isClosable = decision.changedWhileSending || isSettled;
@@ -75,7 +82,13 @@ function Answer({ expense, onTyped, onDone }: AnswerProps) {
           onTyped(details !== '');
           decision.type(details);
         }}
-        sendLabel={text(isClosable ? 'kit.close' : 'expense.comment.answer')}
+        sendLabel={text(
+          isClosable
+            ? 'kit.close'
+            : decision.isWaiting
+              ? 'expense.receipts.waiting'
+              : 'expense.comment.answer',
+        )}
         busy={decision.busy}
         onSend={isClosable ? decision.leave : decision.confirm}
         {...(decision.error === undefined ? {} : { error: decision.error })}

@@ -4,23 +4,23 @@ import { Button, FileDrop, IconButton, ReceiptViewer, type ReceiptFile } from '@
 import { RotateCw, Trash2 } from 'lucide-react';
 import { useFormats, usePanel } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
+import type { AddedReceipts } from './use-added-receipts.ts';
 import { useActionFailure } from './use-action-failure.ts';
 import { useExpensePermissions } from './use-expense-permissions.ts';
-import { useReceiptFiles, type ChosenReceipt } from './use-receipt-files.ts';
 import { useReceiptUrls } from './use-receipt-urls.ts';
 
 export interface ExpenseReceiptsProps {
   expense: Expense;
-  /** Files chosen in the form of a new request that could not be uploaded. */
-  unsent: readonly ChosenReceipt[];
-  /** Called after receipts were added or removed. */
+  /** Receipts that are being added. */
+  added: AddedReceipts;
+  /** Called after a receipt was removed. */
   onChanged: () => void;
   /** Called with the current expense when a change was refused by a conflict. */
   onConflict: (expense: Expense) => void;
 }
 
 /** Receipts of an expense: view and download, and add and remove for users who may edit it. */
-export function ExpenseReceipts({ expense, unsent, onChanged, onConflict }: ExpenseReceiptsProps) {
+export function ExpenseReceipts({ expense, added, onChanged, onConflict }: ExpenseReceiptsProps) {
   const text = useText();
   const formats = useFormats();
   const urls = useReceiptUrls(expense.id, expense.receipts);
@@ -64,42 +64,20 @@ export function ExpenseReceipts({ expense, unsent, onChanged, onConflict }: Expe
         }}
         {...(editable ? { actions: removeButton } : {})}
       />
-      {editable ? <AddReceipts expense={expense} unsent={unsent} onAdded={onChanged} /> : null}
+      {editable ? <AddReceipts added={added} /> : null}
     </>
   );
 }
 
-export interface AddReceiptsProps extends Pick<ExpenseReceiptsProps, 'expense' | 'unsent'> {
-  /** Called after files were uploaded. */
-  onAdded: () => void;
-}
-
 /** Field that uploads chosen files as receipts at once. */
-export function AddReceipts({ expense, unsent, onAdded }: AddReceiptsProps) {
+export function AddReceipts({ added: { drop, failed, add, retry } }: Pick<ExpenseReceiptsProps, 'added'>) {
   const text = useText();
-  const receipts = useReceiptFiles({
-    form: `expenses:${expense.id}`,
-    existing: expense.receipts.length,
-    initial: unsent,
-    // Resumes uploads that an expired session or a reload interrupted.
-    onRestored: (restored) => void send(restored),
-  });
-  const { failed } = receipts;
-  const send = async (ones: readonly ChosenReceipt[]) => {
-    const left = await receipts.send(expense.id, ones);
-    if (left.length < ones.length) onAdded();
-  };
   return (
     <>
-      <FileDrop
-        label={text('expense.receipts.add')}
-        hideLabel
-        {...receipts.drop}
-        onAdd={(chosen) => void send(receipts.add(chosen))}
-      />
+      <FileDrop label={text('expense.receipts.add')} hideLabel {...drop} onAdd={add} />
       {failed.length === 0 ? null : (
         <p>
-          <Button size="s" icon={RotateCw} onClick={() => void send(failed)}>
+          <Button size="s" icon={RotateCw} onClick={retry}>
             {text('retry')}
           </Button>
         </p>

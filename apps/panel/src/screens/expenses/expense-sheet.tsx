@@ -56,6 +56,7 @@ import { ExpenseWaiting } from './expense-waiting.tsx';
 import type { ExpenseSheetProps } from './expense-sheet-props.ts';
 import { reviewed } from './review-keys.ts';
 import { iconOf, SheetActions } from './sheet-actions.tsx';
+import { useAddedReceipts } from './use-added-receipts.ts';
 import { useDecided } from './use-decided.ts';
 import { useExpenseActions } from './use-expense-actions.ts';
 import { useExpensePermissions } from './use-expense-permissions.ts';
@@ -66,7 +67,7 @@ export function ExpenseSheet(props: ExpenseSheetProps) {
   const { opened, close } = props;
   const text = useText();
   const { record } = opened;
-  if (record !== null) return <ExpenseRecord {...props} expense={record} />;
+  if (record !== null) return <ExpenseRecord {...props} record={record} />;
   return (
     <Sheet title={text('kit.loading')} onClose={close}>
       {opened.state === 'loading' ? (
@@ -80,9 +81,11 @@ export function ExpenseSheet(props: ExpenseSheetProps) {
   );
 }
 
-function ExpenseRecord(props: ExpenseSheetProps & { expense: Expense }) {
-  const { expense, opened, close, neighbours, onChanged } = props;
+function ExpenseRecord(props: ExpenseSheetProps & { record: Expense }) {
+  const { record, opened, unsent, close, neighbours, onChanged } = props;
   const text = useText();
+  const isEditable = useExpensePermissions()(record)['update'] === true;
+  const [expense, added] = useAddedReceipts(record, { isEditable, unsent, onAdded: onChanged });
   const formats = useFormats();
   const navigate = useNavigate();
   // Stores the id with the chosen action: after a Back navigation the confirmation must not apply to another
@@ -116,15 +119,14 @@ function ExpenseRecord(props: ExpenseSheetProps & { expense: Expense }) {
             unavailable={neighbours.next === null}
             onClick={() => go(neighbours.next)}
           />
-          <SheetMenu {...props} onChosen={setChosen} onDialog={setDialog} />
+          <SheetMenu {...props} expense={expense} onChosen={setChosen} onDialog={setDialog} />
         </>
       }
       footer={
         <SheetActions
           key={expense.id}
-          {...{ expense, onChanged, dialog, chosen }}
+          {...{ expense, onChanged, dialog, chosen, added }}
           onDialog={setDialog}
-          onReceipts={opened.reload}
           onDecided={() => (props.isQueue ? go(neighbours.next) : undefined)}
           onChosen={setChosen}
         />
@@ -155,6 +157,7 @@ function ExpenseRecord(props: ExpenseSheetProps & { expense: Expense }) {
           key={`${expense.id} ${dialog}`}
           expense={expense}
           isAnswered={dialog !== null && ANSWERS.has(dialog)}
+          uploads={added.uploads}
           onDone={(decided) => reportDecided(decided, 'provide')}
         />
         <ExpenseViolations violations={expense.violations} />
@@ -166,7 +169,7 @@ function ExpenseRecord(props: ExpenseSheetProps & { expense: Expense }) {
           <ExpenseReceipts
             key={expense.id}
             expense={expense}
-            unsent={props.unsent}
+            added={added}
             onChanged={opened.reload}
             onConflict={onChanged}
           />

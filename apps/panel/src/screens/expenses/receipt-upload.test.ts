@@ -67,6 +67,7 @@ describe('isFileRejected', () => {
     ['rejected', 413, true],
     ['not_found', 404, true],
     ['unauthenticated', 401, false],
+    ['forbidden', 403, false],
     ['conflict', 409, false],
     ['rate_limited', 429, false],
     ['unsupported', 503, false],

@@ -1,5 +1,5 @@
 import { isApiError, type ApiClient } from '@outlay/api-client';
-import { bindUpload, isProblem, type uploadMachine } from '@outlay/domain';
+import { bindUpload, type uploadMachine } from '@outlay/domain';
 import { createActor, waitFor, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { ChosenFile } from '../../app/preferences/receipt-file-store.ts';
 
@@ -30,16 +30,12 @@ export function uploadedPercent(snapshot: SnapshotFrom<typeof uploadMachine>): n
   return progress === null || progress.total === 0 ? 0 : (100 * progress.sent) / progress.total;
 }
 
-/** HTTP statuses of temporary failures: 408 Request Timeout, 425 Too Early, 429 Too Many Requests. */
-const TEMPORARY = new Set([408, 425, 429]);
+/** HTTP statuses of responses that reject the file, or the request that it belongs to. */
+const REJECTED = new Set([400, 404, 410, 413, 415, 422]);
 
 /**
  * Returns true if the server rejected the file itself, so that a retry would fail again. False for an expired
- * session, a conflict, temporary failures and server errors.
+ * session, a missing permission, a conflict, temporary failures and server errors.
  */
-export function isFileRejected(failure: unknown): boolean {
-  if (isProblem(failure, 'unauthenticated') || isProblem(failure, 'conflict')) return false;
-  if (!isApiError(failure)) return false;
-  const { status } = failure;
-  return isProblem(failure, 'rejected') || (status >= 400 && status < 500 && !TEMPORARY.has(status));
-}
+export const isFileRejected = (failure: unknown): boolean =>
+  isApiError(failure) && REJECTED.has(failure.status);

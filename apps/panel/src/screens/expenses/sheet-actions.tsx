@@ -16,6 +16,7 @@ import { freshKey } from '../../app/preferences/fresh-key.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { actionOfKey, SHORTCUTS } from './expense-shortcuts.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+import type { AddedReceipts } from './use-added-receipts.ts';
 import { useDecided } from './use-decided.ts';
 import { useActionFailure } from './use-action-failure.ts';
 import { useExpenseActions } from './use-expense-actions.ts';
@@ -30,8 +31,8 @@ export interface SheetActionsProps {
   /** Open dialog of the expense. */
   dialog: DialogStatus | null;
   onDialog: (dialog: DialogStatus | null) => void;
-  /** Called after receipts were added in a dialog. */
-  onReceipts: () => void;
+  /** Receipts that are being added to the expense. */
+  added: AddedReceipts;
   /** Called after a decision without a dialog. */
   onDecided: () => void;
   /** Menu action that is being confirmed. */
@@ -77,7 +78,7 @@ export function SheetActions({
   onChanged,
   dialog,
   onDialog,
-  onReceipts,
+  added,
   onDecided,
   chosen,
   onChosen,
@@ -187,7 +188,7 @@ export function SheetActions({
           expense={expense}
           status={dialog}
           onClose={() => onDialog(null)}
-          onReceipts={onReceipts}
+          added={added}
           onDone={(decided) => finished(decided, DIALOG_ACTION[dialog])}
         />
       )}

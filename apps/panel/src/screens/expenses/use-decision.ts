@@ -9,7 +9,9 @@ import {
   pathOf,
   type DialogStatus,
   type Expense,
+  type ExpenseItem,
   type Money,
+  type ReceiptUploads,
 } from '@outlay/domain';
 import { useActor } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -38,6 +40,8 @@ export interface Decision {
   /** Discards the comment and closes the dialog. */
   readonly leave: () => void;
   readonly busy: boolean;
+  /** The answer is sent when the receipts are uploaded. */
+  readonly isWaiting: boolean;
   /** The expense is decided, but the comment was edited while the request was in flight and is not part of it. */
   readonly changedWhileSending: boolean;
   /** The comment is stored on this device. */
@@ -87,6 +91,7 @@ export function useDecision(
   expense: Expense,
   status: DialogStatus,
   { onDone, onClose }: Pick<DecisionDialogProps, 'onDone' | 'onClose'>,
+  uploads: ReceiptUploads,
 ): Decision {
   const { offline } = usePanel();
   const { mutateAsync: updateStatus } = useStatusUpdate();
@@ -104,9 +109,9 @@ export function useDecision(
   const { details: typed } = draft.values;
   const [payment, setPayment] = useState(() => paymentIn(draft.values));
   const [snapshot, send, actor] = useActor(expenseDialogMachine, {
-    input: { expense, status, details: typeof typed === 'string' ? typed : '', checksDetails: true },
+    input: { expense, status, details: typeof typed === 'string' ? typed : '', checksDetails: true, uploads },
   });
-  const { details, errors, fault, failure, reason } = snapshot.context;
+  const { details, errors, fault, failure, reason, isReceiptMissing } = snapshot.context;
   // The machine only receives expenses: its input, and responses of `updateStatus`.
   const opened = snapshot.context.opened as Expense;
   const decided = snapshot.context.decided as Expense | null;
@@ -117,8 +122,9 @@ export function useDecision(
   const paidAmount = payment.paid_amount;
 
   useEffect(() => {
-    const sent = actor.on('update-status', async ({ expense: { status: next, details: comment } }) => {
-      const { version } = actor.getSnapshot().context.expense as Expense;
+    const sent = actor.on('update-status', async ({ expense: sentExpense }) => {
+      const { status: next, details: comment } = sentExpense;
+      const { version } = sentExpense as ExpenseItem & Pick<Expense, 'version'>;
       const from = {
         ...(paidFromId === undefined ? {} : { paid_from_id: paidFromId }),
         // The server refuses text that is not an amount, at the field.
@@ -167,6 +173,8 @@ export function useDecision(
     });
     return () => sent.unsubscribe();
   }, [actor, updateStatus, expense, store, form, draft, queueWrite, paidFromId, paidAmount, onDone, onClose]);
+  // After the record and the listener: the end of the uploads may send the answer, with the version after them.
+  useEffect(() => send({ type: 'uploads.changed', uploads }), [send, uploads]);
 
   const keep = (comment: string, chosen: Payment) => {
     const isEmpty = comment === '' && Object.values(chosen).every((value) => value === undefined);
@@ -194,11 +202,14 @@ export function useDecision(
       if (decided === null) onClose();
       else onDone(decided);
     },
-    busy: snapshot.matches('sending'),
+    busy: snapshot.matches('sending') || snapshot.matches('waiting'),
+    isWaiting: snapshot.matches('waiting'),
     changedWhileSending: snapshot.matches('changedWhileSending'),
     stored,
     error: fault === null ? first : text(fault),
-    failure: failureText(failure, text, describe, isOffline),
+    failure: isReceiptMissing
+      ? text('expense.receipts.missing')
+      : failureText(failure, text, describe, isOffline),
     needsDefaultAccount: isMissingDefaultAccount(failure),
     paidFrom,
     paidFromError: errorOf('paid_from_id'),

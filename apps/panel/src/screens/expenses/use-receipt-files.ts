@@ -1,4 +1,4 @@
-import { receiptFaults, RECEIPT_LIMITS } from '@outlay/domain';
+import { receiptFaults, RECEIPT_LIMITS, type ReceiptUploadState } from '@outlay/domain';
 import type { FileDropProps } from '@outlay/ui-kit';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { usePreferences, useFormats, usePanel, useDescriptions } from '../../app/use-panel.ts';
@@ -42,6 +42,10 @@ export interface ReceiptFiles {
   readonly hasInvalid: boolean;
   /** Files whose upload failed and may be retried. */
   readonly failed: readonly ChosenReceipt[];
+  /** State of each file. */
+  readonly states: readonly ReceiptUploadState[];
+  /** The files stored on this device are being read. */
+  readonly isRestoring: boolean;
   readonly add: (files: readonly File[]) => readonly ChosenReceipt[];
   /** Uploads files and returns those that failed, which also stay in `chosen`. */
   readonly send: (expenseId: number, ones: readonly ChosenReceipt[]) => Promise<readonly ChosenReceipt[]>;
@@ -60,6 +64,8 @@ export interface ReceiptFilesInput {
   readonly existing: number;
   /** Files chosen earlier that could not be uploaded. */
   readonly initial?: readonly ChosenReceipt[];
+  /** Restores the files stored on this device. Default: true. */
+  readonly isRestored?: boolean;
   /** Called with the valid files restored from this device. */
   readonly onRestored?: (restored: readonly ChosenReceipt[]) => void;
 }
@@ -82,6 +88,8 @@ const noteOf = (isStored: boolean | undefined): MessageId =>
       ? 'expense.receipts.stored'
       : 'expense.receipts.not_stored';
 
+const NO_FILES: readonly ChosenReceipt[] = [];
+
 /**
  * Manages the files chosen as receipts of an expense: validates them when chosen and uploads them on `send`.
  * Files are stored on this device until uploaded, so that they survive a reload or an expired session.
@@ -89,7 +97,8 @@ const noteOf = (isStored: boolean | undefined): MessageId =>
 export function useReceiptFiles({
   form,
   existing,
-  initial = [],
+  initial = NO_FILES,
+  isRestored = true,
   onRestored,
 }: ReceiptFilesInput): ReceiptFiles {
   const text = useText();
@@ -98,8 +107,16 @@ export function useReceiptFiles({
   const { client, offline } = usePanel();
   const isOffline = useStore(offline) !== null;
   const preferences = usePreferences();
-  const store = useMemo(() => receiptFileStore(preferences, form), [preferences, form]);
-  const [chosen, setChosen] = useState(initial);
+  const [store, hasStored] = useMemo(() => {
+    const files = receiptFileStore(preferences, form);
+    return [files, files.mayHaveFiles()];
+  }, [preferences, form]);
+  const [restoredStore, setRestoredStore] = useState<ReceiptFileStore | null>(null);
+  // By form: uploads continue while the form of another record is shown.
+  const [chosenByForm, setChosenByForm] = useState<ReadonlyMap<string, readonly ChosenReceipt[]>>(new Map());
+  const chosen = chosenByForm.get(form) ?? initial;
+  const setChosen = (next: (before: readonly ChosenReceipt[]) => readonly ChosenReceipt[]) =>
+    setChosenByForm((before) => new Map(before).set(form, next(before.get(form) ?? initial)));
   const [uploads] = useState(() => new Map<string, ReceiptUpload>());
   const faultsOf = (ones: readonly ChosenReceipt[]) =>
     receiptFaults(
@@ -121,12 +138,15 @@ export function useReceiptFiles({
     onRestored?.(restored.filter((_, at) => restoredFaults[at] === null));
   });
   useEffect(() => {
+    if (!isRestored || !hasStored) return undefined;
     const unmounted = new AbortController();
-    if (store.mayHaveFiles()) {
-      store.read().then((stored) => (unmounted.signal.aborted ? undefined : restore(stored)), reportError);
-    }
+    store
+      .read()
+      .then((stored) => (unmounted.signal.aborted ? undefined : restore(stored)))
+      .catch(reportError)
+      .finally(() => setRestoredStore(store));
     return () => unmounted.abort();
-  }, [store]);
+  }, [store, hasStored, isRestored]);
   const uploadOne = async (
     expenseId: number,
     target: ReceiptFileStore,
@@ -158,6 +178,10 @@ export function useReceiptFiles({
     chosen,
     validCount: chosen.filter(({ isRejected }, at) => isRejected !== true && faults[at] === null).length,
     hasInvalid: faults.some((fault) => fault !== null),
+    isRestoring: isRestored && hasStored && restoredStore !== store,
+    states: chosen.map(({ failure }, at) =>
+      typeof failure === 'string' || faults[at] !== null ? 'failed' : 'running',
+    ),
     failed: chosen.filter(({ failure, isRejected }) => typeof failure === 'string' && isRejected !== true),
     add: (files) => {
       const added = files.map((file) => ({ id: freshKey(), file }));

@@ -32,8 +32,8 @@ const versionOf = ({ version }: ExpenseItem): number => (typeof version === 'num
 
 /**
  * Returns the expense as changed by another user while a dialog was open: the record of a 409, or a newer one
- * known to the host. Null while the decision is being sent, because the change may be the user's own, and
- * after it was accepted.
+ * known to the host. Null while the decision is being sent or waits for the user's uploads, because the change may be the
+ * user's own, and after it was accepted.
  */
 export function conflictWhileDeciding<Item extends ExpenseItem>(
   snapshot: SnapshotFrom<typeof expenseDialogMachine>,
@@ -43,5 +43,6 @@ export function conflictWhileDeciding<Item extends ExpenseItem>(
   if (decided !== null || snapshot.status === 'done') return null;
   // The host reports conflicts with the type of record that it passed in.
   if (conflict !== null) return conflict as Item;
-  return !snapshot.matches('sending') && versionOf(current) > versionOf(opened) ? current : null;
+  const isUnderway = snapshot.matches('sending') || snapshot.matches('waiting');
+  return !isUnderway && versionOf(current) > versionOf(opened) ? current : null;
 }

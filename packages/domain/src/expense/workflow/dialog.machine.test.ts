@@ -149,6 +149,81 @@ describe('expense dialog', () => {
     expect(conflictWhileDeciding(deciding.getSnapshot(), withReceipt)).toEqual(withReceipt);
   });
 
+  describe('answer while receipts are uploaded', () => {
+    const asked = { ...item, status: 'comment', version: 2 };
+    const answer = { expense: asked, status: 'provide', details: 'Here it is' } as const;
+
+    it('waits for the uploads and is sent once, as confirmed, for the version after them', () => {
+      const { actor, emitted } = open({ ...answer, uploads: 'running' });
+      actor.send({ type: 'confirm' });
+      actor.send({ type: 'confirm' });
+      expect([actor.getSnapshot().value, emitted]).toEqual(['waiting', []]);
+      actor.send({ type: 'type', details: 'Here it is, but' });
+      actor.send({ type: 'expense.changed', expense: { ...asked, version: 3 } });
+      expect(conflictWhileDeciding(actor.getSnapshot(), { ...asked, version: 3 })).toBeNull();
+      actor.send({ type: 'uploads.changed', uploads: 'none' });
+      expect(emitted.map(({ expense }) => [expense['version'], expense.details])).toEqual([
+        [3, 'Here it is'],
+      ]);
+      actor.send({ type: 'answer.accepted', expense: { ...asked, status: 'pending', version: 4 } });
+      expect(actor.getSnapshot().value).toBe('changedWhileSending');
+    });
+
+    it('is not sent when an upload failed, and can be sent after the file was removed', () => {
+      const { actor, emitted } = open({ ...answer, uploads: 'running' });
+      actor.send({ type: 'confirm' });
+      actor.send({ type: 'uploads.changed', uploads: 'failed' });
+      const { value, context } = actor.getSnapshot();
+      expect([value, context.details, context.isReceiptMissing]).toEqual(['writing', 'Here it is', true]);
+      actor.send({ type: 'confirm' });
+      expect(emitted).toEqual([]);
+      actor.send({ type: 'uploads.changed', uploads: 'none' });
+      expect(actor.getSnapshot().context.isReceiptMissing).toBe(false);
+      actor.send({ type: 'confirm' });
+      expect(emitted).toHaveLength(1);
+    });
+
+    it('is not sent when the question changes during the upload', () => {
+      const { actor, emitted } = open({ ...answer, uploads: 'running' });
+      actor.send({ type: 'confirm' });
+      const askedAgain = { ...asked, details: 'Another question', version: 3 };
+      actor.send({ type: 'expense.changed', expense: askedAgain });
+      actor.send({ type: 'uploads.changed', uploads: 'none' });
+      expect([actor.getSnapshot().value, emitted]).toEqual(['writing', []]);
+      expect(conflictWhileDeciding(actor.getSnapshot(), askedAgain)).toEqual(askedAgain);
+    });
+
+    it('is not sent when its dialog closes during the upload', () => {
+      const { actor, emitted } = open({ ...answer, uploads: 'running' });
+      actor.send({ type: 'confirm' });
+      actor.send({ type: 'close' });
+      expect([actor.getSnapshot().value, emitted]).toEqual(['closed', []]);
+    });
+
+    it('does not delay other decisions', () => {
+      for (const uploads of ['running', 'failed'] as const) {
+        const { actor, emitted } = open({ expense: asked, status: 'rejected', details: 'No', uploads });
+        actor.send({ type: 'confirm' });
+        expect(emitted).toHaveLength(1);
+      }
+    });
+  });
+
+  it('sends an answer again after a conflict while its question is open, and never again for the same version', () => {
+    const asked = { ...item, status: 'comment', version: 2 };
+    const { actor, emitted } = open({ expense: asked, status: 'provide', details: 'Here it is' });
+    const versions = () => emitted.map(({ expense }) => expense['version']);
+    actor.send({ type: 'confirm' });
+    actor.send({ type: 'answer.conflicted', expense: { ...asked, version: 3 } });
+    expect([actor.getSnapshot().value, versions()]).toEqual(['sending', [2, 3]]);
+    actor.send({ type: 'answer.conflicted', expense: { ...asked, version: 3 } });
+    expect([actor.getSnapshot().value, versions()]).toEqual(['writing', [2, 3]]);
+    actor.send({ type: 'confirm' });
+    actor.send({ type: 'answer.conflicted', expense: { ...asked, details: 'Another', version: 4 } });
+    expect([actor.getSnapshot().value, versions()]).toEqual(['writing', [2, 3, 3]]);
+    expect(actor.getSnapshot().context.conflict).toMatchObject({ version: 4 });
+  });
+
   it('can be confirmed again after a failure with the same comment', () => {
     const { actor, emitted } = open({ details: 'Offline' });
     actor.send({ type: 'confirm' });
@@ -178,7 +253,7 @@ describe('expense dialog', () => {
   });
 });
 
-describe('paths through the expense dialog', () => {
+describe.each(['comment', 'provide'] as const)('paths through the expense dialog of %s', (status) => {
   type DialogEvent = EventFromLogic<typeof expenseDialogMachine>;
   const events: DialogEvent[] = [
     { type: 'type', details: 'Why' },
@@ -189,16 +264,26 @@ describe('paths through the expense dialog', () => {
     { type: 'answer.refused', errors: { details: 'No' } },
     { type: 'answer.conflicted', expense: { ...item, version: 2 } },
     { type: 'answer.failed' },
+    { type: 'uploads.changed', uploads: 'running' },
+    { type: 'uploads.changed', uploads: 'failed' },
+    { type: 'uploads.changed', uploads: 'none' },
   ];
 
   const paths = getShortestPaths(expenseDialogMachine, {
-    input: { expense: item, status: 'comment', checksDetails: true },
+    input: { expense: item, status, checksDetails: true },
     events,
   });
 
   it('reach every state', () => {
     expect(new Set(paths.map(({ state }) => state.value))).toEqual(
-      new Set(['writing', 'sending', 'changedWhileSending', 'done', 'closed']),
+      new Set([
+        'writing',
+        'sending',
+        'changedWhileSending',
+        'done',
+        'closed',
+        ...(status === 'provide' ? ['waiting'] : []),
+      ]),
     );
   });
 
@@ -206,14 +291,15 @@ describe('paths through the expense dialog', () => {
     for (const { steps } of paths) {
       let [snapshot] = initialTransition(expenseDialogMachine, {
         expense: item,
-        status: 'comment',
+        status,
         checksDetails: true,
       });
       for (const { event } of steps.slice(1)) {
         const before = snapshot;
         const [next, actions] = transition(expenseDialogMachine, before, event);
         const emissions = actions.filter(({ type }) => String(type) === 'xstate.emit').length;
-        const starts = before.value === 'writing' && next.value === 'sending';
+        const isResent = event.type === 'answer.conflicted' && next.value === 'sending';
+        const starts = (before.value !== 'sending' || isResent) && next.value === 'sending';
         expect(emissions).toBe(starts ? 1 : 0);
         expect(next.context.details).toBe(event.type === 'type' ? event.details : before.context.details);
         snapshot = next;

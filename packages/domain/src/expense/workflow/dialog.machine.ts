@@ -2,6 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import { detailsFault } from './details.ts';
 import { DIALOG_ACTION, isDialogStatus, sentStatus, type DialogStatus, type SentExpense } from './dialog.ts';
 import type { ExpenseItem } from '../expense.ts';
+import type { ReceiptUploads } from '../receipt/receipt-uploads.ts';
 import type { DialogErrors } from './update-status.ts';
 
 /** Input of the dialog. */
@@ -13,6 +14,8 @@ export interface ExpenseDialogInput {
   readonly details?: string | undefined;
   /** True to validate a required comment in the client before sending. */
   readonly checksDetails?: boolean | undefined;
+  /** State of the receipts that were added to the expense; an answer waits for them. Default: `none`. */
+  readonly uploads?: ReceiptUploads | undefined;
 }
 
 /**
@@ -38,6 +41,9 @@ export interface ExpenseDialogContext {
   readonly checksDetails: boolean;
   readonly errors: DialogErrors;
   readonly fault: ReturnType<typeof detailsFault>;
+  readonly uploads: ReceiptUploads;
+  /** The answer was not sent because a receipt was not uploaded. */
+  readonly isReceiptMissing: boolean;
 }
 
 /** Events of the dialog: user input, and the outcomes of the call that the host makes. */
@@ -46,6 +52,7 @@ export type ExpenseDialogEvent =
   | { readonly type: 'confirm' }
   | { readonly type: 'close' }
   | { readonly type: 'expense.changed'; readonly expense: ExpenseItem }
+  | { readonly type: 'uploads.changed'; readonly uploads: ReceiptUploads }
   | { readonly type: 'answer.accepted'; readonly expense?: ExpenseItem }
   | { readonly type: 'answer.refused'; readonly errors: DialogErrors; readonly failure?: unknown }
   | {
@@ -58,11 +65,19 @@ export type ExpenseDialogEvent =
 /** Emitted by the dialog, which makes no calls itself. Source: Specification §4, §7. */
 export type ExpenseDialogEmitted = { readonly type: 'update-status'; readonly expense: SentExpense };
 
-const sentExpense = ({ expense, status, details }: ExpenseDialogContext): SentExpense => ({
+const sentExpense = ({ expense, status, sent }: ExpenseDialogContext): SentExpense => ({
   ...expense,
   status: sentStatus(status),
-  details,
+  details: sent,
 });
+
+const isAnswer = ({ status }: ExpenseDialogContext): boolean => status === 'provide';
+
+/** The record has the question that is being answered, so that the answer applies to it. */
+const isAnswered = (context: ExpenseDialogContext, { status, details }: ExpenseItem): boolean =>
+  isAnswer(context) && status === context.expense.status && details === context.expense.details;
+
+const versionOf = ({ version }: ExpenseItem): number => (typeof version === 'number' ? version : 0);
 
 const dialogSetup = setup({
   types: {
@@ -74,20 +89,25 @@ const dialogSetup = setup({
   guards: {
     isTooLong: ({ context }) => faultOf(context) === 'validation.details_too_long',
     isChangedWhileSending: ({ context }) => context.details !== context.sent,
-    isSameQuestion: ({ context, event }) =>
-      event.type === 'expense.changed' &&
-      context.status === 'provide' &&
-      context.conflict === null &&
-      event.expense.status === context.opened.status &&
-      event.expense.details === context.opened.details,
+    isConflictShown: ({ context }) => context.conflict !== null,
+    isSameQuestion: ({ context }, { expense }: { readonly expense: ExpenseItem }) =>
+      isAnswered(context, expense),
+    /** Only a newer version is sent again, so that a server that keeps refusing is not called forever. */
+    isNewerSameQuestion: ({ context }, { expense }: { readonly expense: ExpenseItem }) =>
+      isAnswered(context, expense) && versionOf(expense) > versionOf(context.expense),
+    isUploading: ({ context }) => isAnswer(context) && context.uploads === 'running',
+    isUploaded: ({ context }) => context.uploads === 'none',
+    isReceiptMissing: ({ context }) => isAnswer(context) && context.uploads === 'failed',
     isMissing: ({ context }) => context.checksDetails && faultOf(context) === 'validation.details_required',
   },
   actions: {
     sendExpense: emit(({ context }) => ({ type: 'update-status' as const, expense: sentExpense(context) })),
     type: assign((_, { details }: { readonly details: string }) => ({ details })),
     markSent: assign(({ context }) => ({ sent: context.details })),
+    replace: assign((_, { expense }: { readonly expense: ExpenseItem }) => ({ expense, opened: expense })),
+    refuseWithoutReceipt: assign({ isReceiptMissing: true }),
     describeFault: assign(({ context }) => ({ fault: faultOf(context) })),
-    forgetErrors: assign({ errors: {}, fault: null, failure: null }),
+    forgetErrors: assign({ errors: {}, fault: null, failure: null, isReceiptMissing: false }),
     fail: assign((_, { failure = null }: { readonly failure?: unknown }) => ({ failure })),
     accept: assign((_, { expense = null }: { readonly expense?: ExpenseItem | null }) => ({
       decided: expense,
@@ -115,9 +135,13 @@ const statusOf = ({ expense, status }: ExpenseDialogInput): DialogStatus => {
  * The host makes the call and reports the outcome: accepted closes, refused shows the server's error below
  * the input, conflicted replaces the record, failed allows a retry. The user may continue typing while
  * sending; if the text changed before the decision was accepted, the dialog stays open
- * (`changedWhileSending`) until the user closes it. `expense.changed` replaces the record of an answer while its
- * question is open, because answering does not depend on other changes, such as a receipt that was added; other dialogs
- * ignore it.
+ * (`changedWhileSending`) until the user closes it.
+ *
+ * An answer does not depend on other changes of the record than of its question, such as a receipt that was added:
+ * `expense.changed` replaces the record while the question is open, and a conflict with the same question sends the
+ * answer again, for the new version. Other dialogs ignore `expense.changed`. A confirmed answer stays in `waiting` while
+ * receipts are uploaded (`uploads.changed`; the host reports the record that includes them first) and is not sent if one
+ * of them failed.
  */
 export const expenseDialogMachine = dialogSetup.createMachine({
   id: 'expenseDialog',
@@ -134,8 +158,15 @@ export const expenseDialogMachine = dialogSetup.createMachine({
     checksDetails: input.checksDetails ?? false,
     errors: {},
     fault: null,
+    uploads: input.uploads ?? 'none',
+    isReceiptMissing: false,
   }),
   initial: 'writing',
+  on: {
+    'uploads.changed': {
+      actions: assign(({ event: { uploads } }) => ({ uploads, isReceiptMissing: false })),
+    },
+  },
   states: {
     writing: {
       on: {
@@ -143,13 +174,37 @@ export const expenseDialogMachine = dialogSetup.createMachine({
         confirm: [
           { guard: 'isTooLong', actions: 'describeFault' },
           { guard: 'isMissing', actions: 'describeFault' },
+          { guard: 'isReceiptMissing', actions: ['forgetErrors', 'refuseWithoutReceipt'] },
+          { guard: 'isUploading', target: 'waiting', actions: ['forgetErrors', 'markSent'] },
           { target: 'sending', actions: ['forgetErrors', 'markSent', 'sendExpense'] },
         ],
         close: 'closed',
-        'expense.changed': {
-          guard: 'isSameQuestion',
-          actions: assign({ expense: ({ event }) => event.expense, opened: ({ event }) => event.expense }),
-        },
+        'expense.changed': [
+          // The record of the conflict stays on screen.
+          { guard: 'isConflictShown' },
+          {
+            guard: { type: 'isSameQuestion', params: ({ event }) => event },
+            actions: { type: 'replace', params: ({ event }) => event },
+          },
+        ],
+      },
+    },
+    waiting: {
+      always: [
+        { guard: 'isUploaded', target: 'sending', actions: 'sendExpense' },
+        { guard: 'isReceiptMissing', target: 'writing', actions: 'refuseWithoutReceipt' },
+      ],
+      on: {
+        type: { actions: { type: 'type', params: ({ event }) => event } },
+        close: 'closed',
+        'expense.changed': [
+          {
+            guard: { type: 'isSameQuestion', params: ({ event }) => event },
+            actions: { type: 'replace', params: ({ event }) => event },
+          },
+          // The question changed or was settled: the user decides what happens to the answer.
+          { target: 'writing' },
+        ],
       },
     },
     sending: {
@@ -170,14 +225,20 @@ export const expenseDialogMachine = dialogSetup.createMachine({
             { type: 'fail', params: ({ event }) => ({ failure: event.failure }) },
           ],
         },
-        'answer.conflicted': {
-          target: 'writing',
-          actions: assign({
-            expense: ({ event }) => event.expense,
-            conflict: ({ event }) => event.expense,
-            reason: ({ event }) => event.reason ?? null,
-          }),
-        },
+        'answer.conflicted': [
+          {
+            guard: { type: 'isNewerSameQuestion', params: ({ event }) => event },
+            actions: [{ type: 'replace', params: ({ event }) => event }, 'sendExpense'],
+          },
+          {
+            target: 'writing',
+            actions: assign({
+              expense: ({ event }) => event.expense,
+              conflict: ({ event }) => event.expense,
+              reason: ({ event }) => event.reason ?? null,
+            }),
+          },
+        ],
         'answer.failed': {
           target: 'writing',
           actions: { type: 'fail', params: ({ event }) => ({ failure: event.failure }) },
