@@ -169,7 +169,7 @@ async function update(context: RequestContext<'company.update'>): Promise<Settin
     .returning(SETTINGS);
   if (saved === undefined) throw await staleSettings(context);
   if (currency !== actor.company.currency) await changeAccountCurrency(db, id, currency);
-  await changeDefaultAccounts(db, { id, currency }, input.default_accounts);
+  await changeDefaultAccounts(db, actor, currency, input.default_accounts);
   const where = {
     at: now,
     companyId: id,

@@ -1,4 +1,5 @@
 import {
+  CLEARED_ACCOUNTS,
   DEFAULT_ACCOUNT_NAMES,
   DEFAULT_ACCOUNTS,
   STARTING_CHART,
@@ -6,13 +7,16 @@ import {
   type CompanySettingDraft,
   type DefaultAccountName,
 } from '@outlay/domain';
-import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, notExists, sql } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
+import { readsEvery } from '../access/permit.ts';
 import { accounts, defaultAccounts, journalLines } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { wrongAccountCurrency } from '../finance/account-use.ts';
+import { accountBalance } from '../finance/accounts.ts';
 import { postingAccount, setDefaultAccounts } from '../finance/ledger.ts';
-import { invalidField } from '../http/validation.ts';
+import { text } from '../http/texts.ts';
+import { invalid, invalidField } from '../http/validation.ts';
 
 /** Names of default accounts that may have another currency than the company's. */
 const FOREIGN: readonly DefaultAccountName[] = ['bank', 'petty_cash'];
@@ -56,33 +60,87 @@ export async function readDefaultAccounts(db: Db, actor: Actor): Promise<Company
   );
 }
 
+const CLEARED: readonly DefaultAccountName[] = CLEARED_ACCOUNTS;
+
+/**
+ * Requires that an account has no entries if later documents clear it, because these would be posted to another account.
+ * Its balance is named to users who may read it.
+ */
+async function refuseWithEntries(
+  tx: Db,
+  actor: Actor,
+  { name, id }: { readonly name: DefaultAccountName; readonly id: number | undefined },
+): Promise<void> {
+  if (id === undefined || !CLEARED.includes(name)) return;
+  const entries = tx
+    .select({ id: journalLines.id })
+    .from(journalLines)
+    .where(eq(journalLines.accountId, accounts.id));
+  const [used] = await tx
+    .select({
+      name: accounts.name,
+      nameAr: accounts.nameAr,
+      currency: accounts.currency,
+      minor: accountBalance(),
+    })
+    .from(accounts)
+    .where(and(eq(accounts.companyId, actor.company.id), eq(accounts.id, id), exists(entries)));
+  if (used === undefined) return;
+  const isShown = used.minor !== 0 && readsEvery(actor.ability, 'transactions');
+  const values = isShown ? { amount: { minor: used.minor, currency: used.currency } } : {};
+  throw invalid({
+    [`default_accounts.${name}`]: [
+      (locale) =>
+        text(isShown ? 'validation.account_has_balance' : 'validation.account_has_entries', {
+          name: locale === 'ar' ? (used.nameAr ?? used.name) : used.name,
+          ...values,
+        })(locale),
+    ],
+  });
+}
+
+/** Requires that an account may be the default account of a name. */
+async function assertFitting(
+  tx: Db,
+  company: { readonly id: number; readonly currency: string },
+  { name, id }: { readonly name: DefaultAccountName; readonly id: number },
+): Promise<void> {
+  const field = `default_accounts.${name}`;
+  const account = await postingAccount(tx, company.id, id);
+  if (account === null) throw invalidField(field, 'validation.unknown_record');
+  if (!account.active || !DEFAULT_ACCOUNTS[name].some((type) => type === account.type))
+    throw invalidField(field, 'validation.account_type');
+  if (account.currency !== company.currency && !FOREIGN.includes(name))
+    throw wrongAccountCurrency(field, account.currency, company.currency);
+}
+
 /**
  * Changes the default accounts. An unchanged one is accepted as it is, so that the settings can be saved as they were
- * read: its account may have become inactive since.
+ * read: its account may have become inactive since. The caller has locked the company's row, so that nothing is posted
+ * meanwhile.
  *
- * @throws Fault 422 on `default_accounts.<name>` for an account of the wrong type or currency.
+ * @param currency Currency of the company after the change.
+ * @throws Fault 422 on `default_accounts.<name>` for an account of the wrong type or currency, and for another account
+ *   in the place of one that later documents clear.
  */
 export async function changeDefaultAccounts(
   tx: Db,
-  company: { readonly id: number; readonly currency: string },
+  actor: Actor,
+  currency: string,
   chosen: CompanySettingDraft['default_accounts'],
 ): Promise<void> {
   if (chosen === undefined) return;
+  const company = { id: actor.company.id, currency };
   const stored = await tx
     .select({ name: defaultAccounts.name, id: defaultAccounts.accountId })
     .from(defaultAccounts)
     .where(eq(defaultAccounts.companyId, company.id));
   for (const name of DEFAULT_ACCOUNT_NAMES) {
     const id = chosen[name];
-    if (id === undefined || id === null) continue;
-    if (stored.some((one) => one.name === name && one.id === id)) continue;
-    const field = `default_accounts.${name}`;
-    const account = await postingAccount(tx, company.id, id);
-    if (account === null) throw invalidField(field, 'validation.unknown_record');
-    if (!account.active || !DEFAULT_ACCOUNTS[name].some((type) => type === account.type))
-      throw invalidField(field, 'validation.account_type');
-    if (account.currency !== company.currency && !FOREIGN.includes(name))
-      throw wrongAccountCurrency(field, account.currency, company.currency);
+    const before = stored.find((one) => one.name === name)?.id;
+    if (id === undefined || id === (before ?? null)) continue;
+    if (id !== null) await assertFitting(tx, company, { name, id });
+    await refuseWithEntries(tx, actor, { name, id: before });
   }
   await setDefaultAccounts(tx, company.id, chosen);
 }

@@ -10,7 +10,7 @@ import {
 } from '@outlay/domain';
 import { and, asc, eq, inArray, isNull, notExists, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { accounts, defaultAccounts, journalEntries, journalLines } from '../db/schema/index.ts';
+import { accounts, companies, defaultAccounts, journalEntries, journalLines } from '../db/schema/index.ts';
 import { sumOf } from '../db/select.ts';
 import type { Db } from '../db/store.ts';
 import { invalid } from '../http/validation.ts';
@@ -47,11 +47,13 @@ const missingDefault = (name: DefaultAccountName) =>
   });
 
 /**
- * Reads the default accounts of a company. The returned function throws a Fault 422 that names the setting if an
- * account is not set or not active.
+ * Reads the default accounts of a company; until the transaction ends, nobody changes them. The returned function throws
+ * a Fault 422 that names the setting if an account is not set or not active.
  */
-export async function defaultAccountsOf(db: Db, companyId: number): Promise<DefaultAccountLookup> {
-  const rows = await db
+export async function defaultAccountsOf(tx: Db, companyId: number): Promise<DefaultAccountLookup> {
+  // A statement of its own: the next one sees the accounts that a change for which this one waited has stored.
+  await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('share');
+  const rows = await tx
     .select({ name: defaultAccounts.name, id: accounts.id, currency: accounts.currency })
     .from(defaultAccounts)
     .innerJoin(accounts, eq(accounts.id, defaultAccounts.accountId))

@@ -542,6 +542,14 @@ export const SERVER_TEXTS = {
     'No account is chosen for “{name}”. Choose one in the company settings under Default accounts.',
     'لم يُختَر حساب للبند «{name}». اختره من إعدادات الشركة ضمن الحسابات الافتراضية.',
   ],
+  'validation.account_has_balance': [
+    '{name} has a balance of {amount}, which later entries clear. Rename this account instead of choosing another one.',
+    'رصيد حساب {name} هو {amount} وتسوّيه قيود لاحقة. غيّر اسم هذا الحساب بدلًا من اختيار حساب آخر.',
+  ],
+  'validation.account_has_entries': [
+    '{name} has entries, which later ones clear or correct. Rename this account instead of choosing another one.',
+    'في حساب {name} قيود تسوّيها أو تصححها قيود لاحقة. غيّر اسم هذا الحساب بدلًا من اختيار حساب آخر.',
+  ],
   'validation.account_type': ['This account has the wrong type.', 'نوع هذا الحساب غير مناسب.'],
   'validation.idempotency_key': [
     'This form was already sent with other values. Open it again.',

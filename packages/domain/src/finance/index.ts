@@ -68,6 +68,7 @@ export { ACCOUNT_USE_RULES, ACCOUNT_USES } from './account-use.ts';
 export type { AccountUse, AccountUseRule } from './account-use.ts';
 export {
   accrualPosting,
+  CLEARED_ACCOUNTS,
   CONTROL_ACCOUNTS,
   DEFAULT_ACCOUNT_NAMES,
   DEFAULT_ACCOUNTS,

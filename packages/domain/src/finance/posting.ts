@@ -95,6 +95,17 @@ export const CONTROL_ACCOUNTS = [
 ] as const satisfies readonly DefaultAccountName[];
 
 /**
+ * Control accounts that one document posts to and a later one clears, by the company's choice of that day. Two accounts of
+ * one name would each show a part of what is owed, so that the choice stays once there are entries.
+ */
+export const CLEARED_ACCOUNTS = [
+  'owed_to_employees',
+  'payables',
+  'receivables',
+  'employee_advances',
+] as const satisfies readonly (typeof CONTROL_ACCOUNTS)[number][];
+
+/**
  * Returns a default account of the company; throws if it is not set, which the server answers with a 422 that
  * names the setting.
  */
