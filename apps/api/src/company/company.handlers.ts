@@ -168,7 +168,7 @@ async function update(context: RequestContext<'company.update'>): Promise<Settin
     )
     .returning(SETTINGS);
   if (saved === undefined) throw await staleSettings(context);
-  if (currency !== actor.company.currency) await changeAccountCurrency(db, id, currency);
+  if (currency !== actor.company.currency) await changeAccountCurrency(db, actor.company, currency);
   await changeDefaultAccounts(db, actor, currency, input.default_accounts);
   const where = {
     at: now,

@@ -7,19 +7,16 @@ import {
   type CompanySettingDraft,
   type DefaultAccountName,
 } from '@outlay/domain';
-import { and, eq, exists, inArray, notExists, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, notExists, or, sql } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
 import { readsEvery } from '../access/permit.ts';
 import { accounts, defaultAccounts, journalLines } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
-import { wrongAccountCurrency } from '../finance/account-use.ts';
+import { FOREIGN_DEFAULTS, isChosen, wrongAccountCurrency } from '../finance/account-use.ts';
 import { accountBalance } from '../finance/accounts.ts';
 import { postingAccount, setDefaultAccounts } from '../finance/ledger.ts';
 import { text } from '../http/texts.ts';
 import { invalid, invalidField } from '../http/validation.ts';
-
-/** Names of default accounts that may have another currency than the company's. */
-const FOREIGN: readonly DefaultAccountName[] = ['bank', 'petty_cash'];
 
 /** Creates the default accounts of a new company. */
 export async function addStartingChart(
@@ -110,7 +107,7 @@ async function assertFitting(
   if (account === null) throw invalidField(field, 'validation.unknown_record');
   if (!account.active || !DEFAULT_ACCOUNTS[name].some((type) => type === account.type))
     throw invalidField(field, 'validation.account_type');
-  if (account.currency !== company.currency && !FOREIGN.includes(name))
+  if (account.currency !== company.currency && !FOREIGN_DEFAULTS.includes(name))
     throw wrongAccountCurrency(field, account.currency, company.currency);
 }
 
@@ -145,19 +142,26 @@ export async function changeDefaultAccounts(
   await setDefaultAccounts(tx, company.id, chosen);
 }
 
-/** Moves default accounts without entries to another currency, together with their company. */
-export async function changeAccountCurrency(tx: Db, companyId: number, currency: string): Promise<void> {
+/**
+ * Moves accounts without entries to another currency, together with their company: the default accounts, and those in the
+ * currency before that records choose for later documents.
+ */
+export async function changeAccountCurrency(
+  tx: Db,
+  company: { readonly id: number; readonly currency: string },
+  currency: string,
+): Promise<void> {
   const chosen = tx
     .select({ id: defaultAccounts.accountId })
     .from(defaultAccounts)
-    .where(eq(defaultAccounts.companyId, companyId));
+    .where(eq(defaultAccounts.companyId, company.id));
   await tx
     .update(accounts)
     .set({ currency, version: sql`${accounts.version} + 1` })
     .where(
       and(
-        eq(accounts.companyId, companyId),
-        inArray(accounts.id, chosen),
+        eq(accounts.companyId, company.id),
+        or(inArray(accounts.id, chosen), and(eq(accounts.currency, company.currency), isChosen())),
         notExists(
           tx
             .select({ id: journalLines.id })

@@ -1,6 +1,8 @@
 import type { CallName } from '@outlay/api-client/contract';
 import type { Account, CashInEntry, CompanySetting, Expense, Page, Sale, TaxCode } from '@outlay/domain';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { entryTypes, recurringExpenses, suppliers, teams } from '../db/schema/index.ts';
 import { DATABASES } from '../test-support/databases.ts';
 import { ok, openServer, type CallResponse, type TestServer } from '../test-support/server.ts';
 
@@ -153,9 +155,13 @@ describe.each(DATABASES)('an account of another currency, on %s', (database) => 
       name: 'Costs abroad',
       name_ar: 'مصروفات خارجية',
       direction: 'out',
-      account_id: dollarCosts,
     };
     const made = ok(await send('entryTypes.create', { body: type })).body.data as { id: number };
+    // A version before accepted the account.
+    await server.store.db
+      .update(entryTypes)
+      .set({ accountId: dollarCosts })
+      .where(eq(entryTypes.id, made.id));
     for (const line of [{ account_id: dollarCosts }, { entry_type_id: made.id }]) {
       const { id, version } = await approved();
       const body = { id, version, lines: [{ gross: money('SAR'), ...line }] };
@@ -165,5 +171,105 @@ describe.each(DATABASES)('an account of another currency, on %s', (database) => 
         message: 'The account is in USD, but SAR is needed.',
       });
     }
+  });
+
+  const RECORDS = [
+    ['entryTypes', { name: 'Abroad', name_ar: 'خارجي', direction: 'in' }],
+    ['suppliers', { name: 'Supplier abroad' }],
+    ['teams', { name: 'Team abroad', member_ids: [], approver_ids: [] }],
+    [
+      'recurring',
+      {
+        name: 'Rent abroad',
+        amount: money('SAR'),
+        paid_by: 'company',
+        recurrence: { period: 'monthly', anchor: '2030-01-01', end: { kind: 'never' } },
+      },
+    ],
+  ] as const;
+
+  test.each(RECORDS)('is refused at the account that %s choose for their documents', async (name, record) => {
+    const refusal = refused('account_id', 'USD', 'SAR');
+    const body = { ...record, account_id: dollarCosts };
+    expect(errorsOf(await send(`${name}.create`, { body }))).toEqual(refusal);
+    const own = { ...record, account_id: idOf('6200') };
+    const { id, version } = ok(await send(`${name}.create`, { body: own })).body.data as {
+      id: number;
+      version: number;
+    };
+    const change = { version, account_id: dollarCosts };
+    expect(errorsOf(await send(`${name}.update`, { params: { id }, body: change }))).toEqual(refusal);
+  });
+
+  test.each(RECORDS)('is accepted unchanged with %s that chose it before', async (name, record) => {
+    const body = { ...record, name: `${record.name} before`, account_id: idOf('6200') };
+    const made = ok(await send(`${name}.create`, { body })).body.data as { id: number; version: number };
+    const { [name]: table } = { entryTypes, suppliers, teams, recurring: recurringExpenses };
+    await server.store.db.update(table).set({ accountId: dollarCosts }).where(eq(table.id, made.id));
+    const change = { ...body, version: made.version, account_id: dollarCosts };
+    const saved = ok(await send(`${name}.update`, { params: { id: made.id }, body: change }));
+    expect(saved.body.data).toMatchObject({ account: { id: dollarCosts } });
+  });
+
+  test('is not what an account becomes that records rely on', async () => {
+    const opening = async (code: string, type: string) => {
+      const body = { code, name: `Account ${code}`, type };
+      return ok(await send('accounts.create', { body })).body.data as Account;
+    };
+    const toDollars = ({ id, version }: Account) =>
+      send('accounts.update', { params: { id }, body: { version, currency: 'USD' } });
+    for (const [at, [name, record]] of RECORDS.entries()) {
+      const account = await opening(`698${at}`, 'expense');
+      const body = { ...record, name: `${record.name} ${at}`, account_id: account.id };
+      ok(await send(`${name}.create`, { body }));
+      const answer = await toDollars(account);
+      expect([name, answer.status, answer.body.reason]).toEqual([
+        name,
+        409,
+        'The company settings or other records name this account for amounts in its currency. Choose another account there first.',
+      ]);
+    }
+    const asset = await opening('1391', 'asset');
+    const code = { name: 'Of an asset', name_ar: 'أصل', code: 'A5', category: 'S', rate: 500 };
+    ok(
+      await send('taxCodes.create', {
+        body: { ...code, valid_from: '2020-01-01', output_account_id: asset.id },
+      }),
+    );
+    expect((await toDollars(asset)).status).toBe(409);
+    const sold = await opening('1017', 'bank');
+    const sale = { customer_id: customer, amount: money('SAR'), issued_on: DAY, account_id: sold.id };
+    ok(await send('sales.create', { body: sale }));
+    expect((await toDollars(sold)).status).toBe(409);
+    // Nothing names this one.
+    ok(await toDollars(await opening('1018', 'bank')));
+  });
+
+  test('is what accounts become that records chose, with the company', async () => {
+    const registered = await server.call('auth.register', {
+      body: {
+        company_name: 'Harbour',
+        country_id: 682,
+        name: 'Owner',
+        email: 'owner@harbour.example',
+        phone: '+966500000',
+        password: 'a-quiet-harbour',
+      },
+    });
+    const { token } = ok(registered).body.data as { token: { access_token: string } };
+    const headers = { authorization: `Bearer ${token.access_token}` };
+    const call = async <Data>(name: CallName, input: object = {}) =>
+      ok(await server.call(name, { headers, ...input })).body.data as Data;
+    const account = (code: string, currency = 'SAR') =>
+      call<Account>('accounts.create', { body: { code, name: `Account ${code}`, type: 'income', currency } });
+    const [chosen, other] = [await account('4100'), await account('4200')];
+    const type = { name: 'Services', name_ar: 'خدمات', direction: 'in', account_id: chosen.id };
+    await call('entryTypes.create', { body: type });
+    await call('company.update', {
+      body: { country_id: 414, currency_id: 414, pending_expense_timeout: 7 },
+    });
+    const currencyOf = async ({ id }: Account) =>
+      (await call<Account>('accounts.get', { params: { id } })).currency;
+    expect([await currencyOf(chosen), await currencyOf(other)]).toEqual(['KWD', 'SAR']);
   });
 });

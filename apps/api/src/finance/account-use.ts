@@ -1,12 +1,25 @@
 import {
   ACCOUNT_USE_RULES,
+  DEFAULT_ACCOUNT_NAMES,
   DEFAULT_ACCOUNTS,
   type AccountUse,
   type DefaultAccountName,
   type Money,
 } from '@outlay/domain';
 import { and, eq, exists, inArray, not, notExists, notInArray, or, sql, type SQL } from 'drizzle-orm';
-import { accounts, defaultAccounts, taxCodes } from '../db/schema/index.ts';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import {
+  accounts,
+  defaultAccounts,
+  entryTypes,
+  expenseLines,
+  expenses,
+  recurringExpenses,
+  sales,
+  suppliers,
+  taxCodes,
+  teams,
+} from '../db/schema/index.ts';
 import { build } from '../db/select.ts';
 import type { Db } from '../db/store.ts';
 import type { Fault } from '../http/fault.ts';
@@ -74,7 +87,8 @@ export const wrongAccountCurrency = (field: string, account: string, currency: s
   invalidField(field, 'validation.account_currency', { account_currency: account, currency });
 
 /**
- * Requires that an account of the company has a currency; a missing account is left to the check of references.
+ * Requires that an account of the company has a currency; a missing account is left to the check of references. Until the
+ * transaction ends, the account keeps it.
  *
  * @throws Fault 422 on the field.
  */
@@ -91,10 +105,62 @@ export async function assertAccountCurrency(
   const [account] = await db
     .select({ currency: accounts.currency })
     .from(accounts)
-    .where(and(eq(accounts.companyId, companyId), eq(accounts.id, id)));
+    .where(and(eq(accounts.companyId, companyId), eq(accounts.id, id)))
+    .for('share');
   if (account !== undefined && account.currency !== currency)
     throw wrongAccountCurrency(field, account.currency, currency);
 }
+
+/**
+ * Requires that the account that a record chooses for later documents has the company's currency, in which these are
+ * posted. An account that was chosen before is accepted.
+ *
+ * @throws Fault 422 on the field.
+ */
+export async function assertChosenAccount(
+  db: Db,
+  company: { readonly id: number; readonly currency: string },
+  id: number | null | undefined,
+  before: number | null | undefined,
+  field: 'account_id' | 'output_account_id' = 'account_id',
+): Promise<void> {
+  if (id !== before) await assertAccountCurrency(db, company.id, { field, id, currency: company.currency });
+}
+
+/** Accounts that records choose for later documents. */
+const CHOSEN_ACCOUNTS = [
+  entryTypes.accountId,
+  suppliers.accountId,
+  teams.accountId,
+  taxCodes.accountId,
+  taxCodes.outputAccountId,
+  recurringExpenses.accountId,
+] as const;
+
+const isNamedBy = (columns: readonly PgColumn[]): SQL | undefined =>
+  or(
+    ...columns.map((column) =>
+      exists(
+        build
+          .select({ one: sql`1` })
+          .from(column.table)
+          .where(eq(column, accounts.id)),
+      ),
+    ),
+  );
+
+/** Returns the condition of accounts that records choose for later documents. */
+export const isChosen = (): SQL | undefined => isNamedBy(CHOSEN_ACCOUNTS);
+
+/** Default accounts that may have another currency than the company's. */
+export const FOREIGN_DEFAULTS: readonly DefaultAccountName[] = ['bank', 'petty_cash'];
+
+/** Returns the condition of accounts whose currency a record relies on: its documents could no longer be posted. */
+export const hasFixedCurrency = (): SQL | undefined =>
+  or(
+    isNamedBy([...CHOSEN_ACCOUNTS, expenses.accountId, expenseLines.accountId, sales.accountId]),
+    isDefault(DEFAULT_ACCOUNT_NAMES.filter((name) => !FOREIGN_DEFAULTS.includes(name))),
+  );
 
 /**
  * Requires that a document and the account that it names have one currency. The error is on the field that a request

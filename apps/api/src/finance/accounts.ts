@@ -22,7 +22,7 @@ import { plainResource } from '../records/plain-resource.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import type { Change, RecordWriter, WriteContext } from '../records/record-handlers.ts';
 import { tableWriter } from '../records/table-writer.ts';
-import { usableFor } from './account-use.ts';
+import { hasFixedCurrency, usableFor } from './account-use.ts';
 import { defaultAccountsOf, postEntry, reverseEntries } from './ledger.ts';
 import { assertOpen, openDays } from './periods/assert-open.ts';
 import { SIGNED_AMOUNT } from './signed.ts';
@@ -116,6 +116,8 @@ const table = tableWriter<Account, AccountDraft>({
         .limit(1);
       if (used.length + awaited.length > 0)
         throw conflict(actor, 'accounts', before, text('reason.currency_in_use'));
+      const named = await db.$count(accounts, and(eq(accounts.id, before.id), hasFixedCurrency()));
+      if (named > 0) throw conflict(actor, 'accounts', before, text('reason.account_currency_used'));
     }
     return { ...same, nameAr: name_ar, openingMinor: opening_balance?.minor, currency: next };
   },

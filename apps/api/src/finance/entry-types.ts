@@ -9,6 +9,7 @@ import { leftJoin } from '../db/select.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { reference } from '../records/references.ts';
 import { tableWriter } from '../records/table-writer.ts';
+import { assertChosenAccount } from './account-use.ts';
 
 /** Record kind of entry types, the categories of expenses and cash-in entries. */
 export const entryTypeKind: RecordKind<EntryType, EntryTypeQuery> = {
@@ -49,8 +50,9 @@ export const entryTypeKind: RecordKind<EntryType, EntryTypeQuery> = {
 /** Writer of entry types. */
 export const entryTypeWriter = tableWriter<EntryType, EntryTypeDraft>({
   table: entryTypes,
-  columns: async ({ db, actor }, { name_ar, account_id, ...same }) => {
+  columns: async ({ db, actor }, { name_ar, account_id, ...same }, before) => {
     await reference(db, actor.company.id, 'account_id', account_id);
+    await assertChosenAccount(db, actor.company, account_id, before?.account?.id);
     return { ...same, nameAr: name_ar, accountId: account_id };
   },
   checkRemoval: ({ db, actor }, { id }) => refuseIfScoped(db, actor.company.id, 'entry_type_ids', id),

@@ -213,6 +213,10 @@ export const SERVER_TEXTS = {
     'The account has entries: its type can only change between types that grow on the same side.',
     'على الحساب قيود: لا يمكن تغيير نوعه إلا إلى نوع يزيد في الجانب نفسه.',
   ],
+  'reason.account_currency_used': [
+    'The company settings or other records name this account for amounts in its currency. Choose another account there first.',
+    'تشير إعدادات الشركة أو سجلات أخرى إلى هذا الحساب لمبالغ بعملته. اختر فيها حسابًا آخر أولًا.',
+  ],
   'reason.currency_in_use': [
     'The company already has amounts in its currency, so the currency stays as it is.',
     'سُجّلت مبالغ بعملة الشركة، لذلك لا يمكن تغيير العملة.',

@@ -9,6 +9,7 @@ import {
 } from '@outlay/domain';
 import { type SQL, and, eq, exists, sql } from 'drizzle-orm';
 import { accounts, entryTypes, teamMembers, teams, users } from '../db/schema/index.ts';
+import { assertChosenAccount } from '../finance/account-use.ts';
 import { whenGiven } from '../records/page.ts';
 import { bilingual, jsonList, lower, moment, namedRef, numberField, textField } from '../records/columns.ts';
 import { plainResource } from '../records/plain-resource.ts';
@@ -107,9 +108,14 @@ async function setMembers(
 }
 
 /** Returns the columns of the default account and entry type; absent fields stay unchanged. */
-async function defaultColumns(context: WriteContext, { account_id, entry_type_id }: Change<TeamDraft>) {
+async function defaultColumns(
+  context: WriteContext,
+  { account_id, entry_type_id }: Change<TeamDraft>,
+  before: Team | null,
+) {
   const { db, actor } = context;
   await reference(db, actor.company.id, 'account_id', account_id);
+  await assertChosenAccount(db, actor.company, account_id, before?.account?.id);
   await reference(db, actor.company.id, 'entry_type_id', entry_type_id);
   return {
     ...(account_id === undefined ? {} : { accountId: account_id }),
@@ -128,7 +134,7 @@ export const teamWriter: RecordWriter<Team, TeamDraft> = {
       .values({
         companyId: actor.company.id,
         name: draft.name,
-        ...(await defaultColumns(context, draft)),
+        ...(await defaultColumns(context, draft, null)),
         createdAt: now,
         updatedAt: now,
       })
@@ -146,7 +152,7 @@ export const teamWriter: RecordWriter<Team, TeamDraft> = {
       .update(teams)
       .set({
         name: change.name ?? before.name,
-        ...(await defaultColumns(context, change)),
+        ...(await defaultColumns(context, change, before)),
         version: sql`${teams.version} + 1`,
         updatedAt: now,
       })

@@ -7,7 +7,7 @@ import type { Db } from '../../db/store.ts';
 import { text } from '../../http/texts.ts';
 import { accounts, expenseLines, sales, taxCodes } from '../../db/schema/index.ts';
 import { leftJoin } from '../../db/select.ts';
-import { assertAccountCurrency, assertAccountType } from '../../finance/account-use.ts';
+import { assertAccountType, assertChosenAccount } from '../../finance/account-use.ts';
 import { invalidField } from '../../http/validation.ts';
 import { bilingual, day, flagField, lower, moment, numberField, textField } from '../../records/columns.ts';
 import { among, whenGiven } from '../../records/page.ts';
@@ -108,16 +108,6 @@ async function refuseIfUsed(db: Db, actor: Actor, code: TaxCode): Promise<void> 
     throw conflict(actor, 'taxCodes', code, text('reason.tax_code_in_use'));
 }
 
-/** Requires that tax can be posted to an account: it has a type for it, and the company's currency. */
-async function assertTaxAccount(
-  db: Db,
-  { company }: Actor,
-  chosen: Parameters<typeof assertAccountType>[2],
-): Promise<void> {
-  await assertAccountType(db, company.id, chosen);
-  await assertAccountCurrency(db, company.id, { ...chosen, currency: company.currency });
-}
-
 /** Resource of tax codes. */
 export const taxCodeResource = plainResource({
   resource: RESOURCES.taxCodes,
@@ -131,14 +121,21 @@ export const taxCodeResource = plainResource({
         change;
       await reference(db, actor.company.id, 'account_id', account_id);
       await reference(db, actor.company.id, 'output_account_id', output_account_id);
-      if (account_id !== before?.account?.id)
-        await assertTaxAccount(db, actor, { field: 'account_id', id: account_id, of: 'input_vat' });
-      if (output_account_id !== before?.output_account?.id)
-        await assertTaxAccount(db, actor, {
+      const { account, output_account: output } = before ?? {};
+      if (account_id !== account?.id)
+        await assertAccountType(db, actor.company.id, {
+          field: 'account_id',
+          id: account_id,
+          of: 'input_vat',
+        });
+      if (output_account_id !== output?.id)
+        await assertAccountType(db, actor.company.id, {
           field: 'output_account_id',
           id: output_account_id,
           of: 'output_vat',
         });
+      await assertChosenAccount(db, actor.company, account_id, account?.id);
+      await assertChosenAccount(db, actor.company, output_account_id, output?.id, 'output_account_id');
       return {
         ...same,
         nameAr: name_ar,
