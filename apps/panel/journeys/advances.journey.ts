@@ -49,7 +49,7 @@ it('a member asks for an advance, finance pays it, and a payout settles it', asy
   const made = await callerOf(MEMBER);
   const draft = await made.post<Expense>('expenses/companyExpenses', {
     amount: { minor: 25_000, currency: 'SAR' },
-    incurred_on: '2026-01-10',
+    incurred_on: new Date().toISOString().slice(0, 10),
     description: 'Taxi in Jeddah',
     paid_by: 'employee',
   });

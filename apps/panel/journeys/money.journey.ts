@@ -19,6 +19,7 @@ afterAll(() => browser.close());
 const FINANCE = 'finance@outlay.example';
 const OWED = '/panel/expenses/reimbursable/list';
 const CASH_IN = '/panel/finance/entries/list';
+const TODAY = new Date().toISOString().slice(0, 10);
 const LONG_TIMEOUT = { timeout: 20_000 };
 
 interface StoredRecord {
@@ -44,7 +45,7 @@ async function owed(description: string): Promise<JourneyExpense> {
   const made = await member.post<JourneyExpense>('expenses/companyExpenses', {
     description,
     amount: { minor: 12_550, currency: 'SAR' },
-    incurred_on: new Date().toISOString().slice(0, 10),
+    incurred_on: TODAY,
     paid_by: 'employee',
   });
   const { version } = await member.post<JourneyExpense>('expenses/updateStatus', {
@@ -76,7 +77,7 @@ async function bankId(): Promise<number> {
 /** Creates a pending cash-in entry. */
 const arrived = async (more: object = {}): Promise<StoredRecord> =>
   finance.post<StoredRecord>('finance/entries', {
-    date: '2026-01-05',
+    date: TODAY,
     account_id: await bankId(),
     amount: { minor: 77_700, currency: 'SAR' },
     ...more,
@@ -264,7 +265,7 @@ describe('sales', () => {
     const sale = await finance.post<StoredRecord>('sales/sales', {
       customer_id: items[0]?.id,
       amount: { minor: 5_000, currency: 'SAR' },
-      issued_on: '2026-01-02',
+      issued_on: TODAY,
       account_id: await bankId(),
       status: 'unpaid',
     });

@@ -74,8 +74,9 @@ export type DemoCompany = {
   readonly customers: readonly string[];
   /** Number of expenses, besides those of a partner or admin. */
   readonly expenses: number;
-  /** Age in months of the last closed month; absent if all periods are open. */
-  readonly closedMonthsAgo?: number;
+  /** Age in months of the first open month: the books are closed up to the one before. */
+  readonly closedMonthsAgo: number;
+  readonly closingReason: string;
 };
 
 const company = 'company' as const;
@@ -273,6 +274,8 @@ const ACME: DemoCompany = {
     'شركة البناء الحديث',
   ],
   expenses: 330,
+  closedMonthsAgo: 10,
+  closingReason: 'Monthly close',
 };
 
 const NAKHEEL: DemoCompany = {
@@ -372,6 +375,7 @@ const NAKHEEL: DemoCompany = {
   customers: ['وزارة الأشغال', 'Al Salam Mall', 'مجمع الأفنيوز', 'Boubyan Towers'],
   expenses: 115,
   closedMonthsAgo: 8,
+  closingReason: 'إقفال الشهر',
 };
 
 /** The demo companies, the larger one first. */

@@ -8,7 +8,7 @@ import {
   saleIssuedPosting,
   salePaidPosting,
 } from '@outlay/domain';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, lte, max } from 'drizzle-orm';
 import { numberText } from '../db/numbers.ts';
 import {
   cashInEntries,
@@ -16,6 +16,7 @@ import {
   counters,
   expenseHistory,
   expenses,
+  journalEntries,
   notifications,
   recurringExpenses,
   reimbursementExpenses,
@@ -360,19 +361,24 @@ async function seedNotifications(tx: Db, company: SeededCompany, seeded: SeededE
   if (rows.length > 0) await tx.insert(notifications).values(rows);
 }
 
-/** Closes the books of a demo company up to the end of a month, as its owner. */
+/** Closes the books of a demo company up to the end of a month, as its owner, a day after the last posting in them. */
 async function closeMonths(tx: Db, company: SeededCompany, now: Date): Promise<void> {
-  const { closedMonthsAgo: months } = company.made;
-  if (months === undefined) return;
+  const { closedMonthsAgo: months, closingReason: reason } = company.made;
   const until = day(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 0)));
-  const at = new Date(Date.parse(`${until}T08:00:00Z`) + 6 * DAY_MS);
+  const [last] = await tx
+    .select({ at: max(journalEntries.createdAt) })
+    .from(journalEntries)
+    .where(and(eq(journalEntries.companyId, company.id), lte(journalEntries.date, until)));
+  const at = new Date(
+    Math.max(Date.parse(`${until}T08:00:00Z`) + 5 * DAY_MS, Number(last?.at ?? 0)) + DAY_MS,
+  );
   await tx.update(companies).set({ lockDate: until }).where(eq(companies.id, company.id));
   await tx.insert(periodChanges).values({
     companyId: company.id,
     action: 'close',
     from: null,
     to: until,
-    reason: 'إقفال الشهر',
+    reason,
     userId: idOf(company.people.get('owner')),
     at,
   });

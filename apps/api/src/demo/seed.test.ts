@@ -118,6 +118,23 @@ test('every list of either company has rows, and the twenty newest accounts incl
   expect(newest.map(({ type }) => type)).toContain('expense');
 });
 
+test('each company has closed books up to a day within its records, and nothing was posted there later', async () => {
+  const rows = await rowsOf<{ company: number; closed: number; open: number; late: number }>(
+    store.db,
+    sql`select c.id as company,
+        count(*) filter (where e.date <= c.lock_date)::int as closed,
+        count(*) filter (where e.date > c.lock_date)::int as open,
+        count(*) filter (where e.date <= c.lock_date and e.created_at > p.at)::int as late
+      from companies c
+      join period_changes p on p.company_id = c.id and p.to = c.lock_date
+      join journal_entries e on e.company_id = c.id
+      group by c.id order by c.id`,
+  );
+  expect(rows.map(({ company }) => company)).toEqual([1, 2]);
+  for (const { closed, open } of rows) expect(Math.min(closed, open)).toBeGreaterThan(0);
+  expect(rows.map(({ late }) => late)).toEqual([0, 0]);
+});
+
 test('seeding again changes nothing', async () => {
   const total = () => rowsOf<{ total: number }>(store.db, sql`select count(*)::int as total from expenses`);
   const before = await total();

@@ -1,14 +1,17 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import type { Clock } from '../clock.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { openPostgres } from '../db/postgres.ts';
+import { companies } from '../db/schema/index.ts';
 import type { Store } from '../db/store.ts';
 import { seedDemo } from '../demo/seed.ts';
 import type { FileStore } from '../files/storage/file-store.ts';
 import { databaseName, freshStore, makeDatabase, type Kind } from './databases.ts';
+import { periodChanges } from '../finance/periods/period-changes.table.ts';
 import { memoryFiles } from './memory-files.ts';
 import { testTokens } from './test-tokens.ts';
 
@@ -60,7 +63,7 @@ async function embedded(dir: string, clock: Clock): Promise<Seeded> {
   await once(path, async (partial) => {
     const store = await openEmbedded(null);
     const files = new Map<string, Uint8Array>();
-    await seedDemo({ store, clock, files: memoryFiles(files), tokens: testTokens() });
+    await seedWithOpenBooks({ store, clock, files: memoryFiles(files), tokens: testTokens() });
     mkdirSync(partial);
     writeFileSync(join(partial, 'files.json'), dumped(files));
     writeFileSync(join(partial, 'database.tgz'), Buffer.from(await (await store.dump()).arrayBuffer()));
@@ -77,7 +80,7 @@ async function postgres(dir: string, clock: Clock): Promise<Seeded> {
   await once(path, async (partial) => {
     const store = await openPostgres(await makeDatabase(TEMPLATE));
     const files = new Map<string, Uint8Array>();
-    await seedDemo({ store, clock, files: memoryFiles(files), tokens: testTokens() });
+    await seedWithOpenBooks({ store, clock, files: memoryFiles(files), tokens: testTokens() });
     await store.close();
     await onServer(`alter database ${TEMPLATE} with allow_connections false`);
     writeFileSync(partial, dumped(files));
@@ -88,11 +91,24 @@ async function postgres(dir: string, clock: Clock): Promise<Seeded> {
   };
 }
 
+/**
+ * Seeds the demo data, and reopens the books of the first company: tests post on fixed days, and the closed period of the
+ * demo moves with the clock.
+ */
+export async function seedWithOpenBooks(services: Parameters<typeof seedDemo>[0]): Promise<void> {
+  const { db } = services.store;
+  const isSeeded = (await db.$count(companies)) > 0;
+  await seedDemo(services);
+  if (isSeeded) return;
+  await db.update(companies).set({ lockDate: null }).where(eq(companies.id, 1));
+  await db.delete(periodChanges).where(eq(periodChanges.companyId, 1));
+}
+
 /** Creates a new database with the demo data, which is seeded once per run and copied. */
 export async function seededStore(kind: Kind, clock: Clock): Promise<Seeded> {
   if (folder !== undefined) return kind === 'postgres' ? postgres(folder, clock) : embedded(folder, clock);
   const store = await freshStore(kind);
   const files = memoryFiles();
-  await seedDemo({ store, clock, files, tokens: testTokens() });
+  await seedWithOpenBooks({ store, clock, files, tokens: testTokens() });
   return { store, files };
 }

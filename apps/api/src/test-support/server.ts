@@ -4,14 +4,13 @@ import { createApp } from '../app.ts';
 import { createTokens } from '../auth/tokens.ts';
 import type { Clock } from '../clock.ts';
 import type { Store } from '../db/store.ts';
-import { seedDemo } from '../demo/seed.ts';
 import { readEnv, type Env } from '../env.ts';
 import { openBreachedPasswords } from '../auth/breached-passwords.ts';
 import { openScanner } from '../files/scan/open-scanner.ts';
 import type { Services } from '../services.ts';
 import { freshStore, type Kind } from './databases.ts';
 import { memoryFiles } from './memory-files.ts';
-import { seededStore } from './seeded.ts';
+import { seededStore, seedWithOpenBooks } from './seeded.ts';
 import { TEST_SECRET } from './test-tokens.ts';
 
 /** Response of a call. */
@@ -99,7 +98,7 @@ export async function openServer(
     address: () => 'http://outlay.test',
     stopping: new AbortController().signal,
   };
-  if (options.demo !== false && !isSeeded) await seedDemo(services);
+  if (options.demo !== false && !isSeeded) await seedWithOpenBooks(services);
   const app = createApp(services, { panel: null, site: null, storybook: null });
   const tokens = new Map<string, Promise<string>>();
   const send = async (request: Request): Promise<Response> => app.fetch(request);

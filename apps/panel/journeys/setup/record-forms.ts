@@ -89,7 +89,7 @@ export const RECORD_FORMS: readonly RecordForm[] = [
     name: 'description',
     complete: async (page) => {
       await chooseFirst(page, /^Customer/, 'a');
-      await labelled('Date of issue')(page).fill('2026-11-02');
+      await labelled('Date of issue')(page).fill(new Date().toISOString().slice(0, 10));
       await amount(page);
     },
   },
