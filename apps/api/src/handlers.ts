@@ -5,6 +5,8 @@ import { providerSignInHandlers } from './auth/provider/provider-sign-in.handler
 import { signInProviderHandlers } from './auth/provider/providers.handlers.ts';
 import { authHandlers } from './auth/auth.handlers.ts';
 import { emailHandlers } from './auth/email.handlers.ts';
+import { passkeySignInHandlers } from './auth/passkey-sign-in.handlers.ts';
+import { passkeyHandlers } from './auth/passkeys.handlers.ts';
 import { secondFactorHandlers } from './auth/second-factor.handlers.ts';
 import { sessionHandlers } from './auth/sessions.handlers.ts';
 import { passwordHandlers } from './auth/password.handlers.ts';
@@ -79,6 +81,8 @@ export const HANDLERS: Handlers<CallName> = {
   ...signInProviderHandlers,
   ...serviceAccountHandlers,
   ...scimSettingsHandlers,
+  ...passkeySignInHandlers,
+  ...passkeyHandlers,
   ...secondFactorHandlers,
   ...receiptHandlers,
   ...lineHandlers,

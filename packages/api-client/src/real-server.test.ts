@@ -229,6 +229,14 @@ const aProvider = () => {
   });
 };
 
+/** A passkey of no user; the responses of real ones are in the tests of the server. */
+const UNKNOWN_PASSKEY = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' },
+} as const;
+
 let exported: ReturnType<typeof owner.journalExports.create> | undefined;
 /** Exports the journal once: a second export finds nothing. */
 const exportOnce = () => (exported ??= owner.journalExports.create({ profile: 'generic' }));
@@ -486,6 +494,43 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
     const made = await client.secondFactor.confirm({ code: codeFor(secret, new Date()) });
     const change = { current_password: password, code: first(made.recovery_codes) };
     expect(await client.secondFactor.remove(change)).toMatchObject({ confirmed_at: null });
+  },
+  'auth.passkeyOptions': async () => {
+    const options = await createClient().auth.passkeyOptions();
+    expect(options).toMatchObject({ rpId: expect.any(String), userVerification: 'required' });
+  },
+  'auth.passkey': async () => {
+    const unknown = createClient().auth.passkey({ passkey: UNKNOWN_PASSKEY });
+    await expect(unknown).rejects.toMatchObject({ status: 422, errors: { passkey: expect.any(Array) } });
+  },
+  'passkeys.list': async () => expect(await member.passkeys.list()).toEqual([]),
+  'passkeys.options': async () => {
+    await expect(member.passkeys.options()).rejects.toMatchObject({
+      status: 409,
+      reason: expect.any(String),
+    });
+  },
+  'passkeys.begin': async () => {
+    const wrong = member.passkeys.begin({ current_password: 'guessed' });
+    await expect(wrong).rejects.toMatchObject({
+      status: 422,
+      errors: { current_password: expect.any(Array) },
+    });
+  },
+  'passkeys.add': async () => {
+    const { response, ...credential } = UNKNOWN_PASSKEY;
+    const { clientDataJSON } = response;
+    const passkey = { ...credential, response: { clientDataJSON, attestationObject: 'oA' } };
+    const unknown = member.passkeys.add({ name: 'Laptop', passkey });
+    await expect(unknown).rejects.toMatchObject({ status: 422, errors: { passkey: expect.any(Array) } });
+  },
+  'passkeys.rename': async () => {
+    const unknown = member.passkeys.rename(crypto.randomUUID(), { name: 'Laptop' });
+    await expect(unknown).rejects.toMatchObject({ status: 404 });
+  },
+  'passkeys.remove': async () => {
+    const unknown = member.passkeys.remove(crypto.randomUUID(), { current_password: 'outlay-demo' });
+    await expect(unknown).rejects.toMatchObject({ status: 404 });
   },
   'auth.register': async () => {
     const { client } = await register();

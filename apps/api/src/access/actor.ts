@@ -40,11 +40,11 @@ import {
   installationSettings,
   permissionSets,
   providerCompanies,
-  secondFactors,
   sessions,
   teamMembers,
   users,
 } from '../db/schema/index.ts';
+import { hasSecondFactor } from './second-factors.ts';
 import { withinLimits } from './session-limits.ts';
 import { build, innerJoin, leftJoin, selectFrom } from '../db/select.ts';
 import type { Db } from '../db/store.ts';
@@ -227,21 +227,6 @@ const mayUseCompany = (): SQL | undefined =>
 const isTokenCompany = (): SQL | undefined =>
   or(eq(sessions.kind, 'sign_in'), eq(companies.id, apiTokens.companyId));
 
-/** Condition of a user with a confirmed second factor that no owner has reset by then. */
-const hasFactor = (now: SQL): SQL =>
-  exists(
-    build
-      .select({ id: secondFactors.userId })
-      .from(secondFactors)
-      .where(
-        and(
-          eq(secondFactors.userId, users.id),
-          isNotNull(secondFactors.confirmedAt),
-          or(isNull(secondFactors.resetAt), gt(secondFactors.resetAt, sql`${now}::timestamptz`)),
-        ),
-      ),
-  );
-
 const { readOnlySince, notice } = installationSettings;
 
 /** Selects the maintenance that is under way. */
@@ -291,7 +276,7 @@ export function actorSnapshot({ session, user, company, now }: SnapshotInput): S
     lock_date: sql`to_char(${companies.lockDate}, 'YYYY-MM-DD')`,
     company_requires: companies.secondFactorRequired,
     set_requires: permissionSets.secondFactorRequired,
-    has_factor: hasFactor(now),
+    has_factor: hasSecondFactor(users.id, now),
     suspended_at: sql`${companies.suspendedAt}::text`,
     suspended_for: companies.suspendedFor,
     maintenance: currentMaintenance,

@@ -10,10 +10,9 @@ import { invalidField } from '../http/validation.ts';
 import { text } from '../http/texts.ts';
 import { accountsOf, openedBy } from './accounts-of.ts';
 import { createChallenge, endChallenge, lockChallenge } from './challenge.ts';
-import { spendCode } from './code-attempt.ts';
+import { spendProof } from './code-attempt.ts';
 import { enter } from './enter.ts';
-import { requiredProvider } from './provider/required-provider.ts';
-import { signInAddress } from './provider/provider-addresses.ts';
+import { providerRequired, requiredProvider } from './provider/required-provider.ts';
 import { refuseGuessable } from './guessable-password.ts';
 import { hasHolder, mailConfirmation } from './email-link.ts';
 import { reportNewDevice } from './known-devices.ts';
@@ -23,7 +22,7 @@ import { requestMail } from './password-requests.ts';
 import { hashPassword } from './passwords.ts';
 import { auditRefusal } from './refusals.ts';
 import { countNetworkAttempt, isUsedUp, type NetworkLimit } from './attempts.ts';
-import { confirmedFactor } from './second-factor.ts';
+import { factorsOf } from './second-factor.ts';
 import { endSession, refreshSession, signedIn, startSession } from './session.ts';
 import { BY_PASSWORD } from './sign-in-proof.ts';
 import {
@@ -82,11 +81,11 @@ async function login(context: RequestContext<'auth.login'>) {
       await audit(tx, { ...line, ...provider.of, event: 'sign_in_failed', userId: account.id, detail });
       return { required: provider };
     }
-    if ((await confirmedFactor(tx, account.id, now)) !== null) {
+    const methods = await factorsOf(tx, account.id, now);
+    if (methods.length > 0) {
       await audit(tx, { ...line, event: 'sign_in_challenged', userId: account.id });
-      return {
-        entered: await createChallenge(tx, services.tokens, { userId: account.id, proof: BY_PASSWORD, now }),
-      };
+      const challenged = { userId: account.id, methods, proof: BY_PASSWORD, now };
+      return { entered: await createChallenge(tx, services.tokens, challenged) };
     }
     return {
       entered: await enter(tx, context, {
@@ -102,21 +101,14 @@ async function login(context: RequestContext<'auth.login'>) {
   return answer.entered;
 }
 
-/** Refusal of a password of a user whose company demands its provider; said only after the right password. */
-const providerRequired = (address: string, { name, key }: { readonly name: string; readonly key: string }) =>
-  new Fault(422, text('error.invalid'), {
-    errors: { provider: [text('reason.provider_required', { name })] },
-    data: { provider: key, sign_in_url: signInAddress(address, key) },
-  });
-
 async function verify(context: RequestContext<'auth.verify'>): Promise<SessionUser> {
   const { services, now } = context;
-  const { challenge, code } = context.input();
+  const { challenge, ...proof } = context.input();
   const { store, tokens } = services;
   const answer = await store.transaction(async (tx) => {
     const user = await lockChallenge(tx, tokens, challenge, now);
     if (user === null) return invalidField('challenge', 'validation.challenge_over');
-    const refused = await spendCode(tx, context, user.userId, code);
+    const refused = await spendProof(tx, context, user.userId, proof);
     if (refused !== null) return refused;
     await endChallenge(tx, tokens, challenge);
     return enter(tx, context, { ...user, secondFactorAt: now });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SignInChallenge } from '@outlay/domain';
+import type { SecondFactorKind, SignInChallenge } from '@outlay/domain';
 import { and, eq, gt } from 'drizzle-orm';
 import { signInChallenges, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
@@ -13,11 +13,19 @@ const LIFETIME_MS = 5 * 60_000;
 
 const hashOf = (tokens: Tokens, token: string): string => tokens.sign('sign-in-challenge', token);
 
-/** Creates a challenge for a user whose password was correct, or whom a provider vouches for. */
+/** User whose password was correct, or whom a provider vouches for, and their second factors. */
+type Provable = {
+  readonly userId: number;
+  readonly methods: readonly SecondFactorKind[];
+  readonly proof: SignInProof;
+  readonly now: Date;
+};
+
+/** Creates a challenge for a second factor. */
 export async function createChallenge(
   tx: Db,
   tokens: Tokens,
-  { userId, proof, now }: { readonly userId: number; readonly proof: SignInProof; readonly now: Date },
+  { userId, methods, proof, now }: Provable,
 ): Promise<SignInChallenge> {
   const [user] = await tx
     .select({ email: users.email, passwordHash: users.passwordHash })
@@ -32,7 +40,7 @@ export async function createChallenge(
     ...proof,
     expiresAt,
   });
-  return { challenge: token, expires_at: expiresAt.toISOString() };
+  return { challenge: token, expires_at: expiresAt.toISOString(), methods: [...methods] };
 }
 
 /** User of a challenge, and what the sign-in began with. */
@@ -72,12 +80,12 @@ export async function lockChallenge(
     .where(eq(users.id, userId));
   if (user?.status !== 'active' || userStateOf(tokens, user) !== userState) return null;
   // The company may have begun to refuse passwords in the meantime.
-  if (method === 'password' && (await requiredProvider(tx, userId)) !== null) return null;
+  if (method !== 'provider' && (await requiredProvider(tx, userId)) !== null) return null;
   const proof = { method, provedAt, providerId, providerSid };
   return { userId, email: user.email, isClaimed: user.isClaimed, proof };
 }
 
-/** Ends a challenge, whose code was accepted. */
+/** Ends a challenge, whose second factor was accepted. */
 export async function endChallenge(tx: Db, tokens: Tokens, token: string): Promise<void> {
   await tx.delete(signInChallenges).where(eq(signInChallenges.hash, hashOf(tokens, token)));
 }

@@ -4,10 +4,11 @@ import type { Db } from '../db/store.ts';
 import { eq } from 'drizzle-orm';
 import type { BaseContext } from '../http/request-context.ts';
 import type { ServerTextId } from '../http/server-texts.ts';
-import type { MessageParams } from '@outlay/domain';
+import type { MessageParams, SecondFactorProof } from '@outlay/domain';
 import type { Fault } from '../http/fault.ts';
 import { invalidField } from '../http/validation.ts';
 import { queueAccountMail } from '../notify/account-mail.ts';
+import { usePasskey } from './passkey.ts';
 import { cancelReset, codesLeft, useCode } from './second-factor.ts';
 import { countCode, throttled } from './throttle.ts';
 
@@ -19,6 +20,8 @@ type MailKind =
   | 'second_factor_reset'
   | 'second_factor_added'
   | 'second_factor_removed'
+  | 'passkey_added'
+  | 'passkey_removed'
   | 'recovery_code_used'
   | 'codes_refused';
 
@@ -45,17 +48,20 @@ export async function mailAboutFactor(
   });
 }
 
+const REFUSED = { code: 'validation.wrong_code', passkey: 'validation.unknown_passkey' } as const;
+
 /**
- * Checks a code as a counted attempt in the transaction, so that concurrent attempts take turns and cannot exceed the
- * limit. What a refusal writes must be committed, so it is returned, not thrown.
+ * Checks a code or a passkey as a counted attempt in the transaction, so that concurrent attempts take turns and cannot
+ * exceed the limit. What a refusal writes must be committed, so it is returned, not thrown.
  *
- * @returns null if the code was accepted, otherwise the error: 422 on `code`, or 429 after too many failures.
+ * @returns null if it was accepted, otherwise the error: 422 on `code` or `passkey`, or 429 after too many failures.
  */
 export async function attemptCode(
   tx: Db,
   context: Attempting,
   userId: number,
   check: () => Promise<boolean>,
+  field: keyof typeof REFUSED = 'code',
 ): Promise<Fault | null> {
   const { now, origin } = context;
   const result = await countCode(tx, { userId, network: origin.network, now }, check);
@@ -64,7 +70,18 @@ export async function attemptCode(
   const line: AuditEntry = { event: 'second_factor_refused', at: now, userId };
   await audit(tx, { ...line, address: origin.address, requestId: origin.requestId });
   if (result === 'last') await mailAboutFactor(tx, userId, 'codes_refused', now);
-  return invalidField('code', 'validation.wrong_code');
+  return invalidField(field, REFUSED[field]);
+}
+
+/** Cancels the reset of an owner, because the user has used a second factor. */
+export async function keepFactors(
+  tx: Db,
+  { now, origin }: Omit<Attempting, 'services'>,
+  userId: number,
+): Promise<void> {
+  if (!(await cancelReset(tx, userId, now))) return;
+  const line = { at: now, userId, address: origin.address, requestId: origin.requestId };
+  await audit(tx, { ...line, event: 'second_factor_reset_cancelled' });
 }
 
 /**
@@ -80,13 +97,29 @@ export async function spendCode(
   const { services, now, origin } = context;
   return attemptCode(tx, context, userId, async () => {
     const used = await useCode(tx, services.tokens, { userId, code, now });
-    const line = { at: now, userId, address: origin.address, requestId: origin.requestId };
-    if (used !== null && (await cancelReset(tx, userId, now)))
-      await audit(tx, { ...line, event: 'second_factor_reset_cancelled' });
+    if (used !== null) await keepFactors(tx, context, userId);
     if (used === 'recovery') {
+      const line = { at: now, userId, address: origin.address, requestId: origin.requestId };
       await audit(tx, { ...line, event: 'recovery_code_used' });
       await mailAboutFactor(tx, userId, 'recovery_code_used', now, { left: await codesLeft(tx, userId) });
     }
     return used !== null;
   });
+}
+
+/** Checks and uses a passkey of a user, or a code, see {@link spendCode}. */
+export async function spendProof(
+  tx: Db,
+  context: Attempting,
+  userId: number,
+  { code, passkey }: SecondFactorProof,
+): Promise<Fault | null> {
+  if (passkey === undefined) return spendCode(tx, context, userId, code ?? '');
+  const use = { for: 'verify', userId } as const;
+  const check = async (): Promise<boolean> => {
+    if ((await usePasskey(tx, context, passkey, use)) === null) return false;
+    await keepFactors(tx, context, userId);
+    return true;
+  };
+  return attemptCode(tx, context, userId, check, 'passkey');
 }

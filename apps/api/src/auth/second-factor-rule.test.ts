@@ -24,6 +24,11 @@ const calls = Object.entries(CONTRACT) as [CallName, Call][];
 /** Calls that a user without the required factor may use: those that lead to one. */
 const ALLOWED = [
   'company.get',
+  'passkeys.add',
+  'passkeys.begin',
+  'passkeys.list',
+  'passkeys.options',
+  'passkeys.rename',
   'proof.get',
   'proof.provider',
   'secondFactor.begin',
@@ -107,6 +112,7 @@ describe.each(DATABASES)('a required second factor on %s', (kind) => {
         job: '00000000-0000-4000-8000-000000000000',
         session: '00000000-0000-4000-8000-000000000000',
         token: '00000000-0000-4000-8000-000000000000',
+        passkey: '00000000-0000-4000-8000-000000000000',
       };
       const { status, body } = await as(MEMBER, name, {
         ...(call.params === undefined ? {} : { params }),

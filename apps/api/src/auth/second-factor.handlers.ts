@@ -13,19 +13,23 @@ import type { Db } from '../db/store.ts';
 import { Fault } from '../http/fault.ts';
 import type { Handlers, RequestContext } from '../http/request-context.ts';
 import { text } from '../http/texts.ts';
-import { attemptCode, mailAboutFactor, spendCode } from './code-attempt.ts';
+import { attemptCode, keepFactors, mailAboutFactor, spendCode, spendProof } from './code-attempt.ts';
 import { confirmPassword } from './new-password.ts';
 import {
+  activePasskeys,
   cancelReset,
   codesLeft,
-  confirmedFactor,
+  confirmedApp,
   confirmFactor,
   deleteReset,
-  removeFactor,
+  factorsOf,
+  lockFactors,
+  removeApp,
   replaceCodes,
   sealSecret,
 } from './second-factor.ts';
-import { rememberCode } from './step-up.ts';
+import { rememberProof } from './proof.ts';
+import { rememberCode, requireRecentCode } from './step-up.ts';
 import { base32, otpauthUri } from './totp.ts';
 
 type FactorCall =
@@ -50,18 +54,21 @@ const record = (tx: Db, { actor, now, origin }: Caller, event: AuditEvent): Prom
   });
 
 async function ownFactor({ db, actor, now }: Pick<Caller, 'db' | 'actor' | 'now'>): Promise<SecondFactor> {
-  const factor = await confirmedFactor(db, actor.id, now);
+  const app = await confirmedApp(db, actor.id, now);
+  const passkeys = await activePasskeys(db, actor.id, now);
+  const resetAt = app?.resetAt ?? passkeys.resetAt;
   return {
-    confirmed_at: factor?.confirmedAt.toISOString() ?? null,
-    reset_at: factor?.resetAt?.toISOString() ?? null,
-    recovery_codes_left: factor === null ? 0 : await codesLeft(db, actor.id),
+    confirmed_at: app?.confirmedAt.toISOString() ?? null,
+    passkeys: passkeys.count,
+    reset_at: resetAt?.toISOString() ?? null,
+    recovery_codes_left: app === null && passkeys.count === 0 ? 0 : await codesLeft(db, actor.id),
   };
 }
 
 async function begin(context: RequestContext<'secondFactor.begin'>): Promise<SecondFactorSecret> {
   const { actor, db, now, services } = context;
-  if ((await confirmedFactor(db, actor.id, context.now)) !== null)
-    throw notPossible('reason.second_factor_exists');
+  if ((await confirmedApp(db, actor.id, now)) !== null) throw notPossible('reason.second_factor_exists');
+  await requireRecentCode(db, actor, now);
   await confirmPassword(context, actor, context.input().current_password);
   await deleteReset(db, now, actor.id);
   const bytes = randomBytes(SECRET_BYTES);
@@ -93,8 +100,7 @@ async function committed<Result>(
 
 async function confirm(context: RequestContext<'secondFactor.confirm'>): Promise<RecoveryCodes> {
   const { actor, db, now, services } = context;
-  if ((await confirmedFactor(db, actor.id, context.now)) !== null)
-    throw notPossible('reason.second_factor_exists');
+  if ((await confirmedApp(db, actor.id, now)) !== null) throw notPossible('reason.second_factor_exists');
   const [pending] = await db
     .select({ userId: secondFactors.userId })
     .from(secondFactors)
@@ -106,6 +112,7 @@ async function confirm(context: RequestContext<'secondFactor.confirm'>): Promise
     const refused = await attemptCode(tx, context, actor.id, () => confirmFactor(tx, services.tokens, use));
     if (refused !== null) return refused;
     await rememberCode(tx, actor.sessionId, now);
+    await keepFactors(tx, context, actor.id);
     await record(tx, context, 'second_factor_added');
     await mailAboutFactor(tx, actor.id, 'second_factor_added', now);
     return { recovery_codes: await replaceCodes(tx, actor.id) };
@@ -114,13 +121,13 @@ async function confirm(context: RequestContext<'secondFactor.confirm'>): Promise
 
 async function verify(context: RequestContext<'secondFactor.verify'>): Promise<SecondFactor> {
   const { actor, db, now } = context;
-  if ((await confirmedFactor(db, actor.id, context.now)) === null)
-    throw notPossible('reason.no_second_factor');
-  const { code } = context.input();
+  if ((await factorsOf(db, actor.id, now)).length === 0) throw notPossible('reason.no_second_factor');
+  const proof = context.input();
   return committed(context, async (tx) => {
-    const refused = await spendCode(tx, context, actor.id, code);
+    const refused = await spendProof(tx, context, actor.id, proof);
     if (refused !== null) return refused;
     await rememberCode(tx, actor.sessionId, now);
+    if (proof.passkey !== undefined) await rememberProof(tx, actor.sessionId, now);
     await record(tx, context, 'second_factor_verified');
     return ownFactor({ db: tx, actor, now });
   });
@@ -128,37 +135,50 @@ async function verify(context: RequestContext<'secondFactor.verify'>): Promise<S
 
 async function cancel(context: RequestContext<'secondFactor.cancelReset'>): Promise<SecondFactor> {
   const { actor, db, now } = context;
-  const factor = await confirmedFactor(db, actor.id, now);
-  if (factor === null) throw notPossible('reason.no_second_factor');
+  if ((await factorsOf(db, actor.id, now)).length === 0) throw notPossible('reason.no_second_factor');
   if (await cancelReset(db, actor.id, now)) await record(db, context, 'second_factor_reset_cancelled');
   return ownFactor(context);
 }
 
 type ChangeContext = RequestContext<'secondFactor.remove'> | RequestContext<'secondFactor.renewCodes'>;
 
-/** Changes the second factor after the current password and a code were checked, in this order. */
+/**
+ * Changes the second factor after the current password and a code were checked, in this order; without a code, a recent
+ * one or a recent passkey takes its place.
+ */
 async function change<Result>(context: ChangeContext, work: (tx: Db) => Promise<Result>): Promise<Result> {
-  const { actor, db } = context;
-  if ((await confirmedFactor(db, actor.id, context.now)) === null)
-    throw notPossible('reason.no_second_factor');
+  const { actor, db, now } = context;
   const { current_password, code } = context.input();
+  if (code === undefined) await requireRecentCode(db, actor, now);
   await confirmPassword(context, actor, current_password);
-  return committed(context, async (tx) => (await spendCode(tx, context, actor.id, code)) ?? work(tx));
+  return committed(context, async (tx) => {
+    const refused = code === undefined ? null : await spendCode(tx, context, actor.id, code);
+    return refused ?? work(tx);
+  });
 }
 
-const renewCodes = (context: RequestContext<'secondFactor.renewCodes'>): Promise<RecoveryCodes> =>
-  change(context, async (tx) => {
+async function renewCodes(context: RequestContext<'secondFactor.renewCodes'>): Promise<RecoveryCodes> {
+  const { actor, db, now } = context;
+  if ((await factorsOf(db, actor.id, now)).length === 0) throw notPossible('reason.no_second_factor');
+  return change(context, async (tx) => {
     await record(tx, context, 'recovery_codes_renewed');
-    return { recovery_codes: await replaceCodes(tx, context.actor.id) };
+    return { recovery_codes: await replaceCodes(tx, actor.id) };
   });
+}
 
 async function remove(context: RequestContext<'secondFactor.remove'>): Promise<SecondFactor> {
-  if (context.actor.secondFactor !== 'none') throw notPossible('reason.second_factor_by_rule');
+  const { actor, db, now } = context;
+  if ((await confirmedApp(db, actor.id, now)) === null) throw notPossible('reason.no_second_factor');
+  const isOnly = async (tx: Db) => (await activePasskeys(tx, actor.id, now)).count === 0;
+  if (actor.secondFactor !== 'none' && (await isOnly(db))) throw notPossible('reason.second_factor_by_rule');
   return change(context, async (tx) => {
-    await removeFactor(tx, context.actor.id);
+    await lockFactors(tx, actor.id);
+    if (actor.secondFactor !== 'none' && (await isOnly(tx)))
+      throw notPossible('reason.second_factor_by_rule');
+    await removeApp(tx, actor.id, now);
     await record(tx, context, 'second_factor_removed');
-    await mailAboutFactor(tx, context.actor.id, 'second_factor_removed', context.now);
-    return { confirmed_at: null, reset_at: null, recovery_codes_left: 0 };
+    await mailAboutFactor(tx, actor.id, 'second_factor_removed', now);
+    return ownFactor({ db: tx, actor, now });
   });
 }
 

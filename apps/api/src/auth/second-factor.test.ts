@@ -85,7 +85,7 @@ describe.each(DATABASES)('second factor on %s', (kind) => {
     const email = 'daniel@acme.example';
     const { secret, user } = await enrol(email);
     const answer = await answerOf(email);
-    expect(Object.keys(answer).toSorted()).toEqual(['challenge', 'expires_at']);
+    expect(Object.keys(answer).toSorted()).toEqual(['challenge', 'expires_at', 'methods']);
     const challenge = await challengeOf(email);
     const entered = ok(await verify(challenge, codeNow(secret))).body.data as SessionUser;
     expect(entered).toMatchObject({ email, token: { token_type: 'Bearer' } });
@@ -360,7 +360,12 @@ describe.each(DATABASES)('second factor on %s', (kind) => {
     const { secret, uri } = ok(await begin(PASSWORD)).body.data as SecondFactorSecret;
     expect(secret).toMatch(/^[A-Z2-7]{32}$/u);
     expect(uri).toContain(`secret=${secret}&issuer=Outlay`);
-    expect(await factorOf(user)).toEqual({ confirmed_at: null, reset_at: null, recovery_codes_left: 0 });
+    expect(await factorOf(user)).toEqual({
+      confirmed_at: null,
+      passkeys: 0,
+      reset_at: null,
+      recovery_codes_left: 0,
+    });
     expect('token' in (await answerOf(email))).toBe(true);
     // The second secret has replaced the first one.
     expect(errorsOf(await confirm(codeNow(first.secret)))).toEqual(['code']);
@@ -387,7 +392,12 @@ describe.each(DATABASES)('second factor on %s', (kind) => {
     expect((await verify(await challengeOf(email), codes[0] ?? '')).status).toBe(422);
     expect(errorsOf(await change('secondFactor.remove', {}))).toEqual(['code']);
     const removed = await change('secondFactor.remove', { code: renewed.recovery_codes[0] ?? '' });
-    expect(ok(removed).body.data).toEqual({ confirmed_at: null, reset_at: null, recovery_codes_left: 0 });
+    expect(ok(removed).body.data).toEqual({
+      confirmed_at: null,
+      passkeys: 0,
+      reset_at: null,
+      recovery_codes_left: 0,
+    });
     expect((await change('secondFactor.remove', {})).status).toBe(409);
     expect('token' in (await answerOf(email))).toBe(true);
     expect(await mailsTo(email, 'mail.second_factor_removed.subject')).toBe(1);

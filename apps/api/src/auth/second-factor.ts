@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { latinDigits, RECOVERY_CODES } from '@outlay/domain';
-import { and, count, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
-import { recoveryCodes, secondFactors } from '../db/schema/index.ts';
+import { latinDigits, RECOVERY_CODES, SECOND_FACTORS, type SecondFactorKind } from '@outlay/domain';
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, lte, min, or, sql, type SQL } from 'drizzle-orm';
+import { hasApp, hasPasskey, isNotReset } from '../access/second-factors.ts';
+import { passkeys, recoveryCodes, secondFactors, users } from '../db/schema/index.ts';
+import { union } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/store.ts';
 import type { Tokens } from './tokens.ts';
 import { isCode, stepOfCode } from './totp.ts';
@@ -27,24 +29,54 @@ const normalized = (code: string): string =>
 const hashOf = (code: string): string =>
   createHash('sha256').update(code.replaceAll('O', '0').replaceAll(/[IL]/gu, '1')).digest('hex');
 
-/** Condition of a second factor that is confirmed, and that no owner has reset by then. */
-export const isActive = (now: Date): SQL | undefined =>
-  and(
-    isNotNull(secondFactors.confirmedAt),
-    or(isNull(secondFactors.resetAt), gt(secondFactors.resetAt, now)),
-  );
+const at = (now: Date): SQL => sql`${now.toISOString()}`;
 
-/** A confirmed second factor, and the time from which it counts no more; null unless an owner resets it. */
-export type ConfirmedFactor = { readonly confirmedAt: Date; readonly resetAt: Date | null };
+/** Condition of an authenticator app that is confirmed, and that no owner has reset by then. */
+const isActiveApp = (now: Date): SQL | undefined =>
+  and(isNotNull(secondFactors.confirmedAt), isNotReset(secondFactors.resetAt, at(now)));
 
-/** Second factor of a user; null without a confirmed one. */
-export async function confirmedFactor(db: Db, userId: number, now: Date): Promise<ConfirmedFactor | null> {
+/** Condition of a user's passkey that no owner has reset by then. */
+export const isActivePasskey = (userId: number, now: Date): SQL | undefined =>
+  and(eq(passkeys.userId, userId), isNotReset(passkeys.resetAt, at(now)));
+
+/** Kinds of second factors that a user has, without those that an owner has reset by then. */
+export async function factorsOf(db: Db, userId: number, now: Date): Promise<readonly SecondFactorKind[]> {
+  const [has] = await db
+    .select({ app: hasApp(users.id, at(now)), passkey: hasPasskey(users.id, at(now)) })
+    .from(users)
+    .where(eq(users.id, userId));
+  return SECOND_FACTORS.filter((kind) => has?.[kind] === true);
+}
+
+/** A confirmed authenticator app, and the time from which it counts no more; null unless an owner resets it. */
+export type ConfirmedApp = { readonly confirmedAt: Date; readonly resetAt: Date | null };
+
+/** Authenticator app of a user; null without a confirmed one. */
+export async function confirmedApp(db: Db, userId: number, now: Date): Promise<ConfirmedApp | null> {
   const [factor] = await db
     .select({ confirmedAt: secondFactors.confirmedAt, resetAt: secondFactors.resetAt })
     .from(secondFactors)
-    .where(and(eq(secondFactors.userId, userId), isActive(now)));
+    .where(and(eq(secondFactors.userId, userId), isActiveApp(now)));
   const confirmedAt = factor?.confirmedAt ?? null;
   return factor === undefined || confirmedAt === null ? null : { confirmedAt, resetAt: factor.resetAt };
+}
+
+/** Locks the second factors of a user until the end of the transaction: changes of them take turns. */
+export async function lockFactors(tx: Db, userId: number): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+}
+
+/** Counts the passkeys of a user, and returns the time from which they count no more. */
+export async function activePasskeys(
+  db: Db,
+  userId: number,
+  now: Date,
+): Promise<{ readonly count: number; readonly resetAt: Date | null }> {
+  const [found] = await db
+    .select({ count: count(), resetAt: min(passkeys.resetAt) })
+    .from(passkeys)
+    .where(isActivePasskey(userId, now));
+  return { count: found?.count ?? 0, resetAt: found?.resetAt ?? null };
 }
 
 /** Counts the recovery codes of a user that were not used. */
@@ -99,7 +131,7 @@ export async function useCode(tx: Db, tokens: Tokens, use: CodeUse): Promise<'ap
       .where(
         and(
           eq(secondFactors.userId, userId),
-          isActive(now),
+          isActiveApp(now),
           or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step)),
         ),
       )
@@ -133,43 +165,68 @@ export async function replaceCodes(tx: Db, userId: number): Promise<string[]> {
 }
 
 /**
- * Resets the second factor of a user from a time on.
+ * Resets the second factors of a user from a time on.
  *
- * @returns false without a second factor, and for one that is being reset already: another request neither shortens nor
+ * @returns false without a second factor, and if they are being reset already: another request neither shortens nor
  * prolongs the time in which the user may cancel it.
  */
 export async function resetFactor(tx: Db, userId: number, resetAt: Date, now: Date): Promise<boolean> {
-  const reset = await tx
+  const app = await tx
     .update(secondFactors)
     .set({ resetAt })
-    .where(and(eq(secondFactors.userId, userId), isActive(now), isNull(secondFactors.resetAt)))
+    .where(and(eq(secondFactors.userId, userId), isActiveApp(now), isNull(secondFactors.resetAt)))
     .returning({ userId: secondFactors.userId });
-  return reset.length > 0;
+  const reset = await tx
+    .update(passkeys)
+    .set({ resetAt })
+    .where(and(isActivePasskey(userId, now), isNull(passkeys.resetAt)))
+    .returning({ userId: passkeys.userId });
+  return app.length + reset.length > 0;
 }
 
 /** Cancels a reset that has not taken effect; resolves to false if there is none. */
 export async function cancelReset(tx: Db, userId: number, now: Date): Promise<boolean> {
-  const kept = await tx
+  const app = await tx
     .update(secondFactors)
     .set({ resetAt: null })
     .where(and(eq(secondFactors.userId, userId), gt(secondFactors.resetAt, now)))
     .returning({ userId: secondFactors.userId });
-  return kept.length > 0;
+  const kept = await tx
+    .update(passkeys)
+    .set({ resetAt: null })
+    .where(and(eq(passkeys.userId, userId), gt(passkeys.resetAt, now)))
+    .returning({ userId: passkeys.userId });
+  return app.length + kept.length > 0;
 }
 
 /** Deletes the second factors whose reset has taken effect, of one user or of all. */
 export async function deleteReset(tx: Db, now: Date, userId?: number): Promise<void> {
-  const isReset = and(
+  const apps = and(
     lte(secondFactors.resetAt, now),
     userId === undefined ? undefined : eq(secondFactors.userId, userId),
   );
-  const owners = tx.select({ userId: secondFactors.userId }).from(secondFactors).where(isReset);
+  const keys = and(
+    lte(passkeys.resetAt, now),
+    userId === undefined ? undefined : eq(passkeys.userId, userId),
+  );
+  // They are reset together, so no other second factor of these users uses the codes.
+  const owners = union(
+    tx.select({ userId: secondFactors.userId }).from(secondFactors).where(apps),
+    tx.select({ userId: passkeys.userId }).from(passkeys).where(keys),
+  );
   await tx.delete(recoveryCodes).where(inArray(recoveryCodes.userId, owners));
-  await tx.delete(secondFactors).where(isReset);
+  await tx.delete(secondFactors).where(apps);
+  await tx.delete(passkeys).where(keys);
 }
 
-/** Removes the second factor of a user with its recovery codes. */
-export async function removeFactor(tx: Db, userId: number): Promise<void> {
+/** Removes the recovery codes of a user without a second factor. */
+export async function removeUnusedCodes(tx: Db, userId: number, now: Date): Promise<void> {
+  if ((await factorsOf(tx, userId, now)).length > 0) return;
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+}
+
+/** Removes the authenticator app of a user, and the recovery codes unless passkeys are left. */
+export async function removeApp(tx: Db, userId: number, now: Date): Promise<void> {
   await tx.delete(secondFactors).where(eq(secondFactors.userId, userId));
+  await removeUnusedCodes(tx, userId, now);
 }

@@ -1,35 +1,35 @@
 import type { Call } from '@outlay/api-client/contract';
 import { SECOND_FACTOR_MISSING, SECOND_FACTOR_REQUIRED } from '@outlay/domain';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
-import { secondFactors, sessions } from '../db/schema/index.ts';
+import { hasSecondFactor } from '../access/second-factors.ts';
+import { sessions } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { Fault } from '../http/fault.ts';
 import { text } from '../http/texts.ts';
 import { invalidField } from '../http/validation.ts';
-import { confirmedFactor, isActive } from './second-factor.ts';
+import { factorsOf } from './second-factor.ts';
 
-/** Time for which a code allows dangerous calls, in milliseconds. */
+/** Time for which a code or a passkey allows dangerous calls, in milliseconds. */
 const RECENT_MS = 10 * 60_000;
 
-/** Remembers that a code was entered in a session. */
+/** Remembers that a code or a passkey was accepted in a session. */
 export async function rememberCode(tx: Db, sessionId: string, now: Date): Promise<void> {
   await tx.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, sessionId));
 }
 
 /**
- * Requires a recent code in the session of a user with a second factor; users without one need none.
+ * Requires a recent code or passkey in the session of a user with a second factor; users without one need none.
  *
  * @throws Fault 403 with the code `second_factor_required`.
  */
 export async function requireRecentCode(db: Db, { id, sessionId }: Actor, now: Date): Promise<void> {
-  const [factor] = await db
+  const [session] = await db
     .select({ at: sessions.secondFactorAt })
-    .from(secondFactors)
-    .innerJoin(sessions, eq(sessions.userId, secondFactors.userId))
-    .where(and(eq(secondFactors.userId, id), isActive(now), eq(sessions.id, sessionId)));
-  if (factor === undefined) return;
-  const { at } = factor;
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), hasSecondFactor(sql`${id}`, sql`${now.toISOString()}`)));
+  if (session === undefined) return;
+  const { at } = session;
   if (at !== null && now.getTime() - at.getTime() < RECENT_MS) return;
   throw new Fault(403, text('error.forbidden'), {
     reason: text('reason.second_factor_required'),
@@ -62,6 +62,6 @@ export async function checkFactorRule(
   { now, field, required }: { readonly now: Date; readonly field: string; readonly required: boolean },
 ): Promise<void> {
   await requireRecentCode(db, actor, now);
-  if (required && (await confirmedFactor(db, actor.id, now)) === null)
+  if (required && (await factorsOf(db, actor.id, now)).length === 0)
     throw invalidField(field, 'validation.second_factor_first');
 }

@@ -408,8 +408,8 @@ export const SERVER_TEXTS = {
     'حسابك مرتبط بتطبيق مصادقة. أزله قبل إضافة تطبيق آخر.',
   ],
   'reason.second_factor_required': [
-    'This needs a code of your authenticator app.',
-    'يتطلب هذا الإجراء رمزًا من تطبيق المصادقة.',
+    'This needs a code of your authenticator app, or a passkey.',
+    'يتطلب هذا الإجراء رمزًا من تطبيق المصادقة أو مفتاح مرور.',
   ],
   'reason.too_many_providers': [
     'A company has at most 10 sign-in providers. Remove one first.',
@@ -472,30 +472,64 @@ export const SERVER_TEXTS = {
     'لا يوجد عضو في هذه الشركة ببريدك الإلكتروني. اطلب من مالك دعوتك.',
   ],
   'reason.second_factor_missing': [
-    'Your company requires two-factor authentication. Add an authenticator app in your profile first.',
-    'تشترط شركتك المصادقة الثنائية. أضف تطبيق مصادقة من ملفك الشخصي أولًا.',
+    'Your company requires two-factor authentication. Add a passkey or an authenticator app in your profile first.',
+    'تشترط شركتك المصادقة الثنائية. أضف مفتاح مرور أو تطبيق مصادقة من ملفك الشخصي أولًا.',
   ],
   'reason.second_factor_by_rule': [
     'Your company requires two-factor authentication, so it cannot be removed.',
     'تشترط شركتك المصادقة الثنائية، لذا لا يمكن إزالتها.',
   ],
   'validation.second_factor_first': [
-    'Add an authenticator app in your own profile first.',
-    'أضف تطبيق مصادقة من ملفك الشخصي أولًا.',
+    'Add a passkey or an authenticator app in your own profile first.',
+    'أضف مفتاح مرور أو تطبيق مصادقة من ملفك الشخصي أولًا.',
   ],
   'reason.member_no_second_factor': [
-    'This member has no authenticator app, or it is being reset already.',
-    'هذا العضو غير مرتبط بتطبيق مصادقة، أو إعادة تعيينه جارية.',
+    'This member has no second factor, or it is being reset already.',
+    'لم يفعّل هذا العضو المصادقة الثنائية، أو أن إعادة تعيينها جارية.',
   ],
   'mail.second_factor_reset.subject': [
     'Two-factor authentication of your Outlay account will be removed',
     'ستُزال المصادقة الثنائية من حسابك في Outlay',
   ],
   'mail.second_factor_reset.text': [
-    'Dear {name},\n\n{by} has reset the authenticator app of your Outlay account. It is removed on {time}; after that, your password alone signs you in.\n\nIf you have not lost the app, sign in with a code from it, or cancel the reset in your profile: the app then stays.\n',
-    'مرحبًا {name}،\n\nطلب {by} إعادة تعيين تطبيق المصادقة لحسابك في \u2066Outlay\u2069. سيُزال في {time}، وتكفي بعد ذلك كلمة المرور لتسجيل الدخول.\n\nإن لم تفقد التطبيق فسجّل الدخول برمز منه أو ألغِ إعادة التعيين من ملفك الشخصي، فيبقى التطبيق.\n',
+    'Dear {name},\n\n{by} has reset the two-factor authentication of your Outlay account. Your authenticator app and passkeys are removed on {time}; after that, your password alone signs you in.\n\nIf you have not lost them, sign in with one of them, or cancel the reset in your profile: they then stay.\n',
+    'مرحبًا {name}،\n\nطلب {by} إعادة تعيين المصادقة الثنائية لحسابك في \u2066Outlay\u2069. سيُزال تطبيق المصادقة ومفاتيح المرور في {time}، وتكفي بعد ذلك كلمة المرور لتسجيل الدخول.\n\nإن لم تفقدها فسجّل الدخول بأحدها أو ألغِ إعادة التعيين من ملفك الشخصي، فتبقى كلها.\n',
   ],
-  'reason.no_second_factor': ['Your account has no authenticator app.', 'حسابك غير مرتبط بتطبيق مصادقة.'],
+  'reason.no_second_factor': ['Your account has no second factor.', 'المصادقة الثنائية غير مفعّلة لحسابك.'],
+  'reason.no_passkey': ['Your account has no passkey.', 'ليس لحسابك مفتاح مرور.'],
+  'reason.too_many_passkeys': [
+    'You have {n} passkeys, the most allowed. Remove one first.',
+    'لديك {n} من مفاتيح المرور، وهو الحد الأقصى. أزل أحدها أولًا.',
+  ],
+  'reason.passkeys_need_domain': [
+    'Passkeys need a server with a host name; this one is reached by a number.',
+    'تتطلب مفاتيح المرور خادمًا له اسم نطاق، وهذا الخادم عنوانه رقمي.',
+  ],
+  'validation.unknown_passkey': [
+    'This passkey was not accepted. Use another one, or sign in another way.',
+    'لم يُقبل مفتاح المرور. استخدم مفتاحًا آخر أو طريقة أخرى.',
+  ],
+  'validation.passkey_refused': [
+    'This passkey could not be verified. Try again.',
+    'تعذّر التحقق من مفتاح المرور. أعد المحاولة.',
+  ],
+  'validation.passkey_exists': ['This passkey is in use already.', 'مفتاح المرور هذا مستخدم من قبل.'],
+  'mail.passkey_added.subject': [
+    'A passkey was added to your Outlay account',
+    'أُضيف مفتاح مرور إلى حسابك في Outlay',
+  ],
+  'mail.passkey_added.text': [
+    'Dear {name},\n\nthe passkey “{passkey}” was added to your Outlay account. You can sign in with it, and your password alone no longer suffices.\n\nIf this was not you, somebody knows your password: remove the passkey in your profile, choose a new password, which ends all other sessions, and tell an administrator of your company.\n',
+    'مرحبًا {name}،\n\nأُضيف مفتاح المرور «{passkey}» إلى حسابك في \u2066Outlay\u2069، ويمكنك تسجيل الدخول به. ولم تعد كلمة المرور وحدها كافية.\n\nإن لم تكن أنت من فعل ذلك فهناك من يعرف كلمة مرورك: أزل المفتاح من ملفك الشخصي، واختر كلمة مرور جديدة، فتنتهي بذلك كل الجلسات الأخرى، وأبلغ مسؤول شركتك.\n',
+  ],
+  'mail.passkey_removed.subject': [
+    'A passkey was removed from your Outlay account',
+    'أُزيل مفتاح مرور من حسابك في Outlay',
+  ],
+  'mail.passkey_removed.text': [
+    'Dear {name},\n\nthe passkey “{passkey}” was removed from your Outlay account.\n\nIf this was not you, choose a new password in your profile, which ends all other sessions, and tell an administrator of your company.\n',
+    'مرحبًا {name}،\n\nأُزيل مفتاح المرور «{passkey}» من حسابك في \u2066Outlay\u2069.\n\nإن لم تكن أنت من فعل ذلك، فاختر كلمة مرور جديدة من ملفك الشخصي، فتنتهي بذلك كل الجلسات الأخرى، وأبلغ مسؤول شركتك.\n',
+  ],
   'mail.second_factor_added.subject': [
     'Two-factor authentication is on for your Outlay account',
     'فُعّلت المصادقة الثنائية لحسابك في Outlay',
@@ -505,12 +539,12 @@ export const SERVER_TEXTS = {
     'مرحبًا {name}،\n\nرُبط تطبيق مصادقة بحسابك في \u2066Outlay\u2069. من الآن يتطلب تسجيل الدخول رمزًا منه.\n\nإن لم تكن أنت من فعل ذلك فهناك من يعرف كلمة مرورك، ولا يمكن تسجيل الدخول دون ذلك التطبيق، فأبلغ مالك شركتك فورًا.\n',
   ],
   'mail.second_factor_removed.subject': [
-    'Two-factor authentication is off for your Outlay account',
-    'أُوقفت المصادقة الثنائية لحسابك في Outlay',
+    'The authenticator app was removed from your Outlay account',
+    'أُزيل تطبيق المصادقة من حسابك في Outlay',
   ],
   'mail.second_factor_removed.text': [
-    'Dear {name},\n\nthe authenticator app was removed from your Outlay account. Your password alone signs you in now.\n\nIf this was not you, choose a new password in your profile, which ends all other sessions, and tell an administrator of your company.\n',
-    'مرحبًا {name}،\n\nأُزيل تطبيق المصادقة من حسابك في \u2066Outlay\u2069. تكفي كلمة المرور الآن لتسجيل الدخول.\n\nإن لم تكن أنت من فعل ذلك، فاختر كلمة مرور جديدة من ملفك الشخصي، فتنتهي بذلك كل الجلسات الأخرى، وأبلغ مسؤول شركتك.\n',
+    'Dear {name},\n\nthe authenticator app was removed from your Outlay account. Unless you have a passkey, your password alone signs you in now.\n\nIf this was not you, choose a new password in your profile, which ends all other sessions, and tell an administrator of your company.\n',
+    'مرحبًا {name}،\n\nأُزيل تطبيق المصادقة من حسابك في \u2066Outlay\u2069. تكفي كلمة المرور الآن لتسجيل الدخول ما لم يكن لك مفتاح مرور.\n\nإن لم تكن أنت من فعل ذلك، فاختر كلمة مرور جديدة من ملفك الشخصي، فتنتهي بذلك كل الجلسات الأخرى، وأبلغ مسؤول شركتك.\n',
   ],
   'mail.recovery_code_used.subject': [
     'A recovery code of your Outlay account was used',

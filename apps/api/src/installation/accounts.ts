@@ -1,9 +1,10 @@
 import { SIGN_IN_PROBLEMS, type HostedAccount, type SignInProblem } from '@outlay/domain';
-import { and, eq, exists, gt, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, gt, isNull, not, sql, type SQL } from 'drizzle-orm';
 import { permit, requireRecord } from '../access/permit.ts';
 import { endSessionsOf } from '../auth/session.ts';
 import { LOCKING_FAILURES, THROTTLE_MINUTES, resetAllFailures, resetCodeFailures } from '../auth/throttle.ts';
-import { companies, secondFactors, sessions, signInFailures, users } from '../db/schema/index.ts';
+import { hasSecondFactor } from '../access/second-factors.ts';
+import { companies, sessions, signInFailures, users } from '../db/schema/index.ts';
 import { build, countOfRows, leftJoin } from '../db/select.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { moment, ref } from '../records/columns.ts';
@@ -31,15 +32,10 @@ const failures = build
   .groupBy(signInFailures.key)
   .having(sql`count(*) >= ${sql.raw(String(LOCKING_FAILURES))}`);
 
-const factor = build
-  .select({ id: secondFactors.userId })
-  .from(secondFactors)
-  .where(and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)));
-
 const CONDITIONS: Readonly<Record<SignInProblem, SQL | undefined>> = {
   locked: exists(failures),
   unverified: isNull(users.emailVerifiedAt),
-  no_second_factor: not(exists(factor)),
+  no_second_factor: not(hasSecondFactor(users.id, sql`now()`)),
   suspended: eq(users.status, 'suspended'),
   invited: eq(users.status, 'invited'),
   address_of_another: eq(users.emailClaimed, true),

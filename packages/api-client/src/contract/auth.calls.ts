@@ -3,6 +3,9 @@ import { emailLinkUse } from '@outlay/domain/people';
 import {
   challengeResponse,
   credentials,
+  passkeyOptionsQuery,
+  passkeyRequest,
+  passkeySignIn,
   registration,
   sessionUser,
   signInAnswer,
@@ -28,12 +31,34 @@ export const authCalls = group('auth', {
   }),
   verify: defineCall({
     summary:
-      'Complete a sign-in with a code of the authenticator app or a recovery code. A wrong code is a 422 on code; a challenge that was used, or is older than five minutes, is a 422 on challenge',
+      'Complete a sign-in with a passkey, a code of the authenticator app or a recovery code. A wrong one is a 422 on passkey or code; a challenge that was used, or is older than five minutes, is a 422 on challenge',
     method: 'POST',
     duringMaintenance: true,
     path: '/jwt/login/verify',
     auth: 'none',
     body: challengeResponse,
+    answer: sessionUser,
+    errors: [422, 429],
+  }),
+  passkeyOptions: defineCall({
+    summary:
+      'Options for a passkey (WebAuthn), to sign in with it or to complete the sign-in of a challenge; valid once, for five minutes',
+    method: 'POST',
+    duringMaintenance: true,
+    path: '/jwt/passkey/options',
+    auth: 'none',
+    body: passkeyOptionsQuery,
+    answer: passkeyRequest,
+    errors: [422, 429],
+  }),
+  passkey: defineCall({
+    summary:
+      'Sign in with a passkey, which is a second factor as well; an unknown or wrong one is a 422 on passkey',
+    method: 'POST',
+    duringMaintenance: true,
+    path: '/jwt/passkey',
+    auth: 'none',
+    body: passkeySignIn,
     answer: sessionUser,
     errors: [422, 429],
   }),

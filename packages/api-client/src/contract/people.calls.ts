@@ -13,11 +13,20 @@ import {
   teams,
 } from '@outlay/domain/people';
 import {
+  addedPasskey,
+  passkey,
+  passkeyCreationRequest,
+  passkeyDraft,
+  passkeyName,
+  passkeyRemoval,
+  passkeyRequest,
+  passkeyStart,
   recoveryCodes,
   secondFactor,
   secondFactorChange,
   secondFactorConfirmation,
   secondFactorDraft,
+  secondFactorProof,
   secondFactorSecret,
   userSession,
 } from '@outlay/domain/session';
@@ -44,6 +53,7 @@ const SHOW_MEMBERS = [
 ] as const;
 
 const SECOND_FACTOR = `${WEB}/profile/second-factor` as const;
+const PASSKEYS = `${WEB}/profile/passkeys` as const;
 
 const memberCommand = <const Path extends string>(summary: string, path: Path) =>
   defineCall({
@@ -259,13 +269,13 @@ export const peopleCalls = {
     }),
     verify: defineCall({
       summary:
-        'Verify the session with a code, so that dangerous calls are allowed for ten minutes: their 403 has the code `second_factor_required` without one',
+        'Verify the session with a code or a passkey, so that dangerous calls are allowed for ten minutes: their 403 has the code `second_factor_required` without one',
       method: 'POST',
       duringMaintenance: true,
       path: `${SECOND_FACTOR}/verify`,
       auth: 'session',
       withoutFactor: true,
-      body: secondFactorConfirmation,
+      body: secondFactorProof,
       answer: secondFactor,
       errors: [401, 403, 409, 422, 429],
     }),
@@ -279,7 +289,8 @@ export const peopleCalls = {
       errors: [401, 403, 409],
     }),
     renewCodes: defineCall({
-      summary: 'Replace all recovery codes with new ones',
+      summary:
+        'Replace all recovery codes with new ones; without a code, the session needs a recent one or a recent passkey',
       method: 'POST',
       path: `${SECOND_FACTOR}/recovery-codes`,
       auth: 'session',
@@ -288,13 +299,80 @@ export const peopleCalls = {
       errors: [401, 403, 409, 422, 429],
     }),
     remove: defineCall({
-      summary: 'Remove the second factor and its recovery codes',
+      summary:
+        'Remove the authenticator app, and the recovery codes unless passkeys are left; without a code, the session needs a recent one or a recent passkey',
       method: 'POST',
       path: `${SECOND_FACTOR}/remove`,
       auth: 'session',
       body: secondFactorChange,
       answer: secondFactor,
       errors: [401, 403, 409, 422, 429],
+    }),
+  }),
+  ...group('passkeys', {
+    list: defineCall({
+      summary: 'The own passkeys, oldest first',
+      method: 'GET',
+      path: PASSKEYS,
+      auth: 'session',
+      withoutFactor: true,
+      query: noQuery,
+      answer: z.array(passkey),
+      errors: [401, 403],
+    }),
+    options: defineCall({
+      summary: 'Options for one of the own passkeys (WebAuthn), to verify the session with it',
+      method: 'POST',
+      duringMaintenance: true,
+      path: `${PASSKEYS}/options`,
+      auth: 'session',
+      withoutFactor: true,
+      answer: passkeyRequest,
+      errors: [401, 403, 409],
+    }),
+    begin: defineCall({
+      summary:
+        'Options for a new passkey (WebAuthn), valid once, for five minutes; a user with a second factor needs a recent code',
+      method: 'POST',
+      path: `${PASSKEYS}/begin`,
+      auth: 'session',
+      withoutFactor: true,
+      body: passkeyStart,
+      answer: passkeyCreationRequest,
+      errors: [401, 403, 409, 422, 429],
+    }),
+    add: defineCall({
+      summary:
+        'Add a passkey; the first second factor of a user comes with recovery codes, which are sent only once',
+      method: 'POST',
+      path: PASSKEYS,
+      auth: 'session',
+      withoutFactor: true,
+      body: passkeyDraft,
+      answer: addedPasskey,
+      errors: [401, 403, 409, 422],
+    }),
+    rename: defineCall({
+      summary: 'Rename one of the own passkeys; returns all',
+      method: 'PUT',
+      path: `${PASSKEYS}/{passkey}`,
+      auth: 'session',
+      withoutFactor: true,
+      params: z.object({ passkey: z.uuid() }),
+      body: passkeyName,
+      answer: z.array(passkey),
+      errors: [401, 403, 404, 422],
+    }),
+    remove: defineCall({
+      summary:
+        'Remove one of the own passkeys, and with the last second factor the recovery codes; needs a recent code. Returns the others',
+      method: 'POST',
+      path: `${PASSKEYS}/{passkey}/remove`,
+      auth: 'session',
+      params: z.object({ passkey: z.uuid() }),
+      body: passkeyRemoval,
+      answer: z.array(passkey),
+      errors: [401, 403, 404, 409, 422, 429],
     }),
   }),
 };

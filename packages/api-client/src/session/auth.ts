@@ -1,6 +1,9 @@
 import type {
   ChallengeResponse,
   Credentials,
+  PasskeyOptionsQuery,
+  PasskeyRequest,
+  PasskeySignIn,
   ProviderRedirect,
   ProviderResponse,
   ProviderSignIn,
@@ -27,8 +30,12 @@ export interface Auth {
    * challenge (`isSignInChallenge`), which {@link Auth.verify} completes; nothing is stored until then.
    */
   login(credentials: Credentials, options?: CallOptions): Promise<SignInAnswer>;
-  /** Completes a sign-in with a code and stores the session; a wrong code is a 422 on `code`. */
+  /** Completes a sign-in with a code or a passkey and stores the session; a wrong one is a 422 on `code` or `passkey`. */
   verify(response: ChallengeResponse, options?: CallOptions): Promise<SessionUser>;
+  /** Options for `navigator.credentials.get` (WebAuthn): for a sign-in, or for the second step of one. */
+  passkeyOptions(query?: PasskeyOptionsQuery, options?: CallOptions): Promise<PasskeyRequest>;
+  /** Signs in with a passkey and stores the session; an unknown or wrong one is a 422 on `passkey`. */
+  passkey(proof: PasskeySignIn, options?: CallOptions): Promise<SessionUser>;
   /** Begins a sign-in with the provider of a company: open the returned `url`, and keep `binding` in this browser. */
   begin(provider: ProviderSignIn, options?: CallOptions): Promise<ProviderRedirect>;
   /** Completes a sign-in with a provider by the parameters of its redirect, as {@link Auth.login} does. */
@@ -59,7 +66,16 @@ export interface AuthParts {
 
 /** Runs one of the session's own calls, which neither wait for a refresh nor end with the session. */
 export type AuthCall = (
-  verb: 'login' | 'begin' | 'complete' | 'verify' | 'register' | 'refresh' | 'logout',
+  verb:
+    | 'login'
+    | 'begin'
+    | 'complete'
+    | 'verify'
+    | 'passkeyOptions'
+    | 'passkey'
+    | 'register'
+    | 'refresh'
+    | 'logout',
   body: unknown,
   options?: CallOptions,
   bearer?: string,
@@ -83,6 +99,9 @@ export function createAuth(parts: AuthParts) {
     begin: async (...given) => (await call('begin', ...given)) as ProviderRedirect,
     complete: async (...given) => (await signing()).login('complete', ...given),
     verify: async (...given) => (await signing()).enter('verify', ...given),
+    passkeyOptions: async (query = {}, options) =>
+      (await call('passkeyOptions', query, options)) as PasskeyRequest,
+    passkey: async (...given) => (await signing()).enter('passkey', ...given),
     register: async (...given) => (await signing()).enter('register', ...given),
     refresh: async (...given) => (await signing()).refresh(...given),
     async logout(refreshToken = session.refreshToken(), options) {

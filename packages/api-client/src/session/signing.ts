@@ -31,7 +31,7 @@ export function createSigning({ storage, session, ticker, lock, sessionChanged }
       const answer = (await call(verb, body, options)) as SignInAnswer;
       return isSignInChallenge(answer) ? answer : enter(answer);
     },
-    async enter(verb: 'verify' | 'register', body: unknown, options?: CallOptions) {
+    async enter(verb: 'verify' | 'passkey' | 'register', body: unknown, options?: CallOptions) {
       return enter((await call(verb, body, options)) as SessionUser);
     },
     async refresh(refreshToken?: string, { signal }: CallOptions = {}) {

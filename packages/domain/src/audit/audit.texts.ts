@@ -33,7 +33,7 @@ export const auditTexts = {
   'audit_event.sign_in_failed': ['Sign-in failed', 'فشل تسجيل الدخول'],
   'audit_event.sign_in_throttled': ['Sign-in refused after many attempts', 'رُفض الدخول بعد محاولات كثيرة'],
   'audit_event.sign_in_challenged': ['Asked for a second factor', 'طُلب رمز المصادقة الثنائية'],
-  'audit_event.second_factor_refused': ['Wrong code of a second factor', 'رمز مصادقة غير صحيح'],
+  'audit_event.second_factor_refused': ['Second factor refused', 'رفض عامل المصادقة الثاني'],
   'audit_event.second_factor_verified': ['Second factor verified', 'تأكيد المصادقة الثنائية'],
   'audit_event.identity_proved': ['Identity confirmed', 'تأكيد الهوية'],
   'audit_event.sign_out': ['Signed out', 'تسجيل خروج'],
@@ -60,6 +60,9 @@ export const auditTexts = {
   'audit_event.new_device': ['Sign-in from a new device', 'دخول من جهاز جديد'],
   'audit_event.second_factor_added': ['Second factor added', 'إضافة تطبيق المصادقة'],
   'audit_event.second_factor_removed': ['Second factor removed', 'إزالة تطبيق المصادقة'],
+  'audit_event.passkey_added': ['Passkey added', 'إضافة مفتاح مرور'],
+  'audit_event.passkey_renamed': ['Passkey renamed', 'تعديل اسم مفتاح مرور'],
+  'audit_event.passkey_removed': ['Passkey removed', 'إزالة مفتاح مرور'],
   'audit_event.second_factor_reset_asked': [
     'Reset of the second factor asked',
     'طلب إعادة تعيين المصادقة الثنائية',

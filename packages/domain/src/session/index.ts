@@ -39,11 +39,13 @@ export {
   recoveryCodes,
   SECOND_FACTOR_MISSING,
   SECOND_FACTOR_REQUIRED,
+  SECOND_FACTORS,
   secondFactorDuty,
   secondFactor,
   secondFactorChange,
   secondFactorConfirmation,
   secondFactorDraft,
+  secondFactorProof,
   secondFactorSecret,
   signInAnswer,
   signInChallenge,
@@ -53,10 +55,35 @@ export type {
   RecoveryCodes,
   SecondFactor,
   SecondFactorDuty,
+  SecondFactorKind,
+  SecondFactorProof,
   SecondFactorSecret,
   SignInAnswer,
   SignInChallenge,
 } from './second-factor.ts';
+export {
+  addedPasskey,
+  MAX_PASSKEYS,
+  passkey,
+  passkeyCreationRequest,
+  passkeyDraft,
+  passkeyName,
+  passkeyOptionsQuery,
+  passkeyRemoval,
+  passkeyRequest,
+  passkeySignIn,
+  passkeyStart,
+} from './passkeys.ts';
+export type {
+  AddedPasskey,
+  Passkey,
+  PasskeyAssertion,
+  PasskeyCreation,
+  PasskeyCreationRequest,
+  PasskeyOptionsQuery,
+  PasskeyRequest,
+  PasskeySignIn,
+} from './passkeys.ts';
 export { PROOF_MINUTES, proof, provedUntil } from './proof.ts';
 export type { Proof } from './proof.ts';
 export { SESSION_LIMITS, userSession } from './user-session.ts';

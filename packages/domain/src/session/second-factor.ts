@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { SERVICE_ROLE } from '../access/service-role.ts';
 import { moment, oneLine, orNull } from '../schema/scalars.ts';
+import { currentPassword } from './current-password.ts';
+import { passkeyAssertion } from './passkeys.ts';
 import { sessionUser, type SessionUser } from './session.ts';
 
 /** Code in a 403 of a call that needs a recent code of the user's second factor. */
@@ -30,13 +32,20 @@ export const secondFactorDuty = (of: {
 /** Number of recovery codes that a user gets at once. */
 export const RECOVERY_CODES = 8;
 
+/** Kinds of second factors: an authenticator app, or a passkey. */
+export const SECOND_FACTORS = ['app', 'passkey'] as const;
+/** See {@link SECOND_FACTORS}. */
+export type SecondFactorKind = (typeof SECOND_FACTORS)[number];
+
 /**
- * Response of login for an account with a second factor: instead of tokens, a challenge that a code completes within
- * five minutes, once.
+ * Response of login for an account with a second factor: instead of tokens, a challenge that a code or a passkey completes
+ * within five minutes, once.
  */
 export const signInChallenge = z.looseObject({
   challenge: z.string().check(z.minLength(1)),
   expires_at: moment,
+  /** Second factors of the account; a recovery code is accepted with each. */
+  methods: z._default(z.array(z.enum(SECOND_FACTORS)), () => ['app' as const]),
 });
 /** See {@link signInChallenge}. */
 export type SignInChallenge = z.infer<typeof signInChallenge>;
@@ -46,35 +55,39 @@ export const signInAnswer = z.union([sessionUser, signInChallenge]);
 /** See {@link signInAnswer}. */
 export type SignInAnswer = SessionUser | SignInChallenge;
 
-/** Type guard: the sign-in is completed by a code of the second factor. */
+/** Type guard: the sign-in is completed by a second factor. */
 export const isSignInChallenge = (answer: object): answer is SignInChallenge =>
   !('token' in answer) && 'challenge' in answer;
 
 /** A code of the authenticator app, or a recovery code; spaces and hyphens are ignored. */
 export const secondFactorCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), oneLine);
 
-/** Body that completes a sign-in. */
-export const challengeResponse = z.strictObject({
-  challenge: z.string().check(z.minLength(1), z.maxLength(200), oneLine),
-  code: secondFactorCode,
-});
+/** A code or a passkey: exactly one of them. */
+const codeOrPasskey = { code: z.optional(secondFactorCode), passkey: z.optional(passkeyAssertion) };
+
+const isOneOfThem = ({ code, passkey }: { readonly code?: unknown; readonly passkey?: unknown }): boolean =>
+  (code === undefined) !== (passkey === undefined);
+
+/** Body that completes a sign-in: with a code or a passkey. */
+export const challengeResponse = z
+  .strictObject({ challenge: z.string().check(z.minLength(1), z.maxLength(200), oneLine), ...codeOrPasskey })
+  .check(z.refine(isOneOfThem, { error: 'validation.required', path: ['code'] }));
 /** See {@link challengeResponse}. */
 export type ChallengeResponse = z.infer<typeof challengeResponse>;
 
-/** Second factor of the signed-in user. */
+/** Second factors of the signed-in user: an authenticator app, passkeys, or both. */
 export const secondFactor = z.looseObject({
-  /** Time at which the first code confirmed it; null without a second factor. */
+  /** Time at which a first code confirmed the authenticator app; null without one. */
   confirmed_at: orNull(moment),
-  /** Time at which it is removed, because an owner has reset it; null otherwise. */
+  /** Number of passkeys. */
+  passkeys: z._default(z.int().check(z.nonnegative()), 0),
+  /** Time at which they are removed, because an owner has reset them; null otherwise. */
   reset_at: orNull(moment),
   /** Number of recovery codes that were not used. */
   recovery_codes_left: z.int().check(z.nonnegative()),
 });
 /** Second factor of the signed-in user. */
 export type SecondFactor = z.infer<typeof secondFactor>;
-
-/** Needed unless the user has just proved who they are with a provider or a passkey. */
-const currentPassword = z.optional(z.string().check(z.minLength(1), z.maxLength(200)));
 
 /** Body that begins the enrolment. */
 export const secondFactorDraft = z.strictObject({ current_password: currentPassword });
@@ -92,10 +105,20 @@ export type SecondFactorSecret = z.infer<typeof secondFactorSecret>;
 /** Body with a code of the authenticator app. */
 export const secondFactorConfirmation = z.strictObject({ code: secondFactorCode });
 
-/** Body with the current password and a code, which together authorize changes of the second factor. */
+/** Body that verifies the session: a code or a passkey. */
+export const secondFactorProof = z
+  .strictObject(codeOrPasskey)
+  .check(z.refine(isOneOfThem, { error: 'validation.required', path: ['code'] }));
+/** See {@link secondFactorProof}. */
+export type SecondFactorProof = z.infer<typeof secondFactorProof>;
+
+/**
+ * Body with the current password and a code, which together authorize changes of the second factor. Without a code, the
+ * session needs a recent one, or a recent passkey.
+ */
 export const secondFactorChange = z.strictObject({
   current_password: currentPassword,
-  code: secondFactorCode,
+  code: z.optional(secondFactorCode),
 });
 
 /** Recovery codes, each usable once in place of a code of the app; they are sent only in this response. */

@@ -2,7 +2,8 @@ import type { SettingsResponse } from '../company/company-setting.ts';
 import type { Locale } from '../locale/locale.ts';
 import type { ProfileUpdate } from '../people/profile.ts';
 import type { ProviderResponse } from '../sign-in-providers/provider-response.ts';
-import type { SignInChallenge } from './second-factor.ts';
+import type { PasskeySignIn } from './passkeys.ts';
+import type { SecondFactorProof, SignInChallenge } from './second-factor.ts';
 import type { Credentials, Registration, Session } from './session.ts';
 
 /** Input of the session machine; see `sessionInput`. */
@@ -17,8 +18,8 @@ export interface SessionInput {
 /** Message id of the notice at login: clients have no access to the panel, or the session ended. */
 export type SessionNotice = 'session.client' | 'session.expired';
 
-/** Credentials of a sign-in: a password, or the response of a company's sign-in provider. */
-export type SignInInput = Credentials | ProviderResponse;
+/** Credentials of a sign-in: a password, a passkey, or the response of a company's sign-in provider. */
+export type SignInInput = Credentials | PasskeySignIn | ProviderResponse;
 
 /** State of the session. */
 export interface SessionContext extends SessionInput {
@@ -30,7 +31,7 @@ export interface SessionContext extends SessionInput {
   readonly failure: unknown;
   /** Message id of the notice shown at login. */
   readonly notice: SessionNotice | null;
-  /** Waits for a code of the second factor; never stored. */
+  /** Waits for the second factor; never stored. */
   readonly challenge: SignInChallenge | null;
 }
 
@@ -38,7 +39,7 @@ export interface SessionContext extends SessionInput {
 export type SessionEvent =
   | { readonly type: 'signIn'; readonly credentials: SignInInput }
   | { readonly type: 'register'; readonly registration: Registration }
-  | { readonly type: 'verify'; readonly code: string }
+  | ({ readonly type: 'verify' } & SecondFactorProof)
   | { readonly type: 'verification.cancelled' }
   | { readonly type: 'signOut' }
   | { readonly type: 'refresh' }

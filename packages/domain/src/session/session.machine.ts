@@ -214,7 +214,8 @@ export const sessionMachine = setup({
         src: 'verify',
         input: ({ context, event }) => {
           assertEvent(event, 'verify');
-          return { challenge: context.challenge?.challenge ?? '', code: event.code };
+          const { code, passkey } = event;
+          return { challenge: context.challenge?.challenge ?? '', code, passkey };
         },
         onDone: {
           target: 'loggedIn',

@@ -1,4 +1,6 @@
 import type {
+  PasskeyCreationRequest,
+  PasskeyRequest,
   Proof,
   ProviderRedirect,
   SecondFactorSecret,
@@ -10,6 +12,7 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog, mails, passwordLinks, userIdentities, users } from '../../db/schema/index.ts';
 import { answerPasswordRequests } from '../password-requests.ts';
+import { createAuthenticator } from '../../test-support/authenticator.ts';
 import { DATABASES } from '../../test-support/databases.ts';
 import { openOwnProvider, type Deviation, type OwnProvider } from '../../test-support/own-provider.ts';
 import { ok, openServer, type TestServer } from '../../test-support/server.ts';
@@ -203,6 +206,27 @@ describe.each(DATABASES)('a hardened sign-in with a provider on %s', (kind) => {
     server.travel(30_000);
     const pending = await server.call('auth.verify', { body: { challenge, code: code() } });
     expect([pending.status, Object.keys(pending.body.errors ?? {})]).toEqual([422, ['challenge']]);
+  });
+
+  test('refuses passkeys of members while only the provider may sign them in, and accepts them afterwards', async () => {
+    const member = await entered('noura@acme.example');
+    const key = createAuthenticator();
+    const begun = await server.call('passkeys.begin', {
+      headers: bearer(member),
+      body: { current_password: PASSWORD },
+    });
+    const options = ok(begun).body.data as PasskeyCreationRequest;
+    const body = { name: 'Key', passkey: key.create(options) };
+    ok(await server.call('passkeys.add', { headers: bearer(member), body }));
+    const signInWith = async () => {
+      const request = ok(await server.call('auth.passkeyOptions', { body: {} })).body.data as PasskeyRequest;
+      return server.call('auth.passkey', { body: { passkey: key.get(request) } });
+    };
+    await change({ required: true });
+    const refused = await signInWith();
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['provider']]);
+    await change({ required: false });
+    expect((await signInWith()).status).toBe(200);
   });
 
   test('needs an owner with a password also when a call activates a required provider again', async () => {

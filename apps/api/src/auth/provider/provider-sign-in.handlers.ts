@@ -11,7 +11,7 @@ import { invalidField } from '../../http/validation.ts';
 import { isUsedUp, type NetworkLimit } from '../attempts.ts';
 import { createChallenge } from '../challenge.ts';
 import { enter } from '../enter.ts';
-import { confirmedFactor } from '../second-factor.ts';
+import { factorsOf } from '../second-factor.ts';
 import type { SignInProof } from '../sign-in-proof.ts';
 import { throttled } from '../throttle.ts';
 import { accountOfPerson } from './provider-account.ts';
@@ -81,13 +81,13 @@ async function complete(context: RequestContext<'auth.complete'>): Promise<SignI
     services.store.transaction(async (tx) => {
       const account = await accountOfPerson(tx, context, provider, person);
       if ('refused' in account) return account;
-      if ((await confirmedFactor(tx, account.userId, now)) === null)
-        return { entered: await enter(tx, context, { ...account, proof }) };
+      const methods = await factorsOf(tx, account.userId, now);
+      if (methods.length === 0) return { entered: await enter(tx, context, { ...account, proof }) };
       const { origin } = context;
       const line = { at: now, address: origin.address, requestId: origin.requestId };
       await audit(tx, { ...line, event: 'sign_in_challenged', userId: account.userId });
       const { userId } = account;
-      return { entered: await createChallenge(tx, services.tokens, { userId, proof, now }) };
+      return { entered: await createChallenge(tx, services.tokens, { userId, methods, proof, now }) };
     });
   let answer: Awaited<ReturnType<typeof enterCompany>>;
   try {

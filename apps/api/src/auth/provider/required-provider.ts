@@ -1,6 +1,9 @@
 import { and, eq, ne, isNull, or } from 'drizzle-orm';
 import { permissionSets, signInProviders, users } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
+import { Fault } from '../../http/fault.ts';
+import { text } from '../../http/texts.ts';
+import { signInAddress } from './provider-addresses.ts';
 
 /** Provider that a user has to sign in with. */
 export type RequiredProvider = {
@@ -34,3 +37,13 @@ export async function requiredProvider(db: Db, userId: number): Promise<Required
     ? null
     : { name: found.name, key: found.key, of: { companyId: found.companyId } };
 }
+
+/** Refusal of a password or passkey of a user whose company demands its provider; said only after the right one. */
+export const providerRequired = (
+  address: string,
+  { name, key }: Pick<RequiredProvider, 'name' | 'key'>,
+): Fault =>
+  new Fault(422, text('error.invalid'), {
+    errors: { provider: [text('reason.provider_required', { name })] },
+    data: { provider: key, sign_in_url: signInAddress(address, key) },
+  });

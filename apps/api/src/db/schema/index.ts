@@ -38,7 +38,7 @@ export {
   usedLinks,
   signInFailures,
 } from './session.ts';
-export { recoveryCodes, secondFactors, signInChallenges } from './second-factor.ts';
+export { passkeys, recoveryCodes, secondFactors, signInChallenges } from './second-factor.ts';
 export { scimGroups, scimUsers } from './scim.ts';
 export { providerSignIns, signInProviders, userIdentities } from './sign-in-providers.ts';
 export { recurringExpenses, reimbursementExpenses, reimbursements, spendingPolicies } from './spending.ts';

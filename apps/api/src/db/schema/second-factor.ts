@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { momentColumn, oneOf } from './columns.ts';
 import { users } from './people.ts';
 import { SIGN_IN_METHODS, type SignInMethod } from './sign-in-method.ts';
@@ -18,6 +18,32 @@ export const secondFactors = pgTable('second_factors', {
   /** Time step of the last code that was accepted; only a later one is accepted again. */
   lastStep: bigint({ mode: 'number' }),
 });
+
+/** Passkeys of users (WebAuthn credentials); any of them signs its user in, and is a second factor. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** Id of the credential as Base64 for addresses, unique over all users. */
+    credentialId: text().notNull().unique('passkeys_credential'),
+    /** Public key in COSE (RFC 9052), as Base64 for addresses. */
+    publicKey: text().notNull(),
+    /** Signatures that the authenticator has counted; 0 for those that do not count. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    /** How browsers reach the authenticator: hints for them. */
+    transports: text().array().notNull(),
+    backedUp: boolean().notNull(),
+    createdAt: momentColumn().notNull(),
+    lastUsedAt: momentColumn(),
+    /** Time from which it counts no more, because an owner has reset it; an accepted code or passkey cancels that. */
+    resetAt: momentColumn(),
+  },
+  (t) => [index('passkeys_user').on(t.userId)],
+);
 
 /** Recovery codes as SHA-256 hashes: they have 120 random bits. */
 export const recoveryCodes = pgTable(

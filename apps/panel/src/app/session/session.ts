@@ -28,10 +28,11 @@ export function createSession(
     storage,
     navigation,
     calls: {
-      signIn: (credentials, options) =>
-        'state' in credentials
-          ? client.auth.complete(credentials, options)
-          : client.auth.login(credentials, options),
+      signIn: (credentials, options) => {
+        if ('state' in credentials) return client.auth.complete(credentials, options);
+        if ('passkey' in credentials) return client.auth.passkey(credentials, options);
+        return client.auth.login(credentials, options);
+      },
       verify: (response, options) => client.auth.verify(response, { ...options, quiet: true }),
       register: (registration, options) => client.auth.register(registration, options),
       refresh: (refreshToken, options) => client.auth.refresh(refreshToken, options),

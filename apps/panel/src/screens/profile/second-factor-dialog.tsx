@@ -176,7 +176,7 @@ function SecretStep({
 }
 
 /** Enrolment: password, secret with a first code, recovery codes. */
-function AddFactor({ onClose, onChanged }: DialogProps) {
+function AddFactor({ onClose, onChanged, factor }: DialogProps & { factor: SecondFactor }) {
   const [secret, setSecret] = useState<SecondFactorSecret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes !== null) return <CodesDialog codes={codes} onClose={onClose} />;
@@ -188,6 +188,7 @@ function AddFactor({ onClose, onChanged }: DialogProps) {
       onConfirmed={(made) => {
         setCodes(made);
         onChanged({
+          ...factor,
           confirmed_at: new Date().toISOString(),
           reset_at: null,
           recovery_codes_left: made.length,
@@ -258,6 +259,6 @@ export function SecondFactorDialog({
   factor,
   ...rest
 }: DialogProps & { action: FactorAction; factor: SecondFactor }) {
-  if (action === 'add') return <AddFactor {...rest} />;
+  if (action === 'add') return <AddFactor factor={factor} {...rest} />;
   return action === 'renew' ? <RenewCodes factor={factor} {...rest} /> : <RemoveFactor {...rest} />;
 }

@@ -32,6 +32,7 @@ export const validationTexts = {
     'أدخل تاريخًا بين 1 يناير 1970 و31 ديسمبر 2099.',
   ],
   'validation.datetime': ['Enter a date and time that exist.', 'أدخل تاريخًا ووقتًا صحيحين.'],
+  'validation.passkey': ['This is no passkey.', 'هذا ليس مفتاح مرور.'],
   'validation.choice': ['Choose one of the values offered.', 'اختر قيمة من القيم المتاحة.'],
   'validation.unknown_field': ['This field is not known.', 'هذا الحقل غير معروف.'],
   'validation.unknown_record': ['This record does not exist here.', 'لا يوجد سجل بهذا الاسم.'],
