@@ -108,7 +108,7 @@ it('asks for a code before a dangerous act in place, does it once, and requires 
   await page.getByRole('link', { name: 'New team' }).first().click();
   await page.getByLabel('Name', { exact: true }).fill('Night shift');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Enter a code to continue' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await dialog.getByLabel('Code', { exact: true }).fill(code);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByText('This code is not right').first().waitFor();

@@ -8,7 +8,7 @@ import type { MessageParams, SecondFactorProof } from '@outlay/domain';
 import type { Fault } from '../http/fault.ts';
 import { invalidField } from '../http/validation.ts';
 import { queueAccountMail } from '../notify/account-mail.ts';
-import { usePasskey } from './passkey.ts';
+import { provenPasskey } from './passkey.ts';
 import { cancelReset, codesLeft, useCode } from './second-factor.ts';
 import { countCode, throttled } from './throttle.ts';
 
@@ -116,10 +116,15 @@ export async function spendProof(
 ): Promise<Fault | null> {
   if (passkey === undefined) return spendCode(tx, context, userId, code ?? '');
   const use = { for: 'verify', userId } as const;
-  const check = async (): Promise<boolean> => {
-    if ((await usePasskey(tx, context, passkey, use)) === null) return false;
-    await keepFactors(tx, context, userId);
-    return true;
-  };
-  return attemptCode(tx, context, userId, check, 'passkey');
+  return attemptCode(
+    tx,
+    context,
+    userId,
+    async () => {
+      const isProved = (await provenPasskey(tx, context, passkey, use)) !== null;
+      if (isProved) await keepFactors(tx, context, userId);
+      return isProved;
+    },
+    'passkey',
+  );
 }

@@ -8,7 +8,7 @@ import { invalidField } from '../http/validation.ts';
 import { lockChallenge } from './challenge.ts';
 import { keepFactors } from './code-attempt.ts';
 import { enter } from './enter.ts';
-import { requestOptions, usePasskey } from './passkey.ts';
+import { requestOptions, provenPasskey } from './passkey.ts';
 import { providerRequired, requiredProvider } from './provider/required-provider.ts';
 import { admitSignIn, failAttempt, isAddressThrottled, throttled } from './throttle.ts';
 
@@ -30,7 +30,7 @@ async function signIn(context: RequestContext<'auth.passkey'>): Promise<SessionU
   const line = { at: now, address: origin.address, requestId: origin.requestId };
   const answer = await services.store.transaction(async (tx) => {
     if (await isAddressThrottled(tx, origin.network, now)) return throttled();
-    const proved = await usePasskey(tx, context, passkey, { for: 'sign-in' });
+    const proved = await provenPasskey(tx, context, passkey, { for: 'sign-in' });
     const [user] =
       proved === null
         ? []

@@ -73,22 +73,21 @@ async function redeemed(
 }
 
 /** A passkey that a request has proved. */
-export type ProvedPasskey = { readonly id: string; readonly userId: number };
+export type ProvenPasskey = { readonly id: string; readonly userId: number };
 
 /**
  * Verifies the proof of a passkey and counts its use, in the transaction, so that two requests with one proof take turns.
  *
  * @returns null if passkey or challenge are unknown, used, expired or of another user, or the signature is wrong.
  */
-export async function usePasskey(
+export async function provenPasskey(
   tx: Db,
   context: Context,
   { id, rawId, type, response }: PasskeyAssertion,
   use: Exclude<PasskeyUse, { readonly for: 'add' }>,
-): Promise<ProvedPasskey | null> {
+): Promise<ProvenPasskey | null> {
   const { now } = context;
   const site = passkeySite(context);
-  const { userHandle, ...assertion } = response;
   const [stored] = await tx
     .select()
     .from(passkeys)
@@ -104,13 +103,7 @@ export async function usePasskey(
   if (challenge === null) return null;
   const verified = await orNull(() =>
     verifyAuthenticationResponse({
-      response: {
-        id,
-        rawId,
-        type,
-        response: { ...assertion, ...(userHandle === undefined ? {} : { userHandle }) },
-        clientExtensionResults: {},
-      },
+      response: { id, rawId, type, response, clientExtensionResults: {} },
       expectedChallenge: challenge,
       expectedOrigin: site.origin,
       expectedRPID: site.id,

@@ -12,14 +12,16 @@ const FLAGS = { present: 0x01, verified: 0x04, attested: 0x40 } as const;
 const sha256 = (bytes: Uint8Array | string): Buffer => createHash('sha256').update(bytes).digest();
 const encoded = (bytes: Uint8Array | string): string => Buffer.from(bytes).toString('base64url');
 
+/** Returns the first bytes of a CBOR item: its major type and its length or value. */
+const head = (major: number, n: number): Buffer =>
+  n < 24
+    ? Buffer.from([(major << 5) | n])
+    : n < 256
+      ? Buffer.from([(major << 5) | 24, n])
+      : Buffer.from([(major << 5) | 25, n >> 8, n & 255]);
+
 /** Encodes a byte string, text, integer or map in CBOR (RFC 8949), as far as an attestation needs it. */
 function cbor(value: Buffer | string | number | ReadonlyMap<string | number, unknown>): Buffer {
-  const head = (major: number, n: number): Buffer =>
-    n < 24
-      ? Buffer.from([(major << 5) | n])
-      : n < 256
-        ? Buffer.from([(major << 5) | 24, n])
-        : Buffer.from([(major << 5) | 25, n >> 8, n & 255]);
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string')
     return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);

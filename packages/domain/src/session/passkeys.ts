@@ -40,7 +40,7 @@ export const passkeyAssertion = z.strictObject({
     clientDataJSON: base64url(4096),
     authenticatorData: base64url(8192),
     signature: base64url(8192),
-    userHandle: z.optional(base64url(88)),
+    userHandle: z.exactOptional(base64url(88)),
   }),
 });
 /** See {@link passkeyAssertion}. */
@@ -49,7 +49,7 @@ export type PasskeyAssertion = z.infer<typeof passkeyAssertion>;
 const descriptor = z.object({
   id: z.string(),
   type: z.string(),
-  transports: z.optional(z.array(z.string())),
+  transports: z.exactOptional(z.array(z.string())),
 });
 
 /** Options of `navigator.credentials.get`: `PublicKeyCredentialRequestOptionsJSON` of WebAuthn level 3. */
@@ -57,32 +57,32 @@ export const passkeyRequest = z.looseObject({
   challenge: z.string(),
   rpId: z.string(),
   /** Milliseconds. */
-  timeout: z.optional(z.number()),
-  userVerification: z.optional(z.enum(['required', 'preferred', 'discouraged'])),
+  timeout: z.exactOptional(z.number()),
+  userVerification: z.exactOptional(z.enum(['required', 'preferred', 'discouraged'])),
   /** The user's passkeys; absent for a sign-in, which any passkey of the site can complete. */
-  allowCredentials: z.optional(z.array(descriptor)),
+  allowCredentials: z.exactOptional(z.array(descriptor)),
 });
 /** See {@link passkeyRequest}. */
 export type PasskeyRequest = z.infer<typeof passkeyRequest>;
 
 /** Options of `navigator.credentials.create`: `PublicKeyCredentialCreationOptionsJSON` of WebAuthn level 3. */
 export const passkeyCreationRequest = z.looseObject({
-  rp: z.object({ id: z.optional(z.string()), name: z.string() }),
+  rp: z.object({ id: z.exactOptional(z.string()), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
   challenge: z.string(),
   pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number() })),
   /** Milliseconds. */
-  timeout: z.optional(z.number()),
+  timeout: z.exactOptional(z.number()),
   /** Passkeys the user has already; an authenticator that holds one creates no other. */
-  excludeCredentials: z.optional(z.array(descriptor)),
-  authenticatorSelection: z.optional(
+  excludeCredentials: z.exactOptional(z.array(descriptor)),
+  authenticatorSelection: z.exactOptional(
     z.object({
-      residentKey: z.optional(z.enum(['required', 'preferred', 'discouraged'])),
-      requireResidentKey: z.optional(z.boolean()),
-      userVerification: z.optional(z.enum(['required', 'preferred', 'discouraged'])),
+      residentKey: z.exactOptional(z.enum(['required', 'preferred', 'discouraged'])),
+      requireResidentKey: z.exactOptional(z.boolean()),
+      userVerification: z.exactOptional(z.enum(['required', 'preferred', 'discouraged'])),
     }),
   ),
-  attestation: z.optional(z.enum(['none', 'indirect', 'direct', 'enterprise'])),
+  attestation: z.exactOptional(z.enum(['none', 'indirect', 'direct', 'enterprise'])),
 });
 /** See {@link passkeyCreationRequest}. */
 export type PasskeyCreationRequest = z.infer<typeof passkeyCreationRequest>;

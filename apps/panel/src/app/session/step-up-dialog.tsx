@@ -3,10 +3,13 @@ import { Button, Dialog, Form, TextField } from '@outlay/ui-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useText } from '../../i18n/use-intl.tsx';
+import { useRead } from '../query/use-read.ts';
 import { usePanel } from '../use-panel.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import type { StepUp } from './step-up.ts';
+import { supportsPasskeys } from './supports-passkeys.ts';
 
-/** Dialog that asks for a code of the second factor; the call that needs it continues afterwards. */
+/** Dialog that asks for a code or a passkey; the call that needs it continues afterwards. */
 export function StepUpDialog({ request }: { request: StepUp }) {
   const text = useText();
   const { client } = usePanel();
@@ -21,6 +24,12 @@ export function StepUpDialog({ request }: { request: StepUp }) {
     ? (error.errors?.['code']?.[0] ?? error.message)
     : error && text('step_up.failed');
   const fault = isMissing ? text('validation.required') : (refused ?? undefined);
+  const { data: factor } = useRead(
+    'secondFactor.get',
+    {},
+    (signal) => client.secondFactor.get({ signal, quiet: true }),
+    { cached: false },
+  );
   const close = () => request.settle(false);
   return (
     <Dialog
@@ -37,6 +46,17 @@ export function StepUpDialog({ request }: { request: StepUp }) {
         </>
       }
     >
+      {factor !== null && factor.passkeys > 0 && supportsPasskeys() ? (
+        <PasskeyButton
+          label={text('login.code.passkey')}
+          block
+          request={() => client.passkeys.options({ quiet: true })}
+          onProof={async (passkey) => {
+            await client.secondFactor.verify({ passkey }, { quiet: true });
+            request.settle(true);
+          }}
+        />
+      ) : null}
       <Form
         id={id}
         faults={fault === undefined ? [] : [{ name: 'code', text: fault }]}

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import { ChevronRight, CircleAlert, Info } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { loadCode } from '../../app/lazy/code-load-error.ts';
+import { supportsPasskeys } from '../../app/session/supports-passkeys.ts';
 import { usePanel } from '../../app/use-panel.ts';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { useText } from '../../i18n/use-intl.tsx';
@@ -15,6 +16,10 @@ import styles from './login.module.css';
 
 const LoginCode = lazy(async () => ({
   default: (await loadCode(async () => import('./login-code.tsx'))).LoginCode,
+}));
+
+const PasskeySignIn = lazy(async () => ({
+  default: (await loadCode(async () => import('./passkey-sign-in.tsx'))).PasskeySignIn,
 }));
 
 const ProviderSignIn = lazy(async () => ({
@@ -30,8 +35,8 @@ function LoginNotice() {
   if (isProblem(failure, 'invalid')) {
     // The error of a code is shown at its field.
     if (failure.errors?.['code'] !== undefined) return null;
-    const { challenge, provider, state } = failure.errors ?? {};
-    const title = (challenge ?? provider ?? state)?.[0] ?? text('login.failed');
+    const { challenge, passkey, provider, state } = failure.errors ?? {};
+    const title = (challenge ?? passkey ?? provider ?? state)?.[0] ?? text('login.failed');
     return <Banner icon={CircleAlert} tone="danger" live="assertive" title={title} />;
   }
   if (isProblem(failure, 'rate_limited')) {
@@ -58,7 +63,7 @@ function LoginNotice() {
   return notice === null ? null : <Banner icon={Info}>{text(notice)}</Banner>;
 }
 
-/** Login screen: e-mail and password, then a code if the account has a second factor. */
+/** Login screen: e-mail and password, then a second factor if the account has one; or a passkey. */
 export function LoginScreen() {
   const { session } = usePanel();
   const needsCode = useSelector(
@@ -152,6 +157,11 @@ function PasswordForm() {
           <Link to={pathOf('register') + location.search}>{text('route.register')}</Link>
         </AuthLinks>
       </Form>
+      {supportsPasskeys() ? (
+        <Suspense fallback={null}>
+          <PasskeySignIn />
+        </Suspense>
+      ) : null}
       {isDemo() ? (
         <section className={styles['demo']} aria-label={text('login.demo')}>
           <p>{text('login.demo')}</p>

@@ -2,19 +2,17 @@ import { isProblem } from '@outlay/domain';
 import { TextField } from '@outlay/ui-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ceremonyText } from '../../app/session/passkey-ceremony.ts';
 import { useDescriptions, usePanel } from '../../app/use-panel.ts';
 import { useStore } from '../../app/use-store.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 
-/** Field of the dialogs about the second factor. */
-export type FactorField = 'current_password' | 'code';
+/** Field of the dialogs about second factors. */
+export type FactorField = 'current_password' | 'code' | 'name';
 
-/** Request body: without the password if the user has proved their identity in another way. */
-export interface FactorValues {
-  readonly code: string;
-  readonly current_password?: string;
-}
+/** Values of the fields of a dialog: without the password if the user has proved their identity in another way. */
+export type FactorValues = Readonly<Record<FactorField, string>>;
 
 /** Values, errors and submission of a form about the second factor; nothing typed is stored. */
 export interface FactorForm {
@@ -31,11 +29,16 @@ export interface FactorForm {
   readonly submit: () => void;
 }
 
+/** Returns the values of some fields. */
+const pick = <Field extends FactorField>(values: FactorValues, fields: readonly Field[]) =>
+  Object.fromEntries(fields.map((name) => [name, values[name]])) as Pick<FactorValues, Field>;
+
 /** Creates a form of the given fields, which are all required; errors of the server appear at their fields. */
-export function useFactorForm<Answer>(
-  fields: readonly FactorField[],
-  send: (values: FactorValues) => Promise<Answer>,
+export function useFactorForm<Field extends FactorField, Answer>(
+  fields: readonly Field[],
+  send: (values: Pick<FactorValues, Field>) => Promise<Answer>,
   onDone: (answer: Answer) => void,
+  initial: Partial<FactorValues> = {},
 ): FactorForm {
   const text = useText();
   const describe = useDescriptions();
@@ -43,13 +46,19 @@ export function useFactorForm<Answer>(
   const [values, setValues] = useState<Readonly<Record<FactorField, string>>>({
     current_password: '',
     code: '',
+    name: '',
+    ...initial,
   });
   const [isAttempted, setAttempted] = useState(false);
   const { error: failure, isPending, mutate, reset } = useMutation({ mutationFn: send, onSuccess: onDone });
   const refused = isProblem(failure, 'invalid') ? (failure.errors ?? {}) : {};
   const errorOf = (name: FactorField): string | undefined =>
     isAttempted && values[name].trim() === '' ? text('validation.required') : refused[name]?.[0];
-  const labels = { current_password: text('field.current_password'), code: text('field.code') };
+  const labels = {
+    current_password: text('field.current_password'),
+    code: text('field.code'),
+    name: text('field.name'),
+  };
   const isOfFields = fields.some((name) => refused[name] !== undefined);
   return {
     busy: isPending,
@@ -57,7 +66,7 @@ export function useFactorForm<Answer>(
       ? null
       : isProblem(failure, 'rate_limited')
         ? failure.message
-        : failureText(failure, text, describe, isOffline),
+        : (ceremonyText(failure, text) ?? failureText(failure, text, describe, isOffline)),
     faults: fields.flatMap((name) => {
       const error = errorOf(name);
       return error === undefined ? [] : [{ name, text: `${labels[name]}: ${error}` }];
@@ -76,9 +85,7 @@ export function useFactorForm<Answer>(
     },
     submit: () => {
       setAttempted(true);
-      const { code, current_password } = values;
-      if (!isPending && fields.every((name) => values[name].trim() !== ''))
-        mutate({ code, ...(fields.includes('current_password') ? { current_password } : {}) });
+      if (!isPending && fields.every((name) => values[name].trim() !== '')) mutate(pick(values, fields));
     },
   };
 }

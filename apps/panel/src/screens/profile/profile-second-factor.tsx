@@ -22,7 +22,7 @@ interface ProfileSecondFactorProps {
   onDone?: () => void;
 }
 
-/** Second factor of the signed-in user: an authenticator app with recovery codes, added and removed in a dialog. */
+/** Second factor of the signed-in user: an authenticator app, added and removed in a dialog, and the recovery codes. */
 export function ProfileSecondFactor({ onDone }: ProfileSecondFactorProps) {
   const text = useText();
   const { client } = usePanel();
@@ -86,8 +86,8 @@ function FactorState({ factor, onAct, onCancelReset }: FactorStateProps) {
   const text = useText();
   const formats = useFormats();
   const command = useCommand();
-  const { confirmed_at, reset_at, recovery_codes_left } = factor;
-  if (confirmed_at === null) {
+  const { confirmed_at, passkeys, reset_at, recovery_codes_left } = factor;
+  if (confirmed_at === null && passkeys === 0) {
     return (
       <>
         <p>{text('profile.factor.off')}</p>
@@ -103,7 +103,9 @@ function FactorState({ factor, onAct, onCancelReset }: FactorStateProps) {
     <>
       <p className={styles['actions']}>
         <Tag>{text('profile.factor.on')}</Tag>
-        {text('profile.factor.since', { date: formats.longDay(confirmed_at) })}
+        {confirmed_at === null
+          ? text('profile.factor.by_passkeys')
+          : text('profile.factor.since', { date: formats.longDay(confirmed_at) })}
       </p>
       <p>{text('profile.factor.codes.left', { n: recovery_codes_left })}</p>
       {reset_at === null ? null : (
@@ -126,9 +128,15 @@ function FactorState({ factor, onAct, onCancelReset }: FactorStateProps) {
         <Button size="s" onClick={() => onAct('renew')}>
           {text('profile.factor.renew')}
         </Button>
-        <Button size="s" onClick={() => onAct('remove')}>
-          {text('profile.factor.remove')}
-        </Button>
+        {confirmed_at === null ? (
+          <Button size="s" icon={ShieldCheck} onClick={() => onAct('add')}>
+            {text('profile.factor.add')}
+          </Button>
+        ) : (
+          <Button size="s" onClick={() => onAct('remove')}>
+            {text('profile.factor.remove')}
+          </Button>
+        )}
       </div>
     </>
   );

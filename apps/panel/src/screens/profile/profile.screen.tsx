@@ -9,14 +9,15 @@ import { BankDetailsPart } from '../bank-details/bank-details-part.tsx';
 import { EmailNotice } from './email-notice.tsx';
 import { ProfileDelegation } from './profile-delegation.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { ProfilePasskeys } from './profile-passkeys.tsx';
 import { ProfileSecondFactor } from './profile-second-factor.tsx';
 import { ProfileSessions } from './profile-sessions.tsx';
 import { ProfileTokens } from './profile-tokens.tsx';
 import styles from './profile.module.css';
 
 /**
- * Profile screen: name, e-mail, phone and password of the user; bank details; delegate; second factor; sessions; API tokens; language
- * and digits. Without a second factor that is required, only that and the language.
+ * Profile screen: name, e-mail, phone and password of the user; bank details; delegate; passkeys and second factor;
+ * sessions; API tokens; language and digits. Without a second factor that is required, only those and the language.
  */
 export function ProfileScreen() {
   const { text, locale } = useIntl();
@@ -59,6 +60,9 @@ export function ProfileScreen() {
             </PageCell>
           </>
         ) : null}
+        <PageCell>
+          <ProfilePasskeys onDone={() => session.send({ type: 'navigated' })} />
+        </PageCell>
         <PageCell>
           <ProfileSecondFactor onDone={() => session.send({ type: 'navigated' })} />
         </PageCell>

@@ -1,115 +1,20 @@
 import type { SecondFactor, SecondFactorSecret } from '@outlay/domain';
-import { Banner, Button, Dialog, Form, TextArea } from '@outlay/ui-kit';
-import { Copy, KeyRound } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
-import { saveBlob } from '../../app/browser/save-blob.ts';
+import { TextArea } from '@outlay/ui-kit';
+import { useState } from 'react';
 import { usePanel } from '../../app/use-panel.ts';
-import { FailureBanner } from '../../form/failure-banner.tsx';
 import { useText } from '../../i18n/use-intl.tsx';
 import { CurrentPassword, useProof } from './current-password.tsx';
-import { CodeField, useFactorForm, type FactorForm } from './factor-fields.tsx';
-import styles from './profile.module.css';
+import { CodeField, useFactorForm } from './factor-fields.tsx';
+import { FactorStepDialog } from './factor-step-dialog.tsx';
 import { QrCode } from './qr-code.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
-/** Purpose of the dialog: adds a second factor, replaces its recovery codes, or removes it. */
+/** Purpose of the dialog: adds an authenticator app, replaces the recovery codes, or removes the app. */
 export type FactorAction = 'add' | 'renew' | 'remove';
-
-interface StepProps {
-  title: string;
-  help: string;
-  form: FactorForm;
-  actionLabel: string;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-/** One step of the dialog: a form with its action. */
-function StepDialog({ title, help, form, actionLabel, onClose, children }: StepProps) {
-  const text = useText();
-  const id = useId();
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={title}
-      description={help}
-      footer={
-        <>
-          <Button onClick={onClose}>{text('back')}</Button>
-          <Button variant="primary" type="submit" form={id} busy={form.busy}>
-            {actionLabel}
-          </Button>
-        </>
-      }
-    >
-      <Form
-        id={id}
-        faults={form.faults}
-        summaryTitle={(n) => text('form.summary', { n })}
-        onSubmit={form.submit}
-      >
-        <FailureBanner failure={form.failure} />
-        {children}
-      </Form>
-    </Dialog>
-  );
-}
 
 interface DialogProps {
   onClose: () => void;
   onChanged: (factor: SecondFactor) => void;
-}
-
-/** Recovery codes, which are shown once. */
-function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const text = useText();
-  const { toasts } = usePanel();
-  const lines = codes.join('\n');
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(lines);
-      toasts.toast({ kind: 'success', text: text('profile.factor.codes.copied') });
-    } catch {
-      toasts.toast({ kind: 'error', text: text('profile.factor.codes.not_copied') });
-    }
-  };
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={text('profile.factor.codes')}
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          {text('profile.factor.codes.done')}
-        </Button>
-      }
-    >
-      <div className={styles['parts']}>
-        <Banner icon={KeyRound} tone="pending" live="polite">
-          {text('profile.factor.codes.help')}
-        </Banner>
-        <ul className={styles['codes']} dir="ltr" aria-label={text('profile.factor.codes')}>
-          {codes.map((code) => (
-            <li key={code}>
-              <code>{code}</code>
-            </li>
-          ))}
-        </ul>
-        <div className={styles['actions']}>
-          <Button icon={Copy} onClick={() => void copy()}>
-            {text('profile.factor.codes.copy')}
-          </Button>
-          <Button
-            onClick={() =>
-              saveBlob(new Blob([`${lines}\n`], { type: 'text/plain' }), 'outlay-recovery-codes.txt')
-            }
-          >
-            {text('profile.factor.codes.save')}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
-  );
 }
 
 /** First step: the password, so that an unattended session cannot add a second factor. */
@@ -122,11 +27,11 @@ function PasswordStep({
   const proof = useProof();
   const form = useFactorForm(
     proof.needsPassword ? ['current_password'] : [],
-    ({ current_password }) => client.secondFactor.begin({ current_password }, { quiet: true }),
+    (values) => client.secondFactor.begin(values, { quiet: true }),
     onSecret,
   );
   return (
-    <StepDialog
+    <FactorStepDialog
       title={text('profile.factor.add')}
       help={text('profile.factor.add.help')}
       form={form}
@@ -134,7 +39,7 @@ function PasswordStep({
       onClose={onClose}
     >
       <CurrentPassword field={form.fieldOf('current_password')} {...proof} />
-    </StepDialog>
+    </FactorStepDialog>
   );
 }
 
@@ -155,7 +60,7 @@ function SecretStep({
     ({ recovery_codes }) => onConfirmed(recovery_codes),
   );
   return (
-    <StepDialog
+    <FactorStepDialog
       title={text('profile.factor.scan')}
       help={text('profile.factor.scan.help')}
       form={form}
@@ -171,7 +76,7 @@ function SecretStep({
         value={(secret.secret.match(/.{1,4}/gu) ?? []).join(' ')}
       />
       <CodeField form={form} help={text('profile.factor.code.help')} />
-    </StepDialog>
+    </FactorStepDialog>
   );
 }
 
@@ -179,7 +84,7 @@ function SecretStep({
 function AddFactor({ onClose, onChanged, factor }: DialogProps & { factor: SecondFactor }) {
   const [secret, setSecret] = useState<SecondFactorSecret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  if (codes !== null) return <CodesDialog codes={codes} onClose={onClose} />;
+  if (codes !== null) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
   if (secret === null) return <PasswordStep onClose={onClose} onSecret={setSecret} />;
   return (
     <SecretStep
@@ -198,22 +103,28 @@ function AddFactor({ onClose, onChanged, factor }: DialogProps & { factor: Secon
   );
 }
 
+/** Returns the fields of a change: without an app, a recent passkey takes the place of the code. */
+const fieldsOf = (needsPassword: boolean, { confirmed_at }: SecondFactor) => [
+  ...(needsPassword ? (['current_password'] as const) : []),
+  ...(confirmed_at === null ? [] : (['code'] as const)),
+];
+
 function RenewCodes({ onClose, onChanged, factor }: DialogProps & { factor: SecondFactor }) {
   const text = useText();
   const { client } = usePanel();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const proof = useProof();
   const form = useFactorForm(
-    proof.needsPassword ? ['current_password', 'code'] : ['code'],
+    fieldsOf(proof.needsPassword, factor),
     (values) => client.secondFactor.renewCodes(values, { quiet: true }),
     ({ recovery_codes: made }) => {
       setCodes(made);
       onChanged({ ...factor, recovery_codes_left: made.length });
     },
   );
-  if (codes !== null) return <CodesDialog codes={codes} onClose={onClose} />;
+  if (codes !== null) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
   return (
-    <StepDialog
+    <FactorStepDialog
       title={text('profile.factor.renew')}
       help={text('profile.factor.renew.help')}
       form={form}
@@ -221,44 +132,50 @@ function RenewCodes({ onClose, onChanged, factor }: DialogProps & { factor: Seco
       onClose={onClose}
     >
       <CurrentPassword field={form.fieldOf('current_password')} {...proof} />
-      <CodeField form={form} help={text('profile.factor.any_code.help')} />
-    </StepDialog>
+      {factor.confirmed_at === null ? null : (
+        <CodeField form={form} help={text('profile.factor.any_code.help')} />
+      )}
+    </FactorStepDialog>
   );
 }
 
-function RemoveFactor({ onClose, onChanged }: DialogProps) {
+function RemoveFactor({ onClose, onChanged, factor }: DialogProps & { factor: SecondFactor }) {
   const text = useText();
   const { client, toasts } = usePanel();
   const proof = useProof();
   const form = useFactorForm(
-    proof.needsPassword ? ['current_password', 'code'] : ['code'],
+    fieldsOf(proof.needsPassword, factor),
     (values) => client.secondFactor.remove(values, { quiet: true }),
-    (factor) => {
-      onChanged(factor);
+    (left) => {
+      onChanged(left);
       onClose();
       toasts.toast({ kind: 'success', text: text('profile.factor.removed') });
     },
   );
   return (
-    <StepDialog
+    <FactorStepDialog
       title={text('profile.factor.remove.ask')}
-      help={text('profile.factor.remove.help')}
+      help={text(factor.passkeys > 0 ? 'profile.factor.remove.passkeys_stay' : 'profile.factor.remove.help')}
       form={form}
       actionLabel={text('profile.factor.remove')}
       onClose={onClose}
     >
       <CurrentPassword field={form.fieldOf('current_password')} {...proof} />
       <CodeField form={form} help={text('profile.factor.any_code.help')} />
-    </StepDialog>
+    </FactorStepDialog>
   );
 }
 
-/** Dialog that adds, renews or removes the second factor of the signed-in user. */
+/** Dialog that adds or removes the authenticator app of the signed-in user, or renews the recovery codes. */
 export function SecondFactorDialog({
   action,
   factor,
   ...rest
 }: DialogProps & { action: FactorAction; factor: SecondFactor }) {
   if (action === 'add') return <AddFactor factor={factor} {...rest} />;
-  return action === 'renew' ? <RenewCodes factor={factor} {...rest} /> : <RemoveFactor {...rest} />;
+  return action === 'renew' ? (
+    <RenewCodes factor={factor} {...rest} />
+  ) : (
+    <RemoveFactor factor={factor} {...rest} />
+  );
 }
