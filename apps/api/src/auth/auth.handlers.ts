@@ -111,7 +111,8 @@ async function verify(context: RequestContext<'auth.verify'>): Promise<SessionUs
     const refused = await spendProof(tx, context, user.userId, proof);
     if (refused !== null) return refused;
     await endChallenge(tx, tokens, challenge);
-    return enter(tx, context, { ...user, secondFactorAt: now });
+    const provedAt = proof.passkey === undefined ? user.proof.provedAt : now;
+    return enter(tx, context, { ...user, secondFactorAt: now, proof: { ...user.proof, provedAt } });
   });
   // The count of refusals must be committed.
   if (answer instanceof Fault) throw answer;
