@@ -39,6 +39,7 @@ const APP_PACKAGES = npm(
   'react-router-dom',
   'react-router',
   'react-intl',
+  '@simplewebauthn/browser',
   '@tanstack',
   '@xstate/react',
   'xstate',

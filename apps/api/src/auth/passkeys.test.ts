@@ -144,9 +144,10 @@ describe.each(DATABASES)('passkeys on %s', (kind) => {
       { key: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey },
     ],
     ['a challenge that the server did not create', { challenge: randomBytes(60).toString('base64url') }],
-    ['a counter that does not rise', { counter: 1 }],
+    ['a counter that does not rise', { counter: 2 }],
   ])('a proof with %s is refused', async (_, deviation) => {
     const { key } = await enrol(await freshMember());
+    ok(await enterWith(key));
     const refused = await enterWith(key, deviation);
     expect(refusal(refused)).toEqual([422, 'passkey']);
     expect(refused.body.data).toBeUndefined();
@@ -242,6 +243,11 @@ describe.each(DATABASES)('passkeys on %s', (kind) => {
     const atOnce = await Promise.all([1, 2].map(() => removeWith(user, left?.id ?? '', PASSWORD)));
     expect(atOnce.map(({ status }) => status).toSorted()).toEqual([200, 404]);
     expect(await factorOf(user)).toMatchObject({ passkeys: 0, recovery_codes_left: 0 });
+    const stored = await rowsOf(
+      server.store.db,
+      sql`select hash from recovery_codes where user_id = ${user.id}`,
+    );
+    expect(stored).toEqual([]);
     expect(isSignInChallenge(await login(email))).toBe(false);
     expect(await mailsTo(email, 'A passkey was removed from your Outlay account')).toBe(2);
   });
