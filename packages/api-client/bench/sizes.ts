@@ -6,6 +6,7 @@ import { build as buildWithEsbuild } from 'esbuild';
 import { build as buildWithVite } from 'vite';
 import type { Rolldown } from 'vite';
 import { createScratchProject, packPackages } from '../build/scratch-project.ts';
+import { CALLS } from '../src/contract/calls.generated.ts';
 import type { Measured } from './measured.ts';
 import { report } from './measured.ts';
 
@@ -96,11 +97,14 @@ function chunkOf(chunks: readonly Chunk[], module: string): Chunk {
   return found;
 }
 
+/** KB that the summary of each call adds to the first load. */
+const PER_CALL = 40 / 1_024;
+
 /**
- * Limits in KB. The sizes of 23 November 2026 are 30 and 33 first, 45 and 52 with what is loaded later; each call adds about 40 bytes
- * to the first load.
+ * Limits in KB, without the calls. The sizes of 25 November 2026 with 283 calls are 28.4 and 34.2 first, 45.2 and 52.6 with what is
+ * loaded later.
  */
-const CEILINGS = { Vite: { first: 30, used: 46 }, esbuild: { first: 34, used: 53 } } as const;
+const CEILINGS = { Vite: { first: 18, used: 35.3 }, esbuild: { first: 23.3, used: 42.3 } } as const;
 
 /**
  * Measures the bundle of a program that signs in and lists, dependencies included, built with Vite and with
@@ -114,6 +118,7 @@ export async function measureSizes(project: string): Promise<Measured[]> {
     ['Vite', await chunksOfVite(project)],
     ['esbuild', await chunksOfEsbuild(project)],
   ] as const;
+  const calls = PER_CALL * Object.keys(CALLS).length;
   return bundles.flatMap(([bundler, chunks]) => {
     const entry = chunks.filter(({ isEntry }) => isEntry);
     const loaded = LOADED_MODULES.map((module) => chunkOf(chunks, module));
@@ -121,13 +126,13 @@ export async function measureSizes(project: string): Promise<Measured[]> {
       {
         promise: `login and list by ${bundler}, first load`,
         value: gzippedKb([...withImports(chunks, entry)]),
-        limit: CEILINGS[bundler].first,
+        limit: CEILINGS[bundler].first + calls,
         unit: 'KB gz',
       },
       {
         promise: `login and list by ${bundler}, with what it loads when it runs`,
         value: gzippedKb([...withImports(chunks, [...entry, ...loaded])]),
-        limit: CEILINGS[bundler].used,
+        limit: CEILINGS[bundler].used + calls,
         unit: 'KB gz',
       },
     ];

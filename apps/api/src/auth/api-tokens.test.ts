@@ -243,6 +243,7 @@ describe.each(DATABASES)('API tokens on %s', (kind) => {
       job: '00000000-0000-4000-8000-000000000000',
       session: '00000000-0000-4000-8000-000000000000',
       token: '00000000-0000-4000-8000-000000000000',
+      passkey: '00000000-0000-4000-8000-000000000000',
     };
     const wrong: string[] = [];
     for (const [name] of refused) {

@@ -45,6 +45,7 @@ const VALUES: Readonly<Record<string, (table: string, column: string, row: numbe
   uuid: (table, _, row) => `00000000-0000-4000-8000-${String(row).padStart(4, '0')}${hexOf(table)}`,
   json: () => '{}',
   jsonb: () => '{}',
+  'text[]': () => '{}',
   character: () => 'SAR',
   bytea: (_, __, row) => Buffer.from([0, row, 255]),
   text: (table, column, row) => (/currency/u.test(column) ? 'SAR' : `${table} ${column} ${row}`),

@@ -37,7 +37,7 @@ const TABLES: Readonly<Record<string, SQLWrapper>> = {
 };
 
 /** Resources whose records are of the user, not of the company, and of the whole installation. */
-const WITHOUT_COMPANY: readonly string[] = ['profile', 'apiTokens', 'imports', 'installation'];
+const WITHOUT_COMPANY: readonly string[] = ['profile', 'apiTokens', 'passkeys', 'imports', 'installation'];
 
 /** Queries of calls that require one. */
 const QUERIES: Partial<Record<CallName, Readonly<Record<string, unknown>>>> = {
@@ -104,6 +104,7 @@ describe.each(DATABASES)('every call on %s', (kind) => {
       job: '00000000-0000-4000-8000-000000000000',
       session: '00000000-0000-4000-8000-000000000000',
       token: '00000000-0000-4000-8000-000000000000',
+      passkey: '00000000-0000-4000-8000-000000000000',
     };
   };
   const bearer = (email: string) => ({

@@ -34,13 +34,9 @@ export type {
 } from './session.ts';
 export {
   challengeResponse,
-  isSignInChallenge,
   RECOVERY_CODES,
   recoveryCodes,
-  SECOND_FACTOR_MISSING,
-  SECOND_FACTOR_REQUIRED,
   SECOND_FACTORS,
-  secondFactorDuty,
   secondFactor,
   secondFactorChange,
   secondFactorConfirmation,
@@ -54,7 +50,6 @@ export type {
   ChallengeResponse,
   RecoveryCodes,
   SecondFactor,
-  SecondFactorDuty,
   SecondFactorKind,
   SecondFactorProof,
   SecondFactorSecret,
@@ -84,6 +79,9 @@ export type {
   PasskeyRequest,
   PasskeySignIn,
 } from './passkeys.ts';
+export { SECOND_FACTOR_MISSING, SECOND_FACTOR_REQUIRED, secondFactorDuty } from './second-factor-duty.ts';
+export type { SecondFactorDuty } from './second-factor-duty.ts';
+export { isSignInChallenge } from './sign-in-challenge.ts';
 export { PROOF_MINUTES, proof, provedUntil } from './proof.ts';
 export type { Proof } from './proof.ts';
 export { SESSION_LIMITS, userSession } from './user-session.ts';

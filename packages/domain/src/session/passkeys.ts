@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { moment, orNull, typedName } from '../schema/scalars.ts';
+import { moment, oneLine, orNull, typedName } from '../schema/scalars.ts';
 import { currentPassword } from './current-password.ts';
 
 /** Maximum number of passkeys of a user. */
@@ -11,19 +11,18 @@ const base64url = (most: number) =>
 
 /** Maximum length of a credential id: 1,023 bytes (WebAuthn §5.8.3) as Base64. */
 const MAX_CREDENTIAL_ID = 1364;
-const transports = z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10)));
-const publicKeyCredential = {
-  id: base64url(MAX_CREDENTIAL_ID),
-  rawId: base64url(MAX_CREDENTIAL_ID),
-  type: z.literal('public-key'),
-};
+const transport = z.string().check(z.maxLength(40), oneLine);
+const transports = z.optional(z.array(transport).check(z.maxLength(10)));
+const credentialId = base64url(MAX_CREDENTIAL_ID);
 
 /**
  * New passkey: the members of `RegistrationResponseJSON` (WebAuthn level 3) that are verified. A browser sends more in
  * `credential.toJSON()`; leave out the others.
  */
 export const passkeyCreation = z.strictObject({
-  ...publicKeyCredential,
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal('public-key'),
   response: z.strictObject({
     clientDataJSON: base64url(4096),
     attestationObject: base64url(32_768),
@@ -35,7 +34,9 @@ export type PasskeyCreation = z.infer<typeof passkeyCreation>;
 
 /** Proof by a passkey: the members of `AuthenticationResponseJSON` (WebAuthn level 3) that are verified. */
 export const passkeyAssertion = z.strictObject({
-  ...publicKeyCredential,
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal('public-key'),
   response: z.strictObject({
     clientDataJSON: base64url(4096),
     authenticatorData: base64url(8192),
@@ -89,7 +90,7 @@ export type PasskeyCreationRequest = z.infer<typeof passkeyCreationRequest>;
 
 /** Body of a request for options: with the challenge of a sign-in, for its second step. */
 export const passkeyOptionsQuery = z.strictObject({
-  challenge: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+  challenge: z.optional(z.string().check(z.minLength(1), z.maxLength(200), oneLine)),
 });
 /** See {@link passkeyOptionsQuery}. */
 export type PasskeyOptionsQuery = z.infer<typeof passkeyOptionsQuery>;

@@ -1,33 +1,8 @@
 import * as z from 'zod/mini';
-import { SERVICE_ROLE } from '../access/service-role.ts';
 import { moment, oneLine, orNull } from '../schema/scalars.ts';
 import { currentPassword } from './current-password.ts';
 import { passkeyAssertion } from './passkeys.ts';
 import { sessionUser, type SessionUser } from './session.ts';
-
-/** Code in a 403 of a call that needs a recent code of the user's second factor. */
-export const SECOND_FACTOR_REQUIRED = 'second_factor_required';
-
-/** Code in a 403 of every call of a user who has to add a second factor first. */
-export const SECOND_FACTOR_MISSING = 'second_factor_missing';
-
-/** State of a required second factor: `missing` refuses every call but adding one. */
-export type SecondFactorDuty = 'none' | 'met' | 'missing';
-
-/**
- * Returns whether a user has to have a second factor: by their company, or by their permission set. Service accounts do
- * not sign in, and so have none.
- */
-export const secondFactorDuty = (of: {
-  readonly role: string;
-  readonly company_requires: boolean;
-  readonly set_requires: boolean;
-  readonly has_factor: boolean;
-}): SecondFactorDuty => {
-  if (of.role === SERVICE_ROLE) return 'none';
-  if (!of.company_requires && !of.set_requires) return 'none';
-  return of.has_factor ? 'met' : 'missing';
-};
 
 /** Number of recovery codes that a user gets at once. */
 export const RECOVERY_CODES = 8;
@@ -54,10 +29,6 @@ export type SignInChallenge = z.infer<typeof signInChallenge>;
 export const signInAnswer = z.union([sessionUser, signInChallenge]);
 /** See {@link signInAnswer}. */
 export type SignInAnswer = SessionUser | SignInChallenge;
-
-/** Type guard: the sign-in is completed by a second factor. */
-export const isSignInChallenge = (answer: object): answer is SignInChallenge =>
-  !('token' in answer) && 'challenge' in answer;
 
 /** A code of the authenticator app, or a recovery code; spaces and hyphens are ignored. */
 export const secondFactorCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), oneLine);

@@ -14,7 +14,8 @@ import type {
   SessionNotice,
   SignInInput,
 } from './session-context.ts';
-import { isSignInChallenge, type ChallengeResponse, type SignInChallenge } from './second-factor.ts';
+import type { ChallengeResponse, SignInChallenge } from './second-factor.ts';
+import { isSignInChallenge } from './sign-in-challenge.ts';
 import type { Registration, Session, StoredUser, Token } from './session.ts';
 
 /** Response of the settings, as an action parameter. */
