@@ -92,7 +92,7 @@ export const ${camel.singular}Resource = plainResource({
     table: ${camel.plural},
     columns: (_, change) => Promise.resolve(change),
   }),
-  imports: { unique: { field: 'name', column: ${camel.plural}.name } },
+  imports: { identity: { kind: 'unique', field: 'name', column: ${camel.plural}.name } },
   seed: seed${pascal.plural},
 });
 `;

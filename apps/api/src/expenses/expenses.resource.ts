@@ -26,6 +26,8 @@ export const expenseResource = {
       target({
         resource,
         table: expenses,
+        identity: { kind: 'number', field: 'number', column: expenses.number },
+        existing: { source: (actor, now) => expenseSource(actor, now, {}) },
         isOwn: true,
         prospect: ({ id }) => ({ user: { id } }),
         create: async ({ db, actor, now }, draft) => {

@@ -22,7 +22,7 @@ import {
   ref,
   textField,
 } from '../records/columns.ts';
-import { RECURRENCE_FIELDS, withRecurrence } from '../files/imports/recurrence-columns.ts';
+import { recurrenceColumns, withRecurrence } from '../files/imports/recurrence-columns.ts';
 import { plainResource } from '../records/plain-resource.ts';
 import type { RecordWriter } from '../records/record-handlers.ts';
 import type { RecordKind } from '../records/record-kind.ts';
@@ -134,5 +134,10 @@ export const recurringResource = plainResource({
   resource: RESOURCES.recurring,
   kind: recurringKind,
   writer: recurringWriter,
-  imports: { isOwn: true, more: RECURRENCE_FIELDS, toDraft: withRecurrence },
+  imports: {
+    identity: { kind: 'shared', field: 'name', column: recurringExpenses.name },
+    isOwn: true,
+    toDraft: withRecurrence,
+    fromRecord: recurrenceColumns,
+  },
 });

@@ -247,5 +247,5 @@ export const accountResource = plainResource({
   resource: RESOURCES.accounts,
   kind: accountKind,
   writer: accountWriter,
-  imports: { unique: { field: 'code', column: accounts.code } },
+  imports: { identity: { kind: 'unique', field: 'code', column: accounts.code } },
 });

@@ -151,5 +151,5 @@ export const cashInResource = plainResource({
   resource: RESOURCES.finance,
   kind: cashInKind,
   writer: { ...cashInWriter, checkChange: refuseUnlessPending },
-  imports: {},
+  imports: { identity: { kind: 'number', field: 'number', column: cashInEntries.number } },
 });

@@ -63,5 +63,5 @@ export const entryTypeResource = plainResource({
   resource: RESOURCES.entryTypes,
   kind: entryTypeKind,
   writer: entryTypeWriter,
-  imports: { unique: { field: 'name', column: entryTypes.name } },
+  imports: { identity: { kind: 'unique', field: 'name', column: entryTypes.name } },
 });

@@ -252,5 +252,5 @@ export const saleResource = plainResource({
   resource: RESOURCES.sales,
   kind: saleKind,
   writer: saleWriter,
-  imports: {},
+  imports: { identity: { kind: 'number', field: 'number', column: sales.number } },
 });

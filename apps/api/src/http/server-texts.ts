@@ -86,7 +86,14 @@ export const SERVER_TEXTS = {
     'أُرسلت رسائل كثيرة. أعد المحاولة بعد {hours} ساعة.',
   ],
   'error.import_cancelled': ['The import was cancelled.', 'أُلغي الاستيراد.'],
-  'validation.no_import': ['This list cannot be filled from a file.', 'لا يمكن الاستيراد إلى هذه القائمة.'],
+  'validation.number_exists': [
+    'A record with this number exists already, with other values. Correct it in the list, or remove the number to import the row as a new record.',
+    'يوجد سجل بهذا الرقم وقيمه مختلفة. عدّله في القائمة، أو احذف الرقم لاستيراد الصف سجلًا جديدًا.',
+  ],
+  'validation.rule_line': [
+    'Line {n, number} is no rule. Write rules such as: allow read, update on suppliers.',
+    'السطر {n, number} ليس قاعدة. اكتب القواعد هكذا: \u2066allow read, update on suppliers\u2069.',
+  ],
   'validation.not_utf8': [
     'This file is not text in UTF-8. Save it as "CSV UTF-8" and try again.',
     'الملف ليس نصًا بترميز UTF-8. احفظه بصيغة «CSV UTF-8» ثم أعد المحاولة.',

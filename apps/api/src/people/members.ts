@@ -300,5 +300,5 @@ export const memberResource = plainResource({
   resource: RESOURCES.members,
   kind: memberKind,
   writer: memberWriter,
-  imports: { unique: { field: 'email', column: users.email } },
+  imports: { identity: { kind: 'unique', field: 'email', column: users.email } },
 });

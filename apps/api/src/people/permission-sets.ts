@@ -18,6 +18,7 @@ import type { RecordWriter, WriteContext } from '../records/record-handlers.ts';
 import { tableWriter } from '../records/table-writer.ts';
 import { permitGranting, teamsReachedBy } from './granting.ts';
 import { permissionSetKind } from './permission-set-kind.ts';
+import { parseRules, RULES_MAX, rulesText } from './rule-text.ts';
 
 /** Rejects conditions on fields that a subject does not have, because lists could not be filtered by them. */
 function checkConditions(rules: readonly PermissionRule[]): void {
@@ -29,9 +30,6 @@ function checkConditions(rules: readonly PermissionRule[]): void {
     }
   });
 }
-
-/** Every value of a condition becomes a parameter of each list's query, several times. */
-const MAX_CHARACTERS = 20_000;
 
 /** Returns the ids of the members with a permission set. */
 async function membersWith({ db, actor }: WriteContext, setId: number): Promise<number[]> {
@@ -47,7 +45,7 @@ async function checkRules(
   rules: readonly PermissionRule[],
   before: PermissionSet | null,
 ): Promise<void> {
-  if (JSON.stringify(rules).length > MAX_CHARACTERS) throw invalidField('rules', 'error.too_large');
+  if (JSON.stringify(rules).length > RULES_MAX) throw invalidField('rules', 'error.too_large');
   checkConditions(rules);
   try {
     abilityRulesFor({ role: 'company', set: rules, user: { id: context.actor.id, team_ids: [] } });
@@ -99,5 +97,11 @@ export const permissionSetResource = plainResource({
   resource: RESOURCES.permissionSets,
   kind: permissionSetKind,
   writer,
-  imports: null,
+  imports: {
+    identity: { kind: 'unique', field: 'name', column: permissionSets.name },
+    toDraft: ({ rules: typed, ...same }) =>
+      typeof typed === 'string' ? { ...same, rules: parseRules(typed) } : same,
+    fromRecord: ({ rules: stored }: Partial<PermissionSet>) =>
+      stored === undefined ? {} : { rules: rulesText(stored) },
+  },
 });

@@ -148,5 +148,5 @@ export const policyResource = plainResource({
   resource: RESOURCES.spendingPolicies,
   kind: policyKind,
   writer: policyWriter,
-  imports: { unique: { field: 'name', column: spendingPolicies.name } },
+  imports: { identity: { kind: 'unique', field: 'name', column: spendingPolicies.name } },
 });

@@ -174,5 +174,5 @@ export const teamResource = plainResource({
   resource: RESOURCES.teams,
   kind: teamKind,
   writer: teamWriter,
-  imports: { unique: { field: 'name', column: teams.name } },
+  imports: { identity: { kind: 'unique', field: 'name', column: teams.name } },
 });

@@ -2,7 +2,7 @@ import type { Fields, Resource } from '@outlay/domain';
 import type * as z from 'zod/mini';
 import type { Db } from '../db/store.ts';
 import { downloadRecords } from '../files/exports/download.ts';
-import { importInto, refuseImport } from '../files/imports/import-into.ts';
+import { importInto } from '../files/imports/import-into.ts';
 import { recordTarget, type RowOptions } from '../files/imports/target.ts';
 import type { ListQuery } from './page.ts';
 import { recordHandlers, type ResourceContext, type RecordWriter } from './record-handlers.ts';
@@ -29,7 +29,7 @@ export function nameCalls<const Name extends string, Handlers extends object>(
 export type SeedRows = (tx: Db, companyId: number, now: Date) => Promise<unknown>;
 
 /** Name, subject and fields of a resource in the domain. */
-type Declared<Name extends string> = Pick<Resource<Name>, 'name' | 'subject' | 'fields'>;
+type Declared<Name extends string> = Pick<Resource<Name>, 'name' | 'subject' | 'fields' | 'fileFields'>;
 
 /** Declares a read-only resource: its list and the list as CSV. */
 export const listResource = <
@@ -55,7 +55,7 @@ export const listResource = <
 
 /**
  * Declares a plain resource: the handlers of its generic calls are derived from `kind` (reads) and `writer` (writes).
- * `imports` describes how rows of a file become drafts; null rejects files. `seed` inserts the demo rows of a resource
+ * `imports` describes how rows of a file become drafts, or is a handler of its own. `seed` inserts the demo rows of a resource
  * that `demo/` does not create itself.
  */
 export function plainResource<
@@ -74,7 +74,7 @@ export function plainResource<
   readonly resource: Declared<Name> & { readonly fields: Fields; readonly draft: z.ZodMiniType<Draft> };
   readonly kind: RecordKind<Entity, Query, Row>;
   readonly writer: RecordWriter<Entity, Draft>;
-  readonly imports: RowOptions | null;
+  readonly imports: RowOptions | ReturnType<typeof importInto>;
   readonly seed?: SeedRows;
 }) {
   const { list, get, create, update, remove } = recordHandlers(kind, writer);
@@ -87,8 +87,8 @@ export function plainResource<
       create,
       update,
       remove,
-      download: downloadRecords(resource, kind),
-      import: imports === null ? refuseImport : importInto(recordTarget(resource, kind, writer, imports)),
+      download: downloadRecords(resource, kind, 'streamed' in imports ? undefined : imports.fromRecord),
+      import: 'streamed' in imports ? imports : importInto(recordTarget(resource, kind, writer, imports)),
     }),
     ...(seed === undefined ? {} : { seed }),
   };

@@ -42,8 +42,6 @@ export interface ResourceScreenProps {
   usuallyHidden?: readonly string[];
   /** Further buttons of the header, before the create button. */
   actions?: ReactNode;
-  /** Allows import from a file; default true. */
-  fromFiles?: boolean;
 }
 
 const can = (ability: AppAbility, action: 'create' | 'import' | 'export', subject: Subject | null) =>
@@ -52,7 +50,6 @@ const can = (ability: AppAbility, action: 'create' | 'import' | 'export', subjec
 /** List and form generated from a resource's declaration: columns, filters, search, import, export, create, edit, delete. */
 export function ResourceScreen(props: ResourceScreenProps) {
   const { resource, member, path, title, newLabel, searchLabel, views, cells, sheet, usuallyHidden } = props;
-  const { fromFiles = true } = props;
   const intl = useIntl();
   const { client } = usePanel();
   const ability = useAbility();
@@ -124,10 +121,10 @@ export function ResourceScreen(props: ResourceScreenProps) {
           <>
             <ListTools
               member={member}
-              fields={resource.fields}
+              fields={{ ...resource.fields, ...resource.fileFields }}
               list={list}
               usuallyHidden={usuallyHidden}
-              mayImport={fromFiles && can(ability, 'import', resource.subject) && create}
+              mayImport={can(ability, 'import', resource.subject) && create}
               mayExport={can(ability, 'export', resource.subject)}
             />
             {props.actions}

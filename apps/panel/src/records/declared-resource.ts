@@ -15,6 +15,8 @@ export interface DeclaredResource {
   readonly query: QuerySchema;
   readonly draft: unknown;
   readonly fields: Fields;
+  /** Columns of files besides the fields. */
+  readonly fileFields?: Fields;
 }
 
 /** Props of a sheet beside a generated list. */

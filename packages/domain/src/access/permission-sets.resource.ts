@@ -25,4 +25,5 @@ export const permissionSets = defineResource({
     },
     member_count: { kind: 'integer', label: 'field.member_count', column: true },
   },
+  fileFields: { rules: { kind: 'long-text', label: 'field.rules', input: true } },
 });

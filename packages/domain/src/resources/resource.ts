@@ -69,6 +69,8 @@ export interface Resource<
   readonly draft: Draft;
   readonly query: Query;
   readonly fields: Shown;
+  /** Columns of imported and exported files besides those of the fields, for values that no single field has. */
+  readonly fileFields?: Fields;
   /** Fields that conditions of permission rules may use. */
   readonly conditions: Conditions;
 }

@@ -48,6 +48,6 @@ export const costCenterResource = plainResource({
     table: costCenters,
     columns: (_, { name_ar, ...same }) => Promise.resolve({ ...same, nameAr: name_ar }),
   }),
-  imports: { unique: { field: 'name', column: costCenters.name } },
+  imports: { identity: { kind: 'unique', field: 'name', column: costCenters.name } },
   seed: seedCostCenters,
 });

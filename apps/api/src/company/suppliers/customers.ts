@@ -38,5 +38,5 @@ export const customerResource = plainResource({
   resource: RESOURCES.customers,
   kind: customerKind,
   writer: customerWriter,
-  imports: { unique: { field: 'name', column: customers.name } },
+  imports: { identity: { kind: 'unique', field: 'name', column: customers.name } },
 });

@@ -56,5 +56,5 @@ export const supplierResource = plainResource({
   resource: RESOURCES.suppliers,
   kind: supplierKind,
   writer: supplierWriter,
-  imports: { unique: { field: 'name', column: suppliers.name } },
+  imports: { identity: { kind: 'unique', field: 'name', column: suppliers.name } },
 });

@@ -147,6 +147,6 @@ export const taxCodeResource = plainResource({
       };
     },
   }),
-  imports: { unique: { field: 'name', column: taxCodes.name } },
+  imports: { identity: { kind: 'unique', field: 'name', column: taxCodes.name } },
   seed: seedTaxCodes,
 });

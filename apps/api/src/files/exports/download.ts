@@ -46,29 +46,31 @@ export const streamOf = (texts: AsyncIterable<string>): ReadableStream<Uint8Arra
 
 /** Input of a download. */
 export type DownloadParts<Query> = {
-  readonly resource: Pick<Resource, 'name' | 'subject' | 'fields'>;
+  readonly resource: Pick<Resource, 'name' | 'subject' | 'fields' | 'fileFields'>;
   source(context: DownloadContext<Query>, query: Query): ListSource;
   finish?(context: DownloadContext<Query>, rows: Row[]): Promise<Row[]>;
+  /** Returns the values of the columns that files have besides the fields. */
+  fromRecord?(record: Row): Row;
 };
 
 /**
  * Creates the handler of a list as CSV: the same filters, order and permissions as the list, all pages, in the
- * reader's language.
+ * reader's language. The columns that only files have are always included, because an import may require them.
  */
 export const download =
-  <Query extends DownloadQuery>({ resource, source, finish }: DownloadParts<Query>) =>
+  <Query extends DownloadQuery>({ resource, source, finish, fromRecord }: DownloadParts<Query>) =>
   async (context: DownloadContext<Query>): Promise<FileAnswer> => {
     const { actor, db, locale, now } = context;
     const query = context.query();
-    const columns = exportColumns(resource.fields, query.columns);
+    const more = Object.entries(resource.fileFields ?? {}).map(([name, field]) => ({ name, field }));
+    const columns = [...exportColumns(resource.fields, query.columns), ...more];
     const list = source(context, query);
     async function* lines(): AsyncGenerator<string> {
       yield `${BOM}${csvLines([headings(columns, locale)])}`;
       for await (const read of rowsInOrder(db, list, query)) {
         const rows = finish === undefined ? read : await finish(context, read);
-        yield csvLines(
-          rows.map((row) => rowCells(columns, withoutHidden(actor.ability, resource.subject, row), locale)),
-        );
+        const shown = rows.map((row) => withoutHidden(actor.ability, resource.subject, row));
+        yield csvLines(shown.map((row) => rowCells(columns, { ...row, ...fromRecord?.(row) }, locale)));
       }
     }
     return {
@@ -80,11 +82,13 @@ export const download =
 
 /** Creates the same handler for a kind of plain record. */
 export const downloadRecords = <Entity extends object, Query extends DownloadQuery, Stored extends object>(
-  resource: Pick<Resource, 'name' | 'subject' | 'fields'>,
+  resource: DownloadParts<Query>['resource'],
   kind: RecordKind<Entity, Query, Stored>,
+  fromRecord: DownloadParts<Query>['fromRecord'] = () => ({}),
 ) =>
   download<Query>({
     resource,
+    fromRecord,
     source: ({ actor }, query) => sourceOf(kind, actor, query, 'export'),
     finish: async ({ db, actor, now }, rows) =>
       kind.finish === undefined

@@ -1,9 +1,13 @@
 import { accounts, customers, entryTypes, expenses, members, sales, suppliers, teams } from '@outlay/domain';
 import { describe, expect, it } from 'vitest';
+import { suppliers as suppliersTable } from '../../db/schema/index.ts';
 import { columnNames } from './column-names.ts';
 import { readHeading } from './heading.ts';
 
 const LISTS = [accounts, customers, entryTypes, expenses, members, sales, suppliers, teams];
+
+// The identifying field of all of these lists is one that files contain.
+const IDENTITY = { kind: 'unique', field: 'name', column: suppliersTable.name } as const;
 
 const inputsOf = ({ fields }: (typeof LISTS)[number]) =>
   Object.entries(fields).filter(([, { input }]) => input === true);
@@ -11,7 +15,7 @@ const inputsOf = ({ fields }: (typeof LISTS)[number]) =>
 const read = (list: (typeof LISTS)[number], heading: string, mapping?: Record<string, string>) => {
   const result = readHeading(
     heading.split(','),
-    { resource: list.name, fields: list.fields },
+    { resource: list.name, fields: list.fields, identity: IDENTITY },
     mapping && JSON.stringify(mapping),
   );
   return Object.fromEntries(result.recognized.map((one) => [one.heading, one.field]));
@@ -70,7 +74,7 @@ describe('readHeading', () => {
   it('ignores the reasons column of rejected rows', () => {
     const { ignored } = readHeading(
       ['Name', 'Reason', 'السبب', 'Colour'],
-      { resource: suppliers.name, fields: suppliers.fields },
+      { resource: suppliers.name, fields: suppliers.fields, identity: IDENTITY },
       undefined,
     );
     expect(ignored).toEqual(['Colour']);

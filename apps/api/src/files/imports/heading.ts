@@ -97,20 +97,23 @@ const missing = ({ label }: Field): Text => {
 };
 
 /**
- * Maps the headings of a file to fields.
+ * Maps the headings of a file to fields: those of the form, and the one that identifies records.
  *
  * @throws Fault 422 on `mapping` if it names an unknown field, on `file` if it has too many columns, if none is known or
  * a required one is missing.
  */
 export function readHeading(
   cells: readonly string[],
-  { resource, fields }: Pick<Target, 'resource' | 'fields'>,
+  { resource, fields, identity }: Pick<Target, 'resource' | 'fields' | 'identity'>,
   mapping: string | undefined,
 ): Heading {
   if (cells.length > MAX_COLUMNS)
     throw invalidField('file', 'validation.too_many_columns', { n: MAX_COLUMNS });
   const mapped = readMapping(mapping, fields);
-  const inputs = Object.entries(fields).filter(([, { input }]) => input === true);
+  // The number of a document is not stored, but names an existing one.
+  const inputs = Object.entries(fields).filter(
+    ([name, { input }]) => input === true || name === identity.field,
+  );
   const heads = headingNames(cells).map((cell, at) => {
     const meant = mapped.get(searchFold(cell));
     return { at, cell, folded: headingFold(meant ?? cell), raw: meant ?? cell };

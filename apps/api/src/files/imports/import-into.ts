@@ -1,7 +1,6 @@
 import { MAX_BODY_BYTES } from '@outlay/api-client/contract';
 import { permit } from '../../access/permit.ts';
 import type { RequestContext } from '../../http/request-context.ts';
-import { invalidField } from '../../http/validation.ts';
 import { refuseMalware } from '../scan/refuse-malware.ts';
 import { createFairQueue } from '../../queues/fair-queue.ts';
 import { uploadQueue } from '../../queues/upload-queue.ts';
@@ -44,10 +43,3 @@ export const importInto = (into: Target, special?: SpecialImport) => ({
     }
   },
 });
-
-/** Refuses imports into lists whose records are not plain table rows: rules, or webhooks with a secret. */
-export const refuseImport: ReturnType<typeof importInto> = {
-  streamed: async () => {
-    throw invalidField('file', 'validation.no_import');
-  },
-};

@@ -36,7 +36,7 @@ const SOURCES: Readonly<Record<string, Source>> = {
   entryTypes: { table: entryTypes, arabic: entryTypes.nameAr },
   accounts: { table: accounts, arabic: accounts.nameAr, code: accounts.code },
   members: { table: users, email: users.email, rows: ne(users.role, SERVICE_ROLE) },
-  permissionSets: { table: permissionSets },
+  permissionSets: { table: permissionSets, arabic: permissionSets.nameAr },
   costCenters: { table: costCenters, arabic: costCenters.nameAr, code: costCenters.code },
   taxCodes: { table: taxCodes, arabic: taxCodes.nameAr, code: taxCodes.code },
 };

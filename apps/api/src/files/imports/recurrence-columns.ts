@@ -1,21 +1,5 @@
-import { RECURRENCE_PERIODS, type Fields } from '@outlay/domain';
+import type { RecurringExpense } from '@outlay/domain';
 import type { Values } from './target.ts';
-
-/** The rule of a recurring expense as columns of a file. */
-export const RECURRENCE_FIELDS: Fields = {
-  period: {
-    kind: 'choice',
-    label: 'field.recurrence',
-    input: true,
-    required: true,
-    choices: RECURRENCE_PERIODS,
-    choiceLabels: 'recurrence',
-  },
-  every_days: { kind: 'integer', label: 'every_days', input: true },
-  anchor: { kind: 'date', label: 'field.from', input: true, required: true },
-  date: { kind: 'date', label: 'field.to', input: true },
-  count: { kind: 'integer', label: 'count', input: true },
-};
 
 function endOf({ date, count }: Values): object {
   if (date !== undefined) return { kind: 'on', date };
@@ -26,4 +10,11 @@ function endOf({ date, count }: Values): object {
 export function withRecurrence({ period, every_days, anchor, date, count, ...same }: Values): Values {
   const days = every_days === undefined ? {} : { every_days };
   return { ...same, recurrence: { period, anchor, ...days, end: endOf({ date, count }) } };
+}
+
+/** Reverts {@link withRecurrence}: returns the columns of a template's rule; none if it is hidden from the user. */
+export function recurrenceColumns({ recurrence }: Partial<RecurringExpense>): Values {
+  if (recurrence === undefined) return {};
+  const { period, every_days, anchor, end } = recurrence;
+  return { period, every_days, anchor, ...end };
 }

@@ -2,15 +2,18 @@ import { createHash } from 'node:crypto';
 import type { CsvLine } from '@outlay/domain';
 import type { Errors } from '../../http/validation.ts';
 import type { Text } from '../../http/texts.ts';
-import { readCell, type CellOptions } from './cell.ts';
+import { readCell, type CellOptions, type CellResult } from './cell.ts';
 import type { ImportColumn } from './heading.ts';
 import type { Target } from './target.ts';
 
+/** A row with its cells by field. */
+export type ReadRow = { readonly line: CsvLine; readonly cells: ReadonlyMap<string, CellResult> };
+
 /** A valid row: its draft and the hash that identifies it. */
-export type ValidRow = { readonly line: CsvLine; readonly hash: string; readonly draft: object };
+export type ValidRow = ReadRow & { readonly hash: string; readonly draft: object };
 
 /** Result of validating a row without the database. */
-export type RowResult = ValidRow | { readonly line: CsvLine; readonly errors: Errors };
+export type RowResult = ValidRow | (ReadRow & { readonly errors: Errors });
 
 /** Input of the row validator. */
 export type RowValidatorInput = {
@@ -44,20 +47,24 @@ export function createRowValidator({
   return (line) => {
     const values: Record<string, unknown> = {};
     const errors: Record<string, readonly Text[]> = {};
+    const cells = new Map<string, CellResult>();
     for (const column of columns) {
       const read = readCell(column, line.cells, reading);
+      cells.set(column.name, read);
+      if (column.field.input !== true) continue;
       if ('fault' in read) errors[column.name] = [read.fault];
       else if (read.value !== undefined) values[column.name] = read.value;
     }
     const validated = target.validate(values);
     if ('errors' in validated) {
       // Errors of unreadable cells are more specific than those of missing fields.
-      return { line, errors: { ...validated.errors, ...errors } };
+      return { line, cells, errors: { ...validated.errors, ...errors } };
     }
-    if (Object.keys(errors).length > 0) return { line, errors };
+    if (Object.keys(errors).length > 0) return { line, cells, errors };
     const once = hashOf(owner, validated.draft, 0);
     const times = seen.get(once) ?? 0;
     seen.set(once, times + 1);
-    return { line, draft: validated.draft, hash: times === 0 ? once : hashOf(owner, validated.draft, times) };
+    const hash = times === 0 ? once : hashOf(owner, validated.draft, times);
+    return { line, cells, draft: validated.draft, hash };
   };
 }

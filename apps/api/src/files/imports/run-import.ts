@@ -17,6 +17,7 @@ import type { DateOrder } from './cell.ts';
 import { encodingOf, groupsOf, linesOf, type Encoding } from './file-lines.ts';
 import { readHeading } from './heading.ts';
 import { abandonJob, finishJob, startJob } from './import-job.ts';
+import { compareWithExisting } from './existing-records.ts';
 import { createRowValidator, type RowResult, type ValidRow } from './row-validator.ts';
 import { storeRows, rowsStoredBefore, rememberRows, lockImports } from './store-rows.ts';
 import { readLookups } from './lookups.ts';
@@ -121,7 +122,7 @@ export async function runImport(
     'create',
     target.subject,
     prospect ?? {},
-    columns.map(({ name }) => name),
+    columns.flatMap(({ name, field }) => (field.input === true ? [name] : [])),
   );
   const lookups = await readLookups(
     store.db,
@@ -182,8 +183,15 @@ export async function runImport(
       target,
       valid.map(({ hash }) => hash),
     );
-    const fresh = valid.filter(({ hash }) => !known.has(hash));
     const writing = { ...context, db: tx, actor: current, version: null, body: () => undefined };
+    const isKnown = (row: RowResult) => isValidRow(row) && known.has(row.hash);
+    const compared = await compareWithExisting(writing, {
+      target,
+      columns,
+      job,
+      rows: rows.filter((row) => !isKnown(row)),
+    });
+    const fresh = valid.filter((row) => !isKnown(row) && !compared.has(row));
     const storeInput = { target, dryRun: dryRun ? { taken, reserved } : null };
     const stored = await storeRows(writing, storeInput, fresh, until);
     // Rows after the time limit are left to the next transaction.
@@ -192,7 +200,10 @@ export async function runImport(
     const made = stored.flatMap((one) => ('id' in one ? [one] : []));
     const refused = stored.flatMap((one) => ('errors' in one ? [one] : []));
     const others = rows.slice(0, validated);
-    const wrong = others.flatMap((row) => (isValidRow(row) ? [] : [row]));
+    const wrong = others.flatMap((row) => {
+      const errors = compared.get(row) ?? (isValidRow(row) ? null : row.errors);
+      return errors === null || errors === 'same' ? [] : [{ line: row.line, errors }];
+    });
     // Rows that an earlier request of the same import has stored count as its own.
     const resent = others.filter((row) => isValidRow(row) && known.get(row.hash) === job).length;
     const part = {

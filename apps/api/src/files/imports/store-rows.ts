@@ -81,8 +81,8 @@ export async function rememberRows(
 }
 
 /** Returns the errors of a row that the database rejects; rethrows other errors. */
-function errorsOfRow(error: unknown, { fields, unique }: Target): Errors {
-  const taken = { [unique?.field ?? 'row']: [text('validation.taken')] };
+function errorsOfRow(error: unknown, { fields, identity }: Target): Errors {
+  const taken = { [identity.kind === 'unique' ? identity.field : 'row']: [text('validation.taken')] };
   if (error instanceof TakenInDryRun) return taken;
   if (error instanceof Fault && error.status < 500) {
     const { errors, reason } = error.detail;
@@ -95,10 +95,10 @@ function errorsOfRow(error: unknown, { fields, unique }: Target): Errors {
   throw error;
 }
 
-async function reserveValues(step: Db, { unique, table }: Target, dryRun: DryRun, ids: readonly number[]) {
-  if (unique === null) return;
+async function reserveValues(step: Db, { identity, table }: Target, dryRun: DryRun, ids: readonly number[]) {
+  if (identity.kind !== 'unique') return;
   const rows = await step
-    .select({ id: sql<number>`${table.id}`, value: sql<string>`lower(${unique.column})` })
+    .select({ id: sql<number>`${table.id}`, value: sql<string>`lower(${identity.column})` })
     .from<RecordTable>(table)
     .where(inArray(table.id, [...ids]));
   if (rows.some(({ value }) => dryRun.taken.has(value))) throw new TakenInDryRun();

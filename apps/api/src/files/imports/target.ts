@@ -1,18 +1,38 @@
 import type { Fields, Subject } from '@outlay/domain';
+import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import type { Actor } from '../../access/actor.ts';
-import { errorsOf, type Errors } from '../../http/validation.ts';
 import { isConditional, permit, requireRecord } from '../../access/permit.ts';
-import type { ListQuery, RecordTable } from '../../records/page.ts';
-import { loadRecord, type RecordKind } from '../../records/record-kind.ts';
+import type { Db } from '../../db/store.ts';
+import { Fault } from '../../http/fault.ts';
+import { errorsOf, type Errors } from '../../http/validation.ts';
+import type { ListQuery, ListSource, RecordTable } from '../../records/page.ts';
 import type { RecordWriter, WriteContext } from '../../records/record-handlers.ts';
+import { loadRecord, sourceOf, type RecordKind } from '../../records/record-kind.ts';
 
 /** Values of a row by field; an empty cell's is undefined. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A field that must be unique within a company, and its column. */
-export type UniqueField = { readonly field: 'name' | 'code' | 'email'; readonly column: PgColumn };
+/** Field by which rows of a file are compared with existing records. */
+export type Identity =
+  /** A field that must be unique within a company, ignoring case. */
+  | {
+      readonly kind: 'unique';
+      readonly field: 'name' | 'code' | 'email';
+      readonly column: PgColumn;
+    }
+  /** The number of a document, which the server assigns: a file names an existing document with it. */
+  | { readonly kind: 'number'; readonly field: 'number'; readonly column: PgColumn }
+  /** A field that equal records have in common, but which others may share. */
+  | { readonly kind: 'shared'; readonly field: string; readonly column: PgColumn | SQL };
+
+/** Reads the records of a list that exist already. */
+export type ExistingRecords = {
+  /** Source of the records that the user may read. */
+  source(actor: Actor, now: Date): ListSource;
+  finish?(db: Db, actor: Actor, rows: readonly object[], now: Date): Promise<readonly object[]>;
+};
 
 /** Record kind of an import. */
 export type Target = {
@@ -23,29 +43,37 @@ export type Target = {
   readonly fields: Fields;
   /** Records belong to the user who imports them: the same row of another user is another record. */
   readonly isOwn: boolean;
-  /** Field that is unique within a company, ignoring case; null without one. */
-  readonly unique: UniqueField | null;
+  readonly identity: Identity;
+  readonly existing: ExistingRecords;
   prospect(actor: Actor): object | undefined;
   validate(values: Values): { readonly draft: object } | { readonly errors: Errors };
+  /** Returns the values of an existing record that are no properties of it. */
+  fromRecord(record: object): Values;
   create(context: WriteContext, draft: object): Promise<number>;
 };
 
-type Parts<Draft extends object> = {
+/** Options for turning rows of a file into drafts of a resource. */
+export type RowOptions = {
+  readonly identity: Identity;
+  readonly isOwn?: boolean;
+  /** Converts flat values to the draft's structure; may throw a fault 422 on a column. */
+  toDraft?(values: Values): Values;
+  /** Reverts `toDraft` for a record: returns the values of the file's columns that are no properties of it. */
+  fromRecord?(record: object): Values;
+};
+
+type Parts<Draft extends object> = RowOptions & {
   readonly resource: {
     readonly name: string;
     readonly subject: Subject;
     readonly draft: z.ZodMiniType<Draft>;
     readonly fields: Fields;
+    readonly fileFields?: Fields;
   };
   readonly table: RecordTable;
+  readonly existing: ExistingRecords;
   create(context: WriteContext, draft: Draft): Promise<number>;
   prospect?(actor: Actor): object;
-  readonly isOwn?: boolean;
-  readonly unique?: UniqueField;
-  /** Columns that the draft's flat form does not have. */
-  readonly more?: Fields;
-  /** Converts flat values to the draft's structure. */
-  toDraft?(values: Values): Values;
 };
 
 /** Returns the errors of a row by column: those of `amount.minor` belong to the amount. */
@@ -60,29 +88,45 @@ export function byColumn(errors: Errors, fields: Fields): Errors {
 
 /** Creates an import target from a kind of record: its draft validates rows, its writer stores them. */
 export function target<Draft extends object>(parts: Parts<Draft>): Target {
-  const { resource, table, create, prospect, isOwn = false, unique = null } = parts;
-  const { more = {}, toDraft: shape = (values) => values } = parts;
-  const fields = { ...resource.fields, ...more };
+  const { resource, table, identity, existing, create, prospect, isOwn = false } = parts;
+  const { toDraft = (values) => values, fromRecord = () => ({}) } = parts;
+  const fields = { ...resource.fields, ...resource.fileFields };
   return {
     resource: resource.name,
     subject: resource.subject,
     table,
     fields,
     isOwn,
-    unique,
+    identity,
+    existing,
+    fromRecord,
     prospect: (actor) => prospect?.(actor),
     validate: (values) => {
-      const parsed = resource.draft.safeParse(shape(values), { reportInput: true });
-      if (parsed.success) return { draft: parsed.data };
-      return { errors: byColumn(errorsOf(parsed.error.issues), fields) };
+      try {
+        const parsed = resource.draft.safeParse(toDraft(values), { reportInput: true });
+        if (parsed.success) return { draft: parsed.data };
+        return { errors: byColumn(errorsOf(parsed.error.issues), fields) };
+      } catch (error) {
+        if (error instanceof Fault && error.detail.errors !== undefined)
+          return { errors: error.detail.errors };
+        throw error;
+      }
     },
     // Only drafts that `validate` has returned are passed here.
     create: (context, draft) => create(context, draft as Draft),
   };
 }
 
-/** Options for turning rows of a file into drafts of a plain resource. */
-export type RowOptions = Partial<Pick<Parts<object>, 'more' | 'toDraft' | 'isOwn' | 'unique'>>;
+/** Returns how the records of a kind that exist already are read. */
+export const existingOf = <Entity extends object, Query extends ListQuery, Row extends object>(
+  kind: RecordKind<Entity, Query, Row>,
+): ExistingRecords => ({
+  // No parameter of a list's query is required.
+  source: (actor) => sourceOf(kind, actor, {} as Query),
+  // The rows are those of the source.
+  finish: async (db, actor, rows, now) =>
+    (await kind.finish?.(db, actor, rows as readonly Row[], now)) ?? rows,
+});
 
 /** Creates the target of a plain record from its kind and writer. */
 export const recordTarget = <
@@ -99,6 +143,7 @@ export const recordTarget = <
   target<Draft>({
     resource,
     table: kind.table,
+    existing: existingOf(kind),
     create: async (context, draft) => {
       const id = await writer.create(context, draft);
       const { actor, db, now } = context;

@@ -158,6 +158,6 @@ export const advanceResource = plainResource({
     checkChange: refuseUnlessPending,
     prospect: (actor) => ({ user: { id: actor.id } }),
   },
-  imports: {},
+  imports: { identity: { kind: 'number', field: 'number', column: advances.number } },
   seed: seedAdvances,
 });

@@ -12,7 +12,7 @@ import { dateOf } from '../../clock.ts';
 import { users } from '../../db/schema/index.ts';
 import { leftJoin } from '../../db/select.ts';
 import { importInto } from '../../files/imports/import-into.ts';
-import { target } from '../../files/imports/target.ts';
+import { existingOf, target } from '../../files/imports/target.ts';
 import { Fault } from '../../http/fault.ts';
 import { text } from '../../http/texts.ts';
 import { invalidField } from '../../http/validation.ts';
@@ -124,13 +124,6 @@ const rows = tableWriter<DatedRate, DatedRateDraft>({
   checkRemoval: async (context, before) => refuseShared(context, before),
 });
 
-const plain = plainResource({
-  resource: RESOURCES.exchangeRates,
-  kind: datedRateKind,
-  writer: { ...rows, checkChange: refuseShared },
-  imports: null,
-});
-
 /** Rows of any CSV file with the columns of the list. */
 const importTarget = target({
   resource: {
@@ -143,6 +136,8 @@ const importTarget = target({
     },
   },
   table: exchangeRates,
+  identity: { kind: 'shared', field: 'date', column: date },
+  existing: existingOf(datedRateKind),
   create: async (context, { source = IMPORT_SOURCE, ...rate }) => {
     const { db, actor, now } = context;
     await checkRate(context, rate);
@@ -162,7 +157,9 @@ const importTarget = target({
 });
 
 /** Resource of exchange rates. */
-export const datedRateResource = {
-  ...plain,
-  handlers: { ...plain.handlers, 'exchangeRates.import': importInto(importTarget, ecbImport) },
-};
+export const datedRateResource = plainResource({
+  resource: RESOURCES.exchangeRates,
+  kind: datedRateKind,
+  writer: { ...rows, checkChange: refuseShared },
+  imports: importInto(importTarget, ecbImport),
+});

@@ -78,7 +78,7 @@ function checkAddress(
 const plain = plainResource({
   resource: RESOURCES.webhooks,
   kind: webhookKind,
-  imports: null,
+  imports: { identity: { kind: 'shared', field: 'name', column: webhooks.name } },
   writer: tableWriter<Webhook, WebhookDraft>({
     table: webhooks,
     columns: async (context, { rotate_secret, ...same }, before) => {

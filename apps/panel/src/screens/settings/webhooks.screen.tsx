@@ -28,7 +28,6 @@ export function WebhooksScreen() {
       emptyTitle={text('webhooks.empty')}
       emptyHelp={text('webhooks.empty.help')}
       cells={CELLS}
-      fromFiles={false}
       sheet={sheetOf}
     />
   );

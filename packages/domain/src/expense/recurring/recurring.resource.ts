@@ -1,6 +1,7 @@
 import { defineResource } from '../../resources/resource.ts';
 import { RESOURCE_SUMMARIES } from '../../resources/summaries.ts';
 import {
+  RECURRENCE_PERIODS,
   RECURRING_STATUSES,
   recurringExpense,
   recurringExpenseDraft,
@@ -61,5 +62,19 @@ export const recurring = defineResource({
       choices: RECURRING_STATUSES,
       choiceLabels: 'recurring_status',
     },
+  },
+  fileFields: {
+    period: {
+      kind: 'choice',
+      label: 'field.recurrence',
+      input: true,
+      required: true,
+      choices: RECURRENCE_PERIODS,
+      choiceLabels: 'recurrence_period',
+    },
+    every_days: { kind: 'integer', label: 'field.every_days', input: true },
+    anchor: { kind: 'date', label: 'field.from', input: true, required: true },
+    date: { kind: 'date', label: 'field.to', input: true },
+    count: { kind: 'integer', label: 'field.run_limit', input: true },
   },
 });
