@@ -1,8 +1,28 @@
-import { asSubject, reasonAgainst, type Action, type AppAbility, type Subject } from '@outlay/domain';
+import {
+  asSubject,
+  createAbility,
+  HIDES_REQUIRED,
+  hiddenRequirements,
+  reasonAgainst,
+  type Action,
+  type AppAbility,
+  type Subject,
+} from '@outlay/domain';
 import { Fault } from '../http/fault.ts';
 import { reasonText, text, type Text } from '../http/texts.ts';
 import type { Actor } from './actor.ts';
 import { withoutHidden } from './fields.ts';
+
+/** Returns the text of a reason against an action; it names the field that denies records because rules hide it. */
+function textOf({ rules }: Actor, subject: Subject, reason: string): Text {
+  if (reason !== HIDES_REQUIRED) return reasonText(reason);
+  const granted = createAbility(rules.filter((rule) => rule.reason !== HIDES_REQUIRED));
+  const hidden = hiddenRequirements(granted).find((one) => one.subject === subject);
+  if (hidden === undefined) return reasonText(reason);
+  const { field, label } = hidden;
+  return (locale) =>
+    text('reason.hides_field', { field: label === null ? field : text(label)(locale) })(locale);
+}
 
 /**
  * Requires that the ability allows an action on a record (or, without one, on a subject as a whole).
@@ -11,7 +31,8 @@ import { withoutHidden } from './fields.ts';
  */
 export function permit(actor: Actor, action: Action, subject: Subject, record?: object): void {
   const reason = reasonAgainst(actor.ability, action, subject, record);
-  if (reason !== null) throw new Fault(403, text('error.forbidden'), { reason: reasonText(reason) });
+  if (reason !== null)
+    throw new Fault(403, text('error.forbidden'), { reason: textOf(actor, subject, reason) });
 }
 
 /** Returns true if a rule for an action depends on the record: then the subject as a whole decides nothing. */

@@ -1,6 +1,12 @@
-import { RESOURCES, SUBJECTS, type AppAbility, type AuditEntry, type AuditEntryQuery } from '@outlay/domain';
+import {
+  isAlwaysShown,
+  RESOURCES,
+  SUBJECTS,
+  type AppAbility,
+  type AuditEntry,
+  type AuditEntryQuery,
+} from '@outlay/domain';
 import { eq, gte, lt, sql } from 'drizzle-orm';
-import { isAlwaysShown } from '../access/fields.ts';
 import { startOfDay } from '../clock.ts';
 import { auditLog, companies, users } from '../db/schema/index.ts';
 import { innerJoin, leftJoin } from '../db/select.ts';

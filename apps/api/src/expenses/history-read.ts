@@ -2,10 +2,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import { asNumber, moment, ref } from '../records/columns.ts';
 import { leftJoin, selectFrom } from '../db/select.ts';
 import { expenseHistory, users } from '../db/schema/index.ts';
-import { reasonAgainst, type Expense, type HistoryEntry } from '@outlay/domain';
+import { isFieldShown, reasonAgainst, type Expense, type HistoryEntry } from '@outlay/domain';
 import { sql, and, eq } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
-import { isShown } from '../access/fields.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { Db } from '../db/store.ts';
 import { loadRecord } from '../records/record-kind.ts';
@@ -53,7 +52,7 @@ async function shownOfPayout({ db, actor, now }: Reader, payoutId: number): Prom
   const payout = await loadRecord(reimbursementKind, db, actor, payoutId, now);
   if (payout === null || reasonAgainst(actor.ability, 'read', 'reimpursable', payout) !== null)
     return (field) => field === 'number' || field === 'method';
-  return (field) => isShown(actor.ability, 'reimpursable', payout, field);
+  return (field) => isFieldShown(actor.ability, 'reimpursable', payout, field);
 }
 
 type Reader = { readonly db: Db; readonly actor: Actor; readonly now: Date };
@@ -64,7 +63,7 @@ export async function presentHistory(
   expense: Expense,
   history: readonly HistoryEntry[],
 ): Promise<HistoryEntry[]> {
-  const isOpen = (field: string): boolean => isShown(reader.actor.ability, 'expense', expense, field);
+  const isOpen = (field: string): boolean => isFieldShown(reader.actor.ability, 'expense', expense, field);
   const shown = new Map<number, Shows>();
   for (const { payout } of history)
     if (payout && !shown.has(payout.id)) shown.set(payout.id, await shownOfPayout(reader, payout.id));

@@ -1,4 +1,5 @@
 import {
+  isAlwaysShown,
   addDays,
   APPROVED_STATUSES,
   OWED_EXPENSE,
@@ -17,7 +18,6 @@ import {
 } from '@outlay/domain';
 import { and, between, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
-import { isAlwaysShown } from '../access/fields.ts';
 import { readsEvery } from '../access/permit.ts';
 import { allowedRows } from '../access/row-conditions.ts';
 import { accountBalance, accountKind } from './accounts.ts';

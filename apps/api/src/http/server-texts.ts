@@ -587,6 +587,14 @@ export const SERVER_TEXTS = {
     'No account is chosen for “{name}”. Choose one in the company settings under Default accounts.',
     'لم يُختَر حساب للبند «{name}». اختره من إعدادات الشركة ضمن الحسابات الافتراضية.',
   ],
+  'validation.required_field_hidden': [
+    'The rules hide “{field}”, which every record of “{records}” has. Show the field, or do not allow reading these records.',
+    'تخفي القواعد الحقل «{field}» الموجود في كل سجل ضمن «{records}». أظهر الحقل أو لا تسمح بالاطلاع على هذه السجلات.',
+  ],
+  'reason.hides_field': [
+    'Your permissions hide “{field}”, which every one of these records has, so none of them is shown. Ask an administrator.',
+    'صلاحياتك تخفي الحقل «{field}» الموجود في كل سجل من هذه السجلات، لذلك لا يُعرض أي منها. تواصل مع مدير النظام.',
+  ],
   'validation.account_has_balance': [
     '{name} has a balance of {amount}, which later entries clear. Rename this account instead of choosing another one.',
     'رصيد حساب {name} هو {amount} وتسوّيه قيود لاحقة. غيّر اسم هذا الحساب بدلًا من اختيار حساب آخر.',

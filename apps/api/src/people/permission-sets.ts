@@ -1,6 +1,8 @@
 import {
   abilityRulesFor,
   conditionFieldsOf,
+  createAbility,
+  hiddenRequirements,
   Problem,
   RESOURCES,
   type PermissionRule,
@@ -11,7 +13,7 @@ import { and, eq } from 'drizzle-orm';
 import { conflict } from '../access/permit.ts';
 import { checkFactorRule } from '../auth/step-up.ts';
 import { permissionSets, users } from '../db/schema/index.ts';
-import { invalidField } from '../http/validation.ts';
+import { invalid, invalidField } from '../http/validation.ts';
 import { text } from '../http/texts.ts';
 import { plainResource } from '../records/plain-resource.ts';
 import type { RecordWriter, WriteContext } from '../records/record-handlers.ts';
@@ -28,6 +30,26 @@ function checkConditions(rules: readonly PermissionRule[]): void {
       const known = subjects.every((subject) => Object.hasOwn(conditionFieldsOf(subject), field));
       if (!known) throw invalidField(`rules.${at}.conditions`, 'validation.condition_field');
     }
+  });
+}
+
+/**
+ * Rejects rules that hide a field which every record of its kind has: none of these records could be sent.
+ *
+ * @throws Fault 422 on `rules` that names each field with its kind of record.
+ */
+function refuseHiddenRequirements(rules: readonly PermissionRule[]): void {
+  const hidden = hiddenRequirements(createAbility(rules));
+  if (hidden.length === 0) return;
+  throw invalid({
+    rules: hidden.map(
+      ({ subject, field, label }) =>
+        (locale) =>
+          text('validation.required_field_hidden', {
+            field: label === null ? field : text(label)(locale),
+            records: text(`subject.${subject}`)(locale),
+          })(locale),
+    ),
   });
 }
 
@@ -53,6 +75,7 @@ async function checkRules(
     if (error instanceof Problem) throw invalidField('rules', 'validation.condition_field');
     throw error;
   }
+  refuseHiddenRequirements(rules);
   const members = before === null ? [] : await membersWith(context, before.id);
   await permitGranting(context, rules, await teamsReachedBy(context, members));
 }

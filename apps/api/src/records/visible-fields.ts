@@ -1,6 +1,12 @@
-import { RESOURCES, type AppAbility, type Field, type Fields, type Subject } from '@outlay/domain';
+import {
+  isAlwaysShown,
+  RESOURCES,
+  type AppAbility,
+  type Field,
+  type Fields,
+  type Subject,
+} from '@outlay/domain';
 import { sql, type SQLWrapper } from 'drizzle-orm';
-import { isAlwaysShown } from '../access/fields.ts';
 import type { ListQuery, ListSource } from './page.ts';
 
 /** Fields of each resource by its subject; subjects without records have none. */

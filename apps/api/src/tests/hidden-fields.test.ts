@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { CONTRACT, encodeQuery, type Call, type CallName } from '@outlay/api-client/contract';
-import { RESOURCES, type Field } from '@outlay/domain';
+import { CONTRACT, encodeQuery, envelopeOf, type Call, type CallName } from '@outlay/api-client/contract';
+import { fieldSpellings, isIdentity, RESOURCES, type Field } from '@outlay/domain';
 import { getTableName, is, sql, Table, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../db/rows.ts';
@@ -186,6 +186,10 @@ function hiding(one: Case): object {
 
 const PAGE = 20;
 
+/** Returns true for a response of the contract; files and texts have no schema. */
+const isInContract = ({ as, answer }: Call, body: string): boolean =>
+  as !== undefined || envelopeOf(answer).safeParse(JSON.parse(body)).success;
+
 type Ids = ReadonlyMap<string, number>;
 
 const queriesFor = (group: readonly Case[], [name]: [CallName, Call], ids: Ids): readonly object[] => {
@@ -274,10 +278,14 @@ describe('fields hidden by rules', () => {
   };
 
   /** Returns the calls whose response contains the value of a case. */
-  async function leaks(group: readonly Case[], refused = new Set<string>()): Promise<string[]> {
+  async function leaks(
+    group: readonly Case[],
+    refused = new Set<string>(),
+    calls: readonly (typeof reads)[number][] = reads,
+  ): Promise<string[]> {
     const found: string[] = [];
     const authorization = `Bearer ${await server.token(READER)}`;
-    for (const entry of reads) {
+    for (const entry of calls) {
       const [name, call] = entry;
       const [resource = ''] = name.split('.');
       for (const query of queriesFor(group, entry, ids)) {
@@ -292,6 +300,7 @@ describe('fields hidden by rules', () => {
         const body = await textOf(response);
         if (response.status >= 500) found.push(`${name} ${response.status}`);
         if (response.status !== 200) refused.add(`${name} ${response.status} ${body}`);
+        else if (!isInContract(call, body)) found.push(`${name} outside the contract`);
         const shown = body.replaceAll(/"q":"[^"]*"/gu, '');
         for (const one of group) {
           if (isName(one.field) && resource !== one.name) continue;
@@ -337,7 +346,7 @@ describe('fields hidden by rules', () => {
         action = 'pay' where id = (select min(id) from expense_history where expense_id = ${ids.get('expenses') ?? 0})`);
     }
     if (one.name !== 'expenses' && one.name !== 'bookkeeping') return;
-    const changes = { [one.field]: [null, value] };
+    const changes = { [one.field]: { from: null, to: value } };
     await db.execute(sql`update expense_history set changes = ${JSON.stringify(changes)}::jsonb
       where id = (select max(id) from expense_history where expense_id = ${ids.get('expenses') ?? 0})`);
   }
@@ -390,6 +399,55 @@ describe('fields hidden by rules', () => {
     await hide([ALL, ...planted.map(hiding)]);
     expect(await leaks(planted)).toEqual([]);
   });
+
+  /** Every property of a kind of record, with those that have no field in a form. */
+  const PROPERTIES = Object.values(RESOURCES).map(({ name, subject, entity }) => ({
+    name,
+    subject,
+    properties: Object.keys(entity.shape),
+  }));
+
+  test('every response is one of the contract, whichever field of each kind of record is hidden', async () => {
+    // Files and texts have no schema.
+    const described = reads.filter(([, { as }]) => as === undefined);
+    const most = Math.max(...PROPERTIES.map(({ properties }) => properties.length));
+    const found: string[] = [];
+    for (let at = 0; at < most; at += 1) {
+      const hidden = PROPERTIES.flatMap(({ subject, properties }) => {
+        const [field = ''] = properties.slice(at);
+        return field === '' ? [] : [{ action: 'read', subject, fields: [field], inverted: true }];
+      });
+      await hide([ALL, ...hidden]);
+      const names = hidden.map(({ subject, fields }) => `${subject} ${fields.join()}`).join(', ');
+      for (const fault of await leaks([], new Set(), described)) found.push(`${fault}: ${names}`);
+    }
+    expect(found).toEqual([]);
+  });
+
+  test.each(PROPERTIES)(
+    'records of $name are denied exactly if a field is hidden that the contract requires',
+    async ({ name, subject, properties }) => {
+      const call = reads.find(([one]) => one === `${name}.list`);
+      if (call === undefined) return;
+      const shape: Readonly<Record<string, { safeParse: (value: unknown) => { success: boolean } }>> =
+        RESOURCES[name].entity.shape;
+      const isRequired = (field: string): boolean =>
+        !isIdentity(field) && ![null, [], undefined].some((empty) => shape[field]?.safeParse(empty).success);
+      for (const field of properties) {
+        await hide([ALL, { action: 'read', subject, fields: [field], inverted: true }]);
+        // A rule about a reference's id is about the reference.
+        const concerned = properties.filter((one) => fieldSpellings(one).includes(field));
+        const { status, body } = await server.call(call[0], { as: READER, query: { per_page: PAGE } });
+        expect([field, status]).toEqual([field, concerned.some(isRequired) ? 403 : 200]);
+        if (status === 403) continue;
+        expect([field, isInContract(call[1], JSON.stringify(body))]).toEqual([field, true]);
+        const { items } = body.data as { items: Record<string, unknown>[] };
+        const shown = items.map((one) => JSON.stringify(one[field] ?? null));
+        const values = isIdentity(field) ? [] : shown.filter((one) => one !== 'null' && one !== '[]');
+        expect([field, values]).toEqual([field, []]);
+      }
+    },
+  );
 
   /** Returns the responses of a list to each of its queries, and of the record. */
   async function answersOf(one: Case): Promise<Record<string, unknown>> {
@@ -451,7 +509,15 @@ describe('fields hidden by rules', () => {
 
   test('are looked for in records that writes respond with', () => {
     const without = writes.filter(([name]) => !answered.has(`${name} 409`)).map(([name]) => name);
-    expect(without).toEqual(['expenses.updateMultipleStatus', 'expenses.bookKeep', 'permissionSets.create']);
+    expect(without).toEqual([
+      'expenses.updateMultipleStatus',
+      'expenses.bookKeep',
+      // Every field of these with an unmistakable value is required, so that hiding it denies the record.
+      'webhooks.update',
+      'teams.update',
+      'spendingPolicies.update',
+      'permissionSets.create',
+    ]);
     expect(answered.has('expenses.updateMultipleStatus 200')).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 import { EXPENSE_KINDS, GLOBAL_DENY_RULES, INSTALLATION_DENIED, ownRecords } from './global-denials.ts';
 import { TEAM_IDS, resolvePlaceholders } from './placeholders.ts';
 import type { PlaceholderUser } from './placeholders.ts';
+import { withoutIncomplete } from '../resources/hidden-fields.ts';
 import { RESOURCE_SUMMARIES } from '../resources/summaries.ts';
 import type { SetGrant, SetGrants } from '../resources/summaries.ts';
 import type { Subject } from './subjects.ts';
@@ -119,12 +120,12 @@ export interface AbilityRulesInput {
 
 /**
  * Returns a user's permission rules from role and set: login sends them as `ability`, and the server
- * evaluates them on every request.
+ * evaluates them on every request. Records that a set would show without a field which every one of them has are denied.
  *
  * @throws Problem `bad_rules` when a set contains an unknown placeholder.
  */
 export function abilityRulesFor({ role, set, user }: AbilityRulesInput): PermissionRule[] {
   const rules = granted(role, set);
   const denied = role === 'admin' ? GLOBAL_DENY_RULES : [...GLOBAL_DENY_RULES, INSTALLATION_DENIED];
-  return rules.length === 0 ? [] : resolvePlaceholders([...rules, ...denied], user);
+  return rules.length === 0 ? [] : withoutIncomplete(resolvePlaceholders([...rules, ...denied], user));
 }

@@ -1,3 +1,16 @@
+export {
+  fieldSpellings,
+  HIDES_REQUIRED,
+  hiddenRequirements,
+  hiddenValue,
+  hidesFields,
+  isAlwaysShown,
+  isFieldShown,
+  isIdentity,
+  namesField,
+  ruleForField,
+} from './hidden-fields.ts';
+export type { HiddenRequirement } from './hidden-fields.ts';
 export { conditionFieldsOf, RESOURCES } from './registry.ts';
 export { defineResource } from './resource.ts';
 export type { ConditionFields, Field, FieldKind, Fields, Resource } from './resource.ts';

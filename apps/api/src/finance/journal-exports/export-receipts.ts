@@ -1,5 +1,5 @@
+import { isAlwaysShown } from '@outlay/domain';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { isAlwaysShown } from '../../access/fields.ts';
 import { forbidden } from '../../access/permit.ts';
 import { expenses, journalEntries, receipts } from '../../db/schema/index.ts';
 import { visibleExpenses } from '../../expenses/expense-visibility.ts';

@@ -1,14 +1,15 @@
-import { RESOURCES, type Fields, type GrantAction, type GrantSubject } from '@outlay/domain';
+import {
+  hiddenValue,
+  RESOURCES,
+  type Fields,
+  type GrantAction,
+  type GrantSubject,
+  type Subject,
+} from '@outlay/domain';
 
 interface Declared {
-  readonly subject: string;
+  readonly subject: Subject;
   readonly fields: Fields;
-  readonly entity: { readonly shape: Readonly<Record<string, PropertySchema>> };
-}
-
-/** Schema of a record's property; used to check if it accepts null. */
-interface PropertySchema {
-  readonly safeParse: (value: unknown) => { readonly success: boolean };
 }
 
 /** Subjects of resources that are granted as a whole. */
@@ -41,7 +42,7 @@ export function fieldsOf(subject: GrantSubject, action: GrantAction): ReadonlyMa
   const declared = DECLARED.find((resource) => resource.subject === subject);
   if (declared === undefined || !BY_FIELD.includes(action)) return new Map();
   const mayGo = (name: string): boolean =>
-    action !== 'read' || declared.entity.shape[name]?.safeParse(null).success === true;
+    action !== 'read' || hiddenValue(declared.subject, name, null) === null;
   return new Map(
     Object.entries(declared.fields)
       .map(([name, { label }]) => [shownAs(name), label] as const)

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { createAbility } from '../access/ability.ts';
+import { abilityRulesFor, PERMISSION_SET_KEYS } from '../access/permission-sets.ts';
+import type { PermissionRule } from '../access/rule.ts';
+import { HIDES_REQUIRED, hiddenRequirements, hiddenValue, isAlwaysShown } from './hidden-fields.ts';
+
+const EVERYTHING: PermissionRule = { action: 'manage', subject: 'all' };
+const hiding = (subject: string, ...fields: string[]): PermissionRule => ({
+  action: 'read',
+  subject,
+  fields,
+  inverted: true,
+});
+const hiddenBy = (...rules: PermissionRule[]) =>
+  hiddenRequirements(createAbility(rules)).map(({ subject, field }) => `${subject} ${field}`);
+const abilityOf = (...set: PermissionRule[]) =>
+  createAbility(abilityRulesFor({ role: 'company', set, user: { id: 1, team_ids: [] } }));
+
+describe('hidden requirements', () => {
+  it('are none of the built-in sets', () => {
+    for (const set of PERMISSION_SET_KEYS) {
+      const rules = abilityRulesFor({ role: 'company', set, user: { id: 1, team_ids: [1] } });
+      expect([set, hiddenBy(...rules)]).toEqual([set, []]);
+    }
+  });
+
+  it('are the fields that the contract requires, whatever their spelling', () => {
+    expect(hiddenBy(EVERYTHING, hiding('sales', 'amount'))).toEqual(['sales amount']);
+    expect(hiddenBy(EVERYTHING, hiding('sales', 'customer_id'))).toEqual(['sales customer']);
+    expect(hiddenBy(EVERYTHING, hiding('suppliers', 'iban', 'phone'))).toEqual([]);
+    expect(hiddenBy(EVERYTHING, hiding('suppliers', 'id', 'version'))).toEqual([]);
+  });
+
+  it('include fields that repeat a hidden one', () => {
+    expect(hiddenBy(EVERYTHING, hiding('expense', 'base_amount'))).toEqual([
+      'reimpursable amount',
+      'transactions amount',
+    ]);
+    expect(hiddenBy(EVERYTHING, hiding('expense', 'account'))).toEqual(['transactions account']);
+  });
+
+  it('are hidden by a rule that allows other fields only, and on some records', () => {
+    expect(hiddenBy({ action: 'read', subject: 'teams', fields: ['members'] })).toEqual(['teams name']);
+    const some = { ...hiding('sales', 'amount'), conditions: { status: 'draft' } };
+    expect(hiddenBy(EVERYTHING, some)).toEqual(['sales amount']);
+  });
+
+  it('do not concern records that may not be read', () => {
+    expect(hiddenBy({ action: 'update', subject: 'teams', fields: ['members'] })).toEqual([]);
+    expect(
+      hiddenBy(EVERYTHING, hiding('teams', 'name'), { action: 'read', subject: 'teams', inverted: true }),
+    ).toEqual([]);
+  });
+});
+
+describe('rules of a set that hides what every record has', () => {
+  it('deny these records, and only them', () => {
+    const ability = abilityOf(EVERYTHING, hiding('sales', 'amount'));
+    for (const action of ['read', 'update', 'export'] as const)
+      expect(ability.can(action, 'sales')).toBe(false);
+    expect(ability.relevantRuleFor('read', 'sales')?.reason).toBe(HIDES_REQUIRED);
+    expect(ability.can('read', 'suppliers')).toBe(true);
+  });
+
+  it('still hide the field from sums', () => {
+    expect(isAlwaysShown(abilityOf(EVERYTHING, hiding('expense', 'amount')), 'expense', 'amount')).toBe(
+      false,
+    );
+  });
+});
+
+it('a hidden value is an empty list, null, or absent, as the contract allows', () => {
+  expect(hiddenValue('expense', 'violations', [{}])).toEqual([]);
+  expect(hiddenValue('expense', 'supplier', { id: 1, name: 'A' })).toBeNull();
+  expect(hiddenValue('accounts', 'balance', { minor: 1, currency: 'SAR' })).toBeUndefined();
+});
