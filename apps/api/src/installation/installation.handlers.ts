@@ -2,7 +2,9 @@ import type { Installation } from '@outlay/domain';
 import { permit, requireRecord } from '../access/permit.ts';
 import { wakeWorkers } from '../db/outbox.ts';
 import { schedules } from '../db/schema/index.ts';
+import { Fault } from '../http/fault.ts';
 import type { Handlers, RequestContext } from '../http/request-context.ts';
+import { text } from '../http/texts.ts';
 import { scheduledJobs } from '../jobs/scheduled-jobs.ts';
 import { listAccounts, signOutAccount, unlockAccount } from './accounts.ts';
 import { listCompanies, resumeCompany, suspendCompany } from './companies.ts';
@@ -15,10 +17,17 @@ import { readSettings, saveSettings } from './settings.ts';
 async function update(context: RequestContext<'installation.update'>): Promise<Installation> {
   const { db, now, services } = context;
   const settings = context.input();
-  const { settings: before } = await readSettings(db);
-  await saveSettings(db, settings, now);
+  const { version, ...values } = settings;
+  const stored = await readSettings(db);
+  const { settings: before } = stored;
+  const isStale = version !== undefined && version !== before.version;
+  if (isStale || !(await saveSettings(db, settings, stored, now)))
+    throw new Fault(409, text('error.conflict'), {
+      reason: text('reason.stale'),
+      data: await readInstallation(services, db),
+    });
   await wakeWorkers(db);
-  const changes = Object.entries(settings)
+  const changes = Object.entries(values)
     .map(([field, after]) => ({ field, before: before[field as keyof typeof before], after }))
     .filter(({ before: old, after }) => old !== after);
   if (changes.length > 0)

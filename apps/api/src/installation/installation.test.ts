@@ -230,4 +230,37 @@ describe.each(DATABASES)('the administration of an installation on %s', (kind) =
     });
     expect([tooShort.status, Object.keys(tooShort.body.errors ?? {})]).toEqual([422, ['contact_days']]);
   });
+
+  test('settings on an older version are refused with the current ones, and nothing is replaced', async () => {
+    const first = (await state()).settings;
+    const body = { ...first, notice: 'Back at 15:00.' };
+    const saved = await data<Installation>('installation.update', { body });
+    expect(saved.settings.version).toBe((first.version ?? 0) + 1);
+    const refused = await server.call('installation.update', {
+      as: ADMIN,
+      body: { ...first, mail_days: 12 },
+    });
+    expect([refused.status, (refused.body.data as Installation).settings]).toEqual([409, saved.settings]);
+    expect((await state()).settings).toEqual(saved.settings);
+    // Without a version the last one wins, as in every update.
+    const { version: _, ...unversioned } = first;
+    expect((await data<Installation>('installation.update', { body: unversioned })).settings).toEqual({
+      ...first,
+      version: (first.version ?? 0) + 2,
+    });
+  });
+
+  test('of two first settings at once, one is saved', async () => {
+    await server.store.db.execute(sql`delete from installation_settings`);
+    const { settings } = await state();
+    expect(settings.version).toBe(0);
+    const answers = await Promise.all(
+      [11, 12].map((mail_days) =>
+        server.call('installation.update', { as: ADMIN, body: { ...settings, mail_days } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const saved = answers.find(({ status }) => status === 200)?.body.data as Installation;
+    expect((await state()).settings).toEqual(saved.settings);
+  });
 });

@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm';
 import { RETENTION_DAYS, type InstallationSettings } from '@outlay/domain';
 import { installationSettings } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
@@ -16,13 +17,23 @@ export async function readSettings(db: Db): Promise<StoredSettings> {
       mail_days: row?.mailDays ?? RETENTION_DAYS.mail_days.default,
       contact_days: row?.contactDays ?? RETENTION_DAYS.contact_days.default,
       session_days: row?.sessionDays ?? RETENTION_DAYS.session_days.default,
+      version: row?.version ?? 0,
     },
   };
 }
 
-/** Saves the settings of the installation; a maintenance that goes on keeps its begin. */
-export async function saveSettings(tx: Db, settings: InstallationSettings, now: Date): Promise<void> {
-  const { readOnlySince } = await readSettings(tx);
+/**
+ * Saves the settings of the installation; a maintenance that goes on keeps its begin. Settings with another version than the
+ * stored one are not saved.
+ *
+ * @returns true if the settings were saved.
+ */
+export async function saveSettings(
+  tx: Db,
+  settings: InstallationSettings,
+  { readOnlySince }: StoredSettings,
+  now: Date,
+): Promise<boolean> {
   const row = {
     readOnlySince: settings.read_only ? (readOnlySince ?? now) : null,
     notice: settings.notice === '' ? null : settings.notice,
@@ -31,8 +42,15 @@ export async function saveSettings(tx: Db, settings: InstallationSettings, now: 
     sessionDays: settings.session_days,
     updatedAt: now,
   };
-  await tx
+  const { version } = settings;
+  const saved = await tx
     .insert(installationSettings)
     .values(row)
-    .onConflictDoUpdate({ target: installationSettings.id, set: row });
+    .onConflictDoUpdate({
+      target: installationSettings.id,
+      set: { ...row, version: sql`${installationSettings.version} + 1` },
+      ...(version === undefined ? {} : { setWhere: eq(installationSettings.version, version) }),
+    })
+    .returning({ id: installationSettings.id });
+  return saved.length > 0;
 }

@@ -4,7 +4,9 @@ import { permit, requireRecord } from '../access/permit.ts';
 import { audit } from '../db/audit.ts';
 import { permissionSets, scimGroups, teamMembers, teams, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
+import { Fault } from '../http/fault.ts';
 import type { Handlers, RequestContext } from '../http/request-context.ts';
+import { text } from '../http/texts.ts';
 import { permitGranting, teamsReachedBy } from '../people/granting.ts';
 import { rulesOfSet } from '../people/set-rules.ts';
 import { bilingual, lower } from '../records/columns.ts';
@@ -17,6 +19,7 @@ async function settingsOf(db: Db, companyId: number, address: string): Promise<S
     .select({
       team: { id: teams.id, name: teams.name },
       permission_set: sql<Ref | null>`${bilingual(permissionSets)}`,
+      version: sql<number>`coalesce(${scimGroups.version}, 0)`,
     })
     .from(teams)
     .leftJoin(scimGroups, eq(scimGroups.teamId, teams.id))
@@ -36,7 +39,16 @@ async function mapGroup(context: RequestContext<'scim.mapGroup'>): Promise<ScimS
     .for('update');
   const { id, name } = requireRecord(team);
   permit(actor, 'update', 'scim');
-  const { permission_set_id: set } = context.input();
+  const { permission_set_id: set, version } = context.input();
+  const [group] = await db
+    .select({ version: scimGroups.version })
+    .from(scimGroups)
+    .where(eq(scimGroups.teamId, id));
+  if (version !== undefined && version !== (group?.version ?? 0))
+    throw new Fault(409, text('error.conflict'), {
+      reason: text('reason.stale'),
+      data: await settingsOf(db, companyId, services.address()),
+    });
   await reference(db, companyId, 'permission_set_id', set);
   const seats = await db
     .select({ id: users.id })
@@ -52,8 +64,11 @@ async function mapGroup(context: RequestContext<'scim.mapGroup'>): Promise<ScimS
   const row = { permissionSetId: set, mappedBy: set === null ? null : actor.id };
   await db
     .insert(scimGroups)
-    .values({ ...row, teamId: id, companyId })
-    .onConflictDoUpdate({ target: scimGroups.teamId, set: row });
+    .values({ ...row, teamId: id, companyId, version: 1 })
+    .onConflictDoUpdate({
+      target: scimGroups.teamId,
+      set: { ...row, version: sql`${scimGroups.version} + 1` },
+    });
   await applyMappedSets(context, members);
   await audit(db, {
     event: 'scim_mapping_changed',

@@ -1,4 +1,4 @@
-import { addDays, type CreatedApiToken, type ServiceAccount } from '@outlay/domain';
+import { addDays, type CreatedApiToken, type ScimSettings, type ServiceAccount } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../db/rows.ts';
@@ -470,6 +470,17 @@ describe.each(DATABASES)('SCIM on %s', (kind) => {
     expect(byMember.status).toBe(403);
     ok(await server.call('scim.mapGroup', { as: OWNER, params, body }));
     expect(await memberOf(user.id)).toMatchObject({ set: 'finance' });
+    const versionOf = (settings: unknown) =>
+      (settings as ScimSettings).groups.find(({ team }) => team.id === params.id)?.version;
+    const { data: current } = ok(await server.call('scim.get', { as: OWNER })).body;
+    expect(versionOf(current)).toBe(1);
+    const late = { permission_set_id: null, version: 0 };
+    expect(await server.call('scim.mapGroup', { as: OWNER, params, body: late })).toMatchObject({
+      status: 409,
+      body: { data: current },
+    });
+    ok(await server.call('scim.mapGroup', { as: OWNER, params, body: { ...body, version: 1 } }));
+    expect(versionOf(ok(await server.call('scim.get', { as: OWNER })).body.data)).toBe(2);
     const path = `/Groups/${group.body.id}`;
     await patch(path, { op: 'remove', path: 'members' });
     expect(await memberOf(user.id)).toMatchObject({ set: 'member' });

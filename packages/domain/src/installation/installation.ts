@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { moment, oneLine, orNull } from '../schema/scalars.ts';
+import { moment, oneLine, orNull, version } from '../schema/scalars.ts';
 
 /** Retention periods of an installation in days, with their limits. */
 export const RETENTION_DAYS = {
@@ -23,6 +23,8 @@ export const installationSettings = z.strictObject({
   mail_days: days(RETENTION_DAYS.mail_days),
   contact_days: days(RETENTION_DAYS.contact_days),
   session_days: days(RETENTION_DAYS.session_days),
+  /** Increases with every change; sent back, a change of settings that others have saved meanwhile is refused. */
+  version: z.optional(version),
 });
 /** Settings of an installation. */
 export type InstallationSettings = z.infer<typeof installationSettings>;

@@ -1,17 +1,27 @@
 import * as z from 'zod/mini';
-import { id, orNull, ref } from '../schema/scalars.ts';
+import { id, orNull, ref, version } from '../schema/scalars.ts';
 
 /** Settings of a company for its identity provider (SCIM). */
 export const scimSettings = z.looseObject({
   /** Address of the SCIM server, to enter at the identity provider. */
   base_url: z.string(),
   /** Teams, which are groups there, with the permission set that provisioned members of each get. */
-  groups: z.array(z.looseObject({ team: ref, permission_set: orNull(ref) })),
+  groups: z.array(
+    z.looseObject({
+      team: ref,
+      permission_set: orNull(ref),
+      /** Increases with every change of the mapping; 0 before the first. */
+      version: z.optional(version),
+    }),
+  ),
 });
 /** See {@link scimSettings}. */
 export type ScimSettings = z.infer<typeof scimSettings>;
 
 /** Body that maps a group to a permission set; null removes the mapping. */
-export const scimMappingDraft = z.strictObject({ permission_set_id: z.nullable(id) });
+export const scimMappingDraft = z.strictObject({
+  permission_set_id: z.nullable(id),
+  version: z.optional(version),
+});
 /** See {@link scimMappingDraft}. */
 export type ScimMappingDraft = z.infer<typeof scimMappingDraft>;

@@ -15,6 +15,7 @@ export const installationSettings = pgTable(
     contactDays: integer().notNull().default(RETENTION_DAYS.contact_days.default),
     sessionDays: integer().notNull().default(RETENTION_DAYS.session_days.default),
     updatedAt: momentColumn().notNull().defaultNow(),
+    version: integer().notNull().default(1),
   },
   (t) => [check('installation_settings_one', sql`${t.id} = 1`)],
 );

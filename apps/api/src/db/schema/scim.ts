@@ -39,6 +39,8 @@ export const scimGroups = pgTable(
     permissionSetId: integer(),
     /** Owner who chose the permission set; without the owner's permissions it is no longer given. */
     mappedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Version of the mapping; 0 before the first. */
+    version: integer().notNull().default(0),
   },
   (t) => [
     index('scim_groups_company').on(t.companyId),

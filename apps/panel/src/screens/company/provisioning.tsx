@@ -1,4 +1,4 @@
-import type { PermissionSet, ScimSettings } from '@outlay/domain';
+import { isProblem, scimSettings, type PermissionSet, type ScimSettings } from '@outlay/domain';
 import { Button, Card, Select, Skeleton, TextField } from '@outlay/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
@@ -61,28 +61,35 @@ function Groups({ settings }: { settings: ScimSettings }) {
     client.permissionSets.toArray({ per_page: 20, sort: 'id' }, { signal }),
   );
   const choices: readonly PermissionSet[] = sets.data ?? [];
-  const save = (teamId: number, value: string) =>
-    command.run(String(teamId), async () => {
-      const draft = { permission_set_id: value === '' ? null : Number(value) };
-      queries.setQueryData(key, await client.scim.mapGroup(teamId, draft, { quiet: true }));
+  const save = ({ team, version }: ScimSettings['groups'][number], value: string) =>
+    command.run(String(team.id), async () => {
+      const draft = { permission_set_id: value === '' ? null : Number(value), version };
+      try {
+        queries.setQueryData(key, await client.scim.mapGroup(team.id, draft, { quiet: true }));
+      } catch (failure) {
+        // The choices then show what another user has saved meanwhile.
+        const fresh = isProblem(failure, 'conflict') ? scimSettings.safeParse(failure.data) : null;
+        if (fresh?.success) queries.setQueryData(key, fresh.data);
+        throw failure;
+      }
     });
   return (
     <>
       <h3>{text('scim.groups')}</h3>
       <p>{text(settings.groups.length === 0 ? 'scim.groups.none' : 'scim.groups.help')}</p>
       <FailureBanner failure={command.failure} />
-      {settings.groups.map(({ team, permission_set: set }) => (
+      {settings.groups.map((group) => (
         <Select
-          key={team.id}
-          name={`group-${team.id}`}
-          label={team.name}
+          key={group.team.id}
+          name={`group-${group.team.id}`}
+          label={group.team.name}
           disabled={command.busy !== null}
-          value={set === null ? '' : String(set.id)}
+          value={group.permission_set === null ? '' : String(group.permission_set.id)}
           options={[
             { value: '', label: text('scim.no_set') },
             ...choices.map((one) => ({ value: String(one.id), label: nameOf(one) })),
           ]}
-          onChange={(event) => void save(team.id, event.target.value)}
+          onChange={(event) => void save(group, event.target.value)}
         />
       ))}
     </>

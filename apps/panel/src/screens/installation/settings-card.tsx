@@ -1,10 +1,20 @@
-import { faultsIn, installationSettings, RETENTION_DAYS, type Installation } from '@outlay/domain';
+import {
+  faultsIn,
+  installationSettings,
+  RETENTION_DAYS,
+  type Field,
+  type Fields,
+  type Installation,
+  type InstallationSettings,
+} from '@outlay/domain';
 import { Button, Card, Checkbox, Form, FormActions, NumberField, TextField } from '@outlay/ui-kit';
 import { usePanel } from '../../app/use-panel.ts';
+import { ConflictBox } from '../../form/conflict-box.tsx';
 import { FormNotice, formStatus } from '../../form/form-notice.tsx';
 import { LeaveGuard } from '../../form/leave-guard.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { useText } from '../../i18n/use-intl.tsx';
+import { installationRecord, saveInstallation, type InstallationRecord } from './settings-record.ts';
 
 export interface SettingsCardProps {
   data: Installation;
@@ -13,25 +23,50 @@ export interface SettingsCardProps {
 
 const PERIODS = ['mail_days', 'contact_days', 'session_days'] as const;
 
+type Values = Omit<InstallationSettings, 'notice' | 'version'> & { readonly notice: string };
+
+const valuesOf = ({
+  read_only,
+  notice,
+  mail_days,
+  contact_days,
+  session_days,
+}: InstallationSettings): Values => ({
+  read_only,
+  notice: notice ?? '',
+  mail_days,
+  contact_days,
+  session_days,
+});
+
+/** Fields of the form, to compare the changes of two administrators. */
+const FIELDS = {
+  read_only: { kind: 'boolean', label: 'installation.read_only', input: true },
+  notice: { kind: 'text', label: 'installation.notice', input: true },
+  mail_days: { kind: 'integer', label: 'installation.mail_days', input: true },
+  contact_days: { kind: 'integer', label: 'installation.contact_days', input: true },
+  session_days: { kind: 'integer', label: 'installation.session_days', input: true },
+} as const satisfies Fields & Readonly<Record<keyof Values, Field>>;
+
 /** Maintenance mode and retention periods. */
 export function SettingsCard({ data, onChanged }: SettingsCardProps) {
   const text = useText();
   const { client } = usePanel();
-  const { settings } = data;
-  const form = useForm({
+  const form = useForm<Values, InstallationRecord, InstallationRecord>({
     form: 'installation',
-    initial: { ...settings, notice: settings.notice ?? '' },
+    record: installationRecord(data),
+    initial: valuesOf(data.settings),
     validate: (values) => faultsIn(installationSettings, values),
-    save: async ({ values, key }) => {
-      const fresh = await client.installation.update(installationSettings.parse(values), {
-        idempotencyKey: key,
-      });
+    save: async (request) => {
+      const fresh = await saveInstallation(client, request.values, request);
       onChanged(fresh);
-      return fresh;
+      return installationRecord(fresh);
     },
-    valuesAfter: (fresh) => ({ ...fresh.settings, notice: fresh.settings.notice ?? '' }),
+    // Safe: records come only from `record` and `save`.
+    valuesOf: (record) => valuesOf(record as InstallationRecord),
   });
-  const errorOf = (name: keyof typeof settings) => {
+  const { fresh } = form;
+  const errorOf = (name: keyof Values) => {
     const error = form.errorOf(name);
     return error === undefined ? {} : { error };
   };
@@ -39,7 +74,11 @@ export function SettingsCard({ data, onChanged }: SettingsCardProps) {
     <Card title={text('installation.settings')}>
       <Form faults={form.faults} summaryTitle={(n) => text('form.summary', { n })} onSubmit={form.submit}>
         <LeaveGuard active={form.dirty} isStored={form.stored} unloading={!form.stored} />
-        <FormNotice form={form} />
+        {fresh === null ? (
+          <FormNotice form={form} />
+        ) : (
+          <ConflictBox form={{ ...form, fresh: { ...fresh, ...valuesOf(fresh) } }} fields={FIELDS} />
+        )}
         <Checkbox
           name="read_only"
           label={text('installation.read_only')}
