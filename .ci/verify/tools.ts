@@ -3,7 +3,8 @@
  * them those tests are skipped and listed in the summary. GnuCash is large and is installed with `--all` only.
  */
 import { existsSync, readdirSync } from 'node:fs';
-import { canInstall, install } from './debian.ts';
+import { join } from 'node:path';
+import { canInstall, install, unpack } from './debian.ts';
 
 interface Tool {
   readonly name: string;
@@ -17,6 +18,7 @@ const onPath = (binary: string) => (): boolean => existsSync(`/usr/bin/${binary}
 
 const TOOLS: readonly Tool[] = [
   { name: 'pdftotext', packages: ['poppler-utils'], isInstalled: onPath('pdftotext') },
+  { name: 'xmllint', packages: ['libxml2-utils'], isInstalled: onPath('xmllint') },
   { name: 'hledger', packages: ['hledger'], isInstalled: onPath('hledger') },
   {
     name: 'PostgreSQL',
@@ -37,3 +39,10 @@ for (const { name, packages, isInstalled, isLarge = false } of TOOLS) {
   else if ((isLarge && !all) || !canInstall()) console.log(`${name}: missing (${packages.join(', ')})`);
   else console.log(`${name}: ${install(...packages) ? 'installed now' : 'could not be installed'}`);
 }
+
+/** Package with the schemas of ISO 20022 that payment files are validated against. */
+const SCHEMAS = 'tryton-modules-account-payment-sepa';
+const folder = join(import.meta.dirname, '../../node_modules/.cache/payment-schemas');
+if (existsSync(folder)) console.log('payment schemas: unpacked');
+else if (!canInstall()) console.log(`payment schemas: missing (${SCHEMAS})`);
+else console.log(`payment schemas: ${unpack(SCHEMAS, folder) ? 'unpacked now' : 'could not be unpacked'}`);

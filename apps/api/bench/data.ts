@@ -143,6 +143,8 @@ const otherRows = (perCompany: number): readonly string[] => {
     `insert into journal_exports (company_id, number, profile, entry_count) select c.id, 'JX-' || n, 'generic', 0 ${each}`,
     `insert into reimbursements (company_id, number, user_id, amount_minor, currency, method)
        select c.id, 'PAY-' || n, ${first('users')} + n % 10, 1000 + n, 'SAR', 'bank_transfer' ${each}`,
+    `insert into payout_batches (company_id, number, format, account_id, debtor_iban, execution_date, amount_minor, currency, payout_count)
+       select c.id, 'PF-' || n, 'csv', ${first('accounts')} + n % 10, 'SA0380000000608010167519', date '2025-01-01' + n, 1000 + n, 'SAR', 1 ${each}`,
     `insert into notifications (company_id, user_id, key, params, created_at)
        select c.id, ${first('users')} + n % 10, 'submitted', '{"by":"Person 2","number":"EXP-1"}', now() ${each}`,
   ];

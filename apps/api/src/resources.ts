@@ -11,6 +11,7 @@ import { taxCodeResource } from './company/tax-codes/tax-codes.ts';
 import { bookkeepingResource } from './expenses/bookkeeping.resource.ts';
 import { expenseResource } from './expenses/expenses.resource.ts';
 import { recurringResource } from './expenses/recurring.ts';
+import { payoutBatchResource } from './expenses/payout-batches/payout-batches.handlers.ts';
 import { reimbursementResource } from './expenses/reimbursements.handlers.ts';
 import { accountResource } from './finance/accounts.ts';
 import { cashInResource } from './finance/cash-in.ts';
@@ -55,4 +56,5 @@ export const SERVER_RESOURCES = {
   exchangeRates: datedRateResource,
   auditEntries: auditEntryResource,
   advances: advanceResource,
+  payoutBatches: payoutBatchResource,
 } as const satisfies { readonly [Name in ResourceName]: ServerResource<Name> };

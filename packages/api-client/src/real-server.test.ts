@@ -701,6 +701,28 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
     const paid = await finance.reimbursements.update(id, { status: 'paid', reference: 'T-1', version });
     expect(paid.status).toBe('paid');
   },
+  'payoutBatches.list': () => listOf(finance.payoutBatches.list),
+  'payoutBatches.download': () => csvOf(finance.payoutBatches.download),
+  'payoutBatches.get': async () => {
+    const { id } = first((await finance.payoutBatches.list()).items);
+    expect((await finance.payoutBatches.get(id)).id).toBe(id);
+  },
+  'payoutBatches.create': async () => expect((await aBatch()).status).toBe('pending'),
+  'payoutBatches.approve': async () => expect((await approvedBatch()).status).toBe('approved'),
+  'payoutBatches.cancel': async () => {
+    const { id, version } = await aBatch();
+    expect((await finance.payoutBatches.cancel(id, { version })).status).toBe('cancelled');
+  },
+  'payoutBatches.export': async () => expect((await exportedBatch()).message_id).toMatch(/^PF-/u),
+  'payoutBatches.file': async () => {
+    const { id } = await exportedBatch();
+    const file = await finance.payoutBatches.file(id);
+    expect(await file.text()).toContain('pain.001.001.09');
+  },
+  'payoutBatches.pay': async () => {
+    const { id, version } = await exportedBatch();
+    expect((await finance.payoutBatches.pay(id, { version })).status).toBe('closed');
+  },
   'bookkeeping.list': () => listOf(finance.bookkeeping.list),
   'bookkeeping.suggestions': async () => {
     const { id, version } = await anApproved();
@@ -983,6 +1005,21 @@ async function aPayout() {
   await approver.expenses.updateStatus({ id, status: 'approved', details: '', version: sent.version });
   const { items } = await finance.reimbursements.create({ expense_ids: [id], method: 'bank_transfer' });
   return first(items);
+}
+/** Creates a payout batch; another test may have changed the IBAN of the member. */
+async function aBatch() {
+  const payout = await aPayout();
+  const { status, version } = await finance.bankDetails.get(payout.user.id);
+  if (status === 'unconfirmed') await finance.bankDetails.confirm(payout.user.id, { version });
+  return finance.payoutBatches.create({ reimbursement_ids: [payout.id], format: 'pain.001.001.09' });
+}
+async function approvedBatch() {
+  const { id, version } = await aBatch();
+  return owner.payoutBatches.approve(id, { version });
+}
+async function exportedBatch() {
+  const { id, version } = await approvedBatch();
+  return finance.payoutBatches.export(id, { version });
 }
 const aWebhook = () =>
   owner.webhooks.create({

@@ -19,6 +19,7 @@ export * from './notifications/index.ts';
 export * from './password/index.ts';
 export * from './people/index.ts';
 export * from './periods/index.ts';
+export * from './payout-batches/index.ts';
 export * from './ports/index.ts';
 export * from './realtime/index.ts';
 export * from './reports/index.ts';

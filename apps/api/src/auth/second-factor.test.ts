@@ -265,6 +265,9 @@ describe.each(DATABASES)('second factor on %s', (kind) => {
       ...['members', 'permissionSets'].flatMap((name) =>
         ['create', 'import', 'remove', 'update'].map((verb) => `${name}.${verb}`),
       ),
+      ...['approve', 'cancel', 'create', 'download', 'export', 'file', 'pay'].map(
+        (verb) => `payoutBatches.${verb}`,
+      ),
       ...['create', 'download', 'update'].map((verb) => `reimbursements.${verb}`),
       'scim.mapGroup',
       ...['create', 'createToken', 'remove', 'resume', 'update'].map((verb) => `serviceAccounts.${verb}`),

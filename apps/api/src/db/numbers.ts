@@ -10,6 +10,7 @@ const PREFIX = {
   sale: 'INV',
   contact: 'MSG',
   journal_export: 'JX',
+  payout_batch: 'PF',
 } as const;
 
 /** Kinds of numbered records. */

@@ -1,11 +1,13 @@
 import type { Reimbursement, ReimbursementQuery } from '@outlay/domain';
-import { eq, gte, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { startOfDay } from '../clock.ts';
 import {
   accounts,
   companies,
   expenses,
+  payoutBatches,
+  payoutBatchItems,
   reimbursementExpenses,
   reimbursements,
   users,
@@ -25,6 +27,25 @@ import {
   whereGiven,
 } from '../records/columns.ts';
 import type { RecordKind } from '../records/record-kind.ts';
+
+const holdingBatch = () =>
+  build
+    .select({
+      batch: jsonObject({
+        id: payoutBatches.id,
+        number: payoutBatches.number,
+        status: payoutBatches.status,
+      }),
+    })
+    .from(payoutBatchItems)
+    .innerJoin(payoutBatches, eq(payoutBatches.id, payoutBatchItems.batchId))
+    .where(
+      and(
+        eq(payoutBatchItems.companyId, reimbursements.companyId),
+        eq(payoutBatchItems.reimbursementId, reimbursements.id),
+        payoutBatchItems.isOpen,
+      ),
+    );
 
 const creator = alias(users, 'creator');
 
@@ -77,6 +98,7 @@ export const reimbursementKind: RecordKind<Reimbursement, ReimbursementQuery> = 
     paid_at: moment(reimbursements.paidAt),
     created_by: ref(creator),
     reason: reimbursements.reason,
+    batch: sql`${holdingBatch()}`,
     paid_from: bilingual(accounts),
     advance_amount: whereGiven(
       sql`nullif(${reimbursements.advanceMinor}, 0)`,

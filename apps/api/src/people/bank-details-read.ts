@@ -6,7 +6,7 @@ import {
   type CanMap,
   type IbanStatus,
 } from '@outlay/domain';
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '../access/actor.ts';
 import type { Tokens } from '../auth/tokens.ts';
@@ -55,6 +55,49 @@ export const CURRENT_IBAN = {
     sql`case when ${bankDetails.maskedIban} is null then null when ${bankDetails.confirmedAt} is null then 'unconfirmed' else 'confirmed' end`,
   ),
 };
+
+/** Current bank details of a member. */
+export type CurrentBankDetails = {
+  readonly version: number;
+  readonly sealed: string | null;
+  readonly masked: string | null;
+  readonly status: IbanStatus | null;
+};
+
+/**
+ * Returns the current bank details of members by their ids. The members are locked until the end of the transaction, so
+ * that their IBANs do not change in the meantime.
+ */
+export async function lockBankDetails(
+  tx: Db,
+  companyId: number,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, CurrentBankDetails>> {
+  const ids = [...userIds];
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.companyId, companyId), inArray(users.id, ids)))
+    .orderBy(users.id)
+    .for('no key update');
+  const rows = await tx
+    .selectDistinctOn([bankDetails.userId], {
+      userId: bankDetails.userId,
+      version: bankDetails.version,
+      sealed: bankDetails.sealedIban,
+      masked: bankDetails.maskedIban,
+      confirmedAt: bankDetails.confirmedAt,
+    })
+    .from(bankDetails)
+    .where(and(eq(bankDetails.companyId, companyId), inArray(bankDetails.userId, ids)))
+    .orderBy(bankDetails.userId, desc(bankDetails.version));
+  return new Map(
+    rows.map(({ userId, version, sealed, masked, confirmedAt }) => [
+      userId,
+      { version, sealed, masked, status: ibanStatusOf({ masked, confirmedAt }) },
+    ]),
+  );
+}
 
 /** Returns the status of the IBAN of a member; null without one. */
 export async function currentIbanStatus(

@@ -22,6 +22,7 @@ export const recurringCalls = group(
 );
 
 const SHOW_PAYOUTS = [
+  'payoutBatches',
   'expenses',
   'bookkeeping',
   'dashboard',

@@ -26,6 +26,7 @@ import { importCalls } from './import.calls.ts';
 import { installationCalls } from './installation.calls.ts';
 import { notificationCalls, realtimeCalls } from './notification.calls.ts';
 import { peopleCalls } from './people.calls.ts';
+import { payoutBatchCalls } from './payout-batches.calls.ts';
 import { periodCalls } from './periods.calls.ts';
 import { settingsCalls } from './settings.calls.ts';
 import { proofCalls, providerSignInCalls } from './provider-sign-in.calls.ts';
@@ -77,6 +78,7 @@ export const CONTRACT = {
   ...periodCalls,
   ...auditCalls,
   ...advanceCalls,
+  ...payoutBatchCalls,
   ...bankDetailsCalls,
   ...installationCalls,
 } as const satisfies Readonly<Record<string, Call>>;

@@ -3,6 +3,7 @@ import { apiTokenTexts } from '../api-tokens/api-tokens.texts.ts';
 import { auditTexts } from '../audit/audit.texts.ts';
 import { bankDetailsTexts } from '../bank-details/bank-details.texts.ts';
 import { costCenterTexts } from '../cost-centers/cost-centers.texts.ts';
+import { payoutBatchTexts } from '../payout-batches/payout-batches.texts.ts';
 import { periodTexts } from '../periods/period.texts.ts';
 import { datedRateTexts } from '../exchange-rates/exchange-rates.texts.ts';
 import { ledgerTexts } from '../finance/ledger.texts.ts';
@@ -53,6 +54,7 @@ export const MESSAGES = {
   ...ledgerTexts,
   ...journalExportTexts,
   ...advanceTexts,
+  ...payoutBatchTexts,
   ...signInProviderTexts,
   ...bankDetailsTexts,
   ...serviceAccountTexts,

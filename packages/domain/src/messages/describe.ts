@@ -58,6 +58,7 @@ const CODE_PARAMS: Readonly<Record<string, string>> = {
   cash_in_status: 'cash_in_status',
   sale_status: 'sale_status',
   advance_status: 'advance_status',
+  batch_status: 'payout_batch_status',
 };
 
 /** Defaults of params that a server may omit, so that the message can still be formatted. */
@@ -72,6 +73,7 @@ const DEFAULT_PARAMS = {
   cash_in_status: '',
   sale_status: '',
   advance_status: '',
+  batch_status: '',
   limit: '',
   total: '',
   days: 0,

@@ -15,6 +15,8 @@ const EXPENSE_AMOUNTS: readonly Source[] = [
   ['expense', 'base_amount'],
 ];
 
+const PAYOUT_AMOUNTS: readonly Source[] = [['reimpursable', 'amount'], ...EXPENSE_AMOUNTS];
+
 /** Fields of a request that repeat its amount: that in the company's currency, its lines and the figures of policies. */
 const amountsOf = (subject: Subject) => ({
   base_amount: [[subject, 'amount']] as const,
@@ -35,6 +37,16 @@ const DERIVED: Partial<Record<Subject, Readonly<Record<string, readonly Source[]
     tax: [['sales', 'amount']],
   },
   reimpursable: { amount: EXPENSE_AMOUNTS, expenses: EXPENSE_AMOUNTS, user: [['expense', 'user']] },
+  payoutBatches: {
+    amount: PAYOUT_AMOUNTS,
+    payouts: [
+      ...PAYOUT_AMOUNTS,
+      ['reimpursable', 'user'],
+      ['reimpursable', 'status'],
+      ['expense', 'user'],
+      ['users', 'iban'],
+    ],
+  },
   transactions: {
     amount: EXPENSE_AMOUNTS,
     description: [['expense', 'description']],

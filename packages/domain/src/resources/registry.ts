@@ -13,6 +13,7 @@ import { recurring } from '../expense/recurring/recurring.resource.ts';
 import { cashInEntries } from '../finance/cash-in-entries.resource.ts';
 import { sales } from '../finance/sales.resource.ts';
 import { transactions } from '../finance/transactions.resource.ts';
+import { payoutBatches } from '../payout-batches/payout-batches.resource.ts';
 import { members } from '../people/members.resource.ts';
 import { teams } from '../people/teams.resource.ts';
 import { customers } from '../suppliers/customers.resource.ts';
@@ -45,6 +46,7 @@ export const RESOURCES = {
   exchangeRates,
   auditEntries,
   advances,
+  payoutBatches,
 } as const satisfies Readonly<Record<ResourceName, object>>;
 
 /** Reports are generated and have no list; rules describe them by owner and teams. */

@@ -134,6 +134,11 @@ export const RESOURCE_SUMMARIES = {
     actions: [...RESOURCE_ACTIONS, 'verify'],
     grants: { member: 'none', finance: 'manage', provider: 'none' },
   },
+  payoutBatches: {
+    subject: 'payoutBatches',
+    actions: ['read', 'create', 'update', 'approve', 'cancel', 'export'],
+    grants: { member: 'none', finance: 'manage', provider: 'none' },
+  },
 } as const satisfies Readonly<Record<string, ResourceSummary>>;
 
 /** Name of a resource. */
@@ -142,5 +147,5 @@ export type ResourceName = keyof typeof RESOURCE_SUMMARIES;
 /** Resource whose records fields can refer to. */
 export type ReferencedResource = Exclude<
   ResourceName,
-  'transactions' | 'reimbursements' | 'bookkeeping' | 'auditEntries'
+  'transactions' | 'reimbursements' | 'bookkeeping' | 'auditEntries' | 'payoutBatches'
 >;

@@ -15,6 +15,8 @@ export const WEBHOOK_EVENTS = [
   'reimbursement.paid',
   'reimbursement.failed',
   'reimbursement.reversed',
+  'payout.exported',
+  'payout.paid',
   'cash_in.confirmed',
   'advance.confirmed',
   'journal.exported',

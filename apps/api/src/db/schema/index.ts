@@ -2,6 +2,7 @@ export { accounts, entryTypes } from './bookkeeping.ts';
 export { apiTokenNetworks, apiTokens } from './api-tokens.ts';
 export { costCenters } from '../../company/cost-centers/cost-centers.table.ts';
 export { bankDetails } from '../../people/bank-details.table.ts';
+export { payoutBatches, payoutBatchItems } from '../../expenses/payout-batches/payout-batches.table.ts';
 export { taxCodes } from '../../company/tax-codes/tax-codes.table.ts';
 export { companies, counters, planSubscriptions } from './company.ts';
 export { expenseHistory, expenses, receipts } from './expense.ts';

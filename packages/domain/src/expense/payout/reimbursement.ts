@@ -48,6 +48,8 @@ export const reimbursement = z.looseObject({
   created_by: z.optional(z.nullable(ref)),
   /** Account that a paid payout was paid from. */
   paid_from: z.optional(z.nullable(ref)),
+  /** Open payout batch that holds it: it cannot be changed on its own, except that it failed after the export. */
+  batch: z.optional(z.nullable(z.looseObject({ id, number: z.string(), status: z.string() }))),
   /** Part of a paid payout that an advance of the employee settled. */
   advance_amount: z.optional(z.nullable(money)),
 });

@@ -131,6 +131,8 @@ export const statusTexts = {
   'webhook_event.reimbursement.paid': ['Reimbursement paid', 'سداد دفعة استرداد'],
   'webhook_event.reimbursement.failed': ['Reimbursement failed', 'فشل صرف دفعة استرداد'],
   'webhook_event.reimbursement.reversed': ['Reimbursement reversed', 'عكس دفعة استرداد'],
+  'webhook_event.payout.exported': ['Payment file exported', 'تصدير ملف دفع'],
+  'webhook_event.payout.paid': ['Payment file paid', 'سداد ملف دفع'],
   'webhook_event.cash_in.confirmed': ['Cash in confirmed', 'تأكيد سند قبض'],
   'webhook_event.advance.confirmed': ['Advance paid or returned', 'صرف سلفة أو إعادتها'],
   'webhook_event.journal.exported': ['Journal exported', 'تصدير دفتر اليومية'],

@@ -1,0 +1,32 @@
+export { payoutBatches } from './payout-batches.resource.ts';
+export {
+  OPEN_BATCH_STATUSES,
+  PAYMENT_FORMATS,
+  PAYOUT_BATCH_STATUSES,
+  paymentFormat,
+  payoutBatch,
+  payoutBatchDraft,
+  payoutBatchQuery,
+  payoutBatchStatus,
+  payoutBatchStep,
+} from './payout-batch.ts';
+export type {
+  PaymentFormat,
+  PayoutBatch,
+  PayoutBatchDraft,
+  PayoutBatchQuery,
+  PayoutBatchStatus,
+} from './payout-batch.ts';
+export {
+  batchedPayoutDenial,
+  batchingDenial,
+  batchStatusAfter,
+  PAYOUT_BATCH_ACTIONS,
+  payoutBatchDenial,
+} from './payout-batch-status.ts';
+export type { PayoutBatchAction, PayoutBatchDenial, PayoutBatchUser } from './payout-batch-status.ts';
+export { controlSum, isSepaOrder, paymentFault } from './payment-file.ts';
+export type { Payment, PaymentFault, PaymentOrder } from './payment-file.ts';
+export { painMessage } from './pain.ts';
+export type { PainVersion } from './pain.ts';
+export { paymentName, sepaText } from './payment-text.ts';

@@ -1,0 +1,68 @@
+/** Characters of the Latin alphabet that decompose into no letter and mark, as banks write them. */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ẞ: 'SS',
+  æ: 'ae',
+  Æ: 'AE',
+  œ: 'oe',
+  Œ: 'OE',
+  ø: 'o',
+  Ø: 'O',
+  đ: 'd',
+  Đ: 'D',
+  ð: 'd',
+  Ð: 'D',
+  þ: 'th',
+  Þ: 'TH',
+  ł: 'l',
+  Ł: 'L',
+  ħ: 'h',
+  Ħ: 'H',
+  ı: 'i',
+  ŋ: 'n',
+  Ŋ: 'N',
+  '&': '+',
+  '’': "'",
+  '‘': "'",
+  '–': '-',
+  '—': '-',
+};
+
+/** Longest name in a message of ISO 20022, and in a credit transfer of SEPA. */
+const NAME_MAX = { iso: 140, sepa: 70 } as const;
+/** Longest unstructured remittance information. */
+const REMITTANCE_MAX = 140;
+
+/** Characters that XML cannot contain, controls and marks of direction: nothing of them is meant to be read. */
+const UNREADABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\uFFFE\uFFFF]+/gu;
+
+/** Cuts a text to a number of characters, not inside one. */
+const cut = (text: string, most: number): string => [...text].slice(0, most).join('').trim();
+
+const plain = (text: string): string => text.replaceAll(UNREADABLE, ' ').replaceAll(/\s+/gu, ' ').trim();
+
+/**
+ * Returns a text in the characters that every bank of SEPA accepts (EPC217-08): Latin letters without marks, digits and
+ * some signs. Other characters become spaces.
+ */
+export const sepaText = (text: string): string =>
+  [...plain(text)]
+    .map((sign) => SPELLINGS[sign] ?? sign)
+    .join('')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^A-Za-z0-9/\-?:().,'+ ]/gu, ' ')
+    .replaceAll(/\/{2,}/gu, '/')
+    .replaceAll(/ +/gu, ' ')
+    .replaceAll(/^[/ ]+| +$|\/+$/gu, '');
+
+/** Returns a name as a payment file contains it; null if nothing of it can be written: in SEPA, a name needs Latin letters. */
+export const paymentName = (name: string, isSepa: boolean): string | null => {
+  if (!isSepa) return cut(plain(name), NAME_MAX.iso) || null;
+  const text = cut(sepaText(name), NAME_MAX.sepa);
+  return /[A-Za-z]/.test(text) ? text : null;
+};
+
+/** Returns the text of a payment that its receiver reads. */
+export const remittanceText = (text: string, isSepa: boolean): string =>
+  cut(isSepa ? sepaText(text) : plain(text), REMITTANCE_MAX);
