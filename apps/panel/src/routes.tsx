@@ -78,6 +78,8 @@ const SCREENS: Readonly<Record<ScreenRoute, () => Promise<ComponentType>>> = {
     (await import('./screens/installation/installation.screen.tsx')).InstallationScreen,
   'finance.rates.list': async () =>
     (await import('./screens/exchange-rates/exchange-rates.screen.tsx')).ExchangeRatesScreen,
+  'expenses.payout_batches.list': async () =>
+    (await import('./screens/payout-batches/payout-batches.screen.tsx')).PayoutBatchesScreen,
   'expenses.advances.list': async () =>
     (await import('./screens/advances/advances.screen.tsx')).AdvancesScreen,
 };

@@ -45,6 +45,7 @@ export const SCREEN_AREAS: ReadonlySet<string> = new Set([
   'period_action',
   'payment_format',
   'payout_batch_status',
+  'payout_batches',
   'periods',
   'permissions',
   'plan',

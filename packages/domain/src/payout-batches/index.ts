@@ -22,6 +22,7 @@ export {
   batchingDenial,
   batchStatusAfter,
   PAYOUT_BATCH_ACTIONS,
+  payoutBatchActions,
   payoutBatchDenial,
 } from './payout-batch-status.ts';
 export type { PayoutBatchAction, PayoutBatchDenial, PayoutBatchUser } from './payout-batch-status.ts';

@@ -37,6 +37,13 @@ export const PAYOUT_BATCH_ACTIONS = [
 export const batchStatusAfter = (action: PayoutBatchAction): PayoutBatchStatus =>
   PAYOUT_BATCH_TRANSITIONS[action].to;
 
+/** Returns the actions that the status of a payout batch allows, the next one first. */
+export const payoutBatchActions = (status: PayoutBatchStatus): readonly PayoutBatchAction[] =>
+  PAYOUT_BATCH_ACTIONS.filter((action) => {
+    const { from }: PayoutBatchRow = PAYOUT_BATCH_TRANSITIONS[action];
+    return from.includes(status);
+  });
+
 /** User who acts on a payout batch. */
 export interface PayoutBatchUser {
   readonly id: number;
@@ -45,7 +52,7 @@ export interface PayoutBatchUser {
 
 type Decided = Pick<PayoutBatch, 'status' | 'created_by' | 'payouts'>;
 
-/** Returns true if a user's permissions, apart from the state of the batch, do not allow an action. */
+/** Returns why a user's permissions, apart from the state of the batch, do not allow an action; null if they do. */
 const permissionDenial = (
   batch: Decided,
   { permission, isByOthers }: PayoutBatchRow,
@@ -89,7 +96,7 @@ export const payoutBatchDenial = (
  * payments of an exported file; all others are paid together.
  */
 export const batchedPayoutDenial = (
-  batch: Pick<PayoutBatch, 'number' | 'status'> | null,
+  batch: { readonly number: string; readonly status: string } | null,
   move: ReimbursementMove,
 ): Reason | null => {
   if (batch === null || (batch.status === 'exported' && move === 'failed')) return null;

@@ -11,6 +11,7 @@ import {
   batchingDenial,
   batchStatusAfter,
   PAYOUT_BATCH_ACTIONS,
+  payoutBatchActions,
   payoutBatchDenial,
 } from './payout-batch-status.ts';
 import { payoutBatches } from './payout-batches.resource.ts';
@@ -55,6 +56,9 @@ describe('payout batches', () => {
           (action) => payoutBatchDenial({ ...batchOf(1), status }, action, userWith('finance')) === null,
         ).map((action) => [action, batchStatusAfter(action)]),
       ]),
+    );
+    expect(PAYOUT_BATCH_STATUSES.map((status) => payoutBatchActions(status))).toEqual(
+      Object.values(table).map((rows) => rows.map(([action]) => action)),
     );
     expect(table).toEqual({
       pending: [

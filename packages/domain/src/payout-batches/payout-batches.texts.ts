@@ -3,18 +3,13 @@ import type { Texts } from '../messages/text.ts';
 /** Texts of payout batches, of their screen and of their permissions. */
 export const payoutBatchTexts = {
   'subject.payoutBatches': ['Payment files', 'ملفات الدفع'],
+  'route.expenses.payout_batches.list': ['Payment files', 'ملفات الدفع'],
   'field.execution_date': ['Day of payment', 'تاريخ التنفيذ'],
   'field.payment_format': ['Format', 'الصيغة'],
   'field.payout_count': ['Payouts', 'عدد دفعات الاسترداد'],
   'field.message_id': ['Message ID', 'معرّف الرسالة'],
-  'payment_format.pain.001.001.03': [
-    'ISO 20022 (pain.001.001.03)',
-    'ISO 20022 (\u2066pain.001.001.03\u2069)',
-  ],
-  'payment_format.pain.001.001.09': [
-    'ISO 20022 (pain.001.001.09)',
-    'ISO 20022 (\u2066pain.001.001.09\u2069)',
-  ],
+  'payment_format.pain.001.001.03': ['pain.001.001.03', '\u2066pain.001.001.03\u2069'],
+  'payment_format.pain.001.001.09': ['pain.001.001.09', '\u2066pain.001.001.09\u2069'],
   'payment_format.csv': ['CSV', 'CSV'],
   'payout_batch_status.pending': ['Pending approval', 'بانتظار الاعتماد'],
   'payout_batch_status.approved': ['Approved', 'معتمد'],

@@ -66,6 +66,11 @@ export const ROUTES = {
     title: 'route.expenses.advances.list',
     resource: 'advances',
   },
+  'expenses.payout_batches.list': {
+    path: '/panel/expenses/payout_batches/list',
+    title: 'route.expenses.payout_batches.list',
+    resource: 'payoutBatches',
+  },
   'expenses.bookkeep.list': {
     path: '/panel/expenses/bookkeep/list',
     title: 'route.expenses.bookkeep.list',

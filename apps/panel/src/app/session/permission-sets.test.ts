@@ -43,6 +43,7 @@ const isHidden = ({ resource }: Route): boolean => resource !== undefined && HID
 const NOT_FOR_MEMBERS = new Set<string>([
   'installation',
   'expenses.bookkeep.list',
+  'expenses.payout_batches.list',
   'finance.entries.list',
   'finance.exports.list',
   'finance.journal.list',

@@ -1,4 +1,5 @@
 import {
+  batchedPayoutDenial,
   pathOf,
   reasonAgainst,
   reimbursement,
@@ -78,6 +79,10 @@ export function PayoutSheet({ id, row, close, onChanged }: PayoutSheetProps) {
   if (payout === null) return <RecordPending opened={opened} close={close} />;
   const denied = reasonAgainst(ability, 'update', 'reimpursable', payout);
   const moves = reimbursementMoves(payout.status);
+  const deniedOf = (key: ReimbursementMove) => {
+    const reason = denied ?? batchedPayoutDenial(payout.batch ?? null, key);
+    return reason === null ? undefined : describe.reason(reason);
+  };
   const onUpdated = (fresh: Reimbursement) => {
     put(fresh);
     onChanged(fresh);
@@ -95,7 +100,7 @@ export function PayoutSheet({ id, row, close, onChanged }: PayoutSheetProps) {
               label: text(`reimbursable.move.${key}`),
               icon: MOVE_ICONS[key],
               variant: isPayment(key) ? 'primary' : 'secondary',
-              denied: denied === null ? undefined : describe.reason(denied),
+              denied: deniedOf(key),
               onAct: () => setMove(key),
             }))}
           />
@@ -115,6 +120,15 @@ export function PayoutSheet({ id, row, close, onChanged }: PayoutSheetProps) {
         />
         <FieldList>
           <FieldItem label={text('field.method')}>{text(`reimbursement_method.${payout.method}`)}</FieldItem>
+          {payout.batch ? (
+            <FieldItem label={text('payout_batches.part_of')}>
+              <Link asChild>
+                <RouterLink to={`${pathOf('expenses.payout_batches.list')}#${payout.batch.id}`}>
+                  <bdi dir="ltr">{payout.batch.number}</bdi>
+                </RouterLink>
+              </Link>
+            </FieldItem>
+          ) : null}
           {payout.paid_from ? (
             <FieldItem label={text('field.paid_from')}>
               <bdi>{payout.paid_from.name}</bdi>

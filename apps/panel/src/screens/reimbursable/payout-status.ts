@@ -1,6 +1,7 @@
 import {
   expenses,
   OWED_EXPENSE,
+  pathOf,
   PAYABLE_STATUSES,
   type ReimbursementMove,
   type ReimbursementStatus,
@@ -36,6 +37,10 @@ export const LIST_PARAM = 'list';
 
 /** Value of {@link LIST_PARAM} for the payouts. */
 export const PAYOUTS = 'payouts';
+
+/** Returns the address of a payout. */
+export const payoutHref = (id: number): string =>
+  `${pathOf('expenses.reimbursable.list')}?${LIST_PARAM}=${PAYOUTS}#${id}`;
 
 /** Removes the screen's own parameter from a query. */
 export const withoutList = (query: Readonly<Record<string, unknown>>): Record<string, unknown> =>

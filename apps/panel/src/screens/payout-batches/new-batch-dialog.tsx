@@ -1,0 +1,197 @@
+import {
+  batchingDenial,
+  pathOf,
+  PAYMENT_FORMATS,
+  reasonAgainst,
+  sumMoney,
+  type PaymentFormat,
+  type PayoutBatch,
+  type Reimbursement,
+} from '@outlay/domain';
+import { Banner, Checkbox, DateField, Link, Select, Skeleton } from '@outlay/ui-kit';
+import { CircleAlert } from 'lucide-react';
+import { Link as RouterLink } from 'react-router-dom';
+import { useRead } from '../../app/query/use-read.ts';
+import { useAbility, useFormats, usePanel } from '../../app/use-panel.ts';
+import { FailureBanner } from '../../form/failure-banner.tsx';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { useForm } from '../../form/use-form.ts';
+import { today } from '../../i18n/today.ts';
+import { useText } from '../../i18n/use-intl.tsx';
+import { PaidFrom, usePaidFrom } from '../../records/paid-from.tsx';
+import styles from './new-batch-dialog.module.css';
+
+/** Scheduled payouts, the oldest first; a batch has at most so many. */
+const SCHEDULED = { status: 'scheduled', sort: 'id', desc: false, per_page: 100 } as const;
+
+interface BatchValues {
+  readonly [field: string]: unknown;
+  /** Ids of the payouts that the user left out. */
+  readonly left_out: readonly number[];
+  readonly format: PaymentFormat;
+  readonly account_id: number | undefined;
+  readonly execution_date: string;
+}
+
+export interface NewBatchDialogProps {
+  onClose: () => void;
+  onMade: (batch: PayoutBatch) => void;
+}
+
+/** Dialog that creates a payout batch of the scheduled transfers that no other one holds. */
+export function NewBatchDialog({ onClose, onMade }: NewBatchDialogProps) {
+  const text = useText();
+  const formats = useFormats();
+  const ability = useAbility();
+  const { client } = usePanel();
+  const { data, state } = useRead('reimbursements.list', SCHEDULED, (signal) =>
+    client.reimbursements.list(SCHEDULED, { signal, quiet: true }),
+  );
+  const offered = (data?.items ?? []).filter(
+    (payout) =>
+      batchingDenial(payout) === null &&
+      (payout.batch ?? null) === null &&
+      reasonAgainst(ability, 'update', 'reimpursable', payout) === null,
+  );
+  const chosenOf = ({ left_out }: BatchValues) => offered.filter(({ id }) => !left_out.includes(id));
+  const form = useForm<BatchValues, PayoutBatch>({
+    form: 'payout-batch',
+    initial: { left_out: [], format: 'pain.001.001.09', account_id: undefined, execution_date: today() },
+    fields: ['reimbursement_ids', 'format', 'account_id', 'execution_date'],
+    validate: (values) =>
+      chosenOf(values).length === 0 ? { reimbursement_ids: [{ id: 'validation.required', params: {} }] } : {},
+    save: ({ values, key }) =>
+      client.payoutBatches.create(
+        {
+          reimbursement_ids: chosenOf(values).map(({ id }) => id),
+          format: values.format,
+          ...(account.id === undefined ? {} : { account_id: account.id }),
+          ...(values.execution_date === '' ? {} : { execution_date: values.execution_date }),
+        },
+        { idempotencyKey: key },
+      ),
+    onSaved: onMade,
+    onClose,
+  });
+  const account = usePaidFrom(form.values.account_id, 'bank', true);
+  const { values, errorOf } = form;
+  const errorIn = (name: string) => {
+    const error = errorOf(name);
+    return error === undefined ? {} : { error };
+  };
+  const chosen = chosenOf(values);
+  const [first] = chosen;
+  const description =
+    first === undefined
+      ? text('payout_batches.new.help')
+      : text('payout_batches.new.sum', {
+          n: chosen.length,
+          amount: formats.amountText(
+            sumMoney(
+              chosen.map(({ amount }) => amount),
+              first.amount.currency,
+            ),
+          ),
+        });
+  return (
+    <FormDialog
+      form={form}
+      title={text('payout_batches.new')}
+      description={description}
+      actionLabel={text('payout_batches.new.go')}
+    >
+      {state === 'loading' ? <Skeleton shape="block" /> : null}
+      {state === 'failed' ? <FailureBanner failure={text('payout_batches.new.failed')} /> : null}
+      {state === 'ready' && offered.length === 0 ? <NothingScheduled /> : null}
+      <OfferedPayouts
+        payouts={offered}
+        leftOut={values.left_out}
+        error={errorOf('reimbursement_ids')}
+        onChange={(left_out) => form.change({ left_out })}
+      />
+      <Select
+        name="format"
+        label={text('field.payment_format')}
+        value={values.format}
+        options={PAYMENT_FORMATS.map((value) => ({ value, label: text(`payment_format.${value}`) }))}
+        onChange={({ target }) =>
+          form.change({ format: PAYMENT_FORMATS.find((one) => one === target.value) ?? values.format })
+        }
+        {...errorIn('format')}
+      />
+      <PaidFrom
+        account={account}
+        error={errorOf('account_id')}
+        onChange={(account_id) => form.change({ account_id })}
+      />
+      {errorOf('account_id') === undefined ? null : (
+        <p>
+          <Link asChild>
+            <RouterLink to={pathOf('settings.accounts.list')}>{text('payout_batches.accounts')}</RouterLink>
+          </Link>
+        </p>
+      )}
+      <DateField
+        name="execution_date"
+        label={text('field.execution_date')}
+        min={today()}
+        value={values.execution_date}
+        onChange={(event) => form.change({ execution_date: event.target.value })}
+        {...errorIn('execution_date')}
+      />
+    </FormDialog>
+  );
+}
+
+function NothingScheduled() {
+  const text = useText();
+  return (
+    <Banner
+      icon={CircleAlert}
+      action={
+        <Link asChild>
+          <RouterLink to={pathOf('expenses.reimbursable.list')}>
+            {text('route.expenses.reimbursable.list')}
+          </RouterLink>
+        </Link>
+      }
+    >
+      {text('payout_batches.new.none')}
+    </Banner>
+  );
+}
+
+interface OfferedPayoutsProps {
+  payouts: readonly Reimbursement[];
+  leftOut: readonly number[];
+  error: string | undefined;
+  onChange: (leftOut: readonly number[]) => void;
+}
+
+/** Checkboxes of the payouts that the batch may contain. */
+function OfferedPayouts({ payouts, leftOut, error, onChange }: OfferedPayoutsProps) {
+  const text = useText();
+  const formats = useFormats();
+  if (payouts.length === 0) return null;
+  return (
+    <fieldset className={styles['payouts']}>
+      <legend className={styles['legend']}>{text('reimbursable.payouts')}</legend>
+      <FailureBanner failure={error ?? null} />
+      {payouts.map(({ id, number, user, amount }) => (
+        <Checkbox
+          key={id}
+          name={`payout-${id}`}
+          label={
+            <>
+              <bdi>{user.name}</bdi> · <bdi dir="ltr">{number}</bdi> · {formats.amountText(amount)}
+            </>
+          }
+          checked={!leftOut.includes(id)}
+          onChange={({ target }) =>
+            onChange(target.checked ? leftOut.filter((one) => one !== id) : [...leftOut, id])
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
