@@ -8,6 +8,7 @@ import {
   type BookkeepingLine,
   type JournalExport,
   type Page,
+  type PayoutBatch,
   type Periods,
   type Reimbursement,
 } from '@outlay/domain';
@@ -88,9 +89,18 @@ const POSTINGS: Readonly<Record<string, Posting>> = {
     };
     return (to) => to.write('expenses.bookKeep', `booking ${round}`, body);
   },
+  /** Frees the payout of one payment file of the demo data, and pays the other one. */
+  async batch(client, round) {
+    const [status, name] =
+      round === 0 ? ['pending', 'payoutBatches.cancel' as const] : ['exported', 'payoutBatches.pay' as const];
+    const { items } = await client.read<Page<PayoutBatch>>('payoutBatches.list', `?status=${status}`);
+    const [batch] = items;
+    if (batch === undefined) throw new Error('The demo data has no such payment file.');
+    return (to) => to.write(name, `batch ${round}`, { version: batch.version }, batch.id);
+  },
   async payout(client, round) {
     const { items } = await client.read<Page<Reimbursement>>('reimbursements.list', '?status=scheduled');
-    const [payout] = items;
+    const payout = items.find(({ batch }) => (batch ?? null) === null);
     if (payout === undefined) throw new Error('The demo data has no scheduled payout.');
     const body = { status: 'paid', reference: `Transfer ${round}`, version: payout.version };
     return (to) => to.write('reimbursements.update', `payout ${round}`, body, payout.id);
@@ -166,6 +176,8 @@ test.each(DATABASES)(
         (select count(*)::int from reimbursements p where (p.status = 'paid') <> exists (
           select 1 from journal_entries e where e.source = 'reimbursement' and e.source_id = p.id and e.company_id = p.company_id
           and e.reverses_id is null and not exists (select 1 from journal_entries r where r.reverses_id = e.id))) as half_paid,
+        (select count(*)::int from payout_batch_items i join payout_batches b on b.id = i.batch_id
+          where i.is_open <> (b.status in ('pending', 'approved', 'exported'))) as half_closed,
         (select count(*)::int from (
           select 1 from journal_entries e where e.source = 'accrual'
           group by e.company_id, e.source_id, e.date having count(*) > 1) twice) as accrued_twice,
@@ -180,6 +192,7 @@ test.each(DATABASES)(
       half_booked: 0,
       posted_twice: 0,
       half_paid: 0,
+      half_closed: 0,
       accrued_twice: 0,
       wrong_exports: 0,
     });
