@@ -57,6 +57,9 @@ async function addAuthenticator(page: Page) {
   };
 }
 
+const press = (page: Page, label: string): Promise<void> =>
+  page.getByRole('button', { name: label, exact: true }).click();
+
 describe.each(['en', 'ar'] as const)('in %s', (language) => {
   const localized = localizedText(language);
   const addPasskey = localized('Add passkey', 'إضافة مفتاح مرور');
@@ -68,27 +71,26 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
     const user = await visit(browser, { language, email, path: '/panel/profile' });
     const { page } = user;
     const authenticator = await addAuthenticator(page);
-    const press = (label: string) => page.getByRole('button', { name: label, exact: true }).click();
     const dialog = page.getByRole('dialog');
 
-    await press(addPasskey);
+    await press(page, addPasskey);
     await dialog
       .getByLabel(localized('Current password', 'كلمة المرور الحالية'), { exact: true })
       .fill(PASSWORD);
     await dialog.getByLabel(localized('Name', 'الاسم'), { exact: true }).fill(name);
     // Whoever holds the device is not its owner: nothing typed is lost.
     await authenticator.accept(false);
-    await press(next);
+    await press(page, next);
     const refused = localized('No passkey was used.', 'لم يُستخدم أي مفتاح مرور.');
     await dialog.getByText(refused).waitFor();
     expect(await dialog.getByLabel(localized('Name', 'الاسم'), { exact: true }).inputValue()).toBe(name);
     await expectAccessible(page);
     await authenticator.accept(true);
-    await press(next);
+    await press(page, next);
     const codes = page.getByRole('list', { name: localized('Recovery codes', 'رموز الاسترداد') });
     await codes.waitFor();
     expect(await codes.getByRole('listitem').count()).toBe(8);
-    await press(localized('I have stored them', 'حفظتُها'));
+    await press(page, localized('I have stored them', 'حفظتُها'));
     const keys = page.getByRole('list', { name: localized('Passkeys', 'مفاتيح المرور') });
     await keys.getByText(name).waitFor();
     await page.getByText(localized('8 recovery codes left.', 'بقيت 8 رموز استرداد.')).waitFor();
@@ -106,20 +108,20 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
     await page.getByRole('button', { name: byPasskey, exact: true }).waitFor();
     await expectAccessible(page);
     await authenticator.accept(false);
-    await press(byPasskey);
+    await press(page, byPasskey);
     await page.getByText(refused).waitFor();
     await authenticator.accept(true);
-    await press(byPasskey);
+    await press(page, byPasskey);
     await page.waitForURL(/\/panel\/(?!login)/u);
 
     await signOut();
     await page.getByLabel(localized('E-mail', 'البريد الإلكتروني')).fill(email);
     await page.getByLabel(localized('Password', 'كلمة المرور'), { exact: true }).fill(PASSWORD);
-    await press(localized('Sign in', 'تسجيل الدخول'));
+    await press(page, localized('Sign in', 'تسجيل الدخول'));
     const byFactor = localized('Use a passkey', 'استخدام مفتاح مرور');
     await page.getByRole('button', { name: byFactor, exact: true }).waitFor();
     await expectAccessible(page);
-    await press(byFactor);
+    await press(page, byFactor);
     await page.waitForURL(/\/panel\/(?!login)/u);
 
     await page.goto(`${inject('baseUrl')}/panel/profile`);
@@ -127,7 +129,7 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
       .getByRole('button', { name: localized('Rename the passkey', 'إعادة تسمية مفتاح المرور') })
       .click();
     await dialog.getByLabel(localized('Name', 'الاسم'), { exact: true }).fill(`${name} 2`);
-    await press(localized('Save', 'حفظ'));
+    await press(page, localized('Save', 'حفظ'));
     await keys.getByText(`${name} 2`).waitFor();
     await page.getByRole('button', { name: localized('Remove the passkey', 'إزالة مفتاح المرور') }).click();
     await dialog.getByRole('button', { name: localized('Remove', 'إزالة'), exact: true }).click();
@@ -143,7 +145,6 @@ it('confirms a dangerous act with a passkey in place, and does it once', async (
   const user = await visit(browser, { email, path: '/panel/settings/teams/list' });
   const other = await visit(browser, { email, path: '/panel/profile' });
   const [held, added] = [await addAuthenticator(user.page), await addAuthenticator(other.page)];
-  const press = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true }).click();
   await press(other.page, 'Add passkey');
   await other.page.getByRole('dialog').getByLabel('Current password', { exact: true }).fill(PASSWORD);
   await other.page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Key');
