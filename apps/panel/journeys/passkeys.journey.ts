@@ -81,7 +81,7 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
     // Whoever holds the device is not its owner: nothing typed is lost.
     await authenticator.accept(false);
     await press(page, next);
-    const refused = localized('No passkey was used.', 'لم يُستخدم أي مفتاح مرور.');
+    const refused = localized('The browser did not finish.', 'لم تكتمل العملية في المتصفح.');
     await dialog.getByText(refused).waitFor();
     expect(await dialog.getByLabel(localized('Name', 'الاسم'), { exact: true }).inputValue()).toBe(name);
     await expectAccessible(page);
@@ -104,7 +104,7 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
       await page.goto(`${inject('baseUrl')}/panel/login`);
     };
     await signOut();
-    const byPasskey = localized('Sign in with a passkey', 'الدخول بمفتاح مرور');
+    const byPasskey = localized('Sign in with a passkey', 'تسجيل الدخول بمفتاح مرور');
     await page.getByRole('button', { name: byPasskey, exact: true }).waitFor();
     await expectAccessible(page);
     await authenticator.accept(false);

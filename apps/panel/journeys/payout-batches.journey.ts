@@ -55,7 +55,7 @@ it('finance creates a payment file, the owner approves it, and finance exports i
   const own = [one.id, two.id].map((id) => `payout-${id}`);
   for (const box of await dialog.getByRole('checkbox').all())
     if (!own.includes((await box.getAttribute('name')) ?? '')) await box.uncheck();
-  await dialog.getByText(/^2 payments of .*73\.00.* in all$/u).waitFor();
+  await dialog.getByText(/^2 payments totalling .*73\.00/u).waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Create' }).click();
   await dialog.waitFor({ state: 'detached' });

@@ -100,7 +100,7 @@ describe.each(DATABASES)('default accounts of a company, on %s', (database) => {
       422,
       {
         'default_accounts.owed_to_employees': [
-          'Owed to employees has entries, which later ones clear or correct. Rename this account instead of choosing another one.',
+          'Owed to employees has entries that future ones will clear or correct. Rename this account instead of choosing another one.',
         ],
       },
     ]);

@@ -226,7 +226,7 @@ describe.each(DATABASES)('an account of another currency, on %s', (database) => 
       expect([name, answer.status, answer.body.reason]).toEqual([
         name,
         409,
-        'The company settings or other records name this account for amounts in its currency. Choose another account there first.',
+        'The currency cannot change: the company settings or other records use this account for amounts in it. Choose another account there first.',
       ]);
     }
     const asset = await opening('1391', 'asset');

@@ -92,7 +92,7 @@ export const SERVER_TEXTS = {
   ],
   'validation.rule_line': [
     'Line {n, number} is no rule. Write rules such as: allow read, update on suppliers.',
-    'السطر {n, number} ليس قاعدة. اكتب القواعد هكذا: \u2066allow read, update on suppliers\u2069.',
+    'السطر {n, number} ليس قاعدة صحيحة. اكتب القواعد هكذا: \u2066allow read, update on suppliers\u2069.',
   ],
   'validation.not_utf8': [
     'This file is not text in UTF-8. Save it as "CSV UTF-8" and try again.',
@@ -221,8 +221,8 @@ export const SERVER_TEXTS = {
     'على الحساب قيود: لا يمكن تغيير نوعه إلا إلى نوع يزيد في الجانب نفسه.',
   ],
   'reason.account_currency_used': [
-    'The company settings or other records name this account for amounts in its currency. Choose another account there first.',
-    'تشير إعدادات الشركة أو سجلات أخرى إلى هذا الحساب لمبالغ بعملته. اختر فيها حسابًا آخر أولًا.',
+    'The currency cannot change: the company settings or other records use this account for amounts in it. Choose another account there first.',
+    'لا يمكن تغيير عملة هذا الحساب لأنه مستخدم لمبالغ بعملته في إعدادات الشركة أو في سجلات أخرى. اختر هناك حسابًا آخر أولًا.',
   ],
   'reason.currency_in_use': [
     'The company already has amounts in its currency, so the currency stays as it is.',
@@ -415,8 +415,8 @@ export const SERVER_TEXTS = {
     'حسابك مرتبط بتطبيق مصادقة. أزله قبل إضافة تطبيق آخر.',
   ],
   'reason.second_factor_required': [
-    'This needs a code of your authenticator app, or a passkey.',
-    'يتطلب هذا الإجراء رمزًا من تطبيق المصادقة أو مفتاح مرور.',
+    'This needs a passkey, or a code of your authenticator app.',
+    'يتطلب هذا الإجراء مفتاح مرور أو رمزًا من تطبيق المصادقة.',
   ],
   'reason.too_many_providers': [
     'A company has at most 10 sign-in providers. Remove one first.',
@@ -509,7 +509,7 @@ export const SERVER_TEXTS = {
     'لديك {n} من مفاتيح المرور، وهو الحد الأقصى. أزل أحدها أولًا.',
   ],
   'reason.passkeys_need_domain': [
-    'Passkeys need a server with a host name; this one is reached by a number.',
+    'Passkeys need a server with a host name; this one is reached by an IP address.',
     'تتطلب مفاتيح المرور خادمًا له اسم نطاق، وهذا الخادم عنوانه رقمي.',
   ],
   'validation.unknown_passkey': [
@@ -520,7 +520,7 @@ export const SERVER_TEXTS = {
     'This passkey could not be verified. Try again.',
     'تعذّر التحقق من مفتاح المرور. أعد المحاولة.',
   ],
-  'validation.passkey_exists': ['This passkey is in use already.', 'مفتاح المرور هذا مستخدم من قبل.'],
+  'validation.passkey_exists': ['This passkey is registered already.', 'مفتاح المرور هذا مسجَّل بالفعل.'],
   'mail.passkey_added.subject': [
     'A passkey was added to your Outlay account',
     'أُضيف مفتاح مرور إلى حسابك في Outlay',
@@ -596,12 +596,12 @@ export const SERVER_TEXTS = {
     'صلاحياتك تخفي الحقل «{field}» الموجود في كل سجل من هذه السجلات، لذلك لا يُعرض أي منها. تواصل مع مدير النظام.',
   ],
   'validation.account_has_balance': [
-    '{name} has a balance of {amount}, which later entries clear. Rename this account instead of choosing another one.',
-    'رصيد حساب {name} هو {amount} وتسوّيه قيود لاحقة. غيّر اسم هذا الحساب بدلًا من اختيار حساب آخر.',
+    '{name} has a balance of {amount}, which future entries will clear. Rename this account instead of choosing another one.',
+    'رصيد حساب {name} هو {amount}، وستُسوّيه القيود القادمة. غيّر اسم هذا الحساب بدلًا من اختيار حساب آخر.',
   ],
   'validation.account_has_entries': [
-    '{name} has entries, which later ones clear or correct. Rename this account instead of choosing another one.',
-    'في حساب {name} قيود تسوّيها أو تصححها قيود لاحقة. غيّر اسم هذا الحساب بدلًا من اختيار حساب آخر.',
+    '{name} has entries that future ones will clear or correct. Rename this account instead of choosing another one.',
+    'على حساب {name} قيود ستُسوّيها أو تصحّحها القيود القادمة. غيّر اسم هذا الحساب بدلًا من اختيار حساب آخر.',
   ],
   'validation.account_type': ['This account has the wrong type.', 'نوع هذا الحساب غير مناسب.'],
   'validation.idempotency_key': [

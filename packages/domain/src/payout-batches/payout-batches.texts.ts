@@ -15,7 +15,7 @@ export const payoutBatchTexts = {
   'payout_batch_status.approved': ['Approved', 'معتمد'],
   'payout_batch_status.exported': ['Exported', 'مُصدَّر'],
   'payout_batch_status.closed': ['Closed', 'مغلق'],
-  'payout_batch_status.cancelled': ['Cancelled', 'ملغى'],
+  'payout_batch_status.cancelled': ['Cancelled', 'مُلغى'],
   'reason.own_batch': [
     'You created this payment file, so another person must approve it.',
     'أنت من أنشأ ملف الدفع هذا، فيجب أن يعتمده شخص آخر.',
@@ -30,7 +30,7 @@ export const payoutBatchTexts = {
   ],
   'reason.payout_no_transfer': [
     'Only payouts by bank transfer can be part of a payment file.',
-    'ملف الدفع لدفعات الاسترداد المحوّلة بنكيًا فقط.',
+    'لا يضم ملف الدفع إلا دفعات الاسترداد بتحويل بنكي.',
   ],
   'reason.iban_missing': ['{name} has no IBAN.', 'لا يوجد رقم آيبان مسجَّل باسم {name}.'],
   'reason.iban_changed': [
@@ -65,10 +65,10 @@ export const payoutBatchTexts = {
     'Enter the BIC of this bank account first, under Accounts.',
     'أدخل رمز السويفت لهذا الحساب البنكي أولًا ضمن الحسابات.',
   ],
-  'validation.bank_account': ['Choose an active account of the type Bank.', 'اختر حسابًا مفعّلًا من نوع «بنك».'],
+  'validation.bank_account': ['Choose an active account of the type Bank.', 'اختر حسابًا نشطًا من نوع «بنك».'],
   'reason.file_unreadable': [
     'The stored file cannot be read any more, because the secret of the server was changed.',
     'لم يعد بالإمكان قراءة الملف المخزَّن لأن المفتاح السري للخادم تغيّر.',
   ],
-  'validation.past_day': ['This day has passed.', 'هذا التاريخ مضى.'],
+  'validation.past_day': ['This day has passed.', 'مضى هذا التاريخ. اختر تاريخًا لاحقًا.'],
 } as const satisfies Texts;
