@@ -10,6 +10,7 @@ import { forgetNetworks } from './known-networks.ts';
 import { findLinkUser, mailLink } from './password-link.ts';
 import { endSessionsOf } from './session.ts';
 import { resetAllFailures } from './throttle.ts';
+import { demandPassword } from './second-factor.ts';
 
 type Context = RequestContext<'email.confirm'> | RequestContext<'email.undo'>;
 type Link = typeof emailLinks.$inferSelect;
@@ -115,6 +116,7 @@ export async function undoEmail(tx: Db, context: Context, token: string): Promis
   await tx.delete(passwordLinks).where(eq(passwordLinks.userId, user.id));
   await endSessionsOf(tx, user.id, 'e-mail address restored', now);
   await forgetNetworks(tx, user.id);
+  await demandPassword(tx, user.id);
   await forgetDevices(tx, user.id, now);
   await resetAllFailures(tx, link.email);
   const linkUser = user.status === 'active' ? await findLinkUser(tx, { id: user.id }) : null;

@@ -6,7 +6,6 @@ import { Fault } from '../http/fault.ts';
 import type { Handlers, RequestContext } from '../http/request-context.ts';
 import { invalidField } from '../http/validation.ts';
 import { lockChallenge } from './challenge.ts';
-import { keepFactors } from './code-attempt.ts';
 import { enter } from './enter.ts';
 import { requestOptions, provenPasskey } from './passkey.ts';
 import { providerRequired, requiredProvider } from './provider/required-provider.ts';
@@ -51,7 +50,6 @@ async function signIn(context: RequestContext<'auth.passkey'>): Promise<SessionU
       await audit(tx, { ...line, ...provider.of, event: 'sign_in_failed', userId: user.id, detail });
       return providerRequired(services.address(), provider);
     }
-    await keepFactors(tx, context, user.id);
     const proof = { method: 'passkey', provedAt: now, providerId: null, providerSid: null } as const;
     return enter(tx, context, { userId: user.id, isClaimed: user.isClaimed, secondFactorAt: now, proof });
   });

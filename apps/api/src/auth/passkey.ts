@@ -94,6 +94,8 @@ export async function provenPasskey(
     .where(and(eq(passkeys.credentialId, id), isNotReset(passkeys.resetAt, sql`${now.toISOString()}`)))
     .for('update');
   if (stored === undefined || (use.for === 'verify' && stored.userId !== use.userId)) return null;
+  // Only together with the password does it cancel a reset, or is trusted again after the password was set by mail.
+  if (use.for === 'sign-in' && (stored.needsPassword || stored.resetAt !== null)) return null;
   const credential: WebAuthnCredential = {
     id: stored.credentialId,
     publicKey: new Uint8Array(Buffer.from(stored.publicKey, 'base64url')),
@@ -115,7 +117,7 @@ export async function provenPasskey(
   const { newCounter, credentialBackedUp } = verified.authenticationInfo;
   await tx
     .update(passkeys)
-    .set({ counter: newCounter, backedUp: credentialBackedUp, lastUsedAt: now })
+    .set({ counter: newCounter, backedUp: credentialBackedUp, lastUsedAt: now, needsPassword: false })
     .where(eq(passkeys.id, stored.id));
   return { id: stored.id, userId: stored.userId };
 }
@@ -148,6 +150,8 @@ export async function verifyCreation(
   );
   if (verified?.verified !== true) return null;
   const { credential, credentialBackedUp } = verified.registrationInfo;
+  // The library does not compare the id of the authenticator with that of the response.
+  if (credential.id !== id) return null;
   return {
     credentialId: credential.id,
     publicKey: Buffer.from(credential.publicKey).toString('base64url'),

@@ -16,6 +16,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../db/rows.ts';
 import { createAuthenticator, type Authenticator, type Deviation } from '../test-support/authenticator.ts';
+import { answerPasswordRequests } from './password-requests.ts';
 import { DATABASES } from '../test-support/databases.ts';
 import { ok, openServer, type CallResponse, type TestServer } from '../test-support/server.ts';
 
@@ -333,12 +334,39 @@ describe.each(DATABASES)('passkeys on %s', (kind) => {
     };
     ok(await reset());
     expect((await reset()).status).toBe(409);
-    const entered = ok(await enterWith(key)).body.data as SessionUser;
+    // Alone, it could cancel each reset of whoever added it without the user.
+    expect(refusal(await enterWith(key))).toEqual([422, 'passkey']);
+    const { challenge } = await challengeOf(email);
+    const passkey = key.get(await optionsFor(challenge));
+    const verified = await server.call('auth.verify', { body: { challenge, passkey }, headers: elsewhere() });
+    const entered = ok(verified).body.data as SessionUser;
     expect(await factorOf(entered)).toMatchObject({ passkeys: 1, reset_at: null });
+    expect((await enterWith(key)).status).toBe(200);
     ok(await reset());
     server.travel(25 * 60 * MINUTE);
     expect(refusal(await enterWith(key))).toEqual([422, 'passkey']);
     expect(isSignInChallenge(await login(email))).toBe(false);
+  });
+
+  test('after a password was set by mail, a passkey signs in only together with the new one, then alone again', async () => {
+    const email = await freshMember();
+    const { user, key } = await enrol(email);
+    ok(await server.call('password.forgot', { body: { email }, headers: elsewhere() }));
+    await answerPasswordRequests(server.services);
+    const [mail] = await rowsOf<{ text: string }>(
+      server.store.db,
+      sql`select text_body as text from mails where to_address = ${email} order by id desc limit 1`,
+    );
+    const token = /choose-password#([\w-]{43})$/mu.exec(mail?.text ?? '')?.[1];
+    const password = 'a-quiet-harbour';
+    ok(await server.call('password.reset', { body: { token, password }, headers: elsewhere() }));
+    expect((await server.call('passkeys.list', { headers: bearer(user) })).status).toBe(401);
+    expect(refusal(await enterWith(key))).toEqual([422, 'passkey']);
+    const answer = ok(await server.call('auth.login', { body: { email, password }, headers: elsewhere() }))
+      .body.data as SignInChallenge;
+    const body = { challenge: answer.challenge, passkey: key.get(await optionsFor(answer.challenge)) };
+    expect((await server.call('auth.verify', { body, headers: elsewhere() })).status).toBe(200);
+    expect((await enterWith(key)).status).toBe(200);
   });
 
   test('hostile bodies are refused at the field', async () => {

@@ -16,6 +16,7 @@ import { countAttempt, countNetworkAttempt, isUsedUp, type NetworkLimit } from '
 import { admitLink, refuseLink } from './refuse-link.ts';
 import { endSessionsOf } from './session.ts';
 import { resetAllFailures, throttled } from './throttle.ts';
+import { demandPassword } from './second-factor.ts';
 
 const WINDOW_MS = 15 * 60 * 1000;
 /** Link requests of a network. */
@@ -84,6 +85,7 @@ async function reset(context: RequestContext<'password.reset'>) {
     await endSessionsOf(tx, user.id, 'password reset', now);
     await resetAllFailures(tx, user.email);
     await forgetNetworks(tx, user.id);
+    await demandPassword(tx, user.id);
     // Whoever knew the old password may have requested another address.
     await cancelConfirmations(tx, user.id);
     const line = { at: now, userId: user.id, companyId: user.companyId };

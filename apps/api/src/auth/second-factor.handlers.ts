@@ -108,6 +108,7 @@ async function confirm(context: RequestContext<'secondFactor.confirm'>): Promise
   if (pending === undefined) throw notPossible('reason.no_second_factor');
   const { code } = context.input();
   return committed(context, async (tx) => {
+    await deleteReset(tx, now, actor.id);
     const use = { userId: actor.id, code, now };
     const refused = await attemptCode(tx, context, actor.id, () => confirmFactor(tx, services.tokens, use));
     if (refused !== null) return refused;

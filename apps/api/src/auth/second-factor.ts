@@ -66,6 +66,11 @@ export async function lockFactors(tx: Db, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }
 
+/** Lets the passkeys of a user sign in only together with the password, until they have done so once. */
+export async function demandPassword(tx: Db, userId: number): Promise<void> {
+  await tx.update(passkeys).set({ needsPassword: true }).where(eq(passkeys.userId, userId));
+}
+
 /** Counts the passkeys of a user, and returns the time from which they count no more. */
 export async function activePasskeys(
   db: Db,

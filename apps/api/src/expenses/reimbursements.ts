@@ -1,5 +1,5 @@
 import type { Reimbursement, ReimbursementQuery } from '@outlay/domain';
-import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, lt, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { startOfDay } from '../clock.ts';
 import {
@@ -115,8 +115,10 @@ export const reimbursementKind: RecordKind<Reimbursement, ReimbursementQuery> = 
     paid_at: reimbursements.paidAt,
   },
   searched: { number: reimbursements.number, reference: reimbursements.reference, user: users.name },
-  filters: ({ status, user_id, from, to }) => [
+  filters: ({ status, method, user_id, in_batch: inBatch, from, to }) => [
     among(reimbursements.status, status),
+    among(reimbursements.method, method),
+    whenGiven(inBatch, (isHeld) => (isHeld ? exists(holdingBatch()) : not(exists(holdingBatch())))),
     whenGiven(user_id, (id) => eq(reimbursements.userId, id)),
     whenGiven(from, (day) => gte(reimbursements.createdAt, startOfDay(companies.timeZone, day))),
     whenGiven(to, (day) => lt(reimbursements.createdAt, startOfDay(companies.timeZone, day, 1))),

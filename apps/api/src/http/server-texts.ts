@@ -513,8 +513,8 @@ export const SERVER_TEXTS = {
     'تتطلب مفاتيح المرور خادمًا له اسم نطاق، وهذا الخادم عنوانه رقمي.',
   ],
   'validation.unknown_passkey': [
-    'This passkey was not accepted. Use another one, or sign in another way.',
-    'لم يُقبل مفتاح المرور. استخدم مفتاحًا آخر أو طريقة أخرى.',
+    'This passkey was not accepted. Sign in with your password first, or use another one.',
+    'لم يُقبل مفتاح المرور. سجّل الدخول بكلمة المرور أولًا، أو استخدم مفتاحًا آخر.',
   ],
   'validation.passkey_refused': [
     'This passkey could not be verified. Try again.',
@@ -526,8 +526,8 @@ export const SERVER_TEXTS = {
     'أُضيف مفتاح مرور إلى حسابك في Outlay',
   ],
   'mail.passkey_added.text': [
-    'Dear {name},\n\nthe passkey “{passkey}” was added to your Outlay account. You can sign in with it, and your password alone no longer suffices.\n\nIf this was not you, somebody knows your password: remove the passkey in your profile, choose a new password, which ends all other sessions, and tell an administrator of your company.\n',
-    'مرحبًا {name}،\n\nأُضيف مفتاح المرور «{passkey}» إلى حسابك في \u2066Outlay\u2069، ويمكنك تسجيل الدخول به. ولم تعد كلمة المرور وحدها كافية.\n\nإن لم تكن أنت من فعل ذلك فهناك من يعرف كلمة مرورك: أزل المفتاح من ملفك الشخصي، واختر كلمة مرور جديدة، فتنتهي بذلك كل الجلسات الأخرى، وأبلغ مسؤول شركتك.\n',
+    'Dear {name},\n\nthe passkey “{passkey}” was added to your Outlay account. You can sign in with it, and your password alone no longer suffices.\n\nIf this was not you, somebody knows your password: choose a new one with “Forgot your password?” on the sign-in page. That ends all sessions, and the passkey no longer signs in without the new password. Then ask an owner of your company to reset your two-factor authentication.\n',
+    'مرحبًا {name}،\n\nأُضيف مفتاح المرور «{passkey}» إلى حسابك في \u2066Outlay\u2069، ويمكنك تسجيل الدخول به. ولم تعد كلمة المرور وحدها كافية.\n\nإن لم تكن أنت من فعل ذلك فهناك من يعرف كلمة مرورك: اختر كلمة جديدة عبر «نسيت كلمة المرور؟» في صفحة تسجيل الدخول، فتنتهي بذلك كل الجلسات، ولا يكفي مفتاح المرور بعدها دون كلمة المرور الجديدة. ثم اطلب من مالك شركتك إعادة تعيين المصادقة الثنائية لحسابك.\n',
   ],
   'mail.passkey_removed.subject': [
     'A passkey was removed from your Outlay account',

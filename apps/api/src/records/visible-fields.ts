@@ -33,6 +33,7 @@ const COMBINED: Readonly<Record<string, readonly string[]>> = {
   without_receipt: ['receipts'],
   with_violations: ['violations'],
   overdue: ['status'],
+  in_batch: ['batch'],
 };
 
 /** Returns the fields of a filter: those that declare it, otherwise the one of the same name. */

@@ -125,6 +125,7 @@ export const MESSAGES_OF_SCREENS: ReadonlySet<string> = new Set([
   'expense_action.unbook',
   'reason.administrators_only',
   'reason.batch_account_changed',
+  'reason.batch_account_inactive',
   'reason.batch_day_past',
   'reason.delegate_of_another',
   'reason.file_unreadable',

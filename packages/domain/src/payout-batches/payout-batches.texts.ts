@@ -45,6 +45,10 @@ export const payoutBatchTexts = {
     'The bank account was changed after this payment file was created. Cancel the file and create a new one.',
     'تغيّرت بيانات الحساب البنكي بعد إنشاء ملف الدفع. ألغِ الملف وأنشئ ملفًا جديدًا.',
   ],
+  'reason.batch_account_inactive': [
+    'The bank account of this payment file is not active. Activate it first.',
+    'الحساب البنكي لملف الدفع هذا غير نشط. فعّله أولًا.',
+  ],
   'reason.batch_day_past': [
     'The day of payment has passed. Cancel the payment file and create a new one.',
     'مضى تاريخ التنفيذ. ألغِ ملف الدفع وأنشئ ملفًا جديدًا.',

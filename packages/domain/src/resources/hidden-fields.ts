@@ -39,6 +39,8 @@ const DERIVED: Partial<Record<Subject, Readonly<Record<string, readonly Source[]
   reimpursable: { amount: EXPENSE_AMOUNTS, expenses: EXPENSE_AMOUNTS, user: [['expense', 'user']] },
   payoutBatches: {
     amount: PAYOUT_AMOUNTS,
+    // From the hash and the rest of the file, the IBANs could be computed.
+    sha256: [...PAYOUT_AMOUNTS, ['users', 'iban']],
     payouts: [
       ...PAYOUT_AMOUNTS,
       ['reimpursable', 'user'],

@@ -37,6 +37,11 @@ export const passkeys = pgTable(
     /** How browsers reach the authenticator: hints for them. */
     transports: text().array().notNull(),
     backedUp: boolean().notNull(),
+    /**
+     * True after the password was set by mail: whoever added the passkey may have known the old one, so it signs in only
+     * together with the new one, until that has happened once.
+     */
+    needsPassword: boolean().notNull().default(false),
     createdAt: momentColumn().notNull(),
     lastUsedAt: momentColumn(),
     /** Time from which it counts no more, because an owner has reset it; an accepted code or passkey cancels that. */

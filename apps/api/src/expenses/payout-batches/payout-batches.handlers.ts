@@ -327,6 +327,8 @@ async function pay(context: RequestContext<'payoutBatches.pay'>): Promise<Payout
   const { db, actor, now } = context;
   const companyId = actor.company.id;
   const before = await begin(context, 'pay');
+  const account = await lockAccount(context, before.account?.id);
+  if (!account.active) throw refuseBatch(context, before, { code: 'batch_account_inactive' });
   const open = before.payouts.filter(({ status }) => status === 'scheduled').map(({ id }) => id);
   const payouts = await lockPayouts(context, open);
   // All rows are locked before the first posting, which makes other writers of the journal wait.

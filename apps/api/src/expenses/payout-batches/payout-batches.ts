@@ -75,9 +75,13 @@ const canOf = (batch: PayoutBatch, actor: Actor): CanMap =>
     }),
   );
 
-/** Returns a batch with the payouts that a user may read on their own. */
+/**
+ * Returns a batch with the payouts that a user may read on their own. The hash of the file is for those who may read the
+ * file: from it and the rest of the file, masked IBANs could be computed.
+ */
 const withReadablePayouts = ({ ability }: Actor, batch: PayoutBatch): PayoutBatch => ({
   ...batch,
+  sha256: ability.can('export', asSubject('payoutBatches', batch)) ? batch.sha256 : null,
   payouts: batch.payouts.filter((payout) =>
     ability.can('read', asSubject('reimpursable', { ...payout, method: 'bank_transfer' })),
   ),

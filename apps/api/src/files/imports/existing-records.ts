@@ -53,12 +53,42 @@ const isExported = ({ name, field, at }: ImportColumn, { line }: ReadRow, record
     return typeof cell === 'string' && cell.trim() === unescapeFormula(line.cells[at] ?? '').trim();
   });
 
-const isEqual = (row: ReadRow, columns: readonly ImportColumn[], record: Values): boolean =>
-  columns.every((column) => {
-    const read = row.cells.get(column.name);
-    if (read === undefined || 'fault' in read) return isExported(column, row, record);
-    return comparable(read.value) === comparable(valueOf(column.name, column.field, record));
-  });
+/** Splits the columns of a row into those whose cells were read, and the others. */
+function columnsOf(row: ReadRow, columns: readonly ImportColumn[]) {
+  const isRead = ({ name }: ImportColumn): boolean => 'value' in (row.cells.get(name) ?? {});
+  return { read: columns.filter(isRead), unread: columns.filter((column) => !isRead(column)) };
+}
+
+/** Records that are compared with a row one by one because some of its cells could not be read; more count as new. */
+const MOST_COMPARED = 1_000;
+
+const textOf = (values: readonly string[]): string => JSON.stringify(values);
+
+/** Compares rows with records that have the same key; equal values are found by one text, however many records there are. */
+function createComparison(columns: readonly ImportColumn[], records: readonly Values[]) {
+  const known = new Map<string, Map<string, Values[]>>();
+  const recordsBy = (read: readonly ImportColumn[]): Map<string, Values[]> => {
+    const names = textOf(read.map(({ name }) => name));
+    const found = known.get(names);
+    if (found !== undefined) return found;
+    const grouped = Map.groupBy(records, (record) =>
+      textOf(read.map(({ name, field }) => comparable(valueOf(name, field, record)))),
+    );
+    known.set(names, grouped);
+    return grouped;
+  };
+  return (row: ReadRow): boolean => {
+    const { read, unread } = columnsOf(row, columns);
+    const values = read.map(({ name }) => {
+      const cell = row.cells.get(name);
+      return cell !== undefined && 'value' in cell ? comparable(cell.value) : '';
+    });
+    const equal = recordsBy(read).get(textOf(values)) ?? [];
+    return equal
+      .slice(0, MOST_COMPARED)
+      .some((record) => unread.every((column) => isExported(column, row, record)));
+  };
+}
 
 const keyOf = (value: unknown): string => comparable(value).toLowerCase();
 
@@ -147,10 +177,13 @@ export async function compareWithExisting<Row extends ReadRow>(
   const records = Map.groupBy(await readCandidates(context, target, condition), (record) =>
     keyOf(record[field]),
   );
+  const comparisons = new Map(
+    [...records].map(([key, some]) => [key, createComparison(columns, some)] as const),
+  );
   const taken = await takenNumbers(context, target, condition);
   return new Map(
     keyed.flatMap(({ row, key }): [Row, 'same' | Errors][] => {
-      if (records.get(key)?.some((record) => isEqual(row, columns, record)) === true) return [[row, 'same']];
+      if (comparisons.get(key)?.(row) === true) return [[row, 'same']];
       return taken.has(key) ? [[row, { [field]: [text('validation.number_exists')] }]] : [];
     }),
   );

@@ -21,8 +21,15 @@ import { useText } from '../../i18n/use-intl.tsx';
 import { PaidFrom, usePaidFrom } from '../../records/paid-from.tsx';
 import styles from './new-batch-dialog.module.css';
 
-/** Scheduled payouts, the oldest first; a batch has at most so many. */
-const SCHEDULED = { status: 'scheduled', sort: 'id', desc: false, per_page: 100 } as const;
+/** Scheduled transfers in no open file, the oldest first; later ones are for the next file. */
+const SCHEDULED = {
+  status: 'scheduled',
+  method: 'bank_transfer',
+  in_batch: false,
+  sort: 'id',
+  desc: false,
+  per_page: 100,
+} as const;
 
 interface BatchValues {
   readonly [field: string]: unknown;
@@ -49,9 +56,7 @@ export function NewBatchDialog({ onClose, onMade }: NewBatchDialogProps) {
   );
   const offered = (data?.items ?? []).filter(
     (payout) =>
-      batchingDenial(payout) === null &&
-      (payout.batch ?? null) === null &&
-      reasonAgainst(ability, 'update', 'reimpursable', payout) === null,
+      batchingDenial(payout) === null && reasonAgainst(ability, 'update', 'reimpursable', payout) === null,
   );
   const chosenOf = ({ left_out }: BatchValues) => offered.filter(({ id }) => !left_out.includes(id));
   const form = useForm<BatchValues, PayoutBatch>({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idParam, listQuery, manyOf } from '../../list/query.ts';
+import { flagParam, idParam, listQuery, manyOf } from '../../list/query.ts';
 import { day, id, idList, moment, oneLine, ref, version } from '../../schema/scalars.ts';
 import { currencyCode, money, positiveMoney } from '../../money/money.ts';
 
@@ -96,7 +96,10 @@ export const reimbursementQuery = listQuery(
   ['id', 'number', 'status', 'amount', 'user', 'created_at', 'paid_at'],
   {
     status: z.optional(manyOf(reimbursementStatus)),
+    method: z.optional(manyOf(z.enum(REIMBURSEMENT_METHODS))),
     user_id: z.optional(idParam),
+    /** True for payouts in a payment file that is neither closed nor cancelled, false for the others. */
+    in_batch: z.optional(flagParam),
     from: z.optional(day),
     to: z.optional(day),
   },

@@ -1,0 +1,1 @@
+ALTER TABLE "passkeys" ADD COLUMN "needs_password" boolean DEFAULT false NOT NULL;
