@@ -30,7 +30,7 @@ async function signIn(
   await page.goto(`${origin}${LIST}`);
   await page.getByLabel('E-mail').fill('approver@outlay.example');
   await page.getByLabel('Password', { exact: true }).fill('outlay-demo');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.locator('tbody a').first().waitFor();
   const state = await context.storageState();
   await context.close();

@@ -56,7 +56,7 @@ describe('performance budgets', () => {
     await page.reload();
     await page.getByLabel('E-mail').fill('approver@outlay.example');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.locator('tbody a').first().waitFor();
     await page.getByRole('button', { name: 'Status', exact: true }).first().waitFor();
     await page.getByRole('button', { name: 'Page 2', exact: true }).waitFor();

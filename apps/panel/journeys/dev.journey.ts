@@ -26,7 +26,7 @@ describe('the panel on the development server', () => {
     await page.goto(`${server.resolvedUrls?.local[0]}expenses/company/list`);
     await page.getByLabel('E-mail').fill('approver@outlay.example');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.locator('tbody a').first().waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
     await page.close();

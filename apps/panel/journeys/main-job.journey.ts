@@ -26,7 +26,7 @@ async function arrive(language: Language, email: string, path: string) {
   const { page } = user;
   await page.getByLabel(localized('E-mail', 'البريد الإلكتروني')).fill(email);
   await page.getByLabel(localized('Password', 'كلمة المرور'), { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: localized('Sign in', 'تسجيل الدخول') }).click();
+  await page.getByRole('button', { name: localized('Sign in', 'تسجيل الدخول'), exact: true }).click();
   await page.waitForURL((url) => url.pathname === new URL(path, inject('baseUrl')).pathname);
   return user;
 }

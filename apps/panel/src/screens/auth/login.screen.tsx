@@ -84,6 +84,35 @@ export function LoginScreen() {
   );
 }
 
+/** Button of the sign-in with a passkey, whose code is loaded with the first press. */
+function PasskeyButton() {
+  const text = useText();
+  const { session } = usePanel();
+  const isSigningIn = useSelector(session, (snapshot) => snapshot.matches('signingIn'));
+  const [presses, setPresses] = useState(0);
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      {presses === 0 ? null : (
+        <Suspense fallback={null}>
+          <PasskeySignIn key={presses} onEnd={() => setAsked(false)} />
+        </Suspense>
+      )}
+      <Button
+        size="l"
+        block
+        busy={isAsked || isSigningIn}
+        onClick={() => {
+          setPresses(presses + 1);
+          setAsked(true);
+        }}
+      >
+        {text('login.passkey')}
+      </Button>
+    </>
+  );
+}
+
 /** Form of a user who is not signed in; one who is has come back from a provider. */
 function PasswordForm() {
   const text = useText();
@@ -157,11 +186,7 @@ function PasswordForm() {
           <Link to={pathOf('register') + location.search}>{text('route.register')}</Link>
         </AuthLinks>
       </Form>
-      {supportsPasskeys() ? (
-        <Suspense fallback={null}>
-          <PasskeySignIn />
-        </Suspense>
-      ) : null}
+      {supportsPasskeys() ? <PasskeyButton /> : null}
       {isDemo() ? (
         <section className={styles['demo']} aria-label={text('login.demo')}>
           <p>{text('login.demo')}</p>
