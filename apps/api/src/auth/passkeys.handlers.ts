@@ -152,8 +152,8 @@ async function lockPasskey(tx: Db, { actor, now }: Caller, id: string): Promise<
 
 async function rename(context: RequestContext<'passkeys.rename'>): Promise<Passkey[]> {
   const { db, params } = context;
-  const { name } = context.input();
   const before = await lockPasskey(db, context, params.passkey);
+  const { name } = context.input();
   if (before.name !== name) {
     await db.update(passkeys).set({ name }).where(eq(passkeys.id, params.passkey));
     await record(db, context, 'passkey_renamed', { passkey: name, earlier: before.name });
@@ -164,6 +164,7 @@ async function rename(context: RequestContext<'passkeys.rename'>): Promise<Passk
 async function remove(context: RequestContext<'passkeys.remove'>): Promise<Passkey[]> {
   const { actor, db, now, services, params } = context;
   await requireRecentCode(db, actor, now);
+  await lockPasskey(db, context, params.passkey);
   await confirmPassword(context, actor, context.input().current_password);
   return services.store.transaction(async (tx) => {
     await lockFactors(tx, actor.id);

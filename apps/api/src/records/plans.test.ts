@@ -37,12 +37,13 @@ function sampleOf(parameter: Parameter, name = ''): unknown {
 }
 
 /**
- * Lists that are short: messages of the site are read by administrators only, and rarely; a user has few API tokens, which
- * are found by the index of the user's sessions; a company has few sign-in providers and service accounts.
+ * Lists that are short: messages of the site are read by administrators only, and rarely; a user has few API tokens and
+ * passkeys, which are found by indexes of the user; a company has few sign-in providers and service accounts.
  */
 const SHORT: ReadonlySet<CallName> = new Set([
   'contact.list',
   'apiTokens.list',
+  'passkeys.list',
   'signInProviders.list',
   'serviceAccounts.list',
 ]);

@@ -203,7 +203,7 @@ const queriesFor = (group: readonly Case[], [name]: [CallName, Call], ids: Ids):
   if (name === 'auditEntries.list') return [{ event: 'record_changed' }, ...searches];
   if (name === 'notifications.list') return [{ per_page: PAGE }];
   // Not paged.
-  if (name === 'apiTokens.list') return [{}];
+  if (name === 'apiTokens.list' || name === 'passkeys.list') return [{}];
   if (name === 'expenses.list') return [PERIOD, ...searches];
   if (name === 'bookkeeping.suggestions') return [{ ids: String(ids.get('bookkeeping')) }];
   if (name === 'expenses.check') return [{ amount: 1, currency: 'SAR', incurred_on: '2026-01-05' }];
