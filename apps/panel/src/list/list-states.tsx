@@ -16,6 +16,7 @@ export function ListEmpty({ list }: StateProps) {
   const text = useText();
   return (
     <EmptyState
+      level={2}
       icon={SearchX}
       title={text('list.nothing')}
       actions={<Button onClick={list.clear}>{text('list.filters.clear')}</Button>}
@@ -30,6 +31,7 @@ export function ListRefused({ list }: StateProps) {
   const text = useText();
   return (
     <EmptyState
+      level={2}
       icon={Link2Off}
       title={text('list.bad_address')}
       actions={<Button onClick={list.clear}>{text('list.reset')}</Button>}
@@ -63,7 +65,7 @@ export function ListForbidden({ list }: StateProps) {
   const describe = useDescriptions();
   const reason = isProblem(list.failure) ? list.failure.reason : undefined;
   return (
-    <EmptyState icon={Lock} title={text('list.forbidden')}>
+    <EmptyState level={2} icon={Lock} title={text('list.forbidden')}>
       {describe.reason(reason ?? 'forbidden')}
     </EmptyState>
   );

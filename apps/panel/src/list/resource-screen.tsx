@@ -133,6 +133,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
         }
         empty={
           <EmptyState
+            level={2}
             icon={props.emptyIcon}
             title={props.emptyTitle}
             actions={create ? newButton('primary') : undefined}

@@ -87,7 +87,7 @@ export function BalanceList() {
         </Button>
       }
       empty={
-        <EmptyState icon={Wallet} title={text('advances.balances.empty')}>
+        <EmptyState level={2} icon={Wallet} title={text('advances.balances.empty')}>
           {text('advances.balances.empty.help')}
         </EmptyState>
       }

@@ -93,7 +93,7 @@ export function AuditScreen() {
           ) : null
         }
         empty={
-          <EmptyState icon={ScrollText} title={text('audit.empty')}>
+          <EmptyState level={2} icon={ScrollText} title={text('audit.empty')}>
             {text('audit.empty.help')}
           </EmptyState>
         }

@@ -107,7 +107,7 @@ export function BookkeepingScreen() {
           ) : null
         }
         empty={
-          <EmptyState icon={BookOpenCheck} title={text('bookkeeping.empty')}>
+          <EmptyState level={2} icon={BookOpenCheck} title={text('bookkeeping.empty')}>
             {text('bookkeeping.empty.help')}
           </EmptyState>
         }

@@ -199,6 +199,7 @@ export function RequestsScreen() {
         }
         empty={
           <EmptyState
+            level={2}
             icon={ReceiptText}
             title={text('expenses.empty')}
             actions={mayCreate ? newButton('primary') : undefined}

@@ -66,7 +66,7 @@ export function TransactionsScreen() {
         ) : null
       }
       empty={
-        <EmptyState icon={ArrowLeftRight} title={text('transactions.empty')}>
+        <EmptyState level={2} icon={ArrowLeftRight} title={text('transactions.empty')}>
           {text('transactions.empty.help')}
         </EmptyState>
       }

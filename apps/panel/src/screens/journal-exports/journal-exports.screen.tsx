@@ -24,7 +24,7 @@ export function JournalExportsScreen() {
   const denied = reasonAgainst(useAbility(), 'export', 'transactions');
   if (denied === null) return <Exports />;
   return (
-    <EmptyState icon={FileArchive} title={text('route.finance.exports.list')}>
+    <EmptyState level={2} icon={FileArchive} title={text('route.finance.exports.list')}>
       {describe.reason(denied)}
     </EmptyState>
   );
@@ -83,7 +83,7 @@ function Exports() {
         searchLabel={text('exports.search')}
         actions={newButton}
         empty={
-          <EmptyState icon={FileArchive} title={text('exports.empty')}>
+          <EmptyState level={2} icon={FileArchive} title={text('exports.empty')}>
             {text('exports.empty.help')}
           </EmptyState>
         }

@@ -129,7 +129,7 @@ function AccountLedger() {
           </DesktopOnly>
         }
         empty={
-          <EmptyState icon={BookText} title={text('ledger.account.empty')}>
+          <EmptyState level={2} icon={BookText} title={text('ledger.account.empty')}>
             {text('ledger.account.empty.help')}
           </EmptyState>
         }

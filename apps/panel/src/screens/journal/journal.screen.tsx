@@ -104,7 +104,7 @@ export function JournalScreen() {
           </DesktopOnly>
         }
         empty={
-          <EmptyState icon={NotebookText} title={text('ledger.journal.empty')}>
+          <EmptyState level={2} icon={NotebookText} title={text('ledger.journal.empty')}>
             {text('ledger.journal.empty.help')}
           </EmptyState>
         }

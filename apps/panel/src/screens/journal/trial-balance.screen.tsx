@@ -122,7 +122,7 @@ function Balances({
         rowKey={({ account }) => account?.id ?? 'total'}
         state={state === 'failed' && isForbidden ? 'forbidden' : state}
         empty={
-          <EmptyState icon={Scale} title={text('ledger.trial.empty')}>
+          <EmptyState level={2} icon={Scale} title={text('ledger.trial.empty')}>
             {text('ledger.trial.empty.help')}
           </EmptyState>
         }
@@ -132,7 +132,7 @@ function Balances({
           </ErrorState>
         }
         forbidden={
-          <EmptyState icon={Lock} title={text('list.forbidden')}>
+          <EmptyState level={2} icon={Lock} title={text('list.forbidden')}>
             {describe.reason((isProblem(failure) ? failure.reason : undefined) ?? 'forbidden')}
           </EmptyState>
         }

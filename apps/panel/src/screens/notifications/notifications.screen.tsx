@@ -72,6 +72,7 @@ export function NotificationsScreen() {
           {list.state === 'ready' && total === 0 ? (
             <div>
               <EmptyState
+                level={2}
                 icon={Bell}
                 title={text(onlyUnread ? 'notifications.none_unread' : 'notifications.empty')}
               >

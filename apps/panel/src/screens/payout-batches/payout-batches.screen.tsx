@@ -89,7 +89,7 @@ export function PayoutBatchesScreen() {
         current={id ?? undefined}
         actions={newButton}
         empty={
-          <EmptyState icon={FileOutput} title={text('payout_batches.empty')}>
+          <EmptyState level={2} icon={FileOutput} title={text('payout_batches.empty')}>
             {text('payout_batches.empty.help')}
           </EmptyState>
         }

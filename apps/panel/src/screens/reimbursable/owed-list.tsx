@@ -71,7 +71,7 @@ export function OwedList() {
         )
       }
       empty={
-        <EmptyState icon={HandCoins} title={text('reimbursable.owed.empty')}>
+        <EmptyState level={2} icon={HandCoins} title={text('reimbursable.owed.empty')}>
           {text('reimbursable.owed.empty.help')}
         </EmptyState>
       }

@@ -71,7 +71,7 @@ export function PayoutList() {
         usuallyHidden={['reference', 'reason']}
         current={id ?? undefined}
         empty={
-          <EmptyState icon={HandCoins} title={text('reimbursable.payouts.empty')}>
+          <EmptyState level={2} icon={HandCoins} title={text('reimbursable.payouts.empty')}>
             {text('reimbursable.payouts.empty.help')}
           </EmptyState>
         }

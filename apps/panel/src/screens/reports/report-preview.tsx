@@ -38,7 +38,7 @@ export function ReportPreview({ filters }: { filters: ReportFilters }) {
       ) : data === null ? (
         <Skeleton shape="block" />
       ) : data.items.length === 0 ? (
-        <EmptyState icon={FileText} title={text('report.empty')}>
+        <EmptyState level={2} icon={FileText} title={text('report.empty')}>
           {text('report.empty.help')}
         </EmptyState>
       ) : (

@@ -104,7 +104,7 @@ function Report({ report, onOpen }: { report: VatReport; onOpen: (code: number) 
       </div>
       <Card title={text('vat.by_code')}>
         {items.length === 0 ? (
-          <EmptyState icon={ReceiptText} title={text('vat.empty')}>
+          <EmptyState level={2} icon={ReceiptText} title={text('vat.empty')}>
             {text('vat.empty.help')}
           </EmptyState>
         ) : (
