@@ -28,7 +28,7 @@ async function register(name: string): Promise<string> {
   return email;
 }
 
-/** Gives a page an authenticator in software; a switch makes it accept or refuse whoever uses it. */
+/** Gives a page a software authenticator, whose verification of the user can be made to fail. */
 async function addAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

@@ -38,8 +38,8 @@ export const passkeys = pgTable(
     transports: text().array().notNull(),
     backedUp: boolean().notNull(),
     /**
-     * True after the password was set by mail: whoever added the passkey may have known the old one, so it signs in only
-     * together with the new one, until that has happened once.
+     * True after the password was set by mail, until the passkey has completed a sign-in with the new password: it does not
+     * sign in alone, because somebody who knew the old password may have added it.
      */
     needsPassword: boolean().notNull().default(false),
     createdAt: momentColumn().notNull(),

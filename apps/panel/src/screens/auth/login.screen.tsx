@@ -90,21 +90,21 @@ function PasskeyButton() {
   const { session } = usePanel();
   const isSigningIn = useSelector(session, (snapshot) => snapshot.matches('signingIn'));
   const [presses, setPresses] = useState(0);
-  const [isAsked, setAsked] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   return (
     <>
       {presses === 0 ? null : (
         <Suspense fallback={null}>
-          <PasskeySignIn key={presses} onEnd={() => setAsked(false)} />
+          <PasskeySignIn key={presses} onEnd={() => setAsking(false)} />
         </Suspense>
       )}
       <Button
         size="l"
         block
-        busy={isAsked || isSigningIn}
+        busy={isAsking || isSigningIn}
         onClick={() => {
           setPresses(presses + 1);
-          setAsked(true);
+          setAsking(true);
         }}
       >
         {text('login.passkey')}

@@ -55,8 +55,8 @@ export function BatchSheet({ id, row, close, onChanged }: BatchSheetProps) {
   );
   const opened = useRecord('payoutBatches.get', id, read, row);
   const { record: batch, put } = opened;
-  const [asked, setAsked] = useState<PayoutBatchAction | null>(null);
-  const actions = useActions(batch, setAsked);
+  const [action, setAction] = useState<PayoutBatchAction | null>(null);
+  const actions = useActions(batch, setAction);
   if (batch === null) return <RecordPending opened={opened} close={close} />;
   const onUpdated = (fresh: PayoutBatch) => {
     put(fresh);
@@ -89,13 +89,13 @@ export function BatchSheet({ id, row, close, onChanged }: BatchSheetProps) {
         <BatchFacts batch={batch} />
         <BatchPayouts batch={batch} />
       </RecordBody>
-      {asked === null ? null : (
+      {action === null ? null : (
         <BatchDialog
           batch={batch}
-          action={asked}
+          action={action}
           onDone={onDone}
           onUpdated={onUpdated}
-          onClose={() => setAsked(null)}
+          onClose={() => setAction(null)}
         />
       )}
     </Sheet>
