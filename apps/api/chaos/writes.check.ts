@@ -15,7 +15,7 @@ const TRANSITIONS: Readonly<Record<string, Readonly<Record<string, readonly stri
   undo: { rejected: ['pending'] },
   verify: { approved: ['verified'] },
   unverify: { verified: ['approved'] },
-  withdrawApproval: { approved: ['pending'] },
+  withdrawApproval: { pending: ['pending'], approved: ['pending'] },
   cancel: { draft: ['cancelled'], pending: ['cancelled'], comment: ['cancelled'] },
 };
 /** Actions that leave the status as it is. */

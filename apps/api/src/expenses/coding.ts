@@ -10,6 +10,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { permitShown } from '../access/fields.ts';
 import { rowsOf } from '../db/rows.ts';
 import { accounts, entryTypes, expenses, suppliers, teams } from '../db/schema/index.ts';
+import { usableFor } from '../finance/account-use.ts';
 import { possibleIds } from '../http/limits.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { rowsStatement, type ListSource } from '../records/page.ts';
@@ -71,6 +72,7 @@ async function readBook({ db, actor }: SuggestionContext, lines: readonly Line[]
         eq(accounts.companyId, company.id),
         eq(accounts.active, true),
         eq(accounts.currency, company.currency),
+        usableFor('booking'),
       ),
     );
   return {

@@ -28,7 +28,7 @@ import type { RecordWriter } from '../records/record-handlers.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { reference } from '../records/references.ts';
 import { tableWriter } from '../records/table-writer.ts';
-import { assertChosenAccount } from '../finance/account-use.ts';
+import { assertBookingAccount } from '../finance/account-use.ts';
 import { findCompanyAmount } from '../finance/rates/company-currency.ts';
 
 /** Record kind of recurring expenses: templates whose runs create draft expenses. */
@@ -100,7 +100,7 @@ const rows = tableWriter<RecurringExpense, RecurringExpenseDraft>({
     await reference(db, companyId, 'supplier_id', supplier_id);
     await reference(db, companyId, 'entry_type_id', entry_type_id);
     await reference(db, companyId, 'account_id', account_id);
-    await assertChosenAccount(db, actor.company, account_id, before?.account?.id);
+    await assertBookingAccount(db, actor.company, account_id, before?.account?.id);
     await reference(db, companyId, 'team_id', team_id);
     if (amount !== undefined)
       await findCompanyAmount(db, actor.company, {

@@ -162,15 +162,31 @@ describe.each(DATABASES)('an account of another currency, on %s', (database) => 
       .update(entryTypes)
       .set({ accountId: dollarCosts })
       .where(eq(entryTypes.id, made.id));
-    for (const line of [{ account_id: dollarCosts }, { entry_type_id: made.id }]) {
-      const { id, version } = await approved();
-      const body = { id, version, lines: [{ gross: money('SAR'), ...line }] };
-      const coded = ok(await send('expenses.changeLines', { body })).body.data as Expense;
-      expect(await booking(coded)).toMatchObject({
-        ok: false,
-        message: 'The account is in USD, but SAR is needed.',
-      });
-    }
+    const { id, version } = await approved();
+    const change = (line: object) =>
+      send('expenses.changeLines', { body: { id, version, lines: [{ gross: money('SAR'), ...line }] } });
+    expect(errorsOf(await change({ account_id: dollarCosts }))).toEqual(
+      refused('lines.0.account_id', 'USD', 'SAR'),
+    );
+    const coded = ok(await change({ entry_type_id: made.id })).body.data as Expense;
+    expect(await booking(coded)).toMatchObject({
+      ok: false,
+      message: 'The account is in USD, but SAR is needed.',
+    });
+  });
+
+  test('is refused at the account of a request and of its lines before it is submitted', async () => {
+    const request = { amount: money('EUR'), incurred_on: DAY, paid_by: 'company', description: 'Paper' };
+    const create = (more: object) => send('expenses.create', { as: MEMBER, body: { ...request, ...more } });
+    expect(errorsOf(await create({ account_id: dollarCosts }))).toEqual(refused('account_id', 'USD', 'SAR'));
+    const lines = [{ gross: money('EUR'), account_id: dollarCosts }];
+    expect(errorsOf(await create({ lines }))).toEqual(refused('lines.0.account_id', 'USD', 'SAR'));
+    const { id, version } = ok(await create({ account_id: idOf('6100') })).body.data as Expense;
+    const change = (more: object) =>
+      send('expenses.update', { as: MEMBER, params: { id }, body: { version, ...more } });
+    expect(errorsOf(await change({ account_id: dollarCosts }))).toEqual(refused('account_id', 'USD', 'SAR'));
+    expect(errorsOf(await change({ lines }))).toEqual(refused('lines.0.account_id', 'USD', 'SAR'));
+    ok(await change({ lines: [{ gross: money('EUR'), account_id: idOf('6200') }] }));
   });
 
   const RECORDS = [

@@ -76,6 +76,36 @@ describe.each(DATABASES)('accounts that documents name, on %s', (database) => {
     ok(await send('advances.create', { body: { ...advance, account_id } }));
   });
 
+  test('are refused for requests and for records whose expenses are booked to them', async () => {
+    const request = { amount: SAR(100), incurred_on: DAY, paid_by: 'company', description: 'Paper' };
+    const recurrence = { period: 'monthly', anchor: '2030-01-01', end: { kind: 'never' } };
+    const drafts = [
+      ['expenses.create', request],
+      ['recurring.create', { name: 'Rent', amount: SAR(100), paid_by: 'company', recurrence }],
+      ['suppliers.create', { name: 'Landlord' }],
+      ['teams.create', { name: 'Buildings', member_ids: [], approver_ids: [] }],
+      ['entryTypes.create', { name: 'Rent of halls', name_ar: 'إيجار القاعات', direction: 'out' }],
+    ] as const;
+    for (const [name, body] of drafts) {
+      for (const code of ['1010', '1200', '1250', '1300', '2100', '2200', '2300'])
+        expect([
+          name,
+          code,
+          errorsOf(await send(name, { body: { ...body, account_id: idOf(code) } })),
+        ]).toEqual([name, code, [422, ['account_id']]]);
+      ok(await send(name, { body: { ...body, account_id: idOf('6100') } }));
+    }
+  });
+
+  test('are accepted for types of income, which cannot become types of costs with them', async () => {
+    const body = { name: 'Money owed by customers', direction: 'in', account_id: idOf('1200') };
+    const made = ok(await send('entryTypes.create', { body })).body.data as { id: number; version: number };
+    const change = (more: object) =>
+      send('entryTypes.update', { params: { id: made.id }, body: { version: made.version, ...more } });
+    expect(errorsOf(await change({ direction: 'out' }))).toEqual([422, ['account_id']]);
+    ok(await change({ direction: 'out', account_id: idOf('6100') }));
+  });
+
   test('are refused for tax codes unless they are assets or liabilities', async () => {
     const body = { name: 'VAT of a branch', category: 'S', rate: 1500 };
     for (const field of ['account_id', 'output_account_id'])

@@ -127,6 +127,24 @@ export async function assertChosenAccount(
   if (id !== before) await assertAccountCurrency(db, company.id, { field, id, currency: company.currency });
 }
 
+/**
+ * Requires that an account to which expenses are booked later is no control account and has the company's currency. An
+ * account that was chosen before is accepted.
+ *
+ * @throws Fault 422 on `account_id`.
+ */
+export async function assertBookingAccount(
+  db: Db,
+  company: { readonly id: number; readonly currency: string },
+  id: number | null | undefined,
+  before: number | null | undefined,
+): Promise<void> {
+  if (id === null || id === undefined || id === before) return;
+  await assertAccountCurrency(db, company.id, { field: 'account_id', id, currency: company.currency });
+  const control = await controlAccountsOf(db, company.id);
+  if (control.has(id)) throw invalidField('account_id', 'validation.control_account');
+}
+
 /** Accounts that records choose for later documents. */
 const CHOSEN_ACCOUNTS = [
   entryTypes.accountId,

@@ -9,7 +9,7 @@ import { leftJoin } from '../db/select.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { reference } from '../records/references.ts';
 import { tableWriter } from '../records/table-writer.ts';
-import { assertChosenAccount } from './account-use.ts';
+import { assertBookingAccount, assertChosenAccount } from './account-use.ts';
 
 /** Record kind of entry types, the categories of expenses and cash-in entries. */
 export const entryTypeKind: RecordKind<EntryType, EntryTypeQuery> = {
@@ -52,7 +52,13 @@ export const entryTypeWriter = tableWriter<EntryType, EntryTypeDraft>({
   table: entryTypes,
   columns: async ({ db, actor }, { name_ar, account_id, ...same }, before) => {
     await reference(db, actor.company.id, 'account_id', account_id);
-    await assertChosenAccount(db, actor.company, account_id, before?.account?.id);
+    const chosen = account_id === undefined ? before?.account?.id : account_id;
+    const isForCosts = (same.direction ?? before?.direction ?? 'out') === 'out';
+    const wasForCosts = before !== null && before.direction !== 'in';
+    // Expenses are booked to the accounts of types of costs, also of those that become one.
+    if (isForCosts)
+      await assertBookingAccount(db, actor.company, chosen, wasForCosts ? before.account?.id : null);
+    else await assertChosenAccount(db, actor.company, chosen, before?.account?.id);
     return { ...same, nameAr: name_ar, accountId: account_id };
   },
   checkRemoval: ({ db, actor }, { id }) => refuseIfScoped(db, actor.company.id, 'entry_type_ids', id),

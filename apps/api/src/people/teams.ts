@@ -9,7 +9,7 @@ import {
 } from '@outlay/domain';
 import { type SQL, and, eq, exists, sql } from 'drizzle-orm';
 import { accounts, entryTypes, teamMembers, teams, users } from '../db/schema/index.ts';
-import { assertChosenAccount } from '../finance/account-use.ts';
+import { assertBookingAccount } from '../finance/account-use.ts';
 import { whenGiven } from '../records/page.ts';
 import { bilingual, jsonList, lower, moment, namedRef, numberField, textField } from '../records/columns.ts';
 import { plainResource } from '../records/plain-resource.ts';
@@ -115,7 +115,7 @@ async function defaultColumns(
 ) {
   const { db, actor } = context;
   await reference(db, actor.company.id, 'account_id', account_id);
-  await assertChosenAccount(db, actor.company, account_id, before?.account?.id);
+  await assertBookingAccount(db, actor.company, account_id, before?.account?.id);
   await reference(db, actor.company.id, 'entry_type_id', entry_type_id);
   return {
     ...(account_id === undefined ? {} : { accountId: account_id }),

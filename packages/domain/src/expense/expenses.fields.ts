@@ -51,7 +51,13 @@ export const expenseFields = {
   entry_type: { kind: 'reference', label: 'field.entry_type', column: true, filters: ['entry_type_id'] },
   entry_type_id: { kind: 'reference', label: 'field.entry_type', input: true, resource: 'entryTypes' },
   account: { kind: 'reference', label: 'field.account', column: true, filters: ['account_id'] },
-  account_id: { kind: 'reference', label: 'field.account', input: true, resource: 'accounts' },
+  account_id: {
+    kind: 'reference',
+    label: 'field.account',
+    input: true,
+    resource: 'accounts',
+    narrowed: { use: 'booking' },
+  },
   paid_by: {
     kind: 'choice',
     label: 'field.paid_by',

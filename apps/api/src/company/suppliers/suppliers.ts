@@ -2,7 +2,7 @@ import { RESOURCES, type Supplier, type SupplierDraft, type SupplierQuery } from
 import { eq } from 'drizzle-orm';
 import { accounts, entryTypes, suppliers } from '../../db/schema/index.ts';
 import { leftJoin } from '../../db/select.ts';
-import { assertChosenAccount } from '../../finance/account-use.ts';
+import { assertBookingAccount } from '../../finance/account-use.ts';
 import { refuseIfScoped } from '../../people/policy-scope.ts';
 import { bilingual } from '../../records/columns.ts';
 import { plainResource } from '../../records/plain-resource.ts';
@@ -43,7 +43,7 @@ export const supplierWriter = tableWriter<Supplier, SupplierDraft>({
   table: suppliers,
   columns: async ({ db, actor }, { tax_number, account_id, entry_type_id, ...same }, before) => {
     await reference(db, actor.company.id, 'account_id', account_id);
-    await assertChosenAccount(db, actor.company, account_id, before?.account?.id);
+    await assertBookingAccount(db, actor.company, account_id, before?.account?.id);
     await reference(db, actor.company.id, 'entry_type_id', entry_type_id);
     const taxNumber = vatNumberOf(actor, 'tax_number', tax_number, before?.tax_number);
     return { ...same, taxNumber, accountId: account_id, entryTypeId: entry_type_id };

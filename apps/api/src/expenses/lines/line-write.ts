@@ -18,7 +18,11 @@ import { invalid, invalidField } from '../../http/validation.ts';
 import { text, type Text } from '../../http/texts.ts';
 
 /** The expense that lines belong to. */
-export type LineOwner = { readonly companyId: number; readonly amount: Money; readonly incurred_on: string };
+export type LineOwner = {
+  readonly company: { readonly id: number; readonly currency: string };
+  readonly amount: Money;
+  readonly incurred_on: string;
+};
 
 /** A line with its amounts, ready to be stored. */
 export type PreparedLine = { readonly draft: ExpenseLineDraft; readonly amounts: LineAmounts };
@@ -71,6 +75,22 @@ async function readCodes(
   return new Map(rows.map(({ id, ...code }) => [id, code]));
 }
 
+/** Reads the currencies of the accounts that lines name; until the transaction ends, the accounts keep them. */
+async function readCurrencies(
+  db: Db,
+  companyId: number,
+  lines: readonly ExpenseLineDraft[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = [...new Set(lines.flatMap(({ account_id }) => account_id ?? []))];
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: accounts.id, currency: accounts.currency })
+    .from(accounts)
+    .where(and(eq(accounts.companyId, companyId), inArray(accounts.id, ids)))
+    .for('share');
+  return new Map(rows.map(({ id, currency }) => [id, currency]));
+}
+
 /**
  * Validates the lines of an expense and computes their amounts.
  *
@@ -78,24 +98,34 @@ async function readCodes(
  */
 export async function prepareLines(
   db: Db,
-  { companyId, amount, incurred_on }: LineOwner,
+  { company, amount, incurred_on }: LineOwner,
   drafts: readonly ExpenseLineDraft[],
 ): Promise<PreparedLine[]> {
+  const companyId = company.id;
   const known = new Map<ReferenceName, ReadonlySet<number>>();
   for (const name of REFERENCE_NAMES) known.set(name, await knownIds(db, companyId, name, drafts));
   const codes = await readCodes(db, companyId, drafts);
   const control = drafts.some(({ account_id }) => account_id)
     ? await controlAccountsOf(db, companyId)
     : new Set<number>();
+  const currencies = await readCurrencies(db, companyId, drafts);
   const errors: Record<string, Text[]> = {};
   const taxed = drafts.map((draft, at) => {
-    const refuse = (field: string, id: string) => (errors[`lines.${at}.${field}`] = [text(id)]);
+    const refuse = (field: string, id: string, values = {}) =>
+      (errors[`lines.${at}.${field}`] = [text(id, values)]);
     for (const name of REFERENCE_NAMES) {
       const id = draft[name];
       if (id !== null && id !== undefined && known.get(name)?.has(id) !== true)
         refuse(name, 'validation.unknown_record');
     }
     if (draft.account_id && control.has(draft.account_id)) refuse('account_id', 'validation.control_account');
+    const accountCurrency = currencies.get(draft.account_id ?? 0) ?? company.currency;
+    // Expenses are posted in the company's currency.
+    if (accountCurrency !== company.currency)
+      refuse('account_id', 'validation.account_currency', {
+        account_currency: accountCurrency,
+        currency: company.currency,
+      });
     const code = codes.get(draft.tax_code_id ?? 0) ?? null;
     if (draft.tax_code_id && code === null) refuse('tax_code_id', 'validation.unknown_record');
     const fault = lineFault(draft, code, { currency: amount.currency, incurred_on });

@@ -11,6 +11,7 @@ import { dateOf } from '../../clock.ts';
 import { expenses, teamMembers } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { nextNumber } from '../../db/numbers.ts';
+import { assertBookingAccount } from '../../finance/account-use.ts';
 import { appendHistory, writeExpense } from './expense-write.ts';
 import { findCompanyAmount, inCompanyCurrency } from '../../finance/rates/company-currency.ts';
 import { linesChange, prepareLines, storeLines } from '../lines/line-write.ts';
@@ -31,13 +32,21 @@ export async function teamOf(tx: Db, userId: number): Promise<number | null> {
   return row?.id ?? null;
 }
 
-async function checkReferences(tx: Db, companyId: number, draft: DraftChange) {
-  return {
+async function checkReferences(
+  tx: Db,
+  company: { readonly id: number; readonly currency: string },
+  draft: DraftChange,
+  before: Expense | null,
+) {
+  const companyId = company.id;
+  const refs = {
     team: await reference(tx, companyId, 'team_id', draft.team_id),
     supplier: await reference(tx, companyId, 'supplier_id', draft.supplier_id),
     entry_type: await reference(tx, companyId, 'entry_type_id', draft.entry_type_id),
     account: await reference(tx, companyId, 'account_id', draft.account_id),
   };
+  await assertBookingAccount(tx, company, draft.account_id, before?.account?.id);
+  return refs;
 }
 
 /** Creates a draft of the user with its first history entry; resolves to its id. */
@@ -50,14 +59,14 @@ export async function createExpense(
   now: Date,
 ): Promise<number> {
   const companyId = actor.company.id;
-  const refs = await checkReferences(tx, companyId, draft);
+  const refs = await checkReferences(tx, actor.company, draft, null);
   const estimate = await findCompanyAmount(tx, actor.company, {
     amount: draft.amount,
     date: draft.incurred_on,
     today: dateOf(actor.company, now),
     manualRate: draft.manual_rate,
   });
-  const lines = await prepareLines(tx, { companyId, ...draft }, draft.lines ?? []);
+  const lines = await prepareLines(tx, { company: actor.company, ...draft }, draft.lines ?? []);
   const [made] = await tx
     .insert(expenses)
     .values({
@@ -140,7 +149,7 @@ export async function changeExpense(
   draft: DraftChange,
   now: Date,
 ): Promise<void> {
-  const refs = await checkReferences(tx, actor.company.id, draft);
+  const refs = await checkReferences(tx, actor.company, draft, before);
   const amount = draft.amount ?? before.amount;
   const after: Expense = {
     ...before,
@@ -164,7 +173,11 @@ export async function changeExpense(
   const { id: companyId } = actor.company;
   const drafts = draft.lines ?? (before.lines ?? []).map(lineDraftOf);
   // Lines are computed anew also for another amount or date.
-  const lines = await prepareLines(tx, { companyId, amount, incurred_on: after.incurred_on }, drafts);
+  const lines = await prepareLines(
+    tx,
+    { company: actor.company, amount, incurred_on: after.incurred_on },
+    drafts,
+  );
   const changed = changesApproval(claimOf(before), claimOf(after));
   const resubmit = before.status === 'comment' && (before.resubmit === true || changed);
   // The rate stays fixed while amount and date are unchanged; otherwise a draft gets its rate at submit, and a

@@ -42,7 +42,13 @@ export const recurring = defineResource({
     supplier: { kind: 'reference', label: 'field.supplier', column: true, filters: ['supplier_id'] },
     supplier_id: { kind: 'reference', label: 'field.supplier', input: true, resource: 'suppliers' },
     entry_type_id: { kind: 'reference', label: 'field.entry_type', input: true, resource: 'entryTypes' },
-    account_id: { kind: 'reference', label: 'field.account', input: true, resource: 'accounts' },
+    account_id: {
+      kind: 'reference',
+      label: 'field.account',
+      input: true,
+      resource: 'accounts',
+      narrowed: { use: 'booking' },
+    },
     team_id: { kind: 'reference', label: 'field.team', input: true, resource: 'teams' },
     paid_by: {
       kind: 'choice',
