@@ -120,6 +120,28 @@ describe.each(DATABASES)('default accounts of a company, on %s', (database) => {
     for (const id of [first, second, null, first]) ok(await choose({ payables: id }));
     expect((await settings()).default_accounts?.payables?.id).toBe(first);
   });
+
+  test.each(CLEARED)('%s is not chosen from accounts that have entries already', async (name, code, type) => {
+    await server.store.db.execute(sql`delete from default_accounts where company_id = 1 and name = ${name}`);
+    const body = {
+      code: `4${code}`,
+      name: `Opened as ${name}`,
+      name_ar: 'حساب قديم',
+      type,
+      opening_balance: { minor: 5_000, currency: 'SAR' },
+    };
+    const { id } = ok(await server.call('accounts.create', { as: OWNER, body })).body.data as Account;
+    const refused = await choose({ [name]: id });
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      {
+        [`default_accounts.${name}`]: [
+          `Opened as ${name} has entries that do not belong to such documents. Choose an account without entries.`,
+        ],
+      },
+    ]);
+    ok(await choose({ [name]: await opened(`8${code}`, type) }));
+  });
 });
 
 test.runIf(DATABASES.includes('postgres'))(

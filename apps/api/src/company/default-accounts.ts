@@ -59,21 +59,15 @@ export async function readDefaultAccounts(db: Db, actor: Actor): Promise<Company
 
 const CLEARED: readonly DefaultAccountName[] = CLEARED_ACCOUNTS;
 
-/**
- * Requires that an account has no entries if later documents clear it, because these would be posted to another account.
- * Its balance is named to users who may read it.
- */
-async function refuseWithEntries(
-  tx: Db,
-  actor: Actor,
-  { name, id }: { readonly name: DefaultAccountName; readonly id: number | undefined },
-): Promise<void> {
-  if (id === undefined || !CLEARED.includes(name)) return;
+type Choice = { readonly name: DefaultAccountName; readonly id: number };
+
+/** Returns an account's names and balance if it has entries. */
+async function findPosted(tx: Db, companyId: number, id: number) {
   const entries = tx
     .select({ id: journalLines.id })
     .from(journalLines)
     .where(eq(journalLines.accountId, accounts.id));
-  const [used] = await tx
+  const [posted] = await tx
     .select({
       name: accounts.name,
       nameAr: accounts.nameAr,
@@ -81,8 +75,17 @@ async function refuseWithEntries(
       minor: accountBalance(),
     })
     .from(accounts)
-    .where(and(eq(accounts.companyId, actor.company.id), eq(accounts.id, id), exists(entries)));
-  if (used === undefined) return;
+    .where(and(eq(accounts.companyId, companyId), eq(accounts.id, id), exists(entries)));
+  return posted ?? null;
+}
+
+/**
+ * Requires that an account has no entries if later documents clear it, because these would be posted to another account.
+ * Its balance is named to users who may read it.
+ */
+async function refuseToLeave(tx: Db, actor: Actor, { name, id }: Choice): Promise<void> {
+  const used = CLEARED.includes(name) ? await findPosted(tx, actor.company.id, id) : null;
+  if (used === null) return;
   const isShown = used.minor !== 0 && readsEvery(actor.ability, 'transactions');
   const values = isShown ? { amount: { minor: used.minor, currency: used.currency } } : {};
   throw invalid({
@@ -96,11 +99,25 @@ async function refuseWithEntries(
   });
 }
 
+/** Requires that the balance of an account that documents clear comes from such documents only. */
+async function refuseOwnEntries(tx: Db, companyId: number, { name, id }: Choice): Promise<void> {
+  const used = CLEARED.includes(name) ? await findPosted(tx, companyId, id) : null;
+  if (used === null) return;
+  throw invalid({
+    [`default_accounts.${name}`]: [
+      (locale) =>
+        text('validation.account_has_own_entries', {
+          name: locale === 'ar' ? (used.nameAr ?? used.name) : used.name,
+        })(locale),
+    ],
+  });
+}
+
 /** Requires that an account may be the default account of a name. */
 async function assertFitting(
   tx: Db,
   company: { readonly id: number; readonly currency: string },
-  { name, id }: { readonly name: DefaultAccountName; readonly id: number },
+  { name, id }: Choice,
 ): Promise<void> {
   const field = `default_accounts.${name}`;
   const account = await postingAccount(tx, company.id, id);
@@ -117,8 +134,8 @@ async function assertFitting(
  * meanwhile.
  *
  * @param currency Currency of the company after the change.
- * @throws Fault 422 on `default_accounts.<name>` for an account of the wrong type or currency, and for another account
- *   in the place of one that later documents clear.
+ * @throws Fault 422 on `default_accounts.<name>` for an account of the wrong type or currency, for another account in
+ *   the place of one that later documents clear, and for an account with entries as one that they clear.
  */
 export async function changeDefaultAccounts(
   tx: Db,
@@ -137,7 +154,8 @@ export async function changeDefaultAccounts(
     const before = stored.find((one) => one.name === name)?.id;
     if (id === undefined || id === (before ?? null)) continue;
     if (id !== null) await assertFitting(tx, company, { name, id });
-    await refuseWithEntries(tx, actor, { name, id: before });
+    if (before !== undefined) await refuseToLeave(tx, actor, { name, id: before });
+    if (id !== null) await refuseOwnEntries(tx, company.id, { name, id });
   }
   await setDefaultAccounts(tx, company.id, chosen);
 }

@@ -603,6 +603,10 @@ export const SERVER_TEXTS = {
     '{name} has entries that future ones will clear or correct. Rename this account instead of choosing another one.',
     'على حساب {name} قيود ستُسوّيها أو تصحّحها القيود القادمة. غيّر اسم هذا الحساب بدلًا من اختيار حساب آخر.',
   ],
+  'validation.account_has_own_entries': [
+    '{name} has entries that do not belong to such documents. Choose an account without entries.',
+    'على حساب {name} قيود لا تخصّ هذه المستندات. اختر حسابًا بلا قيود.',
+  ],
   'validation.account_type': ['This account has the wrong type.', 'نوع هذا الحساب غير مناسب.'],
   'validation.idempotency_key': [
     'This form was already sent with other values. Open it again.',
