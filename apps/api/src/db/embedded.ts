@@ -13,13 +13,20 @@ import { createTransactions } from './transactions.ts';
 /** The embedded database, with a dump as one file for backups. */
 export type EmbeddedStore = Store & { dump(): Promise<Blob> };
 
+/** Time limit of a statement; longer than on PostgreSQL, because a thread that exceeds it is started again. */
+const STATEMENT_MS = 120_000;
+
 /**
  * Opens the embedded database in a folder that only this process may use, or in memory without one. It runs in its own
  * thread; the driver of PostgreSQL talks to it over a pool of one connection, because it has one session.
  *
  * @throws StartFault if the folder is locked or cannot be used.
  */
-export async function openEmbedded(dataDir: string | null, loadFrom?: Blob): Promise<EmbeddedStore> {
+export async function openEmbedded(
+  dataDir: string | null,
+  loadFrom?: Blob,
+  statementMs = STATEMENT_MS,
+): Promise<EmbeddedStore> {
   const unlock = dataDir === null ? () => {} : lockDataDir(dataDir);
   try {
     const thread = await startEmbedded({
@@ -40,10 +47,14 @@ export async function openEmbedded(dataDir: string | null, loadFrom?: Blob): Pro
       client.on('notification', ({ channel, payload }) => {
         for (const onMessage of listeners.get(channel) ?? []) onMessage(payload ?? '');
       });
+      // A session after the end of the thread listens to the same channels.
+      for (const channel of listeners.keys())
+        client.query(`listen ${pg.escapeIdentifier(channel)}`).catch(() => {});
     });
     const db = drizzle({ client: pool, casing: 'snake_case' });
     await refuseNewerDatabase(db);
     await migrate(db, { migrationsFolder: MIGRATIONS });
+    thread.limitStatements(statementMs);
     const store = createStore({
       kind: 'embedded',
       // Both databases return `rows` for raw statements; the other result fields are never read.

@@ -2,6 +2,12 @@ import { defineResource } from '../resources/resource.ts';
 import { RESOURCE_SUMMARIES } from '../resources/summaries.ts';
 import { ACCOUNT_TYPES, account, accountDraft, accountQuery } from './account.ts';
 
+const opening = {
+  currency: { kind: 'text', label: 'field.currency', input: true },
+  opening_balance: { kind: 'money', label: 'field.opening_balance', input: true },
+  opening_date: { kind: 'date', label: 'field.opening_date', help: 'field.opening_date.help', input: true },
+} as const;
+
 /** Ledger accounts (`setting/account`). */
 export const accounts = defineResource({
   name: 'accounts',
@@ -32,14 +38,7 @@ export const accounts = defineResource({
       choices: ACCOUNT_TYPES,
       choiceLabels: 'account_type',
     },
-    currency: { kind: 'text', label: 'field.currency', input: true },
-    opening_balance: { kind: 'money', label: 'field.opening_balance', input: true },
-    opening_date: {
-      kind: 'date',
-      label: 'field.opening_date',
-      help: 'field.opening_date.help',
-      input: true,
-    },
+    ...opening,
     iban: { kind: 'text', label: 'field.iban', help: 'field.account_iban.help', column: true, input: true },
     bic: { kind: 'text', label: 'field.bic', column: true, input: true },
     balance: { kind: 'money', label: 'field.balance', column: true, sortable: true },
@@ -52,4 +51,6 @@ export const accounts = defineResource({
       filters: ['active'],
     },
   },
+  // Lists show the balance in the account's currency; a file that creates the account elsewhere needs all three.
+  fileFields: opening,
 });
