@@ -160,12 +160,8 @@ export const payoutsAddUp: Check = ({ payouts, paid }) => {
 /** Daily limits that block, and approval limits. */
 export const limitsHold: Check = ({ policies, expenses, history, users }) => {
   const violations: string[] = [];
-  // Undoing a rejection does not evaluate policies.
-  const restored = new Set(history.filter(({ action }) => action === 'undo').map(({ expense }) => expense));
   for (const { name, members, limit } of policies) {
-    const counted = expenses.filter(
-      ({ id, user, status }) => members.includes(user) && COMMITTED.has(status) && !restored.has(id),
-    );
+    const counted = expenses.filter(({ user, status }) => members.includes(user) && COMMITTED.has(status));
     for (const [key, some] of Map.groupBy(counted, ({ user, day }) => `${user} on ${day}`)) {
       const total = sum(some.map(({ base }) => base));
       if (total > limit) violations.push(`limit: user ${key} has ${total}, policy ${name} allows ${limit}`);

@@ -69,6 +69,8 @@ async function checkCurrency(context: RequestContext<'company.update'>, currency
   const { actor, db } = context;
   if (currency === actor.company.currency) return;
   const id = actor.company.id;
+  // A record in the currency that is being stored at this moment is finished first.
+  await db.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for('update');
   type Priced = typeof expenses | typeof journalEntries | typeof cashInEntries | typeof advances;
   const isUsedIn = async (table: Priced): Promise<boolean> => {
     const rows = await db

@@ -48,42 +48,47 @@ describe.each(DATABASES)('amounts in the currency of their account and company, 
     }
   });
 
-  test('a company that changes its currency at the same moment as its first expense ends with one currency', async () => {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const email = `first-${kind}-${round}@example.com`;
-      const registration = {
-        company_name: `First ${round}`,
-        country_id: 682,
-        name: 'Owner',
-        email,
-        phone: '+966500000000',
-        password: 'a-quiet-harbour',
-      };
-      const session = ok(await server.call('auth.register', { body: registration })).body.data as {
-        token: { access_token: string };
-      };
-      const headers = { authorization: `Bearer ${session.token.access_token}` };
-      const expense = {
-        amount: { minor: 4200, currency: 'SAR' },
-        incurred_on: '2026-02-03',
-        paid_by: 'company',
-      };
-      const settings = { country_id: 682, currency_id: 840, pending_expense_timeout: 7 };
-      const [made, changed] = await Promise.all([
-        server.call('expenses.create', { headers, body: expense }),
-        server.call('company.update', { headers, body: settings }),
-      ]);
-      expect([round, [made.status, changed.status].includes(200), made.text, changed.text]).toEqual([
-        round,
-        true,
-        made.text,
-        changed.text,
-      ]);
-    }
-    const mixed = await rowsOf(
-      server.store.db,
-      sql`select e.id from expenses e join companies c on c.id = e.company_id where e.base_currency <> c.currency`,
-    );
-    expect(mixed).toEqual([]);
-  });
+  test.each(['expense', 'advance'] as const)(
+    'a company that changes its currency at the same moment as its first %s is made ends with one currency',
+    async (first) => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const email = `first-${first}-${kind}-${round}@example.com`;
+        const registration = {
+          company_name: `First ${first} ${round}`,
+          country_id: 682,
+          name: 'Owner',
+          email,
+          phone: '+966500000000',
+          password: 'a-quiet-harbour',
+        };
+        const session = ok(await server.call('auth.register', { body: registration })).body.data as {
+          token: { access_token: string };
+        };
+        const headers = { authorization: `Bearer ${session.token.access_token}` };
+        const amount = { minor: 4200, currency: 'SAR' };
+        const expense = { amount, incurred_on: '2026-02-03', paid_by: 'company' };
+        const advance = { amount, date: '2026-02-03', direction: 'paid' };
+        const settings = { country_id: 682, currency_id: 840, pending_expense_timeout: 7 };
+        const [made, changed] = await Promise.all([
+          first === 'expense'
+            ? server.call('expenses.create', { headers, body: expense })
+            : server.call('advances.create', { headers, body: advance }),
+          server.call('company.update', { headers, body: settings }),
+        ]);
+        expect([round, [made.status, changed.status].includes(200), made.text, changed.text]).toEqual([
+          round,
+          true,
+          made.text,
+          changed.text,
+        ]);
+      }
+      const mixed = await rowsOf(
+        server.store.db,
+        sql`select e.id from expenses e join companies c on c.id = e.company_id where e.base_currency <> c.currency
+        union all
+        select a.id from advances a join companies c on c.id = a.company_id where a.currency <> c.currency`,
+      );
+      expect(mixed).toEqual([]);
+    },
+  );
 });

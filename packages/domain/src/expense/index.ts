@@ -99,6 +99,7 @@ export {
   evaluatePolicies,
   isBlocked,
   policyFactsOf,
+  policyLines,
 } from './policy/policy.ts';
 export type { PolicyFacts } from './policy/policy.ts';
 export { spendingPeriod } from './policy/policy-scope.ts';

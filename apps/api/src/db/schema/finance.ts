@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { taxCodes } from '../../company/tax-codes/tax-codes.table.ts';
 import { accounts, entryTypes } from './bookkeeping.ts';
+import { companies } from './company.ts';
 import { currencyColumn, minorColumn, momentColumn, oneOf, recordColumns } from './columns.ts';
 import { users } from './people.ts';
 import { customers } from './suppliers.ts';
@@ -93,6 +94,11 @@ export const advances = pgTable(
       columns: [t.companyId, t.accountId],
       foreignColumns: [accounts.companyId, accounts.id],
       name: 'advances_account',
+    }),
+    foreignKey({
+      columns: [t.companyId, t.currency],
+      foreignColumns: [companies.id, companies.currency],
+      name: 'advances_currency',
     }),
   ],
 );

@@ -61,9 +61,11 @@ export async function noteReceipt(
   now: Date,
 ): Promise<void> {
   const version = before.version + 1;
+  // A policy may require the receipt that was there when the request was approved.
+  const needsRules = action === 'receipt_removed' && before.status === 'comment';
   await tx
     .update(expenses)
-    .set({ version, updatedAt: now })
+    .set({ version, updatedAt: now, ...(needsRules ? { resubmit: true } : {}) })
     .where(and(eq(expenses.id, before.id), eq(expenses.companyId, actor.company.id)));
   const named = { id: receipt.id, name: receipt.name };
   await appendHistory(tx, actor.company.id, before.id, version, {

@@ -1,9 +1,11 @@
 import {
   changesApproval,
   lineDraftOf,
+  policyLines,
   type Expense,
   type ExpenseDraft,
   type HistoryEntry,
+  type PolicyLine,
 } from '@outlay/domain';
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '../../access/actor.ts';
@@ -135,10 +137,14 @@ const changesOf = (before: Expense, after: Expense): Record<string, { from: unkn
     ]),
   );
 
-const claimOf = (expense: Expense) => ({
+const submittedOf = (expense: Expense, lines: readonly PolicyLine[]) => ({
   amount: expense.amount,
   paid_by: expense.paid_by,
   supplier_id: expense.supplier?.id ?? null,
+  team_id: expense.team?.id ?? null,
+  entry_type_id: expense.entry_type?.id ?? null,
+  incurred_on: expense.incurred_on,
+  lines,
 });
 
 /** Updates a draft, or an expense with a request for info; records changes of what its approval was based on. */
@@ -178,7 +184,14 @@ export async function changeExpense(
     { company: actor.company, amount, incurred_on: after.incurred_on },
     drafts,
   );
-  const changed = changesApproval(claimOf(before), claimOf(after));
+  const newLines = lines.map(({ draft: line, amounts }) => ({
+    entry_type_id: line.entry_type_id ?? null,
+    gross: amounts.gross.minor,
+  }));
+  const changed = changesApproval(
+    submittedOf(before, policyLines(before.lines)),
+    submittedOf(after, newLines),
+  );
   const resubmit = before.status === 'comment' && (before.resubmit === true || changed);
   // The rate stays fixed while amount and date are unchanged; otherwise a draft gets its rate at submit, and a
   // submitted request at once.

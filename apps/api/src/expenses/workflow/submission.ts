@@ -32,7 +32,7 @@ import { Fault } from '../../http/fault.ts';
 import { text } from '../../http/texts.ts';
 import { readPolicies } from '../../people/policy-read.ts';
 import { jsonList, jsonObject } from '../../records/columns.ts';
-import { inCompanyCurrency } from '../../finance/rates/company-currency.ts';
+import { inCompanyCurrency, judgedAmount } from '../../finance/rates/company-currency.ts';
 import { violationText } from './violation-text.ts';
 
 /** Returns the candidates for approval steps of a company, with the permissions of each for this expense. */
@@ -144,25 +144,27 @@ export type Submission = {
   readonly plan: ApprovalPlan;
 };
 
+/** Policies of an expense, and which of them it violates. */
+type Judged = {
+  readonly facts: PolicyFacts;
+  readonly policies: readonly SpendingPolicy[];
+  readonly violations: Violation[];
+};
+
 /**
- * Runs the rules of submit: fixes the rate, evaluates policies, plans approval steps.
+ * Evaluates the policies for an expense of an amount. Until the transaction ends, no other expense of the owner is
+ * evaluated.
  *
  * @throws Fault 422 with the violations if a policy of mode `block` is violated.
  */
-export async function submissionOf(
+async function judge(
   tx: Db,
   company: ActorCompany,
   expense: Expense,
-  now: Date,
-): Promise<Submission> {
-  const today = dateOf(company, now);
-  const { base_amount, rate } = await inCompanyCurrency(tx, company, {
-    amount: expense.amount,
-    date: expense.incurred_on,
-    today,
-    manualRate: expense.manual_rate,
-  });
-  const facts = policyFactsOf(expense, base_amount);
+  amount: Money | null,
+  today: string,
+): Promise<Judged> {
+  const facts = policyFactsOf(expense, amount);
   const policies = await readPolicies(tx, company.id);
   await lockSpending(tx, company, expense.user);
   const violations = evaluatePolicies({
@@ -178,6 +180,51 @@ export async function submissionOf(
       data: { violations },
     });
   }
+  return { facts, policies, violations };
+}
+
+/**
+ * Evaluates the policies for an expense that counts again without a new approval; returns the violations.
+ *
+ * @throws Fault 422 with the violations if a policy of mode `block` is violated.
+ */
+export async function violationsOf(
+  tx: Db,
+  company: ActorCompany,
+  expense: Expense,
+  now: Date,
+): Promise<Violation[]> {
+  const { violations } = await judge(tx, company, expense, expense.base_amount, dateOf(company, now));
+  return violations;
+}
+
+/**
+ * Runs the rules of submit: fixes the rate, evaluates policies, plans approval steps.
+ *
+ * @throws Fault 422 with the violations if a policy of mode `block` is violated.
+ */
+export async function submissionOf(
+  tx: Db,
+  company: ActorCompany,
+  expense: Expense,
+  now: Date,
+): Promise<Submission> {
+  const today = dateOf(company, now);
+  const conversion = {
+    amount: expense.amount,
+    date: expense.incurred_on,
+    today,
+    manualRate: expense.manual_rate,
+  };
+  const converted = await inCompanyCurrency(tx, company, conversion);
+  const members = await candidatesFor(tx, company, expense);
+  // As for approvals, an account that may be the owner's counts as theirs unless it belongs to an owner of the company.
+  const own = members.filter(({ is_linked, is_owner }) => is_linked && !is_owner).map(({ id }) => id);
+  const { amount, hasOwnRate } = await judgedAmount(tx, company, conversion, converted, [
+    expense.user.id,
+    ...own,
+  ]);
+  const { facts, policies, violations } = await judge(tx, company, expense, amount, today);
   const teamApprovers =
     facts.team_id === null
       ? []
@@ -188,12 +235,13 @@ export async function submissionOf(
           .orderBy(teamMembers.userId);
   const plan = planApproval({
     owner_id: expense.user.id,
-    base_amount,
+    base_amount: amount,
     policies: applicablePolicies(facts, policies),
     approving: approvingPolicies(facts, policies),
     team_approver_ids: teamApprovers.map(({ id }) => id),
-    members: await candidatesFor(tx, company, expense),
+    members,
     has_violations: violations.length > 0,
+    has_own_rate: hasOwnRate,
   });
-  return { base_amount, rate, violations, plan };
+  return { ...converted, violations, plan };
 }

@@ -29,7 +29,7 @@ import { reasonText, text } from '../../http/texts.ts';
 import { lockExpense } from '../expense-read.ts';
 import { postAction } from '../expense-postings.ts';
 import { writeExpense } from './expense-write.ts';
-import { submissionOf } from './submission.ts';
+import { submissionOf, violationsOf } from './submission.ts';
 
 /** Only the id is parsed before the expense is loaded. */
 const idField = z.object({ id: z.int().check(z.gte(1)) });
@@ -107,7 +107,12 @@ const eventsOf = (
   ];
 };
 
+/** Runs the rules of submit for an action that needs them; an undone rejection counts in limits again. */
 async function planned(tx: Db, actor: Actor, expense: Expense, action: ExpenseAction, now: Date) {
+  if (action === 'undo') {
+    const violations = await violationsOf(tx, actor.company, expense, now);
+    return { expense: { ...expense, violations }, plan: undefined };
+  }
   if (!needsPlan(expense, action)) return { expense, plan: undefined };
   // An answer to a question submits nothing new: the request was in the books before the period was closed.
   if (expense.status !== 'comment')

@@ -10,7 +10,7 @@ import {
   type RateRow,
 } from '@outlay/domain';
 import type { Actor } from '../../access/actor.ts';
-import { and, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lte, notInArray, or } from 'drizzle-orm';
 import type { Db } from '../../db/store.ts';
 import { invalidField } from '../../http/validation.ts';
 import { exchangeRates } from './exchange-rates.table.ts';
@@ -29,12 +29,17 @@ export type Conversion = {
   readonly manualRate?: string | null | undefined;
 };
 
-/** Returns the rate of a currency on a day in a company's currency; null if none is known within the days. */
+/**
+ * Returns the rate of a currency on a day in a company's currency; null if none is known within the days.
+ *
+ * @param exceptBy Users whose rates do not count.
+ */
 export async function rateOn(
   db: Db,
   company: RateCompany,
   from: string,
   date: string,
+  exceptBy: readonly number[] = [],
 ): Promise<ExchangeRate | null> {
   const to = company.currency;
   if (from === to) return sameCurrencyRate(date);
@@ -48,6 +53,9 @@ export async function rateOn(
         or(eq(exchangeRates.companyId, company.id), isNull(exchangeRates.companyId)),
         gte(exchangeRates.date, addDays(date, -company.rateDays)),
         lte(exchangeRates.date, date),
+        exceptBy.length === 0
+          ? undefined
+          : or(isNull(exchangeRates.createdBy), notInArray(exchangeRates.createdBy, [...exceptBy])),
         or(inArray(exchangeRates.from, currencies), inArray(exchangeRates.to, currencies)),
       ),
     );
@@ -92,8 +100,42 @@ export async function findCompanyAmount(
   return rate === null ? null : convertAt(amount, company.currency, rate);
 }
 
+/** Days before an expense in which a rate is near enough to judge the one that its owner chose. */
+const NEAR_DAYS = 366;
+
+/** An amount that the rules of submission judge. */
+export type JudgedAmount = {
+  readonly amount: Money;
+  /** True if the owner chose the rate: typed it, or entered it for the company. */
+  readonly hasOwnRate: boolean;
+};
+
 /**
- * Same, for an amount that needs a rate.
+ * Returns the amount of an expense that limits and approvers are chosen by, so that nobody lowers their own with a rate:
+ * the one that was converted, or more at the nearest rate that its owner did not enter.
+ *
+ * @param owners Accounts of the owner.
+ */
+export async function judgedAmount(
+  db: Db,
+  company: RateCompany,
+  { amount, date, today }: Conversion,
+  { base_amount, rate }: Converted,
+  owners: readonly number[],
+): Promise<JudgedAmount> {
+  if (amount.currency === company.currency) return { amount: base_amount, hasOwnRate: false };
+  const day = date > today ? today : date;
+  const independent = await rateOn(db, company, amount.currency, day, owners);
+  if (independent?.rate === rate.rate) return { amount: base_amount, hasOwnRate: false };
+  const near =
+    independent ?? (await rateOn(db, { ...company, rateDays: NEAR_DAYS }, amount.currency, day, owners));
+  const other = near === null ? base_amount : convertAt(amount, company.currency, near).base_amount;
+  const isMore = Math.abs(other.minor) > Math.abs(base_amount.minor);
+  return { amount: isMore ? other : base_amount, hasOwnRate: true };
+}
+
+/**
+ * Converts like {@link findCompanyAmount} an amount that needs a rate.
  *
  * @throws Fault 422 on `manual_rate` if no rate is known, or on `amount` if the result is too large to be exact.
  */

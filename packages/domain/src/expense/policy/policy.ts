@@ -19,7 +19,8 @@ export interface PolicyFacts extends Spending {
   readonly receipt_count: number;
 }
 
-const policyLines = (lines: Expense['lines'] = []): PolicyLine[] =>
+/** Returns the lines of an expense as the scopes of policies see them. */
+export const policyLines = (lines: Expense['lines'] = []): PolicyLine[] =>
   lines.map(({ entry_type, gross }) => ({ entry_type_id: entry_type?.id ?? null, gross: gross.minor }));
 
 /** Builds the policy facts of an expense; `base_amount` in company currency. */

@@ -157,13 +157,34 @@ describe('applyAction', () => {
 });
 
 describe('changesApproval', () => {
-  const before = { amount: { minor: 100, currency: 'SAR' }, paid_by: 'employee', supplier_id: 4 } as const;
+  const before = {
+    amount: { minor: 100, currency: 'SAR' },
+    paid_by: 'employee',
+    supplier_id: 4,
+    team_id: 2,
+    entry_type_id: 3,
+    incurred_on: '2026-10-05',
+    lines: [
+      { entry_type_id: 3, gross: 60 },
+      { entry_type_id: null, gross: 40 },
+    ],
+  } as const;
 
-  it('returns true only for another amount, currency or payee', () => {
-    expect(changesApproval(before, { ...before })).toBe(false);
-    expect(changesApproval(before, { ...before, amount: { minor: 101, currency: 'SAR' } })).toBe(true);
-    expect(changesApproval(before, { ...before, amount: { minor: 100, currency: 'KWD' } })).toBe(true);
-    expect(changesApproval(before, { ...before, supplier_id: 5 })).toBe(true);
-    expect(changesApproval(before, { ...before, paid_by: 'company' })).toBe(true);
+  it('returns true only for what limits and approvers depend on', () => {
+    expect(changesApproval(before, structuredClone(before))).toBe(false);
+    const changes = [
+      { amount: { minor: 101, currency: 'SAR' } },
+      { amount: { minor: 100, currency: 'KWD' } },
+      { supplier_id: 5 },
+      { paid_by: 'company' },
+      { team_id: null },
+      { entry_type_id: 4 },
+      { incurred_on: '2026-10-06' },
+      { lines: [] },
+      { lines: [before.lines[0], { entry_type_id: 4, gross: 40 }] },
+      { lines: [before.lines[1], before.lines[0]] },
+    ] as const;
+    for (const change of changes)
+      expect([change, changesApproval(before, { ...before, ...change })]).toEqual([change, true]);
   });
 });
