@@ -106,6 +106,10 @@ export const SERVER_TEXTS = {
     'Webhooks may not be sent to this host. Ask the operator of this server to allow it.',
     'لا يُسمح بإرسال Webhook إلى هذا المضيف. اطلب من مشغّل الخادم السماح به.',
   ],
+  'validation.webhook_events': [
+    'You may not read everything that these events tell: {events}.',
+    'ليس لك أن تطّلع على كل ما تتضمنه هذه الأحداث: {events}.',
+  ],
   'validation.port': [
     'Use port 80, 443, or one above 1023 that belongs to no other service.',
     'استخدم المنفذ 80 أو 443، أو منفذًا أعلى من 1023 لا يخص خدمة أخرى.',

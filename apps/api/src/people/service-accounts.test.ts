@@ -78,10 +78,13 @@ describe.each(DATABASES)('service accounts on %s', (kind) => {
     });
   });
 
-  it('manage webhooks with a token', async () => {
+  it('manage webhooks with a token that reads what their events tell', async () => {
     const { id } = await create('owner');
-    const { token } = await tokenOf(id, [{ subject: 'webhooks', actions: ['read', 'create', 'delete'] }]);
+    const scopes = [{ subject: 'webhooks', actions: ['read', 'create', 'delete'] }];
     const body = { name: 'Hook', url: 'https://hooks.example.com/outlay', events: ['expense.approved'] };
+    const { token: narrow } = await tokenOf(id, scopes);
+    expect((await withToken(narrow, 'webhooks.create', { body })).status).toBe(422);
+    const { token } = await tokenOf(id, [...scopes, { subject: 'expense', actions: ['read'] }]);
     const webhook = ok(await withToken(token, 'webhooks.create', { body })).body.data as Webhook;
     expect((await withToken(token, 'webhooks.list')).status).toBe(200);
     expect((await withToken(token, 'webhooks.remove', { params: { id: webhook.id } })).status).toBe(200);

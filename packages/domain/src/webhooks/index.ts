@@ -17,3 +17,4 @@ export type {
   WebhookQuery,
   WebhookDelivery,
 } from './webhook.ts';
+export { unreadableEvents, WEBHOOK_SUBJECTS } from './webhook-access.ts';

@@ -1,5 +1,7 @@
 import {
   RESOURCES,
+  unreadableEvents,
+  WEBHOOK_EVENTS,
   type Webhook,
   type WebhookDelivery,
   type WebhookDraft,
@@ -13,6 +15,7 @@ import type { RequestContext, Handlers } from '../../http/request-context.ts';
 import { invalidField } from '../../http/validation.ts';
 import { whenGiven } from '../../records/page.ts';
 import { flagField, lower, moment, numberField, textField } from '../../records/columns.ts';
+import { grantorOf } from '../../people/member-guards.ts';
 import { plainResource } from '../../records/plain-resource.ts';
 import { loadRecord, type RecordKind } from '../../records/record-kind.ts';
 import { tableWriter } from '../../records/table-writer.ts';
@@ -75,6 +78,17 @@ function checkAddress(
   if (refusal !== null) throw invalidField('url', REFUSED[refusal]);
 }
 
+/** Rejects events about records that the user may not read, also if only the address that receives them changes. */
+function checkEvents(
+  { actor }: Pick<RequestContext<'webhooks.create'>, 'actor'>,
+  events: readonly string[],
+): void {
+  const known = WEBHOOK_EVENTS.filter((event) => events.includes(event));
+  const refused = unreadableEvents(grantorOf(actor), known);
+  if (refused.length > 0)
+    throw invalidField('events', 'validation.webhook_events', { events: refused.join(', ') });
+}
+
 const plain = plainResource({
   resource: RESOURCES.webhooks,
   kind: webhookKind,
@@ -83,6 +97,7 @@ const plain = plainResource({
     table: webhooks,
     columns: async (context, { rotate_secret, ...same }, before) => {
       checkAddress(context, same.url);
+      checkEvents(context, same.events ?? before?.events ?? []);
       return { ...same, ...(before !== null && rotate_secret === true ? rotated(context.now) : {}) };
     },
     created: () => ({ secret: newSecret() }),
