@@ -152,7 +152,7 @@ describe.runIf(DATABASES.includes('postgres'))(
         await database.crash();
         await vi.waitFor(async () => expect(await status(address, '/readyz')).toBe(503), WAIT);
         expect(await status(address, '/healthz')).toBe(200);
-        await setTimeout(3_000);
+        await setTimeout(20_000);
         await database.start();
         await vi.waitFor(async () => expect(await status(address, '/readyz')).toBe(200), WAIT);
       });

@@ -20,7 +20,7 @@ import {
   usedLinks,
   webhookDeliveries,
 } from '../db/schema/index.ts';
-import { and, eq, inArray, isNull, lt, lte, min, ne } from 'drizzle-orm';
+import { and, inArray, isNull, lt, lte, min, ne, sql } from 'drizzle-orm';
 import { cleanUpReceipts } from '../expenses/receipts/receipt-clean-up.ts';
 import { readSettings } from '../installation/settings.ts';
 import type { Job } from './jobs.ts';
@@ -34,7 +34,10 @@ const IMPORT_DAYS = 30;
 const REJECTS_DAYS = 7;
 /** Retention of deliveries, in days. */
 const SENT_DAYS = 30;
-/** Time for which a mail that was given up can be sent again, in days; then its text is deleted. */
+/**
+ * Time for which a mail that was given up can be sent again, in days; then its text is deleted. One that waits as long,
+ * because no mail server is set, is given up too: its links have expired.
+ */
 const FAILED_TEXT_DAYS = 7;
 
 /** Deletes expired data: idempotency keys, ended sessions, links and tickets, failure counts, old events. */
@@ -69,8 +72,15 @@ export const cleanUpJob: Job = {
       .where(and(ne(mails.status, 'waiting'), lt(mails.createdAt, ago(24 * settings.mail_days))));
     await tx
       .update(mails)
-      .set({ text: '', html: null })
-      .where(and(eq(mails.status, 'failed'), lt(mails.createdAt, ago(24 * FAILED_TEXT_DAYS))));
+      .set({
+        text: '',
+        html: null,
+        status: 'failed',
+        lastError: sql`coalesce(${mails.lastError}, ${`It was not sent within ${FAILED_TEXT_DAYS} days.`})`,
+      })
+      .where(
+        and(inArray(mails.status, ['waiting', 'failed']), lt(mails.createdAt, ago(24 * FAILED_TEXT_DAYS))),
+      );
     await tx
       .delete(webhookDeliveries)
       .where(

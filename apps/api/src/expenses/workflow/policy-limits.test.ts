@@ -173,14 +173,14 @@ describe.each(DATABASES)('limits of policies with a scope, on %s', (kind) => {
     await underPolicy({ limit_per_day: riyals(100), entry_type_ids: [meals.id] }, async () => {
       const incurred_on = '2017-07-05';
       const drafts: Expense[] = [];
-      for (let at = 0; at < 12; at += 1) {
+      for (let at = 0; at < SUBMISSIONS / 2; at += 1) {
         drafts.push(await create({ amount: riyals(30), incurred_on, entry_type_id: meals.id }));
         drafts.push(await create({ amount: riyals(900), incurred_on, entry_type_id: flights.id }));
       }
       const responses = await Promise.all(drafts.map((one) => send(one)));
       const ofType = (of: Ref) => responses.filter((_, at) => drafts[at]?.entry_type?.id === of.id);
-      expect(statuses(ofType(meals))).toEqual({ 200: 3, 422: 9 });
-      expect(statuses(ofType(flights))).toEqual({ 200: 12 });
+      expect(statuses(ofType(meals))).toEqual({ 200: 3, 422: SUBMISSIONS / 2 - 3 });
+      expect(statuses(ofType(flights))).toEqual({ 200: SUBMISSIONS / 2 });
     });
   });
 });
