@@ -17,6 +17,7 @@ export const FAULT_NAMES = [
   'data-disk-full',
   'data-disk-read-only',
   'database-disk-full',
+  'database-read-only',
   'clock',
   'slow-network',
   'dropped-connections',
@@ -51,6 +52,16 @@ async function terminate(url: string): Promise<void> {
   await client.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'outlay'`,
   );
+  await client.end();
+}
+
+/** Makes every new transaction read-only, as on a server that became a replica. */
+async function setReadOnly(url: string, isOn: boolean): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('set default_transaction_read_only = off');
+  await client.query(`alter system set default_transaction_read_only = ${isOn ? 'on' : 'off'}`);
+  await client.query('select pg_reload_conf()');
   await client.end();
 }
 
@@ -111,6 +122,11 @@ export const FAULTS: Readonly<Record<FaultName, Fault>> = {
     await postgres.database.revive();
     return true;
   },
+  'database-read-only': onPostgres(async ({ database }) => {
+    await setReadOnly(database.url, true);
+    await sleep(DISK_MS);
+    await setReadOnly(database.url, false);
+  }),
   clock: async (system, random) => {
     const slot = random.pick(system.slots);
     const jump = random.pick([HOUR_MS, -HOUR_MS]);
