@@ -46,6 +46,8 @@ describe.each(DATABASES)('default accounts of a company, on %s', (database) => {
       ok(await server.call('accounts.list', { as: OWNER, query: { per_page: 100 } })).body
         .data as Page<Account>
     ).items;
+  const idOf = async (code: string) => (await accounts()).find((one) => one.code === code)?.id;
+  const errors = async (chosen: object) => (await choose(chosen)).body.errors;
   const opened = async (code: string, type: string): Promise<number> => {
     const body = { code, name: `Account ${code}`, name_ar: `حساب ${code}`, type };
     return (ok(await server.call('accounts.create', { as: OWNER, body })).body.data as Account).id;
@@ -119,6 +121,51 @@ describe.each(DATABASES)('default accounts of a company, on %s', (database) => {
     const [first, second] = [await opened('2291', 'liability'), await opened('2292', 'liability')];
     for (const id of [first, second, null, first]) ok(await choose({ payables: id }));
     expect((await settings()).default_accounts?.payables?.id).toBe(first);
+  });
+
+  test('an account of one name is refused for another if documents of either explain its balance', async () => {
+    const before = (await settings()).default_accounts;
+    for (const [name, code, of] of [
+      ['output_vat', '2100', 'Owed to employees'],
+      ['accrued_expenses', '2100', 'Owed to employees'],
+      ['bank', '2100', 'Owed to employees'],
+      ['bank', '1200', 'Receivables'],
+      ['exchange_gain_loss', '4000', null],
+    ] as const) {
+      const refused = await errors({ [name]: await idOf(code) });
+      const message = `This account is already used for ${of}. Choose another one, so that each balance has one meaning.`;
+      expect([name, refused]).toEqual([
+        name,
+        of === null ? undefined : { [`default_accounts.${name}`]: [message] },
+      ]);
+    }
+    ok(await choose({ exchange_gain_loss: before?.exchange_gain_loss?.id }));
+    const twice = await opened('2311', 'liability');
+    expect(Object.keys((await errors({ output_vat: twice, accrued_expenses: twice })) ?? {})).toHaveLength(1);
+    const arabic = await choose({ output_vat: await idOf('2100') }, { 'accept-language': 'ar' });
+    expect(arabic.body.errors?.['default_accounts.output_vat']?.[0]).toContain('مستحقات الموظفين');
+    expect((await settings()).default_accounts).toEqual(before);
+  });
+
+  test('two names exchange their accounts in one request', async () => {
+    const { input_vat, output_vat } = (await settings()).default_accounts ?? {};
+    ok(await choose({ input_vat: output_vat?.id, output_vat: input_vat?.id }));
+    expect((await settings()).default_accounts).toMatchObject({
+      input_vat: output_vat,
+      output_vat: input_vat,
+    });
+    ok(await choose({ input_vat: input_vat?.id, output_vat: output_vat?.id }));
+  });
+
+  test('accounts that two names had before are saved as they were read', async () => {
+    await server.store.db.execute(
+      sql`update default_accounts set account_id = (select account_id from default_accounts
+        where company_id = 1 and name = 'payables') where company_id = 1 and name = 'accrued_expenses'`,
+    );
+    const stored = (await settings()).default_accounts;
+    ok(await choose(stored ?? {}));
+    expect((await settings()).default_accounts).toEqual(stored);
+    ok(await choose({ accrued_expenses: await opened('2251', 'liability') }));
   });
 
   test.each(CLEARED)('%s is not chosen from accounts that have entries already', async (name, code, type) => {

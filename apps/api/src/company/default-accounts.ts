@@ -2,6 +2,7 @@ import {
   CLEARED_ACCOUNTS,
   DEFAULT_ACCOUNT_NAMES,
   DEFAULT_ACCOUNTS,
+  sharedDefault,
   STARTING_CHART,
   type CompanySetting,
   type CompanySettingDraft,
@@ -128,14 +129,27 @@ async function assertFitting(
     throw wrongAccountCurrency(field, account.currency, company.currency);
 }
 
+/** Requires that a default account is not also that of another name, which would post its documents to it too. */
+function refuseShared(name: DefaultAccountName, accounts: Parameters<typeof sharedDefault>[1]): void {
+  const other = sharedDefault(name, accounts);
+  if (other === null) return;
+  throw invalid({
+    [`default_accounts.${name}`]: [
+      (locale) =>
+        text('validation.shared_default_account', { name: text(`default_account.${other}`)(locale) })(locale),
+    ],
+  });
+}
+
 /**
  * Changes the default accounts. An unchanged one is accepted as it is, so that the settings can be saved as they were
  * read: its account may have become inactive since. The caller has locked the company's row, so that nothing is posted
  * meanwhile.
  *
  * @param currency Currency of the company after the change.
- * @throws Fault 422 on `default_accounts.<name>` for an account of the wrong type or currency, for another account in
- *   the place of one that later documents clear, and for an account with entries as one that they clear.
+ * @throws Fault 422 on `default_accounts.<name>` for an account of the wrong type or currency, for one that another name has,
+ *   for another account in the place of one that later documents clear, and for an account with entries as one that they
+ *   clear.
  */
 export async function changeDefaultAccounts(
   tx: Db,
@@ -149,11 +163,15 @@ export async function changeDefaultAccounts(
     .select({ name: defaultAccounts.name, id: defaultAccounts.accountId })
     .from(defaultAccounts)
     .where(eq(defaultAccounts.companyId, company.id));
+  const storedIds = Object.fromEntries(stored.map(({ name, id }) => [name, id]));
+  // One request may exchange the accounts of two names.
+  const accountsAfter = { ...storedIds, ...chosen };
   for (const name of DEFAULT_ACCOUNT_NAMES) {
     const id = chosen[name];
-    const before = stored.find((one) => one.name === name)?.id;
+    const before = storedIds[name];
     if (id === undefined || id === (before ?? null)) continue;
     if (id !== null) await assertFitting(tx, company, { name, id });
+    refuseShared(name, accountsAfter);
     if (before !== undefined) await refuseToLeave(tx, actor, { name, id: before });
     if (id !== null) await refuseOwnEntries(tx, company.id, { name, id });
   }

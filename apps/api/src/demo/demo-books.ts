@@ -46,6 +46,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { code: '6920', name: 'Rounding', nameAr: 'فروق التقريب', type: 'expense' },
   { code: '6800', name: 'Rent', nameAr: 'الإيجار', type: 'expense' },
   { code: '6810', name: 'Insurance', nameAr: 'التأمين', type: 'expense' },
+  { code: '2250', name: 'Accrued expenses', nameAr: 'مصروفات مستحقة', type: 'liability' },
 ];
 
 /** Default accounts of the demo companies, by code. */
@@ -58,7 +59,7 @@ export const DEMO_DEFAULTS: Readonly<Record<DefaultAccountName, string>> = {
   payables: '2200',
   output_vat: '2300',
   opening_balances: '3900',
-  accrued_expenses: '2200',
+  accrued_expenses: '2250',
   employee_advances: '1250',
   income: '4000',
   exchange_gain_loss: '6910',

@@ -611,6 +611,10 @@ export const SERVER_TEXTS = {
     '{name} has entries that do not belong to such documents. Choose an account without entries.',
     'على حساب {name} قيود لا تخصّ هذه المستندات. اختر حسابًا بلا قيود.',
   ],
+  'validation.shared_default_account': [
+    'This account is already used for {name}. Choose another one, so that each balance has one meaning.',
+    'هذا الحساب مستخدم لـ«{name}». اختر حسابًا آخر ليكون لكل رصيد معنى واحد.',
+  ],
   'validation.account_type': ['This account has the wrong type.', 'نوع هذا الحساب غير مناسب.'],
   'validation.idempotency_key': [
     'This form was already sent with other values. Open it again.',

@@ -66,6 +66,7 @@ export { isMissingDefaultAccount } from './missing-default-account.ts';
 export { reversalOf } from './ledger.ts';
 export { ACCOUNT_USE_RULES, ACCOUNT_USES } from './account-use.ts';
 export type { AccountUse, AccountUseRule } from './account-use.ts';
+export { sharedDefault } from './shared-default.ts';
 export {
   accrualPosting,
   CLEARED_ACCOUNTS,

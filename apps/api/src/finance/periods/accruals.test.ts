@@ -17,9 +17,9 @@ const sar = (minor: number) => ({ minor, currency: 'SAR' });
 
 /** Returns what an accrual on a day posts by day and account. */
 const accrued = (day: string, minor: number) => [
-  { date: day, code: '2200', minor: -minor },
+  { date: day, code: '2250', minor: -minor },
   { date: day, code: '6300', minor },
-  { date: addDays(day, 1), code: '2200', minor },
+  { date: addDays(day, 1), code: '2250', minor },
   { date: addDays(day, 1), code: '6300', minor: -minor },
 ];
 
