@@ -7,11 +7,12 @@ import {
   PAYING_STATUSES,
   type Expense,
   type ExpenseAction,
+  type ExpensePostingLine,
   type Money,
   type PostingAccount,
 } from '@outlay/domain';
 import { and, eq, inArray } from 'drizzle-orm';
-import { controlAccountsOf } from '../finance/account-use.ts';
+import { accountsWithheldFrom, withheldAccount } from '../finance/account-use.ts';
 import type { Actor } from '../access/actor.ts';
 import { dateOf } from '../clock.ts';
 import { openDays } from '../finance/periods/assert-open.ts';
@@ -36,20 +37,38 @@ const sourceOf = (expense: Expense, { actor }: By, source: 'expense' | 'expense_
   sourceId: expense.id,
 });
 
+/** Requires that the VAT of lines is posted to accounts of VAT only. */
+async function refuseTaxAccounts(
+  tx: Db,
+  companyId: number,
+  lines: readonly ExpensePostingLine[],
+): Promise<void> {
+  const withheld = await accountsWithheldFrom(tx, companyId, 'tax');
+  for (const [
+    at,
+    { input_account: input, reverse_charge_account: charged, recoverable },
+  ] of lines.entries()) {
+    const taxed = [recoverable.minor === 0 ? null : input, charged];
+    if (taxed.some((account) => account && withheld.has(account.id)))
+      throw withheldAccount(`lines.${at}.tax_code_id`, 'tax');
+  }
+}
+
 /**
  * Posts the booking of an expense to its account, on the day of the expense.
  *
- * @throws Fault 422 for a control account, on the booking or on a line.
+ * @throws Fault 422 for a control account, on the booking or on a line, and for a tax code with one.
  */
 export async function postBooking(tx: Db, by: By, expense: Expense, account: PostingAccount): Promise<void> {
   const gross = expense.base_amount;
   if (gross === null) return;
   const accountOf = await defaultAccountsOf(tx, by.actor.company.id);
-  const control = await controlAccountsOf(tx, by.actor.company.id);
-  if (control.has(account.id)) throw invalidField('account_id', 'validation.control_account');
+  const control = await accountsWithheldFrom(tx, by.actor.company.id, 'booking');
+  if (control.has(account.id)) throw withheldAccount('account_id', 'booking');
   const own = await postingLines(tx, by.actor.company.id, expense, { gross, account, accountOf });
   const refused = own.findIndex((line) => control.has(line.account.id));
-  if (refused !== -1) throw invalidField(`lines.${refused}.account_id`, 'validation.control_account');
+  if (refused !== -1) throw withheldAccount(`lines.${refused}.account_id`, 'booking');
+  await refuseTaxAccounts(tx, by.actor.company.id, own);
   const lines = expensePosting(
     {
       lines: own,

@@ -25,7 +25,8 @@ import type { Db } from '../db/store.ts';
 import type { Fault } from '../http/fault.ts';
 import { invalidField } from '../http/validation.ts';
 
-const isDefault = (names: readonly DefaultAccountName[]): SQL =>
+/** Returns the condition of accounts that are the default account of one of the names. */
+export const isDefault = (names: readonly DefaultAccountName[]): SQL =>
   exists(
     build
       .select({ one: sql`1` })
@@ -54,11 +55,11 @@ const ofNoTaxCode = (): SQL =>
 
 /** Returns the condition of accounts that documents may name for a use, as the domain defines them. */
 export function usableFor(use: AccountUse): SQL | undefined {
-  const { types, always, withheld } = ACCOUNT_USE_RULES[use];
+  const { types, always, withheld, ofTaxCodes } = ACCOUNT_USE_RULES[use];
   const allowed = and(
     types === null ? undefined : inArray(accounts.type, [...types] as (typeof accounts.$inferSelect.type)[]),
     not(isDefault(withheld)),
-    ofNoTaxCode(),
+    ofTaxCodes ? undefined : ofNoTaxCode(),
   );
   return always.length === 0 ? allowed : or(allowed, isDefault(always));
 }
@@ -111,20 +112,54 @@ export async function assertAccountCurrency(
     throw wrongAccountCurrency(field, account.currency, currency);
 }
 
+/** Message of an account that documents may not name, by use. */
+const WITHHELD = {
+  booking: 'validation.control_account',
+  income: 'validation.income_account',
+  tax: 'validation.tax_account',
+} as const satisfies Partial<Record<AccountUse, string>>;
+
+/** Returns the error of a field that names an account which other documents explain (422). */
+export const withheldAccount = (field: string, use: keyof typeof WITHHELD): Fault =>
+  invalidField(field, WITHHELD[use]);
+
+/** Reads the ids of the company's accounts that documents may not name for a use. */
+export async function accountsWithheldFrom(
+  db: Db,
+  companyId: number,
+  use: AccountUse,
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.companyId, companyId), not(usableFor(use) ?? sql`true`)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Account that a record chooses for later documents. */
+type ChosenAccount = {
+  readonly use: keyof typeof WITHHELD;
+  readonly id: number | null | undefined;
+  /** Account that was chosen before, which is accepted. */
+  readonly before: number | null | undefined;
+  readonly field?: 'account_id' | 'output_account_id';
+};
+
 /**
  * Requires that the account that a record chooses for later documents has the company's currency, in which these are
- * posted. An account that was chosen before is accepted.
+ * posted, and that they may name it.
  *
  * @throws Fault 422 on the field.
  */
 export async function assertChosenAccount(
   db: Db,
   company: { readonly id: number; readonly currency: string },
-  id: number | null | undefined,
-  before: number | null | undefined,
-  field: 'account_id' | 'output_account_id' = 'account_id',
+  { use, id, before, field = 'account_id' }: ChosenAccount,
 ): Promise<void> {
-  if (id !== before) await assertAccountCurrency(db, company.id, { field, id, currency: company.currency });
+  if (id === null || id === undefined || id === before) return;
+  await assertAccountCurrency(db, company.id, { field, id, currency: company.currency });
+  const withheld = await accountsWithheldFrom(db, company.id, use);
+  if (withheld.has(id)) throw withheldAccount(field, use);
 }
 
 /**
@@ -133,17 +168,12 @@ export async function assertChosenAccount(
  *
  * @throws Fault 422 on `account_id`.
  */
-export async function assertBookingAccount(
+export const assertBookingAccount = (
   db: Db,
   company: { readonly id: number; readonly currency: string },
   id: number | null | undefined,
   before: number | null | undefined,
-): Promise<void> {
-  if (id === null || id === undefined || id === before) return;
-  await assertAccountCurrency(db, company.id, { field: 'account_id', id, currency: company.currency });
-  const control = await controlAccountsOf(db, company.id);
-  if (control.has(id)) throw invalidField('account_id', 'validation.control_account');
-}
+): Promise<void> => assertChosenAccount(db, company, { use: 'booking', id, before });
 
 /** Accounts that records choose for later documents. */
 const CHOSEN_ACCOUNTS = [
@@ -199,15 +229,6 @@ export async function assertDocumentAccount(
   if (isSameAccount && currency === before.amount.currency) return;
   const field = isSameAccount ? 'amount' : 'account_id';
   await assertAccountCurrency(db, companyId, { field, id, currency });
-}
-
-/** Reads the ids of the company's control accounts, which no expense is booked to. */
-export async function controlAccountsOf(db: Db, companyId: number): Promise<ReadonlySet<number>> {
-  const rows = await db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.companyId, companyId), not(usableFor('booking') ?? sql`true`)));
-  return new Set(rows.map(({ id }) => id));
 }
 
 /**

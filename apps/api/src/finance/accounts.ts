@@ -1,6 +1,7 @@
 import {
   ACCOUNT_TYPES,
   bankOnlyField,
+  CLEARED_ACCOUNTS,
   normalSide,
   openingPosting,
   RESOURCES,
@@ -14,7 +15,7 @@ import { conflict, readsEvery } from '../access/permit.ts';
 import { dateOf } from '../clock.ts';
 import { accounts, cashInEntries, journalLines } from '../db/schema/index.ts';
 import { build } from '../db/select.ts';
-import { invalidField } from '../http/validation.ts';
+import { invalid, invalidField } from '../http/validation.ts';
 import { text } from '../http/texts.ts';
 import { among, whenGiven } from '../records/page.ts';
 import { asText, day, flagField, lower, moment, money, numberField, textField } from '../records/columns.ts';
@@ -22,7 +23,7 @@ import { plainResource } from '../records/plain-resource.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import type { Change, RecordWriter, WriteContext } from '../records/record-handlers.ts';
 import { tableWriter } from '../records/table-writer.ts';
-import { hasFixedCurrency, usableFor } from './account-use.ts';
+import { hasFixedCurrency, isDefault, usableFor } from './account-use.ts';
 import { defaultAccountsOf, postEntry, reverseEntries } from './ledger.ts';
 import { assertOpen, openDays } from './periods/assert-open.ts';
 import { SIGNED_AMOUNT } from './signed.ts';
@@ -191,6 +192,29 @@ async function postOpening(context: WriteContext, opening: Opening): Promise<voi
   );
 }
 
+/**
+ * Requires that the balance of an account that documents clear is what these add up to: open items of the time before are
+ * entered as documents. An opening balance that was posted before may be removed, and its day corrected.
+ */
+async function refuseOpeningOfDocuments(
+  { db, actor }: WriteContext,
+  before: Account,
+  balance: Money,
+): Promise<void> {
+  if (balance.minor === 0 || balance.minor === before.opening_balance.minor) return;
+  // Waits for a change of the default accounts, and prevents others.
+  await defaultAccountsOf(db, actor.company.id);
+  if ((await db.$count(accounts, and(eq(accounts.id, before.id), isDefault(CLEARED_ACCOUNTS)))) === 0) return;
+  throw invalid({
+    opening_balance: [
+      (locale) =>
+        text('validation.opening_of_documents', {
+          name: (locale === 'ar' ? before.name_ar : null) ?? before.name ?? '',
+        })(locale),
+    ],
+  });
+}
+
 /** An account with entries keeps the side on which it grows: its balance would change its meaning. */
 async function refuseOtherSide(
   { db, actor }: WriteContext,
@@ -234,6 +258,7 @@ export const accountWriter: RecordWriter<Account, AccountDraft> = {
       balance.minor === before.opening_balance.minor && balance.currency === before.opening_balance.currency;
     const isSameDay = chosen === undefined || chosen === day;
     if (isSame && isSameDay) return;
+    if (!isSame) await refuseOpeningOfDocuments(context, before, balance);
     const { code = before.code, type = before.type, name = before.name } = change;
     // A day that was sent back unchanged is not chosen anew: its period may be closed.
     const opening = { balance, chosen: isSameDay ? undefined : chosen, before: day };

@@ -5,7 +5,7 @@ import { checkVersion, conflict, requireRecord, permit } from '../access/permit.
 import { withoutHidden } from '../access/fields.ts';
 import { dateOf } from '../clock.ts';
 import { recordEvents } from '../db/outbox.ts';
-import { cashInEntries, entryTypes } from '../db/schema/index.ts';
+import { cashInEntries } from '../db/schema/index.ts';
 import type { RequestContext, Handlers } from '../http/request-context.ts';
 import { bodyFields } from '../http/input.ts';
 import { invalidField } from '../http/validation.ts';
@@ -15,6 +15,7 @@ import { cashInKind } from './cash-in.ts';
 import { defaultAccountsOf, postEntry, postingAccount, reverseEntries } from './ledger.ts';
 import { movedAmount } from './settlement.ts';
 import { assertPaymentAccount } from './account-use.ts';
+import { incomeAccountOf } from './income-account.ts';
 import { assertOpen } from './periods/assert-open.ts';
 
 const idField = z.object({ id: cashInStatusUpdate.def.shape.id });
@@ -26,13 +27,10 @@ async function linesOf({ db, actor, now }: RequestContext<'finance.updateStatus'
   const account = await postingAccount(db, company.id, entry.account.id);
   if (account === null) throw invalidField('account_id', 'validation.unknown_record');
   await assertPaymentAccount(db, company.id, account.id);
-  const [type] = await db
-    .select({ accountId: entryTypes.accountId })
-    .from(entryTypes)
-    .where(and(eq(entryTypes.companyId, company.id), eq(entryTypes.id, entry.entry_type?.id ?? 0)));
-  const chosen = await postingAccount(db, company.id, type?.accountId);
-  const isUsable = chosen !== null && chosen.currency === company.currency && chosen.id !== account.id;
-  const from = isUsable ? chosen : (await defaultAccountsOf(db, company.id))('income');
+  // First: until the transaction ends, nobody makes the account of the type a default one.
+  const accountOf = await defaultAccountsOf(db, company.id);
+  const chosen = await incomeAccountOf(db, company, entry.entry_type?.id, 'cash_in');
+  const from = chosen === null || chosen.id === account.id ? accountOf('income') : chosen;
   const movement = { db, company, date: entry.date, today: dateOf(company, now), field: 'amount' };
   return cashInPosting({
     received: await movedAmount(movement, account, entry.amount),

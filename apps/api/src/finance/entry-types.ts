@@ -9,7 +9,7 @@ import { leftJoin } from '../db/select.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { reference } from '../records/references.ts';
 import { tableWriter } from '../records/table-writer.ts';
-import { assertBookingAccount, assertChosenAccount } from './account-use.ts';
+import { assertChosenAccount } from './account-use.ts';
 
 /** Record kind of entry types, the categories of expenses and cash-in entries. */
 export const entryTypeKind: RecordKind<EntryType, EntryTypeQuery> = {
@@ -53,12 +53,14 @@ export const entryTypeWriter = tableWriter<EntryType, EntryTypeDraft>({
   columns: async ({ db, actor }, { name_ar, account_id, ...same }, before) => {
     await reference(db, actor.company.id, 'account_id', account_id);
     const chosen = account_id === undefined ? before?.account?.id : account_id;
-    const isForCosts = (same.direction ?? before?.direction ?? 'out') === 'out';
-    const wasForCosts = before !== null && before.direction !== 'in';
-    // Expenses are booked to the accounts of types of costs, also of those that become one.
-    if (isForCosts)
-      await assertBookingAccount(db, actor.company, chosen, wasForCosts ? before.account?.id : null);
-    else await assertChosenAccount(db, actor.company, chosen, before?.account?.id);
+    const direction = same.direction ?? before?.direction ?? 'out';
+    // Documents of the other direction are posted to the account of a type that changes its direction.
+    const isSameUse = before !== null && (before.direction ?? 'out') === direction;
+    await assertChosenAccount(db, actor.company, {
+      use: direction === 'out' ? 'booking' : 'income',
+      id: chosen,
+      before: isSameUse ? before.account?.id : null,
+    });
     return { ...same, nameAr: name_ar, accountId: account_id };
   },
   checkRemoval: ({ db, actor }, { id }) => refuseIfScoped(db, actor.company.id, 'entry_type_ids', id),

@@ -1,4 +1,5 @@
-import type { Account, GeneralLedger } from '@outlay/domain';
+import type { Account, GeneralLedger, Page } from '@outlay/domain';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DATABASES } from '../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
@@ -50,6 +51,55 @@ describe.each(DATABASES)('opening balances on %s', (kind) => {
     expect(await lines(same)).toEqual(before);
     const none = await updated(same, { opening_balance: sar(0), opening_date: '2026-01-01' });
     expect(none).toMatchObject({ opening_date: null, balance: sar(0) });
+  });
+
+  test('are refused on accounts whose balance is the sum of documents, in both languages', async () => {
+    const query = { per_page: 100 };
+    const { items } = ok(await server.call('accounts.list', { as: OWNER, query })).body.data as Page<Account>;
+    const account = (code: string) => items.find((one) => one.code === code);
+    for (const [code, name] of [
+      ['1200', 'Receivables'],
+      ['1250', 'Employee advances'],
+      ['2100', 'Owed to employees'],
+      ['2200', 'Payables'],
+    ] as const) {
+      const { id = 0, version, balance, name_ar } = account(code) ?? {};
+      const change = (opening_balance: object, headers = {}) =>
+        server.call('accounts.update', {
+          as: OWNER,
+          params: { id },
+          headers,
+          body: { version, opening_balance },
+        });
+      expect(await change(sar(5_000))).toMatchObject({
+        status: 422,
+        body: {
+          errors: {
+            opening_balance: [
+              `The balance of ${name} is the sum of its open documents. Enter these documents instead of an opening balance.`,
+            ],
+          },
+        },
+      });
+      const arabic = await change(sar(5_000), { 'accept-language': 'ar' });
+      expect(arabic.body.errors?.['opening_balance']?.[0]).toContain(name_ar);
+      expect(ok(await change(sar(0))).body.data).toMatchObject({ balance });
+    }
+  });
+
+  test('of a version before are kept and removed on such accounts', async () => {
+    const { id } = await create({ type: 'asset', opening_balance: sar(700), opening_date: '2026-01-15' });
+    await server.store.db.execute(sql`update default_accounts set account_id = ${id}
+      where company_id = 1 and name = 'receivables'`);
+    const stored = ok(await server.call('accounts.get', { as: OWNER, params: { id } })).body.data as Account;
+    const renamed = await updated(stored, {
+      name: 'Customers',
+      opening_balance: sar(700),
+      opening_date: '2026-01-15',
+    });
+    expect(renamed).toMatchObject({ name: 'Customers', opening_balance: sar(700) });
+    expect((await update(renamed, { opening_balance: sar(800) })).status).toBe(422);
+    expect(await updated(renamed, { opening_balance: sar(0) })).toMatchObject({ balance: sar(0) });
   });
 
   test('are of today without a day', async () => {

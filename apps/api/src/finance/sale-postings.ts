@@ -11,10 +11,16 @@ import {
 } from '@outlay/domain';
 import { and, eq } from 'drizzle-orm';
 import { dateOf } from '../clock.ts';
-import { entryTypes, taxCodes } from '../db/schema/index.ts';
+import { taxCodes } from '../db/schema/index.ts';
 import { invalidField } from '../http/validation.ts';
 import type { WriteContext } from '../records/record-handlers.ts';
-import { assertPaymentAccount, wrongAccountCurrency } from './account-use.ts';
+import {
+  accountsWithheldFrom,
+  assertPaymentAccount,
+  withheldAccount,
+  wrongAccountCurrency,
+} from './account-use.ts';
+import { incomeAccountOf } from './income-account.ts';
 import { defaultAccountsOf, openDebits, postEntry, postingAccount, reverseEntries } from './ledger.ts';
 import { movedAmount, valueOf } from './settlement.ts';
 
@@ -52,21 +58,11 @@ const originOf = (
   at: now,
 });
 
-/** Returns the income account of a sale's entry type; null if it has none in company currency. */
-async function incomeOf({ db, actor }: WriteContext, sale: PostedSale): Promise<PostingAccount | null> {
-  if (sale.entryTypeId === null) return null;
-  const [type] = await db
-    .select({ accountId: entryTypes.accountId })
-    .from(entryTypes)
-    .where(and(eq(entryTypes.companyId, actor.company.id), eq(entryTypes.id, sale.entryTypeId)));
-  const account = await postingAccount(db, actor.company.id, type?.accountId);
-  return account?.currency === actor.company.currency ? account : null;
-}
-
 /**
  * Returns the account that a sale's tax code names for tax that is owed; null for the company's default.
  *
- * @throws Fault 422 for an account in another currency than the company's.
+ * @throws Fault 422 on `tax_code_id` for an account in another currency than the company's, or that other documents
+ *   explain.
  */
 async function outputAccountOf(
   { db, actor }: WriteContext,
@@ -80,6 +76,8 @@ async function outputAccountOf(
   const account = await postingAccount(db, actor.company.id, code?.accountId);
   if (account !== null && account.currency !== actor.company.currency)
     throw wrongAccountCurrency('tax_code_id', account.currency, actor.company.currency);
+  if (account !== null && (await accountsWithheldFrom(db, actor.company.id, 'tax')).has(account.id))
+    throw withheldAccount('tax_code_id', 'tax');
   return account;
 }
 
@@ -93,6 +91,8 @@ async function postIssue(context: WriteContext, sale: PostedSale): Promise<void>
     today: dateOf(company, context.now),
     field: 'amount',
   };
+  // First: until the transaction ends, nobody makes an account of this sale a default one.
+  const accountOf = await defaultAccountsOf(db, company.id);
   const { base_amount: gross, rate } = await valueOf(movement, sale.amount);
   const isOwn = sale.tax.currency === company.currency;
   const tax = isOwn ? sale.tax : convertMoney(sale.tax, company.currency, rate);
@@ -111,10 +111,10 @@ async function postIssue(context: WriteContext, sale: PostedSale): Promise<void>
               rate: rate.rate,
             },
           }),
-      income: await incomeOf(context, sale),
+      income: await incomeAccountOf(db, company, sale.entryTypeId, 'sale'),
       description: sale.description,
     },
-    await defaultAccountsOf(db, company.id),
+    accountOf,
   );
   await postEntry(db, originOf(context, sale, 'sale', sale.issued_on), lines);
 }

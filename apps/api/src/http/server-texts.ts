@@ -327,6 +327,18 @@ export const SERVER_TEXTS = {
     'Only payments, sales, advances and taxes are posted to this account. Choose what the money was spent on.',
     'لا تُقيَّد على هذا الحساب إلا الدفعات والمبيعات والسلف والضرائب. اختر الحساب الذي صُرف عليه المبلغ.',
   ],
+  'validation.income_account': [
+    'Only documents of another kind are posted to the account of this type. Choose an account of income, in the entry type or here.',
+    'لا تُقيَّد على حساب هذا النوع إلا مستندات من نوع آخر. اختر حساب إيرادات، في نوع القيد أو هنا.',
+  ],
+  'validation.tax_account': [
+    'Only documents of another kind are posted to this account. Choose an account for VAT in the tax code or in the company settings.',
+    'لا تُقيَّد على هذا الحساب إلا مستندات من نوع آخر. اختر حسابًا للضريبة في رمز الضريبة أو في إعدادات الشركة.',
+  ],
+  'validation.opening_of_documents': [
+    'The balance of {name} is the sum of its open documents. Enter these documents instead of an opening balance.',
+    'رصيد حساب {name} هو مجموع مستنداته المفتوحة. أدخل هذه المستندات بدلًا من رصيد افتتاحي.',
+  ],
   'validation.money_account': [
     'Choose an active bank, cash or liability account.',
     'اختر حسابًا نشطًا من نوع بنك أو أصل أو التزام.',

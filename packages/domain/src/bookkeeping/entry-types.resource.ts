@@ -30,7 +30,13 @@ export const entryTypes = defineResource({
       choiceLabels: 'direction',
     },
     account: { kind: 'reference', label: 'field.account', column: true },
-    account_id: { kind: 'reference', label: 'field.account', input: true, resource: 'accounts' },
+    account_id: {
+      kind: 'reference',
+      label: 'field.account',
+      input: true,
+      resource: 'accounts',
+      narrowed: { use: 'income' },
+    },
     active: {
       kind: 'boolean',
       label: 'field.active',

@@ -1,4 +1,3 @@
-import { DEFAULT_ACCOUNTS } from '../finance/posting.ts';
 import { defineResource } from '../resources/resource.ts';
 import { RESOURCE_SUMMARIES } from '../resources/summaries.ts';
 import { TAX_CATEGORIES } from '../tax/category.ts';
@@ -43,7 +42,7 @@ export const taxCodes = defineResource({
       label: 'field.input_vat_account',
       input: true,
       resource: 'accounts',
-      narrowed: { type: DEFAULT_ACCOUNTS.input_vat.join() },
+      narrowed: { use: 'tax' },
       help: 'tax_codes.account.help',
     },
     output_account: { kind: 'reference', label: 'field.output_vat_account', column: true },
@@ -52,7 +51,7 @@ export const taxCodes = defineResource({
       label: 'field.output_vat_account',
       input: true,
       resource: 'accounts',
-      narrowed: { type: DEFAULT_ACCOUNTS.output_vat.join() },
+      narrowed: { use: 'tax' },
       help: 'tax_codes.output_account.help',
     },
     valid_from: { kind: 'date', label: 'field.valid_from', column: true, input: true, sortable: true },

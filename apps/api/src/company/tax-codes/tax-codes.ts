@@ -134,8 +134,13 @@ export const taxCodeResource = plainResource({
           id: output_account_id,
           of: 'output_vat',
         });
-      await assertChosenAccount(db, actor.company, account_id, account?.id);
-      await assertChosenAccount(db, actor.company, output_account_id, output?.id, 'output_account_id');
+      await assertChosenAccount(db, actor.company, { use: 'tax', id: account_id, before: account?.id });
+      await assertChosenAccount(db, actor.company, {
+        use: 'tax',
+        id: output_account_id,
+        before: output?.id,
+        field: 'output_account_id',
+      });
       return {
         ...same,
         nameAr: name_ar,

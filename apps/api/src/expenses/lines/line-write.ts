@@ -13,7 +13,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { accounts, costCenters, entryTypes, expenseLines, taxCodes, teams } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
-import { controlAccountsOf } from '../../finance/account-use.ts';
+import { accountsWithheldFrom } from '../../finance/account-use.ts';
 import { invalid, invalidField } from '../../http/validation.ts';
 import { text, type Text } from '../../http/texts.ts';
 
@@ -106,7 +106,7 @@ export async function prepareLines(
   for (const name of REFERENCE_NAMES) known.set(name, await knownIds(db, companyId, name, drafts));
   const codes = await readCodes(db, companyId, drafts);
   const control = drafts.some(({ account_id }) => account_id)
-    ? await controlAccountsOf(db, companyId)
+    ? await accountsWithheldFrom(db, companyId, 'booking')
     : new Set<number>();
   const currencies = await readCurrencies(db, companyId, drafts);
   const errors: Record<string, Text[]> = {};
