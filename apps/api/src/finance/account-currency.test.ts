@@ -25,6 +25,7 @@ describe.each(DATABASES)('an account of another currency, on %s', (database) => 
   let entryType: number;
   let dollars: number;
   let dollarCosts: number;
+  let dollarIncome: number;
   let accounts: readonly Account[];
   const send = (name: CallName, input: object = {}) => server.call(name, { as: OWNER, ...input });
   const idOf = (code: string) => accounts.find((one) => one.code === code)?.id ?? 0;
@@ -58,6 +59,7 @@ describe.each(DATABASES)('an account of another currency, on %s', (database) => 
     customer = await first('customers.list');
     entryType = await first('entryTypes.list');
     dollars = await opened({ code: '1016', name: 'Dollar account', type: 'bank' });
+    dollarIncome = await opened({ code: '4990', name: 'Sales abroad', type: 'income' });
     dollarCosts = await opened({ code: '6990', name: 'Costs abroad', type: 'expense' });
   });
   afterAll(() => server.close());
@@ -98,12 +100,33 @@ describe.each(DATABASES)('an account of another currency, on %s', (database) => 
     ok(await change({ amount: money('USD'), account_id: dollars }));
   });
 
+  test('is refused at the type of cash-in and of a sale, which post nothing to income instead', async () => {
+    const type = { name: 'Income abroad', name_ar: 'إيرادات خارجية', direction: 'in' };
+    const { id } = ok(await send('entryTypes.create', { body: type })).body.data as { id: number };
+    // A version before accepted the account.
+    await server.store.db.update(entryTypes).set({ accountId: dollarIncome }).where(eq(entryTypes.id, id));
+    const cashIn = { date: DAY, amount: money('SAR'), account_id: idOf('1010'), entry_type_id: id };
+    const entry = ok(await send('finance.create', { body: cashIn })).body.data as CashInEntry;
+    const confirmation = { id: entry.id, version: entry.version, status: 'confirmed' };
+    expect(errorsOf(await send('finance.updateStatus', { body: confirmation }))).toEqual(
+      refused('entry_type_id', 'USD', 'SAR'),
+    );
+    const sale = { customer_id: customer, amount: money('SAR'), issued_on: DAY, entry_type_id: id };
+    expect(errorsOf(await send('sales.create', { body: { ...sale, status: 'unpaid' } }))).toEqual(
+      refused('entry_type_id', 'USD', 'SAR'),
+    );
+    const draft = ok(await send('sales.create', { body: { ...sale, status: 'draft' } })).body.data as Sale;
+    const change = { version: draft.version, status: 'unpaid' };
+    expect(errorsOf(await send('sales.update', { params: { id: draft.id }, body: change }))).toEqual(
+      refused('entry_type_id', 'USD', 'SAR'),
+    );
+  });
+
   test('is refused as a default account that postings in company currency need', async () => {
-    const income = await opened({ code: '4990', name: 'Sales abroad', type: 'income' });
     const { setting } = ok(await send('company.get')).body.data as { setting: CompanySetting };
     const { country_id, currency_id, pending_expense_timeout } = setting;
     for (const [name, id] of [
-      ['income', income],
+      ['income', dollarIncome],
       ['rounding', dollarCosts],
     ] as const) {
       const body = { country_id, currency_id, pending_expense_timeout, default_accounts: { [name]: id } };

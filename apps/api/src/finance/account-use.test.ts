@@ -175,6 +175,17 @@ describe.each(DATABASES)('accounts that documents name, on %s', (database) => {
     ok(await sold({ entry_type_id: other }));
   });
 
+  test('are refused as both sides of cash-in', async () => {
+    const body = { code: '1805', name: 'Deposit', type: 'asset' };
+    const { id } = ok(await send('accounts.create', { body })).body.data as Account;
+    const type = { name: 'Deposit returned', name_ar: 'تأمين مسترد', direction: 'in', account_id: id };
+    const made = ok(await send('entryTypes.create', { body: type })).body.data as { id: number };
+    accounts = await list({});
+    expect(errorsOf(await confirmed(made.id, '1805'))).toEqual([422, ['entry_type_id']]);
+    ok(await confirmed(made.id));
+    expect(await balanceOf('1805')).toEqual(SAR(-100));
+  });
+
   test('are refused when a sale or a request whose tax code names one is posted', async () => {
     const body = { name: 'Stored VAT', category: 'S', rate: 1500 };
     const { id: tax_code_id } = ok(await send('taxCodes.create', { body })).body.data as TaxCode;

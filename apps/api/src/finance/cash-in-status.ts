@@ -30,11 +30,11 @@ async function linesOf({ db, actor, now }: RequestContext<'finance.updateStatus'
   // First: until the transaction ends, nobody makes the account of the type a default one.
   const accountOf = await defaultAccountsOf(db, company.id);
   const chosen = await incomeAccountOf(db, company, entry.entry_type?.id, 'cash_in');
-  const from = chosen === null || chosen.id === account.id ? accountOf('income') : chosen;
+  if (chosen?.id === account.id) throw invalidField('entry_type_id', 'validation.same_account');
   const movement = { db, company, date: entry.date, today: dateOf(company, now), field: 'amount' };
   return cashInPosting({
     received: await movedAmount(movement, account, entry.amount),
-    from,
+    from: chosen ?? accountOf('income'),
     description: entry.description ?? null,
   });
 }

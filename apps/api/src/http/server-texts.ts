@@ -331,6 +331,10 @@ export const SERVER_TEXTS = {
     'Only documents of another kind are posted to the account of this type. Choose an account of income, in the entry type or here.',
     'لا تُقيَّد على حساب هذا النوع إلا مستندات من نوع آخر. اختر حساب إيرادات، في نوع القيد أو هنا.',
   ],
+  'validation.same_account': [
+    'The money arrives on the account of this type, so that nothing would be posted. Choose another type or account.',
+    'يصل المبلغ إلى حساب هذا النوع نفسه، فلا يُقيَّد شيء. اختر نوعًا أو حسابًا آخر.',
+  ],
   'validation.tax_account': [
     'Only documents of another kind are posted to this account. Choose an account for VAT in the tax code or in the company settings.',
     'لا تُقيَّد على هذا الحساب إلا مستندات من نوع آخر. اختر حسابًا للضريبة في رمز الضريبة أو في إعدادات الشركة.',
