@@ -62,6 +62,14 @@ test('imports columns in any order with their sources, and keeps a pair that is 
   ]);
 });
 
+test('keeps a rate that a file of the European Central Bank has in the other direction', async () => {
+  const env = envOf('inverse');
+  await importRates(env, fileWith('from,to,date,rate\nGBP,EUR,2026-11-20,2.0\n'), NOW);
+  const table = fileWith('Date,USD,GBP\n2026-11-20,1.08,0.85\n');
+  expect(await importRates(env, table, NOW)).toBe('Rates imported: 1; already there: 1.');
+  expect(await stored(env)).toEqual(['GBP EUR 2026-11-20 2.0 import', 'EUR USD 2026-11-20 1.08 ecb']);
+});
+
 test('stores nothing when a line is wrong, and names the line', async () => {
   const env = envOf('wrong');
   const file = fileWith(
@@ -73,6 +81,10 @@ test('stores nothing when a line is wrong, and names the line', async () => {
     /^No rate was imported\.\nLine 3, to: .+\nLine 4, date: .+\nLine 5, rate: /u,
   );
   await expect(importRates(env, fileWith('Date,USD\n2026-11-20,abc\n'), NOW)).rejects.toThrow('Line 2: ');
+  const future = fileWith('Date,USD,GBP\n2026-11-24,1.08,0.85\n2026-11-25,1.09,0.86\n');
+  await expect(importRates(env, future, NOW)).rejects.toThrow(
+    /^No rate was imported\.\nLine 3, date: Choose today or an earlier day\.$/u,
+  );
   expect(await stored(env)).toEqual([]);
 });
 

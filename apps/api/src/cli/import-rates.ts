@@ -1,6 +1,15 @@
 import { createReadStream } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
-import { ECB_SOURCE, ecbHeading, ecbRates, importedRate, rateFault, type CsvLine } from '@outlay/domain';
+import {
+  ECB_SOURCE,
+  ecbHeading,
+  ecbRates,
+  firstRateFault,
+  importedRate,
+  rateFault,
+  type CsvLine,
+  type RateFault,
+} from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import { StartFault } from '../boot/start-fault.ts';
 import { audit } from '../db/audit.ts';
@@ -50,14 +59,20 @@ async function linesOfFile(path: string): Promise<readonly CsvLine[]> {
   }
 }
 
-function ratesOfEcb(currencies: readonly (string | null)[], lines: readonly CsvLine[]): Read {
-  const read = lines.map(({ line, cells }) => ({ line, rates: ecbRates(currencies, cells) }));
-  return {
-    rates: read.flatMap(({ rates }) => (rates ?? []).map((rate) => ({ ...rate, source: ECB_SOURCE }))),
-    faults: read
-      .filter(({ rates }) => rates === null)
-      .map(({ line }) => `Line ${line}: ${translate('en', text('validation.ecb_row'))}`),
-  };
+const faultText = (line: number, { field, id, params }: RateFault): string =>
+  `Line ${line}, ${field}: ${translate('en', text(id, params))}`;
+
+function ratesOfEcb(currencies: readonly (string | null)[], lines: readonly CsvLine[], today: string): Read {
+  const rates: SharedRate[] = [];
+  const faults: string[] = [];
+  for (const { line, cells } of lines) {
+    const row = ecbRates(currencies, cells);
+    const fault = firstRateFault(row ?? [], today);
+    if (row === null) faults.push(`Line ${line}: ${translate('en', text('validation.ecb_row'))}`);
+    else if (fault !== null) faults.push(faultText(line, fault));
+    else rates.push(...row.map((rate) => ({ ...rate, source: ECB_SOURCE })));
+  }
+  return { rates, faults };
 }
 
 function ratesOfColumns(heading: readonly string[], lines: readonly CsvLine[], today: string): Read {
@@ -80,7 +95,7 @@ function ratesOfColumns(heading: readonly string[], lines: readonly CsvLine[], t
     const { from, to, date, rate, source = IMPORT_SOURCE } = parsed.data;
     const fault = rateFault({ from, to, date, rate }, today);
     if (fault === null) rates.push({ from, to, date, rate, source });
-    else faults.push(`Line ${line}, ${fault.field}: ${translate('en', text(fault.id, fault.params))}`);
+    else faults.push(faultText(line, fault));
   }
   return { rates, faults };
 }
@@ -117,10 +132,9 @@ export async function importRates(env: Env, path: string, now = new Date()): Pro
   const [heading, ...lines] = await linesOfFile(path);
   if (heading === undefined) throw new StartFault(`${path} is empty.`);
   const currencies = ecbHeading(heading.cells);
+  const today = now.toISOString().slice(0, 10);
   const { rates, faults } =
-    currencies === null
-      ? ratesOfColumns(heading.cells, lines, now.toISOString().slice(0, 10))
-      : ratesOfEcb(currencies, lines);
+    currencies === null ? ratesOfColumns(heading.cells, lines, today) : ratesOfEcb(currencies, lines, today);
   if (faults.length > 0) {
     const more = faults.length > MAX_FAULTS ? [`And ${faults.length - MAX_FAULTS} more.`] : [];
     throw new StartFault(['No rate was imported.', ...faults.slice(0, MAX_FAULTS), ...more].join('\n'));

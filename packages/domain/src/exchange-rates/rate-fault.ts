@@ -23,17 +23,20 @@ const isNear = (one: string, other: string, percent: number): boolean => {
   return difference * 100n <= right * BigInt(percent);
 };
 
+type Rate = { readonly from: string; readonly to: string; readonly date: string; readonly rate: string };
+
 /**
  * Returns the fault of a rate that is entered or imported: a day that has not come, or a rate of two currencies with a
  * fixed one that is far from it, such as one with its currencies exchanged; null for a valid one.
  */
-export function rateFault(
-  rate: { readonly from: string; readonly to: string; readonly date: string; readonly rate: string },
-  today: string,
-): RateFault | null {
+export function rateFault(rate: Rate, today: string): RateFault | null {
   const { from, to, date } = rate;
   if (date > today) return { field: 'date', id: 'validation.future_day' };
   const fixed = findRate([], { from, to, date, days: 1 });
   if (fixed === null || isNear(rate.rate, fixed.rate, PEG_TOLERANCE)) return null;
   return { field: 'rate', id: 'validation.rate_of_peg', params: { from, to, rate: fixed.rate } };
 }
+
+/** Returns the first fault among rates, such as those of one row of a file; null if all of them are valid. */
+export const firstRateFault = (rates: readonly Rate[], today: string): RateFault | null =>
+  rates.map((rate) => rateFault(rate, today)).find((fault) => fault !== null) ?? null;

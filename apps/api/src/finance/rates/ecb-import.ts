@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ImportAnswer } from '@outlay/api-client/contract';
-import { ECB_SOURCE, ecbHeading, ecbRates, type CsvLine, type EcbRate } from '@outlay/domain';
+import { ECB_SOURCE, ecbHeading, ecbRates, firstRateFault, type CsvLine, type EcbRate } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
+import { dateOf } from '../../clock.ts';
 import { recordEvents } from '../../db/outbox.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { Fault } from '../../http/fault.ts';
@@ -15,6 +16,8 @@ import { fingerprint, stillAllowed, type SpecialImport } from '../../files/impor
 const DAYS = 50;
 /** Maximum number of rejected rows in the response. */
 const MAX_REPORTED = 1_000;
+/** Fault of a row that is not one of the table. */
+const ROW_FAULT = { field: 'row', id: 'validation.ecb_row', params: {} } as const;
 
 async function headingOf(...file: Parameters<typeof linesOf>): Promise<readonly string[]> {
   for await (const [first] of linesOf(...file)) return first?.cells ?? [];
@@ -58,21 +61,21 @@ export const ecbImport: SpecialImport = async (context, target, spool, { dryRun,
   const storeRates = (rates: readonly EcbRate[]): Promise<number> =>
     store.transaction(async (tx) => {
       const current = await stillAllowed(tx, context, target);
-      const values = sql`select ${companyId}::int, r."from", r."to", r.date, r.rate, ${ECB_SOURCE}, ${current.id}::int
-        from json_to_recordset(${JSON.stringify(rates)}::json)
-          as r("from" char(3), "to" char(3), date date, rate text)`;
+      // A pair of currencies that has a rate of the day keeps it: its inverse could contradict it.
+      const added = sql`from json_to_recordset(${JSON.stringify(rates)}::json)
+          as r("from" char(3), "to" char(3), date date, rate text)
+        where not exists (select from exchange_rates e where e.company_id = ${companyId} and e.date = r.date
+            and e."from" = r."from" and e."to" = r."to")
+          and not exists (select from exchange_rates e where e.company_id = ${companyId} and e.date = r.date
+            and e."from" = r."to" and e."to" = r."from")`;
       if (dryRun) {
-        const [known] = await rowsOf<{ total: number }>(
-          tx,
-          sql`select count(*)::int as total from json_to_recordset(${JSON.stringify(rates)}::json)
-              as r("from" char(3), "to" char(3), date date)
-            join exchange_rates e on e.company_id = ${companyId} and e.date = r.date and e."from" = r."from" and e."to" = r."to"`,
-        );
-        return rates.length - (known?.total ?? 0);
+        const [counted] = await rowsOf<{ total: number }>(tx, sql`select count(*)::int as total ${added}`);
+        return counted?.total ?? 0;
       }
       const made = await rowsOf<{ id: number }>(
         tx,
-        sql`insert into exchange_rates (company_id, "from", "to", date, rate, source, created_by) ${values}
+        sql`insert into exchange_rates (company_id, "from", "to", date, rate, source, created_by)
+          select ${companyId}::int, r."from", r."to", r.date, r.rate, ${ECB_SOURCE}, ${current.id}::int ${added}
           on conflict do nothing returning id`,
       );
       const last = made.at(-1);
@@ -101,12 +104,17 @@ export const ecbImport: SpecialImport = async (context, target, spool, { dryRun,
     for await (const lines of groupsOf(spool, encoding, DAYS)) {
       if (stopping.aborted) throw new Fault(503, text('error.busy'), { retryAfterSeconds: 5 });
       if (request.signal.aborted) throw new Fault(409, text('error.import_cancelled'));
-      const all = read(lines);
-      for (const { line, rates } of all) {
-        if (rates !== null || failed.length >= MAX_REPORTED) continue;
-        failed.push({ row: line, errors: { row: [translate(locale, text('validation.ecb_row'))] } });
+      const today = dateOf(actor.company, clock.now());
+      const rates: EcbRate[] = [];
+      for (const { line, rates: all } of read(lines)) {
+        const fault = all === null ? ROW_FAULT : firstRateFault(all, today);
+        if (fault === null) rates.push(...(all ?? []));
+        else if (failed.length < MAX_REPORTED)
+          failed.push({
+            row: line,
+            errors: { [fault.field]: [translate(locale, text(fault.id, fault.params))] },
+          });
       }
-      const rates = all.flatMap((one) => one.rates ?? []);
       const imported = await storeRates(rates);
       done.imported += imported;
       done.skipped += rates.length - imported;

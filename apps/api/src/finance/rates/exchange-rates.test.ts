@@ -29,6 +29,10 @@ const draft = (more: object = {}) => ({
   ...more,
 });
 
+type Page = { readonly items: readonly DatedRate[]; readonly total: number };
+
+const pairs = ({ items }: Page) => items.map((one) => [one.from, one.to, one.rate]).toSorted();
+
 describe.each(DATABASES)('exchange rates on %s', (database) => {
   let server: TestServer;
   beforeAll(async () => {
@@ -39,7 +43,6 @@ describe.each(DATABASES)('exchange rates on %s', (database) => {
   const send = (verb: 'list' | 'get' | 'create' | 'update' | 'remove' | 'import', input: CallInput = {}) =>
     server.call(`exchangeRates.${verb}`, { as: OWNER, ...input });
 
-  type Page = { readonly items: readonly DatedRate[]; readonly total: number };
   const list = async (query: Readonly<Record<string, unknown>> = {}, as = OWNER) =>
     ok(await send('list', { query, as })).body.data as Page;
 
@@ -130,6 +133,23 @@ describe.each(DATABASES)('exchange rates on %s', (database) => {
       base_amount: { minor: 39_698, currency: 'SAR' },
     });
     expect(await check({ currency: 'EUR', incurred_on: '2023-03-08' })).toMatchObject({ rate: null });
+  });
+
+  test('of a day to come and inverses of known ones are not imported from a file of the bank', async () => {
+    ok(await send('create', { body: rate({ from: 'GBP', to: 'EUR', date: '2024-06-03', rate: '2.0' }) }));
+    const rows = 'Date,USD,GBP,\n2099-01-01,1.1,0.9,\n2024-06-03,1.0842,0.85,\n';
+    const expected = { total: 4, imported: 1, skipped: 1, rejected: 2 };
+    const dry = ok(await send('import', { body: file(rows), query: { dry_run: true } }));
+    expect(dry.body.data).toMatchObject(expected);
+    expect(ok(await send('import', { body: file(rows) })).body.data).toMatchObject({
+      ...expected,
+      failed: [{ row: 2, errors: { date: ['Choose today or an earlier day.'] } }],
+    });
+    expect(pairs(await list({ since: '2024-06-03', until: '2024-06-03' }))).toEqual([
+      ['EUR', 'USD', '1.0842'],
+      ['GBP', 'EUR', '2.0'],
+    ]);
+    expect(pairs(await list({ since: '2098-01-01' }))).toEqual([]);
   });
 
   test('are imported from any file with the columns, in either language', async () => {
