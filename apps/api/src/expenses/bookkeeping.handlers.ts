@@ -12,12 +12,13 @@ import { checkVersion, conflict, requireRecord, permit } from '../access/permit.
 import { recordEvents, type DomainEvent } from '../db/outbox.ts';
 import { expenses } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
+import { assertCostType } from './assert-cost-type.ts';
 import { suggestionsFor } from './coding.ts';
 import { EXPENSE_CONDITIONS } from './expense-conditions.ts';
 import { expenseSource } from './expense-source.ts';
 import type { AsOf } from './expense-visibility.ts';
 import { lockExpense, loadExpense, readExpenses, presentExpense } from './expense-read.ts';
-import { assertAccountCurrency } from '../finance/account-use.ts';
+import { assertAccountCurrency, assertActiveAccount } from '../finance/account-use.ts';
 import { writeExpense, type MoreColumns } from './workflow/expense-write.ts';
 import { postBooking, reverseBooking } from './expense-postings.ts';
 import type { RequestContext, Handlers } from '../http/request-context.ts';
@@ -60,12 +61,13 @@ export function bookkeepingSource(
 
 type CodedAccount = { readonly id: number; readonly name: string; readonly currency: string };
 
-/** Expenses are booked in the company's currency, so the account must use it. */
+/** Returns an account that expenses can be booked to: an active one in the company's currency. */
 async function accountFor(db: Db, actor: WriteContext['actor'], accountId: number): Promise<CodedAccount> {
   const { id: companyId, currency } = actor.company;
   const account = await reference(db, companyId, 'account_id', accountId);
   if (account === null) throw invalidField('account_id', 'validation.unknown_record');
   await assertAccountCurrency(db, companyId, { field: 'account_id', id: account.id, currency });
+  await assertActiveAccount(db, companyId, { field: 'account_id', id: account.id });
   return { ...account, currency };
 }
 
@@ -160,10 +162,12 @@ type Codes = z.infer<typeof bookingCodes>;
 /** Returns the validated account and entry type of each pair of ids; each pair is looked up once. */
 function codingReader({ db, actor }: WriteContext): (codes: Codes) => Promise<Required<Coding>> {
   const known = new Map<string, Promise<Required<Coding>>>();
-  const look = async ({ account_id, entry_type_id }: Codes) => ({
-    account: await accountFor(db, actor, account_id),
-    entryType: await reference(db, actor.company.id, 'entry_type_id', entry_type_id),
-  });
+  const look = async ({ account_id, entry_type_id }: Codes) => {
+    const account = await accountFor(db, actor, account_id);
+    const entryType = await reference(db, actor.company.id, 'entry_type_id', entry_type_id);
+    await assertCostType(db, actor.company.id, entry_type_id);
+    return { account, entryType };
+  };
   return (codes) => {
     const key = `${codes.account_id} ${codes.entry_type_id}`;
     const coding = known.get(key) ?? look(codes);
@@ -216,9 +220,9 @@ async function changeAccount(context: RequestContext<'expenses.changeAccount'>):
   checkVersion(context.version, before, actor, 'expense');
   decide(context, before, action);
   const { account_id } = context.input();
+  // Saving the same account again is not a posting; it may have become inactive since.
+  if (action === 'recode' && account_id === before.account?.id) return presentExpense(before, actor, locale);
   const account = account_id === null ? null : await accountFor(db, actor, account_id);
-  // Saving the same account again is not a posting.
-  if (action === 'recode' && account?.id === before.account?.id) return presentExpense(before, actor, locale);
   await code(db, context, before, action, { account });
   await recordEvents(
     db,

@@ -10,7 +10,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { permitShown } from '../access/fields.ts';
 import { rowsOf } from '../db/rows.ts';
 import { accounts, entryTypes, expenses, suppliers, teams } from '../db/schema/index.ts';
-import { usableFor } from '../finance/account-use.ts';
+import { isBookable } from '../finance/account-use.ts';
 import { possibleIds } from '../http/limits.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { rowsStatement, type ListSource } from '../records/page.ts';
@@ -67,14 +67,7 @@ async function readBook({ db, actor }: SuggestionContext, lines: readonly Line[]
   const accountRows = await db
     .select({ id: accounts.id, code: accounts.code, name: accounts.name, name_ar: accounts.nameAr })
     .from(accounts)
-    .where(
-      and(
-        eq(accounts.companyId, company.id),
-        eq(accounts.active, true),
-        eq(accounts.currency, company.currency),
-        usableFor('booking'),
-      ),
-    );
+    .where(isBookable(company));
   return {
     suppliers: new Map(supplierRows.map((row) => [row.id, row])),
     teams: new Map(teamRows.map((row) => [row.id, row])),

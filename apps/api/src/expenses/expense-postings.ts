@@ -19,7 +19,7 @@ import { openDays } from '../finance/periods/assert-open.ts';
 import { reimbursementExpenses, reimbursements } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { defaultAccountsOf, hasOpenEntry, postEntry, reverseEntries } from '../finance/ledger.ts';
-import { postingLines } from './lines/line-postings.ts';
+import { assertBookableLines, postingLines } from './lines/line-postings.ts';
 import { accountPaidFrom, settle } from '../finance/settlement.ts';
 import { invalidField } from '../http/validation.ts';
 
@@ -57,7 +57,8 @@ async function refuseTaxAccounts(
 /**
  * Posts the booking of an expense to its account, on the day of the expense.
  *
- * @throws Fault 422 for a control account, on the booking or on a line, and for a tax code with one.
+ * @throws Fault 422 for a control account, on the booking or on a line, for a tax code with one, and for a line with an
+ *   inactive account or a type of income.
  */
 export async function postBooking(tx: Db, by: By, expense: Expense, account: PostingAccount): Promise<void> {
   const gross = expense.base_amount;
@@ -65,6 +66,7 @@ export async function postBooking(tx: Db, by: By, expense: Expense, account: Pos
   const accountOf = await defaultAccountsOf(tx, by.actor.company.id);
   const control = await accountsWithheldFrom(tx, by.actor.company.id, 'booking');
   if (control.has(account.id)) throw withheldAccount('account_id', 'booking');
+  await assertBookableLines(tx, by.actor.company.id, expense.id);
   const own = await postingLines(tx, by.actor.company.id, expense, { gross, account, accountOf });
   const refused = own.findIndex((line) => control.has(line.account.id));
   if (refused !== -1) throw withheldAccount(`lines.${refused}.account_id`, 'booking');

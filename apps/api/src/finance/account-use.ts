@@ -136,6 +136,43 @@ export async function accountsWithheldFrom(
   return new Set(rows.map(({ id }) => id));
 }
 
+/**
+ * Requires that an account of the company is active; a missing account is left to the check of references.
+ *
+ * @throws Fault 422 on `field`.
+ */
+export async function assertActiveAccount(
+  db: Db,
+  companyId: number,
+  { field, id }: { readonly field: string; readonly id: number },
+): Promise<void> {
+  const inactive = and(eq(accounts.companyId, companyId), eq(accounts.id, id), eq(accounts.active, false));
+  if ((await db.$count(accounts, inactive)) > 0) throw invalidField(field, 'validation.inactive_account');
+}
+
+/** Returns the condition of accounts to which a company books expenses. */
+export const isBookable = (company: { readonly id: number; readonly currency: string }): SQL | undefined =>
+  and(
+    eq(accounts.companyId, company.id),
+    eq(accounts.active, true),
+    eq(accounts.currency, company.currency),
+    usableFor('booking'),
+  );
+
+/** Returns the id of an account if expenses can be booked to it; null otherwise. */
+export async function findBookable(
+  db: Db,
+  company: { readonly id: number; readonly currency: string },
+  id: number | null,
+): Promise<number | null> {
+  if (id === null) return null;
+  const [row] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, id), isBookable(company)));
+  return row?.id ?? null;
+}
+
 /** Account that a record chooses for later documents. */
 type ChosenAccount = {
   readonly use: keyof typeof WITHHELD;
@@ -146,8 +183,8 @@ type ChosenAccount = {
 };
 
 /**
- * Requires that the account that a record chooses for later documents has the company's currency, in which these are
- * posted, and that they may name it.
+ * Requires that the account that a record chooses for later documents is active and has the company's currency, in which
+ * these are posted, and that they may name it.
  *
  * @throws Fault 422 on the field.
  */
@@ -158,13 +195,14 @@ export async function assertChosenAccount(
 ): Promise<void> {
   if (id === null || id === undefined || id === before) return;
   await assertAccountCurrency(db, company.id, { field, id, currency: company.currency });
+  await assertActiveAccount(db, company.id, { field, id });
   const withheld = await accountsWithheldFrom(db, company.id, use);
   if (withheld.has(id)) throw withheldAccount(field, use);
 }
 
 /**
- * Requires that an account to which expenses are booked later is no control account and has the company's currency. An
- * account that was chosen before is accepted.
+ * Requires that an account to which expenses are booked later is active, has the company's currency and is no control
+ * account. One that was chosen before is accepted.
  *
  * @throws Fault 422 on `account_id`.
  */

@@ -331,6 +331,14 @@ export const SERVER_TEXTS = {
     'Only documents of another kind are posted to the account of this type. Choose an account of income, in the entry type or here.',
     'لا تُقيَّد على حساب هذا النوع إلا مستندات من نوع آخر. اختر حساب إيرادات، في نوع القيد أو هنا.',
   ],
+  'validation.inactive_account': [
+    'This account is inactive. Choose an active one, or activate it in the settings.',
+    'هذا الحساب غير نشط. اختر حسابًا نشطًا، أو فعّله في الإعدادات.',
+  ],
+  'validation.income_type': [
+    'This entry type is for income. Choose one for expenses.',
+    'نوع القيد هذا للإيرادات. اختر نوعًا للمصروفات.',
+  ],
   'validation.same_account': [
     'The money arrives on the account of this type, so that nothing would be posted. Choose another type or account.',
     'يصل المبلغ إلى حساب هذا النوع نفسه، فلا يُقيَّد شيء. اختر نوعًا أو حسابًا آخر.',

@@ -4,6 +4,7 @@ import { dateIn, dateOf } from '../clock.ts';
 import { recordEvents } from '../db/outbox.ts';
 import { companies, expenses, recurringExpenses, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
+import { findBookable } from '../finance/account-use.ts';
 import { loggable } from '../http/errors.ts';
 import { createExpense } from '../expenses/workflow/draft-write.ts';
 import { notifyUsers } from '../notify/notify-users.ts';
@@ -47,6 +48,8 @@ async function run(
   now: Date,
   address: string,
 ): Promise<void> {
+  // The account may have become inactive since it was chosen: bookkeeping chooses another one.
+  const accountId = await findBookable(tx, company, template.accountId);
   const runs = dueRuns(template.recurrence, template.runCount, dateOf(company, now));
   for (const [at, day] of runs.entries()) {
     const id = await createExpense(
@@ -60,7 +63,7 @@ async function run(
         team_id: template.teamId,
         supplier_id: template.supplierId,
         entry_type_id: template.entryTypeId,
-        account_id: template.accountId,
+        account_id: accountId,
       },
       now,
     );

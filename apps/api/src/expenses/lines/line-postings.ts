@@ -12,6 +12,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { accounts, entryTypes, expenseLines, taxCodes } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { wrongAccountCurrency } from '../../finance/account-use.ts';
+import { invalidField } from '../../http/validation.ts';
 
 const own = alias(accounts, 'own_account');
 const ofType = alias(accounts, 'type_account');
@@ -23,8 +24,9 @@ const readLines = (tx: Db, companyId: number, expenseId: number) =>
   tx
     .select({
       line: expenseLines,
-      own: { id: own.id, currency: own.currency },
-      ofType: { id: ofType.id, currency: ofType.currency },
+      own: { id: own.id, currency: own.currency, active: own.active },
+      ofType: { id: ofType.id, currency: ofType.currency, active: ofType.active },
+      direction: entryTypes.direction,
       input: { id: input.id, currency: input.currency },
       output: { id: output.id, currency: output.currency },
       category: taxCodes.category,
@@ -44,6 +46,22 @@ const readLines = (tx: Db, companyId: number, expenseId: number) =>
       ),
     )
     .orderBy(asc(expenseLines.position));
+
+/**
+ * Requires that the lines of an expense can be booked: to active accounts, and by types of costs.
+ *
+ * @throws Fault 422 on the field of a line.
+ */
+export async function assertBookableLines(tx: Db, companyId: number, expenseId: number): Promise<void> {
+  for (const [at, row] of (await readLines(tx, companyId, expenseId)).entries()) {
+    if (row.own?.active === false)
+      throw invalidField(`lines.${at}.account_id`, 'validation.inactive_account');
+    if (row.own !== null) continue;
+    if (row.direction === 'in') throw invalidField(`lines.${at}.entry_type_id`, 'validation.income_type');
+    if (row.ofType?.active === false)
+      throw invalidField(`lines.${at}.entry_type_id`, 'validation.inactive_account');
+  }
+}
 
 /**
  * Returns the lines of an expense for its posting; one implied line without tax for an expense without lines. A line is

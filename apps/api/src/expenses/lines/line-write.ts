@@ -22,6 +22,8 @@ export type LineOwner = {
   readonly company: { readonly id: number; readonly currency: string };
   readonly amount: Money;
   readonly incurred_on: string;
+  /** Lines before the change: their accounts and types are accepted, also if new lines may no longer name them. */
+  readonly before?: Expense['lines'];
 };
 
 /** A line with its amounts, ready to be stored. */
@@ -91,6 +93,21 @@ async function readCurrencies(
   return new Map(rows.map(({ id, currency }) => [id, currency]));
 }
 
+const idsOf = (rows: readonly { readonly id: number }[]) => new Set(rows.map(({ id }) => id));
+
+/** Reads the inactive accounts and the types of income that lines name. */
+async function readUnusable(db: Db, companyId: number) {
+  const inactive = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.companyId, companyId), eq(accounts.active, false)));
+  const ofIncome = await db
+    .select({ id: entryTypes.id })
+    .from(entryTypes)
+    .where(and(eq(entryTypes.companyId, companyId), eq(entryTypes.direction, 'in')));
+  return { inactive: idsOf(inactive), ofIncome: idsOf(ofIncome) };
+}
+
 /**
  * Validates the lines of an expense and computes their amounts.
  *
@@ -98,7 +115,7 @@ async function readCurrencies(
  */
 export async function prepareLines(
   db: Db,
-  { company, amount, incurred_on }: LineOwner,
+  { company, amount, incurred_on, before }: LineOwner,
   drafts: readonly ExpenseLineDraft[],
 ): Promise<PreparedLine[]> {
   const companyId = company.id;
@@ -109,6 +126,11 @@ export async function prepareLines(
     ? await accountsWithheldFrom(db, companyId, 'booking')
     : new Set<number>();
   const currencies = await readCurrencies(db, companyId, drafts);
+  const unusable = before === undefined ? null : await readUnusable(db, companyId);
+  for (const { account, entry_type } of before ?? []) {
+    unusable?.inactive.delete(account?.id ?? 0);
+    unusable?.ofIncome.delete(entry_type?.id ?? 0);
+  }
   const errors: Record<string, Text[]> = {};
   const taxed = drafts.map((draft, at) => {
     const refuse = (field: string, id: string, values = {}) =>
@@ -119,6 +141,10 @@ export async function prepareLines(
         refuse(name, 'validation.unknown_record');
     }
     if (draft.account_id && control.has(draft.account_id)) refuse('account_id', 'validation.control_account');
+    if (unusable?.inactive.has(draft.account_id ?? 0) === true)
+      refuse('account_id', 'validation.inactive_account');
+    if (unusable?.ofIncome.has(draft.entry_type_id ?? 0) === true)
+      refuse('entry_type_id', 'validation.income_type');
     const accountCurrency = currencies.get(draft.account_id ?? 0) ?? company.currency;
     // Expenses are posted in the company's currency.
     if (accountCurrency !== company.currency)

@@ -25,7 +25,8 @@ async function changeLines(context: RequestContext<'expenses.changeLines'>): Pro
     if (decided.denial === 'ability') throw new Fault(403, text('error.forbidden'), { reason });
     throw conflict(actor, 'expense', before, reason);
   }
-  const owner = { company: actor.company, amount: before.amount, incurred_on: before.incurred_on };
+  const { amount, incurred_on } = before;
+  const owner = { company: actor.company, amount, incurred_on, before: before.lines ?? [] };
   const lines = await prepareLines(db, owner, context.input().lines);
   const changes = linesChange(before, lines);
   if (changes !== null) {
