@@ -45,7 +45,7 @@ const declaration = ({
   en,
 }: Names): string => `import { type ${pascal.singular}, type ${pascal.singular}Draft, type ${pascal.singular}Query, RESOURCES } from '@outlay/domain';
 import { eq } from 'drizzle-orm';
-import { flagField, lower, moment, numberField, textField } from '../../records/columns.ts';
+import { byName, flagField, moment, numberField, textField } from '../../records/columns.ts';
 import { whenGiven } from '../../records/page.ts';
 import { plainResource } from '../../records/plain-resource.ts';
 import type { RecordKind } from '../../records/record-kind.ts';
@@ -75,7 +75,7 @@ const ${camel.singular}Kind: RecordKind<${pascal.singular}, ${pascal.singular}Qu
   },
   sorts: {
     id: ${camel.plural}.id,
-    name: lower(${camel.plural}.name),
+    name: byName(${camel.plural}.name),
     code: ${camel.plural}.code,
     active: ${camel.plural}.active,
     created_at: ${camel.plural}.createdAt,

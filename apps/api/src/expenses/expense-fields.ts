@@ -2,10 +2,10 @@ import type { Expense } from '@outlay/domain';
 import { and, eq, isNull, ne, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '../access/actor.ts';
+import { folded } from '../db/schema/columns.ts';
 import { accounts, entryTypes, expenses, receipts, suppliers, teams, users } from '../db/schema/index.ts';
 import { build, innerJoin, leftJoin, type Join } from '../db/select.ts';
 import { bilingual, day, jsonList, jsonObject, moment, money, ref, whereGiven } from '../records/columns.ts';
-import { folded } from '../records/page.ts';
 import { lineList } from './lines/line-fields.ts';
 import { overdueCondition, visibleExpenses, type AsOf } from './expense-visibility.ts';
 

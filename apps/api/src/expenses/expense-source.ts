@@ -3,6 +3,7 @@ import { and, eq, gte, isNull, lte, ne, not, notExists, sql, type SQL } from 'dr
 import type { Actor } from '../access/actor.ts';
 import { expenses, receipts, suppliers, teams } from '../db/schema/index.ts';
 import { build, type Fields, type Join } from '../db/select.ts';
+import { byName } from '../records/columns.ts';
 import { among, whenGiven, search, type ListSource } from '../records/page.ts';
 import { searchedBy, withoutHiddenFields, type Searched } from '../records/visible-fields.ts';
 import { EXPENSE_JOINS, expenseFields, owner } from './expense-fields.ts';
@@ -18,9 +19,9 @@ const SORTS: Fields = {
   amount: expenses.baseMinor,
   incurred_on: expenses.incurredOn,
   submitted_at: expenses.submittedAt,
-  user: owner.name,
-  team: teams.name,
-  supplier: suppliers.name,
+  user: byName(owner),
+  team: byName(teams),
+  supplier: byName(suppliers),
   created_at: expenses.createdAt,
   updated_at: expenses.updatedAt,
 };

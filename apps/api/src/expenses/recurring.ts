@@ -13,8 +13,8 @@ import { among, whenGiven } from '../records/page.ts';
 import {
   asText,
   bilingual,
+  byName,
   day,
-  lower,
   moment,
   money,
   namedRef,
@@ -74,7 +74,7 @@ export const recurringKind: RecordKind<RecurringExpense, RecurringExpenseQuery> 
   },
   sorts: {
     id: recurringExpenses.id,
-    name: lower(recurringExpenses.name),
+    name: byName(recurringExpenses.name),
     amount: recurringExpenses.amountMinor,
     next_run: recurringExpenses.nextRun,
     status: recurringExpenses.status,

@@ -16,6 +16,7 @@ import { build, innerJoin, leftJoin } from '../db/select.ts';
 import { among, whenGiven } from '../records/page.ts';
 import {
   bilingual,
+  byName,
   jsonList,
   jsonObject,
   moment,
@@ -110,7 +111,7 @@ export const reimbursementKind: RecordKind<Reimbursement, ReimbursementQuery> = 
     number: reimbursements.number,
     status: reimbursements.status,
     amount: reimbursements.amountMinor,
-    user: users.name,
+    user: byName(users),
     created_at: reimbursements.createdAt,
     paid_at: reimbursements.paidAt,
   },

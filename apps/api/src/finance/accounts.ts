@@ -18,7 +18,7 @@ import { build } from '../db/select.ts';
 import { invalid, invalidField } from '../http/validation.ts';
 import { text } from '../http/texts.ts';
 import { among, whenGiven } from '../records/page.ts';
-import { asText, day, flagField, lower, moment, money, numberField, textField } from '../records/columns.ts';
+import { asText, byName, day, flagField, moment, money, numberField, textField } from '../records/columns.ts';
 import { plainResource } from '../records/plain-resource.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import type { Change, RecordWriter, WriteContext } from '../records/record-handlers.ts';
@@ -76,7 +76,7 @@ export const accountKind: RecordKind<Account, AccountQuery> = {
   sorts: {
     id: accounts.id,
     code: accounts.code,
-    name: lower(accounts.name),
+    name: byName(accounts),
     type: accounts.type,
     balance: accountBalance(),
     active: accounts.active,

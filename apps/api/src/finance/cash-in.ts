@@ -17,7 +17,7 @@ import { accounts, cashInEntries, customers, entryTypes, users } from '../db/sch
 import { innerJoin, leftJoin } from '../db/select.ts';
 import { reasonText } from '../http/texts.ts';
 import { among, whenGiven } from '../records/page.ts';
-import { bilingual, day, moment, money, numberField, ref, textField } from '../records/columns.ts';
+import { bilingual, byName, day, moment, money, numberField, ref, textField } from '../records/columns.ts';
 import { plainResource } from '../records/plain-resource.ts';
 import type { WriteContext } from '../records/record-handlers.ts';
 import type { RecordKind } from '../records/record-kind.ts';
@@ -85,8 +85,8 @@ export const cashInKind: RecordKind<CashInEntry, CashInEntryQuery> = {
     date: cashInEntries.date,
     status: cashInEntries.status,
     amount: cashInEntries.amountMinor,
-    account: accounts.name,
-    customer: customers.name,
+    account: byName(accounts),
+    customer: byName(customers),
     created_at: cashInEntries.createdAt,
   },
   searched: {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { accounts, entryTypes } from '../db/schema/index.ts';
 import { whenGiven } from '../records/page.ts';
 import { refuseIfScoped } from '../people/policy-scope.ts';
-import { bilingual, flagField, lower, moment, numberField, textField } from '../records/columns.ts';
+import { bilingual, byName, flagField, moment, numberField, textField } from '../records/columns.ts';
 import { plainResource } from '../records/plain-resource.ts';
 import { leftJoin } from '../db/select.ts';
 import type { RecordKind } from '../records/record-kind.ts';
@@ -35,7 +35,7 @@ export const entryTypeKind: RecordKind<EntryType, EntryTypeQuery> = {
   },
   sorts: {
     id: entryTypes.id,
-    name: lower(entryTypes.name),
+    name: byName(entryTypes.name),
     direction: entryTypes.direction,
     active: entryTypes.active,
     created_at: entryTypes.createdAt,

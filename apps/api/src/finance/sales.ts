@@ -25,7 +25,16 @@ import type { Fault } from '../http/fault.ts';
 import { invalidField } from '../http/validation.ts';
 import { reasonText } from '../http/texts.ts';
 import { among, whenGiven } from '../records/page.ts';
-import { bilingual, day, moment, money, namedRef, numberField, textField } from '../records/columns.ts';
+import {
+  bilingual,
+  byName,
+  day,
+  moment,
+  money,
+  namedRef,
+  numberField,
+  textField,
+} from '../records/columns.ts';
 import { plainResource } from '../records/plain-resource.ts';
 import type { Change, RecordWriter, WriteContext } from '../records/record-handlers.ts';
 import { loadRecord, type RecordKind } from '../records/record-kind.ts';
@@ -82,7 +91,7 @@ export const saleKind: RecordKind<Sale, SaleQuery> = {
     number: sales.number,
     status: STATUS,
     amount: sales.amountMinor,
-    customer: customers.name,
+    customer: byName(customers),
     issued_on: sales.issuedOn,
     due_on: sales.dueOn,
     created_at: sales.createdAt,

@@ -2,7 +2,17 @@ import { RESOURCES, type Transaction, type TransactionQuery } from '@outlay/doma
 import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { among, whenGiven } from '../records/page.ts';
-import { asNumber, bilingual, day, moment, money, numberField, ref, textField } from '../records/columns.ts';
+import {
+  asNumber,
+  bilingual,
+  byName,
+  day,
+  moment,
+  money,
+  numberField,
+  ref,
+  textField,
+} from '../records/columns.ts';
 import { listResource } from '../records/plain-resource.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { accounts, journalEntries, journalLines, users } from '../db/schema/index.ts';
@@ -56,7 +66,7 @@ export const transactionKind: RecordKind<Transaction, TransactionQuery> = {
   sorts: {
     id: journalLines.id,
     date: journalEntries.date,
-    account: accounts.name,
+    account: byName(accounts),
     amount: AMOUNT,
     source: journalEntries.source,
     created_at: journalEntries.createdAt,

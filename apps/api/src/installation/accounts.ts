@@ -7,7 +7,7 @@ import { hasSecondFactor } from '../access/second-factors.ts';
 import { companies, sessions, signInFailures, users } from '../db/schema/index.ts';
 import { build, countOfRows, leftJoin } from '../db/select.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { moment, ref } from '../records/columns.ts';
+import { byName, moment, ref } from '../records/columns.ts';
 import { search, whenGiven } from '../records/page.ts';
 import { auditInstallation } from './record-action.ts';
 import { readOne, readSlice, type SliceSource } from './slice.ts';
@@ -65,7 +65,7 @@ const SOURCE: SliceSource = {
   },
   sorts: {
     id: users.id,
-    name: sql`lower(${users.name})`,
+    name: byName(users),
     email: sql`lower(${users.email})`,
     last_seen_at: users.lastSeenAt,
   },

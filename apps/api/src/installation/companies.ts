@@ -5,7 +5,7 @@ import { announceEndedSessions } from '../db/outbox.ts';
 import { companies, planSubscriptions, receipts, sessions, users } from '../db/schema/index.ts';
 import { build, countOfRows, leftJoin, sumOf } from '../db/select.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { moment } from '../records/columns.ts';
+import { byName, moment } from '../records/columns.ts';
 import { search, whenGiven } from '../records/page.ts';
 import { auditInstallation, refuse } from './record-action.ts';
 import { readOne, readSlice, type SliceSource } from './slice.ts';
@@ -41,7 +41,7 @@ const SOURCE: SliceSource = {
   },
   sorts: {
     id: companies.id,
-    name: sql`lower(${companies.name})`,
+    name: byName(companies.name),
     members: sql`(${members})`,
     storage: sql`(${storage})`,
     last_active_at: sql`(${lastActive})`,

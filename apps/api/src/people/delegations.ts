@@ -17,7 +17,7 @@ import { Fault } from '../http/fault.ts';
 import { reasonText, text } from '../http/texts.ts';
 import { invalidField } from '../http/validation.ts';
 import { whenGiven, search } from '../records/page.ts';
-import { day, lower, namedRef } from '../records/columns.ts';
+import { byName, day, namedRef } from '../records/columns.ts';
 import { loadRecord } from '../records/record-kind.ts';
 import { reference } from '../records/references.ts';
 import { refuseOwnDelegator } from './granting.ts';
@@ -69,7 +69,7 @@ async function delegateChoices(
         search(choice.q, [users.name, users.email]),
       ),
     )
-    .orderBy(lower(users.name), users.id)
+    .orderBy(byName(users), users.id)
     .limit(MAX_CHOICES);
 }
 

@@ -6,6 +6,7 @@ import { build, innerJoin, leftJoin } from '../db/select.ts';
 import { among, whenGiven } from '../records/page.ts';
 import {
   bilingual,
+  byName,
   day,
   jsonList,
   jsonObject,
@@ -77,7 +78,7 @@ export const memberKind: RecordKind<Member, MemberQuery> = {
   },
   sorts: {
     id: users.id,
-    name: lower(users.name),
+    name: byName(users),
     email: lower(users.email),
     role: users.role,
     status: users.status,

@@ -2,7 +2,7 @@ import { PERMISSION_SETS, type PermissionSet, type PermissionSetQuery } from '@o
 import { and, eq, sql } from 'drizzle-orm';
 import { permissionSets, users } from '../db/schema/index.ts';
 import { build, countOfRows } from '../db/select.ts';
-import { lower, moment, numberField, textField } from '../records/columns.ts';
+import { byName, moment, numberField, textField } from '../records/columns.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 
 const memberCount = () =>
@@ -33,7 +33,7 @@ export const permissionSetKind: RecordKind<PermissionSet, PermissionSetQuery> = 
     member_count: sql`${memberCount()}`,
     created_at: moment(permissionSets.createdAt),
   },
-  sorts: { id: permissionSets.id, name: lower(permissionSets.name), created_at: permissionSets.createdAt },
+  sorts: { id: permissionSets.id, name: byName(permissionSets.name), created_at: permissionSets.createdAt },
   searched: { name: permissionSets.name, name_ar: permissionSets.nameAr },
   filters: () => [],
   finish: async (_, __, rows) =>

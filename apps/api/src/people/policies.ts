@@ -12,7 +12,7 @@ import type { Actor } from '../access/actor.ts';
 import { spendingPolicies, type PolicyRules } from '../db/schema/index.ts';
 import { invalidField } from '../http/validation.ts';
 import { whenGiven } from '../records/page.ts';
-import { flagField, lower, numberField, textField } from '../records/columns.ts';
+import { byName, flagField, numberField, textField } from '../records/columns.ts';
 import { plainResource } from '../records/plain-resource.ts';
 import type { Change, WriteContext } from '../records/record-handlers.ts';
 import type { RecordKind } from '../records/record-kind.ts';
@@ -35,7 +35,7 @@ export const policyKind: RecordKind<SpendingPolicy, SpendingPolicyQuery, PolicyR
   fields: POLICY_FIELDS,
   sorts: {
     id: spendingPolicies.id,
-    name: lower(spendingPolicies.name),
+    name: byName(spendingPolicies.name),
     mode: spendingPolicies.mode,
     active: spendingPolicies.active,
     created_at: spendingPolicies.createdAt,

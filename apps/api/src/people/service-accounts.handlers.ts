@@ -19,7 +19,7 @@ import type { Db } from '../db/store.ts';
 import { Fault } from '../http/fault.ts';
 import type { Handlers, RequestContext } from '../http/request-context.ts';
 import { reasonText, text } from '../http/texts.ts';
-import { bilingual, lower } from '../records/columns.ts';
+import { bilingual, byName } from '../records/columns.ts';
 import type { WriteContext } from '../records/record-handlers.ts';
 import { reference } from '../records/references.ts';
 import { permitGranting } from './granting.ts';
@@ -50,7 +50,7 @@ async function accountsOf(db: Db, companyId: number, more?: SQL): Promise<Servic
     .from(users)
     .leftJoin(permissionSets, eq(permissionSets.id, users.permissionSetId))
     .where(ofCompany(companyId, more))
-    .orderBy(lower(users.name), users.id);
+    .orderBy(byName(users), users.id);
   if (rows.length === 0) return [];
   const tokens = await tokensOf(
     db,

@@ -11,7 +11,7 @@ import { type SQL, and, eq, exists, sql } from 'drizzle-orm';
 import { accounts, entryTypes, teamMembers, teams, users } from '../db/schema/index.ts';
 import { assertBookingAccount } from '../finance/account-use.ts';
 import { whenGiven } from '../records/page.ts';
-import { bilingual, jsonList, lower, moment, namedRef, numberField, textField } from '../records/columns.ts';
+import { bilingual, byName, jsonList, moment, namedRef, numberField, textField } from '../records/columns.ts';
 import { plainResource } from '../records/plain-resource.ts';
 import type { Change, RecordWriter, WriteContext } from '../records/record-handlers.ts';
 import { build, leftJoin } from '../db/select.ts';
@@ -58,7 +58,7 @@ export const teamKind: RecordKind<Team, TeamQuery> = {
     entry_type: bilingual(entryTypes),
     created_at: moment(teams.createdAt),
   },
-  sorts: { id: teams.id, name: lower(teams.name), created_at: teams.createdAt },
+  sorts: { id: teams.id, name: byName(teams), created_at: teams.createdAt },
   searched: { name: teams.name },
   filters: ({ member_id }) => [whenGiven(member_id, hasMember)],
 };

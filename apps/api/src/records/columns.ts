@@ -2,6 +2,8 @@ import { isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { ConditionColumn } from '../access/row-conditions.ts';
 import type { Fields } from '../db/select.ts';
 
+export { byName } from '../db/schema/columns.ts';
+
 /** Formats a timestamp as in the API: ISO 8601, UTC. */
 export const moment = (column: SQLWrapper): SQL<string> =>
   sql`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -46,7 +48,7 @@ export const money = (minor: SQLWrapper, currency: SQLWrapper): SQL => jsonObjec
 /** Casts a 64-bit integer to a number: the drivers return the type itself as text. */
 export const asNumber = (column: SQLWrapper): SQL<number> => sql`${column}::float8`;
 
-/** Returns a sort expression that ignores case. */
+/** Returns a sort expression that ignores case; of texts that are not names. */
 export const lower = (column: SQLWrapper): SQL => sql`lower(${column})`;
 
 /** Casts a text of fixed length to an ordinary text, which compares without padding. */

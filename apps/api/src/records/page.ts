@@ -17,6 +17,7 @@ import {
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Actor } from '../access/actor.ts';
 import { placeholder } from '../db/prepared-query.ts';
+import { folded } from '../db/schema/columns.ts';
 import { outbox } from '../db/schema/index.ts';
 import { build, countOfRows, selectFrom, type Fields, type Join } from '../db/select.ts';
 import { MAX_ID } from '../http/limits.ts';
@@ -288,9 +289,6 @@ export async function readPage<Row extends object>(
 
 /** Returns a LIKE pattern that matches a text anywhere, with special characters escaped. */
 const containing = (q: string): string => `%${q.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
-
-/** Returns a text as search and duplicate detection compare it; the database's version of `searchFold`. */
-export const folded = (text: SQLWrapper): SQL<string> => sql<string>`search_fold(${text})`;
 
 /**
  * Returns the condition that some column contains a text, regardless of case, accents, digits and the spelling of

@@ -27,9 +27,9 @@ const ORDERS: Readonly<Record<string, SQL>> = {
   amount: sql`e.base_minor`,
   incurred_on: sql`e.incurred_on`,
   submitted_at: sql`e.submitted_at`,
-  user: sql`u.name`,
-  team: sql`t.name`,
-  supplier: sql`s.name`,
+  user: sql`search_fold(u.name) collate "C"`,
+  team: sql`search_fold(t.name) collate "C"`,
+  supplier: sql`search_fold(s.name) collate "C"`,
   created_at: sql`e.created_at`,
   updated_at: sql`e.updated_at`,
 };

@@ -9,7 +9,7 @@ import type { Handlers, RequestContext } from '../http/request-context.ts';
 import { text } from '../http/texts.ts';
 import { permitGranting, teamsReachedBy } from '../people/granting.ts';
 import { rulesOfSet } from '../people/set-rules.ts';
-import { bilingual, lower } from '../records/columns.ts';
+import { bilingual, byName } from '../records/columns.ts';
 import { reference } from '../records/references.ts';
 import { applyMappedSets } from './mapped-sets.ts';
 import { SCIM } from './routes.ts';
@@ -25,7 +25,7 @@ async function settingsOf(db: Db, companyId: number, address: string): Promise<S
     .leftJoin(scimGroups, eq(scimGroups.teamId, teams.id))
     .leftJoin(permissionSets, eq(permissionSets.id, scimGroups.permissionSetId))
     .where(eq(teams.companyId, companyId))
-    .orderBy(lower(teams.name), teams.id);
+    .orderBy(byName(teams), teams.id);
   return { base_url: `${address}${SCIM}`, groups };
 }
 

@@ -18,7 +18,7 @@ type Choice = { readonly table: string; readonly column: string; readonly value:
 
 const TABLES = `select c.relname as name, json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, null),
     'isNullable', not a.attnotnull, 'hasDefault', a.atthasdef or a.attidentity <> '') order by a.attnum) as columns
-  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' group by c.relname order by c.relname`;
 const REFERENCES = `select conrelid::regclass::text as table, confrelid::regclass::text as parent,
     (select json_agg(attname order by n) from unnest(conkey) with ordinality k(num, n)

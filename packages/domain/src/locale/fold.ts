@@ -44,3 +44,16 @@ export function searchFold(text: string): string {
     .replace(/^ | $/g, '')
     .replace(/(^| )و /g, '$1و');
 }
+
+/**
+ * Compares two names for sorting, by the code points of their folded forms: digits come first, then Latin names in the
+ * order of their letters, regardless of case and accents, then Arabic names with every hamza form beside its alif. The
+ * server's lists are sorted in the same order.
+ */
+export function compareNames(one: string, other: string): number {
+  const [first, second] = [Array.from(searchFold(one)), Array.from(searchFold(other))];
+  const at = first.findIndex((character, index) => character !== second[index]);
+  if (at < 0) return first.length - second.length;
+  // A name that ends here comes first.
+  return (first[at]?.codePointAt(0) ?? -1) - (second[at]?.codePointAt(0) ?? -1);
+}

@@ -1,6 +1,6 @@
 export { LOCALES, directionOf, localeOfDirection } from './locale.ts';
 export type { Direction, Locale } from './locale.ts';
-export { latinDigits, searchFold } from './fold.ts';
+export { compareNames, latinDigits, searchFold } from './fold.ts';
 export { formatBytes, formatDate, formatList, formatName, formatNumber, intlTag } from './format.ts';
 export type { Writing } from './format.ts';
 export { isolate, withoutMarks } from './isolate.ts';

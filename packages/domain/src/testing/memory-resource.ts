@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { csvLines, csvTable } from '../import/csv.ts';
 import { faultsIn } from '../errors/fault.ts';
 import { LIST_DEFAULTS } from '../list/limits.ts';
+import { compareNames } from '../locale/fold.ts';
 import type { CallOptions, ImportFault, ResourcePort, WriteOptions } from '../ports/ports.ts';
 import { Problem } from '../errors/problem.ts';
 import { describeFaults } from '../messages/describe.ts';
@@ -26,7 +27,7 @@ const rowOf = (entity: object): Row => ({ ...entity });
 
 function compare(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return String(a ?? '').localeCompare(String(b ?? ''), 'en', { numeric: true });
+  return compareNames(String(a ?? ''), String(b ?? ''));
 }
 
 const cell = (value: unknown): string => {

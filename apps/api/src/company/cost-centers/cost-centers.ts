@@ -1,6 +1,6 @@
 import { type CostCenter, type CostCenterDraft, type CostCenterQuery, RESOURCES } from '@outlay/domain';
 import { eq } from 'drizzle-orm';
-import { flagField, lower, moment, numberField, textField } from '../../records/columns.ts';
+import { byName, flagField, moment, numberField, textField } from '../../records/columns.ts';
 import { whenGiven } from '../../records/page.ts';
 import { plainResource } from '../../records/plain-resource.ts';
 import type { RecordKind } from '../../records/record-kind.ts';
@@ -31,7 +31,7 @@ const costCenterKind: RecordKind<CostCenter, CostCenterQuery> = {
   },
   sorts: {
     id: costCenters.id,
-    name: lower(costCenters.name),
+    name: byName(costCenters.name),
     code: costCenters.code,
     active: costCenters.active,
     created_at: costCenters.createdAt,

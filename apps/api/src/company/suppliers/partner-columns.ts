@@ -2,7 +2,7 @@ import { eq, type SQL } from 'drizzle-orm';
 import type { ConditionColumns } from '../../access/row-conditions.ts';
 import type { customers, suppliers } from '../../db/schema/index.ts';
 import type { Fields } from '../../db/select.ts';
-import { flagField, lower, moment, numberField, textField } from '../../records/columns.ts';
+import { byName, flagField, moment, numberField, textField } from '../../records/columns.ts';
 import { whenGiven } from '../../records/page.ts';
 import type { Searched } from '../../records/visible-fields.ts';
 
@@ -33,7 +33,7 @@ export const partnerConditions = (table: PartnerTable): ConditionColumns => ({
 /** Sort expressions of suppliers and customers. */
 export const partnerSorts = (table: PartnerTable): Fields => ({
   id: table.id,
-  name: lower(table.name),
+  name: byName(table),
   email: table.email,
   active: table.active,
   created_at: table.createdAt,

@@ -9,7 +9,7 @@ import { accounts, expenseLines, sales, taxCodes } from '../../db/schema/index.t
 import { leftJoin } from '../../db/select.ts';
 import { assertAccountType, assertChosenAccount } from '../../finance/account-use.ts';
 import { invalidField } from '../../http/validation.ts';
-import { bilingual, day, flagField, lower, moment, numberField, textField } from '../../records/columns.ts';
+import { bilingual, byName, day, flagField, moment, numberField, textField } from '../../records/columns.ts';
 import { among, whenGiven } from '../../records/page.ts';
 import { plainResource } from '../../records/plain-resource.ts';
 import type { Change } from '../../records/record-handlers.ts';
@@ -54,7 +54,7 @@ const taxCodeKind: RecordKind<TaxCode, TaxCodeQuery> = {
   },
   sorts: {
     id: taxCodes.id,
-    name: lower(taxCodes.name),
+    name: byName(taxCodes.name),
     code: taxCodes.code,
     category: taxCodes.category,
     rate: taxCodes.rate,

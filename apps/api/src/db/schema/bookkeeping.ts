@@ -11,7 +11,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { currencyColumn, minorColumn, oneOf, recordColumns } from './columns.ts';
+import { currencyColumn, minorColumn, nameKeyColumn, oneOf, recordColumns } from './columns.ts';
 import { companies } from './company.ts';
 
 export const accounts = pgTable(
@@ -20,6 +20,7 @@ export const accounts = pgTable(
     ...recordColumns(),
     code: text().notNull(),
     name: text().notNull(),
+    nameKey: nameKeyColumn(),
     nameAr: text(),
     type: text().notNull(),
     currency: currencyColumn().notNull(),

@@ -1,5 +1,14 @@
-import { sql, type SQL } from 'drizzle-orm';
-import { bigint, char, check, customType, integer, timestamp, type PgColumn } from 'drizzle-orm/pg-core';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import {
+  bigint,
+  char,
+  check,
+  customType,
+  integer,
+  text,
+  timestamp,
+  type PgColumn,
+} from 'drizzle-orm/pg-core';
 
 /** Timestamp with time zone; read and written as `Date`. */
 export const momentColumn = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });
@@ -24,6 +33,22 @@ export const recordColumns = () => ({
   createdAt: momentColumn().notNull().defaultNow(),
   updatedAt: momentColumn().notNull().defaultNow(),
 });
+
+/** Returns a text as search and duplicate detection compare it; the database's version of `searchFold`. */
+export const folded = (text: SQLWrapper): SQL<string> => sql<string>`search_fold(${text})`;
+
+/** Folded name, stored for lists that are sorted by names of another table: folding each row takes ten times as long. */
+export const nameKeyColumn = () =>
+  text()
+    .notNull()
+    .generatedAlwaysAs(sql`search_fold(name)`);
+
+/**
+ * Returns the sort expression of a name, the same in every database; the database's version of `compareNames`. Takes
+ * the name, or the table if it has a column with the folded name.
+ */
+export const byName = (name: SQLWrapper | { readonly nameKey: PgColumn }): SQL =>
+  sql`${'nameKey' in name ? name.nameKey : folded(name)} collate "C"`;
 
 /** Creates a check constraint that allows only the values of a fixed list. */
 export const oneOf = (name: string, column: PgColumn, values: readonly string[]) =>

@@ -15,7 +15,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { accounts, entryTypes } from './bookkeeping.ts';
-import { currencyColumn, minorColumn, momentColumn, oneOf, recordColumns } from './columns.ts';
+import { currencyColumn, folded, minorColumn, momentColumn, oneOf, recordColumns } from './columns.ts';
 import { companies } from './company.ts';
 import { teams, users } from './people.ts';
 import { suppliers } from './suppliers.ts';
@@ -119,7 +119,7 @@ export const expenses = pgTable(
     index('expenses_by_entry_type').on(t.companyId, t.entryTypeId, t.id),
     index('expenses_same_claim').on(t.companyId, t.incurredOn, t.amountMinor, t.supplierId),
     index('expenses_same_invoice')
-      .on(t.companyId, sql`search_fold(${t.invoiceNumber})`)
+      .on(t.companyId, folded(t.invoiceNumber))
       .where(sql`${t.invoiceNumber} is not null`),
     index('expenses_by_date').on(t.companyId, t.incurredOn, t.id),
     index('expenses_by_amount').on(t.companyId, t.baseMinor, t.id),

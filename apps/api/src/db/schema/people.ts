@@ -15,7 +15,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { accounts, entryTypes } from './bookkeeping.ts';
-import { minorColumn, momentColumn, oneOf, recordColumns } from './columns.ts';
+import { byName, minorColumn, momentColumn, nameKeyColumn, oneOf, recordColumns } from './columns.ts';
 import { companies } from './company.ts';
 
 /** Permission sets of a company; `builtin` names the domain's set a row was created from. */
@@ -47,6 +47,7 @@ export const users = pgTable(
     companyId: integer().references(() => companies.id),
     version: integer().notNull().default(1),
     name: text().notNull(),
+    nameKey: nameKeyColumn(),
     email: text().notNull(),
     /** Time at which the user followed a link sent to the address. */
     emailVerifiedAt: momentColumn(),
@@ -80,7 +81,7 @@ export const users = pgTable(
     index('users_email_claimed')
       .on(sql`lower(${t.email})`)
       .where(sql`${t.emailClaimed}`),
-    index('users_company').on(t.companyId, t.name),
+    index('users_company').on(t.companyId, byName(t), t.id),
     index('users_introduced')
       .on(t.introducedBy)
       .where(sql`${t.introducedBy} is not null`),
@@ -116,7 +117,13 @@ export const providerCompanies = pgTable(
 /** Teams; account and entry type are the defaults of their members' expenses. */
 export const teams = pgTable(
   'teams',
-  { ...recordColumns(), name: text().notNull(), accountId: integer(), entryTypeId: integer() },
+  {
+    ...recordColumns(),
+    name: text().notNull(),
+    nameKey: nameKeyColumn(),
+    accountId: integer(),
+    entryTypeId: integer(),
+  },
   (t) => [
     unique('teams_tenant').on(t.companyId, t.id),
     uniqueIndex('teams_name').on(t.companyId, sql`lower(${t.name})`),

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { accounts, entryTypes } from './bookkeeping.ts';
-import { recordColumns } from './columns.ts';
+import { byName, nameKeyColumn, recordColumns } from './columns.ts';
 import { companies } from './company.ts';
 
 const partnerColumns = () => ({
   ...recordColumns(),
   name: text().notNull(),
+  nameKey: nameKeyColumn(),
   email: text(),
   phone: text(),
   taxNumber: text(),
@@ -21,6 +22,7 @@ export const suppliers = pgTable(
   (t) => [
     unique('suppliers_tenant').on(t.companyId, t.id),
     uniqueIndex('suppliers_name').on(t.companyId, sql`lower(${t.name})`),
+    index('suppliers_order').on(t.companyId, byName(t), t.id),
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
     foreignKey({
       columns: [t.companyId, t.accountId],
@@ -38,5 +40,6 @@ export const suppliers = pgTable(
 export const customers = pgTable('customers', partnerColumns(), (t) => [
   unique('customers_tenant').on(t.companyId, t.id),
   uniqueIndex('customers_name').on(t.companyId, sql`lower(${t.name})`),
+  index('customers_order').on(t.companyId, byName(t), t.id),
   foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
 ]);

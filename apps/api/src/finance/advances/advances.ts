@@ -18,6 +18,7 @@ import { reasonText } from '../../http/texts.ts';
 import { invalidField } from '../../http/validation.ts';
 import {
   bilingual,
+  byName,
   day,
   moment,
   money,
@@ -90,7 +91,7 @@ export const advanceKind: RecordKind<Advance, AdvanceQuery> = {
     date: advances.date,
     status: advances.status,
     amount: advances.amountMinor,
-    user: users.name,
+    user: byName(users),
     created_at: advances.createdAt,
   },
   searched: {

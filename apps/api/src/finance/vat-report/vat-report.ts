@@ -13,6 +13,7 @@ import { accounts, defaultAccounts, journalEntries, journalLines } from '../../d
 import { countOfRows, sumOf } from '../../db/select.ts';
 import type { Db } from '../../db/store.ts';
 import { invalidField } from '../../http/validation.ts';
+import { byName } from '../../records/columns.ts';
 import { SIGNED_BASE, SIGNED_COST_TAX } from '../signed.ts';
 import { TAX_CODE, within } from './vat-lines.ts';
 
@@ -82,7 +83,7 @@ export async function readVatReport(
     .leftJoin(taxCodes, eq(taxCodes.id, journalLines.taxCodeId))
     .where(and(lines, within(query), isNotNull(journalLines.taxPart)))
     .groupBy(taxCodes.id, journalLines.taxPart)
-    .orderBy(sql`${taxCodes.rate} desc nulls last`, asc(taxCodes.name), asc(taxCodes.id));
+    .orderBy(sql`${taxCodes.rate} desc nulls last`, byName(taxCodes.name), asc(taxCodes.id));
   const books = await db
     .select({
       account: {

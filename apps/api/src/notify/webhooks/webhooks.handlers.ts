@@ -14,7 +14,7 @@ import type { Db } from '../../db/store.ts';
 import type { RequestContext, Handlers } from '../../http/request-context.ts';
 import { invalidField } from '../../http/validation.ts';
 import { whenGiven } from '../../records/page.ts';
-import { flagField, lower, moment, numberField, textField } from '../../records/columns.ts';
+import { byName, flagField, moment, numberField, textField } from '../../records/columns.ts';
 import { grantorOf } from '../../people/member-guards.ts';
 import { plainResource } from '../../records/plain-resource.ts';
 import { loadRecord, type RecordKind } from '../../records/record-kind.ts';
@@ -48,7 +48,7 @@ export const webhookKind: RecordKind<Webhook, WebhookQuery> = {
   },
   sorts: {
     id: webhooks.id,
-    name: lower(webhooks.name),
+    name: byName(webhooks.name),
     active: webhooks.active,
     created_at: webhooks.createdAt,
   },
