@@ -99,6 +99,7 @@ export async function mailConfirmation(
     to: email,
     subject: isTaken ? 'mail.email_known.subject' : 'mail.email_confirm.subject',
     text: isTaken ? 'mail.email_known.text' : 'mail.email_confirm.text',
+    button: isTaken ? 'mail.button.sign_in' : 'mail.button.confirm',
     values: isTaken ? { link: `${services.address()}/panel/login` } : { link, hours: LINK_HOURS.confirm },
     locale,
     now,
@@ -119,6 +120,7 @@ export async function requestEmailChange(
     to: user.email,
     subject: 'mail.email_changed.subject',
     text: 'mail.email_changed.text',
+    button: 'mail.button.keep',
     values: {
       name: user.name,
       company: user.company ?? PRODUCT_NAME,

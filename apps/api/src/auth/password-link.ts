@@ -129,6 +129,7 @@ export async function mailLink(
     to: user.email,
     subject: `mail.link_${why}.subject`,
     text: `mail.link_${why}.text`,
+    button: 'mail.button.password',
     values,
     locale,
     now,

@@ -240,6 +240,10 @@ export const SERVER_TEXTS = {
     'Nobody gives permissions that they do not have themselves.',
     'لا يمكن منح صلاحيات لا تملكها.',
   ],
+  'mail.button.password': ['Choose a password', 'اختيار كلمة المرور'],
+  'mail.button.confirm': ['Confirm the address', 'تأكيد العنوان'],
+  'mail.button.keep': ['Keep my address', 'الاحتفاظ بعنواني الحالي'],
+  'mail.button.sign_in': ['Sign in', 'تسجيل الدخول'],
   'mail.link_invitation.subject': ['{company} invites you to Outlay', 'دعوة من {company} للانضمام إلى Outlay'],
   'mail.link_invitation.text': [
     'Dear {name},\n\n{by} invites you to work with {company} in Outlay.\nChoose your password with this link, which works once and expires in {days} days:\n\n{link}\n\nThen sign in with your e-mail address.\n',

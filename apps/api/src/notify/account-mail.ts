@@ -3,12 +3,15 @@ import { mails } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import type { ServerTextId } from '../http/server-texts.ts';
 import { text, translate } from '../http/texts.ts';
+import { mailHtml, mailSubject } from './mail-layout.ts';
 
 /** Mail about an account, by its texts. */
 export type AccountMail = {
   readonly to: string;
   readonly subject: ServerTextId;
   readonly text: ServerTextId;
+  /** Label of the button for the link among the values. */
+  readonly button?: ServerTextId;
   readonly values: MessageParams;
   readonly locale: Locale;
   readonly now: Date;
@@ -17,10 +20,25 @@ export type AccountMail = {
 /** Queues a mail about an account, in the transaction of what it reports; each is sent once, whatever the request's id. */
 export async function queueAccountMail(tx: Db, mail: AccountMail): Promise<void> {
   const { to, values, locale, now } = mail;
+  const subject = mailSubject(translate(locale, text(mail.subject, values)));
+  const body = translate(locale, text(mail.text, values));
+  const link = mail.button === undefined ? undefined : values['link'];
+  const paragraphs = body.trim().split('\n\n');
+  const at = typeof link === 'string' ? paragraphs.indexOf(link) : -1;
+  const html = mailHtml({
+    locale,
+    subject,
+    paragraphs: at < 0 ? paragraphs : paragraphs.slice(0, at),
+    ...(at >= 0 &&
+      typeof link === 'string' &&
+      mail.button !== undefined && { button: { label: translate(locale, text(mail.button)), link } }),
+    closing: at < 0 ? [] : paragraphs.slice(at + 1),
+  });
   await tx.insert(mails).values({
     to,
-    subject: translate(locale, text(mail.subject, values)),
-    text: translate(locale, text(mail.text, values)),
+    subject,
+    text: body,
+    html,
     language: locale,
     nextAttemptAt: now,
     createdAt: now,

@@ -1,4 +1,4 @@
-import type { NotificationKey } from '@outlay/domain';
+import type { Money, NotificationKey } from '@outlay/domain';
 
 /** Notification of one user, stored as key and values and formatted in the reader's language when it is read. */
 export type NotificationInput = {
@@ -8,6 +8,10 @@ export type NotificationInput = {
   readonly params: Readonly<Record<string, unknown>>;
   readonly subject: { readonly type: string; readonly id: number } | null;
   readonly actorId: number | null;
+  /** What the acting user wrote, such as the reason of a rejection; in the mail only. */
+  readonly quote?: string | null;
+  /** Amount of a payout; in the mail only. */
+  readonly amount?: Money;
   /** Notifications with the same key are stored once, even if the work is repeated. */
   readonly dedupeKey: string;
 };

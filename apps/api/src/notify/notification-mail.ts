@@ -1,6 +1,14 @@
-import { formatMessage, isMessageId, type Locale } from '@outlay/domain';
+import {
+  formatMessage,
+  formatMoney,
+  isMessageId,
+  isolate,
+  type Locale,
+  type NotificationKey,
+} from '@outlay/domain';
+import type { MailExpense } from './mail-expenses.ts';
+import { mailHtml, mailSubject, mailText, type MailParts } from './mail-layout.ts';
 import type { NotificationInput } from './notification-input.ts';
-import { escaped } from '../http/escape-html.ts';
 
 /**
  * Returns the text of a notification; its values are direction-isolated, so that names of either script render
@@ -22,30 +30,82 @@ export function notificationText(
 }
 
 const TEXTS = {
-  en: { greeting: (name: string) => `Dear ${name},`, open: 'View the request', all: 'View notifications' },
-  ar: { greeting: (name: string) => `مرحبًا \u2068${name}\u2069،`, open: 'عرض الطلب', all: 'عرض الإشعارات' },
+  en: {
+    greeting: (name: string) => `Dear ${name},`,
+    open: 'View the request',
+    all: 'View notifications',
+    footer: (company: string) =>
+      `Sent by Outlay for ${company}. Choose in your profile which notifications you get by mail.`,
+    quotes: { reason: 'Reason', question: 'Question', answer: 'Answer', comment: 'Comment' },
+  },
+  ar: {
+    greeting: (name: string) => `مرحبًا ${name}،`,
+    open: 'عرض الطلب',
+    all: 'عرض الإشعارات',
+    footer: (company: string) =>
+      `رسالة من \u2066Outlay\u2069 نيابةً عن ${company}. يمكنك اختيار الإشعارات التي تصلك بالبريد من ملفك الشخصي.`,
+    quotes: { reason: 'السبب', question: 'الاستيضاح', answer: 'الرد', comment: 'التعليق' },
+  },
 } as const;
 
-const withoutMarks = (text: string): string => text.replaceAll(/[\u2066-\u2069]/gu, '');
+/** Labels of what the acting user wrote; a comment unless named here. */
+const QUOTES: Partial<Record<NotificationKey, keyof (typeof TEXTS)['en']['quotes']>> = {
+  rejected: 'reason',
+  payment_failed: 'reason',
+  asked: 'question',
+  answered: 'answer',
+};
 
-/** Formats a notification as mail: plain text and HTML, in the reader's language and direction. */
-export function notificationMail(
+function factsOf(
   locale: Locale,
-  name: string,
+  { amount }: NotificationInput,
+  expense: MailExpense | null,
+): NonNullable<MailParts['facts']> {
+  if (amount !== undefined) return [[formatMessage(locale, 'field.amount'), formatMoney(amount)]];
+  if (expense === null) return [];
+  const { description, supplier } = expense;
+  return [
+    ...(expense.amount === null
+      ? []
+      : ([[formatMessage(locale, 'field.amount'), formatMoney(expense.amount)]] as const)),
+    ...(description === null || description === ''
+      ? []
+      : ([[formatMessage(locale, 'field.description'), isolate(description)]] as const)),
+    ...(supplier === null ? [] : ([[formatMessage(locale, 'field.supplier'), isolate(supplier)]] as const)),
+  ];
+}
+
+/** Reader of a mail, and the company that it is about. */
+export type MailReader = { readonly locale: Locale; readonly name: string; readonly company: string };
+
+/**
+ * Formats a notification as mail: plain text and HTML, in the reader's language and direction.
+ *
+ * @param expense The expense as the reader sees it; null if the notification is about none, or they may not read it.
+ */
+export function notificationMail(
+  { locale, name, company }: MailReader,
   notification: NotificationInput,
+  expense: MailExpense | null,
   address: string,
 ) {
   const sentence = notificationText(locale, notification.key, notification.params);
-  const { greeting, ...links } = TEXTS[locale];
-  const [link, open] =
+  const { greeting, footer, quotes, ...links } = TEXTS[locale];
+  const [link, label] =
     notification.subject?.type === 'expense'
       ? [`${address}/panel/expenses/company/list/${notification.subject.id}`, links.open]
       : [`${address}/panel/notifications`, links.all];
-  const direction = locale === 'ar' ? 'rtl' : 'ltr';
-  return {
-    language: locale,
-    subject: withoutMarks(sentence),
-    text: `${greeting(name)}\n\n${sentence}\n\n${open}: ${link}\n`,
-    html: `<!doctype html><html lang="${locale}" dir="${direction}"><body><p>${escaped(greeting(name))}</p><p>${escaped(sentence)}</p><p><a href="${escaped(link)}">${escaped(open)}</a></p></body></html>`,
+  // Without the right to read the expense, its reader learns nothing of what was written about it.
+  const isShown = expense !== null || notification.amount !== undefined;
+  const quote = isShown ? (notification.quote ?? null) : null;
+  const mail: MailParts = {
+    locale,
+    subject: mailSubject(sentence),
+    paragraphs: [greeting(isolate(name)), sentence],
+    facts: factsOf(locale, notification, expense),
+    quote: quote === null ? undefined : { label: quotes[QUOTES[notification.key] ?? 'comment'], text: quote },
+    button: { label, link },
+    footer: footer(isolate(company)),
   };
+  return { language: locale, subject: mail.subject, text: mailText(mail), html: mailHtml(mail) };
 }

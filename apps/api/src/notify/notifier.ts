@@ -1,4 +1,10 @@
-import { expenses, reimbursementExpenses, spendingPolicies, users } from '../db/schema/index.ts';
+import {
+  expenses,
+  reimbursementExpenses,
+  reimbursements,
+  spendingPolicies,
+  users,
+} from '../db/schema/index.ts';
 import {
   EXPENSE_ACTIONS,
   EXPENSE_STATUSES,
@@ -78,6 +84,7 @@ async function ofExpense(tx: Db, row: OutboxRow, now: Date): Promise<Notificatio
     params,
     subject: { type: 'expense', id: expense.id },
     actorId,
+    quote: details === '' ? null : details,
     dedupeKey: `outbox:${row.id}`,
   }));
 }
@@ -106,8 +113,14 @@ async function ofPayout(tx: Db, row: OutboxRow): Promise<NotificationInput[]> {
   const key = status === undefined ? null : payoutNotification(status);
   if (key === null || userId === null || actorId === null || userId === actorId) return [];
   const [first] = await tx
-    .select({ id: reimbursementExpenses.expenseId })
+    .select({
+      id: reimbursementExpenses.expenseId,
+      minor: reimbursements.amountMinor,
+      currency: reimbursements.currency,
+      reason: reimbursements.reason,
+    })
     .from(reimbursementExpenses)
+    .innerJoin(reimbursements, eq(reimbursements.id, reimbursementExpenses.reimbursementId))
     .where(eq(reimbursementExpenses.reimbursementId, row.record_id))
     .orderBy(asc(reimbursementExpenses.expenseId))
     .limit(1);
@@ -119,6 +132,12 @@ async function ofPayout(tx: Db, row: OutboxRow): Promise<NotificationInput[]> {
       params: { by: await nameOf(tx, actorId), number: textOf(row.data['number']) },
       subject: first === undefined ? null : { type: 'expense', id: first.id },
       actorId,
+      ...(first === undefined
+        ? {}
+        : {
+            amount: { minor: first.minor, currency: first.currency },
+            quote: key === 'payment_failed' ? first.reason : null,
+          }),
       dedupeKey: `outbox:${row.id}`,
     },
   ];

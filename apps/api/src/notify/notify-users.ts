@@ -1,8 +1,9 @@
 import { SERVICE_ROLE, wantsNotification, type Locale, type NotificationKey } from '@outlay/domain';
 import { eq, inArray, and, ne, sql } from 'drizzle-orm';
 import { recordEvents } from '../db/outbox.ts';
-import { mails, notifications, users } from '../db/schema/index.ts';
+import { companies, mails, notifications, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
+import { mailExpenses } from './mail-expenses.ts';
 import type { NotificationInput } from './notification-input.ts';
 import { withinMailLimits } from './notification-mail-limits.ts';
 import { notificationMail } from './notification-mail.ts';
@@ -21,6 +22,20 @@ const CHUNK = 200;
 
 const chunks = <Row>(rows: readonly Row[]): Row[][] =>
   Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, at) => rows.slice(at * CHUNK, (at + 1) * CHUNK));
+
+/** Returns the names of the companies that mails are about, by id. */
+async function companyNamesOf(
+  tx: Db,
+  deliveries: readonly { readonly notification: NotificationInput }[],
+): Promise<ReadonlyMap<number, string>> {
+  if (deliveries.length === 0) return new Map();
+  const ids = new Set(deliveries.map(({ notification }) => notification.companyId));
+  const rows = await tx
+    .select({ id: companies.id, name: companies.name })
+    .from(companies)
+    .where(inArray(companies.id, [...ids]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
 
 /**
  * Notifies users in the panel and by mail, according to their preferences. Beyond the limits of mails to an address,
@@ -72,8 +87,28 @@ export async function notifyUsers(
       createdAt: now,
     }));
   const wanted = deliveries.filter(({ wants }) => wants.email);
-  const posted = (await withinMailLimits(tx, wanted, now)).map(({ notification, reader }) => ({
-    ...notificationMail(languageOf(reader.language), reader.name, notification, address),
+  const allowed = await withinMailLimits(tx, wanted, now);
+  const expenseFor = await mailExpenses(
+    tx,
+    allowed.flatMap(({ notification: { subject, amount, userId } }) =>
+      subject?.type === 'expense' && amount === undefined ? [{ expenseId: subject.id, userId }] : [],
+    ),
+    now,
+  );
+  const companyNames = await companyNamesOf(tx, allowed);
+  const posted = allowed.map(({ notification, reader }) => ({
+    ...notificationMail(
+      {
+        locale: languageOf(reader.language),
+        name: reader.name,
+        company: companyNames.get(notification.companyId) ?? '',
+      },
+      notification,
+      notification.subject?.type === 'expense'
+        ? expenseFor(notification.subject.id, notification.userId)
+        : null,
+      address,
+    ),
     companyId: notification.companyId,
     to: reader.email,
     dedupeKey: `${notification.dedupeKey}:${notification.userId}`,

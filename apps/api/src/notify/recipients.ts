@@ -1,4 +1,10 @@
-import { abilityRulesFor, asSubject, createAbility, PERMISSION_SET_KEYS } from '@outlay/domain';
+import {
+  abilityRulesFor,
+  asSubject,
+  createAbility,
+  PERMISSION_SET_KEYS,
+  type AppAbility,
+} from '@outlay/domain';
 import { sql, and, eq, gte, inArray, isNotNull, lte } from 'drizzle-orm';
 import { teamsReached } from '../access/actor.ts';
 import { dateIn } from '../clock.ts';
@@ -6,16 +12,12 @@ import { companies, permissionSets, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { expensesOf } from './realtime/outbox-events.ts';
 
-/** Returns those of some users who may read an expense: its existence is not revealed to others. */
-export async function readersAmong(
+/** Returns the abilities of active users by their id. */
+export async function abilitiesOf(
   db: Db,
-  expenseId: number,
   userIds: readonly number[],
   now: Date,
-): Promise<ReadonlySet<number>> {
-  if (userIds.length === 0) return new Set();
-  const expense = (await expensesOf(db, [expenseId])).get(expenseId);
-  if (expense === undefined) return new Set();
+): Promise<ReadonlyMap<number, AppAbility>> {
   const rows = await db
     .select({
       id: users.id,
@@ -27,13 +29,27 @@ export async function readersAmong(
     .from(users)
     .leftJoin(permissionSets, eq(permissionSets.id, users.permissionSetId))
     .where(and(eq(users.status, 'active'), inArray(users.id, [...userIds])));
+  return new Map(
+    rows.map(({ id, role, builtin, rules, team_ids }) => {
+      const set = rules ?? PERMISSION_SET_KEYS.find((key) => key === builtin) ?? null;
+      return [id, createAbility(abilityRulesFor({ role, set, user: { id, team_ids: team_ids ?? [] } }))];
+    }),
+  );
+}
+
+/** Returns those of some users who may read an expense: its existence is not revealed to others. */
+export async function readersAmong(
+  db: Db,
+  expenseId: number,
+  userIds: readonly number[],
+  now: Date,
+): Promise<ReadonlySet<number>> {
+  if (userIds.length === 0) return new Set();
+  const expense = (await expensesOf(db, [expenseId])).get(expenseId);
+  if (expense === undefined) return new Set();
   const marked = asSubject('expense', expense);
-  const readers = rows.filter(({ id, role, builtin, rules, team_ids }) => {
-    const set = rules ?? PERMISSION_SET_KEYS.find((key) => key === builtin) ?? null;
-    const own = abilityRulesFor({ role, set, user: { id, team_ids: team_ids ?? [] } });
-    return createAbility(own).can('read', marked);
-  });
-  return new Set(readers.map(({ id }) => id));
+  const abilities = await abilitiesOf(db, userIds, now);
+  return new Set(userIds.filter((id) => abilities.get(id)?.can('read', marked) === true));
 }
 
 /** Returns today's delegates of some users. */

@@ -2,6 +2,7 @@ import { forbidden } from '../../access/permit.ts';
 import {
   CONTACT_TIME_FIELD,
   CONTACT_TRAP_FIELD,
+  contained,
   LIST_DEFAULTS,
   mayReadContactMessages,
   type ContactMessage,
@@ -14,6 +15,7 @@ import { contactMessages, mails } from '../../db/schema/index.ts';
 import { moment } from '../../records/columns.ts';
 import { search, whenGiven } from '../../records/page.ts';
 import type { RequestContext, Handlers } from '../request-context.ts';
+import { mailHtml, mailSubject, mailText } from '../../notify/mail-layout.ts';
 import { Fault } from '../fault.ts';
 import { text } from '../texts.ts';
 import { isPlausibleTime } from './signed-time.ts';
@@ -49,10 +51,15 @@ async function storeMessage(
     const id = stored?.id ?? 0;
     const reference = numberText('contact', id);
     await tx.update(contactMessages).set({ reference }).where(eq(contactMessages.id, id));
+    const subject = mailSubject(`${suspicion === null ? '' : '[?] '}${reference}: ${name}`);
+    const paragraphs = [body, `${name} <${email}>${company === undefined ? '' : `, ${company}`}`].map(
+      contained,
+    );
     await tx.insert(mails).values({
       to: services.env.contactTo ?? 'contact@localhost',
-      subject: `${suspicion === null ? '' : '[?] '}${reference}: ${name}`,
-      text: `${body}\n\n${name} <${email}>${company === undefined ? '' : `, ${company}`}\n`,
+      subject,
+      text: mailText({ locale, subject, paragraphs }),
+      html: mailHtml({ locale, subject, paragraphs }),
       language: locale,
       dedupeKey: `contact:${id}`,
       nextAttemptAt: now,

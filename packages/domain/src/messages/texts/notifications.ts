@@ -25,7 +25,7 @@ export const notificationTexts = {
   ],
   'notification.paid': ['You were paid: payout {number} by {by}.', 'صُرفت لك الدفعة {number} من قِبل {by}.'],
   'notification.payment_failed': [
-    'Payout {number} did not reach you. The amount is owed to you again.',
+    'Payout {number} did not reach you, so its amount is owed to you again.',
     'لم تصلك الدفعة {number}، وعاد المبلغ مستحقًا لك.',
   ],
   'notification.overdue': [
