@@ -60,6 +60,15 @@ describe.each(DATABASES)('mails on %s', (kind) => {
         where id = (select permission_set_id from users where email = ${APPROVER})`,
     );
 
+  /** Returns the mail about an answer, read under other rules than those under which it was asked for. */
+  const answered = async (description: string, ...rules: object[]): Promise<Mail> => {
+    await allow(null);
+    const asked = await move(APPROVER, await submitted(description), 'comment', { details: 'Who?' });
+    await allow(rules);
+    await move(MEMBER, asked, 'comment', { details: 'Nobody.' });
+    return newestMail(APPROVER);
+  };
+
   it('shows amount, title, supplier, the reason and who decided, in the language and direction of the reader', async () => {
     const expense = await submitted('Dinner with <b>guests</b> & partners');
     const before = await newestMail(APPROVER);
@@ -97,13 +106,6 @@ describe.each(DATABASES)('mails on %s', (kind) => {
   });
 
   it('leaves out what rules hide from the reader, and everything of an expense that they may not read', async () => {
-    const answered = async (description: string, ...rules: object[]): Promise<Mail> => {
-      await allow(null);
-      const asked = await move(APPROVER, await submitted(description), 'comment', { details: 'Who?' });
-      await allow(rules);
-      await move(MEMBER, asked, 'comment', { details: 'Nobody.' });
-      return newestMail(APPROVER);
-    };
     const read = { action: 'read', subject: 'expense' };
     const hidden = { ...read, fields: ['supplier'], inverted: true };
     const partly = await answered('Secret supplier', read, hidden);
