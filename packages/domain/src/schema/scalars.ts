@@ -78,7 +78,9 @@ export const typedName = nameUpTo(200);
 export const shortName = nameUpTo(120);
 
 /** Typed phone number: digits with spaces, dashes, brackets and a leading plus. */
-export const phone = z.string().check(z.trim(), z.regex(/^\+?[\d\s()-]{5,25}$/), oneLine);
+export const phone = z
+  .string()
+  .check(z.trim(), z.regex(/^\+?[\d\s()-]{5,25}$/, { error: 'validation.phone' }), oneLine);
 
 /**
  * New password: 8 to 200 characters; the strength is only a hint (Specification §5). The server refuses common

@@ -86,7 +86,7 @@ function Decision({ dialog, error }: DecisionProps) {
       }
       commentLabel={texts.label}
       commentOptional={OPTIONAL.has(dialog)}
-      placeholder={translate('Add your comment here', 'أضف تعليقك هنا')}
+      placeholder={translate('Add your comment here', 'اكتب السبب هنا')}
       comment={comment}
       onCommentChange={setComment}
       limit={2000}

@@ -48,10 +48,28 @@ function StorageLine({ subscription, plan, storage }: StorageLineProps) {
   );
 }
 
+interface PlanPriceProps {
+  plan: PlanKey;
+  period: PlanPeriod;
+  currency: string;
+}
+
+/** Price of a plan per period; a plan without a price is free. */
+function PlanPrice({ plan, period, currency }: PlanPriceProps) {
+  const text = useText();
+  const formats = useFormats();
+  const price = planPrice(plan, period, currency);
+  if (price.minor === 0) return text('plan.free');
+  return (
+    <>
+      <Amount {...formats.price(price)} /> <span className={styles['per']}>{text(`plan.per.${period}`)}</span>
+    </>
+  );
+}
+
 /** Cards of the plans side by side: price, member limit, features, and the button that selects the plan. */
 export function PlanCards({ subscription, period, currency, denied, onChosen }: PlanCardsProps) {
   const text = useText();
-  const formats = useFormats();
   const { client } = usePanel();
   const command = useCommand();
   const [confirming, setConfirming] = useState<PlanKey | null>(null);
@@ -80,8 +98,7 @@ export function PlanCards({ subscription, period, currency, denied, onChosen }: 
           return (
             <Card key={key} className={styles['plan']} title={text(`plan.${key}`)}>
               <p className={styles['price']}>
-                <Amount {...formats.price(planPrice(key, period, currency))} />{' '}
-                <span className={styles['per']}>{text(`plan.per.${period}`)}</span>
+                <PlanPrice plan={key} period={period} currency={currency} />
               </p>
               <p>
                 {seats === null ? text('plan.seats.unlimited') : text('plan.seats', { n: seats })}
@@ -122,8 +139,7 @@ export function PlanCards({ subscription, period, currency, denied, onChosen }: 
           title={text('plan.ask', { plan: text(`plan.${confirming}`) })}
           description={
             <>
-              <Amount {...formats.price(planPrice(confirming, period, currency))} />{' '}
-              {text(`plan.per.${period}`)}. {text('plan.ask.help')}
+              <PlanPrice plan={confirming} period={period} currency={currency} />. {text('plan.ask.help')}
             </>
           }
           footer={

@@ -53,7 +53,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
         <FormattedText id={`expense_dialog.${status}.paragraph`} values={{ username: expense.user.name }} />
       }
       commentLabel={text(COMMENT_LABELS[status])}
-      placeholder={text('expense_dialog.placeholder')}
+      placeholder={text(`expense_dialog.${status}.placeholder`)}
       comment={decision.details}
       onCommentChange={decision.type}
       commentOptional={!needsDetails(action)}

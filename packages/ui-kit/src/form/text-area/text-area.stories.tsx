@@ -15,7 +15,7 @@ const meta = {
   parameters: {
     ar: {
       label: 'السبب',
-      placeholder: 'أضف تعليقك هنا',
+      placeholder: 'اكتب السبب هنا',
       counter: (length: number, limit: number) => `${length} من ${limit}`,
     },
   },
@@ -51,7 +51,7 @@ export const Wrong: Story = {
   parameters: {
     ar: {
       label: 'السبب',
-      placeholder: 'أضف تعليقك هنا',
+      placeholder: 'اكتب السبب هنا',
       error: 'اكتب سبب الرفض، فمقدّم الطلب يحتاج إليه ليصحّح طلبه.',
       counter: (length: number, limit: number) => `${length} من ${limit}`,
     },

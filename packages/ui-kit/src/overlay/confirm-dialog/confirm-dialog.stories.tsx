@@ -52,7 +52,7 @@ const meta = {
       title: 'رفض الطلب',
       paragraph: 'سيصل هذا السبب إلى فيصل الحربي مع قرار الرفض.',
       commentLabel: 'السبب',
-      placeholder: 'أضف تعليقك هنا',
+      placeholder: 'اكتب السبب هنا',
       actionLabel: 'رفض',
       counter: (length: number, limit: number) => `${length} من ${limit.toLocaleString('en')}`,
       guard: { question: 'هل تريد تجاهل تعليقك؟', keepLabel: 'متابعة الكتابة', discardLabel: 'تجاهل' },
