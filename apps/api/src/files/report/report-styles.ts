@@ -46,9 +46,10 @@ export const styles = StyleSheet.create({
   factLabel: { width: '30%' },
   factValue: { width: '70%' },
   figure: { textAlign: 'right', direction: 'ltr' },
-  sum: { justifyContent: 'space-between', marginTop: 8 },
-  sums: { width: '40%' },
-  total: { fontWeight: 600 },
+  sum: { marginTop: 8 },
+  total: { fontWeight: 600, fontSize: BODY_SIZE },
+  signatures: { marginTop: 48, gap: 24 },
+  signature: { flexGrow: 1, flexBasis: 0, borderTopWidth: 0.75, borderTopColor: INK, paddingTop: 4 },
   doubleRule: {
     borderTopWidth: 0.75,
     borderBottomWidth: 0.75,

@@ -1,4 +1,4 @@
-import type { Locale } from '@outlay/domain';
+import { withoutMarks, type Locale } from '@outlay/domain';
 import type { Omission } from './receipt-pages.ts';
 
 interface ReportTexts {
@@ -25,6 +25,8 @@ interface ReportTexts {
   readonly file: string;
   readonly size: string;
   readonly none: string;
+  readonly signatures: readonly string[];
+  readonly signedOn: string;
   readonly nothing: string;
   readonly request: string;
   readonly approvals: string;
@@ -66,6 +68,8 @@ export const REPORT_TEXTS: Readonly<Record<Locale, ReportTexts>> = {
     file: 'File',
     size: 'Size',
     none: 'None',
+    signatures: ['Employee', 'Approved by'],
+    signedOn: 'Signature and date',
     nothing: 'No expenses in this period.',
     request: 'Expense request',
     approvals: 'Approval',
@@ -111,6 +115,8 @@ export const REPORT_TEXTS: Readonly<Record<Locale, ReportTexts>> = {
     file: 'الملف',
     size: 'الحجم',
     none: 'لا يوجد',
+    signatures: ['الموظف', 'المعتمِد'],
+    signedOn: 'التوقيع والتاريخ',
     nothing: 'لا مصروفات في هذه الفترة.',
     request: 'طلب مصروف',
     approvals: 'الاعتماد',
@@ -137,3 +143,14 @@ export const REPORT_TEXTS: Readonly<Record<Locale, ReportTexts>> = {
     page: (page, pages) => `الصفحة ${page} من ${pages}`,
   },
 };
+
+/** Returns the file name of a report: its title, the person and the period, in its language. */
+export function reportFileName(
+  locale: Locale,
+  person: string,
+  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
+): string {
+  const texts = REPORT_TEXTS[locale];
+  const days = [from && `${texts.from} ${from}`, to && `${texts.to} ${to}`].filter(Boolean).join(' ');
+  return `${[texts.title, withoutMarks(person), days].filter((part) => part !== '').join(' - ')}.pdf`;
+}

@@ -1,4 +1,4 @@
-import type { Money } from '@outlay/domain';
+import type { ExpenseStatus, Money } from '@outlay/domain';
 import type { ReportRow } from './report-data.ts';
 
 /** Count and sums of one group, one sum per currency. */
@@ -26,5 +26,13 @@ export function totalsBy(rows: readonly ReportRow[], keyOf: (row: ReportRow) => 
     .toSorted((one, other) => other.count - one.count || one.key.localeCompare(other.key));
 }
 
-/** Returns the sums of the whole report. */
-export const grandTotal = (rows: readonly ReportRow[]): Money[] => sumByCurrency(rows.map(weightOf));
+/** Statuses of expenses that cost the company money: drafts, open and rejected requests are in no total of money spent. */
+export const COUNTED = ['approved', 'verified'] as const satisfies readonly ExpenseStatus[];
+
+const isCounted = ({ status }: ReportRow): boolean => COUNTED.some((counted) => counted === status);
+
+/** Returns the sums of the approved and verified expenses; zero in a currency if there are none. */
+export function grandTotal(rows: readonly ReportRow[], currency: string): Money[] {
+  const sums = sumByCurrency(rows.filter(isCounted).map(weightOf));
+  return sums.length === 0 ? [{ minor: 0, currency }] : sums;
+}

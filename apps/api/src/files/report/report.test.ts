@@ -6,6 +6,7 @@ import type { ReportData, ReportRow } from './report-data.ts';
 import { createReportRenderer } from './report-renderer.ts';
 import { amountText, dateText, numberText, plainText } from './report-format.ts';
 import { figureSize } from './report-table.ts';
+import { reportFileName } from './report-texts.ts';
 import { grandTotal, totalsBy } from './report-totals.ts';
 
 const row = (at: number): ReportRow => ({
@@ -88,11 +89,27 @@ describe('figures of the report', () => {
     expect(numberText({ minor: -123_456_789, currency: 'SAR' })).toBe('-1,234,567.89');
     expect(amountText({ minor: 5, currency: 'JPY' })).toBe('JPY\u00A05');
     const rows = [row(0), row(1), { ...row(2), base_amount: null, amount: { minor: 7, currency: 'KWD' } }];
-    expect(grandTotal(rows)).toEqual([
+    expect(grandTotal(rows, 'SAR')).toEqual([
       { minor: 25_100, currency: 'SAR' },
       { minor: 7, currency: 'KWD' },
     ]);
     expect(totalsBy(rows, ({ status }) => status)[0]?.count).toBe(3);
+  });
+
+  it('counts only approved and verified expenses in the total', () => {
+    const rows = (
+      ['draft', 'pending', 'comment', 'approved', 'rejected', 'verified', 'cancelled'] as const
+    ).map((status, at) => ({ ...row(at), status, base_amount: { minor: 10 ** at, currency: 'SAR' } }));
+    expect(grandTotal(rows, 'SAR')).toEqual([{ minor: 101_000, currency: 'SAR' }]);
+    expect(grandTotal(rows.slice(0, 3), 'SAR')).toEqual([{ minor: 0, currency: 'SAR' }]);
+  });
+
+  it('names the file by title, person and period, in the language of the report', () => {
+    const period = { from: '2025-01-01', to: '2025-03-31' };
+    expect(reportFileName('ar', '\u2068ليلى منصور\u2069', period)).toBe(
+      'تقرير مصروفات موظف - ليلى منصور - من 2025-01-01 إلى 2025-03-31.pdf',
+    );
+    expect(reportFileName('en', 'Reem', {})).toBe('User report - Reem.pdf');
   });
 
   it('writes Gregorian dates with Latin digits in Arabic', () => {
@@ -213,6 +230,9 @@ describe('the report endpoint', () => {
     const mine = await pdfOf('member@outlay.example', '?lang=ar');
     expect(mine.status).toBe(200);
     expect(mine.headers.get('content-type')).toBe('application/pdf');
+    expect(decodeURIComponent(mine.headers.get('content-disposition') ?? '')).toContain(
+      'تقرير مصروفات موظف - ليلى منصور.pdf',
+    );
     const others = await server.call('members.list', {
       as: 'owner@outlay.example',
       query: { q: 'owner@outlay' },

@@ -26,6 +26,7 @@ import { appendReceipts, type AppendedReceipts, type ListedReceipt, type Turn } 
 import { createReceiptPages } from './receipt-pages.ts';
 import type { PrintedData, ReportData, StatementData } from './report-data.ts';
 import { createReportRenderer } from './report-renderer.ts';
+import { reportFileName } from './report-texts.ts';
 import { requestData } from './request-data.ts';
 
 const renderer = createReportRenderer();
@@ -184,7 +185,7 @@ async function userPdf(context: RequestContext<'reports.userPdf'>): Promise<File
     const { data, listed } = await reportOf(context, query, person, locale);
     return print(context, listed, query.receipts ?? false, (receipts) => ({ ...data, ...receipts }));
   });
-  return { body: pdf, type: 'application/pdf', filename: `outlay-${person.name}.pdf` };
+  return { body: pdf, type: 'application/pdf', filename: reportFileName(locale, person.name, query) };
 }
 
 async function requestPdf(context: RequestContext<'expenses.pdf'>): Promise<FileAnswer> {

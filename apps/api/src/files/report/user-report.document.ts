@@ -4,9 +4,9 @@ import type { ReportData } from './report-data.ts';
 import { amountText, dateText, plainText } from './report-format.ts';
 import { pagesOf, rowHeight, ROWS_HEIGHT } from './report-pages.ts';
 import { sidesOf, styles } from './report-styles.ts';
-import { type Column, reportTable } from './report-table.ts';
+import { type Column, figureSize, reportTable } from './report-table.ts';
 import { type Ink, header, inkOf, page, receiptPages } from './report-parts.ts';
-import { type GroupTotal, grandTotal, totalsBy } from './report-totals.ts';
+import { COUNTED, type GroupTotal, grandTotal, totalsBy } from './report-totals.ts';
 
 type UserInk = Ink<ReportData>;
 
@@ -35,16 +35,50 @@ function totals({ rtl, texts }: Ink, title: string, groups: readonly GroupTotal[
   );
 }
 
+/** Share of the width that the column of amounts has, in percent. */
+const AMOUNT_SHARE = 17;
+
+/** Renders the total of the approved and verified expenses under the column of amounts. */
 function total({ data, rtl, texts }: UserInk): ReactElement {
   const { line, text } = sidesOf(rtl);
-  const sums = grandTotal(data.rows).map((sum) =>
-    h(Text, { key: sum.currency, style: [styles.total, styles.figure] }, amountText(sum)),
+  const sums = grandTotal(data.rows, data.company.currency).map(amountText);
+  const column = { head: texts.amount, share: AMOUNT_SHARE, figure: true };
+  const fontSize = figureSize(
+    [column],
+    sums.map((sum) => [sum]),
   );
+  const counted = COUNTED.map((status) => data.statuses[status]).join(rtl ? '، ' : ', ');
   return h(
     View,
     { style: [line, styles.sum], wrap: false },
-    h(Text, { style: [styles.total, text] }, texts.total),
-    h(View, { style: styles.sums }, sums, h(View, { style: styles.doubleRule })),
+    h(
+      Text,
+      { style: [styles.cell, styles.total, text, { width: `${100 - AMOUNT_SHARE}%` }] },
+      `${texts.total} (${counted})`,
+    ),
+    h(
+      View,
+      { style: [styles.cell, { width: `${AMOUNT_SHARE}%` }] },
+      sums.map((sum) => h(Text, { key: sum, style: [styles.total, styles.figure, { fontSize }] }, sum)),
+      h(View, { style: styles.doubleRule }),
+    ),
+  );
+}
+
+/** Renders lines for the signatures of the employee and of an approver. */
+function signatures({ rtl, texts }: UserInk): ReactElement {
+  const { line, text } = sidesOf(rtl);
+  return h(
+    View,
+    { style: [line, styles.signatures], wrap: false },
+    texts.signatures.map((who) =>
+      h(
+        View,
+        { key: who, style: styles.signature },
+        h(Text, { style: text }, who),
+        h(Text, { style: [styles.meta, text] }, texts.signedOn),
+      ),
+    ),
   );
 }
 
@@ -58,7 +92,7 @@ function expensePages(ink: UserInk): ReactElement[] {
     { head: texts.description, share: 30 },
     { head: texts.type, share: 15 },
     { head: texts.status, share: 12 },
-    { head: texts.amount, share: 17, figure: true },
+    { head: texts.amount, share: AMOUNT_SHARE, figure: true },
   ];
   const rows = data.rows.map(({ amount, base_amount, ...row }) => [
     row.number,
@@ -78,6 +112,7 @@ function expensePages(ink: UserInk): ReactElement[] {
       at === 0 && h(Text, { style: [styles.section, sidesOf(rtl).text] }, texts.expenses),
       reportTable(columns, some, rtl),
       at === pages.length - 1 && total(ink),
+      at === pages.length - 1 && signatures(ink),
     ),
   );
 }
