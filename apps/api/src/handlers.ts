@@ -12,6 +12,7 @@ import { sessionHandlers } from './auth/sessions.handlers.ts';
 import { passwordHandlers } from './auth/password.handlers.ts';
 import { companyHandlers } from './company/company.handlers.ts';
 import { subscriptionHandlers } from './company/subscription.handlers.ts';
+import { dataRightsHandlers } from './data-rights/data-rights.handlers.ts';
 import { lineHandlers } from './expenses/lines/lines.handlers.ts';
 import { receiptHandlers } from './expenses/receipts/receipts.handlers.ts';
 import { rejectedRowHandlers } from './files/imports/rejects.ts';
@@ -71,6 +72,7 @@ export const HANDLERS: Handlers<CallName> = {
   ...advanceBalanceHandlers,
   ...subscriptionHandlers,
   ...memberCommandHandlers,
+  ...dataRightsHandlers,
   ...delegationHandlers,
   ...bankDetailsHandlers,
   ...profileHandlers,

@@ -572,6 +572,7 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
   'profile.cancelEmail': async () => {
     expect((await owner.profile.cancelEmail()).pending).toBeNull();
   },
+  'profile.data': async () => expect((await owner.profile.data()).type).toBe('application/zip'),
   'profile.sessions': async () => {
     const client = await signIn('auditor');
     expect((await client.profile.sessions()).filter(({ current }) => current)).toHaveLength(1);
@@ -853,6 +854,8 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
   'members.invite': async () => void (await owner.members.invite((await aMember()).id)),
   'members.signOut': async () =>
     expect((await owner.members.signOut((await aMember()).id)).status).toBe('invited'),
+  'members.data': async () =>
+    expect((await owner.members.data((await aMember()).id)).type).toBe('application/zip'),
   'members.resetSecondFactor': async () => {
     const refused = owner.members.resetSecondFactor((await aMember()).id);
     await expect(refused).rejects.toMatchObject({ status: 409, reason: expect.any(String) });

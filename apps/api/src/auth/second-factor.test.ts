@@ -261,6 +261,7 @@ describe.each(DATABASES)('second factor on %s', (kind) => {
       'bankDetails.change',
       'bankDetails.confirm',
       'installation.suspend',
+      'members.data',
       'members.resetSecondFactor',
       ...['members', 'permissionSets'].flatMap((name) =>
         ['create', 'import', 'remove', 'update'].map((verb) => `${name}.${verb}`),
@@ -268,6 +269,7 @@ describe.each(DATABASES)('second factor on %s', (kind) => {
       ...['approve', 'cancel', 'create', 'download', 'export', 'file', 'pay'].map(
         (verb) => `payoutBatches.${verb}`,
       ),
+      'profile.data',
       ...['create', 'download', 'update'].map((verb) => `reimbursements.${verb}`),
       'scim.mapGroup',
       ...['create', 'createToken', 'remove', 'resume', 'update'].map((verb) => `serviceAccounts.${verb}`),

@@ -31,7 +31,7 @@ import {
   userSession,
 } from '@outlay/domain/session';
 import * as z from 'zod/mini';
-import { defineCall, group } from './call.ts';
+import { defineCall, group, noData } from './call.ts';
 import { byId, optionalAnswer } from './envelope.ts';
 import { WEB } from './paths.ts';
 import { noQuery } from './query.ts';
@@ -54,6 +54,19 @@ const SHOW_MEMBERS = [
 
 const SECOND_FACTOR = `${WEB}/profile/second-factor` as const;
 const PASSKEYS = `${WEB}/profile/passkeys` as const;
+
+/** Archive of everything that is stored about a person. */
+const DATA = {
+  method: 'GET',
+  auth: 'session',
+  // It contains more than a token's scopes allow.
+  apiToken: false,
+  stepUp: true,
+  as: 'blob',
+  produces: 'application/zip',
+  query: noQuery,
+  answer: noData,
+} as const;
 
 const memberCommand = <const Path extends string>(summary: string, path: Path) =>
   defineCall({
@@ -86,6 +99,15 @@ export const peopleCalls = {
       ),
       stepUp: true,
     },
+    data: defineCall({
+      ...DATA,
+      summary:
+        'Download everything that the company stores about a member as ZIP: JSON files and receipts; for owners, at most ten in an hour',
+      path: `${USER}/{id}/data`,
+      access: { subject: 'users', action: 'update' },
+      params: byId,
+      errors: [401, 403, 404, 422, 429],
+    }),
     // No `access`: members may delegate their own approvals, so the handler checks the ability.
     delegate: defineCall({
       summary: 'Set or remove the delegate of a member for a period',
@@ -158,6 +180,13 @@ export const peopleCalls = {
       auth: 'session',
       answer: profileEmail,
       errors: [401, 403, 429],
+    }),
+    data: defineCall({
+      ...DATA,
+      summary:
+        'Download everything that is stored about the own account as ZIP: JSON files and receipts; at most ten in an hour',
+      path: `${WEB}/profile/data`,
+      errors: [401, 403, 422, 429],
     }),
     sessions: defineCall({
       summary: 'The own sessions, the most recently used first; the one of the request is marked',

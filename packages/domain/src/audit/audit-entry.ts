@@ -33,6 +33,7 @@ export const AUDIT_EVENTS = [
   'record_changed',
   'record_deleted',
   'exported',
+  'personal_data_exported',
   'journal_exported',
   'api_token_created',
   'api_token_revoked',

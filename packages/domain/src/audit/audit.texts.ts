@@ -61,6 +61,7 @@ export const auditTexts = {
   'audit_event.second_factor_added': ['Second factor added', 'إضافة تطبيق المصادقة'],
   'audit_event.second_factor_removed': ['Second factor removed', 'إزالة تطبيق المصادقة'],
   'audit_event.passkey_added': ['Passkey added', 'إضافة مفتاح مرور'],
+  'audit_event.personal_data_exported': ['Personal data exported', 'تصدير بيانات شخصية'],
   'audit_event.passkey_renamed': ['Passkey renamed', 'إعادة تسمية مفتاح مرور'],
   'audit_event.passkey_removed': ['Passkey removed', 'إزالة مفتاح مرور'],
   'audit_event.second_factor_reset_asked': [

@@ -4,19 +4,13 @@ import { forbidden } from '../../access/permit.ts';
 import { expenses, journalEntries, receipts } from '../../db/schema/index.ts';
 import { visibleExpenses } from '../../expenses/expense-visibility.ts';
 import { endingOf } from '../../expenses/receipts/receipt-file.ts';
-import { zipStream, type ZippedFile } from '../../files/exports/zip-stream.ts';
-import { fileBody } from '../../files/storage/file-body.ts';
-import type { FileStore } from '../../files/storage/file-store.ts';
+import { storedFiles, type StoredFile } from '../../files/exports/stored-files.ts';
+import { zipStream } from '../../files/exports/zip-stream.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import type { FileAnswer } from '../../http/respond.ts';
 
-type ReceiptEntry = { readonly name: string; readonly key: string; readonly at: Date };
-
 /** Sources of entries that an expense is behind. */
 const OF_EXPENSES = ['expense', 'expense_payment'] as const;
-
-/** Name of the list of files that could not be read. */
-const UNREAD = 'not-included.txt';
 
 /**
  * Returns the receipts of the expenses in an export that the actor may read. Names are stable: the number of the expense,
@@ -25,7 +19,7 @@ const UNREAD = 'not-included.txt';
 async function receiptsOf(
   { db, actor }: Pick<RequestContext<'journalExports.receipts'>, 'db' | 'actor'>,
   exportId: number,
-): Promise<ReceiptEntry[]> {
+): Promise<StoredFile[]> {
   const exported = db
     .select({ id: journalEntries.sourceId })
     .from(journalEntries)
@@ -58,19 +52,6 @@ async function receiptsOf(
     }));
 }
 
-async function* filesOf(store: FileStore, entries: readonly ReceiptEntry[]): AsyncGenerator<ZippedFile> {
-  const unread: ReceiptEntry[] = [];
-  for (const entry of entries) {
-    const body = await fileBody(store, entry.key).catch(() => null);
-    if (body === null) unread.push(entry);
-    else yield { ...entry, body: body instanceof ReadableStream ? body : ReadableStream.from([body]) };
-  }
-  const [first] = unread;
-  if (first === undefined) return;
-  const names = unread.map(({ name }) => `${name}\r\n`).join('');
-  yield { name: UNREAD, body: ReadableStream.from([new TextEncoder().encode(names)]), at: first.at };
-}
-
 /**
  * Streams the receipts behind an export as a ZIP. Files that cannot be read are listed in `not-included.txt`.
  *
@@ -83,7 +64,7 @@ export async function exportedReceipts(
   if (!isAlwaysShown(actor.ability, 'expense', 'receipts')) throw forbidden();
   const entries = await receiptsOf({ db, actor }, id);
   return {
-    body: zipStream(filesOf(services.files, entries)),
+    body: zipStream(storedFiles(services.files, entries)),
     type: 'application/zip',
     filename: `${number}-receipts.zip`,
   };

@@ -1,0 +1,67 @@
+import { managesAll } from '@outlay/domain';
+import { countAttempt } from '../auth/attempts.ts';
+import { throttled } from '../auth/throttle.ts';
+import { forbidden, permit, requireRecord } from '../access/permit.ts';
+import { dateOf } from '../clock.ts';
+import { audit } from '../db/audit.ts';
+import type { Handlers, RequestContext } from '../http/request-context.ts';
+import type { FileAnswer } from '../http/respond.ts';
+import { memberKind } from '../people/member-kind.ts';
+import { loadRecord } from '../records/record-kind.ts';
+import { personArchive } from './person-archive.ts';
+import type { Person } from './personal-tables.ts';
+
+const HOUR_MS = 3_600_000;
+/** Maximum number of archives that a user downloads within an hour. */
+export const MAX_ARCHIVES = 10;
+
+type ArchiveContext = Pick<RequestContext<'profile.data'>, 'actor' | 'now' | 'origin' | 'services'>;
+
+/**
+ * Counts and records the download, then streams the archive.
+ *
+ * @throws Fault 429 after too many.
+ */
+async function archive(
+  { actor, now, origin, services }: ArchiveContext,
+  person: Person,
+): Promise<FileAnswer> {
+  await services.store.transaction(async (tx) => {
+    if (!(await countAttempt(tx, `archive:${actor.id}`, MAX_ARCHIVES, HOUR_MS, now)))
+      throw throttled('error.too_many_requests', HOUR_MS / 1000);
+    await audit(tx, {
+      event: 'personal_data_exported',
+      at: now,
+      companyId: actor.company.id,
+      userId: actor.id,
+      subject: 'users',
+      recordId: person.id,
+      detail: { company_id: person.companyId },
+      address: origin.address,
+      requestId: origin.requestId,
+    });
+  });
+  return {
+    body: personArchive(services, person, now),
+    type: 'application/zip',
+    filename: `personal-data-${person.id}-${dateOf(actor.company, now)}.zip`,
+  };
+}
+
+/**
+ * Archive of a member for owners: it contains expenses, bank details and entries of the audit trail, which not everybody
+ * reads who administers members.
+ */
+async function memberData(context: RequestContext<'members.data'>): Promise<FileAnswer> {
+  const { actor, db, now, params } = context;
+  const member = requireRecord(await loadRecord(memberKind, db, actor, params.id, now));
+  permit(actor, 'update', 'users', member);
+  if (!managesAll(actor.ability)) throw forbidden();
+  return archive(context, { id: member.id, companyId: actor.company.id });
+}
+
+/** Handlers of the rights of persons to their data. */
+export const dataRightsHandlers: Handlers<'profile.data' | 'members.data'> = {
+  'profile.data': (context) => archive(context, { id: context.actor.id, companyId: null }),
+  'members.data': memberData,
+};
