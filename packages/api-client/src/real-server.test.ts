@@ -5,7 +5,7 @@ import type {
   SupplierDraft,
   SupplierQuery,
 } from '@outlay/domain';
-import { addDays, API_TOKEN_PREFIX, isSignInChallenge, RECOVERY_CODES } from '@outlay/domain';
+import { addDays, API_TOKEN_PREFIX, formerMember, isSignInChallenge, RECOVERY_CODES } from '@outlay/domain';
 import { resourceContract, runContract } from '@outlay/domain/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient } from './create-client.ts';
@@ -856,6 +856,11 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
     expect((await owner.members.signOut((await aMember()).id)).status).toBe('invited'),
   'members.data': async () =>
     expect((await owner.members.data((await aMember()).id)).type).toBe('application/zip'),
+  'members.erase': async () => {
+    const { id, name } = await aMember();
+    await owner.members.suspend(id);
+    expect((await owner.members.erase(id, { name })).name).toBe(formerMember(id).name);
+  },
   'members.resetSecondFactor': async () => {
     const refused = owner.members.resetSecondFactor((await aMember()).id);
     await expect(refused).rejects.toMatchObject({ status: 409, reason: expect.any(String) });

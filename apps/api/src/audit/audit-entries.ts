@@ -1,12 +1,14 @@
 import {
   isAlwaysShown,
   RESOURCES,
+  SIGN_IN_EVENTS,
   SUBJECTS,
   type AppAbility,
   type AuditEntry,
   type AuditEntryQuery,
 } from '@outlay/domain';
-import { eq, gte, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { startOfDay } from '../clock.ts';
 import { auditLog, companies, users } from '../db/schema/index.ts';
 import { innerJoin, leftJoin } from '../db/select.ts';
@@ -22,6 +24,16 @@ function withoutHiddenChanges(ability: AppAbility, entry: AuditEntry): AuditEntr
   return { ...entry, changes: entry.changes.filter(({ field }) => isAlwaysShown(ability, subject, field)) };
 }
 
+/** Erased member that an entry is about. */
+const erased = alias(users, 'erased');
+
+/** The erasure itself says nothing about the person. */
+const IS_ERASED = sql`(${isNotNull(erased.id)} and ${ne(auditLog.event, 'member_erased')}
+  or ${isNotNull(users.erasedAt)} and ${inArray(auditLog.event, [...SIGN_IN_EVENTS])})`;
+
+/** Name of the record; the pseudonym of an erased member, whose name the entry contains. */
+const RECORD_NAME = sql<string | null>`coalesce(${erased.name}, ${auditLog.recordName})`;
+
 /** Kind of the entries of the audit trail. */
 export const auditEntryKind: RecordKind<AuditEntry, AuditEntryQuery> = {
   subject: 'audit',
@@ -34,6 +46,10 @@ export const auditEntryKind: RecordKind<AuditEntry, AuditEntryQuery> = {
   joins: [
     innerJoin(companies, eq(companies.id, auditLog.companyId)),
     leftJoin(users, eq(users.id, auditLog.userId)),
+    leftJoin(
+      erased,
+      and(eq(auditLog.subject, 'users'), eq(erased.id, auditLog.recordId), isNotNull(erased.erasedAt)),
+    ),
   ],
   fields: {
     id: asNumber(auditLog.id),
@@ -42,16 +58,16 @@ export const auditEntryKind: RecordKind<AuditEntry, AuditEntryQuery> = {
     user: ref(users),
     subject: auditLog.subject,
     record_id: asNumber(auditLog.recordId),
-    record_name: auditLog.recordName,
+    record_name: RECORD_NAME,
     changed_fields: sql`(select string_agg(c ->> 'field', ', ') from jsonb_array_elements(${auditLog.detail} -> 'changes') c)`,
-    changes: sql`coalesce(${auditLog.detail} -> 'changes', '[]'::jsonb)`,
-    detail: sql`${auditLog.detail} - 'changes'`,
+    changes: sql`case when ${IS_ERASED} then '[]'::jsonb else coalesce(${auditLog.detail} -> 'changes', '[]'::jsonb) end`,
+    detail: sql`case when ${IS_ERASED} then '{}'::jsonb else ${auditLog.detail} - 'changes' end`,
     address: auditLog.address,
     request_id: auditLog.requestId,
   },
   sorts: { id: auditLog.id, at: auditLog.at, event: auditLog.event },
   searched: {
-    record_name: auditLog.recordName,
+    record_name: RECORD_NAME,
     address: auditLog.address,
     request_id: auditLog.requestId,
   },

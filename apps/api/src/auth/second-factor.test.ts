@@ -262,6 +262,7 @@ describe.each(DATABASES)('second factor on %s', (kind) => {
       'bankDetails.confirm',
       'installation.suspend',
       'members.data',
+      'members.erase',
       'members.resetSecondFactor',
       ...['members', 'permissionSets'].flatMap((name) =>
         ['create', 'import', 'remove', 'update'].map((verb) => `${name}.${verb}`),

@@ -8,6 +8,7 @@ import type { Handlers, RequestContext } from '../http/request-context.ts';
 import type { FileAnswer } from '../http/respond.ts';
 import { memberKind } from '../people/member-kind.ts';
 import { loadRecord } from '../records/record-kind.ts';
+import { eraseMember } from './erase-member.ts';
 import { personArchive } from './person-archive.ts';
 import type { Person } from './personal-tables.ts';
 
@@ -61,7 +62,8 @@ async function memberData(context: RequestContext<'members.data'>): Promise<File
 }
 
 /** Handlers of the rights of persons to their data. */
-export const dataRightsHandlers: Handlers<'profile.data' | 'members.data'> = {
+export const dataRightsHandlers: Handlers<'profile.data' | 'members.data' | 'members.erase'> = {
   'profile.data': (context) => archive(context, { id: context.actor.id, companyId: null }),
   'members.data': memberData,
+  'members.erase': eraseMember,
 };

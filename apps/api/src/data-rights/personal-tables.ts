@@ -45,6 +45,23 @@ import { periodChanges } from '../finance/periods/period-changes.table.ts';
 /** A person whose data is read, and the company it is limited to; null for every company of the person. */
 export type Person = { readonly id: number; readonly companyId: number | null };
 
+/**
+ * What becomes of rows about an erased person: they are deleted, columns of them are emptied, or they stay and refer to the
+ * pseudonym, for a reason.
+ */
+export type Erasure =
+  | 'delete'
+  | { readonly set: Readonly<Record<string, unknown>> }
+  | { readonly kept: string };
+
+/** Reason why documents of the books stay. */
+const BOOKS: Erasure = {
+  kept: 'Tax and commercial law demand that documents of the books are kept (GDPR Art. 17(3)(b)).',
+};
+
+/** Reason why rules of the company stay, which name the person by id. */
+const RULES: Erasure = { kept: 'Refers to the pseudonym by its id; the content is a rule of the company.' };
+
 /** Rows of a table about a person, and what the archive contains of them. */
 export type PersonalTable = {
   /** Name of the file in the archive, without its ending. */
@@ -58,6 +75,8 @@ export type PersonalTable = {
   readonly only?: readonly PgColumn[];
   /** Columns that are not exported: secrets, and their hashes. */
   readonly secret?: readonly PgColumn[];
+  /** What becomes of the rows when the person is erased. */
+  readonly erasure: Erasure;
 };
 
 /** Ids of the person's expenses. */
@@ -74,6 +93,7 @@ const created = (
   table,
   by: [table.createdBy, ...by],
   only: [table.id, table.createdBy, ...by, table.createdAt],
+  erasure: BOOKS,
 });
 
 const listsMember = (list: string, id: number): SQL =>
@@ -84,28 +104,42 @@ const listsMember = (list: string, id: number): SQL =>
  * no table with a reference to users is forgotten.
  */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
-  { file: 'profile', table: users, by: [users.id], secret: [users.passwordHash] },
+  {
+    file: 'profile',
+    table: users,
+    by: [users.id],
+    secret: [users.passwordHash],
+    erasure: { kept: 'The row becomes the pseudonym, which documents of the books refer to.' },
+  },
   {
     file: 'delegate-of',
     table: users,
     by: [users.delegateId],
     only: [users.id, users.delegateFrom, users.delegateTo],
+    erasure: { set: { delegateId: null, delegateFrom: null, delegateTo: null } },
   },
-  { file: 'teams', table: teamMembers, by: [teamMembers.userId] },
-  { file: 'companies', table: providerCompanies, by: [providerCompanies.userId] },
-  { file: 'bank-details', table: bankDetails, by: [bankDetails.userId] },
-  { file: 'expenses', table: expenses, by: [expenses.userId] },
+  { file: 'teams', table: teamMembers, by: [teamMembers.userId], erasure: 'delete' },
+  { file: 'companies', table: providerCompanies, by: [providerCompanies.userId], erasure: 'delete' },
+  {
+    file: 'bank-details',
+    table: bankDetails,
+    by: [bankDetails.userId],
+    erasure: { set: { sealedIban: null, maskedIban: null } },
+  },
+  { file: 'expenses', table: expenses, by: [expenses.userId], erasure: BOOKS },
   {
     file: 'expense-lines',
     table: expenseLines,
     by: [],
     or: (person) => inArray(expenseLines.expenseId, ownExpenses(person)),
+    erasure: BOOKS,
   },
   {
     file: 'expense-history',
     table: expenseHistory,
     by: [expenseHistory.byId, expenseHistory.onBehalfOfId],
     or: (person) => inArray(expenseHistory.expenseId, ownExpenses(person)),
+    erasure: BOOKS,
   },
   {
     file: 'receipts',
@@ -113,17 +147,24 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     by: [receipts.uploadedBy],
     or: (person) => inArray(receipts.expenseId, ownExpenses(person)),
     secret: [receipts.storageKey, receipts.thumbnailKey],
+    erasure: BOOKS,
   },
-  { file: 'recurring-expenses', table: recurringExpenses, by: [recurringExpenses.userId] },
-  { file: 'payouts', table: reimbursements, by: [reimbursements.userId] },
+  {
+    file: 'recurring-expenses',
+    table: recurringExpenses,
+    by: [recurringExpenses.userId],
+    erasure: { set: { status: 'ended', nextRun: null } },
+  },
+  { file: 'payouts', table: reimbursements, by: [reimbursements.userId], erasure: BOOKS },
   {
     file: 'payout-expenses',
     table: reimbursementExpenses,
     by: [],
     or: (person) => inArray(reimbursementExpenses.expenseId, ownExpenses(person)),
+    erasure: BOOKS,
   },
-  { file: 'payout-batch-items', table: payoutBatchItems, by: [payoutBatchItems.userId] },
-  { file: 'advances', table: advances, by: [advances.userId] },
+  { file: 'payout-batch-items', table: payoutBatchItems, by: [payoutBatchItems.userId], erasure: BOOKS },
+  { file: 'advances', table: advances, by: [advances.userId], erasure: BOOKS },
   {
     file: 'spending-policies',
     table: spendingPolicies,
@@ -135,8 +176,9 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
           where step -> 'approver_ids' @> ${JSON.stringify([id])}::jsonb)`,
       ),
     only: [spendingPolicies.id, spendingPolicies.companyId, spendingPolicies.name, spendingPolicies.active],
+    erasure: RULES,
   },
-  { file: 'notifications', table: notifications, by: [notifications.userId] },
+  { file: 'notifications', table: notifications, by: [notifications.userId], erasure: 'delete' },
   {
     file: 'mails',
     table: mails,
@@ -146,12 +188,14 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       sql`(${mails.companyId}, lower(${mails.to})) in (select ${users.companyId}, lower(${users.email}) from ${users} where ${users.id} = ${id})`,
     // The texts may contain links that sign in.
     secret: [mails.text, mails.html, mails.dedupeKey],
+    erasure: 'delete',
   },
   {
     file: 'sessions',
     table: sessions,
     by: [sessions.userId],
     secret: [sessions.refreshId, sessions.providerSid],
+    erasure: 'delete',
   },
   {
     file: 'api-tokens',
@@ -160,6 +204,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     or: ({ id }) =>
       inArray(apiTokens.id, build.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, id))),
     secret: [apiTokens.hash],
+    erasure: 'delete',
   },
   {
     file: 'api-token-networks',
@@ -171,49 +216,88 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
         build.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, id)),
       ),
     secret: [apiTokenNetworks.hash],
+    erasure: 'delete',
   },
   {
     file: 'passkeys',
     table: passkeys,
     by: [passkeys.userId],
     secret: [passkeys.credentialId, passkeys.publicKey, passkeys.counter],
+    erasure: 'delete',
   },
   {
     file: 'second-factor',
     table: secondFactors,
     by: [secondFactors.userId],
     secret: [secondFactors.secret, secondFactors.lastStep],
+    erasure: 'delete',
   },
-  { file: 'recovery-codes', table: recoveryCodes, by: [recoveryCodes.userId], secret: [recoveryCodes.hash] },
+  {
+    file: 'recovery-codes',
+    table: recoveryCodes,
+    by: [recoveryCodes.userId],
+    secret: [recoveryCodes.hash],
+    erasure: 'delete',
+  },
   {
     file: 'sign-in-challenges',
     table: signInChallenges,
     by: [signInChallenges.userId],
     secret: [signInChallenges.hash, signInChallenges.userState, signInChallenges.providerSid],
+    erasure: 'delete',
   },
-  { file: 'sign-in-identities', table: userIdentities, by: [userIdentities.userId] },
-  { file: 'known-networks', table: knownNetworks, by: [knownNetworks.userId], secret: [knownNetworks.hash] },
-  { file: 'known-devices', table: knownDevices, by: [knownDevices.userId], secret: [knownDevices.hash] },
-  { file: 'email-links', table: emailLinks, by: [emailLinks.userId], secret: [emailLinks.hash] },
+  { file: 'sign-in-identities', table: userIdentities, by: [userIdentities.userId], erasure: 'delete' },
+  {
+    file: 'known-networks',
+    table: knownNetworks,
+    by: [knownNetworks.userId],
+    secret: [knownNetworks.hash],
+    erasure: 'delete',
+  },
+  {
+    file: 'known-devices',
+    table: knownDevices,
+    by: [knownDevices.userId],
+    secret: [knownDevices.hash],
+    erasure: 'delete',
+  },
+  {
+    file: 'email-links',
+    table: emailLinks,
+    by: [emailLinks.userId],
+    secret: [emailLinks.hash],
+    erasure: 'delete',
+  },
   {
     file: 'password-links',
     table: passwordLinks,
     by: [passwordLinks.userId],
     secret: [passwordLinks.hash, passwordLinks.userState],
+    erasure: 'delete',
   },
-  { file: 'provisioning', table: scimUsers, by: [scimUsers.userId] },
-  { file: 'provisioning-mappings', table: scimGroups, by: [scimGroups.mappedBy], only: [scimGroups.teamId] },
+  { file: 'provisioning', table: scimUsers, by: [scimUsers.userId], erasure: 'delete' },
+  {
+    file: 'provisioning-mappings',
+    table: scimGroups,
+    by: [scimGroups.mappedBy],
+    only: [scimGroups.teamId],
+    erasure: RULES,
+  },
   {
     file: 'imports',
     table: importJobs,
     by: [importJobs.userId],
     secret: [importJobs.requestKey, importJobs.requestHash],
+    erasure: 'delete',
   },
   {
     file: 'audit-trail',
     table: auditLog,
     by: [auditLog.userId],
     or: ({ id }) => and(eq(auditLog.subject, 'users'), eq(auditLog.recordId, id)),
+    erasure: {
+      kept: 'Proof of who did what, until its retention ends (GDPR Art. 5(2), 17(3)(b) and (e)); names of the person are not shown.',
+    },
   },
   created('cash-in', cashInEntries),
   created('advances', advances),
@@ -222,7 +306,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   created('journal-exports', journalExports),
   created('exchange-rates', exchangeRates),
   created('payout-batches', payoutBatches, payoutBatches.approvedBy, payoutBatches.exportedBy),
-  { file: 'created/period-changes', table: periodChanges, by: [periodChanges.userId] },
+  { file: 'created/period-changes', table: periodChanges, by: [periodChanges.userId], erasure: BOOKS },
 ];
 
 /** Returns the condition of the rows of a table that are about a person. */

@@ -397,6 +397,19 @@ export const SERVER_TEXTS = {
     'A link goes to invited and active members only; this one is suspended or a customer.',
     'يُرسل الرابط إلى الأعضاء المدعوين والنشطين فقط، وهذا العضو موقوف أو عميل.',
   ],
+  'reason.member_erased': [
+    'The personal data of this member was erased, so nothing can be changed any more.',
+    'مُحيت بيانات هذا العضو، ولا يمكن تعديل شيء بعد ذلك.',
+  ],
+  'reason.member_not_settled': [
+    'The member cannot be erased while this is open: {open}.',
+    'لا يمكن محو بيانات العضو قبل إتمام ما يلي: {open}.',
+  ],
+  'erasure.requests': ['requests {numbers}', 'الطلبات {numbers}'],
+  'erasure.payouts': ['payouts {numbers}', 'دفعات الاسترداد {numbers}'],
+  'erasure.advances': ['advances {numbers}', 'السلف {numbers}'],
+  'erasure.advance_balance': ['an advance of {amount} that was not returned', 'سلفة لم تُرد بمبلغ {amount}'],
+  'validation.erased_name': ['This is not the name of the member.', 'هذا ليس اسم العضو.'],
   'reason.member_not_suspended': ['This member is not suspended.', 'هذا العضو غير موقوف.'],
   'validation.no_opening': [
     'There is no opening balance: enter one, or leave this empty.',

@@ -18,6 +18,7 @@ import { queueAccountMail } from '../notify/account-mail.ts';
 import { loadRecord, lockRecord } from '../records/record-kind.ts';
 import { openIban, readBankDetails, sealIban } from './bank-details-read.ts';
 import { memberKind } from './member-kind.ts';
+import { refuseErased } from './member-guards.ts';
 import { auditMember } from './members.ts';
 
 type Read = RequestContext<'bankDetails.get'>;
@@ -51,6 +52,7 @@ async function begin(context: Write, action: BankDetailsAction) {
   permitReading(context, member);
   // Customers are not paid.
   if (member.role !== 'company') throw forbidden();
+  refuseErased(actor, member);
   const before = await shown(context, member);
   const denied = bankDetailsDenial(before, action, actor);
   if (denied !== null && denied.code === 'iban_not_open')

@@ -25,7 +25,7 @@ import { changedMember, lockMember } from './member-change.ts';
 import { memberKind } from './member-kind.ts';
 import { auditMember } from './members.ts';
 import { setsOfCompany } from './set-rules.ts';
-import { grantorOf } from './member-guards.ts';
+import { grantorOf, refuseErased } from './member-guards.ts';
 
 /** Maximum number of delegate choices in a response; a search by name finds others. */
 const MAX_CHOICES = 20;
@@ -101,6 +101,7 @@ async function delegate(context: RequestContext<'members.delegate'>): Promise<Me
   const { db, actor, now } = context;
   const before = await lockMember(context);
   permitDelegation(actor, before);
+  refuseErased(actor, before);
   const { delegate_id, from, to } = context.input();
   // A delegate decides in the member's place: nobody chooses one for a colleague and so for themselves.
   const denial = delegate_id === null ? null : delegateDenial(grantorOf(actor), before.id);

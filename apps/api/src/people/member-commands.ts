@@ -12,7 +12,7 @@ import { refuseOwnDelegator } from './granting.ts';
 import { inviteMember } from './invitation.ts';
 import { changedMember, lockMember, type MemberCommand } from './member-change.ts';
 import { requireSeat } from './plan-seats.ts';
-import { requireOwner, refuseOwnAccount } from './member-guards.ts';
+import { refuseErased, requireOwner, refuseOwnAccount } from './member-guards.ts';
 import { auditMember } from './members.ts';
 
 const wrongStatus = (context: MemberCommand, before: Member, reason: string): Fault =>
@@ -73,6 +73,7 @@ async function resetSecondFactor(context: RequestContext<'members.resetSecondFac
 async function resume(context: RequestContext<'members.resume'>): Promise<Member> {
   const before = await lockMember(context);
   permit(context.actor, 'update', 'users', before);
+  refuseErased(context.actor, before);
   if (before.status !== 'suspended') throw wrongStatus(context, before, 'member_not_suspended');
   await requireSeat(context, context.actor.company.id, before, 'id');
   await auditMember(context, 'member_resumed', { id: before.id });

@@ -20,6 +20,16 @@ export function refuseOwnAccount(actor: Actor, id: number, field: string): void 
   if (actor.id === id) throw invalidField(field, 'validation.own_account');
 }
 
+/**
+ * Refuses changes of a member whose personal data was erased: they would be data about a person again.
+ *
+ * @throws Fault 409.
+ */
+export function refuseErased(actor: Actor, member: Member): void {
+  if ((member.erased_at ?? null) !== null)
+    throw conflict(actor, 'users', member, text('reason.member_erased'));
+}
+
 /** Fields of a member that determine the extent of their permissions. */
 const reachOf = ({ approval_limit, teams }: Member) => ({
   approval_limit,

@@ -75,6 +75,7 @@ export const memberKind: RecordKind<Member, MemberQuery> = {
     ...CURRENT_IBAN,
     last_seen_at: moment(users.lastSeenAt),
     created_at: moment(users.createdAt),
+    erased_at: moment(users.erasedAt),
   },
   sorts: {
     id: users.id,

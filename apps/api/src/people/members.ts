@@ -33,7 +33,7 @@ import {
 } from './granting.ts';
 import { requireSeat } from './plan-seats.ts';
 import { memberKind } from './member-kind.ts';
-import { grantorOf, requireOwner, refuseOwnAccount, refuseOwnReach } from './member-guards.ts';
+import { grantorOf, refuseErased, requireOwner, refuseOwnAccount, refuseOwnReach } from './member-guards.ts';
 import { rulesOfSet, setsOfCompany } from './set-rules.ts';
 import { refuseIfScoped } from './policy-scope.ts';
 import { setMemberTeams } from './team-seats.ts';
@@ -242,6 +242,7 @@ export const memberWriter: RecordWriter<Member, MemberDraft> = {
   },
   update: async (context, before, change) => {
     const { db, actor, now } = context;
+    refuseErased(actor, before);
     refuseOwnReach(actor, before, change);
     const columns = await columnsOf(context, change, before);
     // Changing the email grants access to the account, because a password link can be sent to it.

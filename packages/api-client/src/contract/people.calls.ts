@@ -6,6 +6,7 @@ import {
   delegationQuery,
   member,
   memberDelegations,
+  memberErasure,
   members,
   profileAnswer,
   profileChange,
@@ -107,6 +108,29 @@ export const peopleCalls = {
       access: { subject: 'users', action: 'update' },
       params: byId,
       errors: [401, 403, 404, 422, 429],
+    }),
+    erase: defineCall({
+      summary:
+        'Erase a suspended member for good: a pseudonym replaces the person, and documents of the books stay; for owners, who type the name of the member. Refused while requests, payouts or advances are open',
+      method: 'POST',
+      path: `${USER}/{id}/erase`,
+      auth: 'session',
+      apiToken: false,
+      stepUp: true,
+      access: { subject: 'users', action: 'update' },
+      params: byId,
+      body: memberErasure,
+      answer: member,
+      success: 'updated',
+      invalidates: [
+        ...SHOW_MEMBERS,
+        'notifications',
+        'spendingPolicies',
+        'auditEntries',
+        'advances',
+        'recurring',
+      ],
+      errors: [401, 403, 404, 409, 422],
     }),
     // No `access`: members may delegate their own approvals, so the handler checks the ability.
     delegate: defineCall({

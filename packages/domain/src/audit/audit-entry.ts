@@ -75,6 +75,7 @@ export const AUDIT_EVENTS = [
   'member_invited',
   'member_suspended',
   'member_resumed',
+  'member_erased',
   'member_signed_out',
   'delegation_changed',
   'bank_details_changed',

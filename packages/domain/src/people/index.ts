@@ -14,11 +14,20 @@ export {
   MEMBER_ROLES,
   member,
   memberDraft,
+  memberErasure,
   delegationDraft,
+  formerMember,
   lacksPermissions,
   memberQuery,
 } from './member.ts';
-export type { MemberStatus, Member, MemberDraft, DelegationDraft, MemberQuery } from './member.ts';
+export type {
+  MemberStatus,
+  Member,
+  MemberDraft,
+  MemberErasure,
+  DelegationDraft,
+  MemberQuery,
+} from './member.ts';
 export { delegateDenial, mayGiveLimit, maySeat, ownTeamDenial } from './own-reach.ts';
 export type { Administrator, TeamSeats } from './own-reach.ts';
 export { memberCommandRefusal, memberCommands } from './member-commands.ts';

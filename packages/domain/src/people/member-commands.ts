@@ -14,22 +14,28 @@ const BY_STATUS: Readonly<Record<Member['status'], readonly MemberCommand[]>> = 
 /** They are about signing in to the panel, which customers cannot use. */
 const OPENS_PANEL: readonly MemberCommand[] = ['invite', 'link', 'reset_factor'];
 
-/** Returns the commands available for a member, the most likely first. */
-export const memberCommands = ({ status, role }: Pick<Member, 'status' | 'role'>): readonly MemberCommand[] =>
-  BY_STATUS[status].filter((command) => role !== 'client' || !OPENS_PANEL.includes(command));
+/** Returns the commands available for a member, the most likely first; none for an erased one. */
+export const memberCommands = ({
+  status,
+  role,
+  erased_at = null,
+}: Pick<Member, 'status' | 'role' | 'erased_at'>): readonly MemberCommand[] =>
+  erased_at === null
+    ? BY_STATUS[status].filter((command) => role !== 'client' || !OPENS_PANEL.includes(command))
+    : [];
 
 /** Commands that nobody may run on their own account. */
-const OWN_ACCOUNT = ['suspend', 'sign_out', 'reset_factor', 'delete'] as const;
+const OWN_ACCOUNT = ['suspend', 'sign_out', 'reset_factor', 'delete', 'erase'] as const;
 
-/** Commands for users with full access, because they weaken the protection of an account. */
-const OF_OWNERS = ['reset_factor'] as const;
+/** Commands for users with full access: they weaken the protection of an account, or concern all data of a person. */
+const OF_OWNERS = ['reset_factor', 'data', 'erase'] as const;
 
 /**
  * Returns the reason code why a user may not run a command on a member besides the permission to change members; null if
  * allowed.
  */
 export const memberCommandRefusal = (
-  command: MemberCommand | 'delete',
+  command: MemberCommand | 'delete' | 'data' | 'erase',
   { id }: Pick<Member, 'id'>,
   person: number | undefined,
   ability: AppAbility,

@@ -45,6 +45,8 @@ export const member = z.looseObject({
   iban_status: orNull(ibanStatus),
   last_seen_at: z.optional(z.nullable(moment)),
   created_at: z.optional(moment),
+  /** Time at which the personal data was erased: name and address are a pseudonym, and nothing can be changed. */
+  erased_at: z.optional(z.nullable(moment)),
 });
 /** Member of the company. */
 export type Member = z.infer<typeof member>;
@@ -69,6 +71,17 @@ export const memberDraft = z.strictObject({
 });
 /** Body of a new or changed member. */
 export type MemberDraft = z.infer<typeof memberDraft>;
+
+/** Body that erases a member: the name as it is, so that nobody erases another one by mistake. */
+export const memberErasure = z.strictObject({ name: typedName });
+/** Body that erases a member. */
+export type MemberErasure = z.infer<typeof memberErasure>;
+
+/** Returns the pseudonym of an erased member, in both languages, and an address that receives no mail (RFC 2606). */
+export const formerMember = (id: number): { readonly name: string; readonly email: string } => ({
+  name: `Former member ${id} / عضو سابق ${id}`,
+  email: `former-member-${id}@erased.invalid`,
+});
 
 /** Body that sets a delegation for a range of dates; `delegate_id` null ends it. */
 export const delegationDraft = z

@@ -55,6 +55,11 @@ describe('commands on a member', () => {
     ]);
   });
 
+  it('are not available for an erased member', () => {
+    const erased = { status: 'suspended', role: 'company', erased_at: '2026-01-01T00:00:00.000Z' } as const;
+    expect(memberCommands(erased)).toEqual([]);
+  });
+
   const owner = createAbility([{ action: 'manage', subject: 'all' }]);
 
   it('deny suspending or deleting the own account', () => {
@@ -69,6 +74,11 @@ describe('commands on a member', () => {
     const finance = createAbility([{ action: 'manage', subject: 'users' }]);
     const refusals = [owner, finance].map((one) => memberCommandRefusal('reset_factor', { id: 3 }, 4, one));
     expect(refusals).toEqual([null, 'owners_only']);
+    for (const command of ['data', 'erase'] as const) {
+      expect(memberCommandRefusal(command, { id: 3 }, 4, owner)).toBeNull();
+      expect(memberCommandRefusal(command, { id: 3 }, 4, finance)).toBe('owners_only');
+    }
+    expect(memberCommandRefusal('erase', { id: 3 }, 3, owner)).toBe('own_account');
     expect(memberCommandRefusal('reset_factor', { id: 3 }, 3, owner)).toBe('own_account');
   });
 });

@@ -22,6 +22,7 @@ export const WEBHOOK_EVENTS = [
   'journal.exported',
   'period.closed',
   'period.reopened',
+  'member.erased',
   'ping',
 ] as const;
 /** Event that a webhook can subscribe to. */

@@ -70,6 +70,8 @@ export const users = pgTable(
     language: text().notNull().default('en'),
     notificationPreferences: jsonb().$type<Record<string, { panel: boolean; email: boolean }>>(),
     lastSeenAt: momentColumn(),
+    /** Time at which the personal data was erased; the row is a pseudonym since. */
+    erasedAt: momentColumn(),
     createdAt: momentColumn().notNull().defaultNow(),
     updatedAt: momentColumn().notNull().defaultNow(),
   },

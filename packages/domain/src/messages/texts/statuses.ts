@@ -138,6 +138,7 @@ export const statusTexts = {
   'webhook_event.journal.exported': ['Journal exported', 'تصدير دفتر اليومية'],
   'webhook_event.period.closed': ['Period closed', 'إقفال فترة'],
   'webhook_event.period.reopened': ['Period reopened', 'إعادة فتح فترة'],
+  'webhook_event.member.erased': ['Personal data of a member erased', 'محو بيانات عضو'],
   'webhook_event.ping': ['Test', 'اختبار'],
   'webhook_failure.private': [
     'The address leads into a private network, where nothing is sent.',

@@ -1,0 +1,307 @@
+import {
+  formerMember,
+  type AuditEntry,
+  type Expense,
+  type Member,
+  type Page,
+  type Reimbursement,
+} from '@outlay/domain';
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifyAudit } from '../audit/verify.ts';
+import { sealEntries } from '../audit/seal.ts';
+import { rowsOf } from '../db/rows.ts';
+import { mails, notifications, receipts, users } from '../db/schema/index.ts';
+import { cleanUpReceipts } from '../expenses/receipts/receipt-clean-up.ts';
+import { DATABASES } from '../test-support/databases.ts';
+import { ok, openServer, type CallInput, type TestServer } from '../test-support/server.ts';
+import { KEPT_TEXTS } from './kept-texts.ts';
+
+const OWNER = 'owner@outlay.example';
+const FINANCE = 'finance@outlay.example';
+const STRANGER = 'owner@nakheel.example';
+const DAY = '2026-01-10';
+const IBAN = 'SA0380000000608010167519';
+const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF';
+const PERSON = { name: "Zubayda O'Farqad (HQ)", email: 'zubayda@farqad.example', phone: '+966551239876' };
+
+/** Returns the keys of the files of an expense. */
+const ofExpense = (id: number, keys: readonly string[]) =>
+  keys.filter((key) => key.split('/')[1] === String(id));
+
+type Name = Parameters<TestServer['call']>[0];
+
+describe.each(DATABASES)('erasing a member on %s', (kind) => {
+  let server: TestServer;
+  let member: Member;
+  let paid: Expense;
+  let draft: Expense;
+  beforeAll(async () => {
+    server = await openServer(kind);
+    const [set] = await rowsOf<{ id: number }>(
+      server.store.db,
+      sql`select id from permission_sets where builtin = 'member' and company_id =
+        (select company_id from users where email = ${OWNER})`,
+    );
+    member = await read<Member>('members.create', {
+      as: OWNER,
+      body: { ...PERSON, permission_set_id: set?.id },
+    });
+    await server.store.db.execute(sql`update users set status = 'active', email_verified_at = now(),
+      password_hash = (select password_hash from users where email = ${OWNER}) where id = ${member.id}`);
+    await server.store.db.execute(
+      sql`update users set notification_preferences = null where email in (${OWNER}, ${FINANCE})`,
+    );
+  });
+  afterAll(() => server.close());
+
+  const read = async <Data>(name: Name, input: CallInput): Promise<Data> =>
+    ok(await server.call(name, input)).body.data as Data;
+  const expense = (as: string, more: object = {}) =>
+    read<Expense>('expenses.create', {
+      as,
+      body: {
+        amount: { minor: 12_300, currency: 'SAR' },
+        incurred_on: DAY,
+        description: 'Fair stand',
+        paid_by: 'employee',
+        ...more,
+      },
+    });
+  const step = ({ id, version }: Expense, as: string, status: string) =>
+    read<Expense>('expenses.updateStatus', { as, body: { id, version, status, details: 'Fine' } });
+  const upload = async (id: number) => {
+    const body = new FormData();
+    body.set('file', new File([PDF], 'bill.pdf', { type: 'application/pdf' }));
+    ok(await server.call('receipts.add', { as: PERSON.email, params: { id }, body }));
+  };
+  const erase = (as = OWNER, name = PERSON.name, id = member.id) =>
+    server.call('members.erase', { as, params: { id }, body: { name } });
+
+  test('is refused for members who can sign in, for others than owners, and for other companies', async () => {
+    expect((await erase(STRANGER)).status).toBe(404);
+    expect((await erase(FINANCE)).status).toBe(403);
+    expect(await erase()).toMatchObject({ status: 409, body: { reason: 'This member is not suspended.' } });
+    const [owner] = await server.store.db
+      .select({ id: users.id, name: users.name })
+      .from(users)
+      .where(eq(users.email, OWNER));
+    expect((await erase(OWNER, owner?.name, owner?.id)).status).toBe(422);
+  });
+
+  test('is refused while requests, payouts and advances are open, and says which', async () => {
+    const as = PERSON.email;
+    draft = await expense(as, { description: 'Never sent' });
+    await upload(draft.id);
+    const begun = await expense(as);
+    await upload(begun.id);
+    const ready = await read<Expense>('expenses.get', { as, params: { id: begun.id } });
+    const submitted = await step(ready, as, 'pending');
+    const advance = await read<{ id: number; version: number; number: string }>('advances.create', {
+      as: OWNER,
+      body: {
+        direction: 'paid',
+        date: DAY,
+        amount: { minor: 5_000, currency: 'SAR' },
+        user_id: member.id,
+      },
+    });
+    const change = { as: OWNER, params: { id: member.id }, body: { iban: IBAN, version: 0 } };
+    ok(await server.call('bankDetails.change', change));
+    ok(
+      await server.call('bankDetails.confirm', {
+        as: FINANCE,
+        params: { id: member.id },
+        body: { version: 1 },
+      }),
+    );
+    // The stored response contains the name.
+    const headers = { 'idempotency-key': 'suspend-zubayda' };
+    ok(await server.call('members.suspend', { as: OWNER, params: { id: member.id }, headers }));
+    const refused = await erase();
+    expect(refused.status).toBe(409);
+    expect(refused.body.reason).toContain(`requests ${submitted.number}`);
+    expect(refused.body.reason).toContain(`advances ${advance.number}`);
+    const confirm = { id: advance.id, version: advance.version, status: 'confirmed' };
+    ok(await server.call('advances.updateStatus', { as: FINANCE, body: confirm }));
+    expect((await erase()).body.reason).toContain('SAR');
+    const approved = submitted.status === 'approved' ? submitted : await step(submitted, OWNER, 'approved');
+    expect((await erase()).body.reason).toContain(`requests ${approved.number}`);
+    const { items } = await read<{ items: Reimbursement[] }>('reimbursements.create', {
+      as: FINANCE,
+      body: { expense_ids: [approved.id], method: 'bank_transfer' },
+    });
+    const [payout] = items;
+    expect((await erase()).body.reason).toContain(`payouts ${payout?.number}`);
+    const settle = {
+      status: 'paid',
+      version: payout?.version,
+      advance_amount: { minor: 5_000, currency: 'SAR' },
+    };
+    ok(
+      await server.call('reimbursements.update', {
+        as: FINANCE,
+        params: { id: payout?.id ?? 0 },
+        body: settle,
+      }),
+    );
+    paid = approved;
+    await copyName();
+    expect(await findings()).toEqual(
+      expect.arrayContaining([
+        'idempotency_keys.answer',
+        'mails.subject',
+        'mails.text_body',
+        'notifications.params',
+      ]),
+    );
+  });
+
+  test('is refused without the name as it is, and leaves nothing half done when it breaks off', async () => {
+    const wrong = await erase(OWNER, 'Zubayda');
+    expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['name']]);
+    const { db } = server.store;
+    await db.execute(sql`create function refuse_event() returns trigger language plpgsql as
+      $$ begin if new.type = 'member.erased' then raise exception 'broke off'; end if; return new; end $$`);
+    await db.execute(
+      sql`create trigger refuse_event before insert on outbox for each row execute function refuse_event()`,
+    );
+    const before = await findings();
+    expect((await erase()).status).toBe(500);
+    expect(await findings()).toEqual(before);
+    expect(await db.$count(users, and(eq(users.id, member.id), eq(users.name, PERSON.name)))).toBe(1);
+    await db.execute(sql`drop trigger refuse_event on outbox`);
+  });
+
+  test('replaces the person everywhere except in the books and in the audit trail', async () => {
+    await server.store.transaction((tx) => sealEntries(tx));
+    const erased = ok(await erase()).body.data as Member;
+    expect(erased).toMatchObject({
+      ...formerMember(member.id),
+      phone: null,
+      iban: null,
+      status: 'suspended',
+      permission_set: null,
+      erased_at: expect.any(String) as string,
+    });
+    const left = await findings();
+    expect(left.filter((column) => !(column in KEPT_TEXTS))).toEqual([]);
+    const rows = async (table: string, column = 'user_id') =>
+      (
+        await rowsOf<{ n: number }>(
+          server.store.db,
+          sql`select count(*)::int as n from ${sql.identifier(table)} where ${sql.identifier(column)} = ${member.id}`,
+        )
+      )[0]?.n;
+    for (const table of ['sessions', 'notifications', 'known_networks', 'known_devices', 'team_people'])
+      expect([table, await rows(table)]).toEqual([table, 0]);
+    expect(await rows('reimbursements')).toBe(1);
+  });
+
+  test('keeps the documents of the books, and deletes drafts with their files', async () => {
+    const kept = await read<Expense>('expenses.get', { as: OWNER, params: { id: paid.id } });
+    expect(kept).toMatchObject({ payment_status: 'paid', user: { name: formerMember(member.id).name } });
+    expect((await server.call('expenses.get', { as: OWNER, params: { id: draft.id } })).status).toBe(404);
+    const keys: string[] = [];
+    for await (const key of server.services.files.keys()) keys.push(key);
+    expect([ofExpense(draft.id, keys).length > 0, ofExpense(paid.id, keys).length > 0]).toEqual([true, true]);
+    await cleanUpReceipts({ ...server.services, clock: { now: () => new Date(Date.now() + 2 * 3_600_000) } });
+    const after: string[] = [];
+    for await (const key of server.services.files.keys()) after.push(key);
+    expect(ofExpense(draft.id, after)).toEqual([]);
+    expect(ofExpense(paid.id, after)).toEqual(ofExpense(paid.id, keys));
+    expect(await server.store.db.$count(receipts, eq(receipts.expenseId, paid.id))).toBe(1);
+  });
+
+  test('is recorded, and the trail neither shows the person nor breaks', async () => {
+    const { items } = await read<Page<AuditEntry>>('auditEntries.list', {
+      as: OWNER,
+      query: { subject: 'users', record_id: member.id, per_page: 50, sort: 'id', desc: true },
+    });
+    expect(items[0]).toMatchObject({
+      event: 'member_erased',
+      record_name: formerMember(member.id).name,
+      detail: { id: member.id, drafts: 1 },
+    });
+    expect(items.length).toBeGreaterThan(3);
+    expect(JSON.stringify(items)).not.toContain('Zubayda');
+    expect(JSON.stringify(items)).not.toContain(PERSON.email);
+    const found = await read<Page<AuditEntry>>('auditEntries.list', { as: OWNER, query: { q: 'Farqad' } });
+    expect(found.items.filter(({ subject }) => subject === 'users')).toEqual([]);
+    await server.store.transaction((tx) => sealEntries(tx));
+    expect(await verifyAudit(server.store.db, new Date())).toMatchObject({ unsealed: 0, fault: null });
+  });
+
+  test('can be repeated, and nothing gives the member a name again', async () => {
+    const again = ok(await erase());
+    expect((again.body.data as Member).name).toBe(formerMember(member.id).name);
+    const { total } = await read<Page<AuditEntry>>('auditEntries.list', {
+      as: OWNER,
+      query: { event: 'member_erased' },
+    });
+    expect(total).toBe(1);
+    const params = { id: member.id };
+    const { version } = again.body.data as Member;
+    const writes: [Name, object | undefined][] = [
+      ['members.update', { name: 'Zubayda', version }],
+      ['members.resume', undefined],
+      ['members.delegate', { delegate_id: null }],
+      ['bankDetails.change', { iban: IBAN, version: 1 }],
+    ];
+    for (const [name, body] of writes)
+      expect([name, (await server.call(name, { as: OWNER, params, body })).status]).toEqual([name, 409]);
+    const login = await server.call('auth.login', { body: { email: PERSON.email, password: 'outlay-demo' } });
+    expect(login.status).toBe(422);
+  });
+
+  /** Writes a notification and mails to the owner that name the person, as decisions do. */
+  async function copyName(): Promise<void> {
+    const { db } = server.store;
+    const [owner] = await db
+      .select({ id: users.id, companyId: users.companyId })
+      .from(users)
+      .where(eq(users.email, OWNER));
+    const { id = 0, companyId = null } = owner ?? {};
+    const now = new Date();
+    await db.insert(notifications).values({
+      companyId: companyId ?? 0,
+      userId: id,
+      key: 'submitted',
+      params: { by: PERSON.name, number: 'EXP-1' },
+      createdAt: now,
+    });
+    const mail = { to: OWNER, nextAttemptAt: now, createdAt: now, subject: `By ${PERSON.name}` };
+    await db.insert(mails).values([
+      { ...mail, companyId, text: `${PERSON.name} has sent EXP-1.`, html: `<p>${PERSON.name}</p>` },
+      { ...mail, companyId: null, text: `${PERSON.name} <${PERSON.email}>, ${PERSON.phone}` },
+    ]);
+  }
+
+  /** Returns the columns of texts, in any table, that contain what identifies the person. */
+  async function findings(): Promise<string[]> {
+    const columns = await rowsOf<{ table: string; column: string }>(
+      server.store.db,
+      sql`select c.table_name::text as table, c.column_name::text as column from information_schema.columns c
+        join information_schema.tables t using (table_schema, table_name)
+        where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+          and (c.data_type in ('text', 'character varying', 'json', 'jsonb') or c.data_type = 'ARRAY')
+        order by 1, 2`,
+    );
+    const needles = [PERSON.name, PERSON.email, PERSON.phone, IBAN, IBAN.slice(-10)].map(
+      (text) => `%${text}%`,
+    );
+    const found: string[] = [];
+    for (const { table, column } of columns) {
+      const cell = sql`${sql.identifier(column)}::text`;
+      const [row] = await rowsOf<{ n: number }>(
+        server.store.db,
+        sql`select count(*)::int as n from ${sql.identifier(table)} where ${sql.join(
+          needles.map((needle) => sql`${cell} ilike ${needle}`),
+          sql` or `,
+        )}`,
+      );
+      if ((row?.n ?? 0) > 0) found.push(`${table}.${column}`);
+    }
+    return found;
+  }
+});

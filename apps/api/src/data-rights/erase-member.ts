@@ -1,0 +1,73 @@
+import { managesAll, type Member } from '@outlay/domain';
+import { eq } from 'drizzle-orm';
+import { withoutHidden } from '../access/fields.ts';
+import { conflict, forbidden, permit, requireRecord } from '../access/permit.ts';
+import { recordEvents } from '../db/outbox.ts';
+import { users } from '../db/schema/index.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import { text, translate } from '../http/texts.ts';
+import { invalidField } from '../http/validation.ts';
+import { memberKind } from '../people/member-kind.ts';
+import { refuseOwnAccount } from '../people/member-guards.ts';
+import { auditMember } from '../people/members.ts';
+import { loadRecord, lockRecord } from '../records/record-kind.ts';
+import { erasePerson } from './erase-person.ts';
+import { openMatters } from './open-matters.ts';
+
+type EraseContext = RequestContext<'members.erase'>;
+
+/** @throws Fault 409 that lists what is open. */
+async function requireSettled({ db, actor }: EraseContext, member: Member): Promise<void> {
+  const open = await openMatters(db, actor.company, member.id);
+  if (open.length === 0) return;
+  throw conflict(actor, 'users', member, (locale) =>
+    text('reason.member_not_settled', {
+      open: open.map((one) => translate(locale, one)).join(locale === 'ar' ? '، ' : '; '),
+    })(locale),
+  );
+}
+
+const shown = ({ actor }: EraseContext, member: Member): Member =>
+  withoutHidden(actor.ability, 'users', member);
+
+/**
+ * Erases a suspended member, in one transaction. A member who is erased already is returned as they are, so that the call
+ * can be repeated.
+ */
+export async function eraseMember(context: EraseContext): Promise<Member> {
+  const { db, actor, now, params } = context;
+  const { company } = actor;
+  const before = requireRecord(await lockRecord(memberKind, db, actor, params.id, now));
+  permit(actor, 'update', 'users', before);
+  if (!managesAll(actor.ability)) throw forbidden();
+  if ((before.erased_at ?? null) !== null) return shown(context, before);
+  refuseOwnAccount(actor, before.id, 'name');
+  if (before.status !== 'suspended')
+    throw conflict(actor, 'users', before, text('reason.member_not_suspended'));
+  const { name } = context.input();
+  if (name !== before.name.trim()) throw invalidField('name', 'validation.erased_name');
+  await requireSettled(context, before);
+  // As stored: rules may hide fields of the record.
+  const [person] = await db
+    .select({ name: users.name, email: users.email, phone: users.phone })
+    .from(users)
+    .where(eq(users.id, before.id));
+  const erased = await erasePerson(
+    db,
+    { id: before.id, companyId: company.id, ...requireRecord(person) },
+    { id: actor.id, name: actor.name },
+    now,
+  );
+  await auditMember(context, 'member_erased', { id: before.id, ...erased });
+  await recordEvents(db, now, [
+    { companyId: company.id, type: 'resource.changed', subject: 'users', recordId: before.id },
+    {
+      companyId: company.id,
+      type: 'member.erased',
+      subject: 'users',
+      recordId: before.id,
+      data: { actor_id: actor.id },
+    },
+  ]);
+  return shown(context, requireRecord(await loadRecord(memberKind, db, actor, before.id, now)));
+}

@@ -1,0 +1,86 @@
+import { formerMember } from '@outlay/domain';
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { isAddress } from '../auth/email-link.ts';
+import { expenses, mails, passwordRequests, signInFailures, users } from '../db/schema/index.ts';
+import type { Db } from '../db/store.ts';
+import { appendHistory } from '../expenses/workflow/expense-write.ts';
+import { replaceMentions, type Identity } from './mentions.ts';
+import { aboutPerson, PERSONAL_TABLES } from './personal-tables.ts';
+
+type By = { readonly id: number; readonly name: string };
+
+/** Deletes the drafts of a person: they never were part of the books. Their files are left to the clean-up. */
+async function deleteDrafts(tx: Db, { id, companyId }: Identity, by: By, now: Date): Promise<number> {
+  const drafts = await tx
+    .delete(expenses)
+    .where(and(eq(expenses.companyId, companyId), eq(expenses.userId, id), eq(expenses.status, 'draft')))
+    .returning({ id: expenses.id, version: expenses.version });
+  for (const draft of drafts)
+    await appendHistory(tx, companyId, draft.id, draft.version, {
+      action: 'delete',
+      from: 'draft',
+      to: 'draft',
+      by,
+      at: now.toISOString(),
+      details: null,
+    });
+  return drafts.length;
+}
+
+/** Deletes what is stored under an address alone, unless another account has it as well. */
+async function deleteByAddress(tx: Db, { id, email }: Identity): Promise<void> {
+  if ((await tx.$count(users, and(isAddress(users.email, email), ne(users.id, id)))) > 0) return;
+  await tx.delete(mails).where(and(isNull(mails.companyId), isAddress(mails.to, email)));
+  await tx.delete(passwordRequests).where(isAddress(passwordRequests.email, email));
+  const key = sql`lower(${signInFailures.key})`;
+  await tx
+    .delete(signInFailures)
+    .where(
+      or(
+        sql`split_part(${key}, ':', 2) = ${email.toLowerCase()}`,
+        sql`${key} like 'mail:%' and right(${key}, ${email.length + 1}) = ${`:${email.toLowerCase()}`}`,
+      ),
+    );
+}
+
+/** What an erasure deleted, for the audit trail. */
+export type Erased = { readonly drafts: number };
+
+/**
+ * Replaces a person by a pseudonym and deletes what only concerned the account, as the definitions of personal data say;
+ * documents of the books and the audit trail stay and refer to the pseudonym.
+ */
+export async function erasePerson(tx: Db, person: Identity, by: By, now: Date): Promise<Erased> {
+  const { id, companyId } = person;
+  const pseudonym = formerMember(id);
+  const drafts = await deleteDrafts(tx, person, by, now);
+  for (const part of PERSONAL_TABLES) {
+    const where = aboutPerson(part, { id, companyId });
+    if (part.erasure === 'delete') await tx.delete(part.table).where(where);
+    else if ('set' in part.erasure) await tx.update(part.table).set(part.erasure.set).where(where);
+  }
+  await deleteByAddress(tx, person);
+  await replaceMentions(tx, person, pseudonym.name);
+  await tx
+    .update(users)
+    .set({
+      ...pseudonym,
+      emailVerifiedAt: null,
+      emailClaimed: false,
+      phone: null,
+      passwordHash: null,
+      permissionSetId: null,
+      approvalLimitMinor: null,
+      delegateId: null,
+      delegateFrom: null,
+      delegateTo: null,
+      language: 'en',
+      notificationPreferences: null,
+      lastSeenAt: null,
+      erasedAt: now,
+      version: sql`${users.version} + 1`,
+      updatedAt: now,
+    })
+    .where(and(eq(users.id, id), eq(users.companyId, companyId)));
+  return { drafts };
+}
