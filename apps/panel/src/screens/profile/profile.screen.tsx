@@ -7,6 +7,7 @@ import { useStore } from '../../app/use-store.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { BankDetailsPart } from '../bank-details/bank-details-part.tsx';
 import { EmailNotice } from './email-notice.tsx';
+import { ProfileData } from './profile-data.tsx';
 import { ProfileDelegation } from './profile-delegation.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfilePasskeys } from './profile-passkeys.tsx';
@@ -17,7 +18,7 @@ import styles from './profile.module.css';
 
 /**
  * Profile screen: name, e-mail, phone and password of the user; bank details; delegate; passkeys and second factor;
- * sessions; API tokens; language and digits. Without a second factor that is required, only those and the language.
+ * sessions; API tokens; own data; language and digits. Without a second factor that is required, only those and the language.
  */
 export function ProfileScreen() {
   const { text, locale } = useIntl();
@@ -73,6 +74,9 @@ export function ProfileScreen() {
             </PageCell>
             <PageCell>
               <ProfileTokens />
+            </PageCell>
+            <PageCell>
+              <ProfileData />
             </PageCell>
           </>
         )}

@@ -6,6 +6,7 @@ import {
   memberCommands,
   members,
   reasonAgainst,
+  type Member,
   type MemberCommand,
 } from '@outlay/domain';
 import { ActionBar, Banner, Dialog, Button, RecordHead, StatusBadge } from '@outlay/ui-kit';
@@ -27,6 +28,7 @@ import { useCommand } from '../../form/use-command.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import type { SheetProps } from '../../records/declared-resource.ts';
 import { MemberBankDetails } from './member-bank-details.tsx';
+import { MemberData } from './member-data.tsx';
 import { MemberDelegation } from './member-delegation.tsx';
 import { MEMBER_CALLS, MEMBER_STATUS_APPEARANCE } from './member-commands.ts';
 import type { MemberPartProps } from './member-part-props.ts';
@@ -45,22 +47,30 @@ type ConfirmedCommand = 'suspend' | 'reset_factor';
 const isConfirmed = (key: MemberCommand): key is ConfirmedCommand =>
   key === 'suspend' || key === 'reset_factor';
 
+const isErased = ({ erased_at = null }: Member): boolean => erased_at !== null;
+
 const PARTS: RecordSheetParts = {
   createdText: (record, text) => text('members.invite.done', { email: memberEntity.parse(record).email }),
   inputs: (_, record) => (record === null ? <InvitationNote /> : null),
   head: (record, onUpdated) => <MemberHead member={memberEntity.parse(record)} onUpdated={onUpdated} />,
   below: (record, onUpdated) => {
     const member = memberEntity.parse(record);
-    return mayDelegate(member) ? (
+    return (
       <>
-        <MemberBankDetails member={member} />
-        <MemberDelegation member={member} onUpdated={onUpdated} />
+        {mayDelegate(member) && !isErased(member) ? (
+          <>
+            <MemberBankDetails member={member} />
+            <MemberDelegation member={member} onUpdated={onUpdated} />
+          </>
+        ) : null}
+        <MemberData member={member} onUpdated={onUpdated} />
       </>
-    ) : null;
+    );
   },
+  isReadOnly: (record) => isErased(memberEntity.parse(record)),
 };
 
-/** Sheet of a member: access, form, bank details and delegation. */
+/** Sheet of a member: access, form, bank details, delegation and personal data. */
 export function MemberSheet(props: SheetProps) {
   const text = useText();
   const ability = useAbility();
@@ -125,11 +135,11 @@ function MemberHead({ member, onUpdated }: MemberPartProps) {
         }
         states={
           <StatusBadge {...MEMBER_STATUS_APPEARANCE[member.status]}>
-            {text(`member_status.${member.status}`)}
+            {isErased(member) ? text('members.erased') : text(`member_status.${member.status}`)}
           </StatusBadge>
         }
       />
-      {lacksPermissions(member) ? (
+      {lacksPermissions(member) && !isErased(member) ? (
         <Banner icon={CircleAlert} tone="pending" title={text('members.no_set')}>
           {text('members.no_set.help')}
         </Banner>

@@ -1,0 +1,68 @@
+import type { Member } from '@outlay/domain';
+import { Banner, Button, Dialog, TextField } from '@outlay/ui-kit';
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { usePanel } from '../../app/use-panel.ts';
+import { FailureBanner } from '../../form/failure-banner.tsx';
+import { useCommand } from '../../form/use-command.ts';
+import { useText } from '../../i18n/use-intl.tsx';
+import type { MemberPartProps } from './member-part-props.ts';
+
+export interface EraseDialogProps {
+  member: Member;
+  onErased: MemberPartProps['onUpdated'];
+  onClose: () => void;
+}
+
+/** Dialog that erases a member for good, once their name is typed. */
+export function EraseDialog({ member, onErased, onClose }: EraseDialogProps) {
+  const text = useText();
+  const { client, toasts } = usePanel();
+  const command = useCommand();
+  const [name, setName] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const expected = member.name.trim();
+  const erase = async () => {
+    setWrong(name.trim() !== expected);
+    if (name.trim() !== expected) return;
+    await command.run('erase', async () => {
+      const erased = await client.members.erase(member.id, { name: expected }, { quiet: true });
+      toasts.toast({ kind: 'success', text: text('members.erase.done') });
+      onErased(erased);
+      onClose();
+    });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={text('members.erase.ask', { name: member.name })}
+      description={text('members.erase.help')}
+      footer={
+        <>
+          <Button onClick={onClose}>{text('back')}</Button>
+          <Button variant="danger" busy={command.busy !== null} onClick={() => void erase()}>
+            {text('members.erase')}
+          </Button>
+        </>
+      }
+    >
+      <Banner icon={TriangleAlert} tone="pending" title={text('members.erase.final')}>
+        {text('members.erase.kept')}
+      </Banner>
+      <TextField
+        name="name"
+        label={text('members.erase.name', { name: member.name })}
+        autoComplete="off"
+        dir="auto"
+        value={name}
+        onChange={(event) => {
+          setName(event.target.value);
+          setWrong(false);
+        }}
+        error={isWrong ? text('members.erase.name.wrong') : undefined}
+      />
+      <FailureBanner failure={command.failure} />
+    </Dialog>
+  );
+}
