@@ -65,7 +65,7 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
     await field.fill(name);
     await dialog.getByRole('button', { name: erase, exact: true }).click();
     await page.getByText(localized('Erased', 'ممحو'), { exact: true }).first().waitFor();
-    await page.getByText(`Former member ${id} / عضو سابق ${id}`).first().waitFor();
+    await page.getByText(`Former member ${id} (عضو سابق)`).first().waitFor();
     expect(await page.getByText(name).count()).toBe(0);
     await expectAccessible(page);
     expectNoFaults(user);

@@ -79,7 +79,7 @@ export type MemberErasure = z.infer<typeof memberErasure>;
 
 /** Returns the pseudonym of an erased member, in both languages, and an address that receives no mail (RFC 2606). */
 export const formerMember = (id: number): { readonly name: string; readonly email: string } => ({
-  name: `Former member ${id} / عضو سابق ${id}`,
+  name: `Former member ${id} (عضو سابق)`,
   email: `former-member-${id}@erased.invalid`,
 });
 

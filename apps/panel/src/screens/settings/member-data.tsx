@@ -8,6 +8,7 @@ import { FailureBanner } from '../../form/failure-banner.tsx';
 import { useCommand } from '../../form/use-command.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
+import styles from './member-data.module.css';
 import type { MemberPartProps } from './member-part-props.ts';
 
 /** Personal data of a member, which owners export, and erase once the member is suspended. */
@@ -31,37 +32,39 @@ export function MemberData({ member, onUpdated }: MemberPartProps) {
         : text('members.erase.suspend_first');
   return (
     <Section title={text('members.data')}>
-      <p>{text(isErased ? 'members.data.erased' : 'members.data.help')}</p>
-      <ActionBar
-        label={text('members.data')}
-        actions={[
-          {
-            key: 'data',
-            label: text('members.data.download'),
-            icon: Download,
-            busy: command.busy === 'data',
-            onAct: () =>
-              void command.run('data', async () =>
-                saveBlob(
-                  await client.members.data(member.id, { quiet: true }),
-                  `personal-data-${member.id}.zip`,
+      <div className={styles['parts']}>
+        <p>{text(isErased ? 'members.data.erased' : 'members.data.help')}</p>
+        <ActionBar
+          label={text('members.data')}
+          actions={[
+            {
+              key: 'data',
+              label: text('members.data.download'),
+              icon: Download,
+              busy: command.busy === 'data',
+              onAct: () =>
+                void command.run('data', async () =>
+                  saveBlob(
+                    await client.members.data(member.id, { quiet: true }),
+                    `personal-data-${member.id}.zip`,
+                  ),
                 ),
-              ),
-          },
-          ...(isErased
-            ? []
-            : [
-                {
-                  key: 'erase',
-                  label: text('members.erase'),
-                  icon: Eraser,
-                  denied,
-                  onAct: () => setErasing(true),
-                },
-              ]),
-        ]}
-      />
-      <FailureBanner failure={command.failure} />
+            },
+            ...(isErased
+              ? []
+              : [
+                  {
+                    key: 'erase',
+                    label: text('members.erase'),
+                    icon: Eraser,
+                    denied,
+                    onAct: () => setErasing(true),
+                  },
+                ]),
+          ]}
+        />
+        <FailureBanner failure={command.failure} />
+      </div>
       {erasing ? (
         <EraseDialog member={member} onErased={onUpdated} onClose={() => setErasing(false)} />
       ) : null}
