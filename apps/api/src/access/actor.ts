@@ -70,6 +70,8 @@ export type ActorCompany = {
   readonly fiscalYearStart: number;
   /** Days before a date in which the nearest earlier exchange rate counts. */
   readonly rateDays: number;
+  readonly receiptYears: number | null;
+  readonly notificationDays: number | null;
   /** Nothing with a date on or before it changes; null while all periods are open. */
   readonly lockDate: string | null;
   /** True if every member needs a second factor. */
@@ -128,6 +130,8 @@ type Row = {
   time_zone: string | null;
   fiscal_year_start: number | null;
   rate_days: number | null;
+  receipt_years: number | null;
+  notification_days: number | null;
   company_version: number | null;
   lock_date: string | null;
   company_requires: boolean | null;
@@ -272,6 +276,8 @@ export function actorSnapshot({ session, user, company, now }: SnapshotInput): S
     time_zone: companies.timeZone,
     fiscal_year_start: companies.fiscalYearStart,
     rate_days: companies.rateDays,
+    receipt_years: companies.receiptYears,
+    notification_days: companies.notificationDays,
     company_version: companies.version,
     lock_date: sql`to_char(${companies.lockDate}, 'YYYY-MM-DD')`,
     company_requires: companies.secondFactorRequired,
@@ -337,6 +343,8 @@ function actorOfRow(row: Row, snapshot: string): ActorLookup {
         timeZone: row.time_zone ?? DEFAULT_TIME_ZONE,
         fiscalYearStart: row.fiscal_year_start ?? 1,
         rateDays: row.rate_days ?? DEFAULT_RATE_DAYS,
+        receiptYears: row.receipt_years,
+        notificationDays: row.notification_days,
         secondFactorRequired: row.company_requires ?? false,
         version: row.company_version ?? 1,
         lockDate: row.lock_date,

@@ -1,4 +1,12 @@
-import { COUNTRIES, countryName, countryOf, hasFullAccess, type SettingsResponse } from '@outlay/domain';
+import {
+  COUNTRIES,
+  countryName,
+  countryOf,
+  hasFullAccess,
+  minReceiptYears,
+  type CompanySettingDraft,
+  type SettingsResponse,
+} from '@outlay/domain';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
 import { audit } from '../db/audit.ts';
@@ -33,6 +41,8 @@ const settingsOf = (
     | 'timeZone'
     | 'fiscalYearStart'
     | 'rateDays'
+    | 'receiptYears'
+    | 'notificationDays'
     | 'lockDate'
     | 'secondFactorRequired'
     | 'version'
@@ -50,6 +60,8 @@ const settingsOf = (
     time_zone: company.timeZone,
     fiscal_year_start: company.fiscalYearStart,
     rate_days: company.rateDays,
+    receipt_years: company.receiptYears,
+    notification_days: company.notificationDays,
     lock_date: company.lockDate,
     second_factor_required: company.secondFactorRequired,
     version: company.version,
@@ -92,6 +104,18 @@ async function checkCurrency(context: RequestContext<'company.update'>, currency
 }
 
 /**
+ * Receipts are kept as long as tax law of the company's country demands.
+ *
+ * @throws Fault 422 on `receipt_years`.
+ */
+function checkReceiptYears(company: Actor['company'], input: CompanySettingDraft): void {
+  const years = input.receipt_years === undefined ? company.receiptYears : input.receipt_years;
+  const least = minReceiptYears(input.country_id);
+  if (years !== null && years < least)
+    throw invalidField('receipt_years', 'validation.receipt_years', { years: least });
+}
+
+/**
  * The database computes with the zone in every request.
  *
  * @throws Fault 422 on `time_zone` if it does not know the zone.
@@ -115,6 +139,8 @@ const SETTINGS = {
   timeZone: companies.timeZone,
   fiscalYearStart: companies.fiscalYearStart,
   rateDays: companies.rateDays,
+  receiptYears: companies.receiptYears,
+  notificationDays: companies.notificationDays,
   lockDate: sql<string | null>`to_char(${companies.lockDate}, 'YYYY-MM-DD')`,
   secondFactorRequired: companies.secondFactorRequired,
   version: companies.version,
@@ -139,6 +165,7 @@ async function update(context: RequestContext<'company.update'>): Promise<Settin
   if (countryOf(input.country_id) === undefined) throw invalidField('country_id', 'validation.choice');
   if (input.lock_date !== undefined && input.lock_date !== actor.company.lockDate)
     throw invalidField('lock_date', 'validation.lock_date_read_only');
+  checkReceiptYears(actor.company, input);
   await checkCurrency(context, currency);
   if (input.time_zone !== undefined) await checkTimeZone(db, input.time_zone);
   const { second_factor_required: required } = input;
@@ -158,6 +185,8 @@ async function update(context: RequestContext<'company.update'>): Promise<Settin
       timeZone: input.time_zone,
       fiscalYearStart: input.fiscal_year_start,
       rateDays: input.rate_days,
+      receiptYears: input.receipt_years,
+      notificationDays: input.notification_days,
       secondFactorRequired: isFactorRule ? required : undefined,
       version: sql`${companies.version} + 1`,
       updatedAt: now,

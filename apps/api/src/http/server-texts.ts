@@ -409,6 +409,10 @@ export const SERVER_TEXTS = {
   'erasure.payouts': ['payouts {numbers}', 'دفعات الاسترداد {numbers}'],
   'erasure.advances': ['advances {numbers}', 'السلف {numbers}'],
   'erasure.advance_balance': ['an advance of {amount} that was not returned', 'سلفة لم تُرد بمبلغ {amount}'],
+  'validation.receipt_years': [
+    'Tax law of the country demands at least {years} years.',
+    'تشترط أنظمة الدولة الضريبية {years} سنوات على الأقل.',
+  ],
   'validation.erased_name': ['This is not the name of the member.', 'هذا ليس اسم العضو.'],
   'reason.member_not_suspended': ['This member is not suspended.', 'هذا العضو غير موقوف.'],
   'validation.no_opening': [

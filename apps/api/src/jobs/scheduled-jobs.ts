@@ -5,11 +5,12 @@ import { cleanUpJob } from './clean-up.job.ts';
 import type { Job } from './jobs.ts';
 import { overdueJob } from './overdue.job.ts';
 import { recurringJob } from './recurring.job.ts';
+import { retentionJob } from './retention.job.ts';
 
 /** Returns the scheduled jobs of an installation. */
 export function scheduledJobs({ env, address }: Pick<Services, 'env' | 'address'>): readonly Job[] {
   const at = address();
-  return [overdueJob(at), recurringJob(at), cleanUpJob, auditSealJob, auditRetentionJob(env)];
+  return [overdueJob(at), recurringJob(at), cleanUpJob, retentionJob, auditSealJob, auditRetentionJob(env)];
 }
 
 /** Name of the job that also runs during a maintenance: it changes no record. */

@@ -38,6 +38,7 @@ export const AUDIT_EVENTS = [
   'api_token_created',
   'api_token_revoked',
   'settings_changed',
+  'retention_applied',
   'sign_in_provider_saved',
   'sign_in_provider_removed',
   'service_account_saved',

@@ -88,6 +88,7 @@ export const auditTexts = {
   'audit_event.email_verified': ['E-mail address confirmed', 'تأكيد البريد الإلكتروني'],
   'audit_event.member_invited': ['Member invited', 'دعوة عضو'],
   'audit_event.member_suspended': ['Member suspended', 'إيقاف عضو'],
+  'audit_event.retention_applied': ['Expired data deleted', 'حذف بيانات انتهت مدة حفظها'],
   'audit_event.member_erased': ['Personal data erased', 'محو بيانات شخصية'],
   'audit_event.member_resumed': ['Member let in again', 'إعادة تفعيل عضو'],
   'audit_event.member_signed_out': ['Sessions of a member ended', 'إنهاء جلسات عضو'],

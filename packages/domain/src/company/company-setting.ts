@@ -4,6 +4,7 @@ import { SESSION_LIMITS } from '../session/user-session.ts';
 import { timeZone } from '../locale/time-zone.ts';
 import { RATE_DAYS } from '../money/rate-lookup.ts';
 import { day, id, ref, version } from '../schema/scalars.ts';
+import { NOTIFICATION_DAYS, RECEIPT_YEARS } from './retention.ts';
 
 /** A country with the ISO 4217 code of its currency. Source: Specification §7. */
 export const country = z.looseObject({
@@ -24,6 +25,10 @@ export const companySetting = z.looseObject({
   session_idle_minutes: z.optional(z.nullable(z.int())),
   /** Days after the sign-in after which sessions end; null for the server's limit. */
   session_max_days: z.optional(z.nullable(z.int())),
+  /** Years that receipts of booked expenses are kept; null without limit. */
+  receipt_years: z.optional(z.nullable(z.int())),
+  /** Days that notifications are kept; null without limit. */
+  notification_days: z.optional(z.nullable(z.int())),
   /** Accounts of postings that name none; absent for users who may not read accounts. */
   default_accounts: z.optional(z.record(z.string(), z.nullable(ref))),
   time_zone: z.optional(z.string()),
@@ -116,6 +121,10 @@ export const companySettingDraft = z.strictObject({
   pending_expense_timeout: z.int().check(z.gte(1), z.lte(365)),
   session_idle_minutes: limit(SESSION_LIMITS.idleMinutes),
   session_max_days: limit(SESSION_LIMITS.maxDays),
+  /** Years that receipts of booked expenses are kept, not less than tax law of the country demands; null without limit. */
+  receipt_years: limit(RECEIPT_YEARS),
+  /** Days that notifications are kept; null without limit. */
+  notification_days: limit(NOTIFICATION_DAYS),
   /** Accounts of postings that name none, by id or as read; absent ones stay as they are. */
   default_accounts: z.optional(defaultAccountsDraft),
   time_zone: z.optional(timeZone),

@@ -17,6 +17,7 @@ export type {
 } from './company-setting.ts';
 export { COUNTRIES, countryName, countryOf, timeZoneOfCountry } from './countries.ts';
 export type { CompanyCountry } from './countries.ts';
+export { minReceiptYears, NOTIFICATION_DAYS, RECEIPT_YEARS } from './retention.ts';
 export { contactMachine } from './contact.machine.ts';
 export type { ContactContext, ContactEvent } from './contact.machine.ts';
 export {

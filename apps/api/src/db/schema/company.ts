@@ -19,6 +19,10 @@ export const companies = pgTable(
     sessionIdleMinutes: integer(),
     /** Days after the sign-in after which sessions end; null: the maximum of the server. */
     sessionMaxDays: integer(),
+    /** Years that receipts of booked expenses are kept; null without limit. */
+    receiptYears: integer(),
+    /** Days that notifications are kept; null without limit. */
+    notificationDays: integer(),
     /** Name of an IANA time zone; decides which day it is for the company. */
     timeZone: text().notNull().default(DEFAULT_TIME_ZONE),
     /** Month, 1–12. */

@@ -5,6 +5,9 @@ import {
   DEFAULT_TIME_ZONE,
   RATE_DAYS,
   faultsIn,
+  minReceiptYears,
+  NOTIFICATION_DAYS,
+  RECEIPT_YEARS,
   SESSION_LIMITS,
   type CompanySetting,
   type Field,
@@ -30,6 +33,8 @@ const LABELS = {
   time_zone: 'field.time_zone',
   fiscal_year_start: 'field.fiscal_year_start',
   rate_days: 'field.rate_days',
+  receipt_years: 'field.receipt_years',
+  notification_days: 'field.notification_days',
 } as const;
 type FieldName = keyof typeof LABELS;
 
@@ -46,6 +51,8 @@ const FIELDS = {
   time_zone: { kind: 'text', label: LABELS.time_zone, input: true },
   fiscal_year_start: { kind: 'text', label: LABELS.fiscal_year_start, input: true },
   rate_days: { kind: 'integer', label: LABELS.rate_days, input: true },
+  receipt_years: { kind: 'integer', label: LABELS.receipt_years, input: true },
+  notification_days: { kind: 'integer', label: LABELS.notification_days, input: true },
 } as const satisfies Record<FieldName, Field>;
 
 type CompanyValues = Readonly<
@@ -64,6 +71,8 @@ const valuesOf = (setting: CompanySetting): CompanyValues => ({
   time_zone: setting.time_zone ?? DEFAULT_TIME_ZONE,
   fiscal_year_start: setting.fiscal_year_start ?? 1,
   rate_days: setting.rate_days ?? DEFAULT_RATE_DAYS,
+  receipt_years: setting.receipt_years ?? null,
+  notification_days: setting.notification_days ?? null,
   second_factor_required: setting.second_factor_required ?? false,
 });
 
@@ -77,7 +86,7 @@ export interface CompanyFormProps {
 }
 
 /**
- * Form for country, currency, the time limit of pending expenses and the limits of sessions. Reloads the page after saving
+ * Form for country, currency, the time limit of pending expenses, the limits of sessions and the retention of data. Reloads the page after saving
  * (Specification §8).
  */
 export function CompanyForm({ settings, readOnly }: CompanyFormProps) {
@@ -98,6 +107,7 @@ export function CompanyForm({ settings, readOnly }: CompanyFormProps) {
     return error === undefined ? {} : { error };
   };
   const { countries } = settings.filters;
+  const leastYears = minReceiptYears(form.values.country_id);
   const currencyLabel = (one: (typeof countries)[number]) =>
     one.currency ? `${one.currency} · ${currencyName(one.currency, locale)}` : recordName(one, locale);
   const monthName = (month: number) => formats.shortMonth(`2001-${String(month).padStart(2, '0')}-01`);
@@ -125,7 +135,13 @@ export function CompanyForm({ settings, readOnly }: CompanyFormProps) {
     ...errorOf(name),
   });
   const number = (
-    name: 'pending_expense_timeout' | 'session_idle_minutes' | 'session_max_days' | 'rate_days',
+    name:
+      | 'pending_expense_timeout'
+      | 'session_idle_minutes'
+      | 'session_max_days'
+      | 'rate_days'
+      | 'receipt_years'
+      | 'notification_days',
     { min, max }: { readonly min: number; readonly max: number },
   ) => ({
     name,
@@ -199,6 +215,14 @@ export function CompanyForm({ settings, readOnly }: CompanyFormProps) {
         {...errorOf('fiscal_year_start')}
       />
       <NumberField help={text('company.rate_days.help')} {...number('rate_days', RATE_DAYS)} />
+      <NumberField
+        help={text('company.receipt_years.help', { years: leastYears })}
+        {...number('receipt_years', { min: leastYears, max: RECEIPT_YEARS.max })}
+      />
+      <NumberField
+        help={text('company.notification_days.help')}
+        {...number('notification_days', NOTIFICATION_DAYS)}
+      />
       <Checkbox
         name="second_factor_required"
         label={text(LABELS.second_factor_required)}

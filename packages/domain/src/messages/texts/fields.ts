@@ -81,6 +81,11 @@ export const fieldTexts = {
   'field.second_factor_required': ['Require two-factor authentication', 'اشتراط المصادقة الثنائية'],
   'field.session_max_days': ['Sign in again after (days)', 'طلب تسجيل الدخول من جديد بعد (بالأيام)'],
   'field.time_zone': ['Time zone', 'المنطقة الزمنية'],
+  'field.receipt_years': [
+    'Keep receipts of booked expenses (years)',
+    'مدة حفظ إيصالات المصاريف المرحّلة (بالسنوات)',
+  ],
+  'field.notification_days': ['Keep notifications (days)', 'مدة حفظ الإشعارات (بالأيام)'],
   'field.rate_days': ['Days that an exchange rate counts', 'أيام سريان سعر الصرف'],
   'field.fiscal_year_start': ['Fiscal year begins in', 'بداية السنة المالية'],
   'field.lock_date': ['Closed up to', 'مغلق حتى'],

@@ -1,0 +1,127 @@
+import { minReceiptYears } from '@outlay/domain';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { dateOf } from '../clock.ts';
+import { audit } from '../db/audit.ts';
+import { recordEvents } from '../db/outbox.ts';
+import { companies, expenses, notifications, receipts } from '../db/schema/index.ts';
+import type { Db } from '../db/store.ts';
+import { appendHistory } from '../expenses/workflow/expense-write.ts';
+import type { Job } from './jobs.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Maximum number of receipts of a company in one run; the next run goes on. */
+const RECEIPTS_AT_ONCE = 500;
+
+const limitedCompanies = (tx: Db) =>
+  tx
+    .select({
+      id: companies.id,
+      countryId: companies.countryId,
+      timeZone: companies.timeZone,
+      receiptYears: companies.receiptYears,
+      notificationDays: companies.notificationDays,
+    })
+    .from(companies)
+    .where(or(isNotNull(companies.receiptYears), isNotNull(companies.notificationDays)))
+    .orderBy(asc(companies.id));
+
+type LimitedCompany = Awaited<ReturnType<typeof limitedCompanies>>[number];
+
+/**
+ * Gives up receipts of booked expenses: their rows stay, with the fingerprint of the file, and the clean-up deletes the
+ * files once this has committed. The period begins after the year of the expense, or of its booking if that is later.
+ */
+async function giveUpReceipts(tx: Db, company: LimitedCompany, now: Date): Promise<number> {
+  if (company.receiptYears === null) return 0;
+  // The law may have changed since the setting was saved, or the country of the company.
+  const years = Math.max(company.receiptYears, minReceiptYears(company.countryId));
+  const firstKept = `${Number(dateOf(company, now).slice(0, 4)) - years}-01-01`;
+  const rows = await tx
+    .select({
+      id: receipts.id,
+      name: receipts.name,
+      expenseId: expenses.id,
+      status: expenses.status,
+      version: expenses.version,
+    })
+    .from(receipts)
+    .innerJoin(expenses, eq(expenses.id, receipts.expenseId))
+    .where(
+      and(
+        eq(receipts.companyId, company.id),
+        isNull(receipts.releasedAt),
+        inArray(expenses.bookStatus, ['booked', 'exported']),
+        lt(expenses.incurredOn, firstKept),
+        lt(sql`(${expenses.bookedAt} at time zone ${company.timeZone})::date`, sql`${firstKept}::date`),
+      ),
+    )
+    .orderBy(asc(receipts.id))
+    .limit(RECEIPTS_AT_ONCE)
+    .for('update', { of: receipts, skipLocked: true });
+  if (rows.length === 0) return 0;
+  await tx
+    .update(receipts)
+    .set({ removedAt: sql`coalesce(${receipts.removedAt}, ${now.toISOString()})`, releasedAt: now })
+    .where(
+      inArray(
+        receipts.id,
+        rows.map(({ id }) => id),
+      ),
+    );
+  for (const { id, name, expenseId, status, version } of rows)
+    await appendHistory(tx, company.id, expenseId, version, {
+      action: 'receipt_removed',
+      from: status,
+      to: status,
+      by: null,
+      at: now.toISOString(),
+      details: null,
+      changes: { receipts: { from: { id, name }, to: null } },
+    });
+  await recordEvents(
+    tx,
+    now,
+    [...new Set(rows.map(({ expenseId }) => expenseId))].map((recordId) => ({
+      companyId: company.id,
+      type: 'expense.changed' as const,
+      subject: 'expense',
+      recordId,
+    })),
+  );
+  return rows.length;
+}
+
+async function deleteNotifications(tx: Db, { id, notificationDays }: LimitedCompany, now: Date) {
+  if (notificationDays === null) return 0;
+  const before = new Date(now.getTime() - notificationDays * DAY_MS);
+  const which = and(eq(notifications.companyId, id), lt(notifications.createdAt, before));
+  const expired = await tx.$count(notifications, which);
+  if (expired > 0) await tx.delete(notifications).where(which);
+  return expired;
+}
+
+/** Applies the retention that companies have set, and records how much was deleted. */
+export const retentionJob: Job = {
+  name: 'retention',
+  everyMs: HOUR_MS,
+  async run(tx, { clock }) {
+    const now = clock.now();
+    for (const company of await limitedCompanies(tx)) {
+      const deleted = {
+        notifications: await deleteNotifications(tx, company, now),
+        receipts: await giveUpReceipts(tx, company, now),
+      };
+      if (deleted.receipts + deleted.notifications === 0) continue;
+      const { id: companyId, receiptYears, notificationDays } = company;
+      await audit(tx, {
+        event: 'retention_applied',
+        at: now,
+        companyId,
+        subject: 'company',
+        recordId: companyId,
+        detail: { ...deleted, receipt_years: receiptYears, notification_days: notificationDays },
+      });
+    }
+  },
+};
