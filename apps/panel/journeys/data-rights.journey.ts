@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from './setup/accessible.ts';
-import { expectNoFaults, launch, localizedText, visit } from './setup/browser.ts';
+import { expectNoFaults, launch, localizedText, visit, waitUntilIdle } from './setup/browser.ts';
 import { callerOf } from './setup/calls.ts';
 
 let browser: Browser;
@@ -21,6 +21,7 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
     const button = page.getByRole('button', { name: localized('Download my data', 'تنزيل بياناتي') });
     const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
     expect(file.suggestedFilename()).toBe('personal-data.zip');
+    await waitUntilIdle(user);
     await expectAccessible(page);
     expectNoFaults(user);
     await user.context.close();
@@ -61,12 +62,14 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
       .getByText(localized('This is not the name of the member.', 'هذا ليس اسم العضو.'))
       .first()
       .waitFor();
+    await waitUntilIdle(user);
     await expectAccessible(page);
     await field.fill(name);
     await dialog.getByRole('button', { name: erase, exact: true }).click();
     await page.getByText(localized('Erased', 'ممحو'), { exact: true }).first().waitFor();
     await page.getByText(`Former member ${id} (عضو سابق)`).first().waitFor();
     expect(await page.getByText(name).count()).toBe(0);
+    await waitUntilIdle(user);
     await expectAccessible(page);
     expectNoFaults(user);
     await user.context.close();

@@ -126,7 +126,7 @@ export const CALLS: Readonly<Record<CallName, CallSummary>> = {
 "members.resume": {"method":"POST","success":"updated","invalidates":["teams","permissionSets","expenses","bookkeeping","reimbursements","dashboard","reports"],"withoutBody":true,"module":"people","path":"/api/partner/v1/web/user/{id}/resume"},
 "members.resetSecondFactor": {"method":"POST","success":"updated","invalidates":["teams","permissionSets","expenses","bookkeeping","reimbursements","dashboard","reports"],"withoutBody":true,"module":"people","path":"/api/partner/v1/web/user/{id}/reset-second-factor"},
 "members.data": {"method":"GET","as":"blob","path":"/api/partner/v1/web/user/{id}/data"},
-"members.erase": {"method":"POST","success":"updated","invalidates":["teams","permissionSets","expenses","bookkeeping","reimbursements","dashboard","reports","notifications","spendingPolicies","auditEntries","advances","recurring"],"module":"people","path":"/api/partner/v1/web/user/{id}/erase"},
+"members.erase": {"method":"POST","success":"updated","invalidates":["teams","permissionSets","expenses","bookkeeping","reimbursements","dashboard","reports"],"module":"people","path":"/api/partner/v1/web/user/{id}/erase"},
 "members.delegate": {"method":"POST","success":"updated","invalidates":["teams","permissionSets","expenses","bookkeeping","reimbursements","dashboard","reports"],"module":"people","path":"/api/partner/v1/web/user/{id}/delegate"},
 "members.delegations": {"method":"GET","takesQuery":true,"module":"people","path":"/api/partner/v1/web/user/{id}/delegate"},
 ...genericCalls("teams", {"invalidates":["members","expenses","bookkeeping","dashboard","spendingPolicies"],"module":"people","path":"/api/partner/v1/web/team"}),

@@ -122,14 +122,7 @@ export const peopleCalls = {
       body: memberErasure,
       answer: member,
       success: 'updated',
-      invalidates: [
-        ...SHOW_MEMBERS,
-        'notifications',
-        'spendingPolicies',
-        'auditEntries',
-        'advances',
-        'recurring',
-      ],
+      invalidates: SHOW_MEMBERS,
       errors: [401, 403, 404, 409, 422],
     }),
     // No `access`: members may delegate their own approvals, so the handler checks the ability.

@@ -4,7 +4,12 @@ import { SESSION_LIMITS } from '../session/user-session.ts';
 import { timeZone } from '../locale/time-zone.ts';
 import { RATE_DAYS } from '../money/rate-lookup.ts';
 import { day, id, ref, version } from '../schema/scalars.ts';
-import { NOTIFICATION_DAYS, RECEIPT_YEARS } from './retention.ts';
+
+/** Years that a company may keep receipts of booked expenses; null in its settings keeps them without limit. */
+export const RECEIPT_YEARS = { min: 5, max: 50 } as const;
+
+/** Days that a company may keep notifications; null in its settings keeps them without limit. */
+export const NOTIFICATION_DAYS = { min: 30, max: 3650 } as const;
 
 /** A country with the ISO 4217 code of its currency. Source: Specification §7. */
 export const country = z.looseObject({
@@ -82,8 +87,11 @@ export const settingsResponse = z.looseObject({
 /** Response of `setting/company`. */
 export type SettingsResponse = z.infer<typeof settingsResponse>;
 
-const limit = ({ min, max }: { readonly min: number; readonly max: number }) =>
-  z.optional(z.nullable(z.int().check(z.gte(min), z.lte(max))));
+type Range = { readonly min: number; readonly max: number };
+
+const within = ({ min, max }: Range) => z.int().check(z.gte(min), z.lte(max));
+
+const limit = (range: Range) => z.optional(z.nullable(within(range)));
 
 /** Name of an account as read; as long as names of accounts can be. */
 const readName = z.string().check(z.maxLength(200));
@@ -129,7 +137,7 @@ export const companySettingDraft = z.strictObject({
   default_accounts: z.optional(defaultAccountsDraft),
   time_zone: z.optional(timeZone),
   fiscal_year_start: z.optional(z.int().check(z.gte(1), z.lte(12))),
-  rate_days: z.optional(z.int().check(z.gte(RATE_DAYS.min), z.lte(RATE_DAYS.max))),
+  rate_days: z.optional(within(RATE_DAYS)),
   /** Read-only, accepted as read: periods are closed and reopened by calls of their own. */
   lock_date: z.optional(z.nullable(day)),
   /** True if every member needs a second factor; whoever requires one has one. Absent, it stays as it is. */

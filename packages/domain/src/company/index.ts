@@ -6,6 +6,8 @@ export {
   settingsResponse,
   companySettingDraft,
   appState,
+  NOTIFICATION_DAYS,
+  RECEIPT_YEARS,
 } from './company-setting.ts';
 export type {
   Country,
@@ -17,7 +19,7 @@ export type {
 } from './company-setting.ts';
 export { COUNTRIES, countryName, countryOf, timeZoneOfCountry } from './countries.ts';
 export type { CompanyCountry } from './countries.ts';
-export { minReceiptYears, NOTIFICATION_DAYS, RECEIPT_YEARS } from './retention.ts';
+export { minReceiptYears } from './retention.ts';
 export { contactMachine } from './contact.machine.ts';
 export type { ContactContext, ContactEvent } from './contact.machine.ts';
 export {

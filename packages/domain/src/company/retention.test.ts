@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { COUNTRIES } from './countries.ts';
-import { minReceiptYears, RECEIPT_YEARS } from './retention.ts';
+import { RECEIPT_YEARS } from './company-setting.ts';
+import { minReceiptYears } from './retention.ts';
 
 it('demands the years of the tax law of a country, and the longest period elsewhere', () => {
   expect([682, 784, 48, 512, null].map(minReceiptYears)).toEqual([6, 7, 10, 10, 10]);

@@ -1,9 +1,3 @@
-/** Years that a company may keep receipts of booked expenses; null in its settings keeps them without limit. */
-export const RECEIPT_YEARS = { min: 5, max: 50 } as const;
-
-/** Days that a company may keep notifications; null in its settings keeps them without limit. */
-export const NOTIFICATION_DAYS = { min: 30, max: 3650 } as const;
-
 /** Longest period that tax law of a country of the list demands; it applies where none is listed. */
 const LONGEST = 10;
 

@@ -33,7 +33,7 @@ export function MemberData({ member, onUpdated }: MemberPartProps) {
   return (
     <Section title={text('members.data')}>
       <div className={styles['parts']}>
-        <p>{text(isErased ? 'members.data.erased' : 'members.data.help')}</p>
+        {isErased ? null : <p>{text('members.data.help')}</p>}
         <ActionBar
           label={text('members.data')}
           actions={[
