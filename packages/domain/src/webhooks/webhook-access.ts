@@ -21,6 +21,7 @@ export const WEBHOOK_SUBJECTS: Readonly<Record<WebhookEvent, Subject | null>> = 
   'cash_in.confirmed': 'financeEntries',
   'advance.confirmed': 'advances',
   'journal.exported': 'transactions',
+  'member.erased': 'users',
   'period.closed': 'company',
   'period.reopened': 'company',
   ping: null,
