@@ -109,6 +109,8 @@ const otherRows = (perCompany: number): readonly string[] => {
     `insert into entry_types (company_id, name) select c.id, 'Further type ' || n ${each}`,
     `insert into teams (company_id, name) select c.id, 'Further team ' || n ${each}`,
     `insert into cost_centers (company_id, name) select c.id, 'Cost center ' || n ${each}`,
+    `insert into budgets (company_id, name, period, amount_minor, currency, valid_from)
+      select c.id, 'Budget ' || n, 'year', 100000, c.currency, date '2090-01-01' ${each}`,
     `insert into tax_codes (company_id, name, category, rate) select c.id, 'Tax ' || n, 'S', 1500 ${each}`,
     `insert into exchange_rates (company_id, "from", "to", date, rate, source)
       select c.id, 'USD', 'SAR', date '2025-01-01' + n, '3.75', 'manual' ${each}`,

@@ -10,6 +10,7 @@ import { passkeyHandlers } from './auth/passkeys.handlers.ts';
 import { secondFactorHandlers } from './auth/second-factor.handlers.ts';
 import { sessionHandlers } from './auth/sessions.handlers.ts';
 import { passwordHandlers } from './auth/password.handlers.ts';
+import { budgetHandlers } from './company/budgets/budgets.handlers.ts';
 import { companyHandlers } from './company/company.handlers.ts';
 import { subscriptionHandlers } from './company/subscription.handlers.ts';
 import { dataRightsHandlers } from './data-rights/data-rights.handlers.ts';
@@ -59,6 +60,7 @@ export const HANDLERS: Handlers<CallName> = {
   ...passwordHandlers,
   ...emailHandlers,
   ...companyHandlers,
+  ...budgetHandlers,
   ...contactHandlers,
   ...dashboardHandlers,
   ...periodHandlers,

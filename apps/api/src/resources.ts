@@ -2,6 +2,7 @@ import type { ResourceName } from '@outlay/domain';
 import type { SQLWrapper } from 'drizzle-orm';
 import type { ConditionColumns } from './access/row-conditions.ts';
 import { auditEntryResource } from './audit/audit-entries.ts';
+import { budgetResource } from './company/budgets/budgets.ts';
 import { advanceResource } from './finance/advances/advances.ts';
 import { costCenterResource } from './company/cost-centers/cost-centers.ts';
 import { datedRateResource } from './finance/rates/exchange-rates.ts';
@@ -57,4 +58,5 @@ export const SERVER_RESOURCES = {
   auditEntries: auditEntryResource,
   advances: advanceResource,
   payoutBatches: payoutBatchResource,
+  budgets: budgetResource,
 } as const satisfies { readonly [Name in ResourceName]: ServerResource<Name> };

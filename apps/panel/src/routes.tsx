@@ -82,6 +82,7 @@ const SCREENS: Readonly<Record<ScreenRoute, () => Promise<ComponentType>>> = {
     (await import('./screens/payout-batches/payout-batches.screen.tsx')).PayoutBatchesScreen,
   'expenses.advances.list': async () =>
     (await import('./screens/advances/advances.screen.tsx')).AdvancesScreen,
+  'settings.budgets.list': async () => (await import('./screens/budgets/budgets.screen.tsx')).BudgetsScreen,
 };
 
 const isScreenRoute = (name: string): name is ScreenRoute => Object.hasOwn(SCREENS, name);

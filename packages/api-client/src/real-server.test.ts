@@ -241,6 +241,20 @@ const exportOnce = () => (exported ??= owner.journalExports.create({ profile: 'g
 const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<void> } & {
   readonly [Name in GenericCall]?: () => Promise<void>;
 } = {
+  ...lifeOf(
+    'budgets',
+    () => owner.budgets,
+    () => ({ name: unique(), period: 'year', amount: sar(100_000_000), valid_from: '2030-01-01' }),
+    { note: unique() },
+  ),
+  'budgets.usage': async () => {
+    const { items } = await owner.budgets.usage({});
+    expect(first(items).available.minor).toBeGreaterThan(0);
+  },
+  'expenses.budgets': async () => {
+    const { id } = await anExpenseOf(true);
+    expect(first(await owner.expenses.budgets(id)).counted.minor).not.toBe(0);
+  },
   'bankDetails.get': async () => {
     const { id } = first((await owner.members.list({ q: 'Yousef' })).items);
     expect((await owner.bankDetails.get(id)).iban).toMatch(/^SA\d{22}$/u);

@@ -2,6 +2,7 @@ export * from './access/index.ts';
 export * from './advances/index.ts';
 export * from './bank-details/index.ts';
 export * from './bookkeeping/index.ts';
+export * from './budgets/index.ts';
 export * from './company/index.ts';
 export * from './cost-centers/index.ts';
 export * from './errors/index.ts';

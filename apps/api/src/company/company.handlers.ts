@@ -16,6 +16,7 @@ import { recordEvents } from '../db/outbox.ts';
 import {
   companies,
   advances,
+  budgets,
   cashInEntries,
   expenses,
   journalEntries,
@@ -83,7 +84,12 @@ async function checkCurrency(context: RequestContext<'company.update'>, currency
   const id = actor.company.id;
   // A record in the currency that is being stored at this moment is finished first.
   await db.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for('update');
-  type Priced = typeof expenses | typeof journalEntries | typeof cashInEntries | typeof advances;
+  type Priced =
+    | typeof expenses
+    | typeof journalEntries
+    | typeof cashInEntries
+    | typeof advances
+    | typeof budgets;
   const isUsedIn = async (table: Priced): Promise<boolean> => {
     const rows = await db
       .select({ id: table.id })
@@ -98,7 +104,7 @@ async function checkCurrency(context: RequestContext<'company.update'>, currency
     (await db.$count(users, and(eq(users.companyId, id), isNotNull(users.approvalLimitMinor)))) > 0;
   if (isLimited && !hasFullAccess(grantorOf(actor)))
     throw new Fault(409, text('error.not_possible'), { reason: text('reason.currency_in_use') });
-  for (const table of [expenses, journalEntries, cashInEntries, advances])
+  for (const table of [expenses, journalEntries, cashInEntries, advances, budgets])
     if (await isUsedIn(table))
       throw new Fault(409, text('error.not_possible'), { reason: text('reason.currency_in_use') });
 }

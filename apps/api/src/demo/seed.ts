@@ -14,6 +14,7 @@ import { createRandom } from './random.ts';
 import { seedAround } from './seed-around.ts';
 import { seedBankDetails } from './seed-bank-details.ts';
 import { seedPayoutBatches } from './seed-payout-batches.ts';
+import { seedBudgets } from './seed-budgets.ts';
 import { seedCompany } from './seed-company.ts';
 import { seedExpenses } from './seed-expenses.ts';
 import type { Cast } from './expense-story.ts';
@@ -148,6 +149,7 @@ async function seedUnderLock(
     await seedBankDetails(tx, tokens, company, now);
     await seedResources(tx, company.id, now);
     const seeded = await seedExpenses(tx, files, company, random, now, guests, rates);
+    await seedBudgets(tx, company.id, now);
     await seedAround(tx, company, seeded, random, now);
     await seedPayoutBatches(tx, tokens, company, now);
   }

@@ -9,6 +9,7 @@ import { inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { allowedRows } from '../access/row-conditions.ts';
 import { checkVersion, conflict, requireRecord, permit } from '../access/permit.ts';
+import { checkChangedExpense } from '../company/budgets/budget-enforcement.ts';
 import { recordEvents, type DomainEvent } from '../db/outbox.ts';
 import { expenses } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
@@ -85,14 +86,18 @@ type Coding = {
   readonly entryType?: { id: number; name: string } | null;
 };
 
-/** Writes the booking of an expense with its history, and updates the ledger. */
+/**
+ * Writes the booking of an expense with its history, and updates the ledger.
+ *
+ * @returns the events of budgets: another entry type counts in others.
+ */
 async function code(
   tx: Db,
   context: WriteContext,
   before: Expense,
   action: 'book' | 'recode' | 'unbook',
   coding: Coding,
-): Promise<void> {
+): Promise<DomainEvent[]> {
   const { actor, now } = context;
   const after: Expense = {
     ...before,
@@ -123,6 +128,7 @@ async function code(
   await writeExpense(tx, before, after, entry, actor, now, more);
   if (action !== 'book') await reverseBooking(tx, context, before);
   if (coding.account !== null) await postBooking(tx, context, after, coding.account);
+  return checkChangedExpense(tx, context, before, after);
 }
 
 const eventsOf = (context: WriteContext, expense: Expense): DomainEvent[] => {
@@ -146,15 +152,15 @@ async function bookOne(
   id: number,
   version: number | undefined,
   coding: Coding,
-): Promise<Expense> {
+): Promise<{ expense: Expense; budgetEvents: DomainEvent[] }> {
   const { actor, now } = context;
   const before = requireRecord(await lockExpense(step, actor, id, now));
   permit(actor, 'bookkeep', 'bookkeep', before);
   if (version === undefined) throw invalidField('versions', 'validation.required');
   checkVersion(version, before, actor, 'expense');
   decide(context, before, 'book');
-  await code(step, context, before, 'book', coding);
-  return requireRecord(await loadExpense(step, actor, id, now));
+  const budgetEvents = await code(step, context, before, 'book', coding);
+  return { expense: requireRecord(await loadExpense(step, actor, id, now)), budgetEvents };
 }
 
 type Codes = z.infer<typeof bookingCodes>;
@@ -189,10 +195,10 @@ async function bookKeep(context: RequestContext<'expenses.bookKeep'>): Promise<{
       const own = codes[String(id)] ?? common;
       if (own === undefined) throw invalidField('account_id', 'validation.unknown_record');
       const coding = await codingOf(own);
-      const expense = await db.transaction((step) =>
+      const { expense, budgetEvents } = await db.transaction((step) =>
         bookOne(step, context, id, versions[String(id)], coding),
       );
-      events.push(...eventsOf(context, expense));
+      events.push(...eventsOf(context, expense), ...budgetEvents);
       outcomes.set(id, { id, ok: true, expense: presentExpense(expense, actor, locale) });
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
@@ -223,12 +229,11 @@ async function changeAccount(context: RequestContext<'expenses.changeAccount'>):
   // Saving the same account again is not a posting; it may have become inactive since.
   if (action === 'recode' && account_id === before.account?.id) return presentExpense(before, actor, locale);
   const account = account_id === null ? null : await accountFor(db, actor, account_id);
-  await code(db, context, before, action, { account });
-  await recordEvents(
-    db,
-    now,
-    [eventsOf(context, before)[0]].flatMap((one) => one ?? []),
-  );
+  const budgetEvents = await code(db, context, before, action, { account });
+  await recordEvents(db, now, [
+    ...[eventsOf(context, before)[0]].flatMap((one) => one ?? []),
+    ...budgetEvents,
+  ]);
   return presentExpense(requireRecord(await loadExpense(db, actor, id, now)), actor, locale);
 }
 

@@ -2,6 +2,7 @@ import { bulkStatusUpdate, deleteDenial, editDenial, type Expense } from '@outla
 import { and, eq } from 'drizzle-orm';
 import { permitFields } from '../access/fields.ts';
 import { checkVersion, conflict, requireRecord, permit } from '../access/permit.ts';
+import { checkChangedExpense } from '../company/budgets/budget-enforcement.ts';
 import { recordEvents, type DomainEvent } from '../db/outbox.ts';
 import { expenses } from '../db/schema/index.ts';
 import type { RequestContext, Handlers } from '../http/request-context.ts';
@@ -73,7 +74,9 @@ async function update(context: RequestContext<'expenses.update'>) {
   ];
   await assertOpen(db, actor.company.id, dates, 'incurred_on');
   await changeExpense(db, actor, before, draft, now);
-  await recordEvents(db, now, [changed(actor.company.id, before.id)]);
+  const after = requireRecord(await loadExpense(db, actor, before.id, now));
+  const events = await checkChangedExpense(db, { actor, now }, before, after);
+  await recordEvents(db, now, [changed(actor.company.id, before.id), ...events]);
   return reread(context, before.id);
 }
 

@@ -121,6 +121,11 @@ describe.each(DATABASES)('notifications on %s', (kind) => {
     );
     policyId = (policy.body.data as { id: number }).id;
     await note(MEMBER, 'policy_changed', 'سياسة Ten');
+    const budget = { name: 'ميزانية Ten', period: 'year', valid_from: '2020-01-01' };
+    const amount = { minor: 1, currency: 'SAR' };
+    ok(await server.call('budgets.create', { as: OWNER, body: { ...budget, amount } }));
+    await submitted('Over the budget');
+    await note(FINANCE, 'budget_threshold', 'ميزانية Ten');
     const anchor = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
     ok(
       await server.call('recurring.create', {

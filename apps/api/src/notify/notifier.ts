@@ -1,4 +1,6 @@
+import { readBudgets } from '../company/budgets/budget-read.ts';
 import {
+  budgets,
   expenses,
   reimbursementExpenses,
   reimbursements,
@@ -18,7 +20,7 @@ import { and, asc, eq, notInArray } from 'drizzle-orm';
 import type { Db } from '../db/store.ts';
 import type { Services } from '../services.ts';
 import { consume, type OutboxRow } from './outbox-consumer.ts';
-import { readersAmong, delegatesOf } from './recipients.ts';
+import { readersAmong, delegatesOf, membersWhoMayUpdate } from './recipients.ts';
 import type { NotificationInput } from './notification-input.ts';
 import { notifyUsers } from './notify-users.ts';
 
@@ -106,6 +108,26 @@ async function ofPolicy(tx: Db, row: OutboxRow): Promise<NotificationInput[]> {
   }));
 }
 
+/** Notifies the members who may change a budget that a share of it is used. */
+async function ofBudget(tx: Db, row: OutboxRow, now: Date): Promise<NotificationInput[]> {
+  const [budget] = await readBudgets(tx, row.company_id, eq(budgets.id, row.record_id));
+  const share = numberOf(row.data['share']);
+  if (budget === undefined || share === null) return [];
+  const members = await membersWhoMayUpdate(tx, row.company_id, 'budgets', budget, now);
+  return members.map(({ id, language }) => ({
+    companyId: row.company_id,
+    userId: id,
+    key: 'budget_threshold',
+    params: {
+      name: language === 'ar' ? (budget.name_ar ?? budget.name) : budget.name,
+      percent: `${share / 100}%`,
+    },
+    subject: { type: 'budgets', id: budget.id },
+    actorId: null,
+    dedupeKey: `outbox:${row.id}`,
+  }));
+}
+
 /** Tells an employee that a payout to them was paid, or did not arrive; the notification opens its first request. */
 async function ofPayout(tx: Db, row: OutboxRow): Promise<NotificationInput[]> {
   const status = REIMBURSEMENT_STATUSES.find((known) => known === row.data['to']);
@@ -147,6 +169,7 @@ async function notificationsOf(tx: Db, row: OutboxRow, now: Date): Promise<Notif
   if (row.type === 'expense.changed') return ofExpense(tx, row, now);
   if (row.subject === 'reimpursable' && row.type.startsWith('reimbursement.')) return ofPayout(tx, row);
   if (row.type === 'resource.changed' && row.subject === 'spendingPolicies') return ofPolicy(tx, row);
+  if (row.type === 'budget.threshold') return ofBudget(tx, row, now);
   return [];
 }
 

@@ -4,6 +4,7 @@ import {
   createAbility,
   PERMISSION_SET_KEYS,
   type AppAbility,
+  type Subject,
 } from '@outlay/domain';
 import { sql, and, eq, gte, inArray, isNotNull, lte } from 'drizzle-orm';
 import { teamsReached } from '../access/actor.ts';
@@ -50,6 +51,28 @@ export async function readersAmong(
   const marked = asSubject('expense', expense);
   const abilities = await abilitiesOf(db, userIds, now);
   return new Set(userIds.filter((id) => abilities.get(id)?.can('read', marked) === true));
+}
+
+/** Returns the members of a company who may change a record of a subject. */
+export async function membersWhoMayUpdate(
+  db: Db,
+  companyId: number,
+  subject: Subject,
+  record: object,
+  now: Date,
+): Promise<{ readonly id: number; readonly language: string }[]> {
+  const members = await db
+    .select({ id: users.id, language: users.language })
+    .from(users)
+    .where(and(eq(users.companyId, companyId), eq(users.status, 'active'), eq(users.role, 'company')))
+    .orderBy(users.id);
+  const abilities = await abilitiesOf(
+    db,
+    members.map(({ id }) => id),
+    now,
+  );
+  const marked = asSubject(subject, record);
+  return members.filter(({ id }) => abilities.get(id)?.can('update', marked) === true);
 }
 
 /** Returns today's delegates of some users. */

@@ -149,7 +149,9 @@ async function unapproved(actor: Actor, teams: World['teams'], types: readonly n
           incurred_on: '2026-01-05',
         } as unknown as Expense;
         const { plan } = await server.store
-          .transaction((tx) => submissionOf(tx, actor.company, request, new Date('2026-01-06T08:00:00Z')))
+          .transaction((tx) =>
+            submissionOf(tx, { actor, now: new Date('2026-01-06T08:00:00Z') }, request, null),
+          )
           .catch(() => ({ plan: null }));
         if (plan !== null) submitted.add(probe);
         if (plan?.status === 'approved') approved.add(probe);
@@ -174,7 +176,9 @@ async function decidedByOwn(actors: readonly Actor[], types: readonly number[]):
         incurred_on: '2026-01-05',
       } as unknown as Expense;
       const made = await server.store
-        .transaction((tx) => submissionOf(tx, owner.company, request, new Date('2026-01-06T08:00:00Z')))
+        .transaction((tx) =>
+          submissionOf(tx, { actor: owner, now: new Date('2026-01-06T08:00:00Z') }, request, null),
+        )
         .catch(() => null);
       if (made === null || made.plan.status !== 'pending') continue;
       const { base_amount, plan } = made;

@@ -2,6 +2,7 @@ import { advanceCalls } from './advances.calls.ts';
 import { auditCalls } from './audit.calls.ts';
 import { bankDetailsCalls } from './bank-details.calls.ts';
 import { bookkeepingCalls, recurringCalls, reimbursementCalls } from './bookkeeping.calls.ts';
+import { budgetCalls } from './budgets.calls.ts';
 import { companyCalls } from './company.calls.ts';
 import { contactCalls } from './contact.calls.ts';
 import { authCalls, emailCalls, passwordCalls } from './auth.calls.ts';
@@ -81,6 +82,7 @@ export const CONTRACT = {
   ...payoutBatchCalls,
   ...bankDetailsCalls,
   ...installationCalls,
+  ...budgetCalls,
 } as const satisfies Readonly<Record<string, Call>>;
 
 /** Type of {@link CONTRACT}. */

@@ -3,6 +3,7 @@ import {
   bulkStatusAnswer,
   bulkStatusUpdate,
   expense,
+  expenseBudgets,
   expenseCheck,
   expenseCheckQuery,
   expenses,
@@ -40,6 +41,17 @@ export const expenseCalls = group('expenses', {
     answer: z.array(historyEntry),
     errors: [401, 403, 404],
   }),
+  budgets: defineCall({
+    summary: 'Budgets that an expense counts in, with their usage by everything else',
+    method: 'GET',
+    path: `${EXPENSES}/{id}/budgets`,
+    auth: 'session',
+    access: { subject: 'expense', action: 'read' },
+    params: byId,
+    query: noQuery,
+    answer: expenseBudgets,
+    errors: [401, 403, 404],
+  }),
   pdf: defineCall({
     summary: 'A request with its approval and history as PDF; with `receipts`, their pages are appended',
     method: 'GET',
@@ -54,7 +66,8 @@ export const expenseCalls = group('expenses', {
     errors: [401, 403, 404, 422],
   }),
   check: defineCall({
-    summary: 'Preview submitting an own expense: its amount in company currency and its policy violations',
+    summary:
+      'Preview submitting an own expense: its amount in company currency, its violations and its budgets',
     method: 'GET',
     path: `${EXPENSES}/check`,
     auth: 'session',

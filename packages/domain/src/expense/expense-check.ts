@@ -1,21 +1,24 @@
 import * as z from 'zod/mini';
+import type { BudgetLine } from '../budgets/budget-usage.ts';
+import { budgetEffect } from '../budgets/usage-schemas.ts';
 import { idParam, integerParam, manyOf } from '../list/query.ts';
 import { day, id, orNull } from '../schema/scalars.ts';
 import { currencyCode, money } from '../money/money.ts';
 import { exchangeRate } from '../money/rate.ts';
 import { typedRate } from '../money/typed-rate.ts';
 import { LINES_MAX } from './lines/expense-line.ts';
-import type { PolicyLine } from './policy/policy-scope.ts';
 import { violation } from './policy/violation.ts';
 
 /** Formats a line for {@link expenseCheckQuery}. */
-export const checkLineText = ({ entry_type_id, gross }: PolicyLine): string =>
-  `${entry_type_id ?? ''}:${gross}`;
+export const checkLineText = ({ entry_type_id, gross, team_id, cost_center_id }: BudgetLine): string =>
+  [entry_type_id, gross, team_id, cost_center_id].map((part) => part ?? '').join(':');
 
 /** Parses a line of {@link expenseCheckQuery}. */
-export const parseCheckLine = (text: string): PolicyLine => {
-  const [type = '', gross] = text.split(':');
-  return { entry_type_id: type === '' ? null : Number(type), gross: Number(gross) };
+export const parseCheckLine = (text: string): BudgetLine => {
+  const [type = null, gross = 0, team = null, center = null] = text
+    .split(':')
+    .map((part) => (part === '' ? null : Number(part)));
+  return { entry_type_id: type, gross: gross ?? 0, team_id: team, cost_center_id: center };
 };
 
 /** Query that evaluates the spending policies for an expense before it is saved. */
@@ -30,10 +33,12 @@ export const expenseCheckQuery = z.strictObject({
   entry_type_id: z.optional(idParam),
   team_id: z.optional(idParam),
   /**
-   * Lines as entry type id and gross amount in minor units, such as `12:5000`, separated by commas. Without an id,
-   * the entry type is that of the expense: `:5000`.
+   * Lines as entry type id, gross amount in minor units, team id and cost center id, such as `12:5000:3:7`, separated by
+   * commas; the last two may be left out. Without an id, entry type and team are those of the expense: `:5000`.
    */
-  lines: z.optional(manyOf(z.string().check(z.regex(/^(?:[1-9]\d{0,9})?:-?\d{1,15}$/)), LINES_MAX)),
+  lines: z.optional(
+    manyOf(z.string().check(z.regex(/^(?:[1-9]\d{0,9})?:-?\d{1,15}(?::(?:[1-9]\d{0,9})?){0,2}$/)), LINES_MAX),
+  ),
   /** Rate typed by the user, used only if no other is known. */
   manual_rate: z.optional(typedRate),
   /** Number of receipts. */
@@ -42,15 +47,20 @@ export const expenseCheckQuery = z.strictObject({
 /** Query that evaluates the spending policies for an expense. */
 export type ExpenseCheckQuery = z.infer<typeof expenseCheckQuery>;
 
+/** Budgets that an expense counts in, with their usage by everything else. */
+export const expenseBudgets = z.array(budgetEffect);
+
 /**
- * Evaluation of an expense as if submitted: the amount in the company's currency, its rate, and the violations. Amount
- * and rate are null if no rate is known: then the user has to type one to submit.
+ * Evaluation of an expense as if submitted: the amount in the company's currency, its rate, the violations, and the
+ * budgets it counts in, with their usage by everything else. Amount and rate are null if no rate is known: then the user
+ * has to type one to submit.
  */
 export const expenseCheck = z.looseObject({
   id: z.optional(z.nullable(id)),
   base_amount: z.nullable(money),
   rate: orNull(exchangeRate),
   violations: z.array(violation),
+  budgets: z._default(expenseBudgets, () => []),
 });
 /** Evaluation of an expense as if submitted. */
 export type ExpenseCheck = z.infer<typeof expenseCheck>;

@@ -43,7 +43,13 @@ export {
 export type { DialogStatus, DialogTexts, SentExpense } from './workflow/dialog.ts';
 export { conflictOf, conflictWhileDeciding, expenseOfConflict } from './workflow/conflict.ts';
 export type { ExpenseConflict } from './workflow/conflict.ts';
-export { checkLineText, expenseCheck, expenseCheckQuery, parseCheckLine } from './expense-check.ts';
+export {
+  checkLineText,
+  expenseBudgets,
+  expenseCheck,
+  expenseCheckQuery,
+  parseCheckLine,
+} from './expense-check.ts';
 export type { ExpenseCheck, ExpenseCheckQuery } from './expense-check.ts';
 export { possibleDuplicates } from './duplicates.ts';
 export { awaits } from './workflow/awaiting.ts';
@@ -219,5 +225,10 @@ export type {
   BulkStatusAnswer,
   DialogErrors,
 } from './workflow/update-status.ts';
-export { VIOLATION_CODES, violation } from './policy/violation.ts';
+export {
+  BUDGET_VIOLATION_CODES,
+  POLICY_VIOLATION_CODES,
+  VIOLATION_CODES,
+  violation,
+} from './policy/violation.ts';
 export type { Violation, ViolationCode } from './policy/violation.ts';

@@ -2,6 +2,7 @@ import { advanceTexts } from '../advances/advances.texts.ts';
 import { apiTokenTexts } from '../api-tokens/api-tokens.texts.ts';
 import { auditTexts } from '../audit/audit.texts.ts';
 import { bankDetailsTexts } from '../bank-details/bank-details.texts.ts';
+import { budgetTexts } from '../budgets/budgets.texts.ts';
 import { costCenterTexts } from '../cost-centers/cost-centers.texts.ts';
 import { payoutBatchTexts } from '../payout-batches/payout-batches.texts.ts';
 import { periodTexts } from '../periods/period.texts.ts';
@@ -60,6 +61,7 @@ export const MESSAGES = {
   ...serviceAccountTexts,
   ...scimTexts,
   ...installationTexts,
+  ...budgetTexts,
 };
 
 /** Id of a text in {@link MESSAGES}. */

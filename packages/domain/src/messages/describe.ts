@@ -20,6 +20,15 @@ export type DescribedEntry = Pick<
   'action' | 'by' | 'on_behalf_of' | 'auto' | 'changes' | 'payout'
 >;
 
+/** Part of a violation that its text with the name of its policy or budget is about. */
+export type NamedViolation = Pick<Violation, 'code' | 'params' | 'policy_name' | 'name_ar'>;
+
+/** Returns the name of the policy or budget of a violation in a language. */
+export const violationName = (
+  locale: Locale,
+  { policy_name, name_ar }: Pick<Violation, 'policy_name' | 'name_ar'>,
+): string => (locale === 'ar' ? (name_ar ?? policy_name) : policy_name);
+
 /** Texts for codes and values of the domain. */
 export interface Descriptions {
   /** Returns why an action is denied; a custom text is returned unchanged. */
@@ -30,8 +39,8 @@ export interface Descriptions {
   readonly refusal: (reason: Reason | string) => string;
   /** Returns the text of a policy violation. */
   readonly violation: (violation: Pick<Violation, 'code' | 'params'>) => string;
-  /** Returns the text of a policy violation after the name of its policy, for texts without a title. */
-  readonly namedViolation: (violation: Pick<Violation, 'code' | 'params' | 'policy_name'>) => string;
+  /** Returns the text of a violation after the name of its policy or budget, for texts without a title. */
+  readonly namedViolation: (violation: NamedViolation) => string;
   /** Returns the text of a fault. */
   readonly fault: (fault: Fault) => string;
   /** Returns the texts of faults by field, as in the body of a 422. */
@@ -76,9 +85,13 @@ const DEFAULT_PARAMS = {
   batch_status: '',
   limit: '',
   total: '',
+  left: '',
+  until: '',
+  reason: '',
   days: 0,
   max_age_days: 0,
   supplier: '',
+  percent: '',
   incurred_on: '',
 };
 
@@ -127,8 +140,11 @@ export function createDescriptions({ writing, has, format }: MessageSource): Des
       return sentence === null ? text : `${text} ${sentence}`;
     },
     violation,
-    namedViolation: ({ policy_name: policy, ...violated }) =>
-      format('violation.named', { policy: valueOf('policy', policy), violation: violation(violated) }),
+    namedViolation: (named) =>
+      format('violation.named', {
+        policy: valueOf('policy', violationName(writing.locale, named)),
+        violation: violation(named),
+      }),
     fault,
     faults: (faults) =>
       Object.fromEntries(Object.entries(faults).map(([field, list]) => [field, list.map(fault)])),
@@ -143,6 +159,9 @@ export function createDescriptions({ writing, has, format }: MessageSource): Des
         delegated: Boolean(behalf),
         on_behalf_of: behalf?.name ?? '',
       });
+      const overspending = changes?.['overspend_reason']?.to;
+      if (typeof overspending === 'string')
+        return format('history.overspend', { what, reason: valueOf('reason', overspending) });
       if (!payout) return what;
       const { number, method, reference } = payout;
       return format('history.payout', {
@@ -189,10 +208,8 @@ export const describeViolation = (
 ): string => descriptionsIn(language).violation(violation);
 
 /** Returns the text of a policy violation after the name of its policy. */
-export const describeNamedViolation = (
-  language: Locale | Writing,
-  violation: Pick<Violation, 'code' | 'params' | 'policy_name'>,
-): string => descriptionsIn(language).namedViolation(violation);
+export const describeNamedViolation = (language: Locale | Writing, violation: NamedViolation): string =>
+  descriptionsIn(language).namedViolation(violation);
 
 /** Returns the text of a fault. */
 export const describeFault = (language: Locale | Writing, fault: Fault): string =>

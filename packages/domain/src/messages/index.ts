@@ -16,5 +16,6 @@ export {
   describeNamedViolation,
   describeViolation,
   describeWho,
+  violationName,
 } from './describe.ts';
-export type { Descriptions } from './describe.ts';
+export type { Descriptions, NamedViolation } from './describe.ts';

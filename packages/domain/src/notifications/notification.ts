@@ -16,6 +16,7 @@ export const NOTIFICATION_KEYS = [
   'overdue',
   'recurring_due',
   'policy_changed',
+  'budget_threshold',
   'mentioned',
 ] as const;
 /** Key of a notification. */

@@ -4,6 +4,7 @@ import { auditEntries } from '../audit/audit-entries.resource.ts';
 import { accounts } from '../bookkeeping/accounts.resource.ts';
 import { bookkeeping } from '../bookkeeping/bookkeeping.resource.ts';
 import { entryTypes } from '../bookkeeping/entry-types.resource.ts';
+import { budgets } from '../budgets/budgets.resource.ts';
 import { costCenters } from '../cost-centers/cost-centers.resource.ts';
 import { exchangeRates } from '../exchange-rates/exchange-rates.resource.ts';
 import { expenses } from '../expense/expenses.resource.ts';
@@ -47,6 +48,7 @@ export const RESOURCES = {
   auditEntries,
   advances,
   payoutBatches,
+  budgets,
 } as const satisfies Readonly<Record<ResourceName, object>>;
 
 /** Reports are generated and have no list; rules describe them by owner and teams. */

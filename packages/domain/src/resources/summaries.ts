@@ -139,6 +139,13 @@ export const RESOURCE_SUMMARIES = {
     actions: ['read', 'create', 'update', 'approve', 'cancel', 'export'],
     grants: { member: 'none', finance: 'manage', provider: 'none' },
   },
+  budgets: {
+    subject: 'budgets',
+    // Approving a budget permits requests over it, with a reason.
+    actions: ['read', 'create', 'update', 'delete', 'approve', 'import', 'export'],
+    grants: { member: 'none', finance: 'manage', provider: 'none' },
+    pickedBy: 'name',
+  },
 } as const satisfies Readonly<Record<string, ResourceSummary>>;
 
 /** Name of a resource. */

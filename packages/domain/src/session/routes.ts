@@ -198,6 +198,11 @@ export const ROUTES = {
     resource: 'taxCodes',
   },
   installation: { path: '/panel/installation', title: 'route.installation', resource: 'installation' },
+  'settings.budgets.list': {
+    path: '/panel/settings/budgets/list',
+    title: 'route.settings.budgets.list',
+    resource: 'budgets',
+  },
 } as const satisfies Readonly<Record<string, Route>>;
 
 /** Name of a route in {@link ROUTES}. */

@@ -22,6 +22,7 @@ export const WEBHOOK_SUBJECTS: Readonly<Record<WebhookEvent, Subject | null>> = 
   'advance.confirmed': 'advances',
   'journal.exported': 'transactions',
   'member.erased': 'users',
+  'budget.threshold': 'budgets',
   'period.closed': 'company',
   'period.reopened': 'company',
   ping: null,

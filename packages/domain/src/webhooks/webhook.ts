@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { flagParam, listQuery } from '../list/query.ts';
-import { id, moment, typedName, version } from '../schema/scalars.ts';
+import { day, id, moment, typedName, version } from '../schema/scalars.ts';
 
 /** Events that a webhook can subscribe to. */
 export const WEBHOOK_EVENTS = [
@@ -23,6 +23,7 @@ export const WEBHOOK_EVENTS = [
   'period.closed',
   'period.reopened',
   'member.erased',
+  'budget.threshold',
   'ping',
 ] as const;
 /** Event that a webhook can subscribe to. */
@@ -76,6 +77,9 @@ export const webhookPayload = z.looseObject({
   from: z.optional(z.nullable(z.string())),
   to: z.optional(z.nullable(z.string())),
   actor_id: z.optional(z.nullable(id)),
+  /** Share of a budget that was reached, in basis points, and its period; only of `budget.threshold`. */
+  share: z.optional(z.int()),
+  period: z.optional(z.looseObject({ from: day, to: day })),
 });
 /** Body of a delivery. */
 export type WebhookPayload = z.infer<typeof webhookPayload>;

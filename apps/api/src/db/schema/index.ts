@@ -1,5 +1,6 @@
 export { accounts, entryTypes } from './bookkeeping.ts';
 export { apiTokenNetworks, apiTokens } from './api-tokens.ts';
+export { budgetAlerts, budgets } from '../../company/budgets/budgets.table.ts';
 export { costCenters } from '../../company/cost-centers/cost-centers.table.ts';
 export { bankDetails } from '../../people/bank-details.table.ts';
 export { payoutBatches, payoutBatchItems } from '../../expenses/payout-batches/payout-batches.table.ts';

@@ -1,5 +1,6 @@
 import { bookingDecision, type Expense, type HistoryEntry } from '@outlay/domain';
 import { checkVersion, conflict, permit, requireRecord } from '../../access/permit.ts';
+import { checkChangedExpense } from '../../company/budgets/budget-enforcement.ts';
 import { recordEvents } from '../../db/outbox.ts';
 import { Fault } from '../../http/fault.ts';
 import { bodyFields } from '../../http/input.ts';
@@ -41,8 +42,11 @@ async function changeLines(context: RequestContext<'expenses.changeLines'>): Pro
     };
     await writeExpense(db, before, { ...before, version: before.version + 1 }, entry, actor, now);
     await storeLines(db, { companyId: actor.company.id, id }, lines, { now, keepReplaced: true });
+    const after = requireRecord(await loadExpense(db, actor, id, now));
+    const events = await checkChangedExpense(db, { actor, now }, before, after);
     await recordEvents(db, now, [
       { companyId: actor.company.id, type: 'expense.changed', subject: 'expense', recordId: id },
+      ...events,
     ]);
   }
   return presentExpense(requireRecord(await loadExpense(db, actor, id, now)), actor, locale);

@@ -1,12 +1,17 @@
 import {
+  budgetEffects,
+  budgetViolations,
   evaluatePolicies,
   parseCheckLine,
+  type BudgetSpending,
   type ExpenseCheck,
   type ExpenseCheckQuery,
   type PolicyFacts,
 } from '@outlay/domain';
 import { permit } from '../../access/permit.ts';
 import { dateOf } from '../../clock.ts';
+import { readBudgets, readBudgetSpending } from '../../company/budgets/budget-read.ts';
+import { isUsageShown } from '../../company/budgets/usage-fields.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { readPolicies } from '../../people/policy-read.ts';
 import { teamOf } from './draft-write.ts';
@@ -30,6 +35,7 @@ export async function checkExpense(context: RequestContext<'expenses.check'>): P
     today,
     manualRate: query.manual_rate,
   });
+  const lines = (query.lines ?? []).map(parseCheckLine);
   const expense: PolicyFacts = {
     user_id: actor.id,
     team_id: query.team_id ?? (await teamOf(db, actor.id)),
@@ -37,7 +43,7 @@ export async function checkExpense(context: RequestContext<'expenses.check'>): P
     supplier_id: query.supplier_id ?? null,
     incurred_on: query.incurred_on,
     base_amount: converted?.base_amount ?? null,
-    lines: (query.lines ?? []).map(parseCheckLine),
+    lines,
     receipt_count: query.receipts ?? 0,
   };
   const policies = await readPolicies(db, company.id);
@@ -47,5 +53,31 @@ export async function checkExpense(context: RequestContext<'expenses.check'>): P
     spent: await readSpending(db, company, query.id ?? 0, expense, policies),
     today,
   });
-  return { base_amount: converted?.base_amount ?? null, rate: converted?.rate ?? null, violations };
+  const base_amount = converted?.base_amount ?? null;
+  const spending: BudgetSpending = {
+    incurred_on: expense.incurred_on,
+    stage: 'pending',
+    team_id: expense.team_id,
+    entry_type_id: expense.entry_type_id,
+    base: base_amount?.minor ?? 0,
+    lines,
+  };
+  const list = await readBudgets(db, company.id);
+  const others = await readBudgetSpending(db, company, list, {
+    date: expense.incurred_on,
+    ...(query.id === undefined ? {} : { without: query.id }),
+  });
+  const startMonth = company.fiscalYearStart;
+  const input = { budgets: list, others, before: null, after: spending, startMonth };
+  return {
+    base_amount,
+    rate: converted?.rate ?? null,
+    violations: [...violations, ...budgetViolations(input)],
+    budgets: budgetEffects(
+      list.filter((budget) => isUsageShown(actor.ability, budget)),
+      spending,
+      others,
+      startMonth,
+    ),
+  };
 }

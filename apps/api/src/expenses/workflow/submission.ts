@@ -25,6 +25,8 @@ import {
 } from '@outlay/domain';
 import { sql, and, between, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { ActorCompany } from '../../access/actor.ts';
+import { checkBudgets, overBudget, type Spender } from '../../company/budgets/budget-enforcement.ts';
+import type { DomainEvent } from '../../db/outbox.ts';
 import { linkedAccounts } from '../../access/linked-accounts.ts';
 import { dateOf } from '../../clock.ts';
 import type { Db } from '../../db/store.ts';
@@ -136,12 +138,16 @@ async function lockSpending(tx: Db, company: ActorCompany, owner: { readonly id:
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
-/** Result of submitting an expense: its amount in the company's currency, the violations, and the approval steps. */
+/**
+ * Result of submitting an expense: its amount in the company's currency, the violations, the approval steps, and the
+ * events of budgets.
+ */
 export type Submission = {
   readonly base_amount: Money;
   readonly rate: ExchangeRate;
   readonly violations: Violation[];
   readonly plan: ApprovalPlan;
+  readonly events: readonly DomainEvent[];
 };
 
 /** Policies of an expense, and which of them it violates. */
@@ -155,7 +161,8 @@ type Judged = {
  * Evaluates the policies for an expense of an amount. Until the transaction ends, no other expense of the owner is
  * evaluated.
  *
- * @throws Fault 422 with the violations if a policy of mode `block` is violated.
+ * @param overspend Why a budget may be exceeded; null without a reason.
+ * @throws Fault 422 with the violations if a policy or budget of mode `block` is violated.
  */
 async function judge(
   tx: Db,
@@ -177,7 +184,7 @@ async function judge(
     throw new Fault(422, text('error.invalid'), {
       errors: { violations: violations.filter(({ mode }) => mode === 'block').map(violationText) },
       reason: text('reason.policy_blocked'),
-      data: { violations },
+      data: { violations: violations },
     });
   }
   return { facts, policies, violations };
@@ -199,16 +206,19 @@ export async function violationsOf(
 }
 
 /**
- * Runs the rules of submit: fixes the rate, evaluates policies, plans approval steps.
+ * Runs the rules of submit: fixes the rate, evaluates policies and budgets, plans approval steps.
  *
- * @throws Fault 422 with the violations if a policy of mode `block` is violated.
+ * @param overspend Why a budget may be exceeded; null without a reason.
+ * @throws Fault 422 with the violations if a policy or budget of mode `block` is violated.
  */
 export async function submissionOf(
   tx: Db,
-  company: ActorCompany,
+  spender: Spender,
   expense: Expense,
-  now: Date,
+  overspend: string | null,
 ): Promise<Submission> {
+  const { now } = spender;
+  const { company } = spender.actor;
   const today = dateOf(company, now);
   const conversion = {
     amount: expense.amount,
@@ -224,7 +234,14 @@ export async function submissionOf(
     expense.user.id,
     ...own,
   ]);
-  const { facts, policies, violations } = await judge(tx, company, expense, amount, today);
+  const { facts, policies, violations: ofPolicies } = await judge(tx, company, expense, amount, today);
+  const { violations: ofBudgets, events } = await checkBudgets(tx, spender, {
+    before: null,
+    after: { ...expense, base_amount: amount, status: 'pending', resume_status: null },
+    reason: overspend,
+  });
+  if (isBlocked(ofBudgets)) throw overBudget(ofBudgets);
+  const violations = [...ofPolicies, ...ofBudgets];
   const teamApprovers =
     facts.team_id === null
       ? []
@@ -243,5 +260,5 @@ export async function submissionOf(
     has_violations: violations.length > 0,
     has_own_rate: hasOwnRate,
   });
-  return { ...converted, violations, plan };
+  return { ...converted, violations, plan, events };
 }

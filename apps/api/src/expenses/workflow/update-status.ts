@@ -3,11 +3,14 @@ import {
   changedFields,
   detailsFault,
   EXPENSE_TRANSITIONS,
+  isBlocked,
   needsPlan,
   reasonAgainst,
   sentDecision,
   sentDenial,
   sentExpenseStatus,
+  SPENDING_STAGES,
+  stageOf,
   statusUpdate,
   unknownFields,
   type Expense,
@@ -21,6 +24,7 @@ import { assertOpen } from '../../finance/periods/assert-open.ts';
 import type { Actor } from '../../access/actor.ts';
 import { withoutHidden } from '../../access/fields.ts';
 import { checkVersion, conflict, requireRecord } from '../../access/permit.ts';
+import { checkBudgets, overBudget, withBudgetViolations } from '../../company/budgets/budget-enforcement.ts';
 import type { DomainEvent } from '../../db/outbox.ts';
 import type { Db } from '../../db/store.ts';
 import { Fault } from '../../http/fault.ts';
@@ -108,17 +112,50 @@ const eventsOf = (
 };
 
 /** Runs the rules of submit for an action that needs them; an undone rejection counts in limits again. */
-async function planned(tx: Db, actor: Actor, expense: Expense, action: ExpenseAction, now: Date) {
+async function planned(
+  tx: Db,
+  { actor, now }: { readonly actor: Actor; readonly now: Date },
+  expense: Expense,
+  { action, overspend }: { readonly action: ExpenseAction; readonly overspend: string | null },
+) {
   if (action === 'undo') {
     const violations = await violationsOf(tx, actor.company, expense, now);
-    return { expense: { ...expense, violations }, plan: undefined };
+    return { expense: { ...expense, violations }, plan: undefined, events: [] };
   }
-  if (!needsPlan(expense, action)) return { expense, plan: undefined };
+  if (!needsPlan(expense, action)) return { expense, plan: undefined, events: [] };
   // An answer to a question submits nothing new: the request was in the books before the period was closed.
   if (expense.status !== 'comment')
     await assertOpen(tx, actor.company.id, [expense.incurred_on], 'incurred_on');
-  const { base_amount, rate, violations, plan } = await submissionOf(tx, actor.company, expense, now);
-  return { expense: { ...expense, base_amount, rate, violations }, plan };
+  const submission = await submissionOf(tx, { actor, now }, expense, overspend);
+  const { base_amount, rate, violations, plan, events } = submission;
+  return { expense: { ...expense, base_amount, rate, violations }, plan, events };
+}
+
+/** Stages of spending in the order in which an expense passes through them; null does not count. */
+const STAGES = [null, ...SPENDING_STAGES];
+
+/** Returns true if an expense uses more of its budgets: it counts again, or counts as approved. */
+const usesMore = (before: Expense, after: Expense): boolean =>
+  STAGES.indexOf(stageOf(after)) > STAGES.indexOf(stageOf(before));
+
+/**
+ * Checks the budgets of a change of status besides submitting.
+ *
+ * @throws Fault 422 if a budget that blocks is exceeded and no user who may exceed it gives a reason.
+ */
+async function budgeted(
+  tx: Db,
+  { actor, now }: { readonly actor: Actor; readonly now: Date },
+  { before, after }: { readonly before: Expense; readonly after: Expense },
+  overspend: string | null,
+): Promise<{ expense: Expense; events: readonly DomainEvent[] }> {
+  if (!usesMore(before, after)) {
+    if (overspend !== null) throw invalidField('overspend_reason', 'validation.nothing_overspent');
+    return { expense: after, events: [] };
+  }
+  const { violations, events } = await checkBudgets(tx, { actor, now }, { before, after, reason: overspend });
+  if (isBlocked(violations)) throw overBudget(violations);
+  return { expense: { ...after, violations: withBudgetViolations(after, violations) }, events };
 }
 
 /**
@@ -170,7 +207,9 @@ export async function updateStatus(
   checkSentExpense(actor, before, raw, input);
   const fault = detailsFault(decided.action, input.details);
   if (fault !== null) throw invalidField('details', fault);
-  const ready = await planned(tx, actor, before, decided.action, now);
+  const by = { actor, now };
+  const overspend = input.overspend_reason ?? null;
+  const ready = await planned(tx, by, before, { action: decided.action, overspend });
   const { expense: applied, entry } = applyAction(ready.expense, {
     action: decided.action,
     user: { ...actor.person, id: actor.id, name: actor.name },
@@ -178,7 +217,13 @@ export async function updateStatus(
     details: input.details,
     plan: ready.plan,
   });
-  const after = await postAction(tx, { actor, now }, applied, decided.action, input);
-  await writeExpense(tx, before, after, entry, actor, now);
-  return { after, happened: eventsOf(before, after, decided.action, actor, input.details ?? null) };
+  const { expense, events } =
+    ready.plan === undefined
+      ? await budgeted(tx, by, { before, after: applied }, overspend)
+      : { expense: applied, events: ready.events };
+  const after = await postAction(tx, by, expense, decided.action, input);
+  const changes = overspend === null ? {} : { changes: { overspend_reason: { from: null, to: overspend } } };
+  await writeExpense(tx, before, after, { ...entry, ...changes }, actor, now);
+  const happened = eventsOf(before, after, decided.action, actor, input.details ?? null);
+  return { after, happened: [...happened, ...events] };
 }

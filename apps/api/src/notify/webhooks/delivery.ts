@@ -22,6 +22,9 @@ type Parts = Pick<Services, 'store' | 'clock' | 'log' | 'env' | 'stopping'>;
 
 const KNOWN: ReadonlySet<string> = new Set(WEBHOOK_EVENTS);
 
+/** Returns the properties of an event that only some events have. */
+const extrasOf = ({ share, period }: OutboxRow['data']) => (share === undefined ? {} : { share, period });
+
 /** Returns the payload of a webhook: actor, event and record id. The record itself is read through the API. */
 const payloadOf = ({ id, type, company_id, subject, record_id, data, at }: OutboxRow) => ({
   id: `evt_${id}`,
@@ -34,6 +37,7 @@ const payloadOf = ({ id, type, company_id, subject, record_id, data, at }: Outbo
   from: data['from'] ?? null,
   to: data['to'] ?? null,
   actor_id: data['actor_id'] ?? null,
+  ...extrasOf(data),
 });
 
 /** Queues one delivery for each webhook that is subscribed to an event. */

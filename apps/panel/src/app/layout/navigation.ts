@@ -32,6 +32,7 @@ import {
   Wallet,
   Webhook,
   Percent,
+  PiggyBank,
 } from 'lucide-react';
 import type { MessageId } from '../../i18n/message-id.ts';
 
@@ -99,6 +100,7 @@ export const NAVIGATION: readonly NavGroup[] = [
       item('settings.members.list', Users),
       item('settings.teams.list', Network),
       item('settings.spending_policies.list', ScrollText),
+      item('settings.budgets.list', PiggyBank),
       item('settings.rules.list', KeyRound),
       item('settings.suppliers.list', Truck),
       item('settings.customers.list', Contact),

@@ -17,6 +17,9 @@ function addressOf({ subject }: Notification, ability: AppAbility): string {
   if (subject?.type === 'spendingPolicies' && ability.can('read', 'spendingPolicies')) {
     return `${pathOf('settings.spending_policies.list')}#${subject.id}`;
   }
+  if (subject?.type === 'budgets' && ability.can('read', 'budgets')) {
+    return `${pathOf('settings.budgets.list')}#${subject.id}`;
+  }
   return pathOf('notifications');
 }
 

@@ -54,6 +54,7 @@ const NOT_FOR_MEMBERS = new Set<string>([
   'finance.vat',
   'finance.trial_balance.list',
   'settings.audit.list',
+  'settings.budgets.list',
   'settings.company',
   'settings.members.list',
   'settings.plan',

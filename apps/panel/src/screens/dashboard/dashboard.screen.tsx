@@ -6,6 +6,7 @@ import { useAbility, usePanel } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { AccountsCard, SpendingCard } from './dashboard-cards.tsx';
+import { BudgetsCard } from './budgets-card.tsx';
 import { FiguresCards } from './figures-cards.tsx';
 import { FirstRun } from './first-run.tsx';
 import { lazyComponent } from '../../app/lazy/lazy-component.ts';
@@ -86,6 +87,11 @@ export function DashboardScreen() {
           <WaitingCard />
         </PageCell>
         {ledger ? <PageCell span={4}>{teams}</PageCell> : null}
+        {ability.can('read', 'budgets') ? (
+          <PageCell>
+            <BudgetsCard />
+          </PageCell>
+        ) : null}
         <PageCell span={6}>
           <SpendingCard
             {...span}

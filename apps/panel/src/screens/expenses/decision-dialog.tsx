@@ -12,6 +12,7 @@ import { FormattedText, useText } from '../../i18n/use-intl.tsx';
 import { PaidAmount, PaidFrom } from '../../records/paid-from.tsx';
 import { DecisionNotices } from './decision-notices.tsx';
 import { AddReceipts } from './expense-receipts.tsx';
+import { ExpenseBudgets } from './expense-budgets.tsx';
 import { ExpenseSubject } from './expense-subject.tsx';
 import { ExpenseViolations } from './expense-violations.tsx';
 import { useDecision } from './use-decision.ts';
@@ -26,6 +27,9 @@ const COMMENT_LABELS = {
   provide: 'expense.comment.answer',
   verified: 'field.note',
 } as const satisfies Readonly<Record<DialogStatus, MessageId>>;
+
+/** Dialogs that show what is left of the budgets. */
+const OF_BUDGETS: ReadonlySet<DialogStatus> = new Set(['approved', 'rejected', 'comment']);
 
 /** Dialogs whose confirm button is red. */
 const DANGER: ReadonlySet<DialogStatus> = new Set(['rejected']);
@@ -75,6 +79,15 @@ export function DecisionDialog(props: DecisionDialogProps) {
     >
       <ExpenseSubject expense={conflict ?? opened} isQuoted={ANSWERS.has(status)} />
       <ExpenseViolations violations={(conflict ?? opened).violations} />
+      {OF_BUDGETS.has(status) ? (
+        <ExpenseBudgets
+          expense={opened}
+          isApproval={action === 'approve'}
+          reason={decision.overspendReason}
+          error={decision.overspendError}
+          onReason={decision.overspend}
+        />
+      ) : null}
       {ANSWERS.has(status) && permissions(opened)['update'] === true ? <AddReceipts added={added} /> : null}
       {isPaidByDecision(opened, status) ? (
         <>

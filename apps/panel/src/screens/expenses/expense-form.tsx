@@ -46,6 +46,7 @@ import { today } from '../../i18n/today.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import type { NamedRecord } from '../../records/resource-port.ts';
 import { useNavigate } from 'react-router-dom';
+import { OverspendReason } from './overspend-reason.tsx';
 import { ExpenseRate } from './expense-rate.tsx';
 import { ExpenseLinesInput } from './expense-lines-input.tsx';
 import { linesOf } from './expense-lines-draft.ts';
@@ -96,6 +97,7 @@ export function ExpenseForm({ record, copied, close, onSaved }: ExpenseFormProps
   const first = useRef<HTMLTextAreaElement>(null);
   const [refusal, setRefusal] = useState(false);
   const [sending, setSending] = useState(false);
+  const [overspendReason, setOverspendReason] = useState('');
   const [done, setDone] = useState<{ expense: Expense; unsent: readonly ChosenReceipt[] } | null>(null);
   const showFailure = useActionFailure((expense) => setDone({ expense, unsent: [] }));
   const finish = async (saved: Expense) => {
@@ -114,7 +116,8 @@ export function ExpenseForm({ record, copied, close, onSaved }: ExpenseFormProps
         return setDone({ expense: fresh, unsent });
       }
       const { id, version } = fresh;
-      const expense = await updateStatus({ body: { id, status, version }, key: submitKey });
+      const reason = overspendReason.trim() === '' ? {} : { overspend_reason: overspendReason };
+      const expense = await updateStatus({ body: { id, status, version, ...reason }, key: submitKey });
       toasts.toast({ kind: 'success', text: resultOf(expense, 'submit') });
       return setDone({ expense, unsent });
     } catch (error) {
@@ -313,6 +316,13 @@ export function ExpenseForm({ record, copied, close, onSaved }: ExpenseFormProps
           error={errorOf('manual_rate')}
         />
         <PolicyChecks draft={draft} record={record} check={check} />
+        <OverspendReason
+          isBlocked={
+            check?.violations.some(({ code, mode }) => code === 'over_budget' && mode === 'block') ?? false
+          }
+          value={overspendReason}
+          onChange={setOverspendReason}
+        />
         {reference('supplier_id')}
         <FormRow>
           {reference('invoice_number')}

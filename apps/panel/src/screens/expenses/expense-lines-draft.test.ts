@@ -1,6 +1,6 @@
 import type { ExpenseLineDraft, LineTaxCode } from '@outlay/domain';
 import { describe, expect, it } from 'vitest';
-import { policyLinesOf, withoutStaleTax } from './expense-lines-draft.ts';
+import { countedLinesOf, withoutStaleTax } from './expense-lines-draft.ts';
 
 const sar = (minor: number) => ({ minor, currency: 'SAR' });
 const S15: LineTaxCode = { category: 'S', rate: 1500, recoverable_share: 10_000 };
@@ -40,15 +40,15 @@ describe('the lines that policies count', () => {
   ];
 
   it('have the entry type and the gross amount of each line', () => {
-    expect(policyLinesOf({ lines })).toEqual([
-      { entry_type_id: null, gross: 100 },
-      { entry_type_id: 7, gross: -5 },
+    expect(countedLinesOf({ lines })).toEqual([
+      { entry_type_id: null, team_id: null, cost_center_id: null, gross: 100 },
+      { entry_type_id: 7, team_id: null, cost_center_id: null, gross: -5 },
     ]);
-    expect(policyLinesOf({})).toEqual([]);
+    expect(countedLinesOf({})).toEqual([]);
   });
 
   it('are none while an amount is still text', () => {
     const typed = JSON.parse('{"minor":"1,","currency":"SAR"}');
-    expect(policyLinesOf({ lines: [...lines, { gross: typed }] })).toEqual([]);
+    expect(countedLinesOf({ lines: [...lines, { gross: typed }] })).toEqual([]);
   });
 });

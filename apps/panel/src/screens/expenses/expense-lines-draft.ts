@@ -1,11 +1,11 @@
 import {
   lineDraftOf,
+  type BudgetLine,
   type Expense,
   type ExpenseDraft,
   type ExpenseLineDraft,
   type LineTaxCode,
   type Money,
-  type PolicyLine,
   type Ref,
 } from '@outlay/domain';
 import { rememberRef } from '../../records/use-reference.ts';
@@ -31,10 +31,15 @@ export function linesOf({ lines = [] }: Pick<Expense, 'lines'>): Pick<ExpenseDra
 /** Returns true for an amount that is a number; a field may still contain other text. */
 export const isFigure = (money: Money | undefined): money is Money => typeof money?.minor === 'number';
 
-/** Returns the lines of a form as policies count them; none while an amount of them is incomplete. */
-export function policyLinesOf({ lines = [] }: Partial<ExpenseDraft>): PolicyLine[] {
+/** Returns the lines of a form as policies and budgets count them; none while an amount of them is incomplete. */
+export function countedLinesOf({ lines = [] }: Partial<ExpenseDraft>): BudgetLine[] {
   if (!lines.every(({ gross }) => isFigure(gross))) return [];
-  return lines.map(({ entry_type_id = null, gross }) => ({ entry_type_id, gross: gross.minor }));
+  return lines.map(({ entry_type_id = null, team_id = null, cost_center_id = null, gross }) => ({
+    entry_type_id,
+    team_id,
+    cost_center_id,
+    gross: gross.minor,
+  }));
 }
 
 /** Tax codes by id. */

@@ -46,6 +46,7 @@ import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { ExpenseMarks, ExpenseStatusBadge, MoneyAmount, RefName } from './expense-parts.tsx';
 import { ANSWERS } from './decision-dialog-props.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { SheetBudgets } from './expense-budgets.tsx';
 import { ExpenseLines } from './expense-lines.tsx';
 import { ExpenseQuestion } from './expense-question.tsx';
 import { ExpenseReceipts } from './expense-receipts.tsx';
@@ -161,6 +162,7 @@ function ExpenseRecord(props: ExpenseSheetProps & { record: Expense }) {
           onDone={(decided) => reportDecided(decided, 'provide')}
         />
         <ExpenseViolations violations={expense.violations} />
+        <SheetBudgets expense={expense} />
         <Duplicates expense={expense} />
         <section className={styles['part']}>
           <h3>

@@ -1,18 +1,18 @@
-import type { Violation } from '@outlay/domain';
+import { violationName, type Violation } from '@outlay/domain';
 import { Banner } from '@outlay/ui-kit';
 import { Flag } from 'lucide-react';
 import { useDescriptions } from '../../app/use-panel.ts';
-import { useText } from '../../i18n/use-intl.tsx';
+import { useIntl } from '../../i18n/use-intl.tsx';
 
-/** Policy violations of a request, each with the name of its policy. */
+/** Violations of a request, each with the name of its policy or budget. */
 export function ExpenseViolations({ violations }: { violations: readonly Violation[] }) {
-  const text = useText();
+  const { text, locale } = useIntl();
   const describe = useDescriptions();
   return violations.map((violation) => (
     <Banner
-      key={`${violation.policy_id} ${violation.code}`}
+      key={`${violation.policy_id} ${violation.budget_id} ${violation.code}`}
       icon={Flag}
-      title={<bdi>{violation.policy_name}</bdi>}
+      title={<bdi>{violationName(locale, violation)}</bdi>}
       action={text(violation.mode === 'block' ? 'expense.violation.blocks' : 'expense.violation.warns')}
     >
       {describe.violation(violation)}

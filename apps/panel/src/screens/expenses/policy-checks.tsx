@@ -1,6 +1,7 @@
 import {
   pathOf,
   possibleDuplicates,
+  withExpense,
   type Expense,
   type ExpenseCheck,
   type ExpenseDraft,
@@ -12,6 +13,7 @@ import { useQueryKey } from '../../app/query/use-query-key.ts';
 import { usePanel } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { Link as RouterLink } from 'react-router-dom';
+import { BudgetBars } from '../../records/budget-bars.tsx';
 import { ExpenseViolations } from './expense-violations.tsx';
 import styles from './expense-sheet.module.css';
 
@@ -79,6 +81,7 @@ export function PolicyChecks({ draft, record, check }: PolicyChecksProps) {
         </Mark>
       ) : null}
       <ExpenseViolations violations={check?.violations ?? []} />
+      <BudgetBars usages={check?.budgets.map(withExpense) ?? []} />
       {duplicates.length === 0 ? null : (
         <Banner icon={Copy} title={text('expense_mark.duplicate')}>
           {text('expense.duplicates.help')}{' '}

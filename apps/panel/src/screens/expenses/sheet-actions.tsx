@@ -1,5 +1,6 @@
 import {
   DIALOG_ACTION,
+  isProblem,
   sentFor,
   type DialogStatus,
   type Expense,
@@ -10,7 +11,7 @@ import { ActionBar } from '@outlay/ui-kit';
 import { BadgeCheck, Ban, Check, CircleHelp, Send, Undo2, X, type LucideIcon } from 'lucide-react';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { usePageActions } from '../../app/command-palette/page-actions.ts';
-import { usePanel, useDescriptions } from '../../app/use-panel.ts';
+import { useAbility, usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { freshKey } from '../../app/preferences/fresh-key.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
@@ -69,6 +70,10 @@ const shortcutOf = ({ action }: OfferedAction) => {
   return shortcut === null ? {} : { shortcut };
 };
 
+/** Returns true if a budget refused an action. */
+const isOverBudget = (error: unknown): boolean =>
+  isProblem(error, 'invalid') && error.errors?.['violations'] !== undefined;
+
 /** Actions that are confirmed although they need no reason. */
 const CONFIRMED: ReadonlySet<ExpenseAction> = new Set(['cancel']);
 
@@ -86,6 +91,7 @@ export function SheetActions({
   const text = useText();
   const describe = useDescriptions();
   const { router } = usePanel();
+  const mayOverspend = useAbility().can('approve', 'budgets');
   const { mutateAsync: updateStatus } = useStatusUpdate();
   const showFailure = useActionFailure(onChanged);
   const { foot: offered } = useExpenseActions(expense);
@@ -128,7 +134,9 @@ export function SheetActions({
       await send(one.action, '', freshKey());
       if (one.isDirect) onDecided();
     } catch (error) {
-      showFailure(error);
+      // Without the dialog, a user who may exceed a budget could give no reason.
+      if (one.dialog !== null && mayOverspend && isOverBudget(error)) onDialog(one.dialog);
+      else showFailure(error);
     } finally {
       setBusy(null);
     }

@@ -61,6 +61,10 @@ export interface Decision {
   readonly paidAmount: TypedPayment | undefined;
   readonly paidAmountError: string | undefined;
   readonly payAmount: (amount: TypedPayment | undefined) => void;
+  /** Why a budget may be exceeded. */
+  readonly overspendReason: string;
+  readonly overspendError: string | undefined;
+  readonly overspend: (reason: string) => void;
   /** The expense at the time the dialog opened. */
   readonly opened: Expense;
   /** The current expense if another user changed it meanwhile; otherwise null. */
@@ -108,6 +112,7 @@ export function useDecision(
   const [stored, setStored] = useState(true);
   const { details: typed } = draft.values;
   const [payment, setPayment] = useState(() => paymentIn(draft.values));
+  const [overspendReason, setOverspendReason] = useState('');
   const [snapshot, send, actor] = useActor(expenseDialogMachine, {
     input: { expense, status, details: typeof typed === 'string' ? typed : '', checksDetails: true, uploads },
   });
@@ -129,6 +134,7 @@ export function useDecision(
         ...(paidFromId === undefined ? {} : { paid_from_id: paidFromId }),
         // The server refuses text that is not an amount, at the field.
         ...(paidAmount === undefined ? {} : { paid_amount: paidAmount as Money }),
+        ...(overspendReason.trim() === '' ? {} : { overspend_reason: overspendReason }),
       };
       const body = { id: expense.id, status: next, details: comment, version, ...from };
       try {
@@ -172,7 +178,20 @@ export function useDecision(
       }
     });
     return () => sent.unsubscribe();
-  }, [actor, updateStatus, expense, store, form, draft, queueWrite, paidFromId, paidAmount, onDone, onClose]);
+  }, [
+    actor,
+    updateStatus,
+    expense,
+    store,
+    form,
+    draft,
+    queueWrite,
+    paidFromId,
+    paidAmount,
+    overspendReason,
+    onDone,
+    onClose,
+  ]);
   // After the record and the listener: the end of the uploads may send the answer, with the version after them.
   useEffect(() => send({ type: 'uploads.changed', uploads }), [send, uploads]);
 
@@ -218,6 +237,9 @@ export function useDecision(
     paidAmount,
     paidAmountError: paidAmountError(errorOf),
     payAmount: (amount) => pay({ ...payment, paid_amount: amount }),
+    overspendReason,
+    overspendError: errorOf('overspend_reason'),
+    overspend: setOverspendReason,
     opened,
     conflict: conflictWhileDeciding(snapshot, expense),
     reason: reason === null ? null : describe.reason(reason),

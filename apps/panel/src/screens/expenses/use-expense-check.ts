@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useDebouncedValue } from '../../app/query/use-debounced-value.ts';
 import { useQueryKey } from '../../app/query/use-query-key.ts';
 import { usePanel } from '../../app/use-panel.ts';
-import { policyLinesOf } from './expense-lines-draft.ts';
+import { countedLinesOf } from './expense-lines-draft.ts';
 
 /** Debounce of the check while the user types. */
 const DEBOUNCE_MS = 350;
@@ -26,7 +26,7 @@ export function useExpenseCheck(
   // The amount may still be unparsed text, such as 12.50 in yen: then no check is sent.
   const minor = typeof amount?.minor === 'number' ? amount.minor : 0;
   const currency = amount?.currency;
-  const lines = policyLinesOf(draft).map(checkLineText).join();
+  const lines = countedLinesOf(draft).map(checkLineText).join();
   const query = useMemo(
     () =>
       minor !== 0 && currency !== undefined && day !== undefined && day !== ''

@@ -5,7 +5,7 @@ import type { Expense } from '../expense.ts';
 import { isInScope, isWholeInScope, spendingInScope, totalsInScope } from './policy-scope.ts';
 import type { PolicyLine, Spending } from './policy-scope.ts';
 import type { SpendingPolicy } from './spending-policy.ts';
-import type { Violation, ViolationCode } from './violation.ts';
+import type { PolicyViolationCode, Violation } from './violation.ts';
 
 /** Fields of an expense from which {@link PolicyFacts} are built. */
 export type PolicyExpense = Pick<
@@ -77,7 +77,7 @@ const over = (limit: Money | null, total: Money | null): Params | null =>
 const totals = ({ scope }: SpendingPolicy, { expense, spent }: PolicyInput) =>
   spent && totalsInScope(scope, expense, spent);
 
-const RULES: { readonly [Code in ViolationCode]: Rule } = {
+const RULES: { readonly [Code in PolicyViolationCode]: Rule } = {
   over_expense_limit: ({ limit_per_expense, scope }, { expense }) =>
     over(limit_per_expense, spendingInScope(scope, expense)),
   over_day_limit: (policy, input) => over(policy.limit_per_day, totals(policy, input)?.day ?? null),
@@ -98,7 +98,7 @@ const RULES: { readonly [Code in ViolationCode]: Rule } = {
   },
 };
 
-const ruleEntries = Object.entries(RULES) as [ViolationCode, Rule][];
+const ruleEntries = Object.entries(RULES) as [PolicyViolationCode, Rule][];
 
 /**
  * Evaluates the applicable spending policies and returns a violation with message parameters for every broken

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { positiveMoney } from '../../money/money.ts';
-import { id, idKey, version } from '../../schema/scalars.ts';
+import { id, idKey, oneLine, version } from '../../schema/scalars.ts';
 import { expense } from '../expense.ts';
 import { sentExpenseStatus } from './status-schemas.ts';
 
@@ -19,6 +19,10 @@ export const statusUpdate = z.object({
   paid_from_id: z.optional(z.nullable(id)),
   /** Amount of a verified payment as the statement shows it, in the currency of the account. */
   paid_amount: z.optional(z.nullable(positiveMoney)),
+  /** Why a budget may be exceeded; needs the permission to approve budgets. */
+  overspend_reason: z.optional(
+    z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(500), oneLine)),
+  ),
 });
 /** Body of `expenses/updateStatus`. */
 export type StatusUpdate = z.infer<typeof statusUpdate>;

@@ -34,6 +34,7 @@ export const historyTexts = {
   'history.pay.paid': by('Paid', 'الدفع'),
   'history.pay.failed': by('Marked as failed', 'تسجيل فشل الدفع'),
   'history.pay.reversed': by('Payment reversed', 'عكس الدفعة'),
+  'history.overspend': ['{what} Over the budget: {reason}', '{what} تجاوز الميزانية: {reason}'],
   'history.payout': [
     '{what}, {number}{method, select, bank_transfer {, bank transfer} cash {, cash} payroll {, payroll} cheque {, cheque} other {}}{reference}',
     '{what}، {number}{method, select, bank_transfer {، تحويل بنكي} cash {، نقدًا} payroll {، مع الراتب} cheque {، شيك} other {}}{reference}',

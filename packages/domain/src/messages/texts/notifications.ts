@@ -36,6 +36,10 @@ export const notificationTexts = {
     'Recurring expense {name} made the draft {number}.',
     'أنشأ المصروف المتكرر {name} المسودة {number}.',
   ],
+  'notification.budget_threshold': [
+    '{percent} of the budget {name} is used.',
+    'استُخدم {percent} من ميزانية {name}.',
+  ],
   'notification.policy_changed': ['The spending policy {name} was changed.', 'عُدّلت سياسة الإنفاق {name}.'],
   'notification.mentioned': [
     '{by} mentioned you at expense {number}.',

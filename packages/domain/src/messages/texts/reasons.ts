@@ -112,5 +112,13 @@ export const reasonTexts = {
     'مضى على المصروف {days, plural, zero {# يوم} one {يوم واحد} two {يومان} few {# أيام} many {# يومًا} other {# يوم}}، والحد الأقصى {max_age_days, plural, zero {# يوم} one {يوم واحد} two {يومان} few {# أيام} many {# يومًا} other {# يوم}}.',
   ],
   'violation.future_date': ['The date {incurred_on} is in the future.', 'التاريخ {incurred_on} في المستقبل.'],
+  'violation.over_budget': [
+    '{total} counts in this budget, which has {left} left until {until}.',
+    'يُحتسب {total} من هذه الميزانية، والمتبقي منها حتى {until} هو {left}.',
+  ],
+  'violation.budget_overspent': [
+    '{total} counts in this budget, which had {left} left until {until}. {by} permitted it: {reason}',
+    'يُحتسب {total} من هذه الميزانية، وكان المتبقي منها حتى {until} هو {left}. سمح {by} بالتجاوز: {reason}',
+  ],
   'violation.blocked_supplier': ['{supplier} is a blocked supplier.', '{supplier} مورّد محظور.'],
 } as const satisfies Texts;

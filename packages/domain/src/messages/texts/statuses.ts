@@ -134,6 +134,7 @@ export const statusTexts = {
   'webhook_event.payout.exported': ['Payment file exported', 'تصدير ملف دفع'],
   'webhook_event.payout.paid': ['Payment file paid', 'تنفيذ ملف دفع'],
   'webhook_event.cash_in.confirmed': ['Cash in confirmed', 'تأكيد سند قبض'],
+  'webhook_event.budget.threshold': ['Budget reached a threshold', 'بلوغ الميزانية حدًا محددًا'],
   'webhook_event.advance.confirmed': ['Advance paid or returned', 'صرف سلفة أو إعادتها'],
   'webhook_event.journal.exported': ['Journal exported', 'تصدير دفتر اليومية'],
   'webhook_event.period.closed': ['Period closed', 'إقفال فترة'],

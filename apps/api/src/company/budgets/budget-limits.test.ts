@@ -1,0 +1,469 @@
+import type {
+  Budget,
+  BudgetEffect,
+  BudgetUsages,
+  Expense,
+  ExpenseCheck,
+  ExpenseDraft,
+  HistoryEntry,
+  Ref,
+} from '@outlay/domain';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { rowsOf } from '../../db/rows.ts';
+import { notifyOfEvents } from '../../notify/notifier.ts';
+import { DATABASES } from '../../test-support/databases.ts';
+import { ok, openServer, type CallResponse, type TestServer } from '../../test-support/server.ts';
+
+const [OWNER, ADMIN, FINANCE] = ['owner@outlay.example', 'admin@outlay.example', 'finance@outlay.example'];
+const [MEMBER, APPROVER] = ['member@outlay.example', 'approver@outlay.example'];
+const SUBMISSIONS = 50;
+
+const riyals = (amount: number) => ({ minor: amount * 100, currency: 'SAR' });
+
+function statuses(responses: readonly CallResponse[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+describe.each(DATABASES)('budgets on %s', (kind) => {
+  let server: TestServer;
+  let types: [Ref, Ref];
+  let center: Ref;
+  let year = 2050;
+  const refs = async (call: 'entryTypes.list' | 'costCenters.list') =>
+    (ok(await server.call(call, { as: ADMIN, query: { per_page: 5 } })).body.data as { items: Ref[] }).items;
+  beforeAll(async () => {
+    server = await openServer(kind);
+    types = (await refs('entryTypes.list')) as [Ref, Ref];
+    [center] = (await refs('costCenters.list')) as [Ref];
+    await server.store.db.execute(sql`update spending_policies set active = false`);
+  });
+  // Only the budgets of one test count.
+  beforeEach(async () => {
+    await server.store.db.execute(sql`update budgets set active = false`);
+  });
+  afterAll(() => server.close());
+
+  /** Returns a day of a year of its own, without demo expenses, in the past. */
+  const nextDay = () => {
+    year -= 1;
+    return `${year - 40}-03-05`;
+  };
+  const budget = async (changes: object) =>
+    ok(
+      await server.call('budgets.create', {
+        as: OWNER,
+        body: { period: 'year', mode: 'block', valid_from: '1970-01-01', ...changes },
+      }),
+    ).body.data as Budget;
+  const remove = async ({ id }: Budget) =>
+    ok(await server.call('budgets.remove', { as: OWNER, params: { id } }));
+  const create = async (body: Partial<ExpenseDraft>, as = MEMBER) =>
+    ok(await server.call('expenses.create', { as, body: { paid_by: 'company', ...body } })).body
+      .data as Expense;
+  const send = ({ id, version }: Expense, status: string, extra: object = {}, as = MEMBER) =>
+    server.call('expenses.updateStatus', { as, body: { id, version, status, ...extra } });
+  const sent = async (...args: Parameters<typeof send>) => ok(await send(...args)).body.data as Expense;
+  const submit = async (body: Partial<ExpenseDraft>) => send(await create(body), 'pending');
+  const usage = async ({ id }: Budget, date: string) =>
+    (
+      ok(await server.call('budgets.usage', { as: OWNER, query: { date } })).body.data as BudgetUsages
+    ).items.find((one) => one.id === id);
+
+  test('let exactly the affordable ones of parallel submissions pass', async () => {
+    const incurred_on = nextDay();
+    const one = await budget({ name: 'Last riyal', amount: riyals(1_300) });
+    const drafts: Expense[] = [];
+    for (let at = 0; at < SUBMISSIONS; at += 1)
+      drafts.push(await create({ amount: riyals(100), incurred_on }));
+    const responses = await Promise.all(drafts.map((draft) => send(draft, 'pending')));
+    expect(statuses(responses)).toEqual({ 200: 13, 422: SUBMISSIONS - 13 });
+    expect(await usage(one, incurred_on)).toMatchObject({ remaining: riyals(0), state: 'near' });
+    const refused = responses.find(({ status }) => status === 422);
+    expect(refused?.body.errors?.['violations']?.join()).toMatch(/Last riyal.*100\.00.*0\.00/u);
+    await remove(one);
+  });
+
+  test('serialize members of different owners, and a budget that is lowered meanwhile', async () => {
+    const incurred_on = nextDay();
+    const one = await budget({ name: 'Shared', amount: riyals(1_000) });
+    const drafts: [Expense, string][] = [];
+    for (let at = 0; at < 20; at += 1) {
+      const as = at % 2 === 0 ? MEMBER : APPROVER;
+      drafts.push([await create({ amount: riyals(100), incurred_on }, as), as]);
+    }
+    const [changed, ...responses] = await Promise.all([
+      server.call('budgets.update', {
+        as: OWNER,
+        params: { id: one.id },
+        body: { amount: riyals(500), version: one.version },
+      }),
+      ...drafts.map(([draft, as]) => send(draft, 'pending', {}, as)),
+    ]);
+    ok(changed);
+    const passed = responses.filter(({ status }) => status === 200).length;
+    expect(passed).toBeGreaterThanOrEqual(5);
+    expect(passed).toBeLessThanOrEqual(10);
+    expect((await submit({ amount: riyals(100), incurred_on })).status).toBe(422);
+    await remove(one);
+  });
+
+  test('name the budget in the language of the reader, in the check and in the refusal', async () => {
+    const incurred_on = nextDay();
+    const one = await budget({ name: 'Marketing', name_ar: 'ميزانية التسويق', amount: riyals(100) });
+    const made = await create({ amount: riyals(150), incurred_on });
+    for (const [language, name] of [
+      ['en', 'Marketing'],
+      ['ar', 'ميزانية التسويق'],
+    ] as const) {
+      const headers = { 'accept-language': language };
+      const body = { id: made.id, version: made.version, status: 'pending' };
+      const refused = await server.call('expenses.updateStatus', { as: MEMBER, headers, body });
+      expect(refused.body.errors?.['violations']?.join()).toContain(name);
+    }
+    const query = { amount: 15_000, currency: 'SAR', incurred_on };
+    const check = ok(await server.call('expenses.check', { as: MEMBER, query })).body.data as ExpenseCheck;
+    expect(check.budgets).toMatchObject([{ id: one.id, remaining: riyals(100), counted: riyals(150) }]);
+    expect(check.violations).toMatchObject([{ budget_id: one.id, code: 'over_budget', mode: 'block' }]);
+    await remove(one);
+  });
+
+  test('count lines in the budget of their cost center and entry type, also in the check', async () => {
+    const incurred_on = nextDay();
+    const [travel, meals] = types;
+    const ofCenter = await budget({ name: 'Center', amount: riyals(100), cost_center_id: center.id });
+    const ofMeals = await budget({ name: 'Meals', amount: riyals(100), entry_type_id: meals.id });
+    const split = {
+      amount: riyals(900),
+      incurred_on,
+      entry_type_id: travel.id,
+      lines: [
+        { gross: riyals(760) },
+        { gross: riyals(80), cost_center_id: center.id },
+        { gross: riyals(60), entry_type_id: meals.id },
+      ],
+    };
+    ok(await submit(split));
+    expect(await usage(ofCenter, incurred_on)).toMatchObject({ remaining: riyals(20), state: 'near' });
+    expect(await usage(ofMeals, incurred_on)).toMatchObject({ remaining: riyals(40), state: 'ok' });
+    const query = {
+      amount: 90_000,
+      currency: 'SAR',
+      incurred_on,
+      entry_type_id: travel.id,
+      lines: `:87900,:2100::${center.id}`,
+    };
+    const check = ok(await server.call('expenses.check', { as: MEMBER, query })).body.data as ExpenseCheck;
+    expect(check.violations.map(({ policy_name }) => policy_name)).toEqual(['Center']);
+    const lines = [{ gross: riyals(879) }, { gross: riyals(21), cost_center_id: center.id }];
+    expect((await submit({ ...split, lines })).status).toBe(422);
+    await remove(ofCenter);
+    await remove(ofMeals);
+  });
+
+  test('mark what exceeds a budget that warns, and let credit notes give room', async () => {
+    const incurred_on = nextDay();
+    const one = await budget({ name: 'Warns', mode: 'warn', amount: riyals(100) });
+    const over = await sent(await create({ amount: riyals(150), incurred_on }), 'pending');
+    expect(over.violations).toMatchObject([{ budget_id: one.id, code: 'over_budget', mode: 'warn' }]);
+    const note = await sent(
+      await create({ amount: { minor: -10_000, currency: 'SAR' }, incurred_on }),
+      'pending',
+    );
+    expect(note.violations).toEqual([]);
+    expect(await usage(one, incurred_on)).toMatchObject({ remaining: riyals(50) });
+    await remove(one);
+  });
+
+  test('count amounts in other currencies in that of the company', async () => {
+    const one = await budget({ name: 'Dollars', amount: riyals(1_000) });
+    const incurred_on = nextDay();
+    const amount = { minor: 30_000, currency: 'USD' };
+    const body = { amount, incurred_on, manual_rate: '3.75' };
+    const response = await submit(body);
+    expect(response.status).toBe(422);
+    expect((response.body.data as ExpenseCheck).violations).toMatchObject([
+      { params: { total: { minor: 112_500, currency: 'SAR' } } },
+    ]);
+    await remove(one);
+  });
+
+  test('are exceeded only with the right and a reason, which the history and the approver see', async () => {
+    const incurred_on = nextDay();
+    const one = await budget({ name: 'Strict', amount: riyals(100) });
+    const draft = { amount: riyals(150), incurred_on };
+    const reason = { overspend_reason: 'Trade fair stand' };
+    expect((await send(await create(draft), 'pending', reason)).status).toBe(403);
+    const own = await create(draft, FINANCE);
+    expect((await send(own, 'pending', {}, FINANCE)).status).toBe(422);
+    const empty = await send(own, 'pending', { overspend_reason: ' ' }, FINANCE);
+    expect(Object.keys(empty.body.errors ?? {})).toEqual(['overspend_reason']);
+    const passed = await sent(own, 'pending', reason, FINANCE);
+    expect(passed.violations).toMatchObject([
+      { code: 'budget_overspent', mode: 'warn', params: { reason: 'Trade fair stand' } },
+    ]);
+    const history = ok(await server.call('expenses.history', { as: OWNER, params: { id: own.id } })).body
+      .data as HistoryEntry[];
+    expect(history.at(-1)?.changes).toEqual({ overspend_reason: { from: null, to: 'Trade fair stand' } });
+    // Nothing is left, and the permission holds for the approval.
+    ok(await send(passed, 'approved', {}, OWNER));
+    const fits = await create({ amount: riyals(1), incurred_on: nextDay() }, FINANCE);
+    const needless = await send(fits, 'pending', reason, FINANCE);
+    expect([needless.status, ...Object.keys(needless.body.errors ?? {})]).toEqual([422, 'overspend_reason']);
+    await remove(one);
+  });
+
+  test('are checked when a request is approved, taken back into approval, and changed', async () => {
+    const incurred_on = nextDay();
+    const one = await budget({ name: 'Lowered', amount: riyals(200) });
+    const first = await sent(await create({ amount: riyals(100), incurred_on }), 'pending');
+    const second = await sent(await create({ amount: riyals(100), incurred_on }), 'pending');
+    const lowered = ok(
+      await server.call('budgets.update', {
+        as: OWNER,
+        params: { id: one.id },
+        body: { amount: riyals(150), version: one.version },
+      }),
+    ).body.data as Budget;
+    ok(await send(first, 'approved', {}, OWNER));
+    const refused = await send(second, 'approved', {}, OWNER);
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors?.['violations']?.join()).toContain('Lowered');
+    const rejected = await sent(second, 'rejected', { details: 'No budget' }, OWNER);
+    expect(await usage(one, incurred_on)).toMatchObject({ remaining: riyals(50) });
+    expect((await send(rejected, 'pending', {}, OWNER)).status).toBe(422);
+    const third = await sent(await create({ amount: riyals(50), incurred_on }), 'pending');
+    const asked = await sent(third, 'comment', { details: 'Which?' }, OWNER);
+    const more = await server.call('expenses.update', {
+      as: MEMBER,
+      params: { id: third.id },
+      body: { amount: riyals(51), version: asked.version },
+    });
+    expect(more.status).toBe(422);
+    await remove(lowered);
+  });
+
+  test('are checked when lines are replaced and when a booking has another entry type', async () => {
+    const incurred_on = nextDay();
+    const [travel, meals] = types;
+    const one = await budget({ name: 'Booked meals', amount: riyals(100), entry_type_id: meals.id });
+    const pending = await sent(
+      await create({ amount: riyals(150), incurred_on, entry_type_id: travel.id }),
+      'pending',
+    );
+    const { id, version } = await sent(pending, 'approved', {}, OWNER);
+    const lines = (entry_type_id: number) => [{ gross: riyals(150), entry_type_id }];
+    const replaced = await server.call('expenses.changeLines', {
+      as: FINANCE,
+      body: { id, version, lines: lines(meals.id) },
+    });
+    expect(replaced.status).toBe(422);
+    expect(replaced.body.errors?.['violations']?.join()).toContain('Booked meals');
+    ok(
+      await server.call('expenses.changeLines', {
+        as: FINANCE,
+        body: { id, version, lines: lines(travel.id) },
+      }),
+    );
+    await remove(one);
+  });
+
+  test('announce each threshold once per period, to webhooks and to those who may change the budget', async () => {
+    const incurred_on = nextDay();
+    await notifyOfEvents(server.services, 'https://outlay.example');
+    const one = await budget({ name: 'Announced', mode: 'warn', amount: riyals(100) });
+    const events = async () =>
+      (
+        await rowsOf<{ share: number }>(
+          server.store.db,
+          sql`select (data->>'share')::int as share from outbox where type = 'budget.threshold' and record_id = ${one.id} order by id`,
+        )
+      ).map(({ share }) => share);
+    ok(await submit({ amount: riyals(79), incurred_on }));
+    expect(await events()).toEqual([]);
+    const near = await sent(await create({ amount: riyals(1), incurred_on }), 'pending');
+    expect(await events()).toEqual([8_000]);
+    // Falling below the warning and reaching it again is not announced a second time in this period.
+    await sent(near, 'cancelled', {}, OWNER);
+    ok(await submit({ amount: riyals(21), incurred_on }));
+    expect(await events()).toEqual([8_000, 10_000]);
+    ok(await submit({ amount: riyals(100), incurred_on: nextDay() }));
+    expect(await events()).toEqual([8_000, 10_000, 8_000, 10_000]);
+    await notifyOfEvents(server.services, 'https://outlay.example');
+    const keys = async (as: string) =>
+      (
+        ok(await server.call('notifications.unread', { as, query: { per_page: 50 } })).body.data as {
+          items: { key: string; text: string }[];
+        }
+      ).items.filter(({ text }) => text.includes('Announced'));
+    expect((await keys(FINANCE)).map(({ key }) => key)).toContain('budget_threshold');
+    expect(await keys(MEMBER)).toEqual([]);
+    await remove(one);
+  });
+
+  test('show an approver what a request counts, without others than those who may read it', async () => {
+    const incurred_on = nextDay();
+    const one = await budget({ name: 'Shown', amount: riyals(100) });
+    const { id } = await sent(await create({ amount: riyals(30), incurred_on }), 'pending');
+    const effects = ok(await server.call('expenses.budgets', { as: OWNER, params: { id } })).body
+      .data as BudgetEffect[];
+    expect(effects).toMatchObject([{ id: one.id, remaining: riyals(100), counted: riyals(30) }]);
+    const foreign = await server.call('expenses.budgets', { as: 'owner@nakheel.example', params: { id } });
+    expect(foreign.status).toBe(404);
+    await remove(one);
+  });
+});
+
+/** An expense of the model: its amount counts while it is submitted and neither rejected nor cancelled. */
+interface Modelled {
+  expense: Expense;
+  stage: 'draft' | 'pending' | 'approved' | 'booked' | 'gone';
+  readonly amount: number;
+}
+
+const step = fc.record({
+  kind: fc.constantFrom(
+    'submit',
+    'submit',
+    'submit',
+    'approve',
+    'reject',
+    'undo',
+    'recall',
+    'cancel',
+    'book',
+  ),
+  amount: fc.integer({ min: -40, max: 90 }).filter((amount) => amount !== 0),
+  at: fc.nat(20),
+});
+
+describe.each(DATABASES)('random sequences under a budget on %s', (kind) => {
+  let server: TestServer;
+  let account: Ref;
+  let type: Ref;
+  beforeAll(async () => {
+    server = await openServer(kind);
+    await server.store.db.execute(sql`update budgets set active = false`);
+    const accounts = await server.call('accounts.list', {
+      as: OWNER,
+      query: { type: 'expense', per_page: 5 },
+    });
+    [account] = (ok(accounts).body.data as { items: [Ref] }).items;
+    const listed = await server.call('entryTypes.list', { as: OWNER, query: { per_page: 5 } });
+    [type] = (ok(listed).body.data as { items: [Ref] }).items;
+  });
+  afterAll(() => server.close());
+
+  const LIMIT = 100;
+  let run = 0;
+
+  /** Sends a step; returns null if the workflow does not know it for the state of the expense. */
+  async function act(kindOf: string, one: Modelled): Promise<CallResponse | null> {
+    const { id, version } = one.expense;
+    const status = (as: string, to: string, details = 'Details') =>
+      server.call('expenses.updateStatus', { as, body: { id, version, status: to, details } });
+    switch (`${kindOf} ${one.stage}`) {
+      case 'submit draft':
+        return status(MEMBER, 'pending');
+      case 'approve pending':
+        return status(OWNER, 'approved');
+      case 'reject pending':
+        return status(OWNER, 'rejected');
+      case 'undo gone':
+        return one.expense.status === 'rejected' ? status(OWNER, 'pending') : null;
+      case 'recall pending':
+        return status(MEMBER, 'draft');
+      case 'cancel pending':
+        return status(OWNER, 'cancelled');
+      case 'book approved':
+        return server.call('expenses.bookKeep', {
+          as: FINANCE,
+          body: { ids: [id], versions: { [id]: version }, account_id: account.id, entry_type_id: type.id },
+        });
+      default:
+        return null;
+    }
+  }
+
+  const FROM: Readonly<Record<string, Modelled['stage']>> = {
+    approve: 'pending',
+    reject: 'pending',
+    undo: 'gone',
+    recall: 'pending',
+    cancel: 'pending',
+    book: 'approved',
+  };
+  const AFTER: Readonly<Record<string, Modelled['stage']>> = {
+    submit: 'pending',
+    approve: 'approved',
+    reject: 'gone',
+    undo: 'pending',
+    recall: 'draft',
+    cancel: 'gone',
+    book: 'booked',
+  };
+  const COUNTED: readonly Modelled['stage'][] = ['pending', 'approved', 'booked'];
+
+  test('agree with an independent model', async () => {
+    const seen = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 16 }), async (steps) => {
+        run += 1;
+        const incurred_on = `${1971 + (run % 20)}-${String((Math.floor(run / 20) % 12) + 1).padStart(2, '0')}-15`;
+        const { id: budgetId } = ok(
+          await server.call('budgets.create', {
+            as: OWNER,
+            body: {
+              name: `Model ${run}`,
+              period: 'month',
+              mode: 'block',
+              amount: riyals(LIMIT),
+              valid_from: incurred_on,
+              valid_to: incurred_on,
+            },
+          }),
+        ).body.data as Budget;
+        const all: Modelled[] = [];
+        const sum = (...stages: Modelled['stage'][]) =>
+          all.filter(({ stage }) => stages.includes(stage)).reduce((total, { amount }) => total + amount, 0);
+        for (const { kind: kindOf, amount, at } of steps) {
+          if (kindOf === 'submit') {
+            const body = { amount: riyals(amount), incurred_on, paid_by: 'company' };
+            const made = ok(await server.call('expenses.create', { as: MEMBER, body })).body.data as Expense;
+            all.push({ expense: made, stage: 'draft', amount });
+          }
+          const able = all.filter(({ stage }) => stage === FROM[kindOf]);
+          const one = kindOf === 'submit' ? all.at(-1) : able[at % Math.max(1, able.length)];
+          const response = one === undefined ? null : await act(kindOf, one);
+          if (one === undefined || response === null) continue;
+          // The model: a request fits if all that counts stays within the budget; money that comes back always fits.
+          const isNew = kindOf === 'submit' || kindOf === 'undo';
+          const fits = !isNew || one.amount < 0 || sum(...COUNTED) + one.amount <= LIMIT;
+          expect([kindOf, response.status]).toEqual([kindOf, fits ? 200 : 422]);
+          seen.add(`${kindOf} ${response.status}`);
+          if (!fits) continue;
+          one.stage = AFTER[kindOf] ?? one.stage;
+          const { id } = one.expense;
+          one.expense = ok(await server.call('expenses.get', { as: MEMBER, params: { id } })).body
+            .data as Expense;
+        }
+        const query = { date: incurred_on };
+        const { items } = ok(await server.call('budgets.usage', { as: OWNER, query })).body
+          .data as BudgetUsages;
+        expect(items.find(({ id }) => id === budgetId)).toMatchObject({
+          booked: riyals(sum('booked')),
+          committed: riyals(sum('pending', 'approved')),
+          pending: riyals(sum('pending')),
+          remaining: riyals(LIMIT - sum(...COUNTED)),
+        });
+        await server.store.db.execute(sql`update budgets set active = false where id = ${budgetId}`);
+      }),
+      { numRuns: 12 },
+    );
+    for (const outcome of ['submit 200', 'submit 422', 'approve 200', 'reject 200', 'book 200'])
+      expect(seen).toContain(outcome);
+  });
+});

@@ -1,0 +1,135 @@
+import { type Budget, type BudgetDraft, type BudgetQuery, RESOURCES } from '@outlay/domain';
+import { and, eq } from 'drizzle-orm';
+import { costCenters, entryTypes, teams } from '../../db/schema/index.ts';
+import { leftJoin } from '../../db/select.ts';
+import { invalidField } from '../../http/validation.ts';
+import {
+  bilingual,
+  day,
+  flagField,
+  lower,
+  moment,
+  money,
+  numberField,
+  ref,
+  textField,
+} from '../../records/columns.ts';
+import { among, whenGiven } from '../../records/page.ts';
+import { plainResource } from '../../records/plain-resource.ts';
+import type { Change, WriteContext } from '../../records/record-handlers.ts';
+import type { RecordKind } from '../../records/record-kind.ts';
+import { reference } from '../../records/references.ts';
+import { tableWriter } from '../../records/table-writer.ts';
+import { lockBudgets } from './budget-locks.ts';
+import { budgets } from './budgets.table.ts';
+
+/** Record kind of budgets. */
+export const budgetKind: RecordKind<Budget, BudgetQuery> = {
+  subject: 'budgets',
+  conditions: {
+    id: numberField(budgets.id),
+    name: textField(budgets.name),
+    period: textField(budgets.period),
+    mode: textField(budgets.mode),
+    active: flagField(budgets.active),
+  },
+  table: budgets,
+  joins: [
+    leftJoin(teams, and(eq(teams.companyId, budgets.companyId), eq(teams.id, budgets.teamId))),
+    leftJoin(
+      costCenters,
+      and(eq(costCenters.companyId, budgets.companyId), eq(costCenters.id, budgets.costCenterId)),
+    ),
+    leftJoin(
+      entryTypes,
+      and(eq(entryTypes.companyId, budgets.companyId), eq(entryTypes.id, budgets.entryTypeId)),
+    ),
+  ],
+  fields: {
+    id: budgets.id,
+    version: budgets.version,
+    name: budgets.name,
+    name_ar: budgets.nameAr,
+    team: ref(teams),
+    cost_center: bilingual(costCenters),
+    entry_type: bilingual(entryTypes),
+    period: budgets.period,
+    amount: money(budgets.amountMinor, budgets.currency),
+    carry_over: budgets.carryOver,
+    warning_share: budgets.warningShare,
+    mode: budgets.mode,
+    valid_from: day(budgets.validFrom),
+    valid_to: day(budgets.validTo),
+    note: budgets.note,
+    active: budgets.active,
+    created_at: moment(budgets.createdAt),
+  },
+  sorts: {
+    id: budgets.id,
+    name: lower(budgets.name),
+    period: budgets.period,
+    amount: budgets.amountMinor,
+    mode: budgets.mode,
+    valid_from: budgets.validFrom,
+    active: budgets.active,
+    created_at: budgets.createdAt,
+  },
+  searched: { name: budgets.name, name_ar: budgets.nameAr },
+  filters: ({ active, period, mode, team_id, cost_center_id, entry_type_id }) => [
+    whenGiven(active, (wanted) => eq(budgets.active, wanted)),
+    among(budgets.period, period),
+    among(budgets.mode, mode),
+    whenGiven(team_id, (id) => eq(budgets.teamId, id)),
+    whenGiven(cost_center_id, (id) => eq(budgets.costCenterId, id)),
+    whenGiven(entry_type_id, (id) => eq(budgets.entryTypeId, id)),
+  ],
+};
+
+/** A change may contain one of two days that have to fit together. */
+function checkDays(change: Change<BudgetDraft>, before: Budget | null): void {
+  const from = change.valid_from ?? before?.valid_from;
+  const to = change.valid_to === undefined ? before?.valid_to : change.valid_to;
+  if (from && to && from > to) throw invalidField('valid_to', 'validation.from_after_to');
+}
+
+async function columnsOf(
+  { db, actor }: WriteContext,
+  change: Change<BudgetDraft>,
+  before: Budget | null,
+): Promise<Record<string, unknown>> {
+  const { company } = actor;
+  checkDays(change, before);
+  const { name_ar, team_id, cost_center_id, entry_type_id, amount, ...others } = change;
+  const { carry_over, warning_share, valid_from, valid_to, ...same } = others;
+  await reference(db, company.id, 'team_id', team_id);
+  await reference(db, company.id, 'cost_center_id', cost_center_id);
+  await reference(db, company.id, 'entry_type_id', entry_type_id);
+  if (amount !== undefined && amount.currency !== company.currency)
+    throw invalidField('amount', 'validation.company_currency', { currency: company.currency });
+  await lockBudgets(db, company.id);
+  return {
+    ...same,
+    nameAr: name_ar,
+    teamId: team_id,
+    costCenterId: cost_center_id,
+    entryTypeId: entry_type_id,
+    amountMinor: amount?.minor,
+    currency: amount?.currency,
+    carryOver: carry_over,
+    warningShare: warning_share,
+    validFrom: valid_from,
+    validTo: valid_to,
+  };
+}
+
+/** Resource of budgets. */
+export const budgetResource = plainResource({
+  resource: RESOURCES.budgets,
+  kind: budgetKind,
+  writer: tableWriter<Budget, BudgetDraft>({
+    table: budgets,
+    columns: columnsOf,
+    checkRemoval: ({ db, actor }) => lockBudgets(db, actor.company.id),
+  }),
+  imports: { identity: { kind: 'unique', field: 'name', column: budgets.name } },
+});

@@ -1,0 +1,26 @@
+import { isFieldShown, type AppAbility, type Budget } from '@outlay/domain';
+
+/** Fields of a budget that its usage shows or depends on. */
+const USAGE_FIELDS = [
+  'name',
+  'name_ar',
+  'team',
+  'cost_center',
+  'entry_type',
+  'period',
+  'amount',
+  'carry_over',
+  'warning_share',
+  'mode',
+  'valid_from',
+  'valid_to',
+  'active',
+] as const satisfies readonly (keyof Budget)[];
+
+/**
+ * Returns true if a user may see the usage of a budget that a request counts in: it would reveal fields that rules hide.
+ * Users who may not read budgets at all see what is left for their requests, as a refusal would say.
+ */
+export const isUsageShown = (ability: AppAbility, budget: Budget): boolean =>
+  !ability.can('read', 'budgets') ||
+  USAGE_FIELDS.every((field) => isFieldShown(ability, 'budgets', budget, field));

@@ -1,0 +1,114 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectNoFaults, launch, visit } from './setup/browser.ts';
+import { callerOf } from './setup/calls.ts';
+import { open, signInAt } from './setup/steps.ts';
+
+const OWNER = 'owner@outlay.example';
+const MEMBER = 'member@outlay.example';
+const PATH = '/panel/settings/budgets/list';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+interface Row {
+  readonly id: number;
+  readonly name: string;
+  readonly amount: { readonly minor: number };
+  readonly mode: string;
+  readonly version: number;
+}
+
+const stored = async (name: string): Promise<readonly Row[]> => {
+  const owner = await callerOf(OWNER);
+  const { items } = await owner.get<{ items: readonly Row[] }>(
+    `setting/budget?q=${encodeURIComponent(name)}`,
+  );
+  return items;
+};
+
+const fillRequest = async (page: Page, description: string, amount: string) => {
+  await open(page, '/panel/expenses/company/list#new');
+  await page.getByLabel(/^Description/).fill(description);
+  await page.getByLabel('Amount', { exact: true }).fill(amount);
+};
+
+it('creates a budget, refuses a request over it with a sentence, and marks it once the budget only warns', async () => {
+  const owner = await visit(browser, { path: '/panel/login' });
+  const { page } = owner;
+  await signInAt(page, OWNER);
+  await page.getByRole('navigation').getByRole('link', { name: 'Budgets', exact: true }).click();
+  await page.waitForURL(`**${PATH}`);
+  await page.getByRole('heading', { level: 1, name: 'Budgets' }).waitFor();
+  await page.locator('tbody').getByRole('link', { name: 'Riyadh office' }).waitFor();
+
+  await page.getByRole('link', { name: 'New budget' }).first().click();
+  const name = page.getByLabel('Name (English)', { exact: true });
+  await name.fill('Small things');
+  await page.getByLabel('Name (Arabic)').fill('المشتريات الصغيرة');
+  await page.getByLabel('Period', { exact: true }).selectOption('year');
+  await page.getByLabel('Amount per period', { exact: true }).fill('100');
+  await page.getByLabel('When exceeded').selectOption('block');
+  await page.getByLabel('Valid from', { exact: true }).fill('2020-01-01');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await name.waitFor({ state: 'detached' });
+  await page.locator('tbody').getByRole('link', { name: 'Small things' }).waitFor();
+  const [budget] = await stored('Small things');
+  expect(budget).toMatchObject({ amount: { minor: 10_000 }, mode: 'block' });
+
+  const member = await visit(browser, { email: MEMBER, path: '/panel/dashboard' });
+  await fillRequest(member.page, 'Chairs', '150');
+  await member.page
+    .getByText(/Small things/)
+    .first()
+    .waitFor();
+  await member.page
+    .getByText(/SAR\s*150\.00.* counts in this budget, which has/u)
+    .first()
+    .waitFor();
+  await member.page.getByRole('button', { name: 'Save and submit' }).click();
+  await member.page
+    .getByRole('paragraph')
+    .filter({ hasText: /Small things: .*150\.00.* counts in this budget/u })
+    .waitFor();
+
+  const caller = await callerOf(OWNER);
+  await caller.put(`setting/budget/${budget?.id}`, { mode: 'warn', version: budget?.version });
+  await fillRequest(member.page, 'Tables', '150');
+  await member.page.getByRole('button', { name: 'Save and submit' }).click();
+  await member.page
+    .getByText(/counts in this budget/u)
+    .first()
+    .waitFor();
+
+  await page.reload();
+  const row = page.locator('tbody').getByRole('link', { name: 'Small things' });
+  await row.click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect.poll(() => stored('Small things')).toEqual([]);
+  expectNoFaults(owner);
+  await owner.context.close();
+  await member.context.close();
+});
+
+it('shows budgets in Arabic', async () => {
+  const person = await visit(browser, { email: OWNER, language: 'ar', path: PATH });
+  await person.page.getByRole('heading', { level: 1, name: 'الميزانيات' }).waitFor();
+  expect(await person.page.getByRole('link', { name: 'إضافة ميزانية' }).count()).toBeGreaterThan(0);
+  await person.page.locator('tbody').getByRole('link', { name: 'مكتب الرياض' }).waitFor();
+  expectNoFaults(person);
+  await person.context.close();
+});
+
+it('hides budgets from members', async () => {
+  const { page, context } = await visit(browser, { email: MEMBER, path: PATH });
+  await page.waitForURL(/not-authorized/);
+  await open(page, '/panel/dashboard');
+  await page.getByRole('navigation').getByRole('link').first().waitFor();
+  expect(await page.getByRole('link', { name: 'Budgets', exact: true }).count()).toBe(0);
+  await context.close();
+});

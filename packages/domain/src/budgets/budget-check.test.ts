@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { describeNamedViolation } from '../messages/describe.ts';
+import { budgetFixture } from './budget.fixture.ts';
+import { budgetViolations, overspent, stageOf, type BudgetInput } from './budget-check.ts';
+import type { BudgetSpending } from './budget-usage.ts';
+
+const spending = (base: number, changes: Partial<BudgetSpending> = {}): BudgetSpending => ({
+  incurred_on: '2026-05-10',
+  stage: 'pending',
+  team_id: 1,
+  entry_type_id: 1,
+  base,
+  lines: [],
+  ...changes,
+});
+
+const check = (input: Partial<BudgetInput> & Pick<BudgetInput, 'after'>) =>
+  budgetViolations({ budgets: [budgetFixture()], others: [], before: null, startMonth: 1, ...input });
+
+const modes = (input: Partial<BudgetInput> & Pick<BudgetInput, 'after'>) =>
+  check(input).map(({ code, mode }) => `${code} ${mode}`);
+
+const stage = (status: Parameters<typeof stageOf>[0]['status'], changes: object = {}) =>
+  stageOf({ status, book_status: 'unbooked', ...changes });
+
+/** Returns a text without marks of direction. */
+const plain = (text: string) =>
+  text.replaceAll(/[\u2066-\u2069\u200E\u200F]/gu, '').replaceAll('\u00A0', ' ');
+
+describe('the stage of an expense', () => {
+  it('is none unless it is submitted', () => {
+    expect(['draft', 'rejected', 'cancelled'].map((status) => stage(status as 'draft'))).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it('is pending, approved or booked, and stays so while information is requested', () => {
+    expect(stage('pending')).toBe('pending');
+    expect(stage('comment', { resume_status: 'pending' })).toBe('pending');
+    expect(stage('comment', { resume_status: 'approved' })).toBe('approved');
+    expect(stage('approved')).toBe('approved');
+    expect(stage('verified')).toBe('approved');
+    expect(stage('approved', { book_status: 'exported' })).toBe('booked');
+  });
+});
+
+describe('the check of budgets', () => {
+  it('allows what is left, and blocks more', () => {
+    const others = [spending(60_000)];
+    expect(modes({ others, after: spending(40_000) })).toEqual([]);
+    expect(modes({ others, after: spending(40_001) })).toEqual(['over_budget block']);
+  });
+
+  it('only warns for a budget that warns', () => {
+    const budgets = [budgetFixture({ mode: 'warn' })];
+    expect(modes({ budgets, after: spending(100_001) })).toEqual(['over_budget warn']);
+  });
+
+  it('refuses no credit note, and lets it give room', () => {
+    expect(modes({ others: [spending(120_000)], after: spending(-1) })).toEqual([]);
+    expect(modes({ others: [spending(100_000), spending(-500)], after: spending(500) })).toEqual([]);
+  });
+
+  it('approves within what is approved and booked, whatever else awaits approval', () => {
+    const before = spending(40_000);
+    const after = spending(40_000, { stage: 'approved' });
+    const approved = spending(60_000, { stage: 'approved' });
+    expect(modes({ others: [approved, spending(90_000)], before, after })).toEqual([]);
+    const booked = spending(1, { stage: 'booked' });
+    expect(modes({ others: [approved, booked], before, after })).toEqual(['over_budget block']);
+  });
+
+  it('only marks a change that does not use more of an exceeded budget', () => {
+    const others = [spending(90_000)];
+    const before = spending(40_000);
+    expect(modes({ others, before, after: spending(40_000) })).toEqual(['over_budget warn']);
+    expect(modes({ others, before, after: spending(39_000) })).toEqual(['over_budget warn']);
+    expect(modes({ others, before, after: spending(40_001) })).toEqual(['over_budget block']);
+    const moved = spending(40_000, { incurred_on: '2026-04-30' });
+    expect(modes({ others, before: moved, after: spending(40_000) })).toEqual(['over_budget block']);
+  });
+
+  it('keeps a permission to overspend until the expense uses more', () => {
+    const blocked = check({ after: spending(100_001) });
+    const permitted = overspent(blocked, { by: 'Sara', reason: 'Trade fair' });
+    expect(permitted).toMatchObject([
+      { code: 'budget_overspent', mode: 'warn', params: { by: 'Sara', reason: 'Trade fair' } },
+    ]);
+    const before = spending(100_001);
+    const after = spending(100_001, { stage: 'approved' });
+    expect(check({ before, after, permitted })).toEqual(permitted);
+    const more = spending(100_002, { stage: 'approved' });
+    expect(modes({ before, after: more, permitted })).toEqual(['over_budget block']);
+  });
+
+  it('names the budget and what is left in both languages', () => {
+    const [violation] = check({ others: [spending(95_000)], after: spending(10_000) });
+    if (violation === undefined) throw new Error('The budget was not exceeded.');
+    expect(plain(describeNamedViolation('en', violation))).toBe(
+      'Marketing: SAR 100.00 counts in this budget, which has SAR 50.00 left until 31 May 2026.',
+    );
+    expect(describeNamedViolation('ar', violation)).toContain('التسويق');
+  });
+});

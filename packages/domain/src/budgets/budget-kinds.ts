@@ -1,0 +1,12 @@
+/** Kinds of periods of a budget; quarters and years are those of the company's fiscal year. */
+export const BUDGET_PERIODS = ['month', 'quarter', 'year'] as const;
+/** Kind of period of a budget. */
+export type BudgetPeriod = (typeof BUDGET_PERIODS)[number];
+
+/** What happens to a request over the budget: `warn` marks it, `block` refuses it. */
+export const BUDGET_MODES = ['warn', 'block'] as const;
+/** What happens to a request over the budget. */
+export type BudgetMode = (typeof BUDGET_MODES)[number];
+
+/** Share of a budget at which it warns unless another one is set, in basis points: 80 %. */
+export const DEFAULT_WARNING_SHARE = 8_000;

@@ -1,0 +1,107 @@
+import { defineResource } from '../resources/resource.ts';
+import { RESOURCE_SUMMARIES } from '../resources/summaries.ts';
+import { BUDGET_MODES, BUDGET_PERIODS } from './budget-kinds.ts';
+import { budget, budgetDraft, budgetQuery } from './budget.ts';
+
+/** Budgets of the company (`setting/budget`). */
+export const budgets = defineResource({
+  name: 'budgets',
+  ...RESOURCE_SUMMARIES.budgets,
+  entity: budget,
+  draft: budgetDraft,
+  query: budgetQuery,
+  conditions: {
+    id: 'number',
+    name: 'string',
+    period: 'string',
+    mode: 'string',
+    active: 'boolean',
+  },
+  fields: {
+    name: { kind: 'text', label: 'field.name_en', column: true, input: true, required: true, sortable: true },
+    name_ar: { kind: 'text', label: 'field.name_ar', column: true, input: true },
+    team: { kind: 'reference', label: 'field.team', column: true, filters: ['team_id'] },
+    team_id: {
+      kind: 'reference',
+      label: 'field.team',
+      input: true,
+      resource: 'teams',
+      help: 'budgets.scope.help',
+    },
+    cost_center: {
+      kind: 'reference',
+      label: 'field.cost_center',
+      column: true,
+      filters: ['cost_center_id'],
+    },
+    cost_center_id: {
+      kind: 'reference',
+      label: 'field.cost_center',
+      input: true,
+      resource: 'costCenters',
+    },
+    entry_type: { kind: 'reference', label: 'field.entry_type', column: true, filters: ['entry_type_id'] },
+    entry_type_id: {
+      kind: 'reference',
+      label: 'field.entry_type',
+      input: true,
+      resource: 'entryTypes',
+    },
+    period: {
+      kind: 'choice',
+      label: 'field.budget_period',
+      column: true,
+      input: true,
+      required: true,
+      sortable: true,
+      filters: ['period'],
+      choices: BUDGET_PERIODS,
+      choiceLabels: 'budget_period',
+    },
+    amount: {
+      kind: 'money',
+      label: 'field.budget_amount',
+      column: true,
+      input: true,
+      required: true,
+      sortable: true,
+    },
+    carry_over: {
+      kind: 'boolean',
+      label: 'field.carry_over',
+      column: true,
+      input: true,
+      help: 'budgets.carry_over.help',
+    },
+    warning_share: { kind: 'percent', label: 'field.warning_share', column: true, input: true },
+    mode: {
+      kind: 'choice',
+      label: 'field.budget_mode',
+      column: true,
+      input: true,
+      sortable: true,
+      filters: ['mode'],
+      choices: BUDGET_MODES,
+      choiceLabels: 'budget_mode',
+    },
+    valid_from: {
+      kind: 'date',
+      label: 'field.valid_from',
+      column: true,
+      input: true,
+      required: true,
+      sortable: true,
+      help: 'budgets.valid_from.help',
+    },
+    valid_to: { kind: 'date', label: 'field.valid_to', column: true, input: true },
+    note: { kind: 'long-text', label: 'field.note', input: true },
+    active: {
+      kind: 'boolean',
+      label: 'field.active',
+      column: true,
+      input: true,
+      sortable: true,
+      filters: ['active'],
+    },
+  },
+});

@@ -1,0 +1,27 @@
+export { budgets } from './budgets.resource.ts';
+export { BUDGET_MODES, BUDGET_PERIODS, DEFAULT_WARNING_SHARE } from './budget-kinds.ts';
+export { budget, budgetDraft, budgetQuery } from './budget.ts';
+export { BUDGET_STATES, budgetEffect, budgetUsage, budgetUsageQuery, budgetUsages } from './usage-schemas.ts';
+export {
+  budgetSpan,
+  countedIn,
+  countedSpan,
+  reachedShares,
+  SPENDING_STAGES,
+  usageOf,
+  usedAmount,
+} from './budget-usage.ts';
+export {
+  budgetEffects,
+  budgetViolations,
+  isExceededBy,
+  overspent,
+  spendingOf,
+  stageOf,
+  withExpense,
+} from './budget-check.ts';
+export type { BudgetMode, BudgetPeriod } from './budget-kinds.ts';
+export type { Budget, BudgetDraft, BudgetQuery } from './budget.ts';
+export type { BudgetEffect, BudgetState, BudgetUsage, BudgetUsages } from './usage-schemas.ts';
+export type { BudgetLine, BudgetSpan, BudgetSpending, CountedBudget, SpendingStage } from './budget-usage.ts';
+export type { BudgetInput } from './budget-check.ts';
