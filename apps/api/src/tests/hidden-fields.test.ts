@@ -218,6 +218,7 @@ const REFUSED = new Set<string>([
   'imports.rejected',
   'members.delegations',
   // For those who may change the company, and for owners.
+  'members.data',
   'signInProviders.list',
   'serviceAccounts.list',
   'scim.get',
