@@ -18,6 +18,23 @@ describe('amount', () => {
   });
 });
 
+describe('time', () => {
+  it('has no leading zero in Arabic', () => {
+    const at = new Date(2025, 0, 5, 15, 0);
+    expect(ar.time(at)).toBe('3:00 م');
+    expect(en.time(at)).toBe('15:00');
+    expect(ar.moment(at.toISOString())).toContain('3:00 م');
+    expect(ar.moment(at.toISOString())).not.toContain('03:00');
+  });
+});
+
+describe('list', () => {
+  it('joins items by commas in Arabic, where و would be joined to the next item', () => {
+    expect(ar.list(['Amal', 'سارة', 'Omar'])).toBe('Amal، سارة، Omar');
+    expect(en.list(['Amal', 'Omar'])).toBe('Amal and Omar');
+  });
+});
+
 describe('price', () => {
   it('omits decimals only when all of them are zero', () => {
     expect(en.price({ minor: 239_000, currency: 'USD' })).toEqual({ figure: '2,390', code: 'USD' });

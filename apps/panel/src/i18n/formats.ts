@@ -72,16 +72,19 @@ export function createFormats(tag: string, digits: Digits = 'latn'): Formats {
   const utc = { timeZone: 'UTC' } as const;
   const shortThisYear = date({ day: 'numeric', month: 'short', ...utc });
   const short = date({ day: 'numeric', month: 'short', year: 'numeric', ...utc });
+  const isArabic = tag.startsWith('ar');
+  // As in 3:00 م and in 03:00.
+  const hour = isArabic ? 'numeric' : '2-digit';
   const long = date({ day: 'numeric', month: 'long', year: 'numeric', ...utc });
-  const instant = date({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+  const instant = date({ day: 'numeric', month: 'short', hour, minute: '2-digit' });
   const instantOfYear = date({
     day: 'numeric',
     month: 'short',
     year: 'numeric',
-    hour: '2-digit',
+    hour,
     minute: '2-digit',
   });
-  const clock = date({ hour: '2-digit', minute: '2-digit' });
+  const clock = date({ hour, minute: '2-digit' });
   const month = date({ month: 'long', year: 'numeric', ...utc });
   const shortMonth = date({ month: 'short', ...utc });
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
@@ -125,7 +128,8 @@ export function createFormats(tag: string, digits: Digits = 'latn'): Formats {
     },
     bytes: (bytes) => formatBytes(tag, bytes),
     percent: (share) => percent.format(share),
-    list: (items) => list.format(items),
+    // In Arabic, و would be joined to the item after it.
+    list: (items) => (isArabic ? items.join('، ') : list.format(items)),
     anyOf: (items) => anyOf.format(items),
   };
 }

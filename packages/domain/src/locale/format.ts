@@ -67,10 +67,14 @@ export function formatDate(writing: Writing, day: string): string {
   return dates(intlTag(writing)).format(atMidnight(day));
 }
 
-/** Formats a list of names: A, B and C; each isolated in its own direction. */
+/**
+ * Formats a list of names: A, B and C; each isolated in its own direction. In Arabic commas separate all names, because و
+ * would be joined to the name after it.
+ */
 export function formatList(writing: Writing, names: readonly string[]): string {
-  const tag = intlTag(writing);
   const isolated = names.map((name) => formatName(writing, name));
+  if (writing.locale === 'ar') return isolated.join('، ');
+  const tag = intlTag(writing);
   return once(`list ${tag}`, () => new Intl.ListFormat(tag, { type: 'conjunction' })).format(isolated);
 }
 

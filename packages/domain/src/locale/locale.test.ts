@@ -64,7 +64,8 @@ describe('numbers and dates', () => {
   });
 
   it('format lists of names with their own direction', () => {
-    expect(withoutMarks(formatList(ar, ['أحمد', 'سارة', 'ليلى']))).toBe('أحمد وسارة وليلى');
+    expect(withoutMarks(formatList(ar, ['أحمد', 'سارة', 'ليلى']))).toBe('أحمد، سارة، ليلى');
+    expect(formatList(ar, ['Amal', 'سارة'])).toBe(`${isolate('Amal')}، ${isolate('سارة')}`);
     expect(formatList(en, ['Amal', 'سارة'])).toBe(`Amal and ${isolate('سارة')}`);
   });
 });

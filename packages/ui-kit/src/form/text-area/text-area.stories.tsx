@@ -30,7 +30,11 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.type(canvas.getByRole('textbox'), 'Too high');
+    const area = canvas.getByRole('textbox');
+    // Empty, it has the direction of the interface; then that of its text.
+    await expect(area).not.toHaveAttribute('dir');
+    await userEvent.type(area, 'Too high');
+    await expect(area).toHaveAttribute('dir', 'auto');
     await expect(canvas.getByText(args.counter?.(8, 40) ?? '')).toBeVisible();
     await expect(canvas.getByRole('status')).toHaveTextContent('');
   },

@@ -32,6 +32,7 @@ export function TextArea({
   const field = useField({ help, error }, id);
   const [typed, setTyped] = useState(String(rest.value ?? rest.defaultValue ?? ''));
   const { length } = rest.value === undefined ? typed : String(rest.value);
+  // An empty field has the direction of the interface: `auto` would put its caret on the left.
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
     setTyped(event.target.value);
     onChange?.(event);
@@ -54,7 +55,7 @@ export function TextArea({
       }
     >
       <textarea
-        dir="auto"
+        dir={length === 0 ? undefined : 'auto'}
         {...rest}
         {...field.control}
         onChange={change}
