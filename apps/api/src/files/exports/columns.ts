@@ -52,6 +52,12 @@ const choice = (field: Field, value: unknown, locale: Locale): string =>
     field.choiceLabels === undefined ? String(value) : `${field.choiceLabels}.${String(value)}`,
   );
 
+/** Returns the word of a boolean, which imports read again. */
+const flag = (name: string, isSet: boolean, locale: Locale): string =>
+  name === 'active'
+    ? labelText(locale, isSet ? 'boolean.active' : 'boolean.inactive')
+    : labelText(locale, isSet ? 'boolean.yes' : 'boolean.no');
+
 function cellsOf(
   { name, field }: ExportColumn,
   row: Readonly<Record<string, unknown>>,
@@ -72,7 +78,7 @@ function cellsOf(
     case 'choices':
       return [Array.isArray(value) ? value.map((one) => choice(field, one, locale)).join('; ') : ''];
     case 'boolean':
-      return [value === true ? 1 : 0];
+      return [flag(name, value === true, locale)];
     case 'integer':
       return [Number(value)];
     case 'percent':

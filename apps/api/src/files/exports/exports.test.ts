@@ -99,6 +99,22 @@ describe.each(DATABASES)('exports on %s', (kind) => {
     expect((await get('expenses.download', { sort: 'secret' })).status).toBe(422);
   });
 
+  it('writes booleans as words, and the name of the file in the reader’s language', async () => {
+    const idle = { name: `Idle ${crypto.randomUUID()}`, active: false };
+    ok(await server.call('suppliers.create', { as: OWNER, body: idle }));
+    const english = await get('suppliers.download', { columns: 'name,active' });
+    expect(new Set(readCsv(english.text).rows.map(({ values }) => values['Active']))).toEqual(
+      new Set(['Active', 'Inactive']),
+    );
+    const arabic = await get('suppliers.download', { columns: 'active' }, OWNER, 'ar');
+    expect(new Set(readCsv(arabic.text).rows.map(({ values }) => values['نشط']))).toEqual(
+      new Set(['نشط', 'غير نشط']),
+    );
+    expect(decodeURIComponent(arabic.headers.get('content-disposition') ?? '')).toMatch(
+      /المورّدون-\d{4}-\d\d-\d\d\.csv/u,
+    );
+  });
+
   it('requires the permission to export and contains no records of another company', async () => {
     expect((await get('expenses.download', {}, 'member@outlay.example')).status).toBe(403);
     const ours = readCsv((await get('suppliers.download', { columns: 'name' })).text);
