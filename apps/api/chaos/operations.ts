@@ -47,7 +47,7 @@ export async function createOperations(client: Client, query: Query): Promise<Op
     await of('accounts', `type = 'bank' and currency = 'SAR' and active`),
     await of('customers'),
     await of('accounts', `type = 'expense' and currency = 'SAR' and active`),
-    await of('entry_types'),
+    await of('entry_types', `direction = 'out'`),
   ];
   const users = await query('select id, email from users');
   const expenses = await query(

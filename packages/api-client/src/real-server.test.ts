@@ -119,7 +119,7 @@ async function anApproved() {
 }
 const expenseAccount = async () => first((await owner.accounts.list({ type: ['expense'] })).items);
 const bankAccount = async () => first((await owner.accounts.list({ type: ['bank'] })).items);
-const anEntryType = async () => first((await owner.entryTypes.list()).items);
+const anEntryType = async () => first((await owner.entryTypes.list({ direction: 'out' })).items);
 
 /** Generic calls of a resource, for any entity and draft. */
 interface GenericResource<Entity> {
