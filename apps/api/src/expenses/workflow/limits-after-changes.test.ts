@@ -9,6 +9,8 @@ const [OWNER, MEMBER] = ['owner@outlay.example', 'member@outlay.example'];
 const [DAY, NEXT] = ['2017-03-05', '2017-03-06'];
 
 const riyals = (amount: number) => ({ minor: amount * 100, currency: 'SAR' });
+/** Returns the day so many days ago. */
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const pounds = (amount: number) => ({ minor: amount * 100, currency: 'GBP' });
 
 describe.each(DATABASES)('blocking limits of expenses, on %s', (kind) => {
@@ -102,8 +104,6 @@ describe.each(DATABASES)('blocking limits of expenses, on %s', (kind) => {
     expect(ok(await move(rejected, 'pending', OWNER)).body.data).toMatchObject({ status: 'pending' });
   });
 
-  /** A day so many days ago: recent enough that no other policy is violated. */
-  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
   const addSharedRate = async (date: string, rate: string) => {
     await server.store.db
       .insert(exchangeRates)
