@@ -1,4 +1,3 @@
-import type { CallName } from '@outlay/api-client/contract';
 import type { Advance, CashInEntry, Expense, Money, Reimbursement, Sale } from '@outlay/domain';
 import type { Random } from '../demo/random.ts';
 import {
@@ -8,16 +7,9 @@ import {
   type ExpectedBooks,
   type TypedLine,
 } from './expected-books.ts';
+import type { Command } from './finance-command.ts';
 import type { CallResponse, Envelope } from './server.ts';
-
-/** A call of the random work; `apply` records a successful response in the expected books. */
-export type Command = {
-  readonly name: CallName;
-  readonly as: string;
-  readonly params?: Readonly<Record<string, number>>;
-  readonly body: object;
-  apply(data: unknown): void;
-};
+import { createSettingsWork, type SettingsGround } from './settings-work.ts';
 
 /** Records that the random work uses. */
 export type FinanceGround = {
@@ -33,6 +25,7 @@ export type FinanceGround = {
   readonly held: ReadonlyMap<number, number>;
   /** Company currency per unit. */
   readonly rates: Readonly<Record<string, string>>;
+  readonly settings: Omit<SettingsGround, 'books' | 'accounts' | 'rates'>;
 };
 
 type Claim = { expense: Expense; readonly as: string; readonly lines: readonly TypedLine[] };
@@ -73,6 +66,7 @@ export function createFinanceWork(ground: FinanceGround) {
   const payoutsOf = new Map<number, number[]>();
 
   const baseOf = ({ minor, currency }: Money): number => converted(minor, rates[currency] ?? '');
+  const settings = createSettingsWork({ ...ground.settings, books, accounts, rates }, baseOf);
   const creditorOf = ({ paid_by }: Expense): number =>
     paid_by === 'employee' ? accounts.owed_to_employees : accounts.payables;
   const grossOf = ({ expense, lines }: Claim): number =>
@@ -372,7 +366,12 @@ export function createFinanceWork(ground: FinanceGround) {
     return {
       name: 'finance.create',
       as: FINANCE,
-      body: { date, account_id: account, amount },
+      body: {
+        date,
+        account_id: account,
+        amount,
+        ...(random.next() < 0.5 ? { entry_type_id: ground.settings.incomeType.id } : {}),
+      },
       apply: (data) => {
         const entry = data as CashInEntry;
         cashIns.set(entry.id, { entry });
@@ -382,7 +381,7 @@ export function createFinanceWork(ground: FinanceGround) {
   const confirmed = (random: Random): Command | null => {
     const one = some(random, cashIns, ({ entry }) => ['pending', 'confirmed'].includes(entry.status));
     if (one === null) return null;
-    const { id, version, status: from, account, amount } = one.entry;
+    const { id, version, status: from, account, amount, entry_type: type } = one.entry;
     const dice = random.next();
     if (from === 'confirmed' && dice < 0.6) return null;
     const to = from === 'confirmed' ? 'reversed' : dice < 0.85 ? 'confirmed' : 'rejected';
@@ -392,19 +391,23 @@ export function createFinanceWork(ground: FinanceGround) {
       body: { id, version, status: to },
       apply: (data) => {
         one.entry = data as CashInEntry;
-        if (to === 'confirmed') books.cashIn(`cash-in ${id}`, account.id, baseOf(amount));
+        if (to === 'confirmed') {
+          const source = (type ?? null) === null ? accounts.income : settings.incomeAccount();
+          books.cashIn(`cash-in ${id}`, account.id, baseOf(amount), source);
+        }
         if (to === 'reversed') books.reverse(`cash-in ${id}`);
       },
     };
   };
 
-  /** Records the status and amount of a sale. */
-  const postSale = (sale: Sale): void => {
+  /** Records the status and amount of a sale; one that was issued is posted anew only with another amount. */
+  const postSale = (sale: Sale, before: Sale | null): void => {
     const [issue, payment] = [`sale ${sale.id}`, `payment of sale ${sale.id}`];
     const [isIssued, isPaid] = [['unpaid', 'overdue', 'paid'].includes(sale.status), sale.status === 'paid'];
     const value = baseOf(sale.amount);
     if (!isPaid) books.reverse(payment);
-    if (!books.isPosted(payment)) books.reverse(issue);
+    const isSame = isIssued && before?.amount.minor === sale.amount.minor;
+    if (!books.isPosted(payment) && !isSame) books.reverse(issue);
     const code = ground.codes.find(({ id }) => id === sale.tax_code?.id)?.code ?? null;
     if (isIssued && !books.isPosted(issue))
       books.saleIssued(issue, sale.amount.minor, rates[sale.amount.currency] ?? '', code);
@@ -427,7 +430,7 @@ export function createFinanceWork(ground: FinanceGround) {
       apply: (data) => {
         const sale = data as Sale;
         sold.set(sale.id, { sale });
-        postSale(sale);
+        postSale(sale, null);
       },
     };
   };
@@ -449,14 +452,16 @@ export function createFinanceWork(ground: FinanceGround) {
       params: { id },
       body: { version, status: to, ...('minor' in change ? { amount: { ...amount, ...change } } : {}) },
       apply: (data) => {
+        const before = one.sale;
         one.sale = data as Sale;
-        postSale(one.sale);
+        postSale(one.sale, before);
       },
     };
   };
 
   /** Weighted operations; null if there is no document for it at the moment. */
   const next = (random: Random, date: string): Command => {
+    if (random.next() < 0.1) return settings.next(random);
     const dice = random.next();
     const drawn =
       dice < 0.1
