@@ -117,8 +117,8 @@ const EARLY_LABELS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Titles, results, reasons and faults about records of other screens only: payouts, advances, money that comes in, sales, members,
- * periods, tax codes, rates, webhooks and bank accounts.
+ * Titles, results, reasons and faults about records of other screens only (payouts, advances, money that comes in, sales, members,
+ * periods, tax codes, rates, webhooks and bank accounts), and those that the server sends as text.
  */
 export const MESSAGES_OF_SCREENS: ReadonlySet<string> = new Set([
   'count.expenses',
@@ -139,6 +139,7 @@ export const MESSAGES_OF_SCREENS: ReadonlySet<string> = new Set([
   'reason.iban_not_open',
   'reason.iban_unconfirmed',
   'reason.iban_unreadable',
+  'reason.may_not_overspend',
   'reason.member_suspended',
   'reason.not_booked',
   'reason.own_account',
@@ -169,6 +170,7 @@ export const MESSAGES_OF_SCREENS: ReadonlySet<string> = new Set([
   'validation.iban_check',
   'validation.iban_country',
   'validation.iban_format',
+  'validation.nothing_overspent',
   'validation.past_day',
   'validation.payment_name',
   'validation.period_already_closed',
