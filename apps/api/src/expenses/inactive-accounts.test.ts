@@ -2,6 +2,7 @@ import type { CallName } from '@outlay/api-client/contract';
 import type { Account, Expense, Page, RecurringExpense } from '@outlay/domain';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dateOf } from '../clock.ts';
 import { accounts, entryTypes } from '../db/schema/index.ts';
 import { recurringJob } from '../jobs/recurring.job.ts';
 import { runJob } from '../jobs/jobs.ts';
@@ -144,6 +145,15 @@ describe.each(DATABASES)('inactive accounts and types of income, on %s', (databa
     expect(await messageOf(book(last))).toBeUndefined();
   });
 
+  test('are refused on the lines of a request, as a type of income is', async () => {
+    const create = (more: object) => send('expenses.create', { as: MEMBER, body: { ...REQUEST, ...more } });
+    const line = (more: object) => create({ lines: [{ gross: REQUEST.amount, ...more }] });
+    expect(errorsOf(await line({ account_id: unused }))).toEqual(refused('lines.0.account_id'));
+    const income = (field: string) => refused(field, INCOME);
+    expect(errorsOf(await line({ entry_type_id: typeOfIncome }))).toEqual(income('lines.0.entry_type_id'));
+    expect(errorsOf(await create({ entry_type_id: typeOfIncome }))).toEqual(income('entry_type_id'));
+  });
+
   test('are refused at the booking of a line whose type leads to them', async () => {
     const body = { name: 'Costs of branches', name_ar: 'مصروفات الفروع', direction: 'out' };
     const { id } = ok(await send('entryTypes.create', { body })).body.data as { id: number };
@@ -159,7 +169,7 @@ describe.each(DATABASES)('inactive accounts and types of income, on %s', (databa
   });
 
   test('are left out of drafts of recurring expenses', async () => {
-    const anchor = server.services.clock.now().toISOString().slice(0, 10);
+    const anchor = dateOf({ timeZone: 'Asia/Riyadh' }, server.services.clock.now());
     const recurrence = { period: 'monthly', anchor, end: { kind: 'never' } };
     const body = { name: 'Cleaning', amount: SAR(700), paid_by: 'company', recurrence, account_id: costs };
     const { id } = ok(await send('recurring.create', { body })).body.data as RecurringExpense;

@@ -23,7 +23,7 @@ export type LineOwner = {
   readonly amount: Money;
   readonly incurred_on: string;
   /** Lines before the change: their accounts and types are accepted, also if new lines may no longer name them. */
-  readonly before?: Expense['lines'];
+  readonly before: Expense['lines'];
 };
 
 /** A line with its amounts, ready to be stored. */
@@ -126,7 +126,7 @@ export async function prepareLines(
     ? await accountsWithheldFrom(db, companyId, 'booking')
     : new Set<number>();
   const currencies = await readCurrencies(db, companyId, drafts);
-  const unusable = before === undefined ? null : await readUnusable(db, companyId);
+  const unusable = drafts.length === 0 ? null : await readUnusable(db, companyId);
   for (const { account, entry_type } of before ?? []) {
     unusable?.inactive.delete(account?.id ?? 0);
     unusable?.ofIncome.delete(entry_type?.id ?? 0);

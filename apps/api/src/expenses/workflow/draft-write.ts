@@ -16,6 +16,7 @@ import { nextNumber } from '../../db/numbers.ts';
 import { assertBookingAccount } from '../../finance/account-use.ts';
 import { appendHistory, writeExpense } from './expense-write.ts';
 import { findCompanyAmount, inCompanyCurrency } from '../../finance/rates/company-currency.ts';
+import { assertCostType } from '../assert-cost-type.ts';
 import { linesChange, prepareLines, storeLines } from '../lines/line-write.ts';
 import { vatNumberOf } from '../../company/suppliers/vat-number.ts';
 import { reference } from '../../records/references.ts';
@@ -48,6 +49,8 @@ async function checkReferences(
     account: await reference(tx, companyId, 'account_id', draft.account_id),
   };
   await assertBookingAccount(tx, company, draft.account_id, before?.account?.id);
+  if (refs.entry_type !== null && refs.entry_type.id !== before?.entry_type?.id)
+    await assertCostType(tx, companyId, refs.entry_type.id);
   return refs;
 }
 
@@ -68,7 +71,7 @@ export async function createExpense(
     today: dateOf(actor.company, now),
     manualRate: draft.manual_rate,
   });
-  const lines = await prepareLines(tx, { company: actor.company, ...draft }, draft.lines ?? []);
+  const lines = await prepareLines(tx, { company: actor.company, ...draft, before: [] }, draft.lines ?? []);
   const [made] = await tx
     .insert(expenses)
     .values({
@@ -181,7 +184,7 @@ export async function changeExpense(
   // Lines are computed anew also for another amount or date.
   const lines = await prepareLines(
     tx,
-    { company: actor.company, amount, incurred_on: after.incurred_on },
+    { company: actor.company, amount, incurred_on: after.incurred_on, before: before.lines ?? [] },
     drafts,
   );
   const newLines = lines.map(({ draft: line, amounts }) => ({
