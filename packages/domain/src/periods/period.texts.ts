@@ -18,6 +18,7 @@ export const periodTexts = {
   'checklist.unverified': ['Payment not verified', 'دفعات لم يُتحقق منها'],
   'checklist.unbooked': ['Not booked', 'غير مُرحَّلة'],
   'checklist.unmatched': ['Cash-in entries to confirm', 'سندات قبض بانتظار التأكيد'],
+  'checklist.unconfirmed_advances': ['Advances to confirm', 'سلف بانتظار التأكيد'],
   'period_action.close': ['Closed', 'إقفال'],
   'period_action.reopen': ['Reopened', 'إعادة فتح'],
 } as const satisfies Texts;

@@ -100,6 +100,7 @@ export const CHECKLIST_KEYS = [
   'unverified',
   'unbooked',
   'unmatched',
+  'unconfirmed_advances',
 ] as const;
 /** A thing to look at before a period is closed. */
 export type ChecklistKey = (typeof CHECKLIST_KEYS)[number];

@@ -17,7 +17,7 @@ import { permit } from '../../access/permit.ts';
 import { dateOf } from '../../clock.ts';
 import { audit } from '../../db/audit.ts';
 import { recordEvents } from '../../db/outbox.ts';
-import { cashInEntries, companies, expenses, users } from '../../db/schema/index.ts';
+import { advances, cashInEntries, companies, expenses, users } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { Fault } from '../../http/fault.ts';
 import type { Handlers, RequestContext } from '../../http/request-context.ts';
@@ -27,6 +27,7 @@ import { grantorOf } from '../../people/member-guards.ts';
 import { WITHOUT_RECEIPT } from '../../expenses/expense-source.ts';
 import { visibleExpenses } from '../../expenses/expense-visibility.ts';
 import { moment, ref } from '../../records/columns.ts';
+import { advanceKind } from '../advances/advances.ts';
 import { cashInKind } from '../cash-in.ts';
 import { allowedRows } from '../../access/row-conditions.ts';
 import { postAccruals, undoAccruals } from './accruals.ts';
@@ -35,7 +36,9 @@ import { periodChanges } from './period-changes.table.ts';
 const MAX_CHANGES = 50;
 
 /** Conditions of the expenses of each point of the checklist. */
-const OF_EXPENSES: Readonly<Record<Exclude<ChecklistKey, 'unmatched'>, SQL | undefined>> = {
+const OF_EXPENSES: Readonly<
+  Record<Exclude<ChecklistKey, 'unmatched' | 'unconfirmed_advances'>, SQL | undefined>
+> = {
   open_requests: eq(expenses.status, 'pending'),
   open_questions: eq(expenses.status, 'comment'),
   missing_receipts: and(inArray(expenses.status, APPROVED_STATUSES), WITHOUT_RECEIPT),
@@ -62,6 +65,15 @@ async function checklistOf(db: Db, actor: Actor, until: string): Promise<Periods
       lte(cashInEntries.date, until),
     ),
   );
+  const unconfirmed_advances = await db.$count(
+    advances,
+    and(
+      eq(advances.companyId, actor.company.id),
+      allowedRows(actor.ability, 'read', advanceKind.subject, advanceKind.conditions),
+      eq(advances.status, 'pending'),
+      lte(advances.date, until),
+    ),
+  );
   const {
     open_requests = 0,
     open_questions = 0,
@@ -69,7 +81,15 @@ async function checklistOf(db: Db, actor: Actor, until: string): Promise<Periods
     unverified = 0,
     unbooked = 0,
   } = row ?? {};
-  const counts = { open_requests, open_questions, missing_receipts, unverified, unbooked, unmatched };
+  const counts = {
+    open_requests,
+    open_questions,
+    missing_receipts,
+    unverified,
+    unbooked,
+    unmatched,
+    unconfirmed_advances,
+  } satisfies Record<ChecklistKey, number>;
   return Object.entries(counts).map(([key, count]) => ({ key: key as ChecklistKey, count }));
 }
 

@@ -291,10 +291,12 @@ describe.each(DATABASES)('periods on %s', (database) => {
   test('have a checklist whose counts are those of the lists it links to', async () => {
     const until = LATER;
     await draft(OPEN).then(submit);
+    const advance = { direction: 'paid', date: OPEN, amount: { minor: 5_000, currency: 'SAR' } };
+    ok(await call('advances.create', { as: FINANCE, body: advance }));
     const { checklist, fiscal_year } = await periods({ until });
     expect(fiscal_year).toEqual({ from: '2020-01-01', to: '2020-12-31' });
     const count = (key: string) => checklist.find((one) => one.key === key)?.count;
-    const total = async (name: 'expenses.list' | 'finance.list', query: object) =>
+    const total = async (name: 'expenses.list' | 'finance.list' | 'advances.list', query: object) =>
       (ok(await call(name, { as: FINANCE, query: { to: until, ...query } })).body.data as { total: number })
         .total;
     expect(count('open_requests')).toBe(await total('expenses.list', { status: 'pending' }));
@@ -308,6 +310,8 @@ describe.each(DATABASES)('periods on %s', (database) => {
       await total('expenses.list', { status: 'approved,verified', book_status: 'unbooked' }),
     );
     expect(count('unmatched')).toBe(await total('finance.list', { status: 'pending' }));
+    expect(count('unconfirmed_advances')).toBe(await total('advances.list', { status: 'pending' }));
+    expect(count('unconfirmed_advances')).toBeGreaterThan(0);
   });
 });
 

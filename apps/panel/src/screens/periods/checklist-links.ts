@@ -12,5 +12,7 @@ export const CHECKLIST_LINKS: Readonly<Record<ChecklistKey, (to: string) => stri
   missing_receipts: (to) => requests({ status: APPROVED, without_receipt: 'true', to }),
   unverified: (to) => requests({ status: 'approved', to }),
   unbooked: (to) => requests({ status: APPROVED, book_status: 'unbooked', to }),
+  unconfirmed_advances: (to) =>
+    `${pathOf('expenses.advances.list')}?${new URLSearchParams({ status: 'pending', to })}`,
   unmatched: (to) => `${pathOf('finance.entries.list')}?${new URLSearchParams({ status: 'pending', to })}`,
 };
