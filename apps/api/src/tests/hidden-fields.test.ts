@@ -90,9 +90,10 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly string[]
   members: { approval_limit: ['approval_limit_minor'] },
 };
 
-/** Values of other columns that the database requires beside a planted one: the tax is a part of the amount. */
+/** Values of other columns that the database requires beside a planted one, such as a tax that is a part of the amount. */
 const BESIDE: Readonly<Record<string, Readonly<Record<string, SQL>>>> = {
   accounts: { iban: sql`type = 'bank'`, bic: sql`type = 'bank'` },
+  budgets: { valid_from: sql`valid_to = null`, valid_to: sql`valid_from = '1900-01-01'` },
   sales: { amount: sql`tax_minor = 0`, tax: sql`amount_minor = 900000000` },
 };
 

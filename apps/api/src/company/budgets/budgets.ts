@@ -5,9 +5,9 @@ import { leftJoin } from '../../db/select.ts';
 import { invalidField } from '../../http/validation.ts';
 import {
   bilingual,
+  byName,
   day,
   flagField,
-  lower,
   moment,
   money,
   numberField,
@@ -66,7 +66,7 @@ export const budgetKind: RecordKind<Budget, BudgetQuery> = {
   },
   sorts: {
     id: budgets.id,
-    name: lower(budgets.name),
+    name: byName(budgets.name),
     period: budgets.period,
     amount: budgets.amountMinor,
     mode: budgets.mode,
