@@ -40,6 +40,7 @@ describe.each(DATABASES)('inactive accounts and types of income, on %s', (databa
     const { items } = ok(await send('entryTypes.list', { query })).body.data as Page<{ id: number }>;
     return items[0]?.id ?? 0;
   };
+  const request = (more: object) => send('expenses.create', { as: MEMBER, body: { ...REQUEST, ...more } });
   const approved = async (more: object = {}): Promise<Expense> => {
     const body = { ...REQUEST, ...more };
     let expense = ok(await send('expenses.create', { as: MEMBER, body })).body.data as Expense;
@@ -146,12 +147,11 @@ describe.each(DATABASES)('inactive accounts and types of income, on %s', (databa
   });
 
   test('are refused on the lines of a request, as a type of income is', async () => {
-    const create = (more: object) => send('expenses.create', { as: MEMBER, body: { ...REQUEST, ...more } });
-    const line = (more: object) => create({ lines: [{ gross: REQUEST.amount, ...more }] });
+    const line = (more: object) => request({ lines: [{ gross: REQUEST.amount, ...more }] });
     expect(errorsOf(await line({ account_id: unused }))).toEqual(refused('lines.0.account_id'));
     const income = (field: string) => refused(field, INCOME);
     expect(errorsOf(await line({ entry_type_id: typeOfIncome }))).toEqual(income('lines.0.entry_type_id'));
-    expect(errorsOf(await create({ entry_type_id: typeOfIncome }))).toEqual(income('entry_type_id'));
+    expect(errorsOf(await request({ entry_type_id: typeOfIncome }))).toEqual(income('entry_type_id'));
   });
 
   test('are refused at the booking of a line whose type leads to them', async () => {
