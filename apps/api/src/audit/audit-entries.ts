@@ -48,7 +48,12 @@ export const auditEntryKind: RecordKind<AuditEntry, AuditEntryQuery> = {
     leftJoin(users, eq(users.id, auditLog.userId)),
     leftJoin(
       erased,
-      and(eq(auditLog.subject, 'users'), eq(erased.id, auditLog.recordId), isNotNull(erased.erasedAt)),
+      and(
+        eq(auditLog.subject, 'users'),
+        eq(erased.companyId, auditLog.companyId),
+        eq(erased.id, auditLog.recordId),
+        isNotNull(erased.erasedAt),
+      ),
     ),
   ],
   fields: {
