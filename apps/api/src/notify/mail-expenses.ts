@@ -1,4 +1,4 @@
-import { asSubject, type Money } from '@outlay/domain';
+import { asSubject, isFieldShown, type Money } from '@outlay/domain';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { withoutHidden } from '../access/fields.ts';
 import { expenses, suppliers } from '../db/schema/index.ts';
@@ -12,6 +12,8 @@ export type MailExpense = {
   readonly amount: Money | null;
   readonly description: string | null;
   readonly supplier: string | null;
+  /** True if the reader may read what users wrote about it. */
+  readonly showsDetails: boolean;
 };
 
 /** Returns an expense as a user sees it; null if they may not read it. */
@@ -44,6 +46,7 @@ export async function mailExpenses(
     if (fields === undefined || named === undefined || ability === undefined) return null;
     if (!ability.can('read', asSubject('expense', named))) return null;
     const { amount, description, supplier } = withoutHidden(ability, 'expense', { ...named, ...fields });
-    return { amount, description, supplier };
+    const showsDetails = isFieldShown(ability, 'expense', named, 'details');
+    return { amount, description, supplier, showsDetails };
   };
 }

@@ -112,6 +112,10 @@ describe.each(DATABASES)('mails on %s', (kind) => {
     expect(partly.text).toContain('Description: \u2068Secret supplier\u2069');
     expect(partly.text).toContain('Answer:\nNobody.');
     expect(`${partly.text}${partly.html}`).not.toContain('البستان');
+    const comments = { ...read, fields: ['details'], inverted: true };
+    const silent = await answered('Known request', read, comments);
+    expect(silent.text).toContain('Description: \u2068Known request\u2069');
+    expect(`${silent.text}${silent.html}`).not.toContain('Nobody');
     const nothing = await answered('Secret request', { action: 'read', subject: 'suppliers' });
     expect(nothing.subject).toMatch(/answered your question about expense EXP-/u);
     expect(`${nothing.text}${nothing.html}`).not.toMatch(/Secret|12,345|البستان|Nobody/u);

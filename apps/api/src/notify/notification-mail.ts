@@ -95,8 +95,8 @@ export function notificationMail(
     notification.subject?.type === 'expense'
       ? [`${address}/panel/expenses/company/list/${notification.subject.id}`, links.open]
       : [`${address}/panel/notifications`, links.all];
-  // Without the right to read the expense, its reader learns nothing of what was written about it.
-  const isShown = expense !== null || notification.amount !== undefined;
+  // Without the right to read the expense and its details, its reader learns nothing of what was written about it.
+  const isShown = notification.amount !== undefined || expense?.showsDetails === true;
   const quote = isShown ? (notification.quote ?? null) : null;
   const mail: MailParts = {
     locale,

@@ -10,6 +10,7 @@ import {
 import {
   EXPENSE_ACTIONS,
   EXPENSE_STATUSES,
+  isAlwaysShown,
   mentionedIn,
   payoutNotification,
   recipientsOf,
@@ -20,7 +21,7 @@ import { and, asc, eq, notInArray } from 'drizzle-orm';
 import type { Db } from '../db/store.ts';
 import type { Services } from '../services.ts';
 import { consume, type OutboxRow } from './outbox-consumer.ts';
-import { readersAmong, delegatesOf, membersWhoMayUpdate } from './recipients.ts';
+import { abilitiesOf, readersAmong, delegatesOf, membersWhoMayUpdate } from './recipients.ts';
 import type { NotificationInput } from './notification-input.ts';
 import { notifyUsers } from './notify-users.ts';
 
@@ -129,7 +130,7 @@ async function ofBudget(tx: Db, row: OutboxRow, now: Date): Promise<Notification
 }
 
 /** Tells an employee that a payout to them was paid, or did not arrive; the notification opens its first request. */
-async function ofPayout(tx: Db, row: OutboxRow): Promise<NotificationInput[]> {
+async function ofPayout(tx: Db, row: OutboxRow, now: Date): Promise<NotificationInput[]> {
   const status = REIMBURSEMENT_STATUSES.find((known) => known === row.data['to']);
   const [userId, actorId] = [numberOf(row.data['user_id']), numberOf(row.data['actor_id'])];
   const key = status === undefined ? null : payoutNotification(status);
@@ -146,6 +147,9 @@ async function ofPayout(tx: Db, row: OutboxRow): Promise<NotificationInput[]> {
     .where(eq(reimbursementExpenses.reimbursementId, row.record_id))
     .orderBy(asc(reimbursementExpenses.expenseId))
     .limit(1);
+  const ability = (await abilitiesOf(tx, [userId], now)).get(userId);
+  const isShown = (field: 'amount' | 'reason') =>
+    ability !== undefined && isAlwaysShown(ability, 'reimpursable', field);
   return [
     {
       companyId: row.company_id,
@@ -154,11 +158,11 @@ async function ofPayout(tx: Db, row: OutboxRow): Promise<NotificationInput[]> {
       params: { by: await nameOf(tx, actorId), number: textOf(row.data['number']) },
       subject: first === undefined ? null : { type: 'expense', id: first.id },
       actorId,
-      ...(first === undefined
+      ...(first === undefined || !isShown('amount')
         ? {}
         : {
             amount: { minor: first.minor, currency: first.currency },
-            quote: key === 'payment_failed' ? first.reason : null,
+            quote: key === 'payment_failed' && isShown('reason') ? first.reason : null,
           }),
       dedupeKey: `outbox:${row.id}`,
     },
@@ -167,7 +171,7 @@ async function ofPayout(tx: Db, row: OutboxRow): Promise<NotificationInput[]> {
 
 async function notificationsOf(tx: Db, row: OutboxRow, now: Date): Promise<NotificationInput[]> {
   if (row.type === 'expense.changed') return ofExpense(tx, row, now);
-  if (row.subject === 'reimpursable' && row.type.startsWith('reimbursement.')) return ofPayout(tx, row);
+  if (row.subject === 'reimpursable' && row.type.startsWith('reimbursement.')) return ofPayout(tx, row, now);
   if (row.type === 'resource.changed' && row.subject === 'spendingPolicies') return ofPolicy(tx, row);
   if (row.type === 'budget.threshold') return ofBudget(tx, row, now);
   return [];
