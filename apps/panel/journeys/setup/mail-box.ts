@@ -56,10 +56,15 @@ export async function openMailBox(): Promise<MailBox> {
   };
 }
 
-/** Decodes the body of a mail. */
+/** Decodes the body of a mail or of one of its parts; of several parts the plain text. */
 function wordsOf(mail: string): string {
   const [head = '', ...rest] = mail.split('\r\n\r\n');
-  const body = rest.join('\n\n');
+  const body = rest.join('\r\n\r\n');
+  const boundary = /boundary="?([^";\r\n]+)/iu.exec(head)?.[1];
+  if (boundary !== undefined) {
+    const parts = body.split(`--${boundary}`).map((part) => part.trimStart());
+    return wordsOf(parts.find((part) => /^content-type: text\/plain/imu.test(part)) ?? '');
+  }
   if (/transfer-encoding: base64/iu.test(head)) return Buffer.from(body, 'base64').toString('utf8');
   const bytes = body
     .replaceAll(/=\r?\n/gu, '')
