@@ -19,6 +19,8 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
 export const NOT_ABOUT_USERS: Readonly<Record<string, string>> = {
   accounts: 'Chart of accounts of the company.',
   auditSeals: 'Hashes of the audit trail.',
+  budgetAlerts: 'Shares of budgets that were announced.',
+  budgets: 'Budgets of the company.',
   companies: 'Settings of the company.',
   contactMessages: 'Messages of visitors of the site, who have no account; deleted by the installation.',
   costCenters: 'Master data of the company.',
