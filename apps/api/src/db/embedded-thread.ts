@@ -140,8 +140,7 @@ class EmbeddedConnection extends Duplex {
           if (answer instanceof Uint8Array)
             this.push(Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength));
         },
-        // The end of a connection that the driver has closed already is no error.
-        () => this.destroy(this.writableEnded ? undefined : new Error(ENDED)),
+        () => this.destroy(new Error(ENDED)),
       );
       this.emit('connect');
     } catch (error) {

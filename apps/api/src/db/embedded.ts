@@ -44,6 +44,8 @@ export async function openEmbedded(
     pool.on('error', () => {});
     const listeners = new Map<string, Set<(payload: string) => void>>();
     pool.on('connect', (client) => {
+      // Without a listener a connection that is lost while in use would end the process; its statement fails anyway.
+      client.on('error', () => {});
       client.on('notification', ({ channel, payload }) => {
         for (const onMessage of listeners.get(channel) ?? []) onMessage(payload ?? '');
       });
