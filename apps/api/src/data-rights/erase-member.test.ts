@@ -1,17 +1,22 @@
+import { setTimeout } from 'node:timers/promises';
 import {
+  addDays,
   formerMember,
   type AuditEntry,
+  type CreatedApiToken,
   type Expense,
   type Member,
   type Page,
   type Reimbursement,
+  type ServiceAccount,
 } from '@outlay/domain';
+
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyAudit } from '../audit/verify.ts';
 import { sealEntries } from '../audit/seal.ts';
 import { rowsOf } from '../db/rows.ts';
-import { mails, notifications, receipts, users } from '../db/schema/index.ts';
+import { mails, notifications, passwordLinks, receipts, scimUsers, users } from '../db/schema/index.ts';
 import { cleanUpReceipts } from '../expenses/receipts/receipt-clean-up.ts';
 import { DATABASES } from '../test-support/databases.ts';
 import { ok, openServer, type CallInput, type TestServer } from '../test-support/server.ts';
@@ -22,6 +27,7 @@ const FINANCE = 'finance@outlay.example';
 const STRANGER = 'owner@nakheel.example';
 const DAY = '2026-01-10';
 const IBAN = 'SA0380000000608010167519';
+const SCIM_USER = 'urn:ietf:params:scim:schemas:core:2.0:User';
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF';
 const PERSON = { name: "Zubayda O'Farqad (HQ)", email: 'zubayda@farqad.example', phone: '+966551239876' };
 
@@ -245,6 +251,8 @@ describe.each(DATABASES)('erasing a member on %s', (kind) => {
     const writes: [Name, object | undefined][] = [
       ['members.update', { name: 'Zubayda', version }],
       ['members.resume', undefined],
+      ['members.invite', undefined],
+      ['members.suspend', undefined],
       ['members.delegate', { delegate_id: null }],
       ['bankDetails.change', { iban: IBAN, version: 1 }],
     ];
@@ -252,7 +260,95 @@ describe.each(DATABASES)('erasing a member on %s', (kind) => {
       expect([name, (await server.call(name, { as: OWNER, params, body })).status]).toEqual([name, 409]);
     const login = await server.call('auth.login', { body: { email: PERSON.email, password: 'outlay-demo' } });
     expect(login.status).toBe(422);
+    for (const email of [PERSON.email, formerMember(member.id).email])
+      ok(await server.call('password.forgot', { body: { email } }));
+    expect(await server.store.db.$count(passwordLinks, eq(passwordLinks.userId, member.id))).toBe(0);
   });
+
+  test('leaves nothing for an identity provider to find or to write', async () => {
+    const bearer = await scimToken();
+    const path = `/Users/${member.id}`;
+    const person = { schemas: [SCIM_USER], userName: PERSON.email, displayName: PERSON.name, active: true };
+    const rename = {
+      schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
+      Operations: [{ op: 'replace', path: 'displayName', value: PERSON.name }],
+    };
+    const group = {
+      schemas: ['urn:ietf:params:scim:schemas:core:2.0:Group'],
+      displayName: 'Assigned by the directory',
+      members: [{ value: String(member.id) }],
+    };
+    const statuses = [
+      (await scim(bearer, 'POST', '/Groups', group)).status,
+      (await scim(bearer, 'GET', path)).status,
+      (await scim(bearer, 'PUT', path, person)).status,
+      (await scim(bearer, 'PATCH', path, rename)).status,
+      (await scim(bearer, 'DELETE', path)).status,
+    ];
+    expect(statuses).toEqual([400, 404, 404, 404, 404]);
+    const listed = await scim(bearer, 'GET', `/Users?filter=${encodeURIComponent(`id eq "${member.id}"`)}`);
+    expect(await listed.json()).toMatchObject({ totalResults: 0 });
+    const stored = await server.store.db.select().from(users).where(eq(users.id, member.id));
+    expect(stored).toMatchObject([
+      { ...formerMember(member.id), status: 'suspended', permissionSetId: null },
+    ]);
+  });
+
+  test('waits for a request of an identity provider that has read the member', async () => {
+    const bearer = await scimToken();
+    const { db } = server.store;
+    const { id } = await read<Member>('members.create', {
+      as: OWNER,
+      body: { name: 'Late Bird', email: 'late@farqad.example' },
+    });
+    ok(await server.call('members.suspend', { as: OWNER, params: { id } }));
+    await db.execute(sql`create function write_slowly() returns trigger language plpgsql as
+      $$ begin perform pg_sleep(1); return new; end $$`);
+    await db.execute(
+      sql`create trigger write_slowly before insert on scim_users for each row execute function write_slowly()`,
+    );
+    const person = { schemas: [SCIM_USER], userName: 'late@farqad.example', displayName: 'Late Bird' };
+    const written = scim(bearer, 'PUT', `/Users/${id}`, { ...person, active: false });
+    await setTimeout(400);
+    const erased = await erase(OWNER, 'Late Bird', id);
+    expect([(await written).status, erased.status]).toEqual([200, 200]);
+    await db.execute(sql`drop trigger write_slowly on scim_users`);
+    expect(await db.select().from(users).where(eq(users.id, id))).toMatchObject([formerMember(id)]);
+    expect(await db.$count(scimUsers, eq(scimUsers.userId, id))).toBe(0);
+  });
+
+  /** Returns a token of an identity provider. */
+  async function scimToken(): Promise<string> {
+    const [set] = await rowsOf<{ id: number }>(
+      server.store.db,
+      sql`select id from permission_sets where builtin = 'owner' and company_id =
+        (select company_id from users where email = ${OWNER})`,
+    );
+    const { id } = await read<ServiceAccount>('serviceAccounts.create', {
+      as: OWNER,
+      body: { name: `Directory ${Math.random()}`, permission_set_id: set?.id },
+    });
+    const today = server.services.clock.now().toISOString().slice(0, 10);
+    const { token } = await read<CreatedApiToken>('serviceAccounts.createToken', {
+      as: OWNER,
+      params: { id },
+      body: {
+        name: 'Directory',
+        expires_on: addDays(today, 30),
+        scopes: [{ subject: 'scim', actions: ['update'] }],
+      },
+    });
+    return token;
+  }
+
+  const scim = (bearer: string, method: string, path: string, body?: object): Promise<Response> =>
+    server.fetch(
+      new Request(`http://localhost/scim/v2${path}`, {
+        method,
+        headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/scim+json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    );
 
   /** Writes a notification and mails to the owner that name the person, as decisions do. */
   async function copyName(): Promise<void> {

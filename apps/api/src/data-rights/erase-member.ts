@@ -11,6 +11,7 @@ import { memberKind } from '../people/member-kind.ts';
 import { refuseOwnAccount } from '../people/member-guards.ts';
 import { auditMember } from '../people/members.ts';
 import { loadRecord, lockRecord } from '../records/record-kind.ts';
+import { takeTurn } from '../scim/scim-context.ts';
 import { erasePerson } from './erase-person.ts';
 import { openMatters } from './open-matters.ts';
 
@@ -37,6 +38,8 @@ const shown = ({ actor }: EraseContext, member: Member): Member =>
 export async function eraseMember(context: EraseContext): Promise<Member> {
   const { db, actor, now, params } = context;
   const { company } = actor;
+  // Before the member, in the order of identity providers, whose requests could write the member anew.
+  await takeTurn(context);
   const before = requireRecord(await lockRecord(memberKind, db, actor, params.id, now));
   permit(actor, 'update', 'users', before);
   if (!managesAll(actor.ability)) throw forbidden();

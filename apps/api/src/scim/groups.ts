@@ -26,7 +26,7 @@ const columns = {
     join ${users} on ${users.id} = ${teamMembers.userId}
     left join ${scimUsers} on ${scimUsers.userId} = ${users.id}
     where ${teamMembers.teamId} = ${teams.id} and ${teamMembers.isMember}
-      and ${users.role} = 'company' and ${scimUsers.deletedAt} is null)`,
+      and ${users.role} = 'company' and ${users.erasedAt} is null and ${scimUsers.deletedAt} is null)`,
 };
 
 /** Returns the teams of a company as groups. */
@@ -85,7 +85,7 @@ function memberIdsOf({ members }: Json): number[] {
   return [...new Set(ids)];
 }
 
-/** Requires that all ids are users of the company whom the identity provider has not deleted. */
+/** Requires that all ids are users of the company whom nobody has deleted or erased. */
 async function requireUsers({ db, actor }: ScimContext, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const rows = await db
@@ -97,6 +97,7 @@ async function requireUsers({ db, actor }: ScimContext, ids: readonly number[]):
         eq(users.companyId, actor.company.id),
         eq(users.role, 'company'),
         isNull(scimUsers.deletedAt),
+        isNull(users.erasedAt),
         inArray(users.id, [...ids]),
       ),
     );

@@ -5,7 +5,7 @@ import {
   mayGrant,
   type PermissionRule,
 } from '@outlay/domain';
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { recordEvents } from '../db/outbox.ts';
 import { auditRecord } from '../db/audit.ts';
 import { permissionSets, scimGroups, scimUsers, teamMembers, users } from '../db/schema/index.ts';
@@ -108,7 +108,7 @@ export async function applyMappedSets(context: WriteContext, userIds: readonly n
     .from(users)
     .innerJoin(scimUsers, eq(scimUsers.userId, users.id))
     .leftJoin(permissionSets, eq(permissionSets.id, users.permissionSetId))
-    .where(and(eq(users.companyId, companyId), inArray(users.id, [...userIds])))
+    .where(and(eq(users.companyId, companyId), inArray(users.id, [...userIds]), isNull(users.erasedAt)))
     .orderBy(users.id);
   for (const user of managed) {
     const target = await targetOf(context, user, mappings, sets);

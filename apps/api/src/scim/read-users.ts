@@ -76,7 +76,10 @@ function userOf(row: Row, base: string): Json {
   });
 }
 
-/** Returns the members of a company as users; those that an identity provider has deleted are none. */
+/**
+ * Returns the members of a company as users; those that an identity provider has deleted are none, and neither are those
+ * whose personal data was erased.
+ */
 export async function readUsers({ db, actor, base }: ScimContext, more?: SQL): Promise<Json[]> {
   const rows = await db
     .select(columns)
@@ -87,6 +90,7 @@ export async function readUsers({ db, actor, base }: ScimContext, more?: SQL): P
         eq(users.companyId, actor.company.id),
         eq(users.role, 'company'),
         isNull(scimUsers.deletedAt),
+        isNull(users.erasedAt),
         more,
       ),
     )

@@ -8,8 +8,11 @@ export type ScimContext = WriteContext & {
   readonly base: string;
 };
 
-/** Lets the writes of a company's identity providers take turns, so that rules about several members hold. */
-export async function takeTurn({ db, actor }: ScimContext): Promise<void> {
+/**
+ * Lets the writes of a company's identity providers take turns, and with erasures, so that rules about several members hold
+ * and no write follows the erasure of its member.
+ */
+export async function takeTurn({ db, actor }: Pick<WriteContext, 'db' | 'actor'>): Promise<void> {
   await db
     .select({ id: companies.id })
     .from(companies)

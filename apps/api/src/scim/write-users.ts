@@ -109,6 +109,7 @@ async function deletedMember({ db, actor }: ScimContext, email: string): Promise
         eq(users.companyId, actor.company.id),
         isAddress(users.email, email),
         isNotNull(scimUsers.deletedAt),
+        isNull(users.erasedAt),
       ),
     );
   return member?.id ?? null;
