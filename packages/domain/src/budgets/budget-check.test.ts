@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describeNamedViolation } from '../messages/describe.ts';
 import { budgetFixture } from './budget.fixture.ts';
@@ -93,6 +94,60 @@ describe('the check of budgets', () => {
     expect(check({ before, after, permitted })).toEqual(permitted);
     const more = spending(100_002, { stage: 'approved' });
     expect(modes({ before, after: more, permitted })).toEqual(['over_budget block']);
+  });
+
+  it('counts what an expense takes from later periods with carry-over', () => {
+    const budgets = [budgetFixture({ carry_over: true, valid_from: '2026-01-01' })];
+    const january = (base: number, changes: Partial<BudgetSpending> = {}) =>
+      spending(base, { incurred_on: '2026-01-31', ...changes });
+    const february = (base: number) => spending(base, { incurred_on: '2026-02-10' });
+    expect(modes({ budgets, others: [february(200_000)], after: january(1) })).toEqual(['over_budget block']);
+    const others = [february(190_000)];
+    expect(modes({ budgets, others, after: january(10_000) })).toEqual([]);
+    const [violation] = check({ budgets, others, after: january(10_001) });
+    expect(violation).toMatchObject({ params: { left: { minor: 10_000 }, until: '2026-02-28' } });
+    // What is spent in March was carried over February.
+    const march = spending(300_000, { incurred_on: '2026-03-01' });
+    expect(modes({ budgets, others: [march], after: january(1) })).toEqual(['over_budget block']);
+    expect(modes({ budgets, others: [march], before: january(1), after: february(1) })).toEqual([
+      'over_budget warn',
+    ]);
+    // A budget that has ended has no later periods, and requests that wait do not block an approval.
+    const ended = [budgetFixture({ carry_over: true, valid_to: '2026-02-10' })];
+    expect(modes({ budgets: ended, others: [march], after: january(1) })).toEqual([]);
+    const approval = { before: january(1), after: january(1, { stage: 'approved' }) };
+    expect(modes({ budgets, others: [march], ...approval })).toEqual([]);
+  });
+
+  it('never lets a request overspend a period, whatever the order of days', () => {
+    const request = fc.record({
+      month: fc.integer({ min: 1, max: 12 }),
+      base: fc.integer({ min: 1, max: 250_000 }),
+    });
+    fc.assert(
+      fc.property(fc.array(request, { maxLength: 25 }), fc.boolean(), (requests, carry_over) => {
+        const spent = Array.from({ length: 12 }, () => 0);
+        const isFitting = (list: readonly number[]) => {
+          let carried = 0;
+          return list.every((used) => {
+            const left = 100_000 + (carry_over ? carried : 0) - used;
+            carried = Math.max(0, left);
+            return left >= 0;
+          });
+        };
+        const others: BudgetSpending[] = [];
+        for (const { month, base } of requests) {
+          const after = spending(base, { incurred_on: `2026-${String(month).padStart(2, '0')}-15` });
+          const wanted = spent.map((used, at) => (at === month - 1 ? used + base : used));
+          const budgets = [budgetFixture({ carry_over })];
+          const isRefused = modes({ budgets, others, after }).length > 0;
+          expect(isRefused).toBe(!isFitting(wanted));
+          if (isRefused) continue;
+          others.push(after);
+          spent.splice(0, 12, ...wanted);
+        }
+      }),
+    );
   });
 
   it('names the budget and what is left in both languages', () => {

@@ -2,13 +2,14 @@ import type { Expense } from '../expense/expense.ts';
 import type { Violation } from '../expense/policy/violation.ts';
 import { APPROVED_STATUSES, COMMITTED_STATUSES } from '../expense/workflow/statuses.ts';
 import {
-  budgetSpan,
   countedIn,
+  remaindersOf,
   usageOf,
   usageState,
   type BudgetLine,
   type BudgetSpending,
   type CountedBudget,
+  type Remainder,
   type SpendingStage,
 } from './budget-usage.ts';
 import type { BudgetEffect, BudgetUsage } from './usage-schemas.ts';
@@ -65,6 +66,29 @@ export interface BudgetInput {
   readonly startMonth: number;
 }
 
+/** Returns the last day of spending. */
+const lastDayOf = (spending: readonly Pick<BudgetSpending, 'incurred_on'>[]): string =>
+  spending.reduce((last, { incurred_on }) => (incurred_on > last ? incurred_on : last), '');
+
+/** Returns what an approval is compared with: requests that await approval do not stand in the way of another's. */
+const withoutPending = (spending: readonly BudgetSpending[]): BudgetSpending[] =>
+  spending.filter(({ stage }) => stage !== 'pending');
+
+/**
+ * Returns the least that is left of a budget in the period of an expense and, with carry-over, in later ones up to the
+ * last spending: spending takes from each of them.
+ */
+function leastLeft(
+  budget: CountedBudget,
+  { incurred_on }: BudgetSpending,
+  others: readonly BudgetSpending[],
+  startMonth: number,
+): Remainder | undefined {
+  const days = { from: incurred_on, to: lastDayOf([...others, { incurred_on }]) };
+  const [first, ...later] = remaindersOf(budget, others, days, startMonth);
+  return first && later.reduce((least, one) => (one.left < least.left ? one : least), first);
+}
+
 /** Returns the budgets in which an expense counts, with their usage by everything else. */
 export function budgetEffects(
   budgets: readonly CountedBudget[],
@@ -76,27 +100,39 @@ export function budgetEffects(
     const counted = countedIn(budget, expense);
     const usage = usageOf(budget, others, { date: expense.incurred_on, startMonth });
     if (counted === 0 || usage === null) return [];
-    return [{ ...usage, counted: { minor: counted, currency: budget.amount.currency } }];
+    const { currency } = budget.amount;
+    const leftIn = (list: readonly BudgetSpending[]) => ({
+      minor: leastLeft(budget, expense, list, startMonth)?.left ?? usage.remaining.minor,
+      currency,
+    });
+    return [
+      {
+        ...usage,
+        counted: { minor: counted, currency },
+        spendable: leftIn(others),
+        approvable: leftIn(withoutPending(others)),
+      },
+    ];
   });
 }
 
-/** Returns what an expense counts so far in the period of a budget that contains a day. */
-function countedBefore(
+/** Returns true if an expense that overspends a budget leaves less of it, in any period, than it did so far. */
+function isUsingMore(
   budget: CountedBudget,
   { before, after, startMonth }: Pick<BudgetInput, 'before' | 'after' | 'startMonth'>,
-): number {
-  if (before === null) return 0;
-  const [was, is] = [before, after].map(({ incurred_on }) => budgetSpan(budget, incurred_on, startMonth));
-  return was !== null && was?.from === is?.from ? countedIn(budget, before) : 0;
+  others: readonly BudgetSpending[],
+): boolean {
+  const days = { from: after.incurred_on, to: lastDayOf([...others, after]) };
+  const was = remaindersOf(budget, before === null ? others : [...others, before], days, startMonth);
+  const is = remaindersOf(budget, [...others, after], days, startMonth);
+  return is.some(({ left }, at) => left < 0 && left < (was[at]?.left ?? 0));
 }
 
-/** Returns what is left of a budget for an expense: requests that await approval do not stand in the way of another's. */
-const leftFor = (usage: BudgetUsage, isApproval: boolean): number =>
-  usage.remaining.minor + (isApproval ? usage.pending.minor : 0);
-
 /** Returns true if an expense exceeds a budget when it is submitted, or approved. */
-export const isExceededBy = (effect: BudgetEffect, isApproval: boolean): boolean =>
-  effect.counted.minor > 0 && effect.counted.minor > leftFor(effect, isApproval);
+export const isExceededBy = (
+  { counted, spendable, approvable }: Pick<BudgetEffect, 'counted' | 'spendable' | 'approvable'>,
+  isApproval: boolean,
+): boolean => counted.minor > 0 && counted.minor > (isApproval ? approvable : spendable).minor;
 
 /** Returns the usage of a budget with an expense, as for a bar that shows what will be left. */
 export const withExpense = ({ counted, ...usage }: BudgetEffect): BudgetUsage => {
@@ -114,10 +150,12 @@ export const withExpense = ({ counted, ...usage }: BudgetEffect): BudgetUsage =>
 export function budgetViolations(input: BudgetInput): Violation[] {
   const { budgets, others, before, after, permitted = [], startMonth } = input;
   const isApproval = before?.stage === 'pending' && after.stage !== 'pending';
+  const compared = isApproval ? withoutPending(others) : others;
   return budgets.flatMap((budget): Violation[] => {
     const [effect] = budgetEffects([budget], after, others, startMonth);
-    if (effect === undefined || !isExceededBy(effect, isApproval)) return [];
-    const usesMore = effect.counted.minor > countedBefore(budget, input);
+    const least = leastLeft(budget, after, compared, startMonth);
+    if (effect === undefined || least === undefined || !isExceededBy(effect, isApproval)) return [];
+    const usesMore = isUsingMore(budget, input, compared);
     const known = permitted.find(
       ({ code, budget_id }) => code === 'budget_overspent' && budget_id === budget.id,
     );
@@ -133,8 +171,8 @@ export function budgetViolations(input: BudgetInput): Violation[] {
         mode: isBlocked ? 'block' : 'warn',
         params: {
           total: effect.counted,
-          left: { ...effect.counted, minor: Math.max(0, leftFor(effect, isApproval)) },
-          until: effect.to,
+          left: { ...effect.counted, minor: Math.max(0, least.left) },
+          until: least.to,
         },
       },
     ];

@@ -134,10 +134,14 @@ describe('the usage of a budget', () => {
     // Overspending of March takes what was left before, but nothing from April.
     expect(left(spending(450_000, { incurred_on: '2026-03-01' }))).toBe(100_000);
     expect(usageOf(budgetFixture(), [], MAY)?.carried.minor).toBe(0);
-    expect(countedSpan(budget, { from: '2026-05-01', to: '2026-05-31' }, 1)).toEqual({
-      from: '2026-01-01',
-      to: '2026-05-31',
-    });
+  });
+
+  it('is computed from the periods before and after it with carry-over', () => {
+    const [may, changes] = [{ from: '2026-05-01', to: '2026-05-31' }, { carry_over: true }];
+    const days = (more: object) => countedSpan(budgetFixture({ ...changes, ...more }), may, 1);
+    expect(days({})).toEqual({ from: '2026-01-01', to: '9999-12-31' });
+    expect(days({ valid_to: '2026-07-10' })).toEqual({ from: '2026-01-01', to: '2026-07-31' });
+    expect(days({ carry_over: false })).toEqual(may);
   });
 
   it('is none for an inactive budget and outside its days', () => {

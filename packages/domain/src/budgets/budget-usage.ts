@@ -74,10 +74,20 @@ export function budgetSpan(
   return isValid ? span : null;
 }
 
-/** Returns the days whose spending a budget needs to know for a period: with carry-over also the periods before. */
+/** End of all time: a budget without a last day applies until then. */
+const LAST_DAY = '9999-12-31';
+
+/**
+ * Returns the days whose spending a budget needs to know for a period: with carry-over also the periods before, and those
+ * after it, from which spending takes what they were left.
+ */
 export function countedSpan(budget: CountedBudget, span: BudgetSpan, startMonth: number): BudgetSpan {
-  const first = spanOf(budget.period, budget.valid_from, startMonth);
-  return budget.carry_over && first.from < span.from ? { from: first.from, to: span.to } : span;
+  if (!budget.carry_over) return span;
+  const { period, valid_from, valid_to } = budget;
+  return {
+    from: spanOf(period, valid_from, startMonth).from,
+    to: valid_to === null ? LAST_DAY : spanOf(period, valid_to, startMonth).to,
+  };
 }
 
 const includes = (wanted: { readonly id: number } | null, one: number | null): boolean =>
@@ -126,23 +136,61 @@ function sumsByPeriod(
   return sums;
 }
 
-/** Returns what was left of the periods before, as far as a budget carries it over; never negative. */
-function carriedInto(
-  budget: CountedBudget,
-  span: BudgetSpan,
-  sums: ReadonlyMap<string, Sums>,
-  startMonth: number,
-): bigint {
-  if (!budget.carry_over) return 0n;
-  let carried = 0n;
-  let past = spanOf(budget.period, budget.valid_from, startMonth);
-  while (past.from < span.from) {
-    const left = BigInt(budget.amount.minor) + carried - usedOf(sums.get(past.from) ?? noSums());
-    carried = left > 0n ? left : 0n;
-    past = spanOf(budget.period, addDays(past.to, 1), startMonth);
-  }
-  return carried;
+/** What a budget has in a period: what was carried into it, and what is used. */
+interface Balance extends BudgetSpan {
+  readonly carried: bigint;
+  readonly sums: Sums;
 }
+
+const leftOf = (budget: CountedBudget, { carried, sums }: Balance): bigint =>
+  BigInt(budget.amount.minor) + carried - usedOf(sums);
+
+/**
+ * Returns what a budget has in each of its periods from one day to another. What was left of a period is carried into
+ * the next one if the budget does so, and never what was overspent.
+ */
+function balancesOf(
+  budget: CountedBudget,
+  spending: readonly BudgetSpending[],
+  { from, to }: BudgetSpan,
+  startMonth: number,
+): Balance[] {
+  const { period, valid_from, valid_to, carry_over } = budget;
+  const sums = sumsByPeriod(budget, spending, startMonth);
+  const balances: Balance[] = [];
+  let carried = 0n;
+  let span = spanOf(period, carry_over ? valid_from : from, startMonth);
+  const last = valid_to !== null && valid_to < to ? valid_to : to;
+  while (span.from <= last) {
+    const balance = { ...span, carried, sums: sums.get(span.from) ?? noSums() };
+    if (span.to >= from) balances.push(balance);
+    const left = leftOf(budget, balance);
+    carried = carry_over && left > 0n ? left : 0n;
+    span = spanOf(period, addDays(span.to, 1), startMonth);
+  }
+  return balances;
+}
+
+/** What is left of a budget until the end of a period. */
+export interface Remainder {
+  readonly left: number;
+  readonly to: string;
+}
+
+/**
+ * Returns what is left of a budget in the period that contains the first of some days and, with carry-over, in each one
+ * after it up to the last of the days: what is spent in a period is not carried into those. Negative if overspent.
+ */
+export const remaindersOf = (
+  budget: CountedBudget,
+  spending: readonly BudgetSpending[],
+  { from, to }: BudgetSpan,
+  startMonth: number,
+): Remainder[] =>
+  balancesOf(budget, spending, { from, to: budget.carry_over ? to : from }, startMonth).map((balance) => ({
+    left: toSafeInteger(leftOf(budget, balance)),
+    to: balance.to,
+  }));
 
 /** Returns true if a share of what is available, in basis points, is used. */
 const reaches = (used: bigint, available: bigint, share: number): boolean =>
@@ -164,11 +212,11 @@ export function usageOf(
   spending: readonly BudgetSpending[],
   { date, startMonth }: { readonly date: string; readonly startMonth: number },
 ): BudgetUsage | null {
-  const span = budget.active ? budgetSpan(budget, date, startMonth) : null;
-  if (span === null) return null;
-  const sums = sumsByPeriod(budget, spending, startMonth);
-  const { pending, approved, booked } = sums.get(span.from) ?? noSums();
-  const carried = carriedInto(budget, span, sums, startMonth);
+  if (!budget.active || budgetSpan(budget, date, startMonth) === null) return null;
+  const [balance] = balancesOf(budget, spending, { from: date, to: date }, startMonth);
+  if (balance === undefined) return null;
+  const { from, to, carried, sums } = balance;
+  const { pending, approved, booked } = sums;
   const available = BigInt(budget.amount.minor) + carried;
   const used = pending + approved + booked;
   const inCurrency = (minor: bigint): Money => ({
@@ -185,7 +233,8 @@ export function usageOf(
     period: budget.period,
     mode: budget.mode,
     warning_share: budget.warning_share,
-    ...span,
+    from,
+    to,
     amount: budget.amount,
     carried: inCurrency(carried),
     available: inCurrency(available),

@@ -47,7 +47,16 @@ export const budgetUsages = z.looseObject({ date: day, items: z.array(budgetUsag
 /** Usage of all budgets in the periods that contain a day. */
 export type BudgetUsages = z.infer<typeof budgetUsages>;
 
-/** Usage of a budget by everything else, and what an expense counts in it; negative for money that comes back. */
-export const budgetEffect = z.looseObject({ ...budgetUsage.def.shape, counted: money });
+/**
+ * Usage of a budget by everything else, and what an expense counts in it; negative for money that comes back. `spendable`
+ * is what a request may count when it is submitted, `approvable` when it is approved: the least that is left of the period
+ * and, with carry-over, of later ones.
+ */
+export const budgetEffect = z.looseObject({
+  ...budgetUsage.def.shape,
+  counted: money,
+  spendable: money,
+  approvable: money,
+});
 /** Usage of a budget by everything else, and what an expense counts in it. */
 export type BudgetEffect = z.infer<typeof budgetEffect>;

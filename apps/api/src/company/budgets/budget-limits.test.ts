@@ -168,6 +168,24 @@ describe.each(DATABASES)('budgets on %s', (kind) => {
     await remove(ofMeals);
   });
 
+  test('count what an earlier day takes from later periods of a budget with carry-over', async () => {
+    const first = nextDay().slice(0, 4);
+    const one = await budget({
+      name: 'Carried',
+      period: 'month',
+      amount: riyals(1_000),
+      carry_over: true,
+      valid_from: `${first}-01-01`,
+      valid_to: `${first}-12-31`,
+    });
+    ok(await submit({ amount: riyals(1_900), incurred_on: `${first}-02-10` }));
+    const refused = await submit({ amount: riyals(101), incurred_on: `${first}-01-31` });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors?.['violations']?.join()).toMatch(/Carried.*101\.00.*100\.00/u);
+    ok(await submit({ amount: riyals(100), incurred_on: `${first}-01-31` }));
+    await remove(one);
+  });
+
   test('mark what exceeds a budget that warns, and let credit notes give room', async () => {
     const incurred_on = nextDay();
     const one = await budget({ name: 'Warns', mode: 'warn', amount: riyals(100) });
@@ -321,11 +339,15 @@ describe.each(DATABASES)('budgets on %s', (kind) => {
   });
 });
 
-/** An expense of the model: its amount counts while it is submitted and neither rejected nor cancelled. */
+/**
+ * An expense of the model: its amount counts, in one of the months of the budget, while it is submitted and neither rejected
+ * nor cancelled.
+ */
 interface Modelled {
   expense: Expense;
   stage: 'draft' | 'pending' | 'approved' | 'booked' | 'gone';
   readonly amount: number;
+  readonly month: number;
 }
 
 const step = fc.record({
@@ -342,6 +364,7 @@ const step = fc.record({
   ),
   amount: fc.integer({ min: -40, max: 90 }).filter((amount) => amount !== 0),
   at: fc.nat(20),
+  month: fc.nat(2),
 });
 
 describe.each(DATABASES)('random sequences under a budget on %s', (kind) => {
@@ -414,57 +437,80 @@ describe.each(DATABASES)('random sequences under a budget on %s', (kind) => {
   test('agree with an independent model', async () => {
     const seen = new Set<string>();
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 16 }), async (steps) => {
-        run += 1;
-        const incurred_on = `${1971 + (run % 20)}-${String((Math.floor(run / 20) % 12) + 1).padStart(2, '0')}-15`;
-        const { id: budgetId } = ok(
-          await server.call('budgets.create', {
-            as: OWNER,
-            body: {
-              name: `Model ${run}`,
-              period: 'month',
-              mode: 'block',
-              amount: riyals(LIMIT),
-              valid_from: incurred_on,
-              valid_to: incurred_on,
-            },
-          }),
-        ).body.data as Budget;
-        const all: Modelled[] = [];
-        const sum = (...stages: Modelled['stage'][]) =>
-          all.filter(({ stage }) => stages.includes(stage)).reduce((total, { amount }) => total + amount, 0);
-        for (const { kind: kindOf, amount, at } of steps) {
-          if (kindOf === 'submit') {
-            const body = { amount: riyals(amount), incurred_on, paid_by: 'company' };
-            const made = ok(await server.call('expenses.create', { as: MEMBER, body })).body.data as Expense;
-            all.push({ expense: made, stage: 'draft', amount });
+      fc.asyncProperty(
+        fc.array(step, { minLength: 8, maxLength: 16 }),
+        fc.boolean(),
+        async (steps, carries) => {
+          run += 1;
+          // Each run has months of its own, as budgets with carry-over count all of theirs.
+          const dayIn = (month: number) => `${1971 + (run % 40)}-${String(month + 1).padStart(2, '0')}-15`;
+          const { id: budgetId } = ok(
+            await server.call('budgets.create', {
+              as: OWNER,
+              body: {
+                name: `Model ${run}`,
+                period: 'month',
+                mode: 'block',
+                amount: riyals(LIMIT),
+                carry_over: carries,
+                valid_from: dayIn(0),
+                valid_to: dayIn(2),
+              },
+            }),
+          ).body.data as Budget;
+          const all: Modelled[] = [];
+          const sum = (month: number, ...stages: Modelled['stage'][]) =>
+            all
+              .filter((one) => one.month === month && stages.includes(one.stage))
+              .reduce((total, { amount }) => total + amount, 0);
+          /** Returns what is left of each month, with what the budget carries over. */
+          const leftOver = (extra: Modelled | null = null): number[] => {
+            const left: number[] = [];
+            for (const month of [0, 1, 2]) {
+              const carried = carries ? Math.max(0, left.at(-1) ?? 0) : 0;
+              const more = extra?.month === month ? extra.amount : 0;
+              left.push(LIMIT + carried - sum(month, ...COUNTED) - more);
+            }
+            return left;
+          };
+          for (const { kind: kindOf, amount, at, month } of steps) {
+            if (kindOf === 'submit') {
+              const body = { amount: riyals(amount), incurred_on: dayIn(month), paid_by: 'company' };
+              const made = ok(await server.call('expenses.create', { as: MEMBER, body })).body
+                .data as Expense;
+              all.push({ expense: made, stage: 'draft', amount, month });
+            }
+            const able = all.filter(({ stage }) => stage === FROM[kindOf]);
+            const one = kindOf === 'submit' ? all.at(-1) : able[at % Math.max(1, able.length)];
+            const response = one === undefined ? null : await act(kindOf, one);
+            if (one === undefined || response === null) continue;
+            // The model: a request fits if it overspends no month; money that comes back always fits.
+            const isNew = kindOf === 'submit' || kindOf === 'undo';
+            const was = leftOver();
+            const isOver = leftOver(one).some((left, index) => left < 0 && left < (was[index] ?? 0));
+            const fits = !isNew || one.amount < 0 || !isOver;
+            expect([kindOf, response.status]).toEqual([kindOf, fits ? 200 : 422]);
+            seen.add(`${kindOf} ${response.status}`);
+            if (!fits) continue;
+            one.stage = AFTER[kindOf] ?? one.stage;
+            const { id } = one.expense;
+            one.expense = ok(await server.call('expenses.get', { as: MEMBER, params: { id } })).body
+              .data as Expense;
           }
-          const able = all.filter(({ stage }) => stage === FROM[kindOf]);
-          const one = kindOf === 'submit' ? all.at(-1) : able[at % Math.max(1, able.length)];
-          const response = one === undefined ? null : await act(kindOf, one);
-          if (one === undefined || response === null) continue;
-          // The model: a request fits if all that counts stays within the budget; money that comes back always fits.
-          const isNew = kindOf === 'submit' || kindOf === 'undo';
-          const fits = !isNew || one.amount < 0 || sum(...COUNTED) + one.amount <= LIMIT;
-          expect([kindOf, response.status]).toEqual([kindOf, fits ? 200 : 422]);
-          seen.add(`${kindOf} ${response.status}`);
-          if (!fits) continue;
-          one.stage = AFTER[kindOf] ?? one.stage;
-          const { id } = one.expense;
-          one.expense = ok(await server.call('expenses.get', { as: MEMBER, params: { id } })).body
-            .data as Expense;
-        }
-        const query = { date: incurred_on };
-        const { items } = ok(await server.call('budgets.usage', { as: OWNER, query })).body
-          .data as BudgetUsages;
-        expect(items.find(({ id }) => id === budgetId)).toMatchObject({
-          booked: riyals(sum('booked')),
-          committed: riyals(sum('pending', 'approved')),
-          pending: riyals(sum('pending')),
-          remaining: riyals(LIMIT - sum(...COUNTED)),
-        });
-        await server.store.db.execute(sql`update budgets set active = false where id = ${budgetId}`);
-      }),
+          for (const [month, left] of leftOver().entries()) {
+            const query = { date: dayIn(month) };
+            const { items } = ok(await server.call('budgets.usage', { as: OWNER, query })).body
+              .data as BudgetUsages;
+            expect(items.find(({ id }) => id === budgetId)).toMatchObject({
+              booked: riyals(sum(month, 'booked')),
+              committed: riyals(sum(month, 'pending', 'approved')),
+              pending: riyals(sum(month, 'pending')),
+              remaining: riyals(left),
+            });
+          }
+          await server.store.db.execute(sql`update budgets set active = false where id = ${budgetId}`);
+        },
+      ),
       { numRuns: 12 },
     );
     for (const outcome of ['submit 200', 'submit 422', 'approve 200', 'reject 200', 'book 200'])
