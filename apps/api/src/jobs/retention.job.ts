@@ -1,4 +1,4 @@
-import { minReceiptYears } from '@outlay/domain';
+import { fiscalYearOf, minReceiptYears } from '@outlay/domain';
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { dateOf } from '../clock.ts';
 import { audit } from '../db/audit.ts';
@@ -19,6 +19,7 @@ const limitedCompanies = (tx: Db) =>
       id: companies.id,
       countryId: companies.countryId,
       timeZone: companies.timeZone,
+      fiscalYearStart: companies.fiscalYearStart,
       receiptYears: companies.receiptYears,
       notificationDays: companies.notificationDays,
     })
@@ -29,14 +30,26 @@ const limitedCompanies = (tx: Db) =>
 type LimitedCompany = Awaited<ReturnType<typeof limitedCompanies>>[number];
 
 /**
+ * Returns the first day whose receipts are kept. Periods of the law end with a calendar year or with a fiscal year, so the
+ * earlier of both starts counts.
+ */
+function firstKeptDay({ fiscalYearStart, ...company }: LimitedCompany, years: number, now: Date): string {
+  const today = dateOf(company, now);
+  const starts = [`${today.slice(0, 4)}-01-01`, fiscalYearOf(today, fiscalYearStart).from];
+  const first = starts.toSorted()[0] ?? today;
+  return `${Number(first.slice(0, 4)) - years}${first.slice(4)}`;
+}
+
+/**
  * Gives up receipts of booked expenses: their rows stay, with the fingerprint of the file, and the clean-up deletes the
- * files once this has committed. The period begins after the year of the expense, or of its booking if that is later.
+ * files once this has committed. The period begins after the calendar year and the fiscal year of the expense, or of its
+ * booking if that is later.
  */
 async function giveUpReceipts(tx: Db, company: LimitedCompany, now: Date): Promise<number> {
   if (company.receiptYears === null) return 0;
   // The law may have changed since the setting was saved, or the country of the company.
   const years = Math.max(company.receiptYears, minReceiptYears(company.countryId));
-  const firstKept = `${Number(dateOf(company, now).slice(0, 4)) - years}-01-01`;
+  const firstKept = firstKeptDay(company, years, now);
   const rows = await tx
     .select({
       id: receipts.id,

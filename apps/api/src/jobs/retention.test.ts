@@ -1,7 +1,15 @@
 import type { SettingsResponse } from '@outlay/domain';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditLog, expenseHistory, expenses, notifications, receipts, users } from '../db/schema/index.ts';
+import {
+  auditLog,
+  companies,
+  expenseHistory,
+  expenses,
+  notifications,
+  receipts,
+  users,
+} from '../db/schema/index.ts';
 import { cleanUpReceipts } from '../expenses/receipts/receipt-clean-up.ts';
 import { DATABASES } from '../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
@@ -122,5 +130,25 @@ describe.each(DATABASES)('the retention of a company on %s', (kind) => {
   test('does nothing a second time', async () => {
     await run();
     expect(await server.store.db.$count(auditLog, eq(auditLog.event, 'retention_applied'))).toBe(1);
+  });
+
+  test('begins after the fiscal year where that ends later than the calendar year', async () => {
+    const { db } = server.store;
+    const travelTo = (day: string): void =>
+      server.travel(new Date(`${day}T12:00:00Z`).getTime() - server.services.clock.now().getTime());
+    const year = server.services.clock.now().getUTCFullYear() + 1;
+    await db.update(companies).set({ fiscalYearStart: 7 }).where(eq(companies.id, companyId));
+    const incurredOn = `${year - 7}-09-15`;
+    await db
+      .update(expenses)
+      .set({ incurredOn, bookedAt: new Date(`${incurredOn}T12:00:00Z`) })
+      .where(eq(expenses.id, recent));
+    // The calendar year ended more than six years ago, the fiscal year did not.
+    travelTo(`${year}-03-15`);
+    await run();
+    expect(await kept(recent)).toBeGreaterThan(0);
+    travelTo(`${year}-07-02`);
+    await run();
+    expect(await kept(recent)).toBe(0);
   });
 });
