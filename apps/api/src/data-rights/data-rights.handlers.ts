@@ -6,6 +6,7 @@ import { dateOf } from '../clock.ts';
 import { audit } from '../db/audit.ts';
 import type { Handlers, RequestContext } from '../http/request-context.ts';
 import type { FileAnswer } from '../http/respond.ts';
+import { refuseErased } from '../people/member-guards.ts';
 import { memberKind } from '../people/member-kind.ts';
 import { loadRecord } from '../records/record-kind.ts';
 import { eraseMember } from './erase-member.ts';
@@ -52,12 +53,15 @@ async function archive(
 /**
  * Archive of a member for owners: it contains expenses, bank details and entries of the audit trail, which not everybody
  * reads who administers members.
+ *
+ * @throws Fault 409 for an erased member: the audit trail still contains what the erasure removed.
  */
 async function memberData(context: RequestContext<'members.data'>): Promise<FileAnswer> {
   const { actor, db, now, params } = context;
   const member = requireRecord(await loadRecord(memberKind, db, actor, params.id, now));
   permit(actor, 'update', 'users', member);
   if (!managesAll(actor.ability)) throw forbidden();
+  refuseErased(actor, member);
   return archive(context, { id: member.id, companyId: actor.company.id });
 }
 

@@ -42,6 +42,8 @@ describe.each(DATABASES)('erasing a member on %s', (kind) => {
   let member: Member;
   let paid: Expense;
   let draft: Expense;
+  let decided: Expense;
+  let overspent: Expense;
   beforeAll(async () => {
     server = await openServer(kind);
     const [set] = await rowsOf<{ id: number }>(
@@ -93,6 +95,34 @@ describe.each(DATABASES)('erasing a member on %s', (kind) => {
       .from(users)
       .where(eq(users.email, OWNER));
     expect((await erase(OWNER, owner?.name, owner?.id)).status).toBe(422);
+  });
+
+  test('is prepared by requests that the member approved, decided and permitted to overspend', async () => {
+    const { db } = server.store;
+    const give = (builtin: string) =>
+      db.execute(sql`update users set permission_set_id = (select id from permission_sets where builtin = ${builtin}
+        and company_id = users.company_id), approval_limit_minor = 98765400 where id = ${member.id}`);
+    // Everybody who may approve is an approver.
+    await db.execute(sql`update spending_policies set active = false`);
+    await db.execute(sql`update team_people set is_member = true, is_approver = false`);
+    await give('owner');
+    const card = { paid_by: 'company' };
+    decided = await step(await expense(FINANCE, card), FINANCE, 'pending');
+    decided = await step(decided, PERSON.email, 'approved');
+    await db.execute(sql`update expenses set steps = jsonb_set(steps, '{0,on_behalf_of}', steps -> 0 -> 'decided_by')
+      where id = ${decided.id}`);
+    const limit = { minor: 100, currency: 'SAR' };
+    const budget = await read<{ id: number }>('budgets.create', {
+      as: OWNER,
+      body: { name: 'Strict', period: 'year', mode: 'block', valid_from: '2026-01-01', amount: limit },
+    });
+    const own = await expense(PERSON.email, card);
+    const body = { id: own.id, version: own.version, status: 'pending', overspend_reason: 'Fair' };
+    overspent = await read<Expense>('expenses.updateStatus', { as: PERSON.email, body });
+    overspent = await step(overspent, OWNER, 'approved');
+    ok(await server.call('budgets.remove', { as: OWNER, params: { id: budget.id } }));
+    await give('member');
+    expect(await findings()).toEqual(expect.arrayContaining(['expenses.steps', 'expenses.violations']));
   });
 
   test('is refused while requests, payouts and advances are open, and says which', async () => {
@@ -204,6 +234,29 @@ describe.each(DATABASES)('erasing a member on %s', (kind) => {
     expect(await rows('reimbursements')).toBe(1);
   });
 
+  test('leaves the pseudonym without a limit among the approvers and the overspenders', async () => {
+    const { name } = formerMember(member.id);
+    const one = await read<Expense>('expenses.get', { as: OWNER, params: { id: decided.id } });
+    const [before, after] = [decided.steps ?? [], one.steps ?? []];
+    const others = before[0]?.approvers.filter(({ id }) => id !== member.id) ?? [];
+    expect(others.length).toBeGreaterThan(0);
+    expect(after).toEqual([
+      {
+        ...before[0],
+        approvers: before[0]?.approvers.map((approver) =>
+          approver.id === member.id ? { id: member.id, name, limit: null } : approver,
+        ),
+        decided_by: { id: member.id, name },
+        on_behalf_of: { id: member.id, name },
+      },
+    ]);
+    const other = await read<Expense>('expenses.get', { as: OWNER, params: { id: overspent.id } });
+    expect(other.violations).toEqual(
+      overspent.violations.map((one) => ({ ...one, params: { ...one.params, by: name } })),
+    );
+    expect(other.violations).toMatchObject([{ params: { by: name, by_id: member.id, reason: 'Fair' } }]);
+  });
+
   test('keeps the documents of the books, and deletes drafts with their files', async () => {
     const kept = await read<Expense>('expenses.get', { as: OWNER, params: { id: paid.id } });
     expect(kept).toMatchObject({ payment_status: 'paid', user: { name: formerMember(member.id).name } });
@@ -258,6 +311,7 @@ describe.each(DATABASES)('erasing a member on %s', (kind) => {
     ];
     for (const [name, body] of writes)
       expect([name, (await server.call(name, { as: OWNER, params, body })).status]).toEqual([name, 409]);
+    expect((await server.call('members.data', { as: OWNER, params })).status).toBe(409);
     const login = await server.call('auth.login', { body: { email: PERSON.email, password: 'outlay-demo' } });
     expect(login.status).toBe(422);
     for (const email of [PERSON.email, formerMember(member.id).email])

@@ -4,6 +4,7 @@ import { isAddress } from '../auth/email-link.ts';
 import { expenses, mails, passwordRequests, signInFailures, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { appendHistory } from '../expenses/workflow/expense-write.ts';
+import { renameInExpenses } from './expense-names.ts';
 import { replaceMentions, type Identity } from './mentions.ts';
 import { aboutPerson, PERSONAL_TABLES } from './personal-tables.ts';
 
@@ -60,6 +61,7 @@ export async function erasePerson(tx: Db, person: Identity, by: By, now: Date): 
     else if ('set' in part.erasure) await tx.update(part.table).set(part.erasure.set).where(where);
   }
   await deleteByAddress(tx, person);
+  await renameInExpenses(tx, person, pseudonym.name);
   await replaceMentions(tx, person, pseudonym.name);
   await tx
     .update(users)

@@ -1,4 +1,4 @@
-import type { AuditEntry, Page, SessionUser } from '@outlay/domain';
+import type { AuditEntry, Member, Page, SessionUser } from '@outlay/domain';
 import { TextWriter, Uint8ArrayReader, Uint8ArrayWriter, ZipReader, type FileEntry } from '@zip.js/zip.js';
 import { and, eq, getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -115,6 +115,23 @@ describe.each(DATABASES)('the archive of a person on %s', (kind) => {
     const others = (json['audit-trail'] ?? []).filter(({ user_id }) => user_id !== idOf(MEMBER));
     expect(others.length).toBeGreaterThan(0);
     expect(others.every(({ address }) => address === null)).toBe(true);
+  });
+
+  test('contains no names and values of other members whom the person administered', async () => {
+    const params = { id: idOf('approver@outlay.example') };
+    const { version, name } = ok(await server.call('members.get', { as: OWNER, params })).body.data as Member;
+    const change = (changed: string, current: number) =>
+      server.call('members.update', { as: OWNER, params, body: { name: changed, version: current } });
+    const { version: next } = ok(await change('Passing Name', version)).body.data as Member;
+    ok(await change(name, next));
+    const { json } = await own(OWNER);
+    const trail = json['audit-trail'] ?? [];
+    const about = trail.filter(({ subject, record_id }) => subject === 'users' && record_id === params.id);
+    expect(about.length).toBeGreaterThan(1);
+    expect(about.every(({ record_name, detail }) => record_name === null && detail === null)).toBe(true);
+    expect(JSON.stringify(trail)).not.toContain('Passing Name');
+    const changes = (await ofMember('approver@outlay.example')).json['audit-trail'];
+    expect(JSON.stringify(changes)).toContain('Passing Name');
   });
 
   test('of a provider contains every company that they serve', async () => {

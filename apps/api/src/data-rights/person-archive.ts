@@ -52,15 +52,19 @@ async function* rowsAbout(db: Db, part: PersonalTable, person: Person): AsyncGen
   }
 }
 
-/** Returns a row as the archive shows it: an IBAN in full, and no addresses of other users. */
+/** Returns a row as the archive shows it: an IBAN in full, and neither addresses nor personal data of other users. */
 function shown({ table }: PersonalTable, row: Row, { id }: Person, { tokens }: Parts): Row {
   if (table === bankDetails) {
     const { sealedIban, companyId, ...rest } = row;
     const iban = openIban(tokens, Number(companyId), typeof sealedIban === 'string' ? sealedIban : null);
     return { ...rest, companyId, iban };
   }
-  if (table === auditLog && row['userId'] !== id) return { ...row, address: null, requestId: null };
-  return row;
+  if (table !== auditLog) return row;
+  return {
+    ...row,
+    ...(row['userId'] === id ? {} : { address: null, requestId: null }),
+    ...(row['subject'] === 'users' && row['recordId'] !== id ? { recordName: null, detail: null } : {}),
+  };
 }
 
 async function* jsonOf(parts: Parts, part: PersonalTable, person: Person): AsyncGenerator<string> {

@@ -85,9 +85,9 @@ describe('the check of budgets', () => {
 
   it('keeps a permission to overspend until the expense uses more', () => {
     const blocked = check({ after: spending(100_001) });
-    const permitted = overspent(blocked, { by: 'Sara', reason: 'Trade fair' });
+    const permitted = overspent(blocked, { by: { id: 7, name: 'Sara' }, reason: 'Trade fair' });
     expect(permitted).toMatchObject([
-      { code: 'budget_overspent', mode: 'warn', params: { by: 'Sara', reason: 'Trade fair' } },
+      { code: 'budget_overspent', mode: 'warn', params: { by: 'Sara', by_id: 7, reason: 'Trade fair' } },
     ]);
     const before = spending(100_001);
     const after = spending(100_001, { stage: 'approved' });

@@ -1,5 +1,6 @@
 import type { Expense } from '../expense/expense.ts';
 import type { Violation } from '../expense/policy/violation.ts';
+import type { Ref } from '../schema/scalars.ts';
 import { APPROVED_STATUSES, COMMITTED_STATUSES } from '../expense/workflow/statuses.ts';
 import {
   countedIn,
@@ -182,10 +183,15 @@ export function budgetViolations(input: BudgetInput): Violation[] {
 /** Returns the violations of budgets after a user with the right to overspend has given a reason. */
 export const overspent = (
   violations: readonly Violation[],
-  { by, reason }: { readonly by: string; readonly reason: string },
+  { by, reason }: { readonly by: Ref; readonly reason: string },
 ): Violation[] =>
   violations.map((violation) =>
     violation.code === 'over_budget' && violation.mode === 'block'
-      ? { ...violation, code: 'budget_overspent', mode: 'warn', params: { ...violation.params, by, reason } }
+      ? {
+          ...violation,
+          code: 'budget_overspent',
+          mode: 'warn',
+          params: { ...violation.params, by: by.name, by_id: by.id, reason },
+        }
       : violation,
   );

@@ -73,7 +73,7 @@ function permitted(
     throw invalidField('overspend_reason', 'validation.nothing_overspent');
   if (!actor.ability.can('approve', 'budgets'))
     throw new Fault(403, text('error.forbidden'), { reason: text('reason.may_not_overspend') });
-  return overspent(violations, { by: actor.name, reason });
+  return overspent(violations, { by: { id: actor.id, name: actor.name }, reason });
 }
 
 /** Records thresholds that an expense makes its budgets reach, each once per period, and returns their events. */

@@ -1,0 +1,47 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { expenses } from '../db/schema/index.ts';
+import type { Db } from '../db/store.ts';
+import type { Identity } from './mentions.ts';
+
+/** Returns an object of JSON with the pseudonym as its name, if it has the id of the person; otherwise as it is. */
+const renamed = (value: SQL, id: number, more: object): SQL =>
+  sql`case when ${value} -> 'id' = ${JSON.stringify(id)}::jsonb then ${value} || ${JSON.stringify(more)}::jsonb else ${value} end`;
+
+/** Returns the approval steps with the pseudonym in place of the person; approval limits of the person are removed. */
+function stepsWith(id: number, name: string): SQL {
+  const approver = renamed(sql`approver`, id, { name, limit: null });
+  return sql`(select jsonb_agg(step || jsonb_strip_nulls(jsonb_build_object(
+      'decided_by', ${renamed(sql`(step -> 'decided_by')`, id, { name })},
+      'on_behalf_of', ${renamed(sql`(step -> 'on_behalf_of')`, id, { name })}
+    )) || jsonb_build_object(
+      'approvers', (select coalesce(jsonb_agg(${approver} order by seat), '[]'::jsonb)
+        from jsonb_array_elements(step -> 'approvers') with ordinality as approvers (approver, seat))
+    ) order by position)
+    from jsonb_array_elements(${expenses.steps}) with ordinality as steps (step, position))`;
+}
+
+/**
+ * Replaces a person by the pseudonym in what requests store about approvers and about those who permitted overspending:
+ * their names as they were then, and the limits of approvers.
+ */
+export async function renameInExpenses(
+  tx: Db,
+  { id, companyId, name }: Identity,
+  pseudonym: string,
+): Promise<void> {
+  const steps = (part: object): SQL => sql`${expenses.steps} @> ${JSON.stringify([part])}::jsonb`;
+  await tx.execute(sql`update ${expenses} set steps = ${stepsWith(id, pseudonym)}
+    where ${expenses.companyId} = ${companyId} and (${steps({ approvers: [{ id }] })}
+      or ${steps({ decided_by: { id } })} or ${steps({ on_behalf_of: { id } })})`);
+  // Violations of earlier versions name the user without the id.
+  const known = JSON.stringify({ params: { by_id: id } });
+  const unknown = JSON.stringify({ code: 'budget_overspent', params: { by: name } });
+  const isPerson = sql`(violation @> ${known}::jsonb
+    or violation @> ${unknown}::jsonb and not violation -> 'params' ? 'by_id')`;
+  await tx.execute(sql`update ${expenses} set violations = (
+      select jsonb_agg(case when ${isPerson}
+        then jsonb_set(violation, '{params,by}', ${JSON.stringify(pseudonym)}::jsonb) else violation end order by position)
+      from jsonb_array_elements(${expenses.violations}) with ordinality as violations (violation, position))
+    where ${expenses.companyId} = ${companyId} and (${expenses.violations} @> ${`[${known}]`}::jsonb
+      or ${expenses.violations} @> ${`[${unknown}]`}::jsonb)`);
+}
