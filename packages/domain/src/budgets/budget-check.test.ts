@@ -59,9 +59,11 @@ describe('the check of budgets', () => {
     expect(modes({ budgets, after: spending(100_001) })).toEqual(['over_budget warn']);
   });
 
-  it('refuses no credit note, and lets it give room', () => {
+  it('refuses no credit note, and lets it give room once it is approved', () => {
     expect(modes({ others: [spending(120_000)], after: spending(-1) })).toEqual([]);
-    expect(modes({ others: [spending(100_000), spending(-500)], after: spending(500) })).toEqual([]);
+    const credit = (stage: BudgetSpending['stage']) => [spending(100_000), spending(-500, { stage })];
+    expect(modes({ others: credit('approved'), after: spending(500) })).toEqual([]);
+    expect(modes({ others: credit('pending'), after: spending(500) })).toEqual(['over_budget block']);
   });
 
   it('approves within what is approved and booked, whatever else awaits approval', () => {

@@ -6,8 +6,10 @@ import {
   countedIn,
   countedSpan,
   reachedShares,
+  SPENDING_STAGES,
   usageOf,
   type BudgetSpending,
+  type SpendingStage,
 } from './budget-usage.ts';
 
 const ref = (id: number) => ({ id, name: `No. ${id}` });
@@ -41,6 +43,9 @@ const sharesWith = (base: number, warning_share = 8_000) => {
   const usage = usageOf(budgetFixture({ warning_share }), [spending(base)], MAY);
   return usage === null ? null : reachedShares(usage);
 };
+
+const leftWithCredit = (stage: SpendingStage) =>
+  usageOf(budgetFixture(), [spending(10_000), spending(-5_000, { stage })], MAY)?.remaining.minor;
 
 const dayOf = (month: number) => `2026-${String(month).padStart(2, '0')}-01`;
 
@@ -80,7 +85,15 @@ describe('what spending counts in a budget', () => {
     expect(countedIn(budgetFixture(), split)).toBe(500);
     expect(countedIn(budgetFixture({ cost_center: ref(7) }), split)).toBe(100);
     expect(countedIn(budgetFixture({ team: ref(2) }), split)).toBe(400);
-    expect(countedIn(budgetFixture({ entry_type: ref(5), cost_center: ref(7) }), split)).toBe(-100);
+    expect(countedIn(budgetFixture({ entry_type: ref(5), cost_center: ref(7) }), split)).toBe(0);
+  });
+
+  it('is never negative for an expense, whatever its deductions', () => {
+    const lines = [line(9_001, { cost_center_id: 8 }), line(-9_000, { cost_center_id: 7 })];
+    expect(countedIn(budgetFixture({ cost_center: ref(7) }), spending(1, { lines }))).toBe(0);
+    expect(countedIn(budgetFixture({ cost_center: ref(8) }), spending(1, { lines }))).toBe(9_001);
+    const credit = lines.map((one) => ({ ...one, gross: -one.gross }));
+    expect(countedIn(budgetFixture({ cost_center: ref(8) }), spending(-1, { lines: credit }))).toBe(-9_001);
   });
 
   it('is rounded once, and reduced by a credit note', () => {
@@ -116,6 +129,10 @@ describe('the usage of a budget', () => {
       used_share: 5_500,
       state: 'ok',
     });
+  });
+
+  it('is reduced by a credit note once that is approved', () => {
+    expect(SPENDING_STAGES.map(leftWithCredit)).toEqual([90_000, 95_000, 95_000]);
   });
 
   it('is near from the warning on, and over beyond what is available', () => {
@@ -175,7 +192,7 @@ describe('the usage of a budget', () => {
           const each = list.map(({ month, stage, team, base }) =>
             spending(base, { incurred_on: dayOf(month), stage, team_id: team }),
           );
-          const groups = Map.groupBy(each, (s) => `${s.incurred_on} ${s.stage} ${s.team_id}`);
+          const groups = Map.groupBy(each, (s) => `${s.incurred_on} ${s.stage} ${s.team_id} ${s.base < 0}`);
           const summed = [...groups.values()].flatMap((group) => {
             const [first] = group;
             return first === undefined

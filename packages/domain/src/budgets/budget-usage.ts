@@ -45,8 +45,8 @@ export interface BudgetLine {
 }
 
 /**
- * Spending as budgets count it: an expense, or the sum of expenses without lines of the same month, team, entry type and
- * stage. `base` is in minor units of company currency, negative for money that comes back.
+ * Spending as budgets count it: an expense, or the sum of expenses without lines of the same month, team, entry type,
+ * stage and sign. `base` is in minor units of company currency, negative for money that comes back.
  */
 export interface BudgetSpending {
   readonly incurred_on: string;
@@ -96,7 +96,7 @@ const includes = (wanted: { readonly id: number } | null, one: number | null): b
 /**
  * Returns what spending counts in a budget, in minor units of company currency, whatever its day: its lines of the
  * budget's team, cost center and entry type, or all of it. Lines count as their share in the amount in company
- * currency, rounded once; deductions and credit notes reduce.
+ * currency, rounded once. Deductions reduce what an expense counts, but not below zero; credit notes reduce the budget.
  */
 export function countedIn(
   { team, cost_center, entry_type }: Pick<Budget, 'team' | 'cost_center' | 'entry_type'>,
@@ -110,7 +110,8 @@ export function countedIn(
   if (whole === 0n) return isCounted({ team_id: null, cost_center_id: null, entry_type_id: null }) ? base : 0;
   const part = lines.filter(isCounted).reduce((sum, { gross }) => sum + BigInt(gross), 0n);
   const sign = whole < 0n ? -1n : 1n;
-  return toSafeInteger(divideRounded(BigInt(base) * part * sign, whole * sign, 'half-up'));
+  const share = toSafeInteger(divideRounded(BigInt(base) * part * sign, whole * sign, 'half-up'));
+  return base > 0 ? Math.max(0, share) : share;
 }
 
 type Sums = Record<SpendingStage, bigint>;
@@ -118,7 +119,7 @@ type Sums = Record<SpendingStage, bigint>;
 const noSums = (): Sums => ({ pending: 0n, approved: 0n, booked: 0n });
 const usedOf = ({ pending, approved, booked }: Sums): bigint => pending + approved + booked;
 
-/** Sums what counts in a budget, by the first day of the period. */
+/** Sums what counts in a budget, by the first day of the period. Money that comes back counts once that is approved. */
 function sumsByPeriod(
   budget: CountedBudget,
   spending: readonly BudgetSpending[],
@@ -127,7 +128,7 @@ function sumsByPeriod(
   const sums = new Map<string, Sums>();
   for (const one of spending) {
     const counted = countedIn(budget, one);
-    if (counted === 0) continue;
+    if (counted === 0 || (counted < 0 && one.stage === 'pending')) continue;
     const { from } = spanOf(budget.period, one.incurred_on, startMonth);
     const sum = sums.get(from) ?? noSums();
     sum[one.stage] += BigInt(counted);

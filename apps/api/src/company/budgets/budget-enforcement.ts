@@ -31,8 +31,12 @@ export type Spender = {
   readonly now: Date;
 };
 
-/** Violations of budgets, and the events of thresholds that were reached. */
-export type BudgetOutcome = { readonly violations: readonly Violation[]; readonly events: DomainEvent[] };
+/** Violations of budgets, the events of thresholds that were reached, and whether the expense gives a budget room. */
+export type BudgetOutcome = {
+  readonly violations: readonly Violation[];
+  readonly events: DomainEvent[];
+  readonly isReducing: boolean;
+};
 
 const isOfBudget = ({ code }: Violation): boolean => BUDGET_VIOLATION_CODES.some((one) => one === code);
 
@@ -118,11 +122,11 @@ export async function checkBudgets(
 ): Promise<BudgetOutcome> {
   const { company } = spender.actor;
   const spending = spendingIn(after);
-  if (spending === null) return { violations: permitted([], spender, reason), events: [] };
+  if (spending === null) return { violations: permitted([], spender, reason), events: [], isReducing: false };
   const was = spendingIn(before);
   await keepBudgets(tx, company.id);
   const list = counts(await readBudgets(tx, company.id), was, spending);
-  if (list.length === 0) return { violations: permitted([], spender, reason), events: [] };
+  if (list.length === 0) return { violations: permitted([], spender, reason), events: [], isReducing: false };
   await lockBudgetSpending(tx, company.id);
   const others = await readBudgetSpending(tx, company, list, {
     date: spending.incurred_on,
@@ -141,11 +145,10 @@ export async function checkBudgets(
     spender,
     reason,
   );
-  if (violations.some(({ mode }) => mode === 'block')) return { violations, events: [] };
-  return {
-    violations,
-    events: await reached(tx, spender, budgetEffects(list, spending, others, startMonth)),
-  };
+  const effects = budgetEffects(list, spending, others, startMonth);
+  const isReducing = effects.some(({ counted }) => counted.minor < 0);
+  if (violations.some(({ mode }) => mode === 'block')) return { violations, events: [], isReducing };
+  return { violations, events: await reached(tx, spender, effects), isReducing };
 }
 
 /**

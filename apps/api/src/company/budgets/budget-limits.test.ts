@@ -186,7 +186,7 @@ describe.each(DATABASES)('budgets on %s', (kind) => {
     await remove(one);
   });
 
-  test('mark what exceeds a budget that warns, and let credit notes give room', async () => {
+  test('mark what exceeds a budget that warns, and let credit notes give room once they are approved', async () => {
     const incurred_on = nextDay();
     const one = await budget({ name: 'Warns', mode: 'warn', amount: riyals(100) });
     const over = await sent(await create({ amount: riyals(150), incurred_on }), 'pending');
@@ -196,7 +196,22 @@ describe.each(DATABASES)('budgets on %s', (kind) => {
       'pending',
     );
     expect(note.violations).toEqual([]);
+    expect(await usage(one, incurred_on)).toMatchObject({ remaining: riyals(-50) });
+    await sent(note, 'approved', {}, OWNER);
     expect(await usage(one, incurred_on)).toMatchObject({ remaining: riyals(50) });
+    await remove(one);
+  });
+
+  test('approve no credit note automatically that gives a budget room', async () => {
+    const incurred_on = nextDay();
+    const policy = { name: 'Automatic', mode: 'warn', auto_approve_under: riyals(500) };
+    const { id } = ok(await server.call('spendingPolicies.create', { as: OWNER, body: policy })).body
+      .data as Ref;
+    const credit = { amount: { minor: -10_000, currency: 'SAR' }, incurred_on };
+    expect((await sent(await create(credit), 'pending')).status).toBe('approved');
+    const one = await budget({ name: 'Credited', amount: riyals(100) });
+    expect((await sent(await create(credit), 'pending')).status).toBe('pending');
+    ok(await server.call('spendingPolicies.remove', { as: OWNER, params: { id } }));
     await remove(one);
   });
 
@@ -462,6 +477,8 @@ describe.each(DATABASES)('random sequences under a budget on %s', (kind) => {
           const sum = (month: number, ...stages: Modelled['stage'][]) =>
             all
               .filter((one) => one.month === month && stages.includes(one.stage))
+              // A credit note gives room once it is approved.
+              .filter((one) => one.amount > 0 || one.stage !== 'pending')
               .reduce((total, { amount }) => total + amount, 0);
           /** Returns what is left of each month, with what the budget carries over. */
           const leftOver = (extra: Modelled | null = null): number[] => {

@@ -51,8 +51,8 @@ const STAGE = sql<SpendingStage>`case
   else 'pending' end`;
 
 /**
- * Reads the spending that budgets count around a day: sums of expenses without lines of the same month, team, entry type
- * and stage, and each expense with lines. The domain decides what of it counts in which budget.
+ * Reads the spending that budgets count around a day: sums of expenses without lines of the same month, team, entry type,
+ * stage and sign, and each expense with lines. The domain decides what of it counts in which budget.
  *
  * @param without Id of an expense that does not count.
  */
@@ -83,7 +83,7 @@ export async function readBudgetSpending(
     })
     .from(expenses)
     .where(and(counted, not(hasLines)))
-    .groupBy(sql`1`, sql`2`, expenses.teamId, expenses.entryTypeId);
+    .groupBy(sql`1`, sql`2`, expenses.teamId, expenses.entryTypeId, sql`sign(${expenses.baseMinor})`);
   const lines = build
     .select({
       list: jsonList(

@@ -235,7 +235,11 @@ export async function submissionOf(
     ...own,
   ]);
   const { facts, policies, violations: ofPolicies } = await judge(tx, company, expense, amount, today);
-  const { violations: ofBudgets, events } = await checkBudgets(tx, spender, {
+  const {
+    violations: ofBudgets,
+    events,
+    isReducing,
+  } = await checkBudgets(tx, spender, {
     before: null,
     after: { ...expense, base_amount: amount, status: 'pending', resume_status: null },
     reason: overspend,
@@ -259,6 +263,7 @@ export async function submissionOf(
     members,
     has_violations: violations.length > 0,
     has_own_rate: hasOwnRate,
+    reduces_budget: isReducing,
   });
   return { ...converted, violations, plan, events };
 }

@@ -51,6 +51,13 @@ describe('planApproval', () => {
     });
   });
 
+  it('approves nothing automatically that gives a budget room', () => {
+    const policies = [policyFixture({ id: 1, auto_approve_under: sar(5_000) })];
+    const credit = { policies, base_amount: sar(-4_999) };
+    expect(plan({ ...credit, reduces_budget: false }).status).toBe('approved');
+    expect(plan({ ...credit, reduces_budget: true })).toMatchObject({ status: 'pending', auto: null });
+  });
+
   it('merges steps of two policies with the same approvers', () => {
     const steps = [{ over: sar(0), approvers: [person(2)] }];
     const policies = [policyFixture({ id: 1, steps }), policyFixture({ id: 2, steps })];

@@ -31,6 +31,8 @@ export interface PlanInput {
   readonly has_violations: boolean;
   /** True when the owner chose the exchange rate; then nothing is approved automatically either. */
   readonly has_own_rate?: boolean | undefined;
+  /** True when the expense gives a budget room; then nothing is approved automatically either. */
+  readonly reduces_budget?: boolean | undefined;
 }
 
 /** Result of submitting: approval steps, or approved at once with the cause for the history. */
@@ -51,8 +53,8 @@ const approvesItself = ({ auto_approve_under: under }: SpendingPolicy, { minor }
 
 /** Returns the policy that approves automatically: one allows it, and no other policy requires approvers. */
 const autoPolicy = (input: PlanInput): SpendingPolicy | undefined => {
-  const { policies, base_amount, has_violations, has_own_rate } = input;
-  if (has_violations || has_own_rate === true) return undefined;
+  const { policies, base_amount, has_violations, has_own_rate, reduces_budget } = input;
+  if (has_violations || has_own_rate === true || reduces_budget === true) return undefined;
   const approving = input.approving.filter((policy) => approvesItself(policy, base_amount));
   const ids = new Set(approving.map(({ id }) => id));
   const strict = policies.some(
