@@ -341,6 +341,32 @@ describe.each(DATABASES)('budgets on %s', (kind) => {
     await remove(one);
   });
 
+  test('do not tell other users what a request uses, by a check that leaves it out or by its budgets', async () => {
+    const incurred_on = nextDay();
+    const one = await budget({ name: 'Quiet', amount: riyals(100) });
+    const { id } = await sent(await create({ amount: riyals(30), incurred_on }), 'pending');
+    const usedFor = async (as: string) => {
+      const query = { id, amount: 100, currency: 'SAR', incurred_on };
+      const { budgets = [] } = ok(await server.call('expenses.check', { as, query })).body
+        .data as ExpenseCheck;
+      return budgets.find((effect) => effect.id === one.id)?.pending;
+    };
+    expect(await usedFor(MEMBER)).toEqual(riyals(0));
+    expect(await usedFor(OWNER)).toEqual(riyals(30));
+    const hidden = JSON.stringify([
+      { action: 'read', subject: 'expense' },
+      { action: 'read', subject: 'expense', fields: ['entry_type'], inverted: true },
+    ]);
+    const setOfFinance = sql`select permission_set_id from users where email = ${FINANCE}`;
+    await server.store.db.execute(
+      sql`update permission_sets set rules = ${hidden}::jsonb where id = (${setOfFinance})`,
+    );
+    const effects = await server.call('expenses.budgets', { as: FINANCE, params: { id } });
+    expect(ok(effects).body.data).toEqual([]);
+    await server.store.db.execute(sql`update permission_sets set rules = null where id = (${setOfFinance})`);
+    await remove(one);
+  });
+
   test('show an approver what a request counts, without others than those who may read it', async () => {
     const incurred_on = nextDay();
     const one = await budget({ name: 'Shown', amount: riyals(100) });

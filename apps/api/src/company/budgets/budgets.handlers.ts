@@ -1,4 +1,4 @@
-import { budgetEffects, spendingOf, stageOf, usageOf } from '@outlay/domain';
+import { budgetEffects, isFieldShown, spendingOf, stageOf, usageOf } from '@outlay/domain';
 import { permit, requireRecord } from '../../access/permit.ts';
 import { allowedRows } from '../../access/row-conditions.ts';
 import { dateOf } from '../../clock.ts';
@@ -8,6 +8,9 @@ import type { Handlers } from '../../http/request-context.ts';
 import { budgetKind } from './budgets.ts';
 import { readBudgets, readBudgetSpending } from './budget-read.ts';
 import { isUsageShown } from './usage-fields.ts';
+
+/** Fields of an expense that decide what it counts in budgets. */
+const COUNTED_FIELDS = ['amount', 'base_amount', 'incurred_on', 'team', 'entry_type', 'lines'] as const;
 
 /** Handlers of the usage of budgets: of all that the user may read, and of those that an expense counts in. */
 export const budgetHandlers: Handlers<'budgets.usage' | 'expenses.budgets'> = {
@@ -28,7 +31,9 @@ export const budgetHandlers: Handlers<'budgets.usage' | 'expenses.budgets'> = {
   'expenses.budgets': async ({ db, actor, now, params }) => {
     const expense = requireRecord(await loadExpense(db, actor, params.id, now));
     permit(actor, 'read', 'expense', expense);
-    const { company } = actor;
+    const { company, ability } = actor;
+    // What it counts would tell them.
+    if (!COUNTED_FIELDS.every((field) => isFieldShown(ability, 'expense', expense, field))) return [];
     const converted =
       expense.base_amount === null
         ? await findCompanyAmount(db, company, {
@@ -39,7 +44,7 @@ export const budgetHandlers: Handlers<'budgets.usage' | 'expenses.budgets'> = {
           })
         : { base_amount: expense.base_amount };
     if (converted === null) return [];
-    const list = (await readBudgets(db, company.id)).filter((budget) => isUsageShown(actor.ability, budget));
+    const list = (await readBudgets(db, company.id)).filter((budget) => isUsageShown(ability, budget));
     const others = await readBudgetSpending(db, company, list, {
       date: expense.incurred_on,
       without: expense.id,

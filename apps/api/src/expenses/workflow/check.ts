@@ -8,8 +8,12 @@ import {
   type ExpenseCheckQuery,
   type PolicyFacts,
 } from '@outlay/domain';
+import { and, eq } from 'drizzle-orm';
+import type { Actor } from '../../access/actor.ts';
 import { permit } from '../../access/permit.ts';
 import { dateOf } from '../../clock.ts';
+import { expenses } from '../../db/schema/index.ts';
+import type { Db } from '../../db/store.ts';
 import { readBudgets, readBudgetSpending } from '../../company/budgets/budget-read.ts';
 import { isUsageShown } from '../../company/budgets/usage-fields.ts';
 import type { RequestContext } from '../../http/request-context.ts';
@@ -17,6 +21,12 @@ import { readPolicies } from '../../people/policy-read.ts';
 import { teamOf } from './draft-write.ts';
 import { findCompanyAmount } from '../../finance/rates/company-currency.ts';
 import { readSpending } from './submission.ts';
+
+/** Returns true for an expense of the user: leaving out that of another user would tell what it uses. */
+async function isOwn(db: Db, actor: Actor, id: number): Promise<boolean> {
+  const own = and(eq(expenses.companyId, actor.company.id), eq(expenses.userId, actor.id));
+  return (await db.$count(expenses, and(own, eq(expenses.id, id)))) > 0;
+}
 
 /**
  * Returns the violations that an unsaved expense of the user would cause if submitted now, without revealing the
@@ -65,7 +75,7 @@ export async function checkExpense(context: RequestContext<'expenses.check'>): P
   const list = await readBudgets(db, company.id);
   const others = await readBudgetSpending(db, company, list, {
     date: expense.incurred_on,
-    ...(query.id === undefined ? {} : { without: query.id }),
+    ...(query.id !== undefined && (await isOwn(db, actor, query.id)) ? { without: query.id } : {}),
   });
   const startMonth = company.fiscalYearStart;
   const input = { budgets: list, others, before: null, after: spending, startMonth };
