@@ -77,11 +77,34 @@ const COPIES: readonly Copies[] = [
 
 const literal = (value: string): string => value.replaceAll(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`);
 
-/** Returns a regular expression of the database that finds a text as a whole, also as JSON. */
-const wholeText = (value: string): string => {
-  const spellings = new Set([value, JSON.stringify(value).slice(1, -1)]);
-  return `(?<![[:alnum:]])(?:${[...spellings].map(literal).join('|')})(?![[:alnum:]])`;
+/** As in the HTML of mails. */
+const escaped = (value: string): string =>
+  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const asJson = (value: string): string => JSON.stringify(value).slice(1, -1);
+
+/** The start of a word, also after the `\n` of a line break in JSON. */
+const START = String.raw`(?:(?<![[:alnum:]])|(?<=\\n))`;
+/** Keys of objects are no texts. */
+const NO_KEY = '(?![^"]*"[[:space:]]*:)';
+/** Numbers of JSON, as the database writes them, are no texts. */
+const NO_NUMBER = String.raw`(?<![:,] |\[)`;
+
+/** Returns a regular expression of the database that finds a text as a whole, in a text or in the strings of JSON. */
+const wholeText = (value: string, isJson: boolean): string => {
+  const spellings = new Set([
+    value,
+    escaped(value),
+    ...(isJson ? [asJson(value), asJson(escaped(value))] : []),
+  ]);
+  const found = `${START}(?:${[...spellings].map(literal).join('|')})(?![[:alnum:]])`;
+  if (!isJson) return found;
+  return `${/\p{L}/u.test(value) ? '' : NO_NUMBER}${found}${NO_KEY}`;
 };
+
+/** Returns true if a name can be told from other words and numbers of a text. */
+const isTelling = (name: string): boolean =>
+  name.length > 2 && /\p{L}/u.test(name) && !/^(?:true|false|null)$/iu.test(name);
 
 /** Returns what is replaced: the address and the number, and the name unless a colleague has the same. */
 async function identifying(tx: Db, { id, companyId, name, email, phone }: Identity): Promise<string[]> {
@@ -89,18 +112,21 @@ async function identifying(tx: Db, { id, companyId, name, email, phone }: Identi
     users,
     and(eq(users.companyId, companyId), ne(users.id, id), eq(sql`lower(${users.name})`, name.toLowerCase())),
   );
-  return [email, ...(phone === null ? [] : [phone]), ...(namesakes === 0 ? [name] : [])];
+  return [email, ...(phone === null ? [] : [phone]), ...(namesakes === 0 && isTelling(name) ? [name] : [])];
 }
 
 /**
  * Replaces a person in the copies of texts that a company keeps for a while: mails, notifications, events, and results of
- * imports and requests. A name that a colleague has as well identifies nobody and stays.
+ * imports and requests. A name that a colleague has as well identifies nobody and stays, as does one of one or two
+ * characters or without letters.
  */
 export async function replaceMentions(tx: Db, person: Identity, pseudonym: string): Promise<void> {
-  const pattern = (await identifying(tx, person)).map(wholeText).join('|');
+  const texts = await identifying(tx, person);
   for (const { table, columns, of } of COPIES)
     for (const column of columns) {
       const type = sql.raw(column.getSQLType());
+      const isJson = column.getSQLType().startsWith('json');
+      const pattern = texts.map((one) => wholeText(one, isJson)).join('|');
       // The name of the column alone: a statement sets columns of one table.
       await tx.execute(sql`update ${table}
         set ${sql.identifier(columnName(column))} =
