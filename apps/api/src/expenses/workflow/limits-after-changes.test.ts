@@ -116,8 +116,10 @@ describe.each(DATABASES)('blocking limits of expenses, on %s', (kind) => {
     expect(await submitted({ amount: riyals(50), incurred_on })).toMatchObject({ status: 'approved' });
     const draft = { amount: pounds(50_000), incurred_on, manual_rate: '0.001' };
     expect(await submitted(draft)).toMatchObject({ status: 'pending', base_amount: riyals(50) });
+    const rejected = ok(await move(await submitted(draft), 'rejected', OWNER)).body.data as Expense;
     await addSharedRate(daysAgo(40), '4.7');
     expect((await move(await create(draft), 'pending')).status).toBe(422);
+    expect((await move(rejected, 'pending', OWNER)).status).toBe(422);
   });
 
   test('are not lowered by a rate that the owner of the request entered', async () => {

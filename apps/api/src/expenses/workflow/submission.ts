@@ -34,7 +34,7 @@ import { Fault } from '../../http/fault.ts';
 import { text } from '../../http/texts.ts';
 import { readPolicies } from '../../people/policy-read.ts';
 import { jsonList, jsonObject } from '../../records/columns.ts';
-import { inCompanyCurrency, judgedAmount } from '../../finance/rates/company-currency.ts';
+import { inCompanyCurrency, judgedAmount, type Converted } from '../../finance/rates/company-currency.ts';
 import { violationText } from './violation-text.ts';
 
 /** Returns the candidates for approval steps of a company, with the permissions of each for this expense. */
@@ -190,6 +190,21 @@ async function judge(
   return { facts, policies, violations };
 }
 
+/** Returns the amount that rules judge an expense by, and the candidates for its approval. */
+async function judgedFor(
+  tx: Db,
+  company: ActorCompany,
+  expense: Expense,
+  { converted, today }: { readonly converted: Converted; readonly today: string },
+) {
+  const members = await candidatesFor(tx, company, expense);
+  // As for approvals, an account that may be the owner's counts as theirs unless it belongs to an owner of the company.
+  const own = members.filter(({ is_linked, is_owner }) => is_linked && !is_owner).map(({ id }) => id);
+  const conversion = { amount: expense.amount, date: expense.incurred_on, today };
+  const judged = await judgedAmount(tx, company, conversion, converted, [expense.user.id, ...own]);
+  return { ...judged, members };
+}
+
 /**
  * Evaluates the policies for an expense that counts again without a new approval; returns the violations.
  *
@@ -201,7 +216,12 @@ export async function violationsOf(
   expense: Expense,
   now: Date,
 ): Promise<Violation[]> {
-  const { violations } = await judge(tx, company, expense, expense.base_amount, dateOf(company, now));
+  const today = dateOf(company, now);
+  const { base_amount, rate } = expense;
+  const converted = base_amount === null || !rate ? null : { base_amount, rate };
+  const amount =
+    converted === null ? base_amount : (await judgedFor(tx, company, expense, { converted, today })).amount;
+  const { violations } = await judge(tx, company, expense, amount, today);
   return violations;
 }
 
@@ -227,13 +247,7 @@ export async function submissionOf(
     manualRate: expense.manual_rate,
   };
   const converted = await inCompanyCurrency(tx, company, conversion);
-  const members = await candidatesFor(tx, company, expense);
-  // As for approvals, an account that may be the owner's counts as theirs unless it belongs to an owner of the company.
-  const own = members.filter(({ is_linked, is_owner }) => is_linked && !is_owner).map(({ id }) => id);
-  const { amount, hasOwnRate } = await judgedAmount(tx, company, conversion, converted, [
-    expense.user.id,
-    ...own,
-  ]);
+  const { amount, hasOwnRate, members } = await judgedFor(tx, company, expense, { converted, today });
   const { facts, policies, violations: ofPolicies } = await judge(tx, company, expense, amount, today);
   const {
     violations: ofBudgets,
