@@ -20,6 +20,9 @@ function stepsWith(id: number, name: string): SQL {
     from jsonb_array_elements(${expenses.steps}) with ordinality as steps (step, position))`;
 }
 
+/** Condition of requests with a step that has a part. */
+const hasStep = (part: object): SQL => sql`${expenses.steps} @> ${JSON.stringify([part])}::jsonb`;
+
 /**
  * Replaces a person by the pseudonym in what requests store about approvers and about those who permitted overspending:
  * their names as they were then, and the limits of approvers.
@@ -29,10 +32,9 @@ export async function renameInExpenses(
   { id, companyId, name }: Identity,
   pseudonym: string,
 ): Promise<void> {
-  const steps = (part: object): SQL => sql`${expenses.steps} @> ${JSON.stringify([part])}::jsonb`;
   await tx.execute(sql`update ${expenses} set steps = ${stepsWith(id, pseudonym)}
-    where ${expenses.companyId} = ${companyId} and (${steps({ approvers: [{ id }] })}
-      or ${steps({ decided_by: { id } })} or ${steps({ on_behalf_of: { id } })})`);
+    where ${expenses.companyId} = ${companyId} and (${hasStep({ approvers: [{ id }] })}
+      or ${hasStep({ decided_by: { id } })} or ${hasStep({ on_behalf_of: { id } })})`);
   // Violations of earlier versions name the user without the id.
   const known = JSON.stringify({ params: { by_id: id } });
   const unknown = JSON.stringify({ code: 'budget_overspent', params: { by: name } });
