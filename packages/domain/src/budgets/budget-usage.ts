@@ -160,14 +160,14 @@ function balancesOf(
   const sums = sumsByPeriod(budget, spending, startMonth);
   const balances: Balance[] = [];
   let carried = 0n;
-  let span = spanOf(period, carry_over ? valid_from : from, startMonth);
+  let span: BudgetSpan | null = spanOf(period, carry_over ? valid_from : from, startMonth);
   const last = valid_to !== null && valid_to < to ? valid_to : to;
-  while (span.from <= last) {
+  while (span !== null && span.from <= last) {
     const balance = { ...span, carried, sums: sums.get(span.from) ?? noSums() };
     if (span.to >= from) balances.push(balance);
     const left = leftOf(budget, balance);
     carried = carry_over && left > 0n ? left : 0n;
-    span = spanOf(period, addDays(span.to, 1), startMonth);
+    span = span.to < last ? spanOf(period, addDays(span.to, 1), startMonth) : null;
   }
   return balances;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { money } from '../money/money.ts';
-import { day, id, orNull, ref } from '../schema/scalars.ts';
+import { day, id, orNull, ref, typedDay } from '../schema/scalars.ts';
 import { BUDGET_MODES, BUDGET_PERIODS } from './budget-kinds.ts';
 
 /** States of a budget: below its warning, from the warning on, and spent beyond what is available. */
@@ -39,8 +39,8 @@ export const budgetUsage = z.looseObject({
 /** Usage of a budget in a period. */
 export type BudgetUsage = z.infer<typeof budgetUsage>;
 
-/** Query parameters of the usage of budgets; `date` is a day of the period, by default today. */
-export const budgetUsageQuery = z.strictObject({ date: z.optional(day) });
+/** Query parameters of the usage of budgets; `date` is a day of the period from 1970 to 2099, by default today. */
+export const budgetUsageQuery = z.strictObject({ date: z.optional(typedDay) });
 
 /** Usage of all budgets in the periods that contain a day. */
 export const budgetUsages = z.looseObject({ date: day, items: z.array(budgetUsage) });
