@@ -4,6 +4,7 @@ import {
   DEFAULT_ACCOUNTS,
   type AccountUse,
   type DefaultAccountName,
+  type MessageParams,
   type Money,
 } from '@outlay/domain';
 import { and, eq, exists, inArray, not, notExists, notInArray, or, sql, type SQL } from 'drizzle-orm';
@@ -173,6 +174,50 @@ export async function findBookable(
   return row?.id ?? null;
 }
 
+/** What decides whether a record may choose an account for later documents. */
+export type AccountFacts = {
+  readonly currency: string;
+  readonly active: boolean;
+  /** True for an account that documents may not name for the use. */
+  readonly isWithheld: boolean;
+};
+
+/** Reads accounts of the company by their ids; until the transaction ends, they keep their currency. */
+export async function readAccountFacts(
+  db: Db,
+  companyId: number,
+  ids: readonly number[],
+  use: AccountUse,
+): Promise<ReadonlyMap<number, AccountFacts>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: accounts.id,
+      currency: accounts.currency,
+      active: accounts.active,
+      isWithheld: sql<boolean>`${not(usableFor(use) ?? sql`true`)}`,
+    })
+    .from(accounts)
+    .where(and(eq(accounts.companyId, companyId), inArray(accounts.id, [...ids])))
+    .for('share');
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
+}
+
+/** Returns the message about an account that no record may choose for a use; null if it may. */
+export function accountProblem(
+  { currency, active, isWithheld }: AccountFacts,
+  company: { readonly currency: string },
+  use: keyof typeof WITHHELD,
+): { readonly id: string; readonly values?: MessageParams } | null {
+  if (currency !== company.currency)
+    return {
+      id: 'validation.account_currency',
+      values: { account_currency: currency, currency: company.currency },
+    };
+  if (!active) return { id: 'validation.inactive_account' };
+  return isWithheld ? { id: WITHHELD[use] } : null;
+}
+
 /** Account that a record chooses for later documents. */
 type ChosenAccount = {
   readonly use: keyof typeof WITHHELD;
@@ -194,10 +239,9 @@ export async function assertChosenAccount(
   { use, id, before, field = 'account_id' }: ChosenAccount,
 ): Promise<void> {
   if (id === null || id === undefined || id === before) return;
-  await assertAccountCurrency(db, company.id, { field, id, currency: company.currency });
-  await assertActiveAccount(db, company.id, { field, id });
-  const withheld = await accountsWithheldFrom(db, company.id, use);
-  if (withheld.has(id)) throw withheldAccount(field, use);
+  const facts = (await readAccountFacts(db, company.id, [id], use)).get(id);
+  const problem = facts === undefined ? null : accountProblem(facts, company, use);
+  if (problem !== null) throw invalidField(field, problem.id, problem.values);
 }
 
 /**

@@ -13,7 +13,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { accounts, costCenters, entryTypes, expenseLines, taxCodes, teams } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
-import { accountsWithheldFrom } from '../../finance/account-use.ts';
+import { accountProblem, readAccountFacts } from '../../finance/account-use.ts';
 import { invalid, invalidField } from '../../http/validation.ts';
 import { text, type Text } from '../../http/texts.ts';
 
@@ -77,35 +77,21 @@ async function readCodes(
   return new Map(rows.map(({ id, ...code }) => [id, code]));
 }
 
-/** Reads the currencies of the accounts that lines name; until the transaction ends, the accounts keep them. */
-async function readCurrencies(
+/** Reads the types of income among those that lines name. */
+async function readIncomeTypes(
   db: Db,
   companyId: number,
   lines: readonly ExpenseLineDraft[],
-): Promise<ReadonlyMap<number, string>> {
-  const ids = [...new Set(lines.flatMap(({ account_id }) => account_id ?? []))];
-  if (ids.length === 0) return new Map();
+): Promise<Set<number>> {
+  const ids = [...new Set(lines.flatMap(({ entry_type_id }) => entry_type_id ?? []))];
+  if (ids.length === 0) return new Set();
   const rows = await db
-    .select({ id: accounts.id, currency: accounts.currency })
-    .from(accounts)
-    .where(and(eq(accounts.companyId, companyId), inArray(accounts.id, ids)))
-    .for('share');
-  return new Map(rows.map(({ id, currency }) => [id, currency]));
-}
-
-const idsOf = (rows: readonly { readonly id: number }[]) => new Set(rows.map(({ id }) => id));
-
-/** Reads the inactive accounts and the types of income that lines name. */
-async function readUnusable(db: Db, companyId: number) {
-  const inactive = await db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.companyId, companyId), eq(accounts.active, false)));
-  const ofIncome = await db
     .select({ id: entryTypes.id })
     .from(entryTypes)
-    .where(and(eq(entryTypes.companyId, companyId), eq(entryTypes.direction, 'in')));
-  return { inactive: idsOf(inactive), ofIncome: idsOf(ofIncome) };
+    .where(
+      and(eq(entryTypes.companyId, companyId), inArray(entryTypes.id, ids), eq(entryTypes.direction, 'in')),
+    );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /**
@@ -122,15 +108,11 @@ export async function prepareLines(
   const known = new Map<ReferenceName, ReadonlySet<number>>();
   for (const name of REFERENCE_NAMES) known.set(name, await knownIds(db, companyId, name, drafts));
   const codes = await readCodes(db, companyId, drafts);
-  const control = drafts.some(({ account_id }) => account_id)
-    ? await accountsWithheldFrom(db, companyId, 'booking')
-    : new Set<number>();
-  const currencies = await readCurrencies(db, companyId, drafts);
-  const unusable = drafts.length === 0 ? null : await readUnusable(db, companyId);
-  for (const { account, entry_type } of before ?? []) {
-    unusable?.inactive.delete(account?.id ?? 0);
-    unusable?.ofIncome.delete(entry_type?.id ?? 0);
-  }
+  const named = [...new Set(drafts.flatMap(({ account_id }) => account_id ?? []))];
+  const facts = await readAccountFacts(db, companyId, named, 'booking');
+  const incomeTypes = await readIncomeTypes(db, companyId, drafts);
+  const chosenBefore = new Set((before ?? []).map(({ account }) => account?.id));
+  for (const { entry_type } of before ?? []) incomeTypes.delete(entry_type?.id ?? 0);
   const errors: Record<string, Text[]> = {};
   const taxed = drafts.map((draft, at) => {
     const refuse = (field: string, id: string, values = {}) =>
@@ -140,18 +122,14 @@ export async function prepareLines(
       if (id !== null && id !== undefined && known.get(name)?.has(id) !== true)
         refuse(name, 'validation.unknown_record');
     }
-    if (draft.account_id && control.has(draft.account_id)) refuse('account_id', 'validation.control_account');
-    if (unusable?.inactive.has(draft.account_id ?? 0) === true)
-      refuse('account_id', 'validation.inactive_account');
-    if (unusable?.ofIncome.has(draft.entry_type_id ?? 0) === true)
-      refuse('entry_type_id', 'validation.income_type');
-    const accountCurrency = currencies.get(draft.account_id ?? 0) ?? company.currency;
-    // Expenses are posted in the company's currency.
-    if (accountCurrency !== company.currency)
-      refuse('account_id', 'validation.account_currency', {
-        account_currency: accountCurrency,
-        currency: company.currency,
-      });
+    const account = facts.get(draft.account_id ?? 0);
+    const wasChosen = chosenBefore.has(draft.account_id ?? 0);
+    const problem =
+      account === undefined
+        ? null
+        : accountProblem({ ...account, active: account.active || wasChosen }, company, 'booking');
+    if (problem !== null) refuse('account_id', problem.id, problem.values);
+    if (incomeTypes.has(draft.entry_type_id ?? 0)) refuse('entry_type_id', 'validation.income_type');
     const code = codes.get(draft.tax_code_id ?? 0) ?? null;
     if (draft.tax_code_id && code === null) refuse('tax_code_id', 'validation.unknown_record');
     const fault = lineFault(draft, code, { currency: amount.currency, incurred_on });
