@@ -7,6 +7,7 @@ import {
   type CompanySetting,
   type CompanySettingDraft,
   type DefaultAccountName,
+  type MessageParams,
 } from '@outlay/domain';
 import { and, eq, exists, inArray, notExists, or, sql } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
@@ -16,6 +17,7 @@ import type { Db } from '../db/store.ts';
 import { FOREIGN_DEFAULTS, isChosen, wrongAccountCurrency } from '../finance/account-use.ts';
 import { accountBalance } from '../finance/accounts.ts';
 import { postingAccount, setDefaultAccounts } from '../finance/ledger.ts';
+import type { Fault } from '../http/fault.ts';
 import { text } from '../http/texts.ts';
 import { invalid, invalidField } from '../http/validation.ts';
 
@@ -80,6 +82,22 @@ async function findPosted(tx: Db, companyId: number, id: number) {
   return posted ?? null;
 }
 
+/** Returns the refusal of the default account of a name, because of an account that it names in the reader's language. */
+const refusalOf = (
+  name: DefaultAccountName,
+  id: string,
+  account: { readonly name: string; readonly nameAr: string | null },
+  values: MessageParams = {},
+): Fault =>
+  invalid({
+    [`default_accounts.${name}`]: [
+      (locale) =>
+        text(id, { name: locale === 'ar' ? (account.nameAr ?? account.name) : account.name, ...values })(
+          locale,
+        ),
+    ],
+  });
+
 /**
  * Requires that an account has no entries if later documents clear it, because these would be posted to another account.
  * Its balance is named to users who may read it.
@@ -88,30 +106,17 @@ async function refuseToLeave(tx: Db, actor: Actor, { name, id }: Choice): Promis
   const used = CLEARED.includes(name) ? await findPosted(tx, actor.company.id, id) : null;
   if (used === null) return;
   const isShown = used.minor !== 0 && readsEvery(actor.ability, 'transactions');
-  const values = isShown ? { amount: { minor: used.minor, currency: used.currency } } : {};
-  throw invalid({
-    [`default_accounts.${name}`]: [
-      (locale) =>
-        text(isShown ? 'validation.account_has_balance' : 'validation.account_has_entries', {
-          name: locale === 'ar' ? (used.nameAr ?? used.name) : used.name,
-          ...values,
-        })(locale),
-    ],
-  });
+  throw isShown
+    ? refusalOf(name, 'validation.account_has_balance', used, {
+        amount: { minor: used.minor, currency: used.currency },
+      })
+    : refusalOf(name, 'validation.account_has_entries', used);
 }
 
 /** Requires that the balance of an account that documents clear comes from such documents only. */
 async function refuseOwnEntries(tx: Db, companyId: number, { name, id }: Choice): Promise<void> {
   const used = CLEARED.includes(name) ? await findPosted(tx, companyId, id) : null;
-  if (used === null) return;
-  throw invalid({
-    [`default_accounts.${name}`]: [
-      (locale) =>
-        text('validation.account_has_own_entries', {
-          name: locale === 'ar' ? (used.nameAr ?? used.name) : used.name,
-        })(locale),
-    ],
-  });
+  if (used !== null) throw refusalOf(name, 'validation.account_has_own_entries', used);
 }
 
 /** Requires that an account may be the default account of a name. */

@@ -161,8 +161,7 @@ type Judged = {
  * Evaluates the policies for an expense of an amount. Until the transaction ends, no other expense of the owner is
  * evaluated.
  *
- * @param overspend Why a budget may be exceeded; null without a reason.
- * @throws Fault 422 with the violations if a policy or budget of mode `block` is violated.
+ * @throws Fault 422 with the violations if a policy of mode `block` is violated.
  */
 async function judge(
   tx: Db,
@@ -184,7 +183,7 @@ async function judge(
     throw new Fault(422, text('error.invalid'), {
       errors: { violations: violations.filter(({ mode }) => mode === 'block').map(violationText) },
       reason: text('reason.policy_blocked'),
-      data: { violations: violations },
+      data: { violations },
     });
   }
   return { facts, policies, violations };
