@@ -58,9 +58,29 @@ describe.each(DATABASES)('mentions of a person on %s', (kind) => {
     ]);
   });
 
-  test.each(['1', 'an', 'false', 'null'])('leave everything as it is for the name %s', async (name) => {
-    const data = { version: 1, auto: false, none: null, text: `an ${name}` };
+  test.each(['1', 'an'])('leave everything as it is for the name %s', async (name) => {
+    const data = { version: 1, text: `an ${name}` };
     expect(await replaced(name, data, `<p>${name}</p>`)).toEqual([data, `<p>${name}</p>`]);
+  });
+
+  test.each(['False', 'Null', 'Table'])('are neither values nor tags for the name %s', async (name) => {
+    const data = { auto: false, none: null, text: `By "${name}": [${name}]`, table: 1 };
+    expect(await replaced(name, data, `<table><td>${name}</td></table>`)).toEqual([
+      { ...data, text: 'By "Former member": [Former member]' },
+      '<table><td>Former member</td></table>',
+    ]);
+  });
+
+  test('are no parts of longer words', async () => {
+    const data = { text: 'Annabel, anna, ANNA; هدى', list: [['Anna']] };
+    expect(await replaced('Anna', data, '')).toEqual([
+      { text: 'Annabel, Former member, Former member; هدى', list: [['Former member']] },
+      '',
+    ]);
+    expect(await replaced('هدى', { text: 'هدى (Huda)' }, '<p>هدى</p>')).toEqual([
+      { text: 'Former member (Huda)' },
+      '<p>Former member</p>',
+    ]);
   });
 
   test('are no numbers of JSON', async () => {

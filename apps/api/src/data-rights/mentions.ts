@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import {
   idempotencyKeys,
@@ -12,8 +12,9 @@ import {
 } from '../db/schema/index.ts';
 import { build } from '../db/select.ts';
 import type { Db } from '../db/store.ts';
+import { escaped } from '../http/escape-html.ts';
 
-/** What identifies a person in texts. */
+/** A person, with the texts by which others recognize them. */
 export type Identity = {
   readonly id: number;
   readonly companyId: number;
@@ -24,6 +25,7 @@ export type Identity = {
 
 type Copies = {
   readonly table: PgTable;
+  readonly key: readonly PgColumn[];
   readonly columns: readonly PgColumn[];
   /** Condition of the rows of a company. */
   readonly of: (companyId: number) => SQL | undefined;
@@ -36,11 +38,13 @@ const usersOf = (companyId: number) =>
 const COPIES: readonly Copies[] = [
   {
     table: notifications,
+    key: [notifications.id],
     columns: [notifications.params],
     of: (companyId) => eq(notifications.companyId, companyId),
   },
   {
     table: mails,
+    key: [mails.id],
     columns: [mails.subject, mails.text, mails.html],
     // Mails about accounts belong to no company; they reach its members by their addresses.
     of: (companyId) =>
@@ -52,15 +56,27 @@ const COPIES: readonly Copies[] = [
         ),
       ),
   },
-  { table: outbox, columns: [outbox.data], of: (companyId) => eq(outbox.companyId, companyId) },
+  {
+    table: outbox,
+    key: [outbox.id],
+    columns: [outbox.data],
+    of: (companyId) => eq(outbox.companyId, companyId),
+  },
   {
     table: webhookDeliveries,
+    key: [webhookDeliveries.id],
     columns: [webhookDeliveries.payload],
     of: (companyId) => eq(webhookDeliveries.companyId, companyId),
   },
-  { table: importJobs, columns: [importJobs.report], of: (companyId) => eq(importJobs.companyId, companyId) },
+  {
+    table: importJobs,
+    key: [importJobs.id],
+    columns: [importJobs.report],
+    of: (companyId) => eq(importJobs.companyId, companyId),
+  },
   {
     table: importRejects,
+    key: [importRejects.jobId, importRejects.line],
     columns: [importRejects.cells, importRejects.reasons],
     of: (companyId) =>
       inArray(
@@ -70,43 +86,51 @@ const COPIES: readonly Copies[] = [
   },
   {
     table: idempotencyKeys,
+    key: [idempotencyKeys.userId, idempotencyKeys.path, idempotencyKeys.key],
     columns: [idempotencyKeys.answer],
     of: (companyId) => inArray(idempotencyKeys.userId, usersOf(companyId)),
   },
 ];
 
-const literal = (value: string): string => value.replaceAll(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`);
+type Change = (text: string) => string;
 
-/** As in the HTML of mails. */
-const escaped = (value: string): string =>
-  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const literal = (value: string): string => value.replaceAll(/[$()*+.?[\\\]^{|}]/gu, String.raw`\$&`);
 
+/** Returns a function that replaces whole words, in any case of their letters. */
+function replacing(values: readonly string[], replacement: string): Change {
+  const found = new RegExp(
+    String.raw`(?<![\p{L}\p{N}])(?:${values.map(literal).join('|')})(?![\p{L}\p{N}])`,
+    'giu',
+  );
+  return (text) => text.replaceAll(found, () => replacement);
+}
+
+/** Changes the strings of a JSON value; keys and numbers stay. */
+function changeStrings(value: unknown, change: Change): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((one: unknown) => changeStrings(one, change));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, changeStrings(one, change)]));
+}
+
+/** Changes the text of HTML; tags stay. */
+const changeHtml = (html: string, change: Change): string =>
+  html
+    .split(/(?<tag><[^>]*>)/u)
+    .map((part) => (part.startsWith('<') ? part : change(part)))
+    .join('');
+
+/** Returns a text as it stands in a string of JSON. */
 const asJson = (value: string): string => JSON.stringify(value).slice(1, -1);
 
-/** The start of a word, also after the `\n` of a line break in JSON. */
-const START = String.raw`(?:(?<![[:alnum:]])|(?<=\\n))`;
-/** Keys of objects are no texts. */
-const NO_KEY = '(?![^"]*"[[:space:]]*:)';
-/** Numbers of JSON, as the database writes them, are no texts. */
-const NO_NUMBER = String.raw`(?<![:,] |\[)`;
-
-/** Returns a regular expression of the database that finds a text as a whole, in a text or in the strings of JSON. */
-const wholeText = (value: string, isJson: boolean): string => {
-  const spellings = new Set([
-    value,
-    escaped(value),
-    ...(isJson ? [asJson(value), asJson(escaped(value))] : []),
-  ]);
-  const found = `${START}(?:${[...spellings].map(literal).join('|')})(?![[:alnum:]])`;
-  if (!isJson) return found;
-  return `${/\p{L}/u.test(value) ? '' : NO_NUMBER}${found}${NO_KEY}`;
-};
+/** Condition of the rows whose column contains one of some texts, also within other words. */
+const contains = (column: PgColumn, values: readonly string[]): SQL | undefined =>
+  or(...values.map((value) => sql`strpos(lower(${column}::text), lower(${value})) > 0`));
 
 /** Returns true if a name can be told from other words and numbers of a text. */
-const isTelling = (name: string): boolean =>
-  name.length > 2 && /\p{L}/u.test(name) && !/^(?:true|false|null)$/iu.test(name);
+const isTelling = (name: string): boolean => name.length > 2 && /\p{L}/u.test(name);
 
-/** Returns what is replaced: the address and the number, and the name unless a colleague has the same. */
+/** Returns the texts to replace: the address and the number, and the name unless a colleague has the same. */
 async function identifying(tx: Db, { id, companyId, name, email, phone }: Identity): Promise<string[]> {
   const namesakes = await tx.$count(
     users,
@@ -122,18 +146,24 @@ async function identifying(tx: Db, { id, companyId, name, email, phone }: Identi
  */
 export async function replaceMentions(tx: Db, person: Identity, pseudonym: string): Promise<void> {
   const texts = await identifying(tx, person);
-  for (const { table, columns, of } of COPIES)
-    for (const column of columns) {
-      const type = sql.raw(column.getSQLType());
-      const isJson = column.getSQLType().startsWith('json');
-      const pattern = texts.map((one) => wholeText(one, isJson)).join('|');
-      // The name of the column alone: a statement sets columns of one table.
-      await tx.execute(sql`update ${table}
-        set ${sql.identifier(columnName(column))} =
-          regexp_replace(${column}::text, ${pattern}, ${pseudonym}, 'gi')::${type}
-        where ${and(of(person.companyId), sql`${column}::text ~* ${pattern}`)}`);
+  const inText = replacing(texts, pseudonym);
+  const inHtml = replacing(texts.map(escaped), pseudonym);
+  const spellings = [...new Set(texts.flatMap((text) => [text, escaped(text), asJson(text)]))];
+  const changed = (column: PgColumn, value: unknown): unknown =>
+    column === mails.html ? changeHtml(String(value), inHtml) : changeStrings(value, inText);
+  for (const { table, key, columns, of } of COPIES)
+    for (const [property, column] of Object.entries(getTableColumns(table))) {
+      if (!columns.includes(column)) continue;
+      const read: Record<string, PgColumn> = { value: column };
+      for (const one of key) read[one.name] = one;
+      const rows = await tx
+        .select(read)
+        .from(table)
+        .where(and(of(person.companyId), contains(column, spellings)));
+      for (const row of rows)
+        await tx
+          .update(table)
+          .set({ [property]: changed(column, row['value']) })
+          .where(and(...key.map((one) => eq(one, row[one.name]))));
     }
 }
-
-const columnName = ({ name }: PgColumn): string =>
-  name.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`);

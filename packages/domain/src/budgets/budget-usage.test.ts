@@ -106,12 +106,11 @@ describe('what spending counts in a budget', () => {
 
 describe('the usage of a budget', () => {
   it('ends on the last day that can be written', () => {
-    const usage = (carry_over: boolean) =>
-      usageOf(budgetFixture({ carry_over, valid_from: '9999-01-01' }), [], {
-        date: '9999-12-31',
-        startMonth: 1,
-      });
-    expect([usage(true)?.to, usage(false)?.to]).toEqual(['9999-12-31', '9999-12-31']);
+    const ends = [true, false].map((carry_over) => {
+      const budget = budgetFixture({ carry_over, valid_from: '9999-01-01' });
+      return usageOf(budget, [], { date: '9999-12-31', startMonth: 1 })?.to;
+    });
+    expect(ends).toEqual(['9999-12-31', '9999-12-31']);
   });
 
   it('is booked, committed and remaining in the period of the day', () => {
