@@ -2,8 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describeNamedViolation } from '../messages/describe.ts';
 import { budgetFixture } from './budget.fixture.ts';
-import { budgetViolations, overspent, stageOf, type BudgetInput } from './budget-check.ts';
-import type { BudgetSpending } from './budget-usage.ts';
+import type { Violation } from '../expense/policy/violation.ts';
+import {
+  approvalOverspends,
+  budgetEffects,
+  budgetViolations,
+  overspent,
+  stageOf,
+  type BudgetInput,
+} from './budget-check.ts';
+import type { BudgetSpending, CountedBudget } from './budget-usage.ts';
 
 const spending = (base: number, changes: Partial<BudgetSpending> = {}): BudgetSpending => ({
   incurred_on: '2026-05-10',
@@ -96,6 +104,18 @@ describe('the check of budgets', () => {
     expect(check({ before, after, permitted })).toEqual(permitted);
     const more = spending(100_002, { stage: 'approved' });
     expect(modes({ before, after: more, permitted })).toEqual(['over_budget block']);
+  });
+
+  it('needs a reason for an approval that would be refused, unless overspending is permitted', () => {
+    const needsReason = (budgets: readonly CountedBudget[], base: number, violations: Violation[] = []) =>
+      approvalOverspends({ violations }, budgetEffects(budgets, spending(base), [spending(90_000)], 1));
+    const budgets = [budgetFixture()];
+    expect([needsReason(budgets, 100_000), needsReason(budgets, 100_001)]).toEqual([false, true]);
+    expect(needsReason([budgetFixture({ mode: 'warn' })], 100_001)).toBe(false);
+    const by = { id: 7, name: 'Sara' };
+    const permitted = overspent(check({ after: spending(100_001) }), { by, reason: 'Trade fair' });
+    expect(needsReason(budgets, 100_001, permitted)).toBe(false);
+    expect(needsReason([budgetFixture({ id: 2 })], 100_001, permitted)).toBe(true);
   });
 
   it('counts what an expense takes from later periods with carry-over', () => {

@@ -130,7 +130,7 @@ function isUsingMore(
 }
 
 /** Returns true if an expense exceeds a budget when it is submitted, or approved. */
-export const isExceededBy = (
+const isExceededBy = (
   { counted, spendable, approvable }: Pick<BudgetEffect, 'counted' | 'spendable' | 'approvable'>,
   isApproval: boolean,
 ): boolean => counted.minor > 0 && counted.minor > (isApproval ? approvable : spendable).minor;
@@ -180,13 +180,32 @@ export function budgetViolations(input: BudgetInput): Violation[] {
   });
 }
 
+/** Returns true for a violation that only a user with the right to overspend can permit, with a reason. */
+export const isOverspending = ({ code, mode }: Pick<Violation, 'code' | 'mode'>): boolean =>
+  code === 'over_budget' && mode === 'block';
+
+/**
+ * Returns true if the approval of an expense needs a reason for overspending: it exceeds a budget that blocks, and nobody
+ * has permitted that yet.
+ */
+export const approvalOverspends = (
+  { violations }: Pick<Expense, 'violations'>,
+  effects: readonly BudgetEffect[],
+): boolean =>
+  effects.some(
+    (effect) =>
+      effect.mode === 'block' &&
+      isExceededBy(effect, true) &&
+      !violations.some(({ code, budget_id }) => code === 'budget_overspent' && budget_id === effect.id),
+  );
+
 /** Returns the violations of budgets after a user with the right to overspend has given a reason. */
 export const overspent = (
   violations: readonly Violation[],
   { by, reason }: { readonly by: Ref; readonly reason: string },
 ): Violation[] =>
   violations.map((violation) =>
-    violation.code === 'over_budget' && violation.mode === 'block'
+    isOverspending(violation)
       ? {
           ...violation,
           code: 'budget_overspent',

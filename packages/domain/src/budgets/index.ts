@@ -12,9 +12,10 @@ export {
   usedAmount,
 } from './budget-usage.ts';
 export {
+  approvalOverspends,
   budgetEffects,
   budgetViolations,
-  isExceededBy,
+  isOverspending,
   overspent,
   spendingOf,
   stageOf,

@@ -1,4 +1,4 @@
-import { isExceededBy, withExpense, type Expense } from '@outlay/domain';
+import { approvalOverspends, withExpense, type Expense } from '@outlay/domain';
 import { BudgetBars } from '../../records/budget-bars.tsx';
 import { OverspendReason } from './overspend-reason.tsx';
 import { useExpenseBudgets } from './use-expense-budgets.ts';
@@ -22,11 +22,7 @@ export interface ExpenseBudgetsProps {
 /** Same in a decision, with a reason if a budget is exceeded that blocks. The server refuses what exceeds it. */
 export function ExpenseBudgets({ expense, isApproval, reason, error, onReason }: ExpenseBudgetsProps) {
   const effects = useExpenseBudgets(expense, true);
-  const isPermitted = (budgetId: number) =>
-    expense.violations.some(({ code, budget_id }) => code === 'budget_overspent' && budget_id === budgetId);
-  const isBlocked =
-    isApproval &&
-    effects.some((one) => one.mode === 'block' && isExceededBy(one, true) && !isPermitted(one.id));
+  const isBlocked = isApproval && approvalOverspends(expense, effects);
   return (
     <>
       <BudgetBars usages={effects.map(withExpense)} />

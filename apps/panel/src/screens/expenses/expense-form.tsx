@@ -11,6 +11,7 @@ import {
   OFFERED_CURRENCIES,
   PAID_BY,
   parseAmount,
+  isOverspending,
   pathOf,
   recordForm,
   sentFor,
@@ -317,9 +318,7 @@ export function ExpenseForm({ record, copied, close, onSaved }: ExpenseFormProps
         />
         <PolicyChecks draft={draft} record={record} check={check} />
         <OverspendReason
-          isBlocked={
-            check?.violations.some(({ code, mode }) => code === 'over_budget' && mode === 'block') ?? false
-          }
+          isBlocked={check?.violations.some(isOverspending) ?? false}
           value={overspendReason}
           onChange={setOverspendReason}
         />
