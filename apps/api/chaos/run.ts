@@ -62,7 +62,7 @@ console.log(`\n${results.map(describeCampaign).join('\n')}`);
 const broken = results.filter(({ violations }) => violations.length > 0);
 for (const { name } of broken)
   console.log(`Repeat ${name} with: pnpm chaos --seed ${seed} --minutes ${values.minutes}`);
-// A fault that was asked for and that no system could have is no result.
+// Requested faults that no system supports were not tested.
 const impossible =
   values.faults === '' ? [] : faults.filter((name) => results.every(({ skipped }) => skipped.has(name)));
 if (impossible.length > 0) console.log(`Not possible on this machine: ${impossible.join(', ')}`);

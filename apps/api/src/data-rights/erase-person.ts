@@ -44,7 +44,7 @@ async function deleteByAddress(tx: Db, { id, email }: Identity): Promise<void> {
     );
 }
 
-/** What an erasure deleted, for the audit trail. */
+/** Number of records that an erasure deleted, for the audit trail. */
 export type Erased = { readonly drafts: number };
 
 /**

@@ -75,7 +75,7 @@ export type PersonalTable = {
   readonly only?: readonly PgColumn[];
   /** Columns that are not exported: secrets, and their hashes. */
   readonly secret?: readonly PgColumn[];
-  /** What becomes of the rows when the person is erased. */
+  /** Treatment of the rows when the person is erased. */
   readonly erasure: Erasure;
 };
 

@@ -25,7 +25,7 @@ import { violationText } from '../../expenses/workflow/violation-text.ts';
 import { keepBudgets, lockBudgetSpending } from './budget-locks.ts';
 import { readBudgets, readBudgetSpending } from './budget-read.ts';
 
-/** Who spends, and when. */
+/** User whose action is checked, and its time. */
 export type Spender = {
   readonly actor: Pick<Actor, 'id' | 'name' | 'ability' | 'company'>;
   readonly now: Date;

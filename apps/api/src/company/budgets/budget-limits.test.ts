@@ -273,11 +273,11 @@ describe.each(DATABASES)('budgets on %s', (kind) => {
     expect(await usage(one, incurred_on)).toMatchObject({ remaining: riyals(50) });
     expect((await send(rejected, 'pending', {}, OWNER)).status).toBe(422);
     const third = await sent(await create({ amount: riyals(50), incurred_on }), 'pending');
-    const asked = await sent(third, 'comment', { details: 'Which?' }, OWNER);
+    const withQuestion = await sent(third, 'comment', { details: 'Which?' }, OWNER);
     const more = await server.call('expenses.update', {
       as: MEMBER,
       params: { id: third.id },
-      body: { amount: riyals(51), version: asked.version },
+      body: { amount: riyals(51), version: withQuestion.version },
     });
     expect(more.status).toBe(422);
     await remove(lowered);

@@ -52,9 +52,9 @@ describe.each(DATABASES)('blocking limits of expenses, on %s', (kind) => {
     ok(await move(await create(draft), 'pending')).body.data as Expense;
   /** Asks for information about a request, changes it as its owner, and answers. */
   const answered = async (expense: Expense, change: object) => {
-    const asked = ok(await move(expense, 'comment', OWNER)).body.data as Expense;
+    const withQuestion = ok(await move(expense, 'comment', OWNER)).body.data as Expense;
     const params = { id: expense.id };
-    const body = { version: asked.version, ...change };
+    const body = { version: withQuestion.version, ...change };
     const changed = ok(await server.call('expenses.update', { as: MEMBER, params, body })).body.data;
     return move(changed as Expense, 'comment');
   };
@@ -88,9 +88,9 @@ describe.each(DATABASES)('blocking limits of expenses, on %s', (kind) => {
     const { id } = ok(await server.call('receipts.add', { as: MEMBER, params: { id: draft.id }, body })).body
       .data as { id: number };
     const sent = ok(await move({ ...draft, version: draft.version + 1 }, 'pending')).body.data as Expense;
-    const asked = ok(await move(sent, 'comment', OWNER)).body.data as Expense;
+    const withQuestion = ok(await move(sent, 'comment', OWNER)).body.data as Expense;
     ok(await server.call('receipts.remove', { as: MEMBER, params: { id: draft.id, receipt_id: id } }));
-    expect((await move({ ...asked, version: asked.version + 1 }, 'comment')).status).toBe(422);
+    expect((await move({ ...withQuestion, version: withQuestion.version + 1 }, 'comment')).status).toBe(422);
   });
 
   test('hold when a rejection is undone after another request was submitted', async () => {
