@@ -68,7 +68,7 @@ export type DemoCompany = {
   /** Units of the company's currency per Saudi riyal, so that amounts are realistic. */
   readonly scale: number;
   readonly people: readonly DemoPerson[];
-  readonly teams: readonly { readonly key: string; readonly name: string }[];
+  readonly teams: readonly { readonly key: string; readonly name: string; readonly nameAr: string }[];
   readonly policies: readonly DemoPolicy[];
   readonly suppliers: readonly DemoSupplier[];
   readonly customers: readonly string[];
@@ -87,9 +87,9 @@ const ACME: DemoCompany = {
   currency: 'SAR',
   scale: 1,
   teams: [
-    { key: 'sales', name: 'Sales' },
-    { key: 'operations', name: 'التشغيل' },
-    { key: 'marketing', name: 'Marketing' },
+    { key: 'sales', name: 'Sales', nameAr: 'المبيعات' },
+    { key: 'operations', name: 'Operations', nameAr: 'التشغيل' },
+    { key: 'marketing', name: 'Marketing', nameAr: 'التسويق' },
   ],
   people: [
     {
@@ -284,8 +284,8 @@ const NAKHEEL: DemoCompany = {
   currency: 'KWD',
   scale: 0.082,
   teams: [
-    { key: 'sites', name: 'المواقع' },
-    { key: 'office', name: 'Head office' },
+    { key: 'sites', name: 'Sites', nameAr: 'المواقع' },
+    { key: 'office', name: 'Head office', nameAr: 'الإدارة العامة' },
   ],
   people: [
     {

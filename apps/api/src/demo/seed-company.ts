@@ -103,7 +103,7 @@ async function addTeams(
   const stamps = { createdAt: since, updatedAt: since };
   const rows = await tx
     .insert(teams)
-    .values(made.teams.map(({ name }) => ({ companyId, name, ...stamps })))
+    .values(made.teams.map(({ name, nameAr }) => ({ companyId, name, nameAr, ...stamps })))
     .returning({ id: teams.id, name: teams.name });
   const found = byKey(
     made.teams.map(({ key }) => key),

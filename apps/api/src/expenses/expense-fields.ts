@@ -126,7 +126,7 @@ export const expenseFields = (
   payment_status: expenses.paymentStatus,
   book_status: expenses.bookStatus,
   user: ref({ id: expenses.userId, name: owner.name }),
-  team: ref({ id: expenses.teamId, name: teams.name }),
+  team: bilingual({ id: expenses.teamId, name: teams.name, nameAr: teams.nameAr }),
   steps: expenses.steps,
   current_step: expenses.currentStep,
   resume_status: expenses.resumeStatus,

@@ -64,7 +64,7 @@ export const recurringKind: RecordKind<RecurringExpense, RecurringExpenseQuery> 
     supplier: ref(suppliers),
     entry_type: bilingual(entryTypes),
     account: bilingual(accounts),
-    team: ref(teams),
+    team: bilingual(teams),
     user: namedRef(users),
     paid_by: recurringExpenses.paidBy,
     recurrence: recurringExpenses.recurrence,

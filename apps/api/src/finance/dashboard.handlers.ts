@@ -36,6 +36,7 @@ import { overdueCondition, visibleExpenses } from '../expenses/expense-visibilit
 import { cashInKind } from './cash-in.ts';
 import type { RequestContext, Handlers } from '../http/request-context.ts';
 import { invalidField } from '../http/validation.ts';
+import { bilingual, namedRef } from '../records/columns.ts';
 
 const DEFAULT_DAYS = 90;
 const MAX_RANKED = 10;
@@ -220,11 +221,15 @@ async function ranked(
     .limit(MAX_RANKED)
     .as('top');
   const rows = await db
-    .select({ id: table.id, name: table.name, count: top.count, minor: top.minor })
+    .select({
+      who: sql<Ref>`${'nameAr' in table ? bilingual(table) : namedRef(table)}`,
+      count: top.count,
+      minor: top.minor,
+    })
     .from(top)
     .innerJoin(table, eq(table.id, top.key))
     .orderBy(desc(top.minor), table.id);
-  return { items: rows.map(({ id, name, ...sum }) => ({ who: { id, name }, ...figure(sum, currency) })) };
+  return { items: rows.map(({ who, ...sum }) => ({ who, ...figure(sum, currency) })) };
 }
 
 async function topSuppliers(context: RequestContext<'dashboard.suppliers'>): Promise<DashboardSuppliers> {

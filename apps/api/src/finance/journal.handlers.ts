@@ -96,7 +96,7 @@ export async function readEntries(
       rate: journalLines.rate,
       description: journalLines.description,
       supplier: sql<Line['supplier']>`case when ${suppliers.id} is not null then ${namedRef(suppliers)} end`,
-      team: sql<Line['team']>`${ref(teams)}`,
+      team: sql<Line['team']>`${bilingual(teams)}`,
       cost_center: sql<Line['cost_center']>`${bilingual(costCenters)}`,
       tax_code: sql<Line['tax_code']>`${bilingual(taxCodes)}`,
       original_amount: sql<

@@ -13,7 +13,6 @@ import {
   lower,
   moment,
   money,
-  namedRef,
   numberField,
   ref,
   textField,
@@ -26,7 +25,7 @@ const delegate = alias(users, 'delegate');
 
 const teamList = () =>
   build
-    .select({ list: jsonList(namedRef(teams), teams.name) })
+    .select({ list: jsonList(bilingual(teams), teams.name) })
     .from(teamMembers)
     .innerJoin(teams, eq(teams.id, teamMembers.teamId))
     .where(and(eq(teamMembers.userId, users.id), eq(teamMembers.isMember, true)));

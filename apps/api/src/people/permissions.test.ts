@@ -208,7 +208,7 @@ describe.each(DATABASES)('permissions on %s', (kind) => {
     // A rule that allows some fields hides all others.
     expect(await errorsOf([{ action: 'read', subject: 'teams', fields: ['members'] }])).toEqual([
       422,
-      { rules: [refusalOf('Name', 'Teams')] },
+      { rules: [refusalOf('Name (English)', 'Teams')] },
     ]);
     // On some records, too.
     const some: PermissionRule = { action: 'read', subject: 'sales', fields: ['amount'], inverted: true };

@@ -52,6 +52,7 @@ export const teamKind: RecordKind<Team, TeamQuery> = {
     id: teams.id,
     version: teams.version,
     name: teams.name,
+    name_ar: teams.nameAr,
     approvers: sql`${teamSeats(teamMembers.isApprover)}`,
     members: sql`${teamSeats(teamMembers.isMember)}`,
     account: bilingual(accounts),
@@ -59,7 +60,7 @@ export const teamKind: RecordKind<Team, TeamQuery> = {
     created_at: moment(teams.createdAt),
   },
   sorts: { id: teams.id, name: byName(teams), created_at: teams.createdAt },
-  searched: { name: teams.name },
+  searched: { name: teams.name, name_ar: teams.nameAr },
   filters: ({ member_id }) => [whenGiven(member_id, hasMember)],
 };
 
@@ -134,6 +135,7 @@ export const teamWriter: RecordWriter<Team, TeamDraft> = {
       .values({
         companyId: actor.company.id,
         name: draft.name,
+        nameAr: draft.name_ar,
         ...(await defaultColumns(context, draft, null)),
         createdAt: now,
         updatedAt: now,
@@ -151,7 +153,8 @@ export const teamWriter: RecordWriter<Team, TeamDraft> = {
     await db
       .update(teams)
       .set({
-        name: change.name ?? before.name,
+        name: change.name,
+        nameAr: change.name_ar,
         ...(await defaultColumns(context, change, before)),
         version: sql`${teams.version} + 1`,
         updatedAt: now,

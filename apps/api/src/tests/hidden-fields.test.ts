@@ -516,7 +516,6 @@ describe('fields hidden by rules', () => {
       'expenses.bookKeep',
       // Every field of these with an unmistakable value is required, so that hiding it denies the record.
       'webhooks.update',
-      'teams.update',
       'spendingPolicies.update',
       'permissionSets.create',
     ]);

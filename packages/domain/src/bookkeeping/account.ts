@@ -3,7 +3,7 @@ import { ACCOUNT_USES } from '../finance/account-use.ts';
 import { flagParam, listQuery, manyOf } from '../list/query.ts';
 import { typedBic } from '../schema/bic.ts';
 import { typedIban } from '../schema/iban.ts';
-import { day, id, moment, oneLine, orNull, typedDay, typedName, version } from '../schema/scalars.ts';
+import { day, id, moment, orNull, typedDay, typedName, typedNameAr, version } from '../schema/scalars.ts';
 import { currencyCode, money, typedBalance } from '../money/money.ts';
 
 /** Types of ledger accounts. */
@@ -59,7 +59,7 @@ export const accountDraft = z
   .strictObject({
     code: z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}][\p{L}\p{N}.\-/]{0,19}$/u)),
     name: typedName,
-    name_ar: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(200), oneLine))),
+    name_ar: typedNameAr,
     type: accountType,
     currency: z.optional(currencyCode),
     opening_balance: z.optional(typedBalance),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { flagParam, listQuery } from '../list/query.ts';
-import { id, moment, ref, oneLine, typedName, version } from '../schema/scalars.ts';
+import { id, moment, ref, typedName, typedNameAr, version } from '../schema/scalars.ts';
 
 /** Direction of an entry type: money going out or coming in. */
 export const ENTRY_DIRECTIONS = ['out', 'in'] as const;
@@ -25,7 +25,7 @@ export type EntryType = z.infer<typeof entryType>;
 /** Body of a new or changed entry type. */
 export const entryTypeDraft = z.strictObject({
   name: typedName,
-  name_ar: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(200), oneLine))),
+  name_ar: typedNameAr,
   direction: z.optional(z.enum(ENTRY_DIRECTIONS)),
   account_id: z.optional(z.nullable(id)),
   active: z.optional(z.boolean()),

@@ -6,12 +6,12 @@ import {
   id,
   inUse,
   moment,
-  oneLine,
   orNull,
   ref,
   responseVersion,
   typedDay,
   typedName,
+  typedNameAr,
   typedText,
 } from '../schema/scalars.ts';
 import { BASIS_POINTS } from '../tax/category.ts';
@@ -52,7 +52,7 @@ const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.
 export const budgetDraft = z
   .strictObject({
     name: typedName,
-    name_ar: optional(z.string().check(z.trim(), z.maxLength(200), oneLine)),
+    name_ar: typedNameAr,
     team_id: optional(id),
     cost_center_id: optional(id),
     entry_type_id: optional(id),

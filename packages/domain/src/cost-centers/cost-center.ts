@@ -4,10 +4,10 @@ import {
   id,
   inUse,
   moment,
-  oneLine,
   orNull,
   responseVersion,
   typedName,
+  typedNameAr,
   typedText,
 } from '../schema/scalars.ts';
 
@@ -28,7 +28,7 @@ export type CostCenter = z.infer<typeof costCenter>;
 /** Body of a new or changed cost center; only `name` is required. */
 export const costCenterDraft = z.strictObject({
   name: typedName,
-  name_ar: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(200), oneLine))),
+  name_ar: typedNameAr,
   code: z.optional(z.nullable(z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}][\p{L}\p{N}.\-/]{0,19}$/u)))),
   note: z.optional(z.nullable(typedText)),
   active: z.optional(z.boolean()),

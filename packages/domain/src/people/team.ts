@@ -1,12 +1,23 @@
 import * as z from 'zod/mini';
 import { idParam, listQuery } from '../list/query.ts';
-import { id, idList, moment, ref, refs, responseVersion, typedName } from '../schema/scalars.ts';
+import {
+  id,
+  idList,
+  moment,
+  orNull,
+  ref,
+  refs,
+  responseVersion,
+  typedName,
+  typedNameAr,
+} from '../schema/scalars.ts';
 
 /** Team of members; its approvers decide unless a policy applies. */
 export const team = z.looseObject({
   id,
   version: responseVersion,
   name: z.string(),
+  name_ar: orNull(z.string()),
   approvers: refs,
   members: refs,
   /** Default account of its members' expenses. */
@@ -21,6 +32,7 @@ export type Team = z.infer<typeof team>;
 /** Body of a new or changed team; only `name` is required. */
 export const teamDraft = z.strictObject({
   name: typedName,
+  name_ar: typedNameAr,
   approver_ids: z.optional(idList),
   member_ids: z.optional(idList),
   account_id: z.optional(z.nullable(id)),

@@ -74,6 +74,9 @@ const nameUpTo = (most: number) =>
 /** Typed name: 1–200 characters after trimming. */
 export const typedName = nameUpTo(200);
 
+/** Typed name in Arabic beside {@link typedName}: at most 200 characters after trimming, or null. */
+export const typedNameAr = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(200), oneLine)));
+
 /** Typed name at registration and of permission sets: 1–120 characters after trimming. */
 export const shortName = nameUpTo(120);
 

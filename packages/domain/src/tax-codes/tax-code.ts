@@ -5,12 +5,12 @@ import {
   id,
   inUse,
   moment,
-  oneLine,
   orNull,
   ref,
   responseVersion,
   typedDay,
   typedName,
+  typedNameAr,
   typedText,
 } from '../schema/scalars.ts';
 import { BASIS_POINTS, isRateOfCategory, TAX_CATEGORIES, type TaxCategory } from '../tax/category.ts';
@@ -61,7 +61,7 @@ export const isTaxCodeRate = (category: TaxCategory, rate: number): boolean =>
 export const taxCodeDraft = z
   .strictObject({
     name: typedName,
-    name_ar: optional(z.string().check(z.trim(), z.maxLength(200), oneLine)),
+    name_ar: typedNameAr,
     code: optional(z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}][\p{L}\p{N}.\-/]{0,19}$/u))),
     category: taxCategory,
     rate: basisPoints(),

@@ -11,7 +11,6 @@ import {
   moment,
   money,
   numberField,
-  ref,
   textField,
 } from '../../records/columns.ts';
 import { among, whenGiven } from '../../records/page.ts';
@@ -50,7 +49,7 @@ export const budgetKind: RecordKind<Budget, BudgetQuery> = {
     version: budgets.version,
     name: budgets.name,
     name_ar: budgets.nameAr,
-    team: ref(teams),
+    team: bilingual(teams),
     cost_center: bilingual(costCenters),
     entry_type: bilingual(entryTypes),
     period: budgets.period,

@@ -123,6 +123,7 @@ export const teams = pgTable(
     ...recordColumns(),
     name: text().notNull(),
     nameKey: nameKeyColumn(),
+    nameAr: text(),
     accountId: integer(),
     entryTypeId: integer(),
   },
