@@ -147,6 +147,8 @@ const submittedOf = (expense: Expense, lines: readonly PolicyLine[]) => ({
   team_id: expense.team?.id ?? null,
   entry_type_id: expense.entry_type?.id ?? null,
   incurred_on: expense.incurred_on,
+  base_amount: expense.base_amount,
+  rate: expense.rate ?? null,
   lines,
 });
 
@@ -191,11 +193,6 @@ export async function changeExpense(
     entry_type_id: line.entry_type_id ?? null,
     gross: amounts.gross.minor,
   }));
-  const changed = changesApproval(
-    submittedOf(before, policyLines(before.lines)),
-    submittedOf(after, newLines),
-  );
-  const resubmit = before.status === 'comment' && (before.resubmit === true || changed);
   // The rate stays fixed while amount and date are unchanged; otherwise a draft gets its rate at submit, and a
   // submitted request at once.
   const fixed =
@@ -219,6 +216,11 @@ export async function changeExpense(
     : isDraft
       ? { base_amount: null, rate: null }
       : { base_amount: converted?.base_amount ?? null, rate: converted?.rate ?? null };
+  const changed = changesApproval(
+    submittedOf(before, policyLines(before.lines)),
+    submittedOf({ ...after, ...money }, newLines),
+  );
+  const resubmit = before.status === 'comment' && (before.resubmit === true || changed);
   const by = { id: actor.id, name: actor.name };
   const entry: HistoryEntry = {
     action: 'update',

@@ -80,6 +80,22 @@ describe.each(DATABASES)('blocking limits of expenses, on %s', (kind) => {
     ok(await answered(fourth, { description: 'Paper for the printer' }));
   });
 
+  test('hold when an answer changes the rate that the owner typed', async () => {
+    await addPolicy({ limit_per_expense: riyals(1_000) });
+    const amount = { minor: 10_000, currency: 'XOF' };
+    const expense = await submitted({ amount, manual_rate: '0.006', incurred_on: '2017-06-05' });
+    expect(expense.base_amount).toEqual(riyals(60));
+    expect((await answered(expense, { manual_rate: '0.6' })).status).toBe(422);
+  });
+
+  test('and approvals are not kept for another rate, approved requests included', async () => {
+    const amount = { minor: 10_000, currency: 'XAF' };
+    const expense = await submitted({ amount, manual_rate: '0.006', incurred_on: '2017-06-06' });
+    const approved = ok(await move(expense, 'approved', OWNER)).body.data as Expense;
+    const again = ok(await answered(approved, { manual_rate: '6' })).body.data as Expense;
+    expect(again).toMatchObject({ status: 'pending', base_amount: riyals(60_000) });
+  });
+
   test('hold when a receipt that they require is removed while information is requested', async () => {
     await addPolicy({ receipt_required_over: riyals(10) });
     const draft = await create({ amount: riyals(50), incurred_on: '2017-04-01' });

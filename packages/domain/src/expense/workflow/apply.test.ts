@@ -164,6 +164,8 @@ describe('changesApproval', () => {
     team_id: 2,
     entry_type_id: 3,
     incurred_on: '2026-10-05',
+    base_amount: { minor: 375, currency: 'SAR' },
+    rate: { rate: '3.75' },
     lines: [
       { entry_type_id: 3, gross: 60 },
       { entry_type_id: null, gross: 40 },
@@ -180,6 +182,9 @@ describe('changesApproval', () => {
       { team_id: null },
       { entry_type_id: 4 },
       { incurred_on: '2026-10-06' },
+      { base_amount: { minor: 376, currency: 'SAR' } },
+      { base_amount: null, rate: null },
+      { rate: { rate: '3.751' } },
       { lines: [] },
       { lines: [before.lines[0], { entry_type_id: 4, gross: 40 }] },
       { lines: [before.lines[1], before.lines[0]] },

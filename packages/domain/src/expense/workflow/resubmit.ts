@@ -1,5 +1,6 @@
 import type { PolicyLine } from '../policy/policy-scope.ts';
 import type { Money } from '../../money/money.ts';
+import type { ExchangeRate } from '../../money/rate.ts';
 import type { PaidBy } from './statuses.ts';
 
 /** Fields that the policies and the approval of an expense depend on. */
@@ -10,6 +11,9 @@ export interface Submitted {
   readonly team_id: number | null;
   readonly entry_type_id: number | null;
   readonly incurred_on: string;
+  /** Amount in company currency, and the rate it was converted at. */
+  readonly base_amount: Money | null;
+  readonly rate: Pick<ExchangeRate, 'rate'> | null;
   readonly lines: readonly PolicyLine[];
 }
 
@@ -21,12 +25,14 @@ const hasSameLines = (before: readonly PolicyLine[], after: readonly PolicyLine[
   );
 
 /**
- * Returns true when a change invalidates the approval: another amount, currency or payee (supplier, or who paid), or a
- * date, team or entry type whose limits and approvers may be others.
+ * Returns true when a change invalidates the approval: another amount, currency, rate or payee (supplier, or who paid), or
+ * a date, team or entry type whose limits and approvers may be others.
  */
 export const changesApproval = (before: Submitted, after: Submitted): boolean =>
   before.amount.minor !== after.amount.minor ||
   before.amount.currency !== after.amount.currency ||
+  before.base_amount?.minor !== after.base_amount?.minor ||
+  before.rate?.rate !== after.rate?.rate ||
   before.paid_by !== after.paid_by ||
   before.supplier_id !== after.supplier_id ||
   before.team_id !== after.team_id ||
