@@ -2,6 +2,7 @@ import { decodeQuery, type Call } from '@outlay/api-client/contract';
 import * as z from 'zod/mini';
 import type { Body } from './body.ts';
 import { Fault } from './fault.ts';
+import { text } from './texts.ts';
 import { invalid, parse, parseQuery, withinIds, type Errors } from './validation.ts';
 
 const NOTHING = z.strictObject({});
@@ -36,8 +37,14 @@ function attempt(read: () => unknown): Parsed {
  */
 export function inputOf(call: Call, request: Request, body: Body, isStreamed: boolean): Input {
   let parsed: { readonly query: unknown; readonly input: unknown } | null = null;
-  const readQuery = (): unknown =>
-    withinIds(parseQuery(call.query ?? NOTHING, decodeQuery(new URL(request.url).searchParams)));
+  const readQuery = (): unknown => {
+    const query = decodeQuery(new URL(request.url).searchParams);
+    // PostgreSQL text cannot contain NUL.
+    const unstorable = Object.keys(query).filter((name) => query[name]?.includes('\0'));
+    if (unstorable.length > 0)
+      throw invalid(Object.fromEntries(unstorable.map((name) => [name, [text('validation.format')]])));
+    return withinIds(parseQuery(call.query ?? NOTHING, query));
+  };
   const readBody = (): unknown => {
     if (isStreamed) return undefined;
     return call.body === undefined

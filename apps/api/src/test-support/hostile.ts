@@ -133,12 +133,16 @@ const EDGES: readonly unknown[] = [
   '9999-12-31',
 ];
 
+/** Text that the database cannot store. */
+const NUL = 'a\u0000';
+
 /** Matches dates, and ids separated by commas as queries have them. */
 const DATE_OR_IDS = /^(?:\d{4}-\d{2}-\d{2}|\d+(?:,\d+)*)$/u;
 
 /** Returns copies of a value with each property in turn, at any depth, replaced by boundary values. */
 export function onEdge(value: unknown): unknown[] {
   if (typeof value === 'number' || (typeof value === 'string' && DATE_OR_IDS.test(value))) return [...EDGES];
+  if (typeof value === 'string') return [NUL];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, one]) =>
     onEdge(one).map((edge) =>

@@ -1,6 +1,6 @@
 import { addDays, monthOf } from '../locale/calendar.ts';
 import type { Money } from '../money/money.ts';
-import { divideRounded, toSafeInteger } from '../money/rounding.ts';
+import { divideRounded, toNearestSafeInteger } from '../money/rounding.ts';
 import { fiscalQuarterOf, fiscalYearOf } from '../periods/spans.ts';
 import { BASIS_POINTS } from '../tax/category.ts';
 import type { Budget } from './budget.ts';
@@ -110,7 +110,7 @@ export function countedIn(
   if (whole === 0n) return isCounted({ team_id: null, cost_center_id: null, entry_type_id: null }) ? base : 0;
   const part = lines.filter(isCounted).reduce((sum, { gross }) => sum + BigInt(gross), 0n);
   const sign = whole < 0n ? -1n : 1n;
-  const share = toSafeInteger(divideRounded(BigInt(base) * part * sign, whole * sign, 'half-up'));
+  const share = toNearestSafeInteger(divideRounded(BigInt(base) * part * sign, whole * sign, 'half-up'));
   return base > 0 ? Math.max(0, share) : share;
 }
 
@@ -189,7 +189,7 @@ export const remaindersOf = (
   startMonth: number,
 ): Remainder[] =>
   balancesOf(budget, spending, { from, to: budget.carry_over ? to : from }, startMonth).map((balance) => ({
-    left: toSafeInteger(leftOf(budget, balance)),
+    left: toNearestSafeInteger(leftOf(budget, balance)),
     to: balance.to,
   }));
 
@@ -221,7 +221,7 @@ export function usageOf(
   const available = BigInt(budget.amount.minor) + carried;
   const used = pending + approved + booked;
   const inCurrency = (minor: bigint): Money => ({
-    minor: toSafeInteger(minor),
+    minor: toNearestSafeInteger(minor),
     currency: budget.amount.currency,
   });
   return {
@@ -243,7 +243,7 @@ export function usageOf(
     committed: inCurrency(pending + approved),
     pending: inCurrency(pending),
     remaining: inCurrency(available - used),
-    used_share: toSafeInteger(divideRounded(used * BigInt(BASIS_POINTS), available, 'down')),
+    used_share: toNearestSafeInteger(divideRounded(used * BigInt(BASIS_POINTS), available, 'down')),
     state: stateOf(used, available, budget.warning_share),
   };
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { BudgetLine } from '../budgets/budget-usage.ts';
 import { budgetEffect } from '../budgets/usage-schemas.ts';
 import { idParam, integerParam, manyOf } from '../list/query.ts';
-import { day, id, orNull } from '../schema/scalars.ts';
+import { id, orNull, typedDay } from '../schema/scalars.ts';
 import { currencyCode, money } from '../money/money.ts';
 import { exchangeRate } from '../money/rate.ts';
 import { typedRate } from '../money/typed-rate.ts';
@@ -28,7 +28,7 @@ export const expenseCheckQuery = z.strictObject({
   /** Minor units of `currency`, negative for a credit note. */
   amount: integerParam.check(z.refine((minor) => minor !== 0, { error: 'validation.not_zero' })),
   currency: currencyCode,
-  incurred_on: day,
+  incurred_on: typedDay,
   supplier_id: z.optional(idParam),
   entry_type_id: z.optional(idParam),
   team_id: z.optional(idParam),

@@ -100,6 +100,9 @@ export const expenseDraft = z
   })
   .check(
     z.superRefine(({ amount, lines = [] }, context) => {
+      // Amounts that are refused already cannot be added up.
+      if ([amount, ...lines.map(({ gross }) => gross)].some(({ minor }) => !Number.isSafeInteger(minor)))
+        return;
       const foreign = lines.findIndex(({ gross }) => gross.currency !== amount.currency);
       if (foreign >= 0)
         context.addIssue({

@@ -11,6 +11,7 @@ export {
   positiveMoney,
   nonZeroMoney,
   limitMoney,
+  MOST_MINOR,
   typedBalance,
 } from './money.ts';
 export type { Money } from './money.ts';

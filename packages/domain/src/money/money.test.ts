@@ -7,7 +7,20 @@ import { currencyName, OFFERED_CURRENCIES } from './currency-names.ts';
 import { amountParts, decimalText, formatMoney } from './format.ts';
 import { money, positiveMoney } from './money.ts';
 import { latinNumber, parseAmount } from './parse.ts';
-import { divideRounded } from './rounding.ts';
+import { divideRounded, toNearestSafeInteger } from './rounding.ts';
+
+describe('a sum that is only shown and compared', () => {
+  it('is the nearest safe integer', () => {
+    const most = BigInt(Number.MAX_SAFE_INTEGER);
+    expect([most, most + 1n, -most - 2n, 10n ** 40n, -5n].map(toNearestSafeInteger)).toEqual([
+      Number.MAX_SAFE_INTEGER,
+      Number.MAX_SAFE_INTEGER,
+      Number.MIN_SAFE_INTEGER,
+      Number.MAX_SAFE_INTEGER,
+      -5,
+    ]);
+  });
+});
 
 describe('currency table', () => {
   it('has the exponents of ISO 4217, even where Intl differs', () => {

@@ -15,10 +15,10 @@ export const money = z.object({ minor: z.int(), currency: currencyCode });
 export type Money = z.infer<typeof money>;
 
 /**
- * Maximum of an amount, in minor units: 10¹³. Sums of hundreds of such amounts are still safe integers, so
- * that no single record can break a company's totals.
+ * Maximum of an amount, in minor units, also in company currency: 10¹³. Sums of hundreds of such amounts are still safe
+ * integers, so that no single record can break a company's totals.
  */
-const MOST_MINOR = 10_000_000_000_000;
+export const MOST_MINOR = 10_000_000_000_000;
 
 /** Returns true for a valid amount. */
 export const isMoney = (value: unknown): value is Money => money.safeParse(value).success;

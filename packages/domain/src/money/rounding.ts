@@ -25,6 +25,13 @@ export const divideRounded = (dividend: bigint, divisor: bigint, rounding: Round
 };
 
 /**
+ * Converts an integer to a number; one beyond the range of safe integers becomes the nearest of them. For sums that are
+ * only shown and compared.
+ */
+export const toNearestSafeInteger = (value: bigint): number =>
+  Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, Number(value)));
+
+/**
  * Converts an integer to a number.
  *
  * @throws RangeError beyond the range of safe integers.

@@ -2,6 +2,7 @@ import {
   convertMoney,
   findRate,
   MANUAL_SOURCE,
+  MOST_MINOR,
   rateCurrencies,
   sameCurrencyRate,
   addDays,
@@ -65,10 +66,12 @@ export async function rateOn(
   );
 }
 
+const tooLarge = () => invalidField('amount', 'validation.amount_too_large');
+
 /**
  * Converts an amount at a rate.
  *
- * @throws Fault 422 on `amount` if the result is too large to be exact, or rounds to nothing.
+ * @throws Fault 422 on `amount` if the result is larger than an amount may be, or rounds to nothing.
  */
 export function convertAt(amount: Money, to: string, rate: ExchangeRate): Converted {
   try {
@@ -76,10 +79,10 @@ export function convertAt(amount: Money, to: string, rate: ExchangeRate): Conver
     // Without a value in its own currency a company could neither book nor pay it.
     if (base.minor === 0 && amount.minor !== 0)
       throw invalidField('amount', 'validation.worth_nothing', { currency: to });
+    if (Math.abs(base.minor) > MOST_MINOR) throw tooLarge();
     return { base_amount: base, rate };
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw invalidField('amount', 'validation.number.max', { n: Number.MAX_SAFE_INTEGER });
+    throw error instanceof RangeError ? tooLarge() : error;
   }
 }
 
@@ -87,7 +90,7 @@ export function convertAt(amount: Money, to: string, rate: ExchangeRate): Conver
  * Converts an amount into the company's currency at the rate of its own day; a day to come has the rate of today. A
  * typed rate counts only where none is known, so that nobody chooses a better one. Null without any rate.
  *
- * @throws Fault 422 on `amount` if the result is too large to be exact.
+ * @throws Fault 422 on `amount` if the result is larger than an amount may be.
  */
 export async function findCompanyAmount(
   db: Db,
@@ -137,7 +140,7 @@ export async function judgedAmount(
 /**
  * Converts like {@link findCompanyAmount} an amount that needs a rate.
  *
- * @throws Fault 422 on `manual_rate` if no rate is known, or on `amount` if the result is too large to be exact.
+ * @throws Fault 422 on `manual_rate` if no rate is known, or on `amount` if the result is larger than an amount may be.
  */
 export async function inCompanyCurrency(
   db: Db,

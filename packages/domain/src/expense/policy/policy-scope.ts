@@ -1,7 +1,6 @@
 import { monthOf } from '../../locale/calendar.ts';
-import { addMoney } from '../../money/arithmetic.ts';
 import type { Money } from '../../money/money.ts';
-import { divideRounded, toSafeInteger } from '../../money/rounding.ts';
+import { divideRounded, toNearestSafeInteger } from '../../money/rounding.ts';
 import type { SpendingPolicy } from './spending-policy.ts';
 
 /** Part of an expense with its own entry type; null is that of the expense. `gross` in minor units of its currency. */
@@ -65,7 +64,7 @@ function shareOf(base: Money, part: bigint, lines: readonly PolicyLine[]): Money
   if (whole === 0n) return base;
   const sign = whole < 0n ? -1n : 1n;
   const minor = divideRounded(BigInt(base.minor) * part * sign, whole * sign, 'half-up');
-  return { minor: toSafeInteger(minor), currency: base.currency };
+  return { minor: toNearestSafeInteger(minor), currency: base.currency };
 }
 
 /**
@@ -110,13 +109,17 @@ export function totalsInScope(
   const spent = spendingInScope(scope, expense);
   if (spent === null) return null;
   const { currency } = spent;
+  const add = (sum: Money, { minor }: Money): Money => ({
+    minor: toNearestSafeInteger(BigInt(sum.minor) + BigInt(minor)),
+    currency,
+  });
   const { from, to } = monthOf(expense.incurred_on);
   let [day, month] = [spent, spent];
   for (const other of others) {
     const amount = spendingInScope(scope, other);
     if (amount?.currency !== currency || other.incurred_on < from || other.incurred_on > to) continue;
-    month = addMoney(month, amount);
-    if (other.incurred_on === expense.incurred_on) day = addMoney(day, amount);
+    month = add(month, amount);
+    if (other.incurred_on === expense.incurred_on) day = add(day, amount);
   }
   return { day, month };
 }
