@@ -6,6 +6,8 @@ import { ok, openServer, type TestServer } from '../test-support/server.ts';
 const [OWNER, MEMBER] = ['owner@outlay.example', 'member@outlay.example'];
 const DAY = '2016-04-10';
 
+const francs = (minor: number) => ({ minor, currency: 'XAF' });
+
 describe.each(DATABASES)('large amounts on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
@@ -13,19 +15,20 @@ describe.each(DATABASES)('large amounts on %s', (kind) => {
   });
   afterAll(() => server.close());
 
-  const francs = (minor: number) => ({ minor, currency: 'XAF' });
   const create = (body: object) =>
     server.call('expenses.create', { as: MEMBER, body: { incurred_on: DAY, team_id: null, ...body } });
   const submit = ({ id, version }: Expense) =>
     server.call('expenses.updateStatus', { as: MEMBER, body: { id, version, status: 'pending' } });
 
   test('are refused at the amount if the company could not add them up in its currency', async () => {
-    const at = (manual_rate: string) => create({ amount: francs(MOST_MINOR / 1_000), manual_rate });
-    expect(await at('1001')).toMatchObject({
+    const amount = francs(MOST_MINOR / 1_000);
+    expect(await create({ amount, manual_rate: '1001' })).toMatchObject({
       status: 422,
       body: { errors: { amount: [expect.any(String)] } },
     });
-    expect((await submit(ok(await at('10')).body.data as Expense)).status).toBe(200);
+    expect((await submit(ok(await create({ amount, manual_rate: '10' })).body.data as Expense)).status).toBe(
+      200,
+    );
   });
 
   test('and deductions of lines leave budgets, limits and the requests of others usable', async () => {

@@ -169,7 +169,7 @@ export async function readBankDetails(
 const canOf = (details: Parameters<typeof bankDetailsDenial>[0], actor: Actor): CanMap =>
   Object.fromEntries(
     BANK_DETAILS_ACTIONS.map((action) => {
-      const denied = bankDetailsDenial(details, action, actor);
+      const denied = bankDetailsDenial(details, action, { ...actor.person, ability: actor.ability });
       return [action, denied === null ? true : { code: denied.code, params: { ...denied.params } }];
     }),
   );

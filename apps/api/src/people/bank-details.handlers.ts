@@ -54,7 +54,7 @@ async function begin(context: Write, action: BankDetailsAction) {
   if (member.role !== 'company') throw forbidden();
   refuseErased(actor, member);
   const before = await shown(context, member);
-  const denied = bankDetailsDenial(before, action, actor);
+  const denied = bankDetailsDenial(before, action, { ...actor.person, ability: actor.ability });
   if (denied !== null && denied.code === 'iban_not_open')
     throw conflict(actor, 'users', member, reasonText(denied));
   if (denied !== null) throw new Fault(403, text('error.forbidden'), { reason: reasonText(denied) });

@@ -1,4 +1,5 @@
-import { asSubject, type AppAbility } from '../access/ability.ts';
+import { asSubject } from '../access/ability.ts';
+import { isLinkedAccount, type LinkedUser } from '../access/linked-account.ts';
 import { reasonAgainst } from '../access/reason.ts';
 import type { Reason } from '../expense/workflow/reason.ts';
 import type { BankDetails } from './bank-details.ts';
@@ -9,10 +10,7 @@ export const BANK_DETAILS_ACTIONS = ['change', 'confirm'] as const;
 export type BankDetailsAction = (typeof BANK_DETAILS_ACTIONS)[number];
 
 /** User who reads or changes bank details. */
-export interface BankDetailsUser {
-  readonly id: number;
-  readonly ability: AppAbility;
-}
+export type BankDetailsUser = LinkedUser;
 
 type Payee = { readonly id: number; readonly name: string };
 
@@ -26,18 +24,22 @@ export const readsBankDetails = (member: Payee, user: BankDetailsUser): boolean 
 
 const confirmDenial = (
   { user: payee, status, changed_by }: Pick<BankDetails, 'user' | 'status' | 'changed_by'>,
-  { id, ability }: BankDetailsUser,
+  user: BankDetailsUser,
 ): Reason | null => {
+  const { id, ability } = user;
   const denied = reasonAgainst(ability, 'update', 'reimpursable', { user: payee });
   if (payee.id === id) return { code: 'own_iban' };
   if (denied !== null) return { code: denied };
   if (status !== 'unconfirmed') return { code: 'iban_not_open' };
-  return changed_by?.id === id ? { code: 'iban_changed_by_you' } : null;
+  if (changed_by?.id === id) return { code: 'iban_changed_by_you' };
+  return isLinkedAccount(payee, user) || isLinkedAccount(changed_by, user)
+    ? { code: 'linked_account' }
+    : null;
 };
 
 /**
  * Returns why a user may not run an action on the bank details of a member; null if allowed. Members and those who may
- * change them change the IBAN; somebody else who may pay the member confirms it.
+ * change them change the IBAN; somebody else who may pay the member confirms it, from an account that is linked to neither.
  */
 export const bankDetailsDenial = (
   details: Pick<BankDetails, 'user' | 'status' | 'changed_by'>,

@@ -1,5 +1,5 @@
 import { reasonAgainst } from '../access/reason.ts';
-import type { AppAbility } from '../access/ability.ts';
+import { isLinkedAccount, type LinkedUser } from '../access/linked-account.ts';
 import type { Action } from '../access/vocabulary.ts';
 import type { Reimbursement, ReimbursementMove } from '../expense/payout/reimbursement.ts';
 import type { Reason } from '../expense/workflow/reason.ts';
@@ -45,10 +45,7 @@ export const payoutBatchActions = (status: PayoutBatchStatus): readonly PayoutBa
   });
 
 /** User who acts on a payout batch. */
-export interface PayoutBatchUser {
-  readonly id: number;
-  readonly ability: AppAbility;
-}
+export type PayoutBatchUser = LinkedUser;
 
 type Decided = Pick<PayoutBatch, 'status' | 'created_by' | 'payouts'>;
 
@@ -56,11 +53,15 @@ type Decided = Pick<PayoutBatch, 'status' | 'created_by' | 'payouts'>;
 const permissionDenial = (
   batch: Decided,
   { permission, isByOthers }: PayoutBatchRow,
-  { id, ability }: PayoutBatchUser,
+  user: PayoutBatchUser,
 ): Reason | null => {
-  const denied = reasonAgainst(ability, permission, 'payoutBatches', batch);
+  const denied = reasonAgainst(user.ability, permission, 'payoutBatches', batch);
   if (denied !== null) return { code: denied };
-  return isByOthers && batch.payouts.some(({ user }) => user.id === id) ? { code: 'own_payout' } : null;
+  if (!isByOthers) return null;
+  if (batch.payouts.some(({ user: { id } }) => id === user.id)) return { code: 'own_payout' };
+  return batch.payouts.some(({ user: payee }) => isLinkedAccount(payee, user))
+    ? { code: 'linked_account' }
+    : null;
 };
 
 /** Denial of an action on a payout batch: by permissions, or by its state. */
@@ -71,7 +72,7 @@ export interface PayoutBatchDenial {
 
 /**
  * Returns why a user may not run an action on a payout batch; null if allowed. The user who created it does not approve it,
- * and nobody whom it pays approves it or says that it was paid.
+ * and nobody whom it pays approves it or says that it was paid; nor do accounts that are linked to theirs.
  */
 export const payoutBatchDenial = (
   batch: Decided,
@@ -83,6 +84,8 @@ export const payoutBatchDenial = (
   if (denied !== null) return { denial: 'ability', reason: denied };
   if (action === 'approve' && batch.created_by?.id === user.id)
     return { denial: 'ability', reason: { code: 'own_batch' } };
+  if (action === 'approve' && isLinkedAccount(batch.created_by, user))
+    return { denial: 'ability', reason: { code: 'linked_account' } };
   return row.from.includes(batch.status)
     ? null
     : {

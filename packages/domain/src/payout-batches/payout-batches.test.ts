@@ -75,6 +75,23 @@ describe('payout batches', () => {
     });
   });
 
+  it('are neither approved nor marked paid from an account that is linked to who created them or is paid', () => {
+    const linked = (set: 'owner' | 'finance', action: 'approve' | 'pay', by: number, payee: number) => {
+      const status = action === 'approve' ? 'pending' : 'exported';
+      const user = { ...userWith(set), linked_ids: [2] };
+      return payoutBatchDenial({ ...batchOf(by, payee), status }, action, user)?.reason.code ?? null;
+    };
+    expect([linked('finance', 'approve', 2, 3), linked('finance', 'approve', 1, 2)]).toEqual([
+      'linked_account',
+      'linked_account',
+    ]);
+    expect([linked('finance', 'pay', 1, 2), linked('finance', 'pay', 2, 3)]).toEqual([
+      'linked_account',
+      null,
+    ]);
+    expect([linked('finance', 'approve', 1, 3), linked('owner', 'approve', 2, 3)]).toEqual([null, null]);
+  });
+
   it('are approved by a second person whom they do not pay', () => {
     const reason = (by: number, payee: number) =>
       payoutBatchDenial(batchOf(by, payee), 'approve', userWith('owner'))?.reason.code ?? null;

@@ -199,7 +199,7 @@ async function begin(context: Step, action: PayoutBatchAction): Promise<PayoutBa
   const { db, actor, now, params } = context;
   const batch = requireRecord(await lockRecord(payoutBatchKind, db, actor, params.id, now));
   permit(actor, 'read', 'payoutBatches', batch);
-  const denied = payoutBatchDenial(batch, action, actor);
+  const denied = payoutBatchDenial(batch, action, { ...actor.person, ability: actor.ability });
   if (denied?.denial === 'ability')
     throw new Fault(403, text('error.forbidden'), { reason: reasonText(denied.reason) });
   // Users decide on all payouts of a batch or on none.

@@ -69,7 +69,7 @@ const batchedPayouts = () =>
 const canOf = (batch: PayoutBatch, actor: Actor): CanMap =>
   Object.fromEntries(
     PAYOUT_BATCH_ACTIONS.map((action) => {
-      const denied = payoutBatchDenial(batch, action, actor);
+      const denied = payoutBatchDenial(batch, action, { ...actor.person, ability: actor.ability });
       if (denied === null) return [action, true as const];
       return [action, { code: denied.reason.code, params: { ...denied.reason.params } }];
     }),

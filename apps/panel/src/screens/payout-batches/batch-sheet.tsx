@@ -1,6 +1,7 @@
 import {
   payoutBatchActions,
   payoutBatchDenial,
+  sessionActor,
   type CallOptions,
   type PayoutBatch,
   type PayoutBatchAction,
@@ -110,10 +111,10 @@ function useActions(
   const text = useText();
   const describe = useDescriptions();
   const ability = useAbility();
-  const id = useSession()?.userData.id ?? 0;
-  if (batch === null) return [];
+  const session = useSession();
+  if (batch === null || session === null) return [];
   return payoutBatchActions(batch.status).map((action, index) => {
-    const denied = payoutBatchDenial(batch, action, { id, ability });
+    const denied = payoutBatchDenial(batch, action, { ...sessionActor(session.userData), ability });
     return {
       key: action,
       label: text(`payout_batches.${action}`),

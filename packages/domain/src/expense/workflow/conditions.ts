@@ -1,5 +1,5 @@
 import type { AppAbility } from '../../access/ability.ts';
-import { hasFullAccess } from '../../access/full-access.ts';
+import { isLinkedAccount } from '../../access/linked-account.ts';
 import { approverSeat, currentStep, managesAll, withinSeatLimit } from '../approval/approver.ts';
 import type { Actor, ExpenseFacts } from '../facts.ts';
 import { abilityReason } from './permission.ts';
@@ -42,11 +42,8 @@ export const CONDITIONS: { readonly [Name in ConditionName]: Condition } = {
     expense.user.id === user.id
       ? { code: 'own_expense', ...namesOf(...(currentStep(expense)?.approvers ?? [])) }
       : null,
-  // A user who may do everything gains nothing by a second account.
   independent: ({ user: owner }, user, ability) =>
-    user.linked_ids?.includes(owner.id) === true && !hasFullAccess({ id: user.id, team_ids: [], ability })
-      ? { code: 'linked_account', ...namesOf(owner) }
-      : null,
+    isLinkedAccount(owner, { ...user, ability }) ? { code: 'linked_account', ...namesOf(owner) } : null,
   currentApprover: (expense, user, ability) =>
     expense.steps === undefined || approverSeat(expense, user) || managesAll(ability)
       ? null
