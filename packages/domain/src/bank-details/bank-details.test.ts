@@ -18,13 +18,14 @@ const open = (of: number, by: number) => ({
 });
 const denialOf = (set: PermissionSetKey, of: number, by: number) =>
   bankDetailsDenial(open(of, by), 'confirm', userWith(set))?.code ?? null;
+/** Same for a user whose account is linked to that of member 2. */
+const linked = (set: PermissionSetKey, of: number, by: number) =>
+  bankDetailsDenial(open(of, by), 'confirm', { ...userWith(set), linked_ids: [2] })?.code ?? null;
 const change = (set: PermissionSetKey, of: number) =>
   bankDetailsDenial(open(of, of), 'change', userWith(set))?.code ?? null;
 
 describe('bank details', () => {
   it('are not confirmed from an account that is linked to the member or to who changed them', () => {
-    const linked = (set: PermissionSetKey, of: number, by: number) =>
-      bankDetailsDenial(open(of, by), 'confirm', { ...userWith(set), linked_ids: [2] })?.code ?? null;
     expect([linked('finance', 1, 2), linked('finance', 2, 1)]).toEqual(['linked_account', 'linked_account']);
     expect([linked('finance', 1, 1), linked('owner', 1, 2)]).toEqual([null, null]);
   });

@@ -41,6 +41,13 @@ const batchOf = (by: number, payee = 3) => ({
 const mayAct = (set: PermissionSetKey): boolean =>
   PAYOUT_BATCH_ACTIONS.some((action) => payoutBatchDenial(batchOf(1), action, userWith(set)) === null);
 
+/** Returns why a user whose account is linked to that of member 2 may not act; null if they may. */
+const linked = (set: 'owner' | 'finance', action: 'approve' | 'pay', by: number, payee: number) => {
+  const status = action === 'approve' ? 'pending' : 'exported';
+  const user = { ...userWith(set), linked_ids: [2] };
+  return payoutBatchDenial({ ...batchOf(by, payee), status }, action, user)?.reason.code ?? null;
+};
+
 describe('payout batches', () => {
   it('are registered with their texts', () => {
     expect(RESOURCES.payoutBatches).toBe(payoutBatches);
@@ -76,11 +83,6 @@ describe('payout batches', () => {
   });
 
   it('are neither approved nor marked paid from an account that is linked to who created them or is paid', () => {
-    const linked = (set: 'owner' | 'finance', action: 'approve' | 'pay', by: number, payee: number) => {
-      const status = action === 'approve' ? 'pending' : 'exported';
-      const user = { ...userWith(set), linked_ids: [2] };
-      return payoutBatchDenial({ ...batchOf(by, payee), status }, action, user)?.reason.code ?? null;
-    };
     expect([linked('finance', 'approve', 2, 3), linked('finance', 'approve', 1, 2)]).toEqual([
       'linked_account',
       'linked_account',
