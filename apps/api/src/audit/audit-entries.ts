@@ -34,6 +34,9 @@ const IS_ERASED = sql`(${isNotNull(erased.id)} and ${ne(auditLog.event, 'member_
 /** Name of the record; the pseudonym of an erased member, whose name the entry contains. */
 const RECORD_NAME = sql<string | null>`coalesce(${erased.name}, ${auditLog.recordName})`;
 
+/** Network address of the request; null for an erased user. */
+const ADDRESS = sql<string | null>`case when ${users.erasedAt} is null then ${auditLog.address} end`;
+
 /** Kind of the entries of the audit trail. */
 export const auditEntryKind: RecordKind<AuditEntry, AuditEntryQuery> = {
   subject: 'audit',
@@ -67,13 +70,13 @@ export const auditEntryKind: RecordKind<AuditEntry, AuditEntryQuery> = {
     changed_fields: sql`(select string_agg(c ->> 'field', ', ') from jsonb_array_elements(${auditLog.detail} -> 'changes') c)`,
     changes: sql`case when ${IS_ERASED} then '[]'::jsonb else coalesce(${auditLog.detail} -> 'changes', '[]'::jsonb) end`,
     detail: sql`case when ${IS_ERASED} then '{}'::jsonb else ${auditLog.detail} - 'changes' end`,
-    address: auditLog.address,
+    address: ADDRESS,
     request_id: auditLog.requestId,
   },
   sorts: { id: auditLog.id, at: auditLog.at, event: auditLog.event },
   searched: {
     record_name: RECORD_NAME,
-    address: auditLog.address,
+    address: ADDRESS,
     request_id: auditLog.requestId,
   },
   filters: ({ user_id, event, subject, record_id, from, to }) => [

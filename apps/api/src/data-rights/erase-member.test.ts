@@ -283,6 +283,12 @@ describe.each(DATABASES)('erasing a member on %s', (kind) => {
       detail: { id: member.id, drafts: 1 },
     });
     expect(items.length).toBeGreaterThan(3);
+    const own = await read<Page<AuditEntry>>('auditEntries.list', {
+      as: OWNER,
+      query: { user_id: member.id, per_page: 50 },
+    });
+    expect(own.total).toBeGreaterThan(0);
+    expect(own.items.filter(({ address }) => address !== null)).toEqual([]);
     expect(JSON.stringify(items)).not.toContain('Zubayda');
     expect(JSON.stringify(items)).not.toContain(PERSON.email);
     const found = await read<Page<AuditEntry>>('auditEntries.list', { as: OWNER, query: { q: 'Farqad' } });

@@ -134,6 +134,18 @@ describe.each(DATABASES)('the archive of a person on %s', (kind) => {
     expect(JSON.stringify(changes)).toContain('Passing Name');
   });
 
+  test('contains no values of records about others that the person changed', async () => {
+    const colleague = idOf('approver@outlay.example');
+    const body = { name: 'Archive team', member_ids: [colleague], approver_ids: [] };
+    const { id } = ok(await server.call('teams.create', { as: OWNER, body })).body.data as { id: number };
+    const { json } = await own(OWNER);
+    const about = (json['audit-trail'] ?? []).filter(
+      ({ subject, record_id }) => subject === 'teams' && record_id === id,
+    );
+    expect(about).toMatchObject([{ record_name: 'Archive team', detail: null }]);
+    ok(await server.call('teams.remove', { as: OWNER, params: { id } }));
+  });
+
   test('of a provider contains every company that they serve', async () => {
     const { json } = await own('provider@outlay.example');
     expect(json['companies']?.length).toBeGreaterThan(0);

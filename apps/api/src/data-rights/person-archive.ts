@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
+import type { Subject } from '@outlay/domain';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tokens } from '../auth/tokens.ts';
 import { auditLog, bankDetails, expenses, receipts } from '../db/schema/index.ts';
@@ -52,7 +53,13 @@ async function* rowsAbout(db: Db, part: PersonalTable, person: Person): AsyncGen
   }
 }
 
-/** Returns a row as the archive shows it: an IBAN in full, and neither addresses nor personal data of other users. */
+/** Subjects whose records are named like a person. */
+const NAMED_PERSONS = ['users', 'customers', 'suppliers'] as const satisfies readonly Subject[];
+
+/**
+ * Returns a row as the archive shows it: an IBAN in full, and neither addresses nor personal data of other users. Values in
+ * entries about other records, such as payouts and teams, may be those of colleagues.
+ */
 function shown({ table }: PersonalTable, row: Row, { id }: Person, { tokens }: Parts): Row {
   if (table === bankDetails) {
     const { sealedIban, companyId, ...rest } = row;
@@ -60,10 +67,12 @@ function shown({ table }: PersonalTable, row: Row, { id }: Person, { tokens }: P
     return { ...rest, companyId, iban };
   }
   if (table !== auditLog) return row;
+  const isAboutOthers = row['subject'] !== null && !(row['subject'] === 'users' && row['recordId'] === id);
   return {
     ...row,
     ...(row['userId'] === id ? {} : { address: null, requestId: null }),
-    ...(row['subject'] === 'users' && row['recordId'] !== id ? { recordName: null, detail: null } : {}),
+    ...(isAboutOthers ? { detail: null } : {}),
+    ...(isAboutOthers && NAMED_PERSONS.some((one) => one === row['subject']) ? { recordName: null } : {}),
   };
 }
 
