@@ -1,4 +1,4 @@
-import type { PermissionSetKey } from '@outlay/domain';
+import type { PermissionSetKey, RequiredField } from '@outlay/domain';
 
 /** A member of the demo data; `teams` by key, `approves` lists the teams whose requests they approve. */
 export type DemoPerson = {
@@ -25,6 +25,8 @@ export type DemoPolicy = {
   readonly perExpense?: number;
   readonly perMonth?: number;
   readonly receiptOver?: number;
+  readonly required?: readonly RequiredField[];
+  readonly requiredOver?: number;
   readonly maxAge?: number;
   readonly blocked?: readonly string[];
   readonly autoUnder?: number;
@@ -238,6 +240,7 @@ const ACME: DemoCompany = {
       ],
     },
     { name: 'سياسة السفر', mode: 'block', types: ['travel'], perExpense: 12_000, receiptOver: 2000 },
+    { name: 'Meals', mode: 'warn', types: ['meals'], required: ['attendees'], requiredOver: 400 },
     { name: 'Blocked suppliers', mode: 'block', blocked: ['Golden Dunes Lounge'] },
   ],
   suppliers: [

@@ -226,6 +226,8 @@ const policyRules = (
     limit_per_day: null,
     limit_per_month: limit(policy.perMonth),
     receipt_required_over: limit(policy.receiptOver),
+    required_fields: [...(policy.required ?? [])],
+    required_over: limit(policy.requiredOver),
     max_age_days: policy.maxAge ?? null,
     auto_approve_under: limit(policy.autoUnder),
     steps: (policy.steps ?? []).map(({ over, approvers }) => ({

@@ -151,6 +151,7 @@ export const expenseFields = (
   recurring_id: expenses.recurringId,
   supplier_vat_number: expenses.supplierVatNumber,
   invoice_number: expenses.invoiceNumber,
+  attendees: expenses.attendees,
   company_id: expenses.companyId,
   booked_at: moment(expenses.bookedAt),
   booked_by: ref({ id: expenses.bookedBy, name: booker.name }),

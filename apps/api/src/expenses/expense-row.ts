@@ -24,6 +24,7 @@ const OFTEN_EMPTY = [
   'exported_at',
   'supplier_vat_number',
   'invoice_number',
+  'attendees',
 ] as const satisfies readonly (keyof Expense)[];
 
 /**

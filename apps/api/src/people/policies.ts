@@ -2,6 +2,7 @@ import {
   hasFullAccess,
   loosenedField,
   type Money,
+  REQUIRED_FIELDS,
   RESOURCES,
   type SpendingPolicy,
   type SpendingPolicyDraft,
@@ -55,6 +56,7 @@ const LIMITS = [
   'limit_per_day',
   'limit_per_month',
   'receipt_required_over',
+  'required_over',
   'auto_approve_under',
 ] as const;
 
@@ -97,6 +99,10 @@ async function rulesOf(
     limit_per_day: limit('limit_per_day'),
     limit_per_month: limit('limit_per_month'),
     receipt_required_over: limit('receipt_required_over'),
+    required_fields: REQUIRED_FIELDS.filter((field) =>
+      (change.required_fields ?? before?.required_fields ?? []).includes(field),
+    ),
+    required_over: limit('required_over'),
     max_age_days: change.max_age_days === undefined ? (before?.max_age_days ?? null) : change.max_age_days,
     auto_approve_under: limit('auto_approve_under'),
     steps:

@@ -98,6 +98,8 @@ export async function namedPolicies(
     limit_per_day: rules.limit_per_day,
     limit_per_month: rules.limit_per_month,
     receipt_required_over: rules.receipt_required_over,
+    required_fields: rules.required_fields ?? [],
+    required_over: rules.required_over ?? null,
     max_age_days: rules.max_age_days,
     blocked_suppliers: refs(rules.blocked_supplier_ids, supplierNames),
     auto_approve_under: rules.auto_approve_under,

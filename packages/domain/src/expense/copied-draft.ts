@@ -1,10 +1,10 @@
 import type { ExpenseDraft } from './expense.ts';
 
 /**
- * Returns the values of a new expense like an existing one, of today. Leaves out the number of the invoice and the rate
- * of the day, which belong to the existing one.
+ * Returns the values of a new expense like an existing one, of today. Leaves out the number of the invoice, the attendees and the
+ * rate of the day, which belong to the existing one.
  */
 export function copiedDraft(values: Partial<ExpenseDraft>, today: string): Partial<ExpenseDraft> {
-  const { invoice_number: _invoice, manual_rate: _rate, ...copied } = values;
+  const { invoice_number: _invoice, attendees: _attendees, manual_rate: _rate, ...copied } = values;
   return { ...copied, incurred_on: today };
 }

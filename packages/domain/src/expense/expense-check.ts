@@ -7,6 +7,7 @@ import { currencyCode, money } from '../money/money.ts';
 import { exchangeRate } from '../money/rate.ts';
 import { typedRate } from '../money/typed-rate.ts';
 import { LINES_MAX } from './lines/expense-line.ts';
+import { REQUIRED_TEXTS } from './policy/required-fields.ts';
 import { violation } from './policy/violation.ts';
 
 /** Formats a line for {@link expenseCheckQuery}. */
@@ -41,6 +42,8 @@ export const expenseCheckQuery = z.strictObject({
   ),
   /** Rate typed by the user, used only if no other is known. */
   manual_rate: z.optional(typedRate),
+  /** Fields with a text, which policies may require. */
+  filled: z.optional(manyOf(z.enum(REQUIRED_TEXTS))),
   /** Number of receipts. */
   receipts: z.optional(integerParam.check(z.nonnegative(), z.maximum(1000))),
 });

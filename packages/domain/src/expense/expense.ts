@@ -58,6 +58,8 @@ export const expense = z.looseObject({
   /** VAT number and number of the supplier's invoice. */
   supplier_vat_number: z.optional(z.nullable(z.string())),
   invoice_number: z.optional(z.nullable(z.string())),
+  /** Names of those who took part, such as in a meal. */
+  attendees: z.optional(z.nullable(z.string())),
   /** Lists leave out an empty list; an expense without lines has one implied line without tax. */
   lines: z.optional(z.array(expenseLine)),
   receipts: z.array(receipt),
@@ -80,6 +82,9 @@ export type Expense = z.infer<typeof expense>;
 /** Typed number of an invoice: one line, at most 100 characters. */
 const invoiceNumber = z.string().check(z.trim(), z.minLength(1), z.maxLength(100), oneLine);
 
+/** Typed names of attendees: one line, at most 1000 characters. */
+const typedAttendees = z.string().check(z.trim(), z.minLength(1), z.maxLength(1000), oneLine);
+
 /** Body of a new or changed expense (POST, PUT); unknown fields are rejected. `lines` add up to `amount`. */
 export const expenseDraft = z
   .strictObject({
@@ -96,6 +101,7 @@ export const expenseDraft = z
     manual_rate: z.optional(z.nullable(typedRate)),
     supplier_vat_number: z.optional(z.nullable(taxNumber)),
     invoice_number: z.optional(z.nullable(invoiceNumber)),
+    attendees: z.optional(z.nullable(typedAttendees)),
     lines: z.optional(expenseLineDrafts),
   })
   .check(

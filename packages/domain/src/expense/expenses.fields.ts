@@ -69,6 +69,7 @@ export const expenseFields = {
   },
   supplier_vat_number: { kind: 'text', label: 'field.supplier_vat_number', input: true },
   invoice_number: { kind: 'text', label: 'field.invoice_number', input: true },
+  attendees: { kind: 'text', label: 'field.attendees', help: 'field.attendees.help', input: true },
   amount: {
     kind: 'money',
     label: 'field.amount',

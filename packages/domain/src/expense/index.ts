@@ -108,6 +108,8 @@ export {
   policyLines,
 } from './policy/policy.ts';
 export type { PolicyFacts } from './policy/policy.ts';
+export { fieldOfViolation, filledTexts, REQUIRED_FIELDS } from './policy/required-fields.ts';
+export type { RequiredField } from './policy/required-fields.ts';
 export { spendingPeriod } from './policy/policy-scope.ts';
 export type { PolicyLine, Spending } from './policy/policy-scope.ts';
 export { REASON_CODES, namesOf, reason, canMap } from './workflow/reason.ts';

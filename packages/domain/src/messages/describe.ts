@@ -61,6 +61,7 @@ export interface Descriptions {
 /** Message id prefixes of params that are codes, by param name. */
 const CODE_PARAMS: Readonly<Record<string, string>> = {
   status: 'expense_status',
+  field: 'field',
   action: 'expense_action',
   payment: 'payment_status',
   payout_status: 'reimbursement_status',
@@ -91,6 +92,8 @@ const DEFAULT_PARAMS = {
   days: 0,
   max_age_days: 0,
   supplier: '',
+  field: '',
+  when: '',
   percent: '',
   incurred_on: '',
 };

@@ -49,6 +49,7 @@ export const expenses = pgTable(
     accountId: integer(),
     supplierVatNumber: text(),
     invoiceNumber: text(),
+    attendees: text(),
     violations: jsonb().$type<Violation[]>().notNull().default([]),
     steps: jsonb().$type<ApprovalStep[]>().notNull().default([]),
     currentStep: integer(),

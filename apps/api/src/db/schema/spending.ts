@@ -5,7 +5,7 @@ import {
   REIMBURSEMENT_METHODS,
   REIMBURSEMENT_STATUSES,
 } from '@outlay/domain';
-import type { Recurrence } from '@outlay/domain';
+import type { Recurrence, RequiredField } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -153,6 +153,9 @@ export type PolicyRules = {
   limit_per_day: Limit;
   limit_per_month: Limit;
   receipt_required_over: Limit;
+  /** Absent in policies that were stored before fields could be required. */
+  required_fields?: RequiredField[];
+  required_over?: Limit;
   max_age_days: number | null;
   auto_approve_under: Limit;
   steps: { over: { minor: number; currency: string }; approver_ids: number[] }[];

@@ -5,7 +5,7 @@ import {
   type Expense,
   type ExpenseDraft,
   type HistoryEntry,
-  type PolicyLine,
+  filledTexts,
 } from '@outlay/domain';
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '../../access/actor.ts';
@@ -92,6 +92,7 @@ export async function createExpense(
       accountId: refs.account?.id ?? null,
       supplierVatNumber: vatNumberOf(actor, 'supplier_vat_number', draft.supplier_vat_number, null) ?? null,
       invoiceNumber: draft.invoice_number ?? null,
+      attendees: draft.attendees ?? null,
       createdAt: now,
       updatedAt: now,
     })
@@ -123,6 +124,7 @@ const FIELDS = [
   'manual_rate',
   'supplier_vat_number',
   'invoice_number',
+  'attendees',
 ] as const;
 
 /** Fields that determine the rate. */
@@ -140,7 +142,7 @@ const changesOf = (before: Expense, after: Expense): Record<string, { from: unkn
     ]),
   );
 
-const submittedOf = (expense: Expense, lines: readonly PolicyLine[]) => ({
+const submittedOf = (expense: Expense, lines: ReturnType<typeof policyLines>) => ({
   amount: expense.amount,
   paid_by: expense.paid_by,
   supplier_id: expense.supplier?.id ?? null,
@@ -150,6 +152,7 @@ const submittedOf = (expense: Expense, lines: readonly PolicyLine[]) => ({
   base_amount: expense.base_amount,
   rate: expense.rate ?? null,
   lines,
+  filled: filledTexts(expense),
 });
 
 /** Updates a draft, or an expense with a request for info; records changes of what its approval was based on. */
@@ -180,6 +183,7 @@ export async function changeExpense(
         : (vatNumberOf(actor, 'supplier_vat_number', draft.supplier_vat_number, before.supplier_vat_number) ??
           null),
     invoice_number: draft.invoice_number === undefined ? before.invoice_number : draft.invoice_number,
+    attendees: draft.attendees === undefined ? before.attendees : draft.attendees,
   };
   const { id: companyId } = actor.company;
   const drafts = draft.lines ?? (before.lines ?? []).map(lineDraftOf);
@@ -192,6 +196,7 @@ export async function changeExpense(
   const newLines = lines.map(({ draft: line, amounts }) => ({
     entry_type_id: line.entry_type_id ?? null,
     gross: amounts.gross.minor,
+    cost_center_id: line.cost_center_id ?? null,
   }));
   // The rate stays fixed while amount and date are unchanged; otherwise a draft gets its rate at submit, and a
   // submitted request at once.

@@ -33,6 +33,7 @@ export const columnsOf = (changed: Expense) => ({
   accountId: changed.account?.id ?? null,
   supplierVatNumber: changed.supplier_vat_number ?? null,
   invoiceNumber: changed.invoice_number ?? null,
+  attendees: changed.attendees ?? null,
   violations: changed.violations,
   steps: changed.steps ?? [],
   currentStep: changed.current_step ?? null,

@@ -5,6 +5,7 @@ import {
   approvingPolicies,
   createAbility,
   evaluatePolicies,
+  fieldOfViolation,
   isBlocked,
   PERMISSION_SET_KEYS,
   planApproval,
@@ -31,7 +32,7 @@ import { linkedAccounts } from '../../access/linked-accounts.ts';
 import { dateOf } from '../../clock.ts';
 import type { Db } from '../../db/store.ts';
 import { Fault } from '../../http/fault.ts';
-import { text } from '../../http/texts.ts';
+import { text, type Text } from '../../http/texts.ts';
 import { readPolicies } from '../../people/policy-read.ts';
 import { jsonList, jsonObject } from '../../records/columns.ts';
 import { inCompanyCurrency, judgedAmount, type Converted } from '../../finance/rates/company-currency.ts';
@@ -157,6 +158,17 @@ type Judged = {
   readonly violations: Violation[];
 };
 
+/** Returns the texts of what blocks: all of them, and those about a missing value also at its field. */
+function blockingErrors(violations: readonly Violation[]): Record<string, Text[]> {
+  const blocking = violations.filter(({ mode }) => mode === 'block');
+  const fields = [...new Set(blocking.map(fieldOfViolation))].filter((field) => field !== null);
+  const errorsAt = (field: string) => blocking.filter((one) => fieldOfViolation(one) === field);
+  return {
+    violations: blocking.map(violationText),
+    ...Object.fromEntries(fields.map((field) => [field, errorsAt(field).map(violationText)])),
+  };
+}
+
 /**
  * Evaluates the policies for an expense of an amount. Until the transaction ends, no other expense of the owner is
  * evaluated.
@@ -181,7 +193,7 @@ async function judge(
   });
   if (isBlocked(violations)) {
     throw new Fault(422, text('error.invalid'), {
-      errors: { violations: violations.filter(({ mode }) => mode === 'block').map(violationText) },
+      errors: blockingErrors(violations),
       reason: text('reason.policy_blocked'),
       data: { violations },
     });

@@ -68,6 +68,7 @@ function factsOf(request: PrintedRequest): RequestData['facts'] {
     { label: label('field.supplier'), value: nameOf(locale, expense.supplier) },
     { label: label('field.supplier_vat_number'), value: plainText(expense.supplier_vat_number ?? '') },
     { label: label('field.invoice_number'), value: plainText(expense.invoice_number ?? '') },
+    { label: label('field.attendees'), value: plainText(expense.attendees ?? '') },
     { label: label('field.entry_type'), value: nameOf(locale, expense.entry_type) },
     { label: label('field.account'), value: nameOf(locale, expense.account) },
     { label: label('field.paid_by'), value: label(`paid_by.${expense.paid_by}`) },

@@ -55,6 +55,7 @@ import { PolicyChecks } from './policy-checks.tsx';
 import { useActionFailure } from './use-action-failure.ts';
 import { useActionResult } from './use-decided.ts';
 import { useExpenseCheck } from './use-expense-check.ts';
+import { useMissingFields } from './use-missing-fields.ts';
 import { useExpensePermissions } from './use-expense-permissions.ts';
 import { useStatusUpdate } from './use-status-update.ts';
 import { useReceiptFiles, type ChosenReceipt } from './use-receipt-files.ts';
@@ -183,9 +184,11 @@ export function ExpenseForm({ record, copied, close, onSaved }: ExpenseFormProps
           });
     },
   });
-  const { values: draft, change, errorOf } = form;
+  const { values: draft, change } = form;
   const currency = draft.amount?.currency ?? company;
   const check = useExpenseCheck(draft, record, receipts.validCount + (record?.receipts.length ?? 0));
+  const missing = useMissingFields(check);
+  const errorOf = (name: string) => form.errorOf(name) ?? missing(name);
   const typed: number | string = draft.amount?.minor ?? '';
   const minor = typeof typed === 'number' ? typed : null;
   // Keeps text that is not an amount yet, and keeps a selected currency when the figure is cleared.
@@ -216,7 +219,13 @@ export function ExpenseForm({ record, copied, close, onSaved }: ExpenseFormProps
   const currencies = [...new Set([company, currency, ...OFFERED_CURRENCIES])];
   const mayChange = record === null || permissions(record)['submit'] === true;
   const reference = (
-    name: 'supplier_id' | 'entry_type_id' | 'team_id' | 'invoice_number' | 'supplier_vat_number',
+    name:
+      | 'supplier_id'
+      | 'entry_type_id'
+      | 'team_id'
+      | 'invoice_number'
+      | 'supplier_vat_number'
+      | 'attendees',
   ) => (
     <FieldInput
       name={name}
@@ -328,6 +337,7 @@ export function ExpenseForm({ record, copied, close, onSaved }: ExpenseFormProps
           {reference('supplier_vat_number')}
         </FormRow>
         {reference('entry_type_id')}
+        {reference('attendees')}
         {reference('team_id')}
         <ExpenseLinesInput draft={draft} change={change} errorOf={errorOf} />
         <RadioGroup

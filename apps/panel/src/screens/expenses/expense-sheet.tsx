@@ -343,6 +343,11 @@ function Fields({ expense }: { expense: Expense }) {
           <bdi dir="ltr">{expense.invoice_number}</bdi>
         </FieldItem>
       ) : null}
+      {expense.attendees ? (
+        <FieldItem label={text('field.attendees')}>
+          <bdi>{expense.attendees}</bdi>
+        </FieldItem>
+      ) : null}
     </FieldList>
   );
 }

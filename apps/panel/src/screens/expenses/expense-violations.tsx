@@ -10,7 +10,7 @@ export function ExpenseViolations({ violations }: { violations: readonly Violati
   const describe = useDescriptions();
   return violations.map((violation) => (
     <Banner
-      key={`${violation.policy_id} ${violation.budget_id} ${violation.code}`}
+      key={`${violation.policy_id} ${violation.budget_id} ${violation.code} ${String(violation.params['field'] ?? '')}`}
       icon={Flag}
       title={<bdi>{violationName(locale, violation)}</bdi>}
       action={text(violation.mode === 'block' ? 'expense.violation.blocks' : 'expense.violation.warns')}

@@ -1,4 +1,11 @@
-import { checkLineText, typedRate, type Expense, type ExpenseCheck, type ExpenseDraft } from '@outlay/domain';
+import {
+  checkLineText,
+  filledTexts,
+  typedRate,
+  type Expense,
+  type ExpenseCheck,
+  type ExpenseDraft,
+} from '@outlay/domain';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useDebouncedValue } from '../../app/query/use-debounced-value.ts';
@@ -27,6 +34,7 @@ export function useExpenseCheck(
   const minor = typeof amount?.minor === 'number' ? amount.minor : 0;
   const currency = amount?.currency;
   const lines = countedLinesOf(draft).map(checkLineText).join();
+  const filled = filledTexts(draft).join();
   const query = useMemo(
     () =>
       minor !== 0 && currency !== undefined && day !== undefined && day !== ''
@@ -41,9 +49,10 @@ export function useExpenseCheck(
             ...optional('team_id', team),
             ...optional('manual_rate', rate),
             ...(lines === '' ? {} : { lines }),
+            ...(filled === '' ? {} : { filled }),
           }
         : null,
-    [minor, currency, day, receipts, id, supplier, type, team, rate, lines],
+    [minor, currency, day, receipts, id, supplier, type, team, rate, lines, filled],
   );
   const debounced = useDebouncedValue(query, DEBOUNCE_MS);
   // An error is not shown: submitting reports the same violations.

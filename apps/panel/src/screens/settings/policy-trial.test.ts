@@ -95,3 +95,15 @@ test('tryPolicy takes the name of a blocked supplier from the expense when the f
   const [marked] = tryPolicy(policyOf({ blocked_supplier_ids: [3] }), [spent(1, 1, '2026-07-02')]);
   expect(marked?.violations[0]?.params).toEqual({ supplier: 'Careem' });
 });
+
+test('tryPolicy marks expenses without a required field', () => {
+  const policy = policyOf({ mode: 'block', required_fields: ['attendees'], required_over: sar(5000) });
+  const marked = tryPolicy(policy, [
+    spent(1, 6000, '2026-07-02'),
+    { ...spent(2, 6000, '2026-07-02'), attendees: 'Huda' },
+    spent(3, 5000, '2026-07-02'),
+  ]);
+  expect(marked.map(({ expense, violations }) => [expense.id, violations[0]?.params['field']])).toEqual([
+    [1, 'attendees'],
+  ]);
+});

@@ -7,6 +7,7 @@ import {
   parseDay,
   policyFactsOf,
   COMMITTED_STATUSES,
+  REQUIRED_FIELDS,
   type Expense,
   type Money,
   type Ref,
@@ -45,6 +46,8 @@ const limit = (value: unknown): Money | null =>
 /** Returns the policy of the form's values as an active policy, so that it can be evaluated before saving. */
 export function policyOf(draft: Readonly<Record<string, unknown>>): SpendingPolicy {
   const age = draft['max_age_days'];
+  const fields = draft['required_fields'];
+  const required: readonly unknown[] = Array.isArray(fields) ? fields : [];
   return {
     id: 1,
     version: 1,
@@ -60,6 +63,8 @@ export function policyOf(draft: Readonly<Record<string, unknown>>): SpendingPoli
     limit_per_day: limit(draft['limit_per_day']),
     limit_per_month: limit(draft['limit_per_month']),
     receipt_required_over: limit(draft['receipt_required_over']),
+    required_fields: REQUIRED_FIELDS.filter((field) => required.includes(field)),
+    required_over: limit(draft['required_over']),
     max_age_days: typeof age === 'number' ? age : null,
     blocked_suppliers: refs(draft['blocked_supplier_ids']),
     auto_approve_under: limit(draft['auto_approve_under']),

@@ -10,6 +10,7 @@ import {
   isBlocked,
   type PolicyFacts,
 } from './policy.ts';
+import { REQUIRED_FIELDS, REQUIRED_TEXTS } from './required-fields.ts';
 import type { SpendingPolicy } from './spending-policy.ts';
 
 const sar = (minor: number) => ({ minor, currency: 'SAR' });
@@ -26,6 +27,8 @@ const policy = (id: number): fc.Arbitrary<SpendingPolicy> =>
       limit_per_expense: limit,
       limit_per_day: limit,
       receipt_required_over: limit,
+      required_fields: fc.subarray([...REQUIRED_FIELDS]),
+      required_over: limit,
       max_age_days: fc.option(fc.constantFrom(0, 10, 30), { nil: null }),
       blocked_suppliers: refs(1, 2),
       auto_approve_under: limit,
@@ -38,6 +41,7 @@ const policy = (id: number): fc.Arbitrary<SpendingPolicy> =>
 const line = fc.record({
   entry_type_id: fc.constantFrom(null, 1, 2),
   gross: fc.constantFrom(-150, 100, 250),
+  cost_center_id: fc.constantFrom(null, 1),
 });
 
 const request: fc.Arbitrary<PolicyFacts> = fc.record({
@@ -51,6 +55,7 @@ const request: fc.Arbitrary<PolicyFacts> = fc.record({
     .array(line, { maxLength: 3 })
     .filter((lines) => lines.reduce((sum, { gross }) => sum + gross, 0) !== 0 || lines.length === 0),
   receipt_count: fc.nat(1),
+  filled: fc.subarray([...REQUIRED_TEXTS]),
 });
 
 const members = [7, 8, 9].map((id) => ({

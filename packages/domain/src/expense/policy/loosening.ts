@@ -56,9 +56,19 @@ function loosenedScope(before: SpendingPolicy, after: SpendingPolicy): LoosenedF
   return found?.[0] ?? (countsDeductions(before, after) ? 'entry_type_ids' : null);
 }
 
+/** Returns the field whose change requires fewer fields, or the same ones of fewer expenses. */
+function loosenedRequirement(before: SpendingPolicy, after: SpendingPolicy): LoosenedField | null {
+  if (!before.required_fields.every((field) => after.required_fields.includes(field)))
+    return 'required_fields';
+  const isRarer = (minorOf(after.required_over) ?? -1) > (minorOf(before.required_over) ?? -1);
+  return before.required_fields.length > 0 && isRarer ? 'required_over' : null;
+}
+
 function loosenedLimit(before: SpendingPolicy, after: SpendingPolicy): LoosenedField | null {
   const limit = LIMITS.find((field) => isHigher(minorOf(after[field]), minorOf(before[field])));
   if (limit !== undefined) return limit;
+  const requirement = loosenedRequirement(before, after);
+  if (requirement !== null) return requirement;
   if (isHigher(after.max_age_days, before.max_age_days)) return 'max_age_days';
   const blocked = ids(after.blocked_suppliers);
   if (!ids(before.blocked_suppliers).every((id) => blocked.includes(id))) return 'blocked_supplier_ids';

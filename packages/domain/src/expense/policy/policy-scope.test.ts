@@ -188,7 +188,13 @@ describe('limits per day and month', () => {
             scope: scopeOf(scope),
           });
           const violations = evaluatePolicies({
-            expense: { ...expenseOf(one), supplier_id: null, receipt_count: 0 },
+            expense: {
+              ...expenseOf(one),
+              lines: expenseOf(one).lines.map((line) => ({ ...line, cost_center_id: null })),
+              supplier_id: null,
+              receipt_count: 0,
+              filled: [],
+            },
             policies: [policy],
             spent: others.map(expenseOf),
             today: '2026-07-01',

@@ -25,7 +25,8 @@ export interface Spending {
 type Scope = Pick<SpendingPolicy['scope'], 'teams' | 'members' | 'entry_types'>;
 type Typed = Pick<Spending, 'entry_type_id' | 'lines'>;
 
-const within = (list: readonly { readonly id: number }[], id: number | null): boolean =>
+/** Returns true if a list of a scope includes an id; an empty list includes everything. */
+export const within = (list: readonly { readonly id: number }[], id: number | null): boolean =>
   list.length === 0 || list.some((one) => one.id === id);
 
 const isOfOwner = (scope: Scope, { user_id, team_id }: Spending): boolean =>

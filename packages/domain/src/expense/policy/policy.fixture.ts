@@ -14,6 +14,8 @@ export const policyFixture = (changes: Partial<SpendingPolicy> = {}): SpendingPo
   receipt_required_over: null,
   max_age_days: null,
   blocked_suppliers: [],
+  required_fields: [],
+  required_over: null,
   auto_approve_under: null,
   steps: [],
   ...changes,

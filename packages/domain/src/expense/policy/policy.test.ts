@@ -9,6 +9,7 @@ import {
 } from './policy.ts';
 import { policyFixture } from './policy.fixture.ts';
 import type { Spending } from './policy-scope.ts';
+import { fieldOfViolation, REQUIRED_FIELDS, REQUIRED_TEXTS } from './required-fields.ts';
 import type { SpendingPolicy } from './spending-policy.ts';
 import { violation } from './violation.ts';
 
@@ -23,6 +24,7 @@ const facts: PolicyFacts = {
   base_amount: sar(10_000),
   lines: [],
   receipt_count: 0,
+  filled: [],
 };
 
 /** Returns another expense of the user. */
@@ -46,6 +48,22 @@ const evaluate = (
 
 const violationsFor = (policy: Partial<SpendingPolicy>) =>
   applicablePolicies(facts, [policyFixture(policy)]).length;
+
+/** Returns which of entry type and cost center a policy on some types misses in lines. */
+const linesMissing = (
+  lines: PolicyFacts['lines'],
+  expense: Partial<PolicyFacts> = {},
+  types: number[] = [],
+) =>
+  evaluate(
+    {
+      required_fields: ['entry_type', 'cost_center'],
+      scope: { teams: [], members: [], entry_types: types.map((id) => ({ id, name: 'Type' })) },
+    },
+    { entry_type_id: null, lines, ...expense },
+  ).map((one) => 'field' in one && one.field);
+
+const inputOf = (field: unknown) => fieldOfViolation({ code: 'field_required', params: { field } });
 
 describe('spending policies', () => {
   it('allow an amount up to the limit and report one above it', () => {
@@ -128,13 +146,52 @@ describe('spending policies', () => {
     expect(violationsFor({ scope: { ...scope, entry_types: [{ id: 31, name: 'Rent' }] } })).toBe(0);
   });
 
+  it('require fields always, or over an amount, and name each one without a value', () => {
+    const required_fields = [...REQUIRED_FIELDS];
+    const fields = (policy: Partial<SpendingPolicy>, expense: Partial<PolicyFacts> = {}) =>
+      evaluate({ required_fields, ...policy }, expense).map((one) => 'field' in one && one.field);
+    const empty = { supplier_id: null, team_id: null, entry_type_id: null };
+    expect(fields({}, empty)).toEqual(required_fields);
+    expect(fields({}, { ...empty, base_amount: null })).toEqual(required_fields);
+    const lines = [{ entry_type_id: null, gross: 10_000, cost_center_id: 4 }];
+    expect(fields({}, { lines, filled: [...REQUIRED_TEXTS] })).toEqual([]);
+    expect(evaluate({ required_fields: ['attendees'], required_over: sar(9999) })).toEqual([
+      { code: 'field_required', field: 'attendees', when: 'over', limit: sar(9999) },
+    ]);
+    expect(evaluate({ required_fields: ['attendees'] })).toEqual([
+      { code: 'field_required', field: 'attendees', when: 'always' },
+    ]);
+    expect(fields({ required_over: sar(10_000) }, empty)).toEqual([]);
+    expect(fields({ required_over: sar(9999) }, { base_amount: sar(-10_000) })).toContain('attendees');
+    expect(fields({ required_over: sar(0) }, { base_amount: null })).toEqual([]);
+  });
+
+  it('require an entry type of each line, and a cost center of each line in their scope', () => {
+    const line = { entry_type_id: null, gross: 5000, cost_center_id: null };
+    const typed = { ...line, entry_type_id: 31 };
+    const coded = { ...typed, cost_center_id: 4 };
+    expect(linesMissing([typed, line])).toEqual(['entry_type', 'cost_center']);
+    expect(linesMissing([typed, coded])).toEqual(['cost_center']);
+    expect(linesMissing([coded, coded])).toEqual([]);
+    expect(linesMissing([coded, line], { entry_type_id: 30 }, [31])).toEqual([]);
+    expect(linesMissing([coded, line], { entry_type_id: 30 }, [30])).toEqual(['cost_center']);
+  });
+
+  it('name the form field of a missing value only', () => {
+    expect(inputOf('supplier')).toBe('supplier_id');
+    expect(inputOf('cost_center')).toBe('lines');
+    expect(inputOf('attendees')).toBe('attendees');
+    expect(inputOf('colour')).toBeNull();
+    expect(fieldOfViolation({ code: 'too_old', params: { field: 'attendees' } })).toBeNull();
+  });
+
   it('apply to an expense with a line in their scope, and approve it only with all lines in scope', () => {
     const rent = policyFixture({
       scope: { teams: [], members: [], entry_types: [{ id: 31, name: 'Rent' }] },
     });
     const lines = [
-      { entry_type_id: 31, gross: 100 },
-      { entry_type_id: null, gross: 9900 },
+      { entry_type_id: 31, gross: 100, cost_center_id: null },
+      { entry_type_id: null, gross: 9900, cost_center_id: null },
     ];
     expect(applicablePolicies({ ...facts, lines }, [rent])).toEqual([rent]);
     expect(approvingPolicies({ ...facts, lines }, [rent])).toEqual([]);

@@ -2,7 +2,9 @@ import { absoluteMoney } from '../../money/arithmetic.ts';
 import type { Money } from '../../money/money.ts';
 import { daysBetween } from '../../locale/calendar.ts';
 import type { Expense } from '../expense.ts';
-import { isInScope, isWholeInScope, spendingInScope, totalsInScope } from './policy-scope.ts';
+import { filledTexts, REQUIRED_TEXTS } from './required-fields.ts';
+import type { RequiredField, RequiredText } from './required-fields.ts';
+import { isInScope, isWholeInScope, spendingInScope, totalsInScope, within } from './policy-scope.ts';
 import type { PolicyLine, Spending } from './policy-scope.ts';
 import type { SpendingPolicy } from './spending-policy.ts';
 import type { PolicyViolationCode, Violation } from './violation.ts';
@@ -10,22 +12,34 @@ import type { PolicyViolationCode, Violation } from './violation.ts';
 /** Fields of an expense from which {@link PolicyFacts} are built. */
 export type PolicyExpense = Pick<
   Expense,
-  'user' | 'team' | 'entry_type' | 'supplier' | 'incurred_on' | 'receipts' | 'lines'
+  'user' | 'team' | 'entry_type' | 'supplier' | 'incurred_on' | 'receipts' | 'lines' | RequiredText
 >;
+
+/** Line of an expense whose cost center a policy may require. */
+export interface CodedLine extends PolicyLine {
+  readonly cost_center_id: number | null;
+}
 
 /** Fields of an expense that policies evaluate; `base_amount` is null while unknown. */
 export interface PolicyFacts extends Spending {
   readonly supplier_id: number | null;
   readonly receipt_count: number;
+  readonly lines: readonly CodedLine[];
+  /** Fields with a text. */
+  readonly filled: readonly RequiredText[];
 }
 
 /** Returns the lines of an expense as the scopes of policies see them. */
-export const policyLines = (lines: Expense['lines'] = []): PolicyLine[] =>
-  lines.map(({ entry_type, gross }) => ({ entry_type_id: entry_type?.id ?? null, gross: gross.minor }));
+export const policyLines = (lines: Expense['lines'] = []): CodedLine[] =>
+  lines.map(({ entry_type, gross, cost_center }) => ({
+    entry_type_id: entry_type?.id ?? null,
+    gross: gross.minor,
+    cost_center_id: cost_center?.id ?? null,
+  }));
 
 /** Builds the policy facts of an expense; `base_amount` in company currency. */
 export const policyFactsOf = (
-  { user, team, entry_type, supplier, incurred_on, receipts, lines }: PolicyExpense,
+  { user, team, entry_type, supplier, incurred_on, receipts, lines, ...texts }: PolicyExpense,
   base_amount: Money | null,
 ): PolicyFacts => ({
   user_id: user.id,
@@ -36,6 +50,7 @@ export const policyFactsOf = (
   base_amount,
   lines: policyLines(lines),
   receipt_count: receipts.length,
+  filled: filledTexts(texts),
 });
 
 /** Input of `evaluatePolicies`. */
@@ -77,7 +92,7 @@ const over = (limit: Money | null, total: Money | null): Params | null =>
 const totals = ({ scope }: SpendingPolicy, { expense, spent }: PolicyInput) =>
   spent && totalsInScope(scope, expense, spent);
 
-const RULES: { readonly [Code in PolicyViolationCode]: Rule } = {
+const RULES: { readonly [Code in Exclude<PolicyViolationCode, 'field_required'>]: Rule } = {
   over_expense_limit: ({ limit_per_expense, scope }, { expense }) =>
     over(limit_per_expense, spendingInScope(scope, expense)),
   over_day_limit: (policy, input) => over(policy.limit_per_day, totals(policy, input)?.day ?? null),
@@ -98,7 +113,33 @@ const RULES: { readonly [Code in PolicyViolationCode]: Rule } = {
   },
 };
 
-const ruleEntries = Object.entries(RULES) as [PolicyViolationCode, Rule][];
+const ruleEntries = Object.entries(RULES) as [keyof typeof RULES, Rule][];
+
+const REFERENCES = { supplier: 'supplier_id', team: 'team_id' } as const;
+
+/** Returns true if an expense has no value for a field; lines count with their own entry type and cost center. */
+function isMissing(field: RequiredField, { scope }: SpendingPolicy, expense: PolicyFacts): boolean {
+  const { entry_type_id, lines, filled } = expense;
+  const text = REQUIRED_TEXTS.find((one) => one === field);
+  if (text !== undefined) return !filled.includes(text);
+  if (field === 'supplier' || field === 'team') return expense[REFERENCES[field]] === null;
+  if (field === 'entry_type')
+    return (
+      entry_type_id === null && (lines.length === 0 || lines.some((line) => line.entry_type_id === null))
+    );
+  const inScope = lines.filter((line) => within(scope.entry_types, line.entry_type_id ?? entry_type_id));
+  return lines.length === 0 || inScope.some(({ cost_center_id }) => cost_center_id === null);
+}
+
+/** Returns the violations of required fields, one for each field without a value. */
+function missingFields(policy: SpendingPolicy, { expense }: PolicyInput): Params[] {
+  const { required_fields, required_over: limit } = policy;
+  const base = expense.base_amount && absoluteMoney(expense.base_amount);
+  if (limit !== null && over(limit, base) === null) return [];
+  return required_fields
+    .filter((field) => isMissing(field, policy, expense))
+    .map((field) => (limit === null ? { field, when: 'always' } : { field, when: 'over', limit }));
+}
 
 /**
  * Evaluates the applicable spending policies and returns a violation with message parameters for every broken
@@ -108,13 +149,20 @@ const ruleEntries = Object.entries(RULES) as [PolicyViolationCode, Rule][];
  * the request (422).
  */
 export const evaluatePolicies = (input: PolicyInput): Violation[] =>
-  applicablePolicies(input.expense, input.policies).flatMap((policy) =>
-    ruleEntries.flatMap(([code, rule]) => {
+  applicablePolicies(input.expense, input.policies).flatMap((policy) => {
+    const violation = (code: PolicyViolationCode, params: Params): Violation => ({
+      policy_id: policy.id,
+      policy_name: policy.name,
+      code,
+      mode: policy.mode,
+      params,
+    });
+    const broken = ruleEntries.flatMap(([code, rule]) => {
       const params = rule(policy, input);
-      if (!params) return [];
-      return [{ policy_id: policy.id, policy_name: policy.name, code, mode: policy.mode, params }];
-    }),
-  );
+      return params ? [violation(code, params)] : [];
+    });
+    return [...broken, ...missingFields(policy, input).map((params) => violation('field_required', params))];
+  });
 
 /** Returns true when one of the violations prevents submitting. */
 export const isBlocked = (violations: readonly Pick<Violation, 'mode'>[]): boolean =>

@@ -1,5 +1,6 @@
 import { defineResource } from '../../resources/resource.ts';
 import { RESOURCE_SUMMARIES } from '../../resources/summaries.ts';
+import { REQUIRED_FIELDS } from './required-fields.ts';
 import { POLICY_MODES, spendingPolicy, spendingPolicyDraft, spendingPolicyQuery } from './spending-policy.ts';
 
 /** Spending policies (`web/spendingPolicy`). */
@@ -31,6 +32,19 @@ export const spendingPolicies = defineResource({
     limit_per_day: { kind: 'money', label: 'field.limit_per_day', input: true },
     limit_per_month: { kind: 'money', label: 'field.limit_per_month', input: true },
     receipt_required_over: { kind: 'money', label: 'field.receipt_required_over', column: true, input: true },
+    required_fields: {
+      kind: 'choices',
+      label: 'field.required_fields',
+      input: true,
+      choices: REQUIRED_FIELDS,
+      choiceLabels: 'field',
+    },
+    required_over: {
+      kind: 'money',
+      label: 'field.required_over',
+      help: 'field.required_over.help',
+      input: true,
+    },
     max_age_days: { kind: 'integer', label: 'field.max_age_days', input: true },
     auto_approve_under: { kind: 'money', label: 'field.auto_approve_under', input: true },
     team_ids: { kind: 'references', label: 'field.teams', input: true, resource: 'teams' },

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { flagParam, listQuery } from '../../list/query.ts';
-import { id, idList, moment, ref, typedName, version } from '../../schema/scalars.ts';
+import { id, idList, moment, orNull, ref, typedName, version } from '../../schema/scalars.ts';
 import { limitMoney, money } from '../../money/money.ts';
+import { REQUIRED_FIELDS } from './required-fields.ts';
 
 /** Modes of a policy: `warn` only marks the expense, `block` rejects submitting. */
 export const POLICY_MODES = ['warn', 'block'] as const;
@@ -30,6 +31,9 @@ export const spendingPolicy = z.looseObject({
   receipt_required_over: z.nullable(money),
   max_age_days: z.nullable(z.int()),
   blocked_suppliers: z.array(ref),
+  /** Fields that an expense must have; over an amount if `required_over` is set. */
+  required_fields: z._default(z.array(z.enum(REQUIRED_FIELDS)), () => []),
+  required_over: orNull(money),
   auto_approve_under: z.nullable(money),
   steps: z.array(policyStep),
   created_at: z.optional(moment),
@@ -54,6 +58,8 @@ export const spendingPolicyDraft = z.strictObject({
   receipt_required_over: optionalLimit,
   max_age_days: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(3660)))),
   blocked_supplier_ids: z.optional(idList),
+  required_fields: z.optional(z.array(z.enum(REQUIRED_FIELDS)).check(z.maxLength(REQUIRED_FIELDS.length))),
+  required_over: optionalLimit,
   auto_approve_under: optionalLimit,
   steps: z.optional(
     z

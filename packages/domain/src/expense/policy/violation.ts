@@ -10,6 +10,7 @@ export const POLICY_VIOLATION_CODES = [
   'too_old',
   'future_date',
   'blocked_supplier',
+  'field_required',
 ] as const;
 
 /** Codes of violations of budgets: over the budget, and over it with the permission of a user. */
@@ -20,7 +21,7 @@ export const VIOLATION_CODES = [...POLICY_VIOLATION_CODES, ...BUDGET_VIOLATION_C
 
 /**
  * Violation of a spending policy or a budget: the policy or budget, the rule, its mode, and the parameters of its message
- * (`limit`, `total` and `left` as money, `days`, `supplier`). `policy_name` is the name of either, `name_ar` the Arabic
+ * (`limit`, `total` and `left` as money, `days`, `supplier`, `field`). `policy_name` is the name of either, `name_ar` the Arabic
  * one of a budget.
  */
 export const violation = z.looseObject({

@@ -167,9 +167,10 @@ describe('changesApproval', () => {
     base_amount: { minor: 375, currency: 'SAR' },
     rate: { rate: '3.75' },
     lines: [
-      { entry_type_id: 3, gross: 60 },
-      { entry_type_id: null, gross: 40 },
+      { entry_type_id: 3, gross: 60, cost_center_id: 9 },
+      { entry_type_id: null, gross: 40, cost_center_id: null },
     ],
+    filled: ['description', 'attendees'],
   } as const;
 
   it('returns true only for what limits and approvers depend on', () => {
@@ -186,10 +187,14 @@ describe('changesApproval', () => {
       { base_amount: null, rate: null },
       { rate: { rate: '3.751' } },
       { lines: [] },
-      { lines: [before.lines[0], { entry_type_id: 4, gross: 40 }] },
+      { lines: [before.lines[0], { ...before.lines[1], entry_type_id: 4 }] },
       { lines: [before.lines[1], before.lines[0]] },
+      { lines: [{ ...before.lines[0], cost_center_id: null }, before.lines[1]] },
+      { filled: ['description'] },
     ] as const;
     for (const change of changes)
       expect([change, changesApproval(before, { ...before, ...change })]).toEqual([change, true]);
+    const filled = ['description', 'attendees', 'invoice_number'] as const;
+    expect(changesApproval(before, { ...before, filled })).toBe(false);
   });
 });

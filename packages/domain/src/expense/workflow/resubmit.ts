@@ -1,4 +1,5 @@
-import type { PolicyLine } from '../policy/policy-scope.ts';
+import type { CodedLine } from '../policy/policy.ts';
+import type { RequiredText } from '../policy/required-fields.ts';
 import type { Money } from '../../money/money.ts';
 import type { ExchangeRate } from '../../money/rate.ts';
 import type { PaidBy } from './statuses.ts';
@@ -14,19 +15,24 @@ export interface Submitted {
   /** Amount in company currency, and the rate it was converted at. */
   readonly base_amount: Money | null;
   readonly rate: Pick<ExchangeRate, 'rate'> | null;
-  readonly lines: readonly PolicyLine[];
+  readonly lines: readonly CodedLine[];
+  /** Fields with a text, which policies may require. */
+  readonly filled: readonly RequiredText[];
 }
 
-const hasSameLines = (before: readonly PolicyLine[], after: readonly PolicyLine[]): boolean =>
+const hasSameLines = (before: readonly CodedLine[], after: readonly CodedLine[]): boolean =>
   before.length === after.length &&
   before.every(
-    ({ entry_type_id, gross }, at) =>
-      after[at]?.entry_type_id === entry_type_id && after[at]?.gross === gross,
+    ({ entry_type_id, gross, cost_center_id }, at) =>
+      after[at]?.entry_type_id === entry_type_id &&
+      after[at]?.gross === gross &&
+      (cost_center_id === null || after[at]?.cost_center_id !== null),
   );
 
 /**
  * Returns true when a change invalidates the approval: another amount, currency, rate or payee (supplier, or who paid), or
- * a date, team or entry type whose limits and approvers may be others.
+ * a date, team or entry type whose limits and approvers may be others, or a field without its value that a policy may
+ * require.
  */
 export const changesApproval = (before: Submitted, after: Submitted): boolean =>
   before.amount.minor !== after.amount.minor ||
@@ -38,4 +44,5 @@ export const changesApproval = (before: Submitted, after: Submitted): boolean =>
   before.team_id !== after.team_id ||
   before.entry_type_id !== after.entry_type_id ||
   before.incurred_on !== after.incurred_on ||
+  !before.filled.every((field) => after.filled.includes(field)) ||
   !hasSameLines(before.lines, after.lines);

@@ -14,6 +14,7 @@ const EDITED = [
   'manual_rate',
   'supplier_vat_number',
   'invoice_number',
+  'attendees',
   'lines',
 ] as const satisfies readonly (keyof Expense)[];
 

@@ -1,0 +1,139 @@
+import type {
+  Expense,
+  ExpenseCheck,
+  ExpenseDraft,
+  Ref,
+  SpendingPolicy,
+  SpendingPolicyDraft,
+} from '@outlay/domain';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { spendingPolicies } from '../../db/schema/index.ts';
+import { DATABASES } from '../../test-support/databases.ts';
+import { ok, openServer, type TestServer } from '../../test-support/server.ts';
+
+const [OWNER, MEMBER] = ['owner@outlay.example', 'member@outlay.example'];
+const DAY = '2017-03-05';
+const riyals = (amount: number) => ({ minor: amount * 100, currency: 'SAR' });
+
+describe.each(DATABASES)('required fields of policies, on %s', (kind) => {
+  let server: TestServer;
+  let meals: Ref;
+  beforeAll(async () => {
+    server = await openServer(kind);
+    await server.store.db.delete(spendingPolicies);
+    const query = { q: 'Meals', per_page: 2 };
+    const types = ok(await server.call('entryTypes.list', { as: OWNER, query })).body.data as {
+      items: Ref[];
+    };
+    const [type] = types.items;
+    if (type === undefined) throw new Error('The demo data has no meals.');
+    meals = type;
+    await addPolicy({
+      name: 'Meals with guests',
+      entry_type_ids: [meals.id],
+      required_fields: ['description', 'attendees'],
+    });
+    await addPolicy({
+      name: 'Invoices',
+      required_fields: ['supplier_vat_number'],
+      required_over: riyals(1000),
+    });
+  });
+  afterAll(() => server.close());
+
+  const addPolicy = async (policy: SpendingPolicyDraft) =>
+    ok(await server.call('spendingPolicies.create', { as: OWNER, body: { mode: 'block', ...policy } })).body
+      .data as SpendingPolicy;
+  const create = async (draft: Partial<ExpenseDraft>) => {
+    const body = { amount: riyals(50), description: 'Dinner', incurred_on: DAY, ...draft };
+    return ok(await server.call('expenses.create', { as: MEMBER, body })).body.data as Expense;
+  };
+  const move = ({ id, version }: Expense, status: string, as = MEMBER) =>
+    server.call('expenses.updateStatus', { as, body: { id, version, status, details: 'A reason' } });
+  const change = async ({ id, version }: Expense, changes: object) =>
+    ok(await server.call('expenses.update', { as: MEMBER, params: { id }, body: { version, ...changes } }))
+      .body.data as Expense;
+  /** Returns the policies and fields that a request of 50 riyals for a meal misses. */
+  const missingFor = async (filled: object) => {
+    const query = { amount: 5000, currency: 'SAR', incurred_on: DAY, entry_type_id: meals.id, ...filled };
+    const { violations } = ok(await server.call('expenses.check', { as: MEMBER, query })).body
+      .data as ExpenseCheck;
+    return violations.map(({ policy_name, params }) => [policy_name, params['field']]);
+  };
+
+  test('refuse a submission at the field, with the name of the policy', async () => {
+    const draft = await create({ entry_type_id: meals.id });
+    const refused = await move(draft, 'pending');
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors).toEqual({
+      violations: ['Meals with guests: Attendees is required.'],
+      attendees: ['Meals with guests: Attendees is required.'],
+    });
+    const named = await change(draft, { attendees: ' Huda, Omar ' });
+    expect(named.attendees).toBe('Huda, Omar');
+    ok(await move(named, 'pending'));
+  });
+
+  test('apply over their amount only', async () => {
+    ok(await move(await create({ amount: riyals(1000) }), 'pending'));
+    const over = await create({ amount: riyals(1001) });
+    expect(Object.keys((await move(over, 'pending')).body.errors ?? {})).toEqual([
+      'violations',
+      'supplier_vat_number',
+    ]);
+    ok(await move(await change(over, { supplier_vat_number: '300000000000003' }), 'pending'));
+  });
+
+  test('are checked again when an answer leaves out a value, and not when it adds one', async () => {
+    const draft = await create({ entry_type_id: meals.id, attendees: 'Huda' });
+    const sent = ok(await move(draft, 'pending')).body.data as Expense;
+    const asked = ok(await move(sent, 'comment', OWNER)).body.data as Expense;
+    const added = await change(asked, { invoice_number: 'A-1' });
+    expect(added.resubmit).toBe(false);
+    const without = await change(added, { attendees: null });
+    expect(without.resubmit).toBe(true);
+    expect((await move(without, 'comment')).body.errors).toHaveProperty('attendees');
+    const again = await change(without, { attendees: 'Omar' });
+    ok(await move(again, 'comment'));
+  });
+
+  test('are shown while a request is typed', async () => {
+    expect(await missingFor({})).toEqual([
+      ['Meals with guests', 'description'],
+      ['Meals with guests', 'attendees'],
+    ]);
+    expect(await missingFor({ filled: 'description' })).toEqual([['Meals with guests', 'attendees']]);
+    expect(await missingFor({ filled: 'description,attendees' })).toEqual([]);
+  });
+
+  test('of a policy are stored once each, and kept by changes of others', async () => {
+    const name = 'Twice';
+    const made = await addPolicy({
+      name,
+      active: false,
+      required_fields: ['attendees', 'attendees', 'description'],
+    });
+    expect(made.required_fields).toEqual(['description', 'attendees']);
+    const params = { id: made.id };
+    const body = { version: made.version, name: 'Once' };
+    const changed = await server.call('spendingPolicies.update', { as: OWNER, params, body });
+    expect(ok(changed).body.data).toMatchObject({
+      required_fields: ['description', 'attendees'],
+      required_over: null,
+    });
+    const wrong = { version: made.version + 1, required_over: { minor: 1, currency: 'KWD' } };
+    const refused = await server.call('spendingPolicies.update', { as: OWNER, params, body: wrong });
+    expect(Object.keys(refused.body.errors ?? {})).toEqual(['required_over']);
+  });
+
+  test('of a policy from before they existed are empty', async () => {
+    const made = await addPolicy({ name: 'Old', active: false });
+    const { db } = server.store;
+    const [row] = await db.select().from(spendingPolicies).where(eq(spendingPolicies.id, made.id));
+    const { required_fields: _fields, required_over: _over, ...rules } = row?.rules ?? ({} as never);
+    await db.update(spendingPolicies).set({ rules }).where(eq(spendingPolicies.id, made.id));
+    const read = await server.call('spendingPolicies.get', { as: OWNER, params: { id: made.id } });
+    expect(ok(read).body.data).toMatchObject({ required_fields: [], required_over: null });
+  });
+});
