@@ -1,12 +1,16 @@
-import { negateMoney, usedAmount, type BudgetUsage } from '@outlay/domain';
-import { Progress } from '@outlay/ui-kit';
+import { negateMoney, usedAmount, type BudgetUsage, type ShownUsage } from '@outlay/domain';
+import { Mark, Progress } from '@outlay/ui-kit';
+import { Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormats } from '../app/use-panel.ts';
 import { useIntl } from '../i18n/use-intl.tsx';
 import { recordName } from '../i18n/record-name.ts';
 
 /** Returns a function that says what is left of a budget, or how much it is exceeded. */
-export function useBudgetText(): (usage: BudgetUsage, until: 'until' | null) => string {
+export function useBudgetText(): (
+  usage: Pick<BudgetUsage, 'remaining' | 'to'>,
+  until: 'until' | null,
+) => string {
   const { text } = useIntl();
   const formats = useFormats();
   return ({ remaining, to }, until) => {
@@ -18,31 +22,36 @@ export function useBudgetText(): (usage: BudgetUsage, until: 'until' | null) => 
 }
 
 /** Returns the props of a bar for what is used of a budget. */
-export const barOf = (usage: BudgetUsage) => ({
+export const barOf = (usage: Pick<BudgetUsage, 'available' | 'remaining'>) => ({
   value: Math.min(usage.available.minor, Math.max(0, usedAmount(usage).minor)),
   max: usage.available.minor,
 });
 
 export interface BudgetBarProps {
-  usage: BudgetUsage;
+  usage: ShownUsage;
   /** Label; default: the name of the budget. */
   label?: ReactNode;
 }
 
-/** Bar of what is used of a budget in its period, with what is left or how much it is exceeded. */
+/**
+ * Bar of what is used of a budget in its period, with what is left or how much it is exceeded; only the latter for users who
+ * may not read budgets.
+ */
 export function BudgetBar({ usage, label }: BudgetBarProps) {
   const { locale } = useIntl();
   const describe = useBudgetText();
-  return (
-    <Progress
-      {...barOf(usage)}
-      label={label ?? <bdi>{recordName(usage, locale)}</bdi>}
-      aside={describe(usage, 'until')}
-    />
-  );
+  const name = label ?? <bdi>{recordName(usage, locale)}</bdi>;
+  const { available, remaining } = usage;
+  if (available === undefined)
+    return (
+      <Mark icon={Wallet} quiet>
+        {name}: {describe(usage, 'until')}
+      </Mark>
+    );
+  return <Progress {...barOf({ available, remaining })} label={name} aside={describe(usage, 'until')} />;
 }
 
 /** Bars of several budgets; nothing without any. */
-export function BudgetBars({ usages }: { usages: readonly BudgetUsage[] }) {
+export function BudgetBars({ usages }: { usages: readonly ShownUsage[] }) {
   return usages.map((usage) => <BudgetBar key={usage.id} usage={usage} />);
 }

@@ -9,8 +9,10 @@ import {
   budgetViolations,
   overspent,
   stageOf,
+  withExpense,
   type BudgetInput,
 } from './budget-check.ts';
+import { budgetEffect, withoutUsage } from './usage-schemas.ts';
 import type { BudgetSpending, CountedBudget } from './budget-usage.ts';
 
 const spending = (base: number, changes: Partial<BudgetSpending> = {}): BudgetSpending => ({
@@ -104,6 +106,24 @@ describe('the check of budgets', () => {
     expect(check({ before, after, permitted })).toEqual(permitted);
     const more = spending(100_002, { stage: 'approved' });
     expect(modes({ before, after: more, permitted })).toEqual(['over_budget block']);
+  });
+
+  it('tells users who may not read budgets what is left, and no other amount', () => {
+    const others = [spending(60_000), spending(10_000, { stage: 'booked' })];
+    const [effect] = budgetEffects([budgetFixture()], spending(40_000), others, 1);
+    if (effect === undefined) throw new Error('The expense counts in the budget.');
+    const shown = withoutUsage(effect);
+    expect(budgetEffect.parse(shown)).toEqual(shown);
+    expect(
+      Object.keys(shown).filter((name) => typeof effect[name] === 'object' && effect[name] !== null),
+    ).toEqual(['remaining', 'counted']);
+    expect(shown).toMatchObject({
+      remaining: { minor: 30_000 },
+      counted: { minor: 40_000 },
+      exceeds_approval: false,
+    });
+    expect(withExpense(shown)).toMatchObject({ remaining: { minor: -10_000 }, state: 'over' });
+    expect(approvalOverspends({ violations: [] }, [{ ...shown, exceeds_approval: true }])).toBe(true);
   });
 
   it('needs a reason for an approval that would be refused, unless overspending is permitted', () => {

@@ -13,7 +13,7 @@ import {
   type Remainder,
   type SpendingStage,
 } from './budget-usage.ts';
-import type { BudgetEffect, BudgetUsage } from './usage-schemas.ts';
+import type { BudgetEffect, FullBudgetEffect } from './usage-schemas.ts';
 
 type Staged = Pick<Expense, 'status' | 'book_status' | 'resume_status'>;
 
@@ -96,7 +96,7 @@ export function budgetEffects(
   expense: BudgetSpending,
   others: readonly BudgetSpending[],
   startMonth: number,
-): BudgetEffect[] {
+): FullBudgetEffect[] {
   return budgets.flatMap((budget) => {
     const counted = countedIn(budget, expense);
     const usage = usageOf(budget, others, { date: expense.incurred_on, startMonth });
@@ -106,14 +106,13 @@ export function budgetEffects(
       minor: leastLeft(budget, expense, list, startMonth)?.left ?? usage.remaining.minor,
       currency,
     });
-    return [
-      {
-        ...usage,
-        counted: { minor: counted, currency },
-        spendable: leftIn(others),
-        approvable: leftIn(withoutPending(others)),
-      },
-    ];
+    const effect = {
+      ...usage,
+      counted: { minor: counted, currency },
+      spendable: leftIn(others),
+      approvable: leftIn(withoutPending(others)),
+    };
+    return [{ ...effect, exceeds_approval: isExceededBy(effect, true) }];
   });
 }
 
@@ -131,14 +130,23 @@ function isUsingMore(
 
 /** Returns true if an expense exceeds a budget when it is submitted, or approved. */
 const isExceededBy = (
-  { counted, spendable, approvable }: Pick<BudgetEffect, 'counted' | 'spendable' | 'approvable'>,
+  { counted, spendable, approvable }: Pick<FullBudgetEffect, 'counted' | 'spendable' | 'approvable'>,
   isApproval: boolean,
 ): boolean => counted.minor > 0 && counted.minor > (isApproval ? approvable : spendable).minor;
 
+/** Usage of a budget, as far as a user may see it. */
+export type ShownUsage = Pick<
+  BudgetEffect,
+  'id' | 'name' | 'name_ar' | 'mode' | 'from' | 'to' | 'remaining' | 'state' | 'available'
+>;
+
 /** Returns the usage of a budget with an expense, as for a bar that shows what will be left. */
-export const withExpense = ({ counted, ...usage }: BudgetEffect): BudgetUsage => {
+export const withExpense = ({ counted, ...usage }: BudgetEffect): ShownUsage => {
   const remaining = { ...usage.remaining, minor: usage.remaining.minor - counted.minor };
-  return { ...usage, remaining, state: usageState({ ...usage, remaining }) };
+  const { available, warning_share } = usage;
+  if (available !== undefined && warning_share !== undefined)
+    return { ...usage, remaining, state: usageState({ available, warning_share, remaining }) };
+  return { ...usage, remaining, state: remaining.minor < 0 ? 'over' : usage.state };
 };
 
 /**
@@ -195,7 +203,7 @@ export const approvalOverspends = (
   effects.some(
     (effect) =>
       effect.mode === 'block' &&
-      isExceededBy(effect, true) &&
+      effect.exceeds_approval &&
       !violations.some(({ code, budget_id }) => code === 'budget_overspent' && budget_id === effect.id),
   );
 

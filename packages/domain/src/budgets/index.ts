@@ -23,6 +23,13 @@ export {
 } from './budget-check.ts';
 export type { BudgetMode, BudgetPeriod } from './budget-kinds.ts';
 export type { Budget, BudgetDraft, BudgetQuery } from './budget.ts';
-export type { BudgetEffect, BudgetState, BudgetUsage, BudgetUsages } from './usage-schemas.ts';
+export { withoutUsage } from './usage-schemas.ts';
+export type {
+  BudgetEffect,
+  BudgetState,
+  FullBudgetEffect,
+  BudgetUsage,
+  BudgetUsages,
+} from './usage-schemas.ts';
 export type { BudgetLine, BudgetSpan, BudgetSpending, CountedBudget, SpendingStage } from './budget-usage.ts';
-export type { BudgetInput } from './budget-check.ts';
+export type { BudgetInput, ShownUsage } from './budget-check.ts';

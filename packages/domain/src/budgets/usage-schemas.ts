@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { money } from '../money/money.ts';
+import { money, type Money } from '../money/money.ts';
 import { day, id, orNull, ref, typedDay } from '../schema/scalars.ts';
 import { BUDGET_MODES, BUDGET_PERIODS } from './budget-kinds.ts';
 
@@ -47,16 +47,56 @@ export const budgetUsages = z.looseObject({ date: day, items: z.array(budgetUsag
 /** Usage of all budgets in the periods that contain a day. */
 export type BudgetUsages = z.infer<typeof budgetUsages>;
 
+/** Part of a budget's usage that users see who may not read budgets, as a refusal would tell them. */
+const shownToAll = {
+  /** Id of the budget. */
+  id,
+  name: z.string(),
+  name_ar: orNull(z.string()),
+  mode: z.enum(BUDGET_MODES),
+  from: day,
+  to: day,
+  remaining: money,
+  state: z.enum(BUDGET_STATES),
+  counted: money,
+  /** True if approving the expense would exceed the budget. */
+  exceeds_approval: z._default(z.boolean(), false),
+};
+
 /**
  * Usage of a budget by everything else, and what an expense counts in it; negative for money that comes back. `spendable`
  * is what a request may count when it is submitted, `approvable` when it is approved: the least that is left of the period
- * and, with carry-over, of later ones.
+ * and, with carry-over, of later ones. Users who may not read budgets get neither these nor the other amounts.
  */
 export const budgetEffect = z.looseObject({
-  ...budgetUsage.def.shape,
-  counted: money,
-  spendable: money,
-  approvable: money,
+  ...z.partial(budgetUsage).def.shape,
+  team: z.optional(z.nullable(ref)),
+  cost_center: z.optional(z.nullable(ref)),
+  entry_type: z.optional(z.nullable(ref)),
+  spendable: z.optional(money),
+  approvable: z.optional(money),
+  ...shownToAll,
 });
-/** Usage of a budget by everything else, and what an expense counts in it. */
+/** Usage of a budget by everything else, and what an expense counts in it, as far as a user may see it. */
 export type BudgetEffect = z.infer<typeof budgetEffect>;
+
+/** Usage of a budget by everything else, and what an expense counts in it. */
+export type FullBudgetEffect = BudgetUsage &
+  Pick<BudgetEffect, 'counted' | 'exceeds_approval'> & {
+    readonly spendable: Money;
+    readonly approvable: Money;
+  };
+
+/** Returns the part of an effect that users see who may not read budgets. */
+export const withoutUsage = (effect: BudgetEffect): BudgetEffect => ({
+  id: effect.id,
+  name: effect.name,
+  name_ar: effect.name_ar,
+  mode: effect.mode,
+  from: effect.from,
+  to: effect.to,
+  remaining: effect.remaining,
+  state: effect.state,
+  counted: effect.counted,
+  exceeds_approval: effect.exceeds_approval,
+});

@@ -8,9 +8,9 @@ import {
   spendingOf,
   stageOf,
   type Budget,
-  type BudgetEffect,
   type BudgetSpending,
   type Expense,
+  type FullBudgetEffect,
   type Violation,
 } from '@outlay/domain';
 import { eq } from 'drizzle-orm';
@@ -84,7 +84,7 @@ function permitted(
 async function reached(
   tx: Db,
   { actor, now }: Spender,
-  effects: readonly BudgetEffect[],
+  effects: readonly FullBudgetEffect[],
 ): Promise<DomainEvent[]> {
   const companyId = actor.company.id;
   const events: DomainEvent[] = [];

@@ -349,10 +349,11 @@ describe.each(DATABASES)('budgets on %s', (kind) => {
       const query = { id, amount: 100, currency: 'SAR', incurred_on };
       const { budgets = [] } = ok(await server.call('expenses.check', { as, query })).body
         .data as ExpenseCheck;
-      return budgets.find((effect) => effect.id === one.id)?.pending;
+      return budgets.find((effect) => effect.id === one.id)?.remaining;
     };
-    expect(await usedFor(MEMBER)).toEqual(riyals(0));
-    expect(await usedFor(OWNER)).toEqual(riyals(30));
+    // What is left without the member's own request, and for others with it.
+    expect(await usedFor(MEMBER)).toEqual(riyals(100));
+    expect(await usedFor(OWNER)).toEqual(riyals(70));
     const hidden = JSON.stringify([
       { action: 'read', subject: 'expense' },
       { action: 'read', subject: 'expense', fields: ['entry_type'], inverted: true },
@@ -364,6 +365,37 @@ describe.each(DATABASES)('budgets on %s', (kind) => {
     const effects = await server.call('expenses.budgets', { as: FINANCE, params: { id } });
     expect(ok(effects).body.data).toEqual([]);
     await server.store.db.execute(sql`update permission_sets set rules = null where id = (${setOfFinance})`);
+    await remove(one);
+  });
+
+  test('show what is left to users who may not read budgets, and no other amount', async () => {
+    const incurred_on = nextDay();
+    const one = await budget({ name: 'Narrow', amount: riyals(100) });
+    const { id } = await sent(await create({ amount: riyals(30), incurred_on }), 'pending');
+    const query = { amount: 4000, currency: 'SAR', incurred_on };
+    const shownTo = async (as: string) => {
+      const checked = ok(await server.call('expenses.check', { as, query })).body.data as ExpenseCheck;
+      const read = ok(await server.call('expenses.budgets', { as, params: { id } })).body
+        .data as BudgetEffect[];
+      return [...(checked.budgets ?? []), ...read].filter((effect) => effect.id === one.id);
+    };
+    const narrow = [
+      'counted',
+      'exceeds_approval',
+      'from',
+      'id',
+      'mode',
+      'name',
+      'name_ar',
+      'remaining',
+      'state',
+      'to',
+    ];
+    const [checked, read] = await shownTo(MEMBER);
+    expect([checked, read].map((effect) => Object.keys(effect ?? {}).toSorted())).toEqual([narrow, narrow]);
+    expect(checked).toMatchObject({ remaining: riyals(70), counted: riyals(40) });
+    expect(read).toMatchObject({ remaining: riyals(100), counted: riyals(30) });
+    for (const effect of await shownTo(OWNER)) expect(effect).toMatchObject({ amount: riyals(100) });
     await remove(one);
   });
 

@@ -7,7 +7,7 @@ import { findCompanyAmount } from '../../finance/rates/company-currency.ts';
 import type { Handlers } from '../../http/request-context.ts';
 import { budgetKind } from './budgets.ts';
 import { readBudgets, readBudgetSpending } from './budget-read.ts';
-import { isUsageShown } from './usage-fields.ts';
+import { isUsageShown, shownEffects } from './usage-fields.ts';
 
 /** Fields of an expense that decide what it counts in budgets. */
 const COUNTED_FIELDS = ['amount', 'base_amount', 'incurred_on', 'team', 'entry_type', 'lines'] as const;
@@ -53,6 +53,6 @@ export const budgetHandlers: Handlers<'budgets.usage' | 'expenses.budgets'> = {
       { ...expense, base_amount: converted.base_amount },
       stageOf(expense) ?? 'pending',
     );
-    return budgetEffects(list, counted, others, company.fiscalYearStart);
+    return shownEffects(ability, budgetEffects(list, counted, others, company.fiscalYearStart));
   },
 };

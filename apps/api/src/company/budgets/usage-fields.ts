@@ -1,4 +1,4 @@
-import { isFieldShown, type AppAbility, type Budget } from '@outlay/domain';
+import { isFieldShown, withoutUsage, type AppAbility, type Budget, type BudgetEffect } from '@outlay/domain';
 
 /** Fields of a budget that its usage shows or depends on. */
 const USAGE_FIELDS = [
@@ -24,3 +24,7 @@ const USAGE_FIELDS = [
 export const isUsageShown = (ability: AppAbility, budget: Budget): boolean =>
   !ability.can('read', 'budgets') ||
   USAGE_FIELDS.every((field) => isFieldShown(ability, 'budgets', budget, field));
+
+/** Returns what a user may see of the budgets that a request counts in. */
+export const shownEffects = (ability: AppAbility, effects: readonly BudgetEffect[]): BudgetEffect[] =>
+  ability.can('read', 'budgets') ? [...effects] : effects.map(withoutUsage);

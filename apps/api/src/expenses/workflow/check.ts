@@ -15,7 +15,7 @@ import { dateOf } from '../../clock.ts';
 import { expenses } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { readBudgets, readBudgetSpending } from '../../company/budgets/budget-read.ts';
-import { isUsageShown } from '../../company/budgets/usage-fields.ts';
+import { isUsageShown, shownEffects } from '../../company/budgets/usage-fields.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { readPolicies } from '../../people/policy-read.ts';
 import { teamOf } from './draft-write.ts';
@@ -80,15 +80,11 @@ export async function checkExpense(context: RequestContext<'expenses.check'>): P
   });
   const startMonth = company.fiscalYearStart;
   const input = { budgets: list, others, before: null, after: spending, startMonth };
+  const shown = list.filter((budget) => isUsageShown(actor.ability, budget));
   return {
     base_amount,
     rate: converted?.rate ?? null,
     violations: [...violations, ...budgetViolations(input)],
-    budgets: budgetEffects(
-      list.filter((budget) => isUsageShown(actor.ability, budget)),
-      spending,
-      others,
-      startMonth,
-    ),
+    budgets: shownEffects(actor.ability, budgetEffects(shown, spending, others, startMonth)),
   };
 }
