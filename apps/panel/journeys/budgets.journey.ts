@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectNoFaults, launch, visit } from './setup/browser.ts';
-import { callerOf } from './setup/calls.ts';
-import { open, signInAt } from './setup/steps.ts';
+import { callerOf, submitted, type JourneyExpense } from './setup/calls.ts';
+import { open, REQUESTS, signInAt } from './setup/steps.ts';
 
 const OWNER = 'owner@outlay.example';
 const MEMBER = 'member@outlay.example';
@@ -93,6 +93,53 @@ it('creates a budget, refuses a request over it with a sentence, and marks it on
   expectNoFaults(owner);
   await owner.context.close();
   await member.context.close();
+});
+
+it('asks for a reason when approvals of many requests or a submission exceed a budget', async () => {
+  const owner = await callerOf(OWNER);
+  const member = await callerOf(MEMBER);
+  const body = {
+    name: 'Trade fairs',
+    period: 'year',
+    amount: { minor: 1, currency: 'SAR' },
+    mode: 'warn',
+    valid_from: '2020-01-01',
+  };
+  const budget = await owner.post<Row>('setting/budget', body);
+  const made = [await submitted(member, 'Fair one'), await submitted(member, 'Fair two')];
+  await owner.put(`setting/budget/${budget.id}`, { mode: 'block', version: budget.version });
+
+  const person = await visit(browser, { email: OWNER, path: `${REQUESTS}?status=pending&q=Fair` });
+  const { page } = person;
+  for (const { number } of made) await page.getByRole('checkbox', { name: new RegExp(number) }).check();
+  await page.getByRole('button', { name: 'Approve 2' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approving expenses' });
+  await dialog.getByRole('button', { name: 'Approve 2' }).click();
+  await dialog.getByLabel('Reason for overspending').fill('Booked last year');
+  await dialog.getByRole('button', { name: 'Approve 2' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const statusOf = async (id: number) =>
+    (await owner.get<{ status: string }>(`expenses/companyExpenses/${id}`)).status;
+  for (const { id } of made) expect(await statusOf(id)).toBe('approved');
+
+  const draft = await owner.post<JourneyExpense>('expenses/companyExpenses', {
+    description: 'Fair three',
+    amount: { minor: 2000, currency: 'SAR' },
+    incurred_on: new Date().toISOString().slice(0, 10),
+  });
+  await open(page, `${REQUESTS}/${draft.id}`);
+  await page.getByRole('button', { name: 'Submit for approval', exact: true }).click();
+  const reason = page.getByRole('dialog', { name: 'Submit for approval' });
+  await reason.getByText(/Trade fairs: .* counts in this budget/u).waitFor();
+  await reason.getByRole('button', { name: 'Submit for approval' }).click();
+  expect(await statusOf(draft.id)).toBe('draft');
+  await reason.getByLabel('Reason for overspending').fill('The stand');
+  await reason.getByRole('button', { name: 'Submit for approval' }).click();
+  await reason.waitFor({ state: 'detached' });
+  expect(await statusOf(draft.id)).not.toBe('draft');
+  const [left] = await stored('Trade fairs');
+  await owner.put(`setting/budget/${budget.id}`, { active: false, version: left?.version });
+  await person.context.close();
 });
 
 it('shows budgets in Arabic', async () => {

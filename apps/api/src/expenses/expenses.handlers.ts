@@ -1,4 +1,11 @@
-import { bulkStatusUpdate, deleteDenial, editDenial, type Expense } from '@outlay/domain';
+import {
+  bulkStatusUpdate,
+  deleteDenial,
+  editDenial,
+  needsOverspendReason,
+  type BulkStatusAnswer,
+  type Expense,
+} from '@outlay/domain';
 import { and, eq } from 'drizzle-orm';
 import { permitFields } from '../access/fields.ts';
 import { checkVersion, conflict, requireRecord, permit } from '../access/permit.ts';
@@ -104,15 +111,16 @@ async function remove(context: RequestContext<'expenses.remove'>) {
   return null;
 }
 
-type Outcome = { id: number; ok: boolean; expense?: Expense; message?: string };
+type Outcome = BulkStatusAnswer['results'][number];
 
 async function updateMultipleStatus(context: RequestContext<'expenses.updateMultipleStatus'>) {
   const { db, actor, now, locale } = context;
   // Each expense is checked separately; users who may read none are refused first.
   permit(actor, 'read', 'expense');
   const input = parse(bulkStatusUpdate, context.input());
-  const { status, details, kind, paid_from_id } = input;
-  const raw = { status, details, paid_from_id, ...(kind === undefined ? {} : { kind }) };
+  const { status, details, kind, paid_from_id, overspend_reason } = input;
+  const mayOverspend = actor.ability.can('approve', 'budgets');
+  const raw = { status, details, paid_from_id, overspend_reason, ...(kind === undefined ? {} : { kind }) };
   const outcomes = new Map<number, Outcome>();
   const events: DomainEvent[] = [];
   // Locks are taken in the same order everywhere, so that two bulk updates never deadlock.
@@ -127,14 +135,15 @@ async function updateMultipleStatus(context: RequestContext<'expenses.updateMult
       outcomes.set(id, { id, ok: true, expense: presentExpense(after, actor, locale) });
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
-      const { reason, errors, record: found } = error.detail;
+      const { reason, errors, record: found, data } = error.detail;
       const first = errors === undefined ? undefined : Object.values(errors)[0]?.[0];
       const message = translate(locale, reason ?? first ?? error.text);
       const current =
         error.status === 409 && found !== undefined
           ? { expense: presentExpense(found as Expense, actor, locale) }
           : {};
-      outcomes.set(id, { id, ok: false, message, ...current });
+      const overspends = mayOverspend && needsOverspendReason(data) ? { needs_overspend_reason: true } : {};
+      outcomes.set(id, { id, ok: false, message, ...overspends, ...current });
     }
   }
   // Last, because all other writers of the outbox wait from here until the commit.

@@ -7,6 +7,7 @@ import {
   approvalOverspends,
   budgetEffects,
   budgetViolations,
+  needsOverspendReason,
   overspent,
   stageOf,
   withExpense,
@@ -124,6 +125,14 @@ describe('the check of budgets', () => {
     });
     expect(withExpense(shown)).toMatchObject({ remaining: { minor: -10_000 }, state: 'over' });
     expect(approvalOverspends({ violations: [] }, [{ ...shown, exceeds_approval: true }])).toBe(true);
+  });
+
+  it('finds refusals that a reason for overspending avoids', () => {
+    expect(needsOverspendReason({ violations: check({ after: spending(100_001) }) })).toBe(true);
+    const budgets = [budgetFixture({ mode: 'warn' })];
+    expect(needsOverspendReason({ violations: check({ budgets, after: spending(100_001) }) })).toBe(false);
+    for (const data of [null, 'violations', {}, { violations: 'over_budget' }, { violations: [null, 1, {}] }])
+      expect(needsOverspendReason(data)).toBe(false);
   });
 
   it('needs a reason for an approval that would be refused, unless overspending is permitted', () => {

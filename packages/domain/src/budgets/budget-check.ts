@@ -192,6 +192,21 @@ export function budgetViolations(input: BudgetInput): Violation[] {
 export const isOverspending = ({ code, mode }: Pick<Violation, 'code' | 'mode'>): boolean =>
   code === 'over_budget' && mode === 'block';
 
+/** Returns true for the `data` of a refusal (422) that a user with the right to overspend can avoid with a reason. */
+export function needsOverspendReason(data: unknown): boolean {
+  if (typeof data !== 'object' || data === null || !('violations' in data)) return false;
+  const violations: readonly unknown[] = Array.isArray(data.violations) ? data.violations : [];
+  return violations.some(
+    (one) =>
+      typeof one === 'object' &&
+      one !== null &&
+      'code' in one &&
+      'mode' in one &&
+      one.code === 'over_budget' &&
+      one.mode === 'block',
+  );
+}
+
 /**
  * Returns true if the approval of an expense needs a reason for overspending: it exceeds a budget that blocks, and nobody
  * has permitted that yet.

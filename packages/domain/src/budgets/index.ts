@@ -16,6 +16,7 @@ export {
   budgetEffects,
   budgetViolations,
   isOverspending,
+  needsOverspendReason,
   overspent,
   spendingOf,
   stageOf,

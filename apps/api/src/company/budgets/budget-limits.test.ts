@@ -1,6 +1,7 @@
 import type {
   Budget,
   BudgetEffect,
+  BulkStatusAnswer,
   BudgetUsages,
   Expense,
   ExpenseCheck,
@@ -251,6 +252,38 @@ describe.each(DATABASES)('budgets on %s', (kind) => {
     const needless = await send(fits, 'pending', reason, FINANCE);
     expect([needless.status, ...Object.keys(needless.body.errors ?? {})]).toEqual([422, 'overspend_reason']);
     await remove(one);
+  });
+
+  test('are exceeded by several approvals at once with one reason, by those who may', async () => {
+    const incurred_on = nextDay();
+    const one = await budget({ name: 'Fair', amount: riyals(300) });
+    const first = await sent(await create({ amount: riyals(100), incurred_on }), 'pending');
+    const second = await sent(await create({ amount: riyals(100), incurred_on }), 'pending');
+    const third = await sent(await create({ amount: riyals(100), incurred_on }), 'pending');
+    const body = { amount: riyals(150), version: one.version };
+    const params = { id: one.id };
+    const lowered = ok(await server.call('budgets.update', { as: OWNER, params, body })).body.data as Budget;
+    const approve = async (requests: readonly Expense[], more: object = {}) => {
+      const ids = requests.map(({ id }) => id);
+      const versions = Object.fromEntries(requests.map(({ id, version }) => [String(id), version]));
+      const answer = await server.call('expenses.updateMultipleStatus', {
+        as: OWNER,
+        body: { ids, status: 'approved', versions, ...more },
+      });
+      return (ok(answer).body.data as BulkStatusAnswer).results;
+    };
+    const needs = { ok: false, needs_overspend_reason: true };
+    expect(await approve([first, second, third])).toMatchObject([{ ok: true }, needs, needs]);
+    const reason = { overspend_reason: 'Trade fair' };
+    expect(await approve([second, third], reason)).toMatchObject([
+      { ok: true, expense: { violations: [{ code: 'budget_overspent', params: { reason: 'Trade fair' } }] } },
+      { ok: true },
+    ]);
+    const needless = await sent(await create({ amount: riyals(1), incurred_on: nextDay() }), 'pending');
+    const [refused] = await approve([needless], reason);
+    expect(refused).toMatchObject({ ok: false });
+    expect(refused).not.toHaveProperty('needs_overspend_reason');
+    await remove(lowered);
   });
 
   test('are checked when a request is approved, taken back into approval, and changed', async () => {

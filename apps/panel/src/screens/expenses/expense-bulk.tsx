@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { useFormats, usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { CommentDialog } from '../../form/form-dialog.tsx';
 import { keyFor } from '../../app/preferences/fresh-key.ts';
+import { OverspendReason } from './overspend-reason.tsx';
 import { RefusedRecords, type RefusedRecord } from '../../form/refused-records.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { useText } from '../../i18n/use-intl.tsx';
@@ -109,6 +110,8 @@ interface BulkDialogProps extends Pick<BulkDecision, 'status' | 'action'> {
   onAllDone: () => void;
 }
 
+type Refused = RefusedRecord & { readonly needsReason: boolean };
+
 type BulkAnswer = Awaited<ReturnType<ApiClient['expenses']['updateMultipleStatus']>>;
 
 function BulkDialog({ status, action, expenses, onClose, onDecided, onAllDone }: BulkDialogProps) {
@@ -116,7 +119,7 @@ function BulkDialog({ status, action, expenses, onClose, onDecided, onAllDone }:
   const formats = useFormats();
   const { client, toasts } = usePanel();
   const ids = expenses.map(({ id }) => id);
-  const [refused, setRefused] = useState<readonly RefusedRecord[]>([]);
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
   // Sends the version that was visible when the dialog opened, although the list beneath keeps updating. The
   // server refuses a request that changed since; after that refusal is shown, a retry sends the request's
   // current version.
@@ -125,30 +128,44 @@ function BulkDialog({ status, action, expenses, onClose, onDecided, onAllDone }:
   const reported = new Set(refused.map(({ id }) => id));
   const versionOf = ({ id, version }: Expense) => (reported.has(id) ? version : (seen.get(id) ?? version));
   // The comment draft is restored for any selection; the idempotency key also depends on the selection.
-  const form = useForm<{ readonly details: string }, BulkAnswer>({
+  // A reason is only for requests that exceed a budget: the others are sent again without it.
+  const overspending = refused.filter((one) => one.needsReason).map(({ id }) => id);
+  const sentWith = (reason: string) =>
+    reason.trim() === '' || overspending.length === 0
+      ? { ids, typed: {} }
+      : { ids: ids.filter((id) => overspending.includes(id)), typed: { overspend_reason: reason } };
+  const form = useForm<{ readonly details: string; readonly overspend_reason: string }, BulkAnswer>({
     form: `bulk:${status}`,
-    initial: { details: '' },
+    initial: { details: '', overspend_reason: '' },
     validate: ({ details }) => {
       const fault = detailsFault(action, details);
       return fault === null ? {} : { details: [{ id: fault, params: {} }] };
     },
-    save: ({ values: { details }, key }) =>
-      client.expenses.updateMultipleStatus(
-        {
-          ids,
-          status: sentStatus(status),
-          details,
-          versions: Object.fromEntries(expenses.map((one) => [String(one.id), versionOf(one)])),
-        },
-        { idempotencyKey: keyFor(key, ids) },
-      ),
+    save: ({ values: { details, overspend_reason: reason }, key }) => {
+      const { ids: sent, typed } = sentWith(reason);
+      const versions = expenses
+        .filter(({ id }) => sent.includes(id))
+        .map((one) => [String(one.id), versionOf(one)] as const);
+      return client.expenses.updateMultipleStatus(
+        { ids: sent, status: sentStatus(status), details, versions: Object.fromEntries(versions), ...typed },
+        { idempotencyKey: keyFor(key, sent) },
+      );
+    },
     // Refused requests can be retried with the same comment.
-    isPartial: ({ results }) => results.some(({ ok }) => !ok),
+    isPartial: ({ results }) => results.some(({ ok }) => !ok) || results.length < ids.length,
     onSaved: ({ results }) => {
       const done = results.flatMap((result) => (result.ok && result.expense ? [result.expense] : []));
       onDecided(done);
       const not = results.filter(({ ok }) => !ok);
-      setRefused(not.map(({ id, message = '' }) => ({ id, message })));
+      const ofOthers = refused.filter(({ id }) => !results.some((result) => result.id === id));
+      const stillRefused = not.map(({ id, message = '', needs_overspend_reason: needsReason = false }) => ({
+        id,
+        message,
+        needsReason,
+      }));
+      setRefused([...ofOthers, ...stillRefused]);
+      // The reason was for the requests that were sent with it.
+      if (!stillRefused.some(({ needsReason }) => needsReason)) form.change({ overspend_reason: '' });
       if (done.length > 0) {
         const result = text(`expense.bulk.done.${action}`, { n: done.length });
         // The dialog lists all of them with their reasons.
@@ -160,7 +177,7 @@ function BulkDialog({ status, action, expenses, onClose, onDecided, onAllDone }:
             not.length === 0 ? result : text('expense.bulk.partly', { done: result, n: not.length, numbers }),
         });
       }
-      if (not.length === 0) onAllDone();
+      if (not.length === 0 && ofOthers.length === 0) onAllDone();
     },
     onClose,
   });
@@ -187,6 +204,12 @@ function BulkDialog({ status, action, expenses, onClose, onDecided, onAllDone }:
         title={text('expense.bulk.refused', { n: refused.length })}
         refused={refused}
         numberOf={numberOf}
+      />
+      <OverspendReason
+        isBlocked={overspending.length > 0}
+        value={form.values.overspend_reason}
+        error={form.errorOf('overspend_reason')}
+        onChange={(reason) => form.change({ overspend_reason: reason })}
       />
     </CommentDialog>
   );

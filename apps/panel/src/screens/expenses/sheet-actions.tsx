@@ -1,6 +1,7 @@
 import {
   DIALOG_ACTION,
   isProblem,
+  needsOverspendReason,
   sentFor,
   type DialogStatus,
   type Expense,
@@ -16,6 +17,7 @@ import { useText } from '../../i18n/use-intl.tsx';
 import { freshKey } from '../../app/preferences/fresh-key.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { actionOfKey, SHORTCUTS } from './expense-shortcuts.ts';
+import { OverspendDialog, type OverspendDialogProps } from './overspend-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import type { AddedReceipts } from './use-added-receipts.ts';
 import { useDecided } from './use-decided.ts';
@@ -70,9 +72,11 @@ const shortcutOf = ({ action }: OfferedAction) => {
   return shortcut === null ? {} : { shortcut };
 };
 
-/** Returns true if a budget refused an action. */
-const isOverBudget = (error: unknown): boolean =>
-  isProblem(error, 'invalid') && error.errors?.['violations'] !== undefined;
+/** Returns why a budget refused an action; null for other errors. */
+const overBudget = (error: unknown): string | null =>
+  isProblem(error, 'invalid') && needsOverspendReason(error.data)
+    ? (error.errors?.['violations']?.join(' ') ?? '')
+    : null;
 
 /** Actions that are confirmed although they need no reason. */
 const CONFIRMED: ReadonlySet<ExpenseAction> = new Set(['cancel']);
@@ -105,17 +109,24 @@ export function SheetActions({
   });
   useEffect(() => openHeld(), []);
   const [busy, setBusy] = useState<ExpenseAction | null>(null);
+  const [overspending, setOverspending] = useState<Pick<OverspendDialogProps, 'action' | 'refusal'> | null>(
+    null,
+  );
 
   const send = async (
     action: ExpenseAction,
-    details: string,
+    { details = '', reason = '' }: { readonly details?: string; readonly reason?: string },
     key: string,
     version = expense.version,
   ): Promise<void> => {
     const status = sentFor(action);
     if (status === null) return;
     const { id } = expense;
-    const body = { id, status, version, ...(details === '' ? {} : { details }) };
+    const typed = {
+      ...(details === '' ? {} : { details }),
+      ...(reason === '' ? {} : { overspend_reason: reason }),
+    };
+    const body = { id, status, version, ...typed };
     finished(await updateStatus({ body, key }), action);
   };
   const reportDecided = useDecided(onChanged);
@@ -131,12 +142,14 @@ export function SheetActions({
     if (one.needsReason || CONFIRMED.has(one.action)) return onChosen(one);
     setBusy(one.action);
     try {
-      await send(one.action, '', freshKey());
+      await send(one.action, {}, freshKey());
       if (one.isDirect) onDecided();
     } catch (error) {
-      // Without the dialog, a user who may exceed a budget could give no reason.
-      if (one.dialog !== null && mayOverspend && isOverBudget(error)) onDialog(one.dialog);
-      else showFailure(error);
+      // A user who may exceed a budget can give a reason.
+      const refusal = mayOverspend ? overBudget(error) : null;
+      if (refusal === null) showFailure(error);
+      else if (one.dialog === null) setOverspending({ action: one.action, refusal });
+      else onDialog(one.dialog);
     } finally {
       setBusy(null);
     }
@@ -205,8 +218,16 @@ export function SheetActions({
           expense={expense}
           action={chosen.action}
           required={chosen.needsReason}
-          send={(details, key, version) => send(chosen.action, details, key, version)}
+          send={(details, key, version) => send(chosen.action, { details }, key, version)}
           onClose={() => onChosen(null)}
+        />
+      )}
+      {overspending === null ? null : (
+        <OverspendDialog
+          expense={expense}
+          {...overspending}
+          send={(reason, key, version) => send(overspending.action, { reason }, key, version)}
+          onClose={() => setOverspending(null)}
         />
       )}
     </>

@@ -4,6 +4,11 @@ import { id, idKey, oneLine, version } from '../../schema/scalars.ts';
 import { expense } from '../expense.ts';
 import { sentExpenseStatus } from './status-schemas.ts';
 
+/** Why a budget may be exceeded; needs the permission to approve budgets. */
+const overspendReason = z.optional(
+  z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(500), oneLine)),
+);
+
 /**
  * Body of `expenses/updateStatus`; a remark neither checks nor increments `version`.
  *
@@ -19,10 +24,7 @@ export const statusUpdate = z.object({
   paid_from_id: z.optional(z.nullable(id)),
   /** Amount of a verified payment as the statement shows it, in the currency of the account. */
   paid_amount: z.optional(z.nullable(positiveMoney)),
-  /** Why a budget may be exceeded; needs the permission to approve budgets. */
-  overspend_reason: z.optional(
-    z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(500), oneLine)),
-  ),
+  overspend_reason: overspendReason,
 });
 /** Body of `expenses/updateStatus`. */
 export type StatusUpdate = z.infer<typeof statusUpdate>;
@@ -39,6 +41,8 @@ export const bulkStatusUpdate = z.strictObject({
   kind: z.optional(z.literal('remark')),
   /** Account that verified payments were made from; by default the company's bank account. */
   paid_from_id: z.optional(z.nullable(id)),
+  /** For all ids: those that exceed no budget are refused with it. */
+  overspend_reason: overspendReason,
 });
 /** Body of `expenses/update/multiple/status`. */
 export type BulkStatusUpdate = z.infer<typeof bulkStatusUpdate>;
@@ -49,6 +53,8 @@ export const bulkResult = z.looseObject({
   ok: z.boolean(),
   expense: z.optional(expense),
   message: z.optional(z.string()),
+  /** True if a budget refused it that the user may exceed with `overspend_reason`. */
+  needs_overspend_reason: z.optional(z.boolean()),
 });
 /**
  * Response of a bulk update: one result per id, in the order of the request. Successful changes are preserved
