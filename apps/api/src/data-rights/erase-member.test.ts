@@ -44,6 +44,7 @@ describe.each(DATABASES)('erasing a member on %s', (kind) => {
   let draft: Expense;
   let decided: Expense;
   let overspent: Expense;
+  let rejected: Expense;
   beforeAll(async () => {
     server = await openServer(kind);
     const [set] = await rowsOf<{ id: number }>(
@@ -98,6 +99,11 @@ describe.each(DATABASES)('erasing a member on %s', (kind) => {
   });
 
   test('is prepared by requests that the member approved, decided and permitted to overspend', async () => {
+    rejected = await step(
+      await step(await expense(PERSON.email), PERSON.email, 'pending'),
+      OWNER,
+      'rejected',
+    );
     const { db } = server.store;
     const give = (builtin: string) =>
       db.execute(sql`update users set permission_set_id = (select id from permission_sets where builtin = ${builtin}
@@ -255,6 +261,22 @@ describe.each(DATABASES)('erasing a member on %s', (kind) => {
       overspent.violations.map((one) => ({ ...one, params: { ...one.params, by: name } })),
     );
     expect(other.violations).toMatchObject([{ params: { by: name, by_id: member.id, reason: 'Fair' } }]);
+  });
+
+  test('leaves requests closed, and teams and advances without the person', async () => {
+    const { id, version } = rejected;
+    const undo = { id, version, status: 'pending' };
+    expect((await server.call('expenses.updateStatus', { as: OWNER, body: undo })).status).toBe(409);
+    const remark = { id, version, status: 'comment', kind: 'remark', details: 'Left the company' };
+    ok(await server.call('expenses.updateStatus', { as: OWNER, body: remark }));
+    const team = { name: 'Former', member_ids: [member.id] };
+    expect(await server.call('teams.create', { as: OWNER, body: team })).toMatchObject({
+      status: 422,
+      body: { errors: { member_ids: [expect.any(String)] } },
+    });
+    const advance = { user_id: member.id, amount: { minor: 100, currency: 'SAR' }, date: DAY };
+    const refused = await server.call('advances.create', { as: OWNER, body: advance });
+    expect(refused).toMatchObject({ status: 422, body: { errors: { user_id: [expect.any(String)] } } });
   });
 
   test('keeps the documents of the books, and deletes drafts with their files', async () => {

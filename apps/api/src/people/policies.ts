@@ -70,6 +70,15 @@ function checkCurrencies(currency: string, change: Change<SpendingPolicyDraft>):
     throw invalidField('steps', 'validation.same_currency');
 }
 
+/** Returns the users that a policy did not name so far; those that it does may have been erased since. */
+const newUsers = (userIds: readonly number[], before: SpendingPolicy | null): number[] => {
+  const named = new Set([
+    ...ids(before?.scope.members ?? []),
+    ...(before?.steps ?? []).flatMap(({ approvers }) => ids(approvers)),
+  ]);
+  return userIds.filter((id) => !named.has(id));
+};
+
 async function rulesOf(
   { db, actor }: WriteContext,
   change: Change<SpendingPolicyDraft>,
@@ -78,16 +87,11 @@ async function rulesOf(
   const companyId = actor.company.id;
   checkCurrencies(actor.company.currency, change);
   await references(db, companyId, 'team_id', change.team_ids ?? [], 'team_ids');
-  await references(db, companyId, 'user_id', change.member_ids ?? [], 'member_ids');
+  await references(db, companyId, 'user_id', newUsers(change.member_ids ?? [], before), 'member_ids');
   await references(db, companyId, 'entry_type_id', change.entry_type_ids ?? [], 'entry_type_ids');
   await references(db, companyId, 'supplier_id', change.blocked_supplier_ids ?? [], 'blocked_supplier_ids');
-  await references(
-    db,
-    companyId,
-    'user_id',
-    (change.steps ?? []).flatMap(({ approver_ids }) => approver_ids),
-    'steps',
-  );
+  const approvers = (change.steps ?? []).flatMap(({ approver_ids }) => approver_ids);
+  await references(db, companyId, 'user_id', newUsers(approvers, before), 'steps');
   const limit = (field: (typeof LIMITS)[number]): Money | null =>
     change[field] === undefined ? (before?.[field] ?? null) : change[field];
   return {

@@ -9,7 +9,7 @@ import {
   teams,
   users,
 } from '../db/schema/index.ts';
-import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm';
 import { SERVICE_ROLE, type Ref } from '@outlay/domain';
 import type { Db } from '../db/store.ts';
 import { invalidField } from '../http/validation.ts';
@@ -33,9 +33,9 @@ type ReferencedTable = (typeof TABLES)[keyof typeof TABLES];
 /** A field that refers to another record of the same company. */
 export type ReferenceField = keyof typeof TABLES;
 
-/** Condition of the records that a field may refer to: users are members, not service accounts. */
+/** Condition of the records that a field may refer to: users are members, neither service accounts nor erased. */
 const isChoice = (table: ReferencedTable): SQL | undefined =>
-  table === users ? ne(users.role, SERVICE_ROLE) : undefined;
+  table === users ? and(ne(users.role, SERVICE_ROLE), isNull(users.erasedAt)) : undefined;
 
 /**
  * Returns the company's record that a field refers to; null if the field is empty.
@@ -53,7 +53,9 @@ export async function reference(
   const [row] = await db
     .select({ id: table.id, name: table.name })
     .from<ReferencedTable>(table)
-    .where(and(eq(table.companyId, companyId), eq(table.id, id), isChoice(table)));
+    .where(and(eq(table.companyId, companyId), eq(table.id, id), isChoice(table)))
+    // Until the transaction ends, nobody deletes or erases it.
+    .for('key share');
   if (row === undefined) throw invalidField(field, 'validation.unknown_record');
   return row;
 }
@@ -75,6 +77,7 @@ export async function references(
   const rows = await db
     .select({ id: table.id })
     .from<ReferencedTable>(table)
-    .where(and(eq(table.companyId, companyId), inArray(table.id, [...ids]), isChoice(table)));
+    .where(and(eq(table.companyId, companyId), inArray(table.id, [...ids]), isChoice(table)))
+    .for('key share');
   if (rows.length < new Set(ids).size) throw invalidField(field, 'validation.unknown_record');
 }

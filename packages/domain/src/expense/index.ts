@@ -162,6 +162,7 @@ export type {
   ReimbursementUpdate,
   ReimbursementQuery,
 } from './payout/reimbursement.ts';
+export { isPossibleAfterErasure } from './workflow/erased-owner.ts';
 export { replay } from './workflow/replay.ts';
 export { changesApproval } from './workflow/resubmit.ts';
 export type { Submitted } from './workflow/resubmit.ts';

@@ -4,6 +4,7 @@ import {
   detailsFault,
   EXPENSE_TRANSITIONS,
   isBlocked,
+  isPossibleAfterErasure,
   needsPlan,
   reasonAgainst,
   sentDecision,
@@ -19,6 +20,7 @@ import {
   type StatusUpdate,
   type WebhookEvent,
 } from '@outlay/domain';
+import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { assertOpen } from '../../finance/periods/assert-open.ts';
 import type { Actor } from '../../access/actor.ts';
@@ -26,6 +28,7 @@ import { withoutHidden } from '../../access/fields.ts';
 import { checkVersion, conflict, requireRecord } from '../../access/permit.ts';
 import { checkBudgets, overBudget, withBudgetViolations } from '../../company/budgets/budget-enforcement.ts';
 import type { DomainEvent } from '../../db/outbox.ts';
+import { users } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { Fault } from '../../http/fault.ts';
 import { invalid, invalidField, parse } from '../../http/validation.ts';
@@ -176,6 +179,26 @@ function checkSentExpense(actor: Actor, before: Expense, raw: unknown, { kind }:
 }
 
 /**
+ * Refuses to open a request of an erased member again. Until the transaction ends, the owner is not erased.
+ *
+ * @throws Fault 409.
+ */
+async function refuseErasedOwner(
+  tx: Db,
+  actor: Actor,
+  expense: Expense,
+  action: ExpenseAction,
+): Promise<void> {
+  if (isPossibleAfterErasure(action)) return;
+  const [owner] = await tx
+    .select({ erasedAt: users.erasedAt })
+    .from(users)
+    .where(eq(users.id, expense.user.id))
+    .for('key share');
+  if (owner?.erasedAt) throw conflict(actor, 'expense', expense, text('reason.member_erased'));
+}
+
+/**
  * Changes the status of an expense, with checks in the order of every request: exists (404), permitted (403), version
  * is current (409), workflow allows it (409), input is valid (422). The domain's transition table decides; this
  * function writes.
@@ -201,6 +224,7 @@ export async function updateStatus(
     if (decided.denial === 'ability') throw forbidden(decided.reason);
     throw conflict(actor, 'expense', before, reasonText(decided.reason));
   }
+  await refuseErasedOwner(tx, actor, before, decided.action);
   const input: StatusUpdate = parse(statusUpdate, raw);
   if (input.version === undefined && sent.kind !== 'remark')
     throw invalidField('version', 'validation.required');
