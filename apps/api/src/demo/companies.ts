@@ -240,7 +240,7 @@ const ACME: DemoCompany = {
       ],
     },
     { name: 'سياسة السفر', mode: 'block', types: ['travel'], perExpense: 12_000, receiptOver: 2000 },
-    { name: 'Meals', mode: 'warn', types: ['meals'], required: ['attendees'], requiredOver: 400 },
+    { name: 'Meals', mode: 'warn', types: ['meals'], required: ['attendees'], requiredOver: 800 },
     { name: 'Blocked suppliers', mode: 'block', blocked: ['Golden Dunes Lounge'] },
   ],
   suppliers: [

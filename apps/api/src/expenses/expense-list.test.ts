@@ -4,6 +4,7 @@ import { DATABASES } from '../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
 
 const OWNER = 'owner@outlay.example';
+const MEMBER = 'member@outlay.example';
 const LIMIT_BYTES = 10_000;
 
 describe.each(DATABASES)('the list of expenses on %s', (kind) => {
@@ -41,6 +42,65 @@ describe.each(DATABASES)('the list of expenses on %s', (kind) => {
     });
     const one = await server.call('expenses.get', { as: OWNER, params: { id: row?.id ?? 0 } });
     expect(ok(one).body.data).toHaveProperty('can');
+  });
+
+  test('finds requests by the cost center of a line as it is now', async () => {
+    const body = { code: 'CC-9', name: 'Test center' };
+    const center = ok(await server.call('costCenters.create', { as: OWNER, body })).body.data as {
+      id: number;
+    };
+    const amount = { minor: 5000, currency: 'SAR' };
+    const line = { gross: amount, cost_center_id: center.id };
+    const draft = { amount, incurred_on: '2026-01-05', lines: [line] };
+    const made = ok(await server.call('expenses.create', { as: OWNER, body: draft })).body.data as Expense;
+    const found = async (as = OWNER) => {
+      const query = { cost_center_id: center.id };
+      const { items } = ok(await server.call('expenses.list', { as, query })).body.data as {
+        items: Expense[];
+      };
+      return items.map(({ id }) => id);
+    };
+    expect(await found()).toEqual([made.id]);
+    expect(await found(MEMBER)).toEqual([]);
+    expect(await found('owner@nakheel.example')).toEqual([]);
+    const change = { version: made.version, lines: [{ gross: amount }] };
+    ok(await server.call('expenses.update', { as: OWNER, params: { id: made.id }, body: change }));
+    expect(await found()).toEqual([]);
+  });
+
+  test('finds nothing by cost center for users from whom lines are hidden', async () => {
+    const rules = [
+      { action: 'read', subject: 'expense' },
+      { action: 'read', subject: 'expense', fields: ['lines'], inverted: true },
+    ];
+    const set = ok(
+      await server.call('permissionSets.create', { as: OWNER, body: { name: 'Without lines', rules } }),
+    ).body.data as { id: number };
+    const { items } = ok(
+      await server.call('members.list', { as: OWNER, query: { q: 'yousef@acme.example' } }),
+    ).body.data as { items: { id: number; version: number }[] };
+    const [one] = items;
+    const change = { permission_set_id: set.id, version: one?.version };
+    ok(await server.call('members.update', { as: OWNER, params: { id: one?.id ?? 0 }, body: change }));
+    const center = ok(
+      await server.call('costCenters.create', { as: OWNER, body: { code: 'CC-8', name: 'Hidden center' } }),
+    ).body.data as { id: number };
+    const amount = { minor: 5000, currency: 'SAR' };
+    const lines = [{ gross: amount, cost_center_id: center.id }];
+    ok(
+      await server.call('expenses.create', { as: OWNER, body: { amount, incurred_on: '2026-01-06', lines } }),
+    );
+    const draft = { amount, incurred_on: '2026-01-06', lines };
+    const own = await server.call('expenses.create', { as: MEMBER, body: draft });
+    const made = ok(own).body.data as Expense;
+    const status = { id: made.id, version: made.version, status: 'pending' };
+    ok(await server.call('expenses.updateStatus', { as: MEMBER, body: status }));
+    const totalFor = async (as: string) => {
+      const answer = await server.call('expenses.list', { as, query: { cost_center_id: center.id } });
+      return (ok(answer).body.data as { total: number }).total;
+    };
+    expect(await totalFor(OWNER)).toBe(2);
+    expect(await totalFor('yousef@acme.example')).toBe(0);
   });
 
   test('includes permissions for users with field rules, because their rows lack the fields to derive them', async () => {

@@ -1,7 +1,7 @@
 import type { ExpenseQuery } from '@outlay/domain';
-import { and, eq, gte, isNull, lte, ne, not, notExists, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lte, ne, not, notExists, sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
-import { expenses, receipts, suppliers, teams } from '../db/schema/index.ts';
+import { expenseLines, expenses, receipts, suppliers, teams } from '../db/schema/index.ts';
 import { build, type Fields, type Join } from '../db/select.ts';
 import { byName } from '../records/columns.ts';
 import { among, whenGiven, search, type ListSource } from '../records/page.ts';
@@ -41,6 +41,22 @@ export const WITHOUT_RECEIPT = notExists(
     .where(and(eq(receipts.expenseId, expenses.id), isNull(receipts.removedAt))),
 );
 
+/** Selects expenses with a line of a cost center. */
+const ofCostCenter = (id: number) =>
+  inArray(
+    expenses.id,
+    build
+      .select({ id: expenseLines.expenseId })
+      .from(expenseLines)
+      .where(
+        and(
+          eq(expenseLines.companyId, expenses.companyId),
+          eq(expenseLines.costCenterId, id),
+          isNull(expenseLines.supersededAt),
+        ),
+      ),
+  );
+
 /** Selects expenses that break a policy. */
 const BREAKS_POLICY = ne(expenses.violations, sql`'[]'::jsonb`);
 
@@ -58,6 +74,7 @@ export function expenseFilters(query: ExpenseQuery, actor: Actor, now: AsOf): (S
     whenGiven(query.supplier_id, (id) => eq(expenses.supplierId, id)),
     whenGiven(query.account_id, (id) => eq(expenses.accountId, id)),
     whenGiven(query.entry_type_id, (id) => eq(expenses.entryTypeId, id)),
+    whenGiven(query.cost_center_id, ofCostCenter),
     whenGiven(query.from, (date) => gte(expenses.incurredOn, date)),
     whenGiven(query.to, (date) => lte(expenses.incurredOn, date)),
     whenGiven(query.min, (minor) => gte(expenses.baseMinor, minor)),

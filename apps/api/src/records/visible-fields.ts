@@ -32,6 +32,7 @@ const COMBINED: Readonly<Record<string, readonly string[]>> = {
   valid_on: ['valid_from', 'valid_to'],
   without_receipt: ['receipts'],
   with_violations: ['violations'],
+  cost_center_id: ['lines'],
   overdue: ['status'],
   in_batch: ['batch'],
 };

@@ -31,6 +31,8 @@ export const expenseFilters = {
   supplier_id: z.optional(idParam),
   account_id: z.optional(idParam),
   entry_type_id: z.optional(idParam),
+  /** Cost center of one of the lines. */
+  cost_center_id: z.optional(idParam),
   from: z.optional(day),
   to: z.optional(day),
   min: z.optional(integerParam),

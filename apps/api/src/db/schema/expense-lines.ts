@@ -34,6 +34,9 @@ export const expenseLines = pgTable(
     unique('expense_lines_tenant').on(t.companyId, t.id),
     index('expense_lines_expense').on(t.expenseId, t.position),
     index('expense_lines_tax_code').on(t.companyId, t.taxCodeId),
+    index('expense_lines_cost_center')
+      .on(t.companyId, t.costCenterId, t.expenseId)
+      .where(sql`${t.supersededAt} is null`),
     check(
       'expense_lines_amounts',
       sql`${t.grossMinor} <> 0 and (${t.grossMinor} = ${t.netMinor} + ${t.taxMinor} or ${t.grossMinor} = ${t.netMinor})

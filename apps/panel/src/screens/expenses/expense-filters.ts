@@ -20,6 +20,16 @@ export function useExpenseFilters(): readonly ListFilter[] {
   const currencies = [...new Set([useCurrency() ?? 'SAR', ...OFFERED_CURRENCIES])];
   return [
     ...resourceFilters(expenseFields, ability, intl),
+    ...(ability.can('read', 'costCenters')
+      ? [
+          {
+            kind: 'reference' as const,
+            key: 'cost_center_id',
+            label: text('field.cost_center'),
+            resource: 'costCenters' as const,
+          },
+        ]
+      : []),
     {
       kind: 'choice',
       key: 'awaiting',

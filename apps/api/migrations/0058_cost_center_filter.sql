@@ -1,0 +1,1 @@
+CREATE INDEX "expense_lines_cost_center" ON "expense_lines" USING btree ("company_id","cost_center_id","expense_id") WHERE "expense_lines"."superseded_at" is null;
