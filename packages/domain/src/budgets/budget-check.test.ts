@@ -7,6 +7,7 @@ import {
   approvalOverspends,
   budgetEffects,
   budgetViolations,
+  creditViolations,
   needsOverspendReason,
   overspent,
   stageOf,
@@ -39,6 +40,10 @@ const stage = (status: Parameters<typeof stageOf>[0]['status'], changes: object 
 const plain = (text: string) =>
   text.replaceAll(/[\u2066-\u2069\u200E\u200F]/gu, '').replaceAll('\u00A0', ' ');
 
+/** Returns approved spending, such as a credit note. */
+const credit = (base: number, changes: Partial<BudgetSpending> = {}) =>
+  spending(base, { stage: 'approved', ...changes });
+
 describe('the stage of an expense', () => {
   it('is none unless it is submitted', () => {
     expect(['draft', 'rejected', 'cancelled'].map((status) => stage(status as 'draft'))).toEqual([
@@ -52,6 +57,7 @@ describe('the stage of an expense', () => {
     expect(stage('pending')).toBe('pending');
     expect(stage('comment', { resume_status: 'pending' })).toBe('pending');
     expect(stage('comment', { resume_status: 'approved' })).toBe('approved');
+    expect(stage('comment', { resume_status: 'approved', resubmit: true })).toBe('pending');
     expect(stage('approved')).toBe('approved');
     expect(stage('verified')).toBe('approved');
     expect(stage('approved', { book_status: 'exported' })).toBe('booked');
@@ -75,6 +81,30 @@ describe('the check of budgets', () => {
     const credit = (stage: BudgetSpending['stage']) => [spending(100_000), spending(-500, { stage })];
     expect(modes({ others: credit('approved'), after: spending(500) })).toEqual([]);
     expect(modes({ others: credit('pending'), after: spending(500) })).toEqual(['over_budget block']);
+  });
+
+  it('finds budgets that an approved credit note no longer gives room to', () => {
+    const taken = (after: BudgetSpending | null, changes: Partial<CountedBudget> = {}, used = 140_000) =>
+      creditViolations({
+        budgets: [budgetFixture(changes)],
+        others: [spending(used)],
+        before: credit(-50_000),
+        after,
+        startMonth: 1,
+      });
+    const [violation] = taken(null);
+    expect(violation).toMatchObject({
+      code: 'over_budget',
+      mode: 'block',
+      params: { total: { minor: 50_000 }, left: { minor: 10_000 } },
+    });
+    expect(taken(credit(-39_999))).toHaveLength(1);
+    expect(taken(credit(-40_000))).toEqual([]);
+    expect(taken(credit(-60_000, { stage: 'pending' }))).toHaveLength(1);
+    expect(taken(credit(-50_000, { incurred_on: '2027-05-10' }))).toHaveLength(1);
+    expect(taken(credit(-50_000))).toEqual([]);
+    expect(taken(null, { mode: 'warn' })).toMatchObject([{ mode: 'warn' }]);
+    expect(taken(null, {}, 100_000)).toEqual([]);
   });
 
   it('approves within what is approved and booked, whatever else awaits approval', () => {

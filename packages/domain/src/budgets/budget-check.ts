@@ -15,16 +15,17 @@ import {
 } from './budget-usage.ts';
 import type { BudgetEffect, FullBudgetEffect } from './usage-schemas.ts';
 
-type Staged = Pick<Expense, 'status' | 'book_status' | 'resume_status'>;
+type Staged = Pick<Expense, 'status' | 'book_status' | 'resume_status' | 'resubmit'>;
 
 /**
  * Returns the stage in which an expense counts in budgets; null if it does not count: drafts, rejected and cancelled
- * ones. While information is requested it counts as before.
+ * ones. While information is requested it counts as before, until a change makes another approval necessary.
  */
-export function stageOf({ status, book_status, resume_status }: Staged): SpendingStage | null {
+export function stageOf({ status, book_status, resume_status, resubmit }: Staged): SpendingStage | null {
   if (!COMMITTED_STATUSES.some((one) => one === status)) return null;
   if (book_status !== 'unbooked') return 'booked';
-  const isApproved = APPROVED_STATUSES.some((one) => one === status) || resume_status === 'approved';
+  const isApproved =
+    APPROVED_STATUSES.some((one) => one === status) || (resume_status === 'approved' && resubmit !== true);
   return isApproved ? 'approved' : 'pending';
 }
 
@@ -187,6 +188,57 @@ export function budgetViolations(input: BudgetInput): Violation[] {
     ];
   });
 }
+
+/** Returns what an approved credit note gives a budget; 0 for everything else. */
+const creditIn = (budget: CountedBudget, spending: BudgetSpending | null): number =>
+  spending === null || spending.stage === 'pending' ? 0 : Math.max(0, -countedIn(budget, spending));
+
+/** Returns true if an approved credit note gives a budget less than it did so far, or to another day. */
+export const takesCredit = (
+  budget: CountedBudget,
+  { before, after }: { readonly before: BudgetSpending | null; readonly after: BudgetSpending | null },
+): boolean =>
+  creditIn(budget, before) > 0 &&
+  (creditIn(budget, after) < creditIn(budget, before) || after?.incurred_on !== before?.incurred_on);
+
+/**
+ * Returns a violation for each budget that is exceeded because an approved credit note no longer gives it as much: it is
+ * cancelled, moved to another day, or a change makes another approval necessary.
+ *
+ * @param input `others` are those of the days that count with the credit note so far.
+ */
+export const creditViolations = ({
+  budgets,
+  others,
+  before,
+  after,
+  startMonth,
+}: Omit<BudgetInput, 'after' | 'permitted'> & { readonly after: BudgetSpending | null }): Violation[] =>
+  budgets.flatMap((budget): Violation[] => {
+    if (before === null || !takesCredit(budget, { before, after })) return [];
+    const days = { from: before.incurred_on, to: lastDayOf([...others, before]) };
+    const was = remaindersOf(budget, [...others, before], days, startMonth);
+    const is = remaindersOf(budget, after === null ? others : [...others, after], days, startMonth);
+    const at = is.findIndex(({ left }, index) => left < 0 && left < (was[index]?.left ?? 0));
+    const [exceeded, available] = [is[at], was[at]];
+    if (exceeded === undefined || available === undefined) return [];
+    const { currency } = budget.amount;
+    return [
+      {
+        policy_id: null,
+        policy_name: budget.name,
+        name_ar: budget.name_ar,
+        budget_id: budget.id,
+        code: 'over_budget',
+        mode: budget.mode,
+        params: {
+          total: { minor: available.left - exceeded.left, currency },
+          left: { minor: Math.max(0, available.left), currency },
+          until: exceeded.to,
+        },
+      },
+    ];
+  });
 
 /** Returns true for a violation that only a user with the right to overspend can permit, with a reason. */
 export const isOverspending = ({ code, mode }: Pick<Violation, 'code' | 'mode'>): boolean =>

@@ -15,11 +15,13 @@ export {
   approvalOverspends,
   budgetEffects,
   budgetViolations,
+  creditViolations,
   isOverspending,
   needsOverspendReason,
   overspent,
   spendingOf,
   stageOf,
+  takesCredit,
   withExpense,
 } from './budget-check.ts';
 export type { BudgetMode, BudgetPeriod } from './budget-kinds.ts';

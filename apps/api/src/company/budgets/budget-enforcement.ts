@@ -2,11 +2,13 @@ import {
   BUDGET_VIOLATION_CODES,
   budgetEffects,
   budgetViolations,
+  creditViolations,
   countedIn,
   overspent,
   reachedShares,
   spendingOf,
   stageOf,
+  takesCredit,
   type Budget,
   type BudgetSpending,
   type Expense,
@@ -107,6 +109,24 @@ async function reached(
 const counts = (list: readonly Budget[], ...spending: readonly (BudgetSpending | null)[]): Budget[] =>
   list.filter((budget) => spending.some((one) => one !== null && countedIn(budget, one) !== 0));
 
+/** Returns the violations of an approved credit note that gives budgets less than so far. */
+async function creditTaken(
+  tx: Db,
+  company: Actor['company'],
+  list: readonly Budget[],
+  {
+    id,
+    was,
+    is,
+  }: { readonly id: number; readonly was: BudgetSpending | null; readonly is: BudgetSpending | null },
+): Promise<Violation[]> {
+  const taken = list.filter((budget) => takesCredit(budget, { before: was, after: is }));
+  if (was === null || taken.length === 0) return [];
+  const others = await readBudgetSpending(tx, company, taken, { date: was.incurred_on, without: id });
+  const startMonth = company.fiscalYearStart;
+  return creditViolations({ budgets: taken, others, before: was, after: is, startMonth });
+}
+
 /**
  * Checks the budgets of an expense that is submitted, approved or changed, under a lock that holds until the transaction
  * ends. The expense is passed as it will be; others are read.
@@ -122,26 +142,33 @@ export async function checkBudgets(
 ): Promise<BudgetOutcome> {
   const { company } = spender.actor;
   const spending = spendingIn(after);
-  if (spending === null) return { violations: permitted([], spender, reason), events: [], isReducing: false };
   const was = spendingIn(before);
+  if (spending === null && was === null)
+    return { violations: permitted([], spender, reason), events: [], isReducing: false };
   await keepBudgets(tx, company.id);
   const list = counts(await readBudgets(tx, company.id), was, spending);
   if (list.length === 0) return { violations: permitted([], spender, reason), events: [], isReducing: false };
   await lockBudgetSpending(tx, company.id);
+  const startMonth = company.fiscalYearStart;
+  const withoutCredit = await creditTaken(tx, company, list, { id: after.id, was, is: spending });
+  if (spending === null)
+    return { violations: permitted(withoutCredit, spender, reason), events: [], isReducing: false };
   const others = await readBudgetSpending(tx, company, list, {
     date: spending.incurred_on,
     without: after.id,
   });
-  const startMonth = company.fiscalYearStart;
   const violations = permitted(
-    budgetViolations({
-      budgets: list,
-      others,
-      before: was,
-      after: spending,
-      permitted: before?.violations ?? [],
-      startMonth,
-    }),
+    [
+      ...withoutCredit,
+      ...budgetViolations({
+        budgets: list,
+        others,
+        before: was,
+        after: spending,
+        permitted: before?.violations ?? [],
+        startMonth,
+      }),
+    ],
     spender,
     reason,
   );

@@ -254,6 +254,37 @@ describe.each(DATABASES)('budgets on %s', (kind) => {
     await remove(one);
   });
 
+  test('are checked when an approved credit note is withdrawn, cancelled or changed, so that it counts less', async () => {
+    const incurred_on = nextDay();
+    const one = await budget({ name: 'Returned', amount: riyals(100) });
+    const draft = { amount: { minor: -10_000, currency: 'SAR' }, incurred_on };
+    const credit = await sent(await sent(await create(draft), 'pending'), 'approved', {}, OWNER);
+    expect(await usage(one, incurred_on)).toMatchObject({ remaining: riyals(200) });
+    const spent = await sent(await create({ amount: riyals(150), incurred_on }), 'pending');
+    const withdrawn = await send(credit, 'pending', { details: 'By mistake' }, OWNER);
+    expect(withdrawn.status).toBe(422);
+    expect(withdrawn.body.errors?.['violations']?.join()).toContain('Returned');
+    const withQuestion = await sent(credit, 'comment', { details: 'Which?' }, OWNER);
+    expect((await send(withQuestion, 'cancelled', {}, MEMBER)).status).toBe(422);
+    const change = (minor: number, version: number) =>
+      server.call('expenses.update', {
+        as: MEMBER,
+        params: { id: credit.id },
+        body: { amount: { minor, currency: 'SAR' }, version },
+      });
+    expect((await change(-20_000, withQuestion.version)).status).toBe(422);
+    expect((await change(-5000, withQuestion.version)).status).toBe(422);
+    expect(await usage(one, incurred_on)).toMatchObject({ remaining: riyals(50) });
+    await sent(spent, 'rejected', { details: 'Not needed' }, OWNER);
+    const larger = ok(await change(-20_000, withQuestion.version)).body.data as Expense;
+    // It awaits another approval, so that it gives no room yet.
+    expect(await usage(one, incurred_on)).toMatchObject({ remaining: riyals(100) });
+    const again = await sent(larger, 'comment', { details: 'This one' });
+    await sent(again, 'approved', {}, OWNER);
+    expect(await usage(one, incurred_on)).toMatchObject({ remaining: riyals(300) });
+    await remove(one);
+  });
+
   test('are exceeded by several approvals at once with one reason, by those who may', async () => {
     const incurred_on = nextDay();
     const one = await budget({ name: 'Fair', amount: riyals(300) });

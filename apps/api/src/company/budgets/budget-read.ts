@@ -47,7 +47,8 @@ function neededSpan(list: readonly Budget[], date: string, startMonth: number): 
 // The same as `stageOf` of the domain; a test compares both.
 const STAGE = sql<SpendingStage>`case
   when ${expenses.bookStatus} <> 'unbooked' then 'booked'
-  when ${expenses.status} in ('approved', 'verified') or ${expenses.resumeStatus} = 'approved' then 'approved'
+  when ${expenses.status} in ('approved', 'verified') 
+    or (${expenses.resumeStatus} = 'approved' and not ${expenses.resubmit}) then 'approved'
   else 'pending' end`;
 
 /**

@@ -11,6 +11,7 @@ import {
   sentDenial,
   sentExpenseStatus,
   SPENDING_STAGES,
+  isCreditNote,
   stageOf,
   statusUpdate,
   unknownFields,
@@ -141,6 +142,10 @@ const STAGES = [null, ...SPENDING_STAGES];
 const usesMore = (before: Expense, after: Expense): boolean =>
   STAGES.indexOf(stageOf(after)) > STAGES.indexOf(stageOf(before));
 
+/** Returns true if an approved credit note counts less: it is cancelled, or awaits another approval. */
+const countsLess = (before: Expense, after: Expense): boolean =>
+  isCreditNote(before) && STAGES.indexOf(stageOf(after)) < STAGES.indexOf(stageOf(before));
+
 /**
  * Checks the budgets of a change of status besides submitting.
  *
@@ -152,7 +157,7 @@ async function budgeted(
   { before, after }: { readonly before: Expense; readonly after: Expense },
   overspend: string | null,
 ): Promise<{ expense: Expense; events: readonly DomainEvent[] }> {
-  if (!usesMore(before, after)) {
+  if (!usesMore(before, after) && !countsLess(before, after)) {
     if (overspend !== null) throw invalidField('overspend_reason', 'validation.nothing_overspent');
     return { expense: after, events: [] };
   }
