@@ -27,15 +27,18 @@ function withoutHiddenChanges(ability: AppAbility, entry: AuditEntry): AuditEntr
 /** Erased member that an entry is about. */
 const erased = alias(users, 'erased');
 
+/** Erased member whose action an entry records. */
+const erasedActor = alias(users, 'erased_actor');
+
 /** The erasure itself says nothing about the person. */
 const IS_ERASED = sql`(${isNotNull(erased.id)} and ${ne(auditLog.event, 'member_erased')}
-  or ${isNotNull(users.erasedAt)} and ${inArray(auditLog.event, [...SIGN_IN_EVENTS])})`;
+  or ${isNotNull(erasedActor.id)} and ${inArray(auditLog.event, [...SIGN_IN_EVENTS])})`;
 
 /** Name of the record; the pseudonym of an erased member, whose name the entry contains. */
 const RECORD_NAME = sql<string | null>`coalesce(${erased.name}, ${auditLog.recordName})`;
 
 /** Network address of the request; null for an erased user. */
-const ADDRESS = sql<string | null>`case when ${users.erasedAt} is null then ${auditLog.address} end`;
+const ADDRESS = sql<string | null>`case when ${erasedActor.id} is null then ${auditLog.address} end`;
 
 /** Kind of the entries of the audit trail. */
 export const auditEntryKind: RecordKind<AuditEntry, AuditEntryQuery> = {
@@ -56,6 +59,14 @@ export const auditEntryKind: RecordKind<AuditEntry, AuditEntryQuery> = {
         eq(erased.companyId, auditLog.companyId),
         eq(erased.id, auditLog.recordId),
         isNotNull(erased.erasedAt),
+      ),
+    ),
+    leftJoin(
+      erasedActor,
+      and(
+        eq(erasedActor.companyId, auditLog.companyId),
+        eq(erasedActor.id, auditLog.userId),
+        isNotNull(erasedActor.erasedAt),
       ),
     ),
   ],
