@@ -15,6 +15,7 @@ const stepRow = ({ source, approvers, decided_by }: Step): Step => ({
 /** Optional fields that are empty in most expenses. */
 const OFTEN_EMPTY = [
   'manual_rate',
+  'recurring_id',
   'resume_status',
   'asked_by',
   'rejected_by',
