@@ -109,6 +109,27 @@ describe.each(DATABASES)('notifications on %s', (kind) => {
     expect((await newest(MEMBER))?.subject).toEqual({ type: 'expense', id: owed.id });
     ok(await settle('reversed', payout.version + 1));
     await note(MEMBER, 'payment_failed', payout.number);
+    const next = await move(APPROVER, await submitted('To be paid by file'), 'approved');
+    const scheduled = ok(
+      await server.call('reimbursements.create', {
+        as: FINANCE,
+        body: { expense_ids: [next.id], method: 'bank_transfer' },
+      }),
+    ).body.data as { items: { id: number }[] };
+    const file = { reimbursement_ids: scheduled.items.map(({ id }) => id), format: 'pain.001.001.03' };
+    const batch = ok(await server.call('payoutBatches.create', { as: FINANCE, body: file })).body.data as {
+      id: number;
+      number: string;
+      version: number;
+    };
+    await note(OWNER, 'payout_file_waiting', batch.number);
+    expect((await newest(OWNER))?.subject).toEqual({ type: 'payoutBatches', id: batch.id });
+    // Neither the user who made it nor the one whom it pays may approve it.
+    for (const as of [FINANCE, MEMBER]) expect((await newest(as))?.key).not.toBe('payout_file_waiting');
+    const params = { id: batch.id };
+    ok(await server.call('payoutBatches.cancel', { as: OWNER, params, body: { version: batch.version } }));
+    const told = (await listed(OWNER, 'en')).filter(({ key }) => key === 'payout_file_waiting');
+    expect(told).toHaveLength(1);
     const named = await userOf(FINANCE);
     const third = await submitted('Mentioning');
     await move(APPROVER, third, 'comment', { kind: 'remark', details: `@${named.name} please look` });

@@ -2,6 +2,8 @@ import { readBudgets } from '../company/budgets/budget-read.ts';
 import {
   budgets,
   expenses,
+  payoutBatches,
+  payoutBatchItems,
   reimbursementExpenses,
   reimbursements,
   spendingPolicies,
@@ -21,7 +23,7 @@ import { and, asc, eq, notInArray } from 'drizzle-orm';
 import type { Db } from '../db/store.ts';
 import type { Services } from '../services.ts';
 import { consume, type OutboxRow } from './outbox-consumer.ts';
-import { abilitiesOf, readersAmong, delegatesOf, membersWhoMayUpdate } from './recipients.ts';
+import { abilitiesOf, readersAmong, delegatesOf, membersWhoMay } from './recipients.ts';
 import type { NotificationInput } from './notification-input.ts';
 import { notifyUsers } from './notify-users.ts';
 
@@ -114,7 +116,7 @@ async function ofBudget(tx: Db, row: OutboxRow, now: Date): Promise<Notification
   const [budget] = await readBudgets(tx, row.company_id, eq(budgets.id, row.record_id));
   const share = numberOf(row.data['share']);
   if (budget === undefined || share === null) return [];
-  const members = await membersWhoMayUpdate(tx, row.company_id, 'budgets', budget, now);
+  const members = await membersWhoMay(tx, row.company_id, 'update', 'budgets', budget, now);
   return members.map(({ id, language }) => ({
     companyId: row.company_id,
     userId: id,
@@ -127,6 +129,45 @@ async function ofBudget(tx: Db, row: OutboxRow, now: Date): Promise<Notification
     actorId: null,
     dedupeKey: `outbox:${row.id}`,
   }));
+}
+
+/** Notifies the members who may approve a new payment file: not its creator, nor those whom it pays. */
+async function ofPayoutBatch(tx: Db, row: OutboxRow, now: Date): Promise<NotificationInput[]> {
+  const creatorId = numberOf(row.data['created_by']);
+  if (creatorId === null) return [];
+  const { id, number, status, format } = payoutBatches;
+  const [batch] = await tx
+    .select({
+      id,
+      number,
+      status,
+      format,
+      amount: { minor: payoutBatches.amountMinor, currency: payoutBatches.currency },
+      account: { id: payoutBatches.accountId },
+    })
+    .from(payoutBatches)
+    .where(and(eq(id, row.record_id), eq(payoutBatches.companyId, row.company_id)));
+  // It may have been decided on since.
+  if (batch?.status !== 'pending') return [];
+  const paid = await tx
+    .select({ userId: payoutBatchItems.userId })
+    .from(payoutBatchItems)
+    .where(and(eq(payoutBatchItems.companyId, row.company_id), eq(payoutBatchItems.batchId, batch.id)));
+  const involved = new Set([creatorId, ...paid.map(({ userId }) => userId)]);
+  const record = { ...batch, created_by: { id: creatorId } };
+  const members = await membersWhoMay(tx, row.company_id, 'approve', 'payoutBatches', record, now);
+  const params = { by: await nameOf(tx, creatorId), number: batch.number };
+  return members
+    .filter((member) => !involved.has(member.id))
+    .map((member) => ({
+      companyId: row.company_id,
+      userId: member.id,
+      key: 'payout_file_waiting',
+      params,
+      subject: { type: 'payoutBatches', id: batch.id },
+      actorId: creatorId,
+      dedupeKey: `outbox:${row.id}`,
+    }));
 }
 
 /** Tells an employee that a payout to them was paid, or did not arrive; the notification opens its first request. */
@@ -173,6 +214,7 @@ async function notificationsOf(tx: Db, row: OutboxRow, now: Date): Promise<Notif
   if (row.type === 'expense.changed') return ofExpense(tx, row, now);
   if (row.subject === 'reimpursable' && row.type.startsWith('reimbursement.')) return ofPayout(tx, row, now);
   if (row.type === 'resource.changed' && row.subject === 'spendingPolicies') return ofPolicy(tx, row);
+  if (row.type === 'resource.changed' && row.subject === 'payoutBatches') return ofPayoutBatch(tx, row, now);
   if (row.type === 'budget.threshold') return ofBudget(tx, row, now);
   return [];
 }

@@ -3,6 +3,7 @@ import {
   asSubject,
   createAbility,
   PERMISSION_SET_KEYS,
+  type Action,
   type AppAbility,
   type Subject,
 } from '@outlay/domain';
@@ -53,10 +54,11 @@ export async function readersAmong(
   return new Set(userIds.filter((id) => abilities.get(id)?.can('read', marked) === true));
 }
 
-/** Returns the members of a company who may change a record of a subject. */
-export async function membersWhoMayUpdate(
+/** Returns the members of a company who may do something with a record of a subject. */
+export async function membersWhoMay(
   db: Db,
   companyId: number,
+  action: Action,
   subject: Subject,
   record: object,
   now: Date,
@@ -72,7 +74,7 @@ export async function membersWhoMayUpdate(
     now,
   );
   const marked = asSubject(subject, record);
-  return members.filter(({ id }) => abilities.get(id)?.can('update', marked) === true);
+  return members.filter(({ id }) => abilities.get(id)?.can(action, marked) === true);
 }
 
 /** Returns today's delegates of some users. */

@@ -17,6 +17,7 @@ export const NOTIFICATION_KEYS = [
   'recurring_due',
   'policy_changed',
   'budget_threshold',
+  'payout_file_waiting',
   'mentioned',
 ] as const;
 /** Key of a notification. */

@@ -184,7 +184,7 @@ async function create(context: Create): Promise<PayoutBatch> {
   if (fault !== null) throw invalidField(fault.field, fault.id, { ...fault.params });
   await auditRecord(context, 'payoutBatches', null, after);
   await recordEvents(db, now, [
-    changed(companyId, id),
+    { ...changed(companyId, id), data: { created_by: actor.id } },
     ...payouts.map((payout): DomainEvent => ({ ...changed(companyId, payout.id), subject: 'reimpursable' })),
   ]);
   return withoutHidden(actor.ability, 'payoutBatches', after);

@@ -20,6 +20,9 @@ function addressOf({ subject }: Notification, ability: AppAbility): string {
   if (subject?.type === 'budgets' && ability.can('read', 'budgets')) {
     return `${pathOf('settings.budgets.list')}#${subject.id}`;
   }
+  if (subject?.type === 'payoutBatches' && ability.can('read', 'payoutBatches')) {
+    return `${pathOf('expenses.payout_batches.list')}#${subject.id}`;
+  }
   return pathOf('notifications');
 }
 

@@ -40,6 +40,10 @@ export const notificationTexts = {
     '{percent} of the budget {name} is used.',
     'استُخدم {percent} من ميزانية {name}.',
   ],
+  'notification.payout_file_waiting': [
+    'Payment file {number} by {by} waits for your approval.',
+    'ملف الدفع {number} من {by} بانتظار اعتمادك.',
+  ],
   'notification.policy_changed': ['The spending policy {name} was changed.', 'عُدّلت سياسة الإنفاق {name}.'],
   'notification.mentioned': [
     '{by} mentioned you at expense {number}.',

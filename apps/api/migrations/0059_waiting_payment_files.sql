@@ -1,0 +1,2 @@
+ALTER TABLE "notifications" DROP CONSTRAINT "notifications_key";--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_key" CHECK ("notifications"."key" in ('submitted', 'asked', 'answered', 'approved', 'rejected', 'verified', 'paid', 'payment_failed', 'overdue', 'recurring_due', 'policy_changed', 'budget_threshold', 'payout_file_waiting', 'mentioned'));
