@@ -19,6 +19,7 @@ import { day, money } from '../records/columns.ts';
 import { whenGiven } from '../records/page.ts';
 import { readableLines } from './journal.handlers.ts';
 import { SIGNED_AMOUNT, SIGNED_BASE } from './signed.ts';
+import { bookFileName } from './book-file-name.ts';
 
 type Span = { readonly from?: string | undefined; readonly to?: string | undefined };
 type Context = Pick<BaseContext, 'db'> & { readonly actor: Actor };
@@ -168,10 +169,10 @@ export async function readLedger(
   };
 }
 
-const csvFile = (name: string, day: string, rows: readonly (readonly Cell[])[]): FileAnswer => ({
+const csvFile = (filename: string, rows: readonly (readonly Cell[])[]): FileAnswer => ({
   body: `${BOM}${csvLines(rows)}`,
   type: 'text/csv; charset=utf-8',
-  filename: `${name}-${day}.csv`,
+  filename,
 });
 
 const figure = (amount: Money | null): Cell => (amount === null ? null : { figure: decimalText(amount) });
@@ -192,7 +193,8 @@ export const balanceHandlers: Handlers<
     readableLines(context.actor, 'export');
     const { items, opening, closing, account } = await readLedger(context, context.query(), 'export', null);
     const { currency } = opening;
-    return csvFile(`ledger-${account.code}`, dateOf(context.actor.company, context.now), [
+    const day = dateOf(context.actor.company, context.now);
+    return csvFile(bookFileName(context.locale, 'ledger', [account.code, day], 'csv'), [
       ['Date', 'Entry', 'Source', 'Document', 'Description', 'Debit', 'Credit', 'Balance', 'Currency'],
       [null, null, null, null, 'Opening', null, null, figure(opening), currency],
       ...items.map((item) => [
@@ -216,7 +218,8 @@ export const balanceHandlers: Handlers<
   'trialBalance.download': async (context) => {
     readableLines(context.actor, 'export');
     const { items, totals, currency } = await readTrialBalance(context, context.query(), 'export');
-    return csvFile('trial-balance', dateOf(context.actor.company, context.now), [
+    const day = dateOf(context.actor.company, context.now);
+    return csvFile(bookFileName(context.locale, 'trial-balance', [day], 'csv'), [
       [
         'Account Code',
         'Account Name',

@@ -17,6 +17,7 @@ import { figureText, label, nameIn } from '../files/report/statement-text.ts';
 import type { Handlers, RequestContext } from '../http/request-context.ts';
 import type { FileAnswer } from '../http/respond.ts';
 import { invalidField } from '../http/validation.ts';
+import { bookFileName, type Book } from './book-file-name.ts';
 import { readLedger, readTrialBalance } from './balances.handlers.ts';
 import { journalIds, readableLines, readEntries } from './journal.handlers.ts';
 
@@ -46,7 +47,7 @@ const periodFacts = (
 async function bookFile(
   { actor, now }: Context,
   locale: Locale,
-  file: string,
+  [book, ...details]: readonly [Book, ...string[]],
   document: { readonly title: string; readonly facts: readonly Fact[]; readonly section: ReportSection },
 ): Promise<FileAnswer> {
   const { company } = actor;
@@ -61,7 +62,8 @@ async function bookFile(
     facts: document.facts,
     sections: [document.section],
   });
-  return { body, type: 'application/pdf', filename: `${file}-${dateOf(company, now)}.pdf` };
+  const filename = bookFileName(locale, book, [...details, dateOf(company, now)], 'pdf');
+  return { body, type: 'application/pdf', filename };
 }
 
 const accountText = (locale: Locale, account: PostedEntry['lines'][number]['account']): string =>
@@ -103,7 +105,7 @@ async function journalPdf(context: RequestContext<'journal.pdf'>): Promise<FileA
         currency,
       ),
     );
-  return bookFile(context, locale, 'journal', {
+  return bookFile(context, locale, ['journal'], {
     title: text('route.finance.journal.list'),
     facts: [...periodFacts(locale, query), [text('field.currency'), currency]],
     section: {
@@ -152,7 +154,7 @@ async function ledgerPdf(context: RequestContext<'ledger.pdf'>): Promise<FileAns
     '',
     figureText(amount),
   ];
-  return bookFile(context, locale, `ledger-${account.code}`, {
+  return bookFile(context, locale, ['ledger', account.code], {
     title: text('route.finance.ledger.list'),
     facts: [
       [text('ledger.account'), accountText(locale, account)],
@@ -186,7 +188,7 @@ async function trialBalancePdf(context: RequestContext<'trialBalance.pdf'>): Pro
   const text = (id: MessageId) => label(locale, id);
   const { items, totals, currency } = await readTrialBalance(context, query, 'export');
   const figures = ['opening', 'debit', 'credit', 'closing_debit', 'closing_credit'] as const;
-  return bookFile(context, locale, 'trial-balance', {
+  return bookFile(context, locale, ['trial-balance'], {
     title: text('route.finance.trial_balance.list'),
     facts: [...periodFacts(locale, query), [text('field.currency'), currency]],
     section: {

@@ -15,6 +15,7 @@ import type { Handlers, RequestContext } from '../http/request-context.ts';
 import { among, search, whenGiven } from '../records/page.ts';
 import { bilingual, day, moment, money, namedRef, ref } from '../records/columns.ts';
 import { transactionKind } from './transactions.ts';
+import { bookFileName } from './book-file-name.ts';
 
 /** Fields of ledger lines that journal, ledger and trial balance show or sum up. */
 const SHOWN = ['amount', 'account', 'description', 'date', 'source', 'reference'];
@@ -229,7 +230,7 @@ async function download(context: RequestContext<'journal.download'>) {
   return {
     body: streamOf(texts()),
     type: 'text/csv; charset=utf-8',
-    filename: `journal-${dateOf(actor.company, now)}.csv`,
+    filename: bookFileName(context.locale, 'journal', [dateOf(actor.company, now)], 'csv'),
   };
 }
 

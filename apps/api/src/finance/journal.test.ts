@@ -16,6 +16,9 @@ const MEMBER = 'member@outlay.example';
 const figure = ({ minor }: { readonly minor: number }): string =>
   (minor / 100).toLocaleString('en', { minimumFractionDigits: 2 });
 
+/** Replaces the day of download in a file name. */
+const withoutDay = (name: string) => name.replace(/\d{4}-\d\d-\d\d(?=\.)/u, 'DAY');
+
 const messageOf = async (work: Promise<unknown>): Promise<string | undefined> =>
   databaseError(await work.catch((error: unknown) => error))?.message;
 
@@ -117,6 +120,43 @@ describe.each(DATABASES)('journal on %s', (kind) => {
         .filter(([, minor]) => minor !== 0),
     );
     expect(new Map([...theirs].toSorted())).toEqual(new Map([...ours].toSorted()));
+  });
+
+  test('files of the books are named in the language of the reader', async () => {
+    const { items } = await read<{ items: Account[] }>('accounts.list', { limit: 1 });
+    const ledger = `account_id=${items[0]?.id ?? 0}`;
+    const authorization = `Bearer ${await server.token(OWNER)}`;
+    const nameOf = async (path: string, language: string) => {
+      const headers = { authorization, 'accept-language': language };
+      const response = await server.fetch(new Request(`http://localhost${path}`, { headers }));
+      expect(response.status).toBe(200);
+      await response.arrayBuffer();
+      return decodeURIComponent(
+        /filename\*=UTF-8''(.+)$/u.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '',
+      );
+    };
+    const names = async (language: string) => [
+      await nameOf(CONTRACT['journal.download'].path, language),
+      await nameOf(`${CONTRACT['ledger.download'].path}?${ledger}`, language),
+      await nameOf(CONTRACT['trialBalance.download'].path, language),
+      await nameOf(`${CONTRACT['trialBalance.pdf'].path}?lang=${language}`, 'en'),
+      await nameOf(`${CONTRACT['vatReport.download'].path}?from=2026-03-01&to=2026-03-31`, language),
+    ];
+    const code = items[0]?.code ?? '';
+    expect((await names('en')).map(withoutDay)).toEqual([
+      'journal-DAY.csv',
+      `ledger-${code}-DAY.csv`,
+      'trial-balance-DAY.csv',
+      'trial-balance-DAY.pdf',
+      'vat-report-2026-03-01-DAY.csv',
+    ]);
+    expect((await names('ar')).map(withoutDay)).toEqual([
+      'دفتر اليومية-DAY.csv',
+      `دفتر الأستاذ-${code}-DAY.csv`,
+      'ميزان المراجعة-DAY.csv',
+      'ميزان المراجعة-DAY.pdf',
+      'تقرير ضريبة القيمة المضافة-2026-03-01-DAY.csv',
+    ]);
   });
 
   const pdfOf = async (

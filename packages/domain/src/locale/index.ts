@@ -1,6 +1,7 @@
 export { LOCALES, directionOf, localeOfDirection } from './locale.ts';
 export type { Direction, Locale } from './locale.ts';
 export { compareNames, latinDigits, searchFold } from './fold.ts';
+export { fileTitle } from './file-title.ts';
 export { formatBytes, formatDate, formatList, formatName, formatNumber, intlTag } from './format.ts';
 export type { Writing } from './format.ts';
 export { contained, hasRtl, isolate, withoutMarks } from './isolate.ts';

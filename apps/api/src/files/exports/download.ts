@@ -1,4 +1,4 @@
-import { formatMessage, withoutMarks, type Locale, type Resource } from '@outlay/domain';
+import { fileTitle, formatMessage, type Resource } from '@outlay/domain';
 import { and, inArray } from 'drizzle-orm';
 import type { Actor } from '../../access/actor.ts';
 import { dateOf } from '../../clock.ts';
@@ -53,10 +53,6 @@ export type DownloadParts<Query> = {
   fromRecord?(record: Row): Row;
 };
 
-/** Returns the title of a list in the name of its file: Arabic, or the name of the resource. */
-const fileTitle = ({ name, subject }: Pick<Resource, 'name' | 'subject'>, locale: Locale): string =>
-  locale === 'ar' ? withoutMarks(formatMessage(locale, `subject.${subject}`)) : name;
-
 /**
  * Creates the handler of a list as CSV: the same filters, order and permissions as the list, all pages, in the
  * reader's language. The columns that only files have are always included, because an import may require them.
@@ -69,6 +65,7 @@ export const download =
     const more = Object.entries(resource.fileFields ?? {}).map(([name, field]) => ({ name, field }));
     const columns = [...exportColumns(resource.fields, query.columns), ...more];
     const list = source(context, query);
+    const title = fileTitle(locale, resource.name, formatMessage(locale, `subject.${resource.subject}`));
     async function* lines(): AsyncGenerator<string> {
       yield `${BOM}${csvLines([headings(columns, locale)])}`;
       for await (const read of rowsInOrder(db, list, query)) {
@@ -80,7 +77,7 @@ export const download =
     return {
       body: streamOf(lines()),
       type: 'text/csv; charset=utf-8',
-      filename: `${fileTitle(resource, locale)}-${dateOf(actor.company, now)}.csv`,
+      filename: `${title}-${dateOf(actor.company, now)}.csv`,
     };
   };
 

@@ -11,6 +11,7 @@ import type { FileAnswer } from '../../http/respond.ts';
 import { readableLines } from '../journal.handlers.ts';
 import { readVatLines } from './vat-lines.ts';
 import { checkSpan, readVatReport, type VatReportRow } from './vat-report.ts';
+import { bookFileName } from '../book-file-name.ts';
 
 const AMOUNTS = ['base', 'tax', 'recoverable', 'not_recoverable', 'sales', 'output'] as const;
 
@@ -87,7 +88,7 @@ async function download(context: RequestContext<'vatReport.download'>): Promise<
   return {
     body: `${BOM}${csvLines(rows)}`,
     type: 'text/csv; charset=utf-8',
-    filename: `vat-report-${from}-${to}.csv`,
+    filename: bookFileName(locale, 'vat-report', [from, to], 'csv'),
   };
 }
 
@@ -157,7 +158,7 @@ async function pdf(context: RequestContext<'vatReport.pdf'>): Promise<FileAnswer
     ],
     sections: [codes, books],
   });
-  return { body, type: 'application/pdf', filename: `vat-report-${from}-${to}.pdf` };
+  return { body, type: 'application/pdf', filename: bookFileName(locale, 'vat-report', [from, to], 'pdf') };
 }
 
 /** Handlers of the VAT report. */
