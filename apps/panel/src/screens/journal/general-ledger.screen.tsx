@@ -121,6 +121,7 @@ function AccountLedger() {
           <DesktopOnly>
             <BookFileButtons
               file="ledger"
+              title={text('route.finance.ledger.list')}
               load={{
                 csv: () => client.ledger.download(ledgerQuery.parse(list.address.filters)),
                 pdf: () => client.ledger.pdf({ ...ledgerQuery.parse(list.address.filters), lang: locale }),

@@ -96,6 +96,7 @@ export function JournalScreen() {
           <DesktopOnly>
             <BookFileButtons
               file="journal"
+              title={text('route.finance.journal.list')}
               load={{
                 csv: () => client.journal.download(fileQuery()),
                 pdf: () => client.journal.pdf({ ...fileQuery(), lang: locale }),

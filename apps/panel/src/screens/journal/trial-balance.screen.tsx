@@ -64,6 +64,7 @@ export function TrialBalanceScreen() {
           <DesktopOnly>
             <BookFileButtons
               file="trial-balance"
+              title={text('route.finance.trial_balance.list')}
               load={{
                 csv: () => client.trialBalance.download(span),
                 pdf: () => client.trialBalance.pdf({ ...span, lang: locale }),

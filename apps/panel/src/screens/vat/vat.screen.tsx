@@ -1,4 +1,4 @@
-import { faultsIn, pathOf, usualSpans, vatReportQuery, type VatReport } from '@outlay/domain';
+import { faultsIn, fileTitle, pathOf, usualSpans, vatReportQuery, type VatReport } from '@outlay/domain';
 import {
   Banner,
   Button,
@@ -137,7 +137,8 @@ function Downloads({ from, to }: { from: string; to: string }) {
       const file = await (kind === 'pdf'
         ? client.vatReport.pdf({ from, to, lang: locale }, options)
         : client.vatReport.download({ from, to, ...(kind === 'lines' ? { detail: kind } : {}) }, options));
-      saveBlob(file, kind === 'lines' ? `vat-lines-${from}-${to}.csv` : `vat-report-${from}-${to}.${kind}`);
+      const title = fileTitle(locale, 'vat-report', text('route.finance.vat'));
+      saveBlob(file, kind === 'lines' ? `vat-lines-${from}-${to}.csv` : `${title}-${from}-${to}.${kind}`);
     });
     toasts.toast(
       done
