@@ -274,7 +274,12 @@ describe.each(DATABASES)('erasing a member on %s', (kind) => {
       status: 422,
       body: { errors: { member_ids: [expect.any(String)] } },
     });
-    const advance = { direction: 'paid', user_id: member.id, amount: { minor: 100, currency: 'SAR' }, date: DAY };
+    const advance = {
+      direction: 'paid',
+      user_id: member.id,
+      amount: { minor: 100, currency: 'SAR' },
+      date: DAY,
+    };
     const refused = await server.call('advances.create', { as: OWNER, body: advance });
     expect(refused).toMatchObject({ status: 422, body: { errors: { user_id: [expect.any(String)] } } });
   });
