@@ -38,7 +38,7 @@ export async function seedBudgets(tx: Db, companyId: number, now: Date): Promise
   const year = fiscalYearOf(today, company.fiscalYearStart);
   const ofCompany = eq(expenses.companyId, companyId);
   const [team] = await tx
-    .select({ id: teams.id, name: teams.name })
+    .select({ id: teams.id, name: teams.name, nameAr: teams.nameAr })
     .from(teams)
     .where(eq(teams.companyId, companyId))
     .orderBy(asc(teams.id))
@@ -54,7 +54,7 @@ export async function seedBudgets(tx: Db, companyId: number, now: Date): Promise
     {
       ...common,
       name: 'Company spending',
-      nameAr: 'مصروفات المنشأة',
+      nameAr: 'مصروفات الشركة',
       period: 'year',
       amountMinor: await amountFor(tx, ofCompany, { ...year, percent: 40 }),
       validFrom: year.from,
@@ -64,7 +64,7 @@ export async function seedBudgets(tx: Db, companyId: number, now: Date): Promise
     rows.push({
       ...common,
       name: `${team.name} team`,
-      nameAr: `فريق ${team.name}`,
+      nameAr: `فريق ${team.nameAr ?? team.name}`,
       teamId: team.id,
       period: 'month',
       amountMinor: await amountFor(tx, and(ofCompany, eq(expenses.teamId, team.id)), {

@@ -141,7 +141,7 @@ describe.each(DATABASES)('notifications on %s', (kind) => {
       }),
     );
     policyId = (policy.body.data as { id: number }).id;
-    await note(MEMBER, 'policy_changed', 'سياسة Ten');
+    await note(AUDITOR, 'policy_changed', 'سياسة Ten');
     const budget = { name: 'ميزانية Ten', period: 'year', valid_from: '2020-01-01' };
     const amount = { minor: 1, currency: 'SAR' };
     ok(await server.call('budgets.create', { as: OWNER, body: { ...budget, amount } }));
@@ -263,10 +263,34 @@ describe.each(DATABASES)('notifications on %s', (kind) => {
     expect((await newest(OWNER))?.subject?.id).not.toBe(later.id);
   });
 
+  it('reveals the name of a changed policy to no member who may not read policies', async () => {
+    const body = { name: 'Secret limits', mode: 'warn' };
+    ok(await server.call('spendingPolicies.create', { as: OWNER, body }));
+    await notifyOfEvents(server.services, ADDRESS);
+    const rows = await rowsOf<{ email: string }>(
+      server.store.db,
+      sql`select u.email from notifications n join users u on u.id = n.user_id
+        where n.key = 'policy_changed' and n.params ->> 'name' = 'Secret limits' and n.company_id = 1`,
+    );
+    const notified = rows.map(({ email }) => email);
+    expect(notified).toEqual(expect.arrayContaining([OWNER, AUDITOR]));
+    for (const as of [OWNER, FINANCE, APPROVER, MEMBER, AUDITOR]) {
+      const { status } = await server.call('spendingPolicies.list', { as });
+      expect([as, notified.includes(as)]).toEqual([as, status === 200]);
+    }
+    expect(notified).not.toContain(MEMBER);
+    const mails = await rowsOf<{ to: string }>(
+      server.store.db,
+      sql`select to_address as to from mails where text_body like '%Secret limits%'`,
+    );
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(notified.toSorted());
+  });
+
   it('notifies thousands of members of a changed policy at once', async () => {
     await server.store.db.execute(
-      sql`insert into users (company_id, name, email, role, status, notification_preferences, created_at, updated_at)
+      sql`insert into users (company_id, name, email, role, status, permission_set_id, notification_preferences, created_at, updated_at)
         select 1, 'Crowd ' || n, 'crowd' || n || '@outlay.example', 'company', 'active',
+          (select id from permission_sets where company_id = 1 and builtin = 'auditor'),
           jsonb_build_object('policy_changed', jsonb_build_object('panel', true, 'email', n <= 500)), now(), now()
         from generate_series(1, 9500) n`,
     );

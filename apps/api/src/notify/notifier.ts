@@ -23,7 +23,7 @@ import { and, asc, eq, notInArray } from 'drizzle-orm';
 import type { Db } from '../db/store.ts';
 import type { Services } from '../services.ts';
 import { consume, type OutboxRow } from './outbox-consumer.ts';
-import { abilitiesOf, readersAmong, delegatesOf, membersWhoMay } from './recipients.ts';
+import { abilitiesOf, readersAmong, readersOfPolicy, delegatesOf, membersWhoMay } from './recipients.ts';
 import type { NotificationInput } from './notification-input.ts';
 import { notifyUsers } from './notify-users.ts';
 
@@ -94,18 +94,26 @@ async function ofExpense(tx: Db, row: OutboxRow, now: Date): Promise<Notificatio
   }));
 }
 
+/** Notifies the members who may read a policy that it was changed: others do not learn its name. */
 async function ofPolicy(tx: Db, row: OutboxRow): Promise<NotificationInput[]> {
+  const { id, name, active, mode } = spendingPolicies;
   const [policy] = await tx
-    .select({ name: spendingPolicies.name })
+    .select({ id, name, active, mode })
     .from(spendingPolicies)
-    .where(and(eq(spendingPolicies.id, row.record_id), eq(spendingPolicies.companyId, row.company_id)));
+    .where(and(eq(id, row.record_id), eq(spendingPolicies.companyId, row.company_id)));
   if (policy === undefined) return [];
-  return (await peopleOf(tx, row.company_id)).map(({ id }) => ({
+  const members = await peopleOf(tx, row.company_id);
+  const readers = await readersOfPolicy(
+    tx,
+    policy,
+    members.map((member) => member.id),
+  );
+  return readers.map((userId) => ({
     companyId: row.company_id,
-    userId: id,
+    userId,
     key: 'policy_changed',
     params: { name: policy.name },
-    subject: { type: 'spendingPolicies', id: row.record_id },
+    subject: { type: 'spendingPolicies', id: policy.id },
     actorId: null,
     dedupeKey: `outbox:${row.id}`,
   }));

@@ -2,6 +2,7 @@ import {
   abilityRulesFor,
   asSubject,
   createAbility,
+  isFieldShown,
   PERMISSION_SET_KEYS,
   type Action,
   type AppAbility,
@@ -52,6 +53,35 @@ export async function readersAmong(
   const marked = asSubject('expense', expense);
   const abilities = await abilitiesOf(db, userIds, now);
   return new Set(userIds.filter((id) => abilities.get(id)?.can('read', marked) === true));
+}
+
+/**
+ * Returns those of some users who may read a spending policy and its name. A company may have thousands of members, so each
+ * permission set is evaluated once: policies have no fields that are compared with the user or their teams.
+ */
+export async function readersOfPolicy(
+  db: Db,
+  policy: { readonly id: number; readonly name: string; readonly active: boolean; readonly mode: string },
+  userIds: readonly number[],
+): Promise<number[]> {
+  const rows = await db
+    .select({
+      ids: sql<number[]>`json_agg(${users.id} order by ${users.id})`,
+      role: users.role,
+      builtin: permissionSets.builtin,
+      rules: permissionSets.rules,
+    })
+    .from(users)
+    .leftJoin(permissionSets, eq(permissionSets.id, users.permissionSetId))
+    .where(and(eq(users.status, 'active'), inArray(users.id, [...userIds])))
+    .groupBy(users.role, permissionSets.id);
+  const marked = asSubject('spendingPolicies', policy);
+  return rows.flatMap(({ ids, role, builtin, rules }) => {
+    const set = rules ?? PERMISSION_SET_KEYS.find((key) => key === builtin) ?? null;
+    const ability = createAbility(abilityRulesFor({ role, set, user: { id: 0, team_ids: [] } }));
+    const mayRead = ability.can('read', marked) && isFieldShown(ability, 'spendingPolicies', policy, 'name');
+    return mayRead ? ids : [];
+  });
 }
 
 /** Returns the members of a company who may do something with a record of a subject. */

@@ -13,7 +13,7 @@ export const budgetTexts = {
   ],
   'budgets.scope.help': [
     'Team, cost center and entry type limit what counts. Without any of them the budget is of the whole company.',
-    'يحدد الفريق ومركز التكلفة ونوع القيد ما يُحتسب. وبدونها تكون الميزانية للمنشأة كلها.',
+    'يحدد الفريق ومركز التكلفة ونوع القيد ما يُحتسب. وبدونها تكون الميزانية للشركة كلها.',
   ],
   'budgets.carry_over.help': [
     'What is left of a period is added to the next one.',
@@ -24,8 +24,8 @@ export const budgetTexts = {
     'تبدأ الميزانية بالفترة التي تتضمن هذا اليوم. وتتبع الأرباع والسنوات السنة المالية.',
   ],
   'field.budget_period': ['Period', 'الفترة'],
-  'field.budget_amount': ['Amount per period', 'المبلغ لكل فترة'],
-  'field.carry_over': ['Carry over', 'ترحيل المتبقي'],
+  'field.budget_amount': ['Amount per period', 'مبلغ الفترة'],
+  'field.carry_over': ['Carry over', 'تدوير المتبقي'],
   'field.warning_share': ['Warn at', 'التنبيه عند'],
   'field.budget_mode': ['When exceeded', 'عند التجاوز'],
   'field.overspend_reason': ['Reason for overspending', 'سبب تجاوز الميزانية'],

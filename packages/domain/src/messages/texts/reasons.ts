@@ -75,7 +75,7 @@ export const reasonTexts = {
     'The expense was exported to the books and is locked.',
     'تم تصدير المصروف إلى الدفاتر، ولا يمكن تغييره.',
   ],
-  'reason.payment_running': ['The payment is already scheduled or made.', 'الدفع مجدول أو تم بالفعل.'],
+  'reason.payment_running': ['The payment is already scheduled or made.', 'الدفعة مجدولة أو صُرفت.'],
   'reason.payment_not_open': ['The payment is not open any more.', 'حالة الدفع الحالية لا تسمح بذلك.'],
   'reason.paid_by_company': [
     'The company paid this expense, so there is nothing to reimburse.',
