@@ -310,4 +310,30 @@ describe.each(DATABASES)('notifications on %s', (kind) => {
     );
     expect(rows).toEqual({ n: 9_500, mails: 500, events: 9_500 });
   }, 60_000);
+
+  it('finds who may change a budget among thousands of members', async () => {
+    const [budget] = await rowsOf<{ id: number }>(
+      server.store.db,
+      sql`select id from budgets where company_id = 1 limit 1`,
+    );
+    await server.store.transaction((tx) =>
+      recordEvents(tx, new Date(), [
+        {
+          companyId: 1,
+          type: 'budget.threshold',
+          subject: 'budgets',
+          recordId: budget?.id ?? 0,
+          data: { share: 8_000 },
+        },
+      ]),
+    );
+    await notifyOfEvents(server.services, ADDRESS);
+    const told = await rowsOf<{ email: string }>(
+      server.store.db,
+      sql`select u.email from notifications n join users u on u.id = n.user_id
+        where n.key = 'budget_threshold' and n.subject_id = ${budget?.id} order by u.id`,
+    );
+    expect(told.map(({ email }) => email)).toContain('finance@outlay.example');
+    expect(told.length).toBeLessThan(10);
+  }, 60_000);
 });

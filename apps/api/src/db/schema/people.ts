@@ -87,6 +87,9 @@ export const users = pgTable(
     index('users_introduced')
       .on(t.introducedBy)
       .where(sql`${t.introducedBy} is not null`),
+    index('users_delegated_to')
+      .on(t.companyId, t.delegateId)
+      .where(sql`${t.delegateId} is not null`),
     oneOf('users_status', t.status, MEMBER_STATUSES),
     check('users_company_role', sql`${t.role} in ('admin', 'provider') or ${t.companyId} is not null`),
     foreignKey({

@@ -1,0 +1,1 @@
+CREATE INDEX "users_delegated_to" ON "users" USING btree ("company_id","delegate_id") WHERE "users"."delegate_id" is not null;
