@@ -4,6 +4,7 @@ import {
   DEFAULT_ACCOUNTS,
   sharedDefault,
   STARTING_CHART,
+  localizedName,
   type CompanySetting,
   type CompanySettingDraft,
   type DefaultAccountName,
@@ -92,7 +93,7 @@ const refusalOf = (
   invalid({
     [`default_accounts.${name}`]: [
       (locale) =>
-        text(id, { name: locale === 'ar' ? (account.nameAr ?? account.name) : account.name, ...values })(
+        text(id, { name: localizedName({ name: account.name, name_ar: account.nameAr }, locale), ...values })(
           locale,
         ),
     ],

@@ -5,6 +5,7 @@ import {
   normalSide,
   openingPosting,
   RESOURCES,
+  localizedName,
   type Account,
   type AccountDraft,
   type AccountQuery,
@@ -209,7 +210,7 @@ async function refuseOpeningOfDocuments(
     opening_balance: [
       (locale) =>
         text('validation.opening_of_documents', {
-          name: (locale === 'ar' ? before.name_ar : null) ?? before.name ?? '',
+          name: localizedName({ name: before.name ?? '', name_ar: before.name_ar }, locale),
         })(locale),
     ],
   });

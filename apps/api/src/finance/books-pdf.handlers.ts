@@ -1,6 +1,7 @@
 import {
   BOOK_PDF_LINES,
   sumMoney,
+  localizedName,
   type GeneralLedger,
   type Locale,
   type MessageId,
@@ -13,7 +14,7 @@ import { dateOf } from '../clock.ts';
 import type { ReportSection } from '../files/report/report-data.ts';
 import { dateText, plainText } from '../files/report/report-format.ts';
 import { printStatement } from '../files/report/reports.handlers.ts';
-import { figureText, label, nameIn } from '../files/report/statement-text.ts';
+import { figureText, label } from '../files/report/statement-text.ts';
 import type { Handlers, RequestContext } from '../http/request-context.ts';
 import type { FileAnswer } from '../http/respond.ts';
 import { invalidField } from '../http/validation.ts';
@@ -67,7 +68,7 @@ async function bookFile(
 }
 
 const accountText = (locale: Locale, account: PostedEntry['lines'][number]['account']): string =>
-  plainText(`${account.code} ${nameIn(locale, account)}`);
+  plainText(`${account.code} ${localizedName(account, locale)}`);
 
 const figureOrNone = (amount: Money | null): string => (amount === null ? '' : figureText(amount));
 

@@ -18,6 +18,7 @@ import {
   recipientsOf,
   REIMBURSEMENT_STATUSES,
   SERVICE_ROLE,
+  localizedName,
 } from '@outlay/domain';
 import { and, asc, eq, notInArray } from 'drizzle-orm';
 import type { Db } from '../db/store.ts';
@@ -130,7 +131,7 @@ async function ofBudget(tx: Db, row: OutboxRow, now: Date): Promise<Notification
     userId: id,
     key: 'budget_threshold',
     params: {
-      name: language === 'ar' ? (budget.name_ar ?? budget.name) : budget.name,
+      name: localizedName(budget, language === 'ar' ? 'ar' : 'en'),
       percent: `${share / 100}%`,
     },
     subject: { type: 'budgets', id: budget.id },

@@ -5,6 +5,8 @@ export { fileTitle } from './file-title.ts';
 export { formatBytes, formatDate, formatList, formatName, formatNumber, intlTag } from './format.ts';
 export type { Writing } from './format.ts';
 export { contained, hasRtl, isolate, withoutMarks } from './isolate.ts';
+export { localizedName } from './localized-name.ts';
+export type { NamedInLanguages } from './localized-name.ts';
 export { loadDirection, loadLocale, saveLocale } from './stored-locale.ts';
 export { DEFAULT_TIME_ZONE, dayIn, isTimeZone, timeZone } from './time-zone.ts';
 export { parseDay, formatDay, daysBetween, addDays, addMonths, monthOf, monthsBetween } from './calendar.ts';

@@ -6,6 +6,7 @@ import type { FieldErrors } from '../errors/problem.ts';
 import { formatList, intlTag } from '../locale/format.ts';
 import type { Writing } from '../locale/format.ts';
 import type { Locale } from '../locale/locale.ts';
+import { localizedName } from '../locale/localized-name.ts';
 import { isMoney } from '../money/money.ts';
 import { messageSource } from './format-message.ts';
 import { formatParam } from './format-param.ts';
@@ -27,7 +28,7 @@ export type NamedViolation = Pick<Violation, 'code' | 'params' | 'policy_name' |
 export const violationName = (
   locale: Locale,
   { policy_name, name_ar }: Pick<Violation, 'policy_name' | 'name_ar'>,
-): string => (locale === 'ar' ? (name_ar ?? policy_name) : policy_name);
+): string => localizedName({ name: policy_name, name_ar }, locale);
 
 /** Texts for codes and values of the domain. */
 export interface Descriptions {

@@ -2,6 +2,7 @@ import {
   decimalText,
   formatMessage,
   isMessageId,
+  localizedName,
   type Field,
   type Fields,
   type Locale,
@@ -42,8 +43,7 @@ const isMoney = (value: unknown): value is Money =>
 
 function nameOf(value: unknown, locale: Locale): string {
   if (typeof value !== 'object' || value === null || !('name' in value)) return '';
-  const arabic = 'name_ar' in value && typeof value.name_ar === 'string' ? value.name_ar : '';
-  return locale === 'ar' && arabic !== '' ? arabic : String(value.name);
+  return localizedName({ ...value, name: String(value.name) }, locale);
 }
 
 const choice = (field: Field, value: unknown, locale: Locale): string =>

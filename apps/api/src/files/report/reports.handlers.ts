@@ -3,6 +3,7 @@ import {
   EXPENSE_STATUSES,
   formatMessage,
   SERVICE_ROLE,
+  localizedName,
   type Expense,
   type ExpenseStatus,
   type Locale,
@@ -123,7 +124,7 @@ async function personOf(db: Db, actor: Actor, id: number): Promise<Person> {
 }
 
 const named = (locale: Locale, one: { name: string; name_ar?: unknown } | null): string | null =>
-  one === null ? null : locale === 'ar' && typeof one.name_ar === 'string' ? one.name_ar : one.name;
+  one === null ? null : localizedName(one, locale);
 
 const statusesIn = (locale: Locale): ReportData['statuses'] =>
   Object.fromEntries(

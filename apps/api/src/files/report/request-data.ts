@@ -4,6 +4,7 @@ import {
   formatMessage,
   isForeign,
   sumMoney,
+  localizedName,
   type Expense,
   type HistoryEntry,
   type Locale,
@@ -26,9 +27,7 @@ export type PrintedRequest = {
 
 /** Returns the name of a record in a language; empty without one or if it is hidden. */
 function nameOf(locale: Locale, record: Ref | null | undefined): string {
-  if (record === null || record === undefined) return '';
-  const arabic = record['name_ar'];
-  return plainText(locale === 'ar' && typeof arabic === 'string' && arabic !== '' ? arabic : record.name);
+  return record === null || record === undefined ? '' : plainText(localizedName(record, locale));
 }
 
 /** Returns the company's day of a moment in the document's language; empty without one. */

@@ -6,11 +6,3 @@ export const label = (locale: Locale, id: MessageId): string => formatMessage(lo
 
 /** Formats a figure; a minus sign stays before it in a right-to-left document. */
 export const figureText = (amount: Money): string => `\u200E${numberText(amount)}`;
-
-/** Returns the name of a record in a language; the other one if it has none. */
-export function nameIn(
-  locale: Locale,
-  record: { readonly name: string; readonly name_ar: string | null },
-): string {
-  return locale === 'ar' && record.name_ar !== null && record.name_ar !== '' ? record.name_ar : record.name;
-}

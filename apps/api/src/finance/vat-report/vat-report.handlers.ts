@@ -1,9 +1,16 @@
-import { decimalText, type Locale, type MessageId, type Money, type VatReportQuery } from '@outlay/domain';
+import {
+  decimalText,
+  localizedName,
+  type Locale,
+  type MessageId,
+  type Money,
+  type VatReportQuery,
+} from '@outlay/domain';
 import type { SQL } from 'drizzle-orm';
 import { dateOf } from '../../clock.ts';
 import { BOM, csvLines, type Cell } from '../../files/exports/csv-text.ts';
 import { plainText, dateText } from '../../files/report/report-format.ts';
-import { figureText, label, nameIn } from '../../files/report/statement-text.ts';
+import { figureText, label } from '../../files/report/statement-text.ts';
 import type { ReportSection } from '../../files/report/report-data.ts';
 import { printStatement } from '../../files/report/reports.handlers.ts';
 import type { Handlers, RequestContext } from '../../http/request-context.ts';
@@ -24,7 +31,7 @@ const figure = (amount: Money): Cell => ({ figure: decimalText(amount) });
 /** Returns name, category and rate of a tax code. */
 function codeCells(locale: Locale, code: VatReportRow['tax_code']): [string, string, string] {
   if (code === null) return [label(locale, 'vat.no_code'), '', ''];
-  return [nameIn(locale, code), label(locale, `tax_category.${code.category}`), rateText(code.rate)];
+  return [localizedName(code, locale), label(locale, `tax_category.${code.category}`), rateText(code.rate)];
 }
 
 /** Writes the lines of documents behind the report, in the order of their posting. */
@@ -128,7 +135,7 @@ async function pdf(context: RequestContext<'vatReport.pdf'>): Promise<FileAnswer
     ],
     rows: [
       ...accounts.map(({ account, reported, other, ledger }) => [
-        plainText(`${account.code} ${nameIn(locale, account)}`),
+        plainText(`${account.code} ${localizedName(account, locale)}`),
         ...[reported, other, ledger].map(figureText),
       ]),
       [

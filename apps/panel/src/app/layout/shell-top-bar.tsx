@@ -1,5 +1,5 @@
 import { Avatar, IconButton, DesktopOnly, SearchTrigger, TopBar, VisuallyHidden } from '@outlay/ui-kit';
-import type { StoredUser } from '@outlay/domain';
+import { localizedName, type StoredUser } from '@outlay/domain';
 import { Bell } from 'lucide-react';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import { LazyOverlay } from '../lazy/lazy-overlay.tsx';
@@ -65,14 +65,7 @@ const ROLES = ['admin', 'provider', 'company', 'client'] as const;
 /** Name of the user's permission set; the role for users without one. */
 function Position({ user: { role, permission_set: set } }: { user: StoredUser }) {
   const { text, locale } = useIntl();
-  if (set)
-    return (
-      <bdi>
-        {locale === 'ar' && typeof set['name_ar'] === 'string' && set['name_ar'] !== ''
-          ? set['name_ar']
-          : set.name}
-      </bdi>
-    );
+  if (set) return <bdi>{localizedName(set, locale)}</bdi>;
   const known = ROLES.find((one) => one === role);
   return known === undefined ? (role ?? null) : text(`role.${known}`);
 }

@@ -3,6 +3,7 @@ import {
   createAbility,
   isProblem,
   reasonAgainst,
+  localizedName,
   type Member,
   type PermissionSet,
   type Ref,
@@ -93,7 +94,7 @@ function teamsOf(member: Member, all: readonly Team[] | null): readonly Ref[] {
 }
 
 function MemberView({ member, teams, sets }: Viewed) {
-  const { text, has } = useIntl();
+  const { text, has, locale } = useIntl();
   const set = sets.find((one) => one.id === member.permission_set?.id) ?? null;
   const rules = useMemo(
     () =>
@@ -119,7 +120,9 @@ function MemberView({ member, teams, sets }: Viewed) {
         lead={text('permissions.view_as.set', {
           set: set?.built_in
             ? text(`permission_set.${set.built_in}`)
-            : (member.permission_set?.name ?? text('none')),
+            : member.permission_set
+              ? localizedName(member.permission_set, locale)
+              : text('none'),
         })}
       />
       <Section level={2} title={text('permissions.view_as.sees')}>
