@@ -6,12 +6,13 @@ import {
   type BulkStatusAnswer,
   type Expense,
 } from '@outlay/domain';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { permitFields } from '../access/fields.ts';
 import { checkVersion, conflict, requireRecord, permit } from '../access/permit.ts';
 import { checkChangedExpense } from '../company/budgets/budget-enforcement.ts';
 import { recordEvents, type DomainEvent } from '../db/outbox.ts';
 import { expenses } from '../db/schema/index.ts';
+import { MAX_ID } from '../http/limits.ts';
 import type { RequestContext, Handlers } from '../http/request-context.ts';
 import { Fault } from '../http/fault.ts';
 import { parse } from '../http/validation.ts';
@@ -123,8 +124,16 @@ async function updateMultipleStatus(context: RequestContext<'expenses.updateMult
   const raw = { status, details, paid_from_id, overspend_reason, ...(kind === undefined ? {} : { kind }) };
   const outcomes = new Map<number, Outcome>();
   const events: DomainEvent[] = [];
-  // Locks are taken in the same order everywhere, so that two bulk updates never deadlock.
-  for (const id of [...new Set(input.ids)].toSorted((a, b) => a - b)) {
+  const ids = [...new Set(input.ids)].toSorted((a, b) => a - b);
+  const stored = ids.filter((id) => id <= MAX_ID);
+  // All rows before any budget, each in the order of ids, as a single update locks them: otherwise a deadlock is possible.
+  await db
+    .select({ id: expenses.id })
+    .from(expenses)
+    .where(and(eq(expenses.companyId, actor.company.id), inArray(expenses.id, stored)))
+    .orderBy(expenses.id)
+    .for('update');
+  for (const id of ids) {
     try {
       const version = input.versions[String(id)];
       const body = { ...raw, id, ...(version === undefined ? {} : { version }) };

@@ -11,7 +11,7 @@ import type {
 } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rowsOf } from '../../db/rows.ts';
 import { notifyOfEvents } from '../../notify/notifier.ts';
 import { DATABASES } from '../../test-support/databases.ts';
@@ -284,6 +284,36 @@ describe.each(DATABASES)('budgets on %s', (kind) => {
     expect(await usage(one, incurred_on)).toMatchObject({ remaining: riyals(300) });
     await remove(one);
   });
+
+  test.runIf(kind === 'postgres')(
+    'are not locked by a bulk approval that waits for a request, so that both cannot wait for each other',
+    async () => {
+      const incurred_on = nextDay();
+      const one = await budget({ name: 'Bulk', amount: riyals(300) });
+      const first = await sent(await create({ amount: riyals(10), incurred_on }), 'pending');
+      const second = await sent(await create({ amount: riyals(10), incurred_on }), 'pending');
+      const ids = [first.id, second.id];
+      const versions = Object.fromEntries([first, second].map(({ id, version }) => [String(id), version]));
+      const body = { ids, status: 'approved', versions };
+      const waiting = sql`select count(*)::int as n from pg_locks where not granted`;
+      const locked = Promise.withResolvers<void>();
+      const isFree = server.store.transaction(async (tx) => {
+        await tx.execute(sql`select id from expenses where id = ${second.id} for update`);
+        locked.resolve();
+        await vi.waitUntil(async () => ((await rowsOf<{ n: number }>(tx, waiting))[0]?.n ?? 0) > 0, 5_000);
+        const [lock] = await rowsOf<{ free: boolean }>(
+          tx,
+          sql`select pg_try_advisory_xact_lock(hashtextextended('budget-spending:1', 0)) as free`,
+        );
+        return lock?.free;
+      });
+      await locked.promise;
+      const bulk = server.call('expenses.updateMultipleStatus', { as: OWNER, body });
+      expect(await isFree).toBe(true);
+      expect(ok(await bulk).body.data).toMatchObject({ results: [{ ok: true }, { ok: true }] });
+      await remove(one);
+    },
+  );
 
   test('are exceeded by several approvals at once with one reason, by those who may', async () => {
     const incurred_on = nextDay();
