@@ -155,7 +155,7 @@ it('confirms a dangerous act with a passkey in place, and does it once', async (
 
   const { page } = user;
   await page.getByRole('link', { name: 'New team' }).first().click();
-  await page.getByLabel('Name', { exact: true }).fill('Night shift');
+  await page.getByLabel('Name (English)', { exact: true }).fill('Night shift');
   await press(page, 'Save');
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await dialog.getByRole('button', { name: 'Use a passkey' }).waitFor();

@@ -106,7 +106,7 @@ it('asks for a code before a dangerous act in place, does it once, and requires 
     code,
   });
   await page.getByRole('link', { name: 'New team' }).first().click();
-  await page.getByLabel('Name', { exact: true }).fill('Night shift');
+  await page.getByLabel('Name (English)', { exact: true }).fill('Night shift');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await dialog.getByLabel('Code', { exact: true }).fill(code);

@@ -70,7 +70,7 @@ export const RECORD_FORMS: readonly RecordForm[] = [
     what: 'a team',
     path: '/panel/settings/teams/list',
     to: /web\/team$/,
-    field: labelled('Name'),
+    field: labelled('Name (English)'),
     name: 'name',
   },
   {

@@ -51,6 +51,7 @@ describe('listQuery', () => {
       { from: '2025-02-30' },
       { min: '0x10' },
       { q: 'x'.repeat(201) },
+      { q: 'a\0b' },
     ];
     expect(refused.filter(accepts)).toEqual([]);
   });

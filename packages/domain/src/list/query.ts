@@ -31,7 +31,11 @@ export const manyOf = <Value extends z.ZodMiniType>(value: Value, most = 50) =>
   );
 
 /** Search text. */
-export const searchText = z.string().check(z.maxLength(200));
+export const searchText = z.string().check(
+  z.maxLength(200),
+  // PostgreSQL text cannot contain NUL.
+  z.refine((text) => !text.includes('\0'), { error: 'validation.format' }),
+);
 
 /** Query parameters of every list: page from 1, page size, sort direction and search text. */
 const listParams = {
