@@ -157,7 +157,7 @@ const ANSWERS = {
       iban_status: null,
     },
   ],
-  team: [team, { id: 1, version: 1, name: 'Field', approvers: [], members: [ref] }],
+  team: [team, { id: 1, version: 1, name: 'Field', name_ar: null, approvers: [], members: [ref] }],
   notification: [
     notification,
     { id: 1, key: 'approved', params: { number: 'EXP-1' }, subject: null, read_at: null, created_at: at },

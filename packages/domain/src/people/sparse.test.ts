@@ -11,7 +11,7 @@ describe('records with absent optional fields', () => {
   it.each([
     ['supplier', supplier, named, { email: null, phone: null, tax_number: null, iban: null, active: true }],
     ['customer', customer, named, { email: null, phone: null, tax_number: null, active: true }],
-    ['team', team, named, { approvers: [], members: [] }],
+    ['team', team, named, { name_ar: null, approvers: [], members: [] }],
     ['permission set', permissionSet, named, { rules: [], built_in: null }],
     [
       'member',

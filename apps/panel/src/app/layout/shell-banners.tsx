@@ -8,7 +8,6 @@ import { lazyComponent } from '../lazy/lazy-component.ts';
 import { useQueuedWrites } from '../queued-writes/queued-write.ts';
 import { useFormats, usePanel } from '../use-panel.ts';
 import { useStore } from '../use-store.ts';
-import { LoadingLine } from './loading-line.tsx';
 import { DemoWarningSlot } from './demo-warning-slot.tsx';
 import { RateLimitBanner } from '../api/rate-limit-banner.tsx';
 
@@ -58,7 +57,6 @@ function Maintenance() {
 export function ShellBanners() {
   return (
     <>
-      <LoadingLine />
       <DemoWarningSlot />
       <Maintenance />
       <OfflineBanner />

@@ -14,6 +14,7 @@ import { useAbility, useCompanyId, usePreferences, useFormats, usePanel } from '
 import { useStore } from '../use-store.ts';
 import { CompanySwitcher } from './company-switcher.tsx';
 import { navigationFor } from './navigation.ts';
+import { LoadingLine } from './loading-line.tsx';
 import { ShellBanners } from './shell-banners.tsx';
 import { ShellTopBar } from './shell-top-bar.tsx';
 import { useAwaitingCount, useUnreadCount } from '../notifications/use-notifications.tsx';
@@ -107,7 +108,12 @@ function ShellFrame({ children }: { children: ReactNode }) {
           renderLink={renderLink}
         />
       }
-      topBar={<ShellTopBar />}
+      topBar={
+        <>
+          <LoadingLine />
+          <ShellTopBar />
+        </>
+      }
       banner={<ShellBanners />}
     >
       {children}

@@ -133,6 +133,7 @@ test('fieldsOf returns each supported field once', () => {
     'account',
     'supplier_vat_number',
     'invoice_number',
+    'attendees',
     'manual_rate',
   ]);
   expect([...fieldsOf('expense', 'update').keys()]).toContain('amount');
