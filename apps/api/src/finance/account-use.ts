@@ -174,7 +174,7 @@ export async function findBookable(
   return row?.id ?? null;
 }
 
-/** What decides whether a record may choose an account for later documents. */
+/** Properties of an account that decide whether a record may choose it for later documents. */
 export type AccountFacts = {
   readonly currency: string;
   readonly active: boolean;

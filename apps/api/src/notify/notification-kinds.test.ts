@@ -128,8 +128,8 @@ describe.each(DATABASES)('notifications on %s', (kind) => {
     for (const as of [FINANCE, MEMBER]) expect((await newest(as))?.key).not.toBe('payout_file_waiting');
     const params = { id: batch.id };
     ok(await server.call('payoutBatches.cancel', { as: OWNER, params, body: { version: batch.version } }));
-    const told = (await listed(OWNER, 'en')).filter(({ key }) => key === 'payout_file_waiting');
-    expect(told).toHaveLength(1);
+    const notified = (await listed(OWNER, 'en')).filter(({ key }) => key === 'payout_file_waiting');
+    expect(notified).toHaveLength(1);
     const named = await userOf(FINANCE);
     const third = await submitted('Mentioning');
     await move(APPROVER, third, 'comment', { kind: 'remark', details: `@${named.name} please look` });
@@ -328,12 +328,12 @@ describe.each(DATABASES)('notifications on %s', (kind) => {
       ]),
     );
     await notifyOfEvents(server.services, ADDRESS);
-    const told = await rowsOf<{ email: string }>(
+    const notified = await rowsOf<{ email: string }>(
       server.store.db,
       sql`select u.email from notifications n join users u on u.id = n.user_id
         where n.key = 'budget_threshold' and n.subject_id = ${budget?.id} order by u.id`,
     );
-    expect(told.map(({ email }) => email)).toContain('finance@outlay.example');
-    expect(told.length).toBeLessThan(10);
+    expect(notified.map(({ email }) => email)).toContain('finance@outlay.example');
+    expect(notified.length).toBeLessThan(10);
   }, 60_000);
 });

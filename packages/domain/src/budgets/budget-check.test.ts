@@ -139,7 +139,7 @@ describe('the check of budgets', () => {
     expect(modes({ before, after: more, permitted })).toEqual(['over_budget block']);
   });
 
-  it('tells users who may not read budgets what is left, and no other amount', () => {
+  it('shows users who may not read budgets what is left, and no other amount', () => {
     const others = [spending(60_000), spending(10_000, { stage: 'booked' })];
     const [effect] = budgetEffects([budgetFixture()], spending(40_000), others, 1);
     if (effect === undefined) throw new Error('The expense counts in the budget.');

@@ -150,6 +150,21 @@ export const withExpense = ({ counted, ...usage }: BudgetEffect): ShownUsage => 
   return { ...usage, remaining, state: remaining.minor < 0 ? 'over' : usage.state };
 };
 
+/** Returns the violation of a budget; `left` may be negative for a budget that was exceeded before. */
+const overBudgetViolation = (
+  { id, name, name_ar, amount: { currency } }: CountedBudget,
+  mode: Violation['mode'],
+  { total, left, until }: { readonly total: number; readonly left: number; readonly until: string },
+): Violation => ({
+  policy_id: null,
+  policy_name: name,
+  name_ar,
+  budget_id: id,
+  code: 'over_budget',
+  mode,
+  params: { total: { minor: total, currency }, left: { minor: Math.max(0, left), currency }, until },
+});
+
 /**
  * Returns a violation for each budget that an expense exceeds. Its mode is `block` only if the budget blocks and the
  * expense is about to use more of it: by being submitted, approved, or changed. Approving compares with what is approved
@@ -171,21 +186,8 @@ export function budgetViolations(input: BudgetInput): Violation[] {
     );
     if (known !== undefined && !usesMore) return [known];
     const isBlocked = budget.mode === 'block' && (isApproval || usesMore);
-    return [
-      {
-        policy_id: null,
-        policy_name: budget.name,
-        name_ar: budget.name_ar,
-        budget_id: budget.id,
-        code: 'over_budget',
-        mode: isBlocked ? 'block' : 'warn',
-        params: {
-          total: effect.counted,
-          left: { ...effect.counted, minor: Math.max(0, least.left) },
-          until: least.to,
-        },
-      },
-    ];
+    const amounts = { total: effect.counted.minor, left: least.left, until: least.to };
+    return [overBudgetViolation(budget, isBlocked ? 'block' : 'warn', amounts)];
   });
 }
 
@@ -222,22 +224,9 @@ export const creditViolations = ({
     const at = is.findIndex(({ left }, index) => left < 0 && left < (was[index]?.left ?? 0));
     const [exceeded, available] = [is[at], was[at]];
     if (exceeded === undefined || available === undefined) return [];
-    const { currency } = budget.amount;
-    return [
-      {
-        policy_id: null,
-        policy_name: budget.name,
-        name_ar: budget.name_ar,
-        budget_id: budget.id,
-        code: 'over_budget',
-        mode: budget.mode,
-        params: {
-          total: { minor: available.left - exceeded.left, currency },
-          left: { minor: Math.max(0, available.left), currency },
-          until: exceeded.to,
-        },
-      },
-    ];
+    const { left } = available;
+    const amounts = { total: left - exceeded.left, left, until: exceeded.to };
+    return [overBudgetViolation(budget, budget.mode, amounts)];
   });
 
 /** Returns true for a violation that only a user with the right to overspend can permit, with a reason. */

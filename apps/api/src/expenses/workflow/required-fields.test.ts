@@ -88,8 +88,8 @@ describe.each(DATABASES)('required fields of policies, on %s', (kind) => {
   test('are checked again when an answer leaves out a value, and not when it adds one', async () => {
     const draft = await create({ entry_type_id: meals.id, attendees: 'Huda' });
     const sent = ok(await move(draft, 'pending')).body.data as Expense;
-    const asked = ok(await move(sent, 'comment', OWNER)).body.data as Expense;
-    const added = await change(asked, { invoice_number: 'A-1' });
+    const withQuestion = ok(await move(sent, 'comment', OWNER)).body.data as Expense;
+    const added = await change(withQuestion, { invoice_number: 'A-1' });
     expect(added.resubmit).toBe(false);
     const without = await change(added, { attendees: null });
     expect(without.resubmit).toBe(true);
