@@ -138,6 +138,12 @@ type Bookkeeping = ExpenseStory & {
   readonly accountId: number | null;
 };
 
+/** Returns the first morning of a month that is at least a week after a booking: exports are made once a month. */
+function nextExport(bookedAt: Date): Date {
+  const earliest = new Date(bookedAt.getTime() + 7 * DAY_MS);
+  return new Date(Date.UTC(earliest.getUTCFullYear(), earliest.getUTCMonth() + 1, 1, 6));
+}
+
 /** Books what was approved some weeks ago and exports what was booked long ago, as the finance role would. */
 function booked(company: SeededCompany, stories: ExpenseStory, bookkeeper: Ref, now: Date): Bookkeeping {
   const { expense } = stories;
@@ -151,7 +157,7 @@ function booked(company: SeededCompany, stories: ExpenseStory, bookkeeper: Ref, 
   const account = type === undefined ? undefined : company.accounts.get(type.account);
   if (account === undefined) return { ...stories, bookedAt: null, exportedAt: null, accountId: null };
   const bookedAt = new Date(last + 2 * DAY_MS);
-  const exportedAt = age > EXPORTED_AFTER_DAYS ? new Date(last + 9 * DAY_MS) : null;
+  const exportedAt = age > EXPORTED_AFTER_DAYS ? nextExport(bookedAt) : null;
   const line = (action: 'book' | 'export', moment: Date, version: number): HistoryEntry => ({
     action,
     from: expense.status,

@@ -13,6 +13,7 @@ import { seedRates } from './demo-rates.ts';
 import { createRandom } from './random.ts';
 import { seedAround } from './seed-around.ts';
 import { seedBankDetails } from './seed-bank-details.ts';
+import { seedJournalExports } from './seed-journal-exports.ts';
 import { seedPayoutBatches } from './seed-payout-batches.ts';
 import { seedBudgets } from './seed-budgets.ts';
 import { seedCompany } from './seed-company.ts';
@@ -152,6 +153,7 @@ async function seedUnderLock(
     await seedBudgets(tx, company.id, now);
     await seedAround(tx, company, seeded, random, now);
     await seedPayoutBatches(tx, tokens, company, now);
+    await seedJournalExports(tx, company);
   }
   return 'made';
 }

@@ -1,10 +1,11 @@
-import { RESOURCES } from '@outlay/domain';
+import { marksBookings, RESOURCES } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import { permitShown, withoutHidden } from '../access/fields.ts';
 import { exportBooks } from '../files/exports/bookkeeping-export.ts';
 import { download } from '../files/exports/download.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import type { FileAnswer } from '../http/respond.ts';
+import { invalidField } from '../http/validation.ts';
 import { bookkeepingHandlers, bookkeepingSource } from './bookkeeping.handlers.ts';
 import { EXPENSE_CONDITIONS } from './expense-conditions.ts';
 
@@ -22,7 +23,10 @@ const JOURNAL_FIELDS = ['amount', 'base_amount', 'description', 'supplier', 'acc
 async function downloadBooks(context: RequestContext<'bookkeeping.download'>): Promise<FileAnswer> {
   const query = context.query();
   const format = query.format ?? 'csv';
-  if (format === 'csv') return downloadList(context);
+  if (!marksBookings(format)) {
+    if (query.mark === '1') throw invalidField('mark', 'validation.mark_of_list');
+    return downloadList(context);
+  }
   for (const subject of ['expense', 'bookkeep'] as const) {
     permitShown(context.actor.ability, subject, JOURNAL_FIELDS);
   }

@@ -681,6 +681,14 @@ export const SERVER_TEXTS = {
     'No entry of these days is left to export. Choose other dates.',
     'لا قيود متبقية للتصدير في هذه الأيام. اختر تواريخ أخرى.',
   ],
+  'validation.mark_of_list': [
+    'A list does not mark bookings as exported. Choose the journal or QIF.',
+    'ملف القائمة لا يُسجّل القيود مُصدَّرة. اختر دفتر اليومية أو QIF.',
+  ],
+  'validation.too_many_to_mark': [
+    'At most {max, number} bookings are marked as exported at once. Filter the list.',
+    'الحد الأقصى للقيود التي تُسجَّل مُصدَّرة دفعة واحدة {max, number}. استخدم التصفية.',
+  ],
   'validation.too_many_to_export': [
     'An export has at most {max, number} entries. Choose a shorter period.',
     'الحد الأقصى للتصدير الواحد {max, number} قيد. اختر فترة أقصر.',

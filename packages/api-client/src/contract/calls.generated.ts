@@ -73,7 +73,7 @@ export const CALLS: Readonly<Record<CallName, CallSummary>> = {
 "journal.pdf": {"method":"GET","as":"blob","takesQuery":true,"path":"/api/partner/v1/finance/journal/pdf"},
 "journalExports.list": {"method":"GET","takesQuery":true,"module":"finance","path":"/api/partner/v1/finance/journal_exports"},
 "journalExports.get": {"method":"GET","module":"finance","path":"/api/partner/v1/finance/journal_exports/{id}"},
-"journalExports.create": {"method":"POST","invalidates":["transactions"],"module":"finance","path":"/api/partner/v1/finance/journal_exports"},
+"journalExports.create": {"method":"POST","invalidates":["transactions","expenses","dashboard"],"module":"finance","path":"/api/partner/v1/finance/journal_exports"},
 "journalExports.preview": {"method":"GET","takesQuery":true,"module":"finance","path":"/api/partner/v1/finance/journal_exports/preview"},
 "journalExports.file": {"method":"GET","as":"blob","path":"/api/partner/v1/finance/journal_exports/{id}/file"},
 "journalExports.receipts": {"method":"GET","as":"blob","path":"/api/partner/v1/finance/journal_exports/{id}/receipts"},

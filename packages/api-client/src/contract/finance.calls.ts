@@ -133,14 +133,16 @@ export const journalExportCalls = group('journalExports', {
     errors: [401, 403, 404],
   }),
   create: defineCall({
-    summary: 'Export every entry of a period that no export contains yet; the entries are locked to it',
+    summary:
+      'Export every entry of a period that no export contains yet; the entries and their bookings are locked to it',
     method: 'POST',
     path: EXPORTS,
     auth: 'session',
     access: EXPORT_LEDGER,
     body: journalExportDraft,
     answer: journalExport,
-    invalidates: ['transactions'],
+    // The bookings of the entries are marked as exported.
+    invalidates: ['transactions', 'expenses', 'dashboard'],
     errors: [401, 403, 422],
   }),
   preview: defineCall({

@@ -3,7 +3,7 @@ export { bookkeeping } from './bookkeeping.resource.ts';
 export { entryTypes } from './entry-types.resource.ts';
 export { ACCOUNT_TYPES, accountType, account, accountDraft, accountQuery, bankOnlyField } from './account.ts';
 export type { AccountType, Account, AccountDraft, AccountQuery } from './account.ts';
-export { BOOK_FILES, BOOK_FORMATS } from './book-format.ts';
+export { BOOK_FILES, BOOK_FORMATS, marksBookings } from './book-format.ts';
 export type { BookFormat } from './book-format.ts';
 export { bookingDecision, isBooked } from './booking.ts';
 export type { BookingAction } from './booking.ts';

@@ -44,7 +44,9 @@ export type {
   TrialBalanceQuery,
 } from './journal-entry.ts';
 export {
+  BOOKING_EXPORT_PROFILES,
   EXPORT_PROFILES,
+  STORED_EXPORT_PROFILES,
   MAX_EXPORTED_ENTRIES,
   isSiren,
   journalExport,
@@ -56,6 +58,7 @@ export {
 } from './journal-export.ts';
 export type {
   ExportProfile,
+  StoredExportProfile,
   JournalExport,
   JournalExportDraft,
   JournalExportPreview,

@@ -11,6 +11,14 @@ export const EXPORT_PROFILES = ['generic', 'quickbooks', 'xero', 'zoho', 'odoo',
 /** Layout of an exported journal. */
 export type ExportProfile = (typeof EXPORT_PROFILES)[number];
 
+/** Layouts of the files that bookings were marked as exported with; only `bookkeeping.download` with `mark` makes them. */
+export const BOOKING_EXPORT_PROFILES = ['bookings', 'qif'] as const;
+
+/** Layouts of all stored exports. */
+export const STORED_EXPORT_PROFILES = [...EXPORT_PROFILES, ...BOOKING_EXPORT_PROFILES] as const;
+/** Layout of a stored export. */
+export type StoredExportProfile = (typeof STORED_EXPORT_PROFILES)[number];
+
 /** Most entries of one export; a longer range is exported in parts. */
 export const MAX_EXPORTED_ENTRIES = 10_000;
 
@@ -53,11 +61,14 @@ export const journalExportDraft = z
 /** Body of a new export of the journal. */
 export type JournalExportDraft = z.infer<typeof journalExportDraft>;
 
-/** Export of the journal; `total` is the sum of its debits in company currency, which equals that of its credits. */
+/**
+ * Export of the journal; `total` is the sum of its debits in company currency, which equals that of its credits. An
+ * export of bookings that were marked before exports had files has an empty `filename`, and no file.
+ */
 export const journalExport = z.looseObject({
   id,
   number: z.string(),
-  profile: z.enum(EXPORT_PROFILES),
+  profile: z.enum(STORED_EXPORT_PROFILES),
   from: z.nullable(day),
   to: z.nullable(day),
   entry_count: z.int(),
@@ -73,7 +84,7 @@ export type JournalExport = z.infer<typeof journalExport>;
 
 /** Query parameters of the list of exports, newest first. */
 export const journalExportQuery = pagedQuery(['id'], {
-  profile: z.optional(manyOf(z.enum(EXPORT_PROFILES))),
+  profile: z.optional(manyOf(z.enum(STORED_EXPORT_PROFILES))),
 });
 
 /** Query parameters of the preview of an export. */

@@ -1,9 +1,9 @@
 import {
-  EXPORT_PROFILES,
   SIDES,
+  STORED_EXPORT_PROFILES,
   TAX_PARTS,
   TRANSACTION_SOURCES,
-  type ExportProfile,
+  type StoredExportProfile,
   type TaxPart,
 } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
@@ -53,7 +53,7 @@ export const journalExports = pgTable(
       .notNull()
       .references(() => companies.id),
     number: text().notNull(),
-    profile: text().$type<ExportProfile>().notNull(),
+    profile: text().$type<StoredExportProfile>().notNull(),
     from: date({ mode: 'string' }),
     to: date({ mode: 'string' }),
     entryCount: integer().notNull(),
@@ -68,7 +68,7 @@ export const journalExports = pgTable(
   (t) => [
     unique('journal_exports_tenant').on(t.companyId, t.id),
     unique('journal_exports_number').on(t.companyId, t.number),
-    oneOf('journal_exports_profile', t.profile, EXPORT_PROFILES),
+    oneOf('journal_exports_profile', t.profile, STORED_EXPORT_PROFILES),
   ],
 );
 

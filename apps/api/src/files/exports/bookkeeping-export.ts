@@ -1,15 +1,21 @@
 import { day } from '../../records/columns.ts';
 import { accounts, expenses, journalEntries, journalLines, suppliers } from '../../db/schema/index.ts';
-import { bookingDecision, type AccountType, type BookStatus, type Money } from '@outlay/domain';
-import { sql, and, eq, inArray } from 'drizzle-orm';
+import {
+  bookingDecision,
+  MAX_EXPORTED_ENTRIES,
+  type AccountType,
+  type BookStatus,
+  type Money,
+} from '@outlay/domain';
+import { sql, and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { dateOf } from '../../clock.ts';
 import { bookkeepingSource } from '../../expenses/bookkeeping.handlers.ts';
-import { recordEvents } from '../../db/outbox.ts';
 import type { Db } from '../../db/store.ts';
 import { lockExpense } from '../../expenses/expense-read.ts';
-import { writeExpense } from '../../expenses/workflow/expense-write.ts';
+import { storeExport, type NewExport } from '../../finance/journal-exports/store-export.ts';
 import { isOpen } from '../../finance/ledger.ts';
 import { SIGNED_BASE } from '../../finance/signed.ts';
+import { invalidField } from '../../http/validation.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import type { FileAnswer } from '../../http/respond.ts';
 import { BOM, csvLines } from './csv-text.ts';
@@ -78,62 +84,123 @@ async function idsOf(
   return ids;
 }
 
-/** Marks booked expenses as exported, each with a history entry; from then on their booking is locked. */
-async function markExported(tx: Db, context: DownloadContext, ids: readonly number[]): Promise<number[]> {
-  const { actor, now } = context;
-  const marked: number[] = [];
+/**
+ * Locks the open entries of booked expenses, and then the expenses, in the order of an export of the journal.
+ *
+ * @returns the ids of the expenses that the user may still export, and of their entries.
+ */
+async function lockBookings(
+  tx: Db,
+  { actor, now }: DownloadContext,
+  ids: readonly number[],
+): Promise<{ readonly chosen: number[]; readonly entryIds: number[] }> {
+  const entries = await tx
+    .select({ id: journalEntries.id, expenseId: journalEntries.sourceId })
+    .from(journalEntries)
+    .where(
+      and(
+        eq(journalEntries.companyId, actor.company.id),
+        eq(journalEntries.source, 'expense'),
+        inArray(journalEntries.sourceId, [...ids]),
+        isNull(journalEntries.exportId),
+      ),
+    )
+    .orderBy(asc(journalEntries.id))
+    .for('no key update');
+  const chosen: number[] = [];
   for (const id of ids.toSorted((one, other) => one - other)) {
-    const before = await lockExpense(tx, actor, id, now);
-    if (before === null) continue;
+    const expense = await lockExpense(tx, actor, id, now);
     // A concurrent request has exported or unbooked it: then it is not in this file.
-    if (!bookingDecision(before, 'export', actor.person, actor.ability).allowed) continue;
-    const after = { ...before, version: before.version + 1, book_status: 'exported' as const };
-    const entry = {
-      action: 'export',
-      from: before.status,
-      to: before.status,
-      by: { id: actor.id, name: actor.name },
-      at: now.toISOString(),
-      details: null,
-    };
-    await writeExpense(tx, before, after, entry, actor, now, { exportedAt: now });
-    marked.push(id);
+    if (expense !== null && bookingDecision(expense, 'export', actor.person, actor.ability).allowed)
+      chosen.push(id);
   }
-  await recordEvents(
-    tx,
-    now,
-    marked.map((recordId) => ({
-      companyId: actor.company.id,
-      type: 'expense.changed',
-      subject: 'expense',
-      recordId,
-    })),
-  );
-  return marked;
+  const open = await openEntryIds(tx, actor.company.id, chosen);
+  // An expense that was booked again since has an entry that is not locked: it is exported later.
+  const locked = new Map(entries.map(({ id, expenseId }) => [id, expenseId]));
+  const entryIds = open.filter((id) => locked.has(id));
+  const expenseIds = new Set(entryIds.map((id) => locked.get(id)));
+  return { chosen: chosen.filter((id) => expenseIds.has(id)), entryIds };
+}
+
+async function openEntryIds(tx: Db, companyId: number, ids: readonly number[]): Promise<number[]> {
+  const rows = await tx
+    .select({ id: journalEntries.id })
+    .from(journalEntries)
+    .where(
+      and(
+        eq(journalEntries.companyId, companyId),
+        eq(journalEntries.source, 'expense'),
+        inArray(journalEntries.sourceId, [...ids]),
+        isOpen(tx),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+const FORMATS = {
+  journal: {
+    profile: 'bookings',
+    ending: 'csv',
+    type: 'text/csv; charset=utf-8',
+    write: (entries: readonly ExportedEntry[]) => `${BOM}${csvLines([JOURNAL_HEAD])}${csvEntries(entries)}`,
+  },
+  qif: { profile: 'qif', ending: 'qif', type: 'application/qif; charset=utf-8', write: qifText },
+} as const;
+
+type BookingsFormat = keyof typeof FORMATS;
+
+const debitsOf = (entries: readonly ExportedEntry[]): number =>
+  entries
+    .flatMap(({ lines, creditor }) => [...lines, creditor])
+    .reduce((sum, { amount: { minor } }) => (minor > 0 ? sum + minor : sum), 0);
+
+/** Returns the file of booked expenses, as an export of the journal stores it. */
+export async function bookingsFile(
+  db: Db,
+  ids: readonly number[],
+  format: BookingsFormat = 'journal',
+): Promise<Pick<NewExport, 'profile' | 'content' | 'totalMinor' | 'filenameOf'>> {
+  const { profile, ending, write } = FORMATS[format];
+  const entries = await entriesOf(db, ids);
+  return {
+    profile,
+    content: write(entries),
+    totalMinor: debitsOf(entries),
+    filenameOf: (name) => `journal-${name}.${ending}`,
+  };
 }
 
 /**
  * Exports the books for accounting software; with `mark`, exactly the expenses in the file are marked as exported and
- * locked.
+ * locked, and the file is stored as an export of the journal that contains their entries.
  */
 export async function exportBooks(
   context: DownloadContext,
   query: Query,
-  format: 'journal' | 'qif',
+  format: BookingsFormat,
 ): Promise<FileAnswer> {
-  const { actor, services, now } = context;
-  const marking = query.mark === '1';
-  const entries = await services.store.transaction(async (tx) => {
+  const { actor, services, now, origin } = context;
+  const { type } = FORMATS[format];
+  return services.store.transaction(async (tx) => {
+    const marking = query.mark === '1';
     const ids = await idsOf(tx, context, query, marking ? ['booked'] : ['booked', 'exported']);
-    const chosen = marking ? await markExported(tx, context, ids) : ids;
-    return entriesOf(tx, chosen);
+    if (marking && ids.length > MAX_EXPORTED_ENTRIES)
+      throw invalidField('mark', 'validation.too_many_to_mark', { max: MAX_EXPORTED_ENTRIES });
+    const { chosen, entryIds } = marking
+      ? await lockBookings(tx, context, ids)
+      : { chosen: ids, entryIds: [] };
+    const file = await bookingsFile(tx, chosen, format);
+    const { content: body, filenameOf } = file;
+    if (entryIds.length === 0) return { body, type, filename: filenameOf(dateOf(actor.company, now)) };
+    const { filename } = await storeExport(tx, origin, {
+      ...file,
+      companyId: actor.company.id,
+      by: actor,
+      now,
+      entryIds,
+      from: null,
+      to: null,
+    });
+    return { body, type, filename };
   });
-  const name = `journal-${dateOf(actor.company, now)}`;
-  return format === 'qif'
-    ? { body: qifText(entries), type: 'application/qif; charset=utf-8', filename: `${name}.qif` }
-    : {
-        body: `${BOM}${csvLines([JOURNAL_HEAD])}${csvEntries(entries)}`,
-        type: 'text/csv; charset=utf-8',
-        filename: `${name}.csv`,
-      };
 }

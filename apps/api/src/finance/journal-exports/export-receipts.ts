@@ -1,7 +1,7 @@
 import { isAlwaysShown } from '@outlay/domain';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { forbidden } from '../../access/permit.ts';
-import { expenses, journalEntries, receipts } from '../../db/schema/index.ts';
+import { expenses, journalEntries, journalExports, receipts } from '../../db/schema/index.ts';
 import { visibleExpenses } from '../../expenses/expense-visibility.ts';
 import { endingOf } from '../../expenses/receipts/receipt-file.ts';
 import { storedFiles, type StoredFile } from '../../files/exports/stored-files.ts';
@@ -13,8 +13,9 @@ import type { FileAnswer } from '../../http/respond.ts';
 const OF_EXPENSES = ['expense', 'expense_payment'] as const;
 
 /**
- * Returns the receipts of the expenses in an export that the actor may read. Names are stable: the number of the expense,
- * and the position of the receipt among all that the expense ever had.
+ * Returns the receipts that the expenses of an export had when it was made, of those that the actor may read. A repeated
+ * download has the same files, also after a receipt was removed or added; one whose bytes were given up is listed as
+ * not included. Names are stable: the number of the expense, and the position of the receipt among all that it ever had.
  */
 async function receiptsOf(
   { db, actor }: Pick<RequestContext<'journalExports.receipts'>, 'db' | 'actor'>,
@@ -30,26 +31,45 @@ async function receiptsOf(
         inArray(journalEntries.source, OF_EXPENSES),
       ),
     );
+  const positions = db
+    .select({
+      id: receipts.id,
+      position:
+        sql<number>`(row_number() over (partition by ${receipts.expenseId} order by ${receipts.id}))::int`.as(
+          'position',
+        ),
+    })
+    .from(receipts)
+    .where(inArray(receipts.expenseId, exported))
+    .as('positions');
   const rows = await db
     .select({
       number: expenses.number,
-      position: sql<number>`(row_number() over (partition by ${receipts.expenseId} order by ${receipts.id}))::int`,
+      position: positions.position,
       type: receipts.type,
       key: receipts.storageKey,
       at: receipts.uploadedAt,
-      removedAt: receipts.removedAt,
     })
     .from(receipts)
+    .innerJoin(positions, eq(positions.id, receipts.id))
     .innerJoin(expenses, eq(expenses.id, receipts.expenseId))
-    .where(and(inArray(expenses.id, exported), visibleExpenses(actor)))
+    .innerJoin(
+      journalExports,
+      and(eq(journalExports.companyId, expenses.companyId), eq(journalExports.id, exportId)),
+    )
+    .where(
+      and(
+        visibleExpenses(actor),
+        lte(receipts.uploadedAt, journalExports.createdAt),
+        or(isNull(receipts.removedAt), gt(receipts.removedAt, journalExports.createdAt)),
+      ),
+    )
     .orderBy(expenses.id, receipts.id);
-  return rows
-    .filter(({ removedAt }) => removedAt === null)
-    .map(({ number, position, type, key, at }) => ({
-      name: `${number}-${position}.${endingOf(type)}`,
-      key,
-      at,
-    }));
+  return rows.map(({ number, position, type, key, at }) => ({
+    name: `${number}-${position}.${endingOf(type)}`,
+    key,
+    at,
+  }));
 }
 
 /**

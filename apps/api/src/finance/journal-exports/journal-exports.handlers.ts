@@ -1,8 +1,10 @@
+import { extname } from 'node:path';
 import {
   fiscalYearOf,
   MAX_EXPORTED_ENTRIES,
   type JournalExport,
   type JournalExportPreview,
+  type PostedEntry,
 } from '@outlay/domain';
 import {
   and,
@@ -24,9 +26,6 @@ import {
 import type { Actor } from '../../access/actor.ts';
 import { permit, requireRecord } from '../../access/permit.ts';
 import { dateOf } from '../../clock.ts';
-import { audit } from '../../db/audit.ts';
-import { nextNumber } from '../../db/numbers.ts';
-import { recordEvents } from '../../db/outbox.ts';
 import { accounts, journalEntries, journalExports, journalLines, users } from '../../db/schema/index.ts';
 import { sumOf } from '../../db/select.ts';
 import type { Db } from '../../db/store.ts';
@@ -38,7 +37,8 @@ import { day, moment, ref } from '../../records/columns.ts';
 import { among, search, whenGiven } from '../../records/page.ts';
 import { readableLines, readEntries } from '../journal.handlers.ts';
 import { exportedReceipts } from './export-receipts.ts';
-import { exportFilename, profileContent, sha256Of } from './profiles.ts';
+import { exportFilename, profileContent } from './profiles.ts';
+import { storeExport } from './store-export.ts';
 
 /** Condition of entries with a line that the actor may not export: a file of them would contain it. */
 function withHiddenLine(db: Db, actor: Actor): SQL {
@@ -167,6 +167,9 @@ async function lockEntries(db: Db, companyId: number, days: Days): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
+const debitsOf = (lines: readonly PostedEntry['lines'][number][]): number =>
+  lines.reduce((sum, { side, base_amount: { minor } }) => (side === 'debit' ? sum + minor : sum), 0);
+
 async function create(context: RequestContext<'journalExports.create'>): Promise<JournalExport> {
   const { db, actor, now, origin } = context;
   permit(actor, 'export', 'transactions');
@@ -184,56 +187,30 @@ async function create(context: RequestContext<'journalExports.create'>): Promise
   if (hidden > 0) throw new Fault(403, text('error.forbidden'));
   const entries = await readEntries(db, readable, ids);
   entries.sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : one.id - other.id));
-  const number = await nextNumber(db, company.id, 'journal_export');
   const last = to ?? entries.at(-1)?.date ?? dateOf(company, now);
-  const content = profileContent(profile, entries, (at) => dateOf(company, new Date(at)));
-  const total = entries
-    .flatMap(({ lines }) => lines)
-    .reduce((sum, { side, base_amount: { minor } }) => (side === 'debit' ? sum + minor : sum), 0);
-  const [made] = await db
-    .insert(journalExports)
-    .values({
-      companyId: company.id,
-      number,
-      profile,
-      from,
-      to,
-      entryCount: entries.length,
-      totalMinor: total,
-      filename: exportFilename(
+  const { id } = await storeExport(db, origin, {
+    companyId: company.id,
+    by: actor,
+    now,
+    entryIds: ids,
+    profile,
+    from,
+    to,
+    totalMinor: debitsOf(entries.flatMap(({ lines }) => lines)),
+    content: profileContent(profile, entries, (at) => dateOf(company, new Date(at))),
+    filenameOf: (number) =>
+      exportFilename(
         { number, profile },
         { siren: siren ?? '', yearEnd: fiscalYearOf(last, company.fiscalYearStart).to },
       ),
-      content,
-      sha256: sha256Of(content),
-      createdBy: actor.id,
-      createdAt: now,
-    })
-    .returning({ id: journalExports.id });
-  const id = made?.id ?? 0;
-  await db.update(journalEntries).set({ exportId: id }).where(inArray(journalEntries.id, ids));
-  const answer = await readExport(db, actor, id);
-  await audit(db, {
-    at: now,
-    companyId: company.id,
-    userId: actor.id,
-    address: origin.address,
-    requestId: origin.requestId,
-    event: 'journal_exported',
-    detail: { number, profile, from, to, entries: entries.length, sha256: answer.sha256 },
   });
-  await recordEvents(db, now, [
-    { companyId: company.id, type: 'resource.changed', subject: 'transactions', recordId: id },
-    {
-      companyId: company.id,
-      type: 'journal.exported',
-      subject: 'transactions',
-      recordId: id,
-      data: { number },
-    },
-  ]);
-  return answer;
+  return readExport(db, actor, id);
 }
+
+const FILE_TYPES: Readonly<Record<string, string>> = {
+  '.csv': 'text/csv; charset=utf-8',
+  '.qif': 'application/qif; charset=utf-8',
+};
 
 async function file({ db, actor, params }: RequestContext<'journalExports.file'>) {
   const { filename } = await readExport(db, actor, params.id);
@@ -241,9 +218,11 @@ async function file({ db, actor, params }: RequestContext<'journalExports.file'>
     .select({ content: journalExports.content })
     .from(journalExports)
     .where(eq(journalExports.id, params.id));
+  // Bookings that were marked before exports had files have an export without one.
+  if (filename === '') throw new Fault(404, text('error.not_found'));
   return {
     body: requireRecord(row ?? null).content,
-    type: filename.endsWith('.csv') ? 'text/csv; charset=utf-8' : 'text/plain; charset=utf-8',
+    type: FILE_TYPES[extname(filename)] ?? 'text/plain; charset=utf-8',
     filename,
   };
 }

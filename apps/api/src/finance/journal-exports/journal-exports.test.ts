@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { CONTRACT } from '@outlay/api-client/contract';
-import type { ExportProfile, JournalExport, TrialBalance } from '@outlay/domain';
+import type { Expense, ExportProfile, JournalExport, TrialBalance } from '@outlay/domain';
 import { TextWriter, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -204,10 +205,101 @@ describe.each(DATABASES)('exports of the journal on %s', (kind) => {
     const left = await receiptsOf(id);
     expect([...left.keys()]).toEqual([...names.slice(1), 'not-included.txt']);
     expect(left.get('not-included.txt')).toBe(`${first?.name}\r\n`);
-    await server.store.db.execute(sql`update receipts set removed_at = now() where id = ${first?.id ?? 0}`);
-    expect([...(await receiptsOf(id)).keys()]).toEqual(names.slice(1));
     for (const as of [MEMBER, STRANGER])
       expect((await fileOf(id, as, 'journalExports.receipts')).status).toBe(404);
+  });
+
+  test('a repeated download has the receipts of the time of the export, also after one was removed or added', async () => {
+    const [{ day } = { day: '' }] = await read<{ day: string }>(
+      sql`select to_char(e.date, 'YYYY-MM-DD') as day from journal_entries e
+        join receipts r on r.expense_id = e.source_id and e.source = 'expense'
+        where e.company_id = 1 and e.export_id is null group by e.date order by count(*) desc limit 1`,
+    );
+    const { id } = await created({ profile: 'generic', from: day, to: day });
+    const before = await receiptsOf(id);
+    expect(before.size).toBeGreaterThan(0);
+    const [receipt] = await read<{ id: number }>(
+      sql`select r.id from receipts r join journal_entries e on e.source_id = r.expense_id and e.source = 'expense'
+        where e.export_id = ${id} order by r.id limit 1`,
+    );
+    await server.store.db.execute(
+      sql`insert into receipts (company_id, expense_id, name, type, size, sha256, storage_key, uploaded_at)
+        select company_id, expense_id, 'later.pdf', type, size, sha256, storage_key || '-later', now() + interval '1 minute'
+        from receipts where id = ${receipt?.id ?? 0}`,
+    );
+    await server.store.db.execute(
+      sql`update receipts set removed_at = now() + interval '1 minute' where id = ${receipt?.id ?? 0}`,
+    );
+    expect(await receiptsOf(id)).toEqual(before);
+  });
+
+  /** Number of expenses that are exported without their entry, or booked although an export contains it. */
+  const contradictions = async ({ store } = server): Promise<number> => {
+    const [row] = await rowsOf<{ n: number }>(
+      store.db,
+      sql`select count(*)::int as n from expenses x join journal_entries e on e.source = 'expense' and e.source_id = x.id
+        where e.reverses_id is null and not exists (select 1 from journal_entries r where r.reverses_id = e.id)
+        and (x.book_status = 'exported') <> (e.export_id is not null)`,
+    );
+    return row?.n ?? -1;
+  };
+
+  test('an export locks the bookings of its entries, and says so in their history', async () => {
+    expect(await contradictions()).toBe(0);
+    const [booked] = await read<{ id: number; version: number; account_id: number; day: string }>(
+      sql`select x.id, x.version, x.account_id, to_char(e.date, 'YYYY-MM-DD') as day from expenses x
+        join journal_entries e on e.source = 'expense' and e.source_id = x.id
+        where x.company_id = 1 and x.book_status = 'booked' and e.export_id is null order by x.id limit 1`,
+    );
+    const day = booked?.day ?? '';
+    const made = await created({ profile: 'generic', from: day, to: day });
+    const expense = ok(await server.call('expenses.get', { as: OWNER, params: { id: booked?.id ?? 0 } })).body
+      .data as Expense;
+    expect([expense.book_status, expense.version]).toEqual(['exported', (booked?.version ?? 0) + 1]);
+    const [line] = await read<{ action: string; version: number; by_id: number | null }>(
+      sql`select action, version, by_id from expense_history where expense_id = ${expense.id} order by id desc limit 1`,
+    );
+    expect(line).toEqual({ action: 'export', version: expense.version, by_id: made.created_by?.id });
+    expect(
+      await read(
+        sql`select exported_at = ${made.created_at}::timestamptz as same from expenses where id = ${expense.id}`,
+      ),
+    ).toEqual([{ same: true }]);
+    const body = { id: expense.id, account_id: null, version: expense.version };
+    expect((await server.call('expenses.changeAccount', { as: OWNER, body })).status).toBe(409);
+    expect(await contradictions()).toBe(0);
+  });
+
+  const mark = (query: object, as = OWNER) =>
+    server.call('bookkeeping.download', { as, query: { ...query, mark: '1' } });
+
+  test('bookings that are marked as exported are an export of their own, and in no later one', async () => {
+    const [one] = await read<{ number: string }>(
+      sql`select number from expenses where company_id = 1 and book_status = 'booked' order by id limit 1`,
+    );
+    expect(await mark({ format: 'csv' })).toMatchObject({
+      status: 422,
+      body: { errors: { mark: [expect.any(String)] } },
+    });
+    expect(await contradictions()).toBe(0);
+    expect((await mark({ format: 'qif', q: one?.number })).status).toBe(200);
+    const { items } = ok(await server.call('journalExports.list', { as: OWNER, query: { profile: 'qif' } }))
+      .body.data as { items: JournalExport[] };
+    const [made] = items;
+    expect(made).toMatchObject({
+      profile: 'qif',
+      entry_count: 1,
+      filename: `journal-${made?.number}.qif`,
+    });
+    const { bytes } = await fileOf(made?.id ?? 0);
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(made?.sha256);
+    expect(bytes.toString().match(/^D\d\d\/\d\d\/\d{4}$/gmu)).toHaveLength(1);
+    const [{ debits } = { debits: -1 }] = await read<{ debits: number }>(
+      sql`select sum(l.base_minor)::float8 as debits from journal_lines l join journal_entries e on e.id = l.entry_id
+        where e.export_id = ${made?.id ?? 0} and l.side = 'debit'`,
+    );
+    expect(made?.total.minor).toBe(debits);
+    expect(await contradictions()).toBe(0);
   });
 
   test('members and other companies see no export', async () => {
@@ -284,7 +376,83 @@ describe.each(DATABASES)('exports of the journal on %s', (kind) => {
     expect(names).toHaveLength(2);
   });
 
-  test('hledger reads all exports together with the balances of the trial balance', async ({ skip }) => {
+  test('of an export of the journal, a marking and an unbooking at once, each booking is in at most one', async () => {
+    const other = await openServer(kind);
+    const booked = () =>
+      rowsOf<{ id: number; version: number }>(
+        other.store.db,
+        sql`select id, version from expenses where company_id = 1 and book_status = 'booked' order by id`,
+      );
+    try {
+      const rows = await booked();
+      expect(rows.length).toBeGreaterThan(3);
+      const answers = await Promise.all([
+        ...rows
+          .slice(0, 3)
+          .map(({ id, version }) =>
+            other.call('expenses.changeAccount', { as: OWNER, body: { id, version, account_id: null } }),
+          ),
+        other.call('bookkeeping.download', { as: OWNER, query: { format: 'journal', mark: '1' } }),
+        other.call('journalExports.create', { as: OWNER, body: { profile: 'generic' } }),
+        other.call('bookkeeping.download', { as: OWNER, query: { format: 'qif', mark: '1' } }),
+      ]);
+      for (const { status } of answers) expect([200, 409, 422]).toContain(status);
+      expect(await contradictions(other)).toBe(0);
+      expect(await booked()).toEqual([]);
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('the migration puts bookings that were only marked into an export, and marks those that one contains', async () => {
+    const other = await openServer(kind);
+    const run = (query: ReturnType<typeof sql>) => other.store.db.execute(query);
+    try {
+      const [marked, contained] = await rowsOf<{ id: number; version: number; debits: number }>(
+        other.store.db,
+        sql`select x.id, x.version, (select sum(l.base_minor)::float8 from journal_lines l join journal_entries e on e.id = l.entry_id
+            where e.source = 'expense' and e.source_id = x.id and l.side = 'debit') as debits
+          from expenses x where company_id = 1 and book_status = 'booked' order by id limit 2`,
+      );
+      await run(sql`update expenses set book_status = 'exported' where id = ${marked?.id}`);
+      await run(
+        sql`insert into journal_exports (company_id, number, profile, entry_count) values (1, 'JX-X', 'xero', 1)`,
+      );
+      await run(
+        sql`update journal_entries set export_id = (select id from journal_exports where number = 'JX-X')
+          where source = 'expense' and source_id = ${contained?.id}`,
+      );
+      expect(await contradictions(other)).toBe(2);
+      const statements = readFileSync(
+        new URL('../../../migrations/0061_bookings_in_exports.sql', import.meta.url),
+        'utf8',
+      ).split('--> statement-breakpoint');
+      for (const statement of statements) await run(sql.raw(statement));
+      expect(await contradictions(other)).toBe(0);
+      const [made] = await rowsOf(
+        other.store.db,
+        sql`select profile, filename, entry_count, total_minor::float8 as debits from journal_exports order by id desc limit 1`,
+      );
+      expect(made).toEqual({ profile: 'bookings', filename: '', entry_count: 1, debits: marked?.debits });
+      const [history] = await rowsOf(
+        other.store.db,
+        sql`select action, version from expense_history where expense_id = ${contained?.id} order by id desc limit 1`,
+      );
+      expect(history).toEqual({ action: 'export', version: (contained?.version ?? 0) + 1 });
+      const { items } = ok(
+        await other.call('journalExports.list', { as: OWNER, query: { profile: 'bookings' } }),
+      ).body.data as { items: JournalExport[] };
+      const [first] = items;
+      const params = { id: first?.id ?? 0 };
+      expect((await other.call('journalExports.file', { as: OWNER, params })).status).toBe(404);
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('hledger reads an export with the balances of the trial balance without the exports before it', async ({
+    skip,
+  }) => {
     skip(!hasHledger, 'hledger is not installed (Debian: hledger)');
     const other = await openServer(kind);
     try {
@@ -295,8 +463,22 @@ describe.each(DATABASES)('exports of the journal on %s', (kind) => {
       const authorization = `Bearer ${await other.token(OWNER)}`;
       const file = await other.fetch(new Request(`http://localhost${path}`, { headers: { authorization } }));
       const trial = (await call('trialBalance.get', {})) as TrialBalance;
+      const earlier = new Map(
+        (
+          await rowsOf<{ code: string; minor: number }>(
+            other.store.db,
+            sql`select a.code, sum(case l.side when 'debit' then l.base_minor else -l.base_minor end)::float8 as minor
+              from journal_lines l join journal_entries e on e.id = l.entry_id join accounts a on a.id = l.account_id
+              where e.company_id = 1 and e.export_id < ${made.id} group by a.code`,
+          )
+        ).map(({ code, minor }) => [code, minor]),
+      );
+      expect(earlier.size).toBeGreaterThan(0);
       const ours = trial.items
-        .map((row) => [row.account.code, row.closing_debit.minor - row.closing_credit.minor] as const)
+        .map(({ account: { code }, closing_debit, closing_credit }) => {
+          const balance = closing_debit.minor - closing_credit.minor - (earlier.get(code) ?? 0);
+          return [code, balance] as const;
+        })
         .filter(([, balance]) => balance !== 0);
       expect([...readByHledger(await file.text())].toSorted()).toEqual(ours.toSorted());
     } finally {

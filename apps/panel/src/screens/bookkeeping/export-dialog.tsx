@@ -1,4 +1,4 @@
-import { BOOK_FILES, BOOK_FORMATS, type BookFormat } from '@outlay/domain';
+import { BOOK_FILES, BOOK_FORMATS, marksBookings, type BookFormat } from '@outlay/domain';
 import { Button, Checkbox, Dialog, RadioGroup } from '@outlay/ui-kit';
 import { useState } from 'react';
 import { usePanel } from '../../app/use-panel.ts';
@@ -25,7 +25,8 @@ export function ExportDialog({ address, onClose, onMarked }: ExportDialogProps) 
   const { client } = usePanel();
   const command = useCommand();
   const [format, setFormat] = useState<BookFormat>('csv');
-  const [mark, setMark] = useState(false);
+  const [isMarkChosen, setIsMarkChosen] = useState(false);
+  const mark = isMarkChosen && marksBookings(format);
   const save = async () => {
     const done = await command.run('export', async () => {
       const params = Object.fromEntries(
@@ -62,12 +63,14 @@ export function ExportDialog({ address, onClose, onMarked }: ExportDialogProps) 
           if (isBookFormat(value)) setFormat(value);
         }}
       />
-      <Checkbox
-        label={text('bookkeeping.mark')}
-        help={text('bookkeeping.mark.help')}
-        checked={mark}
-        onChange={(event) => setMark(event.target.checked)}
-      />
+      {marksBookings(format) ? (
+        <Checkbox
+          label={text('bookkeeping.mark')}
+          help={text('bookkeeping.mark.help')}
+          checked={isMarkChosen}
+          onChange={(event) => setIsMarkChosen(event.target.checked)}
+        />
+      ) : null}
       <FailureBanner failure={command.failure} />
     </Dialog>
   );

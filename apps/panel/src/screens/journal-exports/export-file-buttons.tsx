@@ -6,7 +6,10 @@ import { usePanel } from '../../app/use-panel.ts';
 import { useCommand } from '../../form/use-command.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 
-/** Buttons that download the file of an export, the same bytes every time, and the receipts of its requests. */
+/**
+ * Buttons that download the file of an export, the same bytes every time, and the receipts of its requests. Bookings that
+ * were marked before exports had files have an export without one.
+ */
 export function ExportFileButtons({ of: { id, number, filename } }: { of: JournalExport }) {
   const text = useText();
   const { client, toasts } = usePanel();
@@ -17,12 +20,14 @@ export function ExportFileButtons({ of: { id, number, filename } }: { of: Journa
   };
   return (
     <>
-      <IconButton
-        icon={Download}
-        label={text('exports.download', { number })}
-        unavailable={command.busy !== null}
-        onClick={() => void save(filename, () => client.journalExports.file(id))}
-      />
+      {filename === '' ? null : (
+        <IconButton
+          icon={Download}
+          label={text('exports.download', { number })}
+          unavailable={command.busy !== null}
+          onClick={() => void save(filename, () => client.journalExports.file(id))}
+        />
+      )}
       <IconButton
         icon={Paperclip}
         label={text('exports.receipts', { number })}

@@ -1,8 +1,8 @@
 import {
-  EXPORT_PROFILES,
   journalExportQuery,
   pathOf,
   reasonAgainst,
+  STORED_EXPORT_PROFILES,
   type JournalExport,
 } from '@outlay/domain';
 import { Button, EmptyState } from '@outlay/ui-kit';
@@ -74,7 +74,7 @@ function Exports() {
             key: 'profile',
             label: text('exports.profile'),
             always: true,
-            options: EXPORT_PROFILES.map((key) => {
+            options: STORED_EXPORT_PROFILES.map((key) => {
               const label = text(`export_profile.${key}`);
               return { key, label, text: label };
             }),
