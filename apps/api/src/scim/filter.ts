@@ -25,6 +25,14 @@ export type Filter =
   | { readonly kind: 'not'; readonly part: Filter }
   | { readonly kind: 'values'; readonly path: AttributePath; readonly part: Filter };
 
+/** Returns the number of comparisons in a filter. */
+export function comparisonsIn(filter: Filter): number {
+  if (filter.kind === 'compare') return 1;
+  if (filter.kind === 'and' || filter.kind === 'or')
+    return filter.parts.reduce((sum, part) => sum + comparisonsIn(part), 0);
+  return comparisonsIn(filter.part);
+}
+
 const MAX_LENGTH = 8_000;
 const MAX_DEPTH = 16;
 const MAX_COMPARISONS = 100;

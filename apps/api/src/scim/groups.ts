@@ -137,7 +137,8 @@ async function store(context: ScimContext, id: number, attributes: Json, before:
     .select({ id: teamMembers.userId })
     .from(teamMembers)
     .where(and(eq(teamMembers.teamId, id), eq(teamMembers.isMember, true)));
-  const unknown = seats.map((seat) => seat.id).filter((one) => !before.includes(one));
+  const [known, listed] = [new Set(before), new Set(ids)];
+  const unknown = seats.map((seat) => seat.id).filter((one) => !known.has(one));
   await setTeamMembers(db, actor.company.id, id, { members: [...ids, ...unknown], approvers: undefined });
   const { externalId } = attributes;
   const row = { externalId: typeof externalId === 'string' ? externalId : null };
@@ -145,7 +146,7 @@ async function store(context: ScimContext, id: number, attributes: Json, before:
     .insert(scimGroups)
     .values({ ...row, teamId: id, companyId: actor.company.id })
     .onConflictDoUpdate({ target: scimGroups.teamId, set: row });
-  const moved = [...ids, ...before].filter((one) => ids.includes(one) !== before.includes(one));
+  const moved = [...ids, ...before].filter((one) => listed.has(one) !== known.has(one));
   await applyMappedSets(context, moved);
   await recordEvents(db, now, [
     { companyId: actor.company.id, type: 'resource.changed', subject: 'teams', recordId: id },

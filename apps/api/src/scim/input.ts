@@ -4,8 +4,11 @@ import { COMMON, findAttribute, type Attribute, type ResourceType } from './sche
 
 /** Maximum length of a text, in characters. */
 const MAX_TEXT = 2_000;
-/** Maximum number of values of an attribute; a group has more members than a user has addresses. */
-const MAX_VALUES = 5_000;
+/** Attribute of a group with its members. */
+export const MEMBERS = 'members';
+
+/** Returns the maximum number of values of an attribute; a group has more members than a user has addresses. */
+export const mostValues = ({ name }: Pick<Attribute, 'name'>): number => (name === MEMBERS ? 5_000 : 100);
 
 const wrongType = (path: string, expected: string) =>
   badRequest('invalidValue', `${path} is not ${expected}.`);
@@ -51,8 +54,8 @@ export function valueOf(attribute: Attribute, value: unknown, path = attribute.n
     return isObject(single) && Object.keys(single).length === 0 ? undefined : single;
   }
   const several = Array.isArray(value) ? (value as readonly unknown[]) : [value];
-  if (several.length > MAX_VALUES)
-    throw badRequest('invalidValue', `${path} has more than ${MAX_VALUES} values.`);
+  const most = mostValues(attribute);
+  if (several.length > most) throw badRequest('invalidValue', `${path} has more than ${most} values.`);
   const values = several.map((one, at) => singleOf(attribute, one, `${path}[${at}]`));
   return values.length === 0 ? undefined : values;
 }

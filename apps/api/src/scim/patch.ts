@@ -1,17 +1,20 @@
-import { isDeepStrictEqual } from 'node:util';
 import { findPath, type AttributePath } from './attribute-path.ts';
-import { parseValueFilter, type Filter } from './filter.ts';
-import { resourceOf, valueOf } from './input.ts';
+import { comparisonsIn, parseValueFilter, type Filter } from './filter.ts';
+import { MEMBERS, mostValues, resourceOf, valueOf } from './input.ts';
 import { isObject, matches, type Json } from './match.ts';
 import { badRequest } from './scim-error.ts';
 import type { Attribute, ResourceType } from './schemas.ts';
 
 const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 const MAX_OPERATIONS = 500;
+/** Most comparisons that the filters of a request make: 500 operations that each look for one of 5,000 members. */
+const MAX_COMPARISONS = 2_500_000;
 
 type Op = 'add' | 'replace' | 'remove';
 type Operation = { readonly op: Op; readonly path: string | null; readonly value: unknown };
 type Draft = Record<string, unknown>;
+/** Comparisons that the filters of a request may still make. */
+type Budget = { comparisons: number };
 
 /** Target of an operation: an attribute, chosen values of it, or a part of either. */
 type Target = AttributePath & { readonly attribute: Attribute; readonly filter: Filter | null };
@@ -61,18 +64,33 @@ const valuesOf = (holder: Json, { name }: Attribute): readonly Json[] => {
   return Array.isArray(value) ? value.filter(isObject) : [];
 };
 
-/** Returns true for equal values, and for a value that another names by its `value` alone. */
-const isSame = (one: unknown, other: unknown): boolean =>
-  isDeepStrictEqual(one, other) ||
-  (isObject(one) && isObject(other) && Object.keys(other).length === 1 && one['value'] === other['value']);
+/** Returns a key that equal values share: their properties in the order of their names. */
+const keyOf = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    isObject(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
 
-/** Adds values that are not there yet; a new primary value replaces the earlier one. */
-function joined(before: readonly unknown[], added: readonly unknown[]): unknown[] {
+/** Returns the key of a value among those of its attribute: members are the same by their ids, others if all is equal. */
+const keyIn = ({ name }: Attribute, value: unknown): unknown =>
+  name === MEMBERS && isObject(value) ? value['value'] : keyOf(value);
+
+/**
+ * Adds values that are not there yet, or that name one by its `value` alone; a new primary value replaces the earlier
+ * one.
+ */
+function joined(attribute: Attribute, before: readonly unknown[], added: readonly unknown[]): unknown[] {
   const hasPrimary = added.some((one) => isObject(one) && one['primary'] === true);
   const kept = hasPrimary
     ? before.map((one) => (isObject(one) && one['primary'] === true ? { ...one, primary: false } : one))
     : before;
-  return [...kept, ...added.filter((one) => !kept.some((other) => isSame(other, one)))];
+  const keys = new Set(kept.map((one) => keyIn(attribute, one)));
+  const values = new Set(kept.map((one) => (isObject(one) ? one['value'] : one)));
+  const isThere = (one: unknown) =>
+    keys.has(keyIn(attribute, one)) ||
+    (isObject(one) && Object.keys(one).length === 1 && 'value' in one && values.has(one['value']));
+  return [...kept, ...added.filter((one) => !isThere(one))];
 }
 
 function setValue(holder: Draft, attribute: Attribute, op: Op, value: unknown): void {
@@ -84,7 +102,7 @@ function setValue(holder: Draft, attribute: Attribute, op: Op, value: unknown): 
   }
   const before = holder[name];
   if (multiValued && op === 'add' && Array.isArray(before) && Array.isArray(valid))
-    holder[name] = joined(before as readonly unknown[], valid as readonly unknown[]);
+    holder[name] = joined(attribute, before as readonly unknown[], valid as readonly unknown[]);
   else if (!multiValued && type === 'complex' && isObject(before) && isObject(valid))
     holder[name] = { ...before, ...valid };
   else holder[name] = valid;
@@ -101,10 +119,18 @@ function removeValue(holder: Draft, attribute: Attribute, value: unknown): void 
   holder[attribute.name] = valuesOf(holder, attribute).filter((one) => !ids.has(one['value']));
 }
 
-function changeChosen(holder: Draft, { attribute, sub, filter }: Target, { op, value }: Operation): void {
+function changeChosen(
+  holder: Draft,
+  { attribute, sub, filter }: Target,
+  { op, value }: Operation,
+  budget: Budget,
+): void {
   if (filter === null) return;
   const before = valuesOf(holder, attribute);
-  const chosen = before.filter((one) => matches(one, filter));
+  budget.comparisons -= before.length * comparisonsIn(filter);
+  if (budget.comparisons < 0)
+    throw badRequest('invalidSyntax', 'The filters of the operations make too many comparisons.');
+  const chosen = new Set(before.filter((one) => matches(one, filter)));
   const changed = (one: Json): Json => {
     const copy: Draft = { ...one };
     if (sub !== null) {
@@ -116,24 +142,24 @@ function changeChosen(holder: Draft, { attribute, sub, filter }: Target, { op, v
     return { ...copy, ...valid };
   };
   if (op === 'remove') {
-    if (chosen.length === 0) throw badRequest('noTarget', 'The path matches no value.');
+    if (chosen.size === 0) throw badRequest('noTarget', 'The path matches no value.');
     holder[attribute.name] =
       sub === null
-        ? before.filter((one) => !chosen.includes(one))
-        : before.map((one) => (chosen.includes(one) ? changed(one) : one));
-  } else if (chosen.length > 0)
-    holder[attribute.name] = before.map((one) => (chosen.includes(one) ? changed(one) : one));
+        ? before.filter((one) => !chosen.has(one))
+        : before.map((one) => (chosen.has(one) ? changed(one) : one));
+  } else if (chosen.size > 0)
+    holder[attribute.name] = before.map((one) => (chosen.has(one) ? changed(one) : one));
   else if (op === 'add') holder[attribute.name] = [...before, changed(impliedBy(filter))];
   else throw badRequest('noTarget', 'The path matches no value.');
 }
 
-function change(draft: Draft, target: Target, operation: Operation): void {
+function change(draft: Draft, target: Target, operation: Operation, budget: Budget): void {
   const { extension, attribute, sub, filter } = target;
   const { op, value } = operation;
   if ((sub ?? attribute).mutability === 'readOnly' || attribute.mutability === 'readOnly')
     throw badRequest('mutability', `${attribute.name} cannot be changed.`);
   const holder: Draft = extension === null ? draft : { ...(draft[extension.id] as Json | undefined) };
-  if (filter !== null) changeChosen(holder, target, operation);
+  if (filter !== null) changeChosen(holder, target, operation, budget);
   else if (sub === null) {
     if (op === 'remove') removeValue(holder, attribute, value);
     else setValue(holder, attribute, op, value);
@@ -145,21 +171,25 @@ function change(draft: Draft, target: Target, operation: Operation): void {
     else setValue(part, sub, 'replace', value);
     holder[attribute.name] = part;
   }
+  const values = holder[attribute.name];
+  const most = mostValues(attribute);
+  if (Array.isArray(values) && values.length > most)
+    throw badRequest('invalidValue', `${attribute.name} has more than ${most} values.`);
   if (extension !== null) draft[extension.id] = holder;
 }
 
-function apply(type: ResourceType, draft: Draft, operation: Operation): void {
+function apply(type: ResourceType, draft: Draft, operation: Operation, budget: Budget): void {
   const { op, path, value } = operation;
   if (path !== null) {
     const target = targetOf(type, path);
-    if ('attribute' in target) return change(draft, target, operation);
+    if ('attribute' in target) return change(draft, target, operation, budget);
     if (op === 'remove') {
       delete draft[target.extension];
       return undefined;
     }
     if (!isObject(value)) throw badRequest('invalidValue', 'The value of an extension is no object.');
     for (const [name, one] of Object.entries(value))
-      apply(type, draft, { op, path: `${target.extension}:${name}`, value: one });
+      apply(type, draft, { op, path: `${target.extension}:${name}`, value: one }, budget);
     return undefined;
   }
   if (op === 'remove') throw badRequest('noTarget', 'An operation that removes needs a path.');
@@ -168,7 +198,7 @@ function apply(type: ResourceType, draft: Draft, operation: Operation): void {
   for (const [name, one] of Object.entries(value)) {
     // Clients may send the whole resource back; what is read-only in it is left as it is.
     const isFixed = ['schemas', 'id', 'meta'].includes(name.toLowerCase());
-    if (!isFixed) apply(type, draft, { op, path: name, value: one });
+    if (!isFixed) apply(type, draft, { op, path: name, value: one }, budget);
   }
   return undefined;
 }
@@ -189,7 +219,8 @@ export function patched(type: ResourceType, before: Json, body: unknown): Json {
   if (operations.length > MAX_OPERATIONS)
     throw badRequest('invalidSyntax', `There are more than ${MAX_OPERATIONS} operations.`);
   const draft: Draft = structuredClone(before);
-  for (const operation of operations) apply(type, draft, operationOf(operation));
+  const budget: Budget = { comparisons: MAX_COMPARISONS };
+  for (const operation of operations) apply(type, draft, operationOf(operation), budget);
   delete draft['schemas'];
   return resourceOf(type, draft);
 }

@@ -294,6 +294,35 @@ describe.each(DATABASES)('SCIM on %s', (kind) => {
     expect(response).toMatchObject({ status: 200, body: expected });
   });
 
+  it('refuses operations that together add or compare too much, in little time', async () => {
+    const group = await send('POST', '/Groups', { schemas: [GROUP], displayName: 'Large' });
+    const members = (from: number, count: number) =>
+      Array.from({ length: count }, (_, at) => ({ value: String(from + at) }));
+    const add = (from: number, count: number) => ({
+      op: 'add',
+      path: 'members',
+      value: members(from, count),
+    });
+    const any = Array.from({ length: 90 }, (_, at) => `value eq "x${at}"`).join(' or ');
+    const bodies = [
+      [add(1_000_000, 5_000), add(2_000_000, 5_000), add(3_000_000, 5_000)],
+      [
+        add(1_000_000, 5_000),
+        ...Array.from({ length: 100 }, () => ({ op: 'remove', path: `members[${any}]` })),
+      ],
+      Array.from({ length: 4 }, () => add(1_000_000, 5_000)),
+    ];
+    for (const operations of bodies) {
+      const begin = performance.now();
+      const { status } = await patch(`/Groups/${group.body.id}`, ...operations);
+      expect(status).toBe(400);
+      // The same took half a minute when every value was compared with every other.
+      expect(performance.now() - begin).toBeLessThan(5_000);
+    }
+    const read = await send('GET', `/Groups/${group.body.id}`);
+    expect(read.body['members'] ?? []).toEqual([]);
+  });
+
   it('removes an attribute by a patch', async () => {
     const { id } = await create({ title: 'Engineer' });
     const response = await patch(`/Users/${id}`, { op: 'Remove', path: 'title' });
