@@ -304,7 +304,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   created('payouts', reimbursements),
   created('journal-entries', journalEntries),
   created('journal-exports', journalExports),
-  created('exchange-rates', exchangeRates),
+  created('exchange-rates', exchangeRates, exchangeRates.changedBy),
   created('payout-batches', payoutBatches, payoutBatches.approvedBy, payoutBatches.exportedBy),
   { file: 'created/period-changes', table: periodChanges, by: [periodChanges.userId], erasure: BOOKS },
 ];

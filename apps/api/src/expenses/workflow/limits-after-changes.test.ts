@@ -1,10 +1,10 @@
-import type { Expense, ExpenseDraft, Ref, SpendingPolicyDraft } from '@outlay/domain';
+import type { DatedRate, Expense, ExpenseDraft, Ref, SpendingPolicyDraft } from '@outlay/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { exchangeRates } from '../../finance/rates/exchange-rates.table.ts';
 import { DATABASES } from '../../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../../test-support/server.ts';
 
-const [OWNER, MEMBER] = ['owner@outlay.example', 'member@outlay.example'];
+const [OWNER, MEMBER, FINANCE] = ['owner@outlay.example', 'member@outlay.example', 'finance@outlay.example'];
 /** Days of a year without demo expenses. */
 const [DAY, NEXT] = ['2017-03-05', '2017-03-06'];
 
@@ -154,5 +154,61 @@ describe.each(DATABASES)('blocking limits of expenses, on %s', (kind) => {
     await addSharedRate(daysAgo(60), '4.7');
     const second = await create({ amount: pounds(50_000), incurred_on }, OWNER);
     expect((await move(second, 'pending', OWNER)).status).toBe(422);
+  });
+
+  test('are not lowered by a rate that the owner of the request changed, also after others changed its reason', async () => {
+    await addPolicy({ auto_approve_under: riyals(2_000), limit_per_expense: riyals(1_000) });
+    const incurred_on = daysAgo(100);
+    const body = { from: 'GBP', to: 'SAR', date: incurred_on, rate: '4.7', reason: 'Rate of the bank' };
+    const rate = ok(await server.call('exchangeRates.create', { as: OWNER, body })).body.data as DatedRate;
+    const changedBy = async (as: string, change: object) => {
+      const { items } = ok(
+        await server.call('exchangeRates.list', {
+          as: OWNER,
+          query: { q: 'GBP', since: incurred_on, until: incurred_on },
+        }),
+      ).body.data as { items: DatedRate[] };
+      const version = items.find(({ id }) => id === rate.id)?.version;
+      ok(
+        await server.call('exchangeRates.update', {
+          as,
+          params: { id: rate.id },
+          body: { version, ...change },
+        }),
+      );
+    };
+    const submittedBy = async (as: string) => {
+      const own = await create({ amount: pounds(50_000), incurred_on }, as);
+      return (await move(own, 'pending', as)).body.data as Expense;
+    };
+    await changedBy(FINANCE, { rate: '0.001' });
+    await changedBy(OWNER, { reason: 'Rate of the bank, checked' });
+    expect(await submittedBy(FINANCE)).toMatchObject({ status: 'pending', base_amount: riyals(50) });
+    expect(await submittedBy(MEMBER)).toMatchObject({ status: 'approved' });
+    await addSharedRate(daysAgo(110), '4.7');
+    const again = await create({ amount: pounds(50_000), incurred_on }, FINANCE);
+    expect((await move(again, 'pending', FINANCE)).status).toBe(422);
+  });
+
+  test('and approvers are those of the changed amount after a rejection is undone', async () => {
+    await addPolicy({ limit_per_expense: riyals(5_000), mode: 'warn' });
+    const expense = await submitted({ amount: riyals(100), incurred_on: '2017-06-02' });
+    const asked = ok(await move(expense, 'comment', OWNER)).body.data as Expense;
+    await addPolicy({ limit_per_expense: riyals(10_000) });
+    const changeTo = async (amount: number, { version }: Expense) =>
+      ok(
+        await server.call('expenses.update', {
+          as: MEMBER,
+          params: { id: expense.id },
+          body: { version, amount: riyals(amount) },
+        }),
+      ).body.data as Expense;
+    const changed = await changeTo(6_000, asked);
+    expect((await move(changed, 'approved', OWNER)).status).toBe(409);
+    const rejected = ok(await move(changed, 'rejected', OWNER)).body.data as Expense;
+    const undone = ok(await move(rejected, 'pending', OWNER)).body.data as Expense;
+    expect(undone).toMatchObject({ status: 'pending', current_step: 0 });
+    expect(undone.submitted_at).not.toBe(expense.submitted_at);
+    expect(undone.violations.map(({ code }) => code)).toEqual(['over_expense_limit']);
   });
 });

@@ -33,7 +33,7 @@ export type Conversion = {
 /**
  * Returns the rate of a currency on a day in a company's currency; null if none is known within the days.
  *
- * @param exceptBy Users whose rates do not count.
+ * @param exceptBy Users whose rates do not count: those that they entered, or changed to what they are.
  */
 export async function rateOn(
   db: Db,
@@ -54,9 +54,9 @@ export async function rateOn(
         or(eq(exchangeRates.companyId, company.id), isNull(exchangeRates.companyId)),
         gte(exchangeRates.date, addDays(date, -company.rateDays)),
         lte(exchangeRates.date, date),
-        exceptBy.length === 0
-          ? undefined
-          : or(isNull(exchangeRates.createdBy), notInArray(exchangeRates.createdBy, [...exceptBy])),
+        ...[exchangeRates.createdBy, exchangeRates.changedBy].map((author) =>
+          exceptBy.length === 0 ? undefined : or(isNull(author), notInArray(author, [...exceptBy])),
+        ),
         or(inArray(exchangeRates.from, currencies), inArray(exchangeRates.to, currencies)),
       ),
     );

@@ -17,6 +17,8 @@ export const exchangeRates = pgTable(
     source: text().notNull(),
     reason: text(),
     createdBy: integer(),
+    /** User who changed currencies, day or rate to the present ones; null if they are as they were entered. */
+    changedBy: integer(),
     version: integer().notNull().default(1),
     createdAt: momentColumn().notNull().defaultNow(),
     updatedAt: momentColumn().notNull().defaultNow(),
@@ -28,5 +30,6 @@ export const exchangeRates = pgTable(
     check('exchange_rates_rate', sql`${t.rate} ~ '^[0-9]{1,9}([.][0-9]{1,12})?$' and ${t.rate} ~ '[1-9]'`),
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
     foreignKey({ columns: [t.createdBy], foreignColumns: [users.id], name: 'exchange_rates_author' }),
+    foreignKey({ columns: [t.changedBy], foreignColumns: [users.id], name: 'exchange_rates_changer' }),
   ],
 );

@@ -106,6 +106,9 @@ async function checkRate(
     throw invalidField('to', 'validation.inverse_rate', { from: rate.from, to: rate.to });
 }
 
+/** Fields that an amount is converted by. */
+const VALUES = ['from', 'to', 'date', 'rate'] as const;
+
 const rows = tableWriter<DatedRate, DatedRateDraft>({
   table: exchangeRates,
   columns: async (context, change, before) => {
@@ -117,8 +120,9 @@ const rows = tableWriter<DatedRate, DatedRateDraft>({
     };
     if (after.from === after.to) throw invalidField('to', 'validation.rate_of_itself');
     await checkRate(context, after);
+    const isChanged = before !== null && VALUES.some((name) => after[name] !== before[name]);
     // A rate that a user changes is that user's, whatever its origin was.
-    return { ...change, source: MANUAL_SOURCE };
+    return { ...change, source: MANUAL_SOURCE, ...(isChanged ? { changedBy: context.actor.id } : {}) };
   },
   created: ({ actor }) => ({ createdBy: actor.id }),
   checkRemoval: async (context, before) => refuseShared(context, before),

@@ -1,0 +1,2 @@
+ALTER TABLE "exchange_rates" ADD COLUMN "changed_by" integer;--> statement-breakpoint
+ALTER TABLE "exchange_rates" ADD CONSTRAINT "exchange_rates_changer" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
