@@ -122,14 +122,13 @@ async function planned(
   expense: Expense,
   { action, overspend }: { readonly action: ExpenseAction; readonly overspend: string | null },
 ) {
-  if (action === 'undo') {
+  if (action === 'undo' && !needsPlan(expense, action)) {
     const violations = await violationsOf(tx, actor.company, expense, now);
     return { expense: { ...expense, violations }, plan: undefined, events: [] };
   }
   if (!needsPlan(expense, action)) return { expense, plan: undefined, events: [] };
-  // An answer to a question submits nothing new: the request was in the books before the period was closed.
-  if (expense.status !== 'comment')
-    await assertOpen(tx, actor.company.id, [expense.incurred_on], 'incurred_on');
+  // Other actions submit nothing new: the request was in the books before the period was closed.
+  if (action === 'submit') await assertOpen(tx, actor.company.id, [expense.incurred_on], 'incurred_on');
   const submission = await submissionOf(tx, { actor, now }, expense, overspend);
   const { base_amount, rate, violations, plan, events } = submission;
   return { expense: { ...expense, base_amount, rate, violations }, plan, events };

@@ -113,6 +113,26 @@ describe('applyAction', () => {
     expect(again.steps?.map(({ decided_by }) => decided_by)).toEqual([null]);
   });
 
+  it('submits a request again when a rejection is undone that came after a change since the question', () => {
+    const changed = {
+      ...after(pendingExpense({ steps: [stepFor(omar), stepFor(rana)] }), {
+        action: 'ask',
+        user: omar,
+        details: '?',
+      }),
+      resubmit: true,
+    };
+    const rejected = after(changed, { action: 'reject', user: omar, details: 'No' });
+    expect(rejected).toMatchObject({ status: 'rejected', resubmit: true, resume_status: null });
+    expect(needsPlan(rejected, 'undo')).toBe(true);
+    expect(() => after(rejected, { action: 'undo', user: omar })).toThrow(RangeError);
+    const plan = planOf(stepFor(rana));
+    const again = after(rejected, { action: 'undo', user: omar, plan });
+    expect(again).toMatchObject({ status: 'pending', steps: plan.steps, current_step: 0, resubmit: false });
+    expect(again.rejected_by).toBeNull();
+    expect(needsPlan({ ...rejected, resubmit: false }, 'undo')).toBe(false);
+  });
+
   it('records the delegating member when a delegate decides', () => {
     const delegate = { ...refOf(rana), acting_for: [refOf(omar)] };
     const onlyOmar = pendingExpense({ steps: [stepFor(omar)] });

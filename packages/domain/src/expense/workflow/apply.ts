@@ -30,9 +30,12 @@ const BY_SEAT: ReadonlySet<ExpenseAction> = new Set<ExpenseAction>(['ask', 'appr
 const onBehalfOf = (row: TransitionRow, expense: Expense, user: Actor): Ref | null =>
   BY_SEAT.has(row.action) ? (approverSeat(expense, user)?.on_behalf_of ?? null) : null;
 
+/** Actions that run the submit rules on an expense that changed after the question about it. */
+const RESUBMITTING: ReadonlySet<ExpenseAction> = new Set<ExpenseAction>(['provide', 'withdraw', 'undo']);
+
 /** Returns true when an action runs the submit rules on this expense and so requires a plan. */
 export const needsPlan = (expense: Pick<Expense, 'resubmit'>, action: ExpenseAction): boolean =>
-  action === 'submit' || ((action === 'provide' || action === 'withdraw') && expense.resubmit === true);
+  action === 'submit' || (RESUBMITTING.has(action) && expense.resubmit === true);
 
 /**
  * Applies an action that `expenseDecision` allowed.

@@ -64,9 +64,10 @@ export const EFFECTS: { readonly [Action in ExpenseAction]: Effect } = {
       payment_status: approved ? paymentAtApproval(expense.paid_by) : 'none',
     };
   },
-  reject: ({ by }) => ({ ...FORGET, rejected_by: by }),
+  // A change since the question is kept in mind: undoing the rejection submits it.
+  reject: ({ by }) => ({ resume_status: null, asked_by: null, rejected_by: by }),
   reopen: () => ({ ...UNPLANNED, submitted_at: null }),
-  undo: () => ({ rejected_by: null }),
+  undo: ({ expense, plan, at }) => (plan ? planned(expense, plan, at) : { rejected_by: null }),
   verify: () => ({ payment_status: 'paid' }),
   // A payout that was scheduled after another one was reversed goes on.
   unverify: ({ expense }) => ({

@@ -22,6 +22,8 @@ export const outcomeOf = (
     case 'provide':
     case 'withdraw':
       return expense.resubmit ? submitted : (expense.resume_status ?? 'pending');
+    case 'undo':
+      return expense.resubmit ? submitted : 'pending';
     case 'approve':
       return isLastStep(expense) ? 'approved' : 'pending';
     default:

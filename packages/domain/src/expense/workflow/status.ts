@@ -161,7 +161,7 @@ export const EXPENSE_TRANSITIONS = [
     ability: 'reject',
     sent: 'pending',
     kind: null,
-    to: ['pending'],
+    to: ['pending', 'approved'],
     conditions: ['whoRejected'],
     details: 'optional',
   },
