@@ -138,7 +138,7 @@ async function postPayment(tx: Db, by: By, expense: Expense, from: PaidFrom): Pr
       paid: await settle(
         { db: tx, company: actor.company, date, today: date },
         account,
-        { owed, documents: [expense.amount.currency] },
+        { owed, documents: [expense.amount.currency], stated: expense.amount },
         from.paid_amount,
       ),
       description: expense.description,

@@ -4,6 +4,7 @@ import {
   payoutIbanDenial,
   payoutsOf,
   reimburseDenial,
+  linkedPayoutDenial,
   reimbursementDenial,
   reimbursementUpdate,
   RESOURCES,
@@ -17,6 +18,7 @@ import { auditRecord } from '../db/audit.ts';
 import { nextNumber } from '../db/numbers.ts';
 import { recordEvents, type DomainEvent } from '../db/outbox.ts';
 import { reimbursementExpenses, reimbursements } from '../db/schema/index.ts';
+import { Fault } from '../http/fault.ts';
 import { bodyFields } from '../http/input.ts';
 import { MAX_ID } from '../http/limits.ts';
 import type { Handlers, RequestContext } from '../http/request-context.ts';
@@ -128,6 +130,8 @@ async function update(context: RequestContext<'reimbursements.update'>): Promise
   if (batch?.id !== held?.id) throw staleConflict(actor, 'reimpursable', before);
   const denied = reimbursementDenial(before.status, status) ?? batchedPayoutDenial(batch, status);
   if (denied !== null) throw conflict(actor, 'reimpursable', before, reasonText(denied));
+  const linked = linkedPayoutDenial(before, status, { ...actor.person, ability: actor.ability });
+  if (linked !== null) throw new Fault(403, text('error.forbidden'), { reason: reasonText(linked) });
   const iban = payoutIbanDenial(before, status, await currentIbanStatus(db, companyId, before.user.id));
   if (iban !== null) throw conflict(actor, 'reimpursable', before, reasonText(iban));
   const { status: _, version: _version, reference, reason, ...from } = context.input();

@@ -96,6 +96,13 @@ describe.each(DATABASES)('ledger on %s', (kind) => {
     const before = await balance(bank);
     ok(await verify(inDollars, 37_620));
     expect(await balance(bank)).toBe(before - 37_620);
+    const far = await approved({ minor: 10_000, currency: 'USD' }, 'company');
+    for (const minor of [1, 33_000, 42_000, 9_900_000])
+      expect(await verify(far, minor)).toMatchObject({
+        status: 422,
+        body: { errors: { paid_amount: [expect.stringContaining('more than 10 % away')] } },
+      });
+    expect(await balance(bank)).toBe(before - 37_620);
     const inRiyals = await approved(SAR(37_500), 'company');
     expect(await verify(inRiyals, 37_620)).toMatchObject({
       status: 422,
@@ -107,6 +114,28 @@ describe.each(DATABASES)('ledger on %s', (kind) => {
     });
     ok(await verify(inRiyals, 37_500));
     expect(await balance(bank)).toBe(before - 37_620 - 37_500);
+  });
+
+  test('a payout in another amount than is owed is near it, whatever the currencies of its requests', async () => {
+    const expense = await approved({ minor: 10_000, currency: 'USD' }, 'employee');
+    const made = await server.call('reimbursements.create', {
+      as: FINANCE,
+      body: { expense_ids: [expense.id], method: 'bank_transfer' },
+    });
+    const [payout] = (ok(made).body.data as { items: Reimbursement[] }).items;
+    const before = await balance(bank);
+    const pay = (minor: number) =>
+      server.call('reimbursements.update', {
+        as: FINANCE,
+        params: { id: payout?.id ?? 0 },
+        body: { status: 'paid', version: payout?.version, paid_from_id: bank.id, paid_amount: SAR(minor) },
+      });
+    expect(await pay(9_900_000)).toMatchObject({
+      status: 422,
+      body: { errors: { paid_amount: [expect.stringContaining('more than 10 % away')] } },
+    });
+    ok(await pay(37_900));
+    expect(await balance(bank)).toBe(before - 37_900);
   });
 
   test('posts a booked expense to its account once, and the amount owed follows the payout', async () => {

@@ -1,5 +1,7 @@
 import {
+  EXCHANGE_TOLERANCE,
   hasExchange,
+  isPlausiblePayment,
   negateMoney,
   settlementOf,
   type DefaultAccountLookup,
@@ -85,20 +87,50 @@ export async function accountPaidFrom(
   return account;
 }
 
+/** What a payment pays. */
+export type Owed = {
+  /** In company currency. */
+  readonly owed: Money;
+  /** Currencies of the documents that are paid. */
+  readonly documents: readonly string[];
+  /** Amount that the only document states, whose value on the day of the payment is as good as what is owed. */
+  readonly stated?: Money;
+};
+
 /**
- * Returns the payment of what is owed, in company currency, from an account. A `paid` amount, as the statement shows it,
- * wins over the rate of the day; it has no sign, and takes that of what is owed.
+ * Refuses a payment whose value is far from what is owed: the difference would be money that nobody approved.
  *
- * @param documents Currencies of the documents that are paid.
- * @throws Fault 422 on `paid_amount` in another currency than the account's, and for another amount than is owed where no
- *   rate lies between them: the difference would be money that nobody paid.
+ * @throws Fault 422 on `paid_amount`.
  */
-export function settle(
+async function assertPlausible(
+  { db, company, date, today }: Omit<Movement, 'field'>,
+  { base }: Settlement,
+  { owed, stated }: Owed,
+): Promise<void> {
+  const now =
+    stated === undefined ? null : await findCompanyAmount(db, company, { amount: stated, date, today });
+  const others = now === null ? [] : [now.base_amount.minor];
+  if (isPlausiblePayment(base.minor, { owed: owed.minor, others })) return;
+  throw invalidField('paid_amount', 'validation.paid_amount_far', {
+    amount: owed.minor < 0 ? negateMoney(owed) : owed,
+    n: EXCHANGE_TOLERANCE,
+  });
+}
+
+/**
+ * Returns the payment of what is owed from an account. A `paid` amount, as the statement shows it, wins over the rate of the
+ * day; it has no sign, and takes that of what is owed.
+ *
+ * @throws Fault 422 on `paid_amount` in another currency than the account's, for another amount than is owed where no rate
+ *   lies between them, and for one that is far from it.
+ */
+export async function settle(
   movement: Omit<Movement, 'field'>,
   account: PostingAccount,
-  { owed, documents }: { readonly owed: Money; readonly documents: readonly string[] },
+  owes: Owed,
   paid?: Money | null,
 ): Promise<Settlement> {
+  const { owed, documents } = owes;
   if (paid === null || paid === undefined)
     return moved({ ...movement, field: 'paid_from_id' }, account, owed);
   if (paid.currency !== account.currency) throw invalidField('paid_amount', 'validation.same_currency');
@@ -107,5 +139,7 @@ export function settle(
     throw invalidField('paid_amount', 'validation.whole_amount', {
       amount: owed.minor < 0 ? negateMoney(owed) : owed,
     });
-  return movedAmount({ ...movement, field: 'paid_amount' }, account, signed);
+  const settled = await movedAmount({ ...movement, field: 'paid_amount' }, account, signed);
+  await assertPlausible(movement, settled, owes);
+  return settled;
 }

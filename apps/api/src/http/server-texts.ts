@@ -443,6 +443,10 @@ export const SERVER_TEXTS = {
     'The account has the same currency, so the amount is {amount}. Leave this empty.',
     'عملة الحساب هي نفسها، لذا فالمبلغ هو {amount}. اترك هذا الحقل فارغًا.',
   ],
+  'validation.paid_amount_far': [
+    '{amount} is owed, and this is more than {n, number} % away from it. Check the amount.',
+    'المبلغ المستحق {amount}، والمبلغ المدخل يختلف عنه بأكثر من {n, number}٪. تحقق من المبلغ.',
+  ],
   'validation.pays_nothing': [
     'This change pays nothing: leave this empty.',
     'لا يتضمن هذا الإجراء أي دفع: اترك هذا الحقل فارغًا.',

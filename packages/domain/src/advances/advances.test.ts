@@ -17,10 +17,15 @@ import { openAdvance, settledByAdvance } from './balance.ts';
 const SELF = 7;
 const abilityOf = (set: PermissionSetKey) =>
   createAbility(abilityRulesFor({ role: 'company', set, user: { id: SELF, team_ids: [] } }));
+const userOf = (set: PermissionSetKey, linked_ids: readonly number[] = []) => ({
+  id: SELF,
+  linked_ids,
+  ability: abilityOf(set),
+});
 const sar = (minor: number) => ({ minor, currency: 'SAR' });
 const of = (id: number) => ({ user: { id, name: 'One' }, status: 'pending' as const });
 
-const decide = (set: PermissionSetKey, user: number) => advanceDecision(of(user), 'confirm', abilityOf(set));
+const decide = (set: PermissionSetKey, user: number) => advanceDecision(of(user), 'confirm', userOf(set));
 
 describe('advances', () => {
   it('are registered with their route and their texts', () => {
@@ -52,6 +57,13 @@ describe('advances', () => {
     expect(decide('member', 1)).toMatchObject({ allowed: false, denial: 'ability' });
   });
 
+  it('are not confirmed by an account that is linked to the one of the employee, except an owner’s', () => {
+    const linked = advanceDecision(of(1), 'confirm', userOf('finance', [1]));
+    expect(linked).toEqual({ allowed: false, denial: 'ability', reason: { code: 'linked_account' } });
+    expect(advanceDecision(of(1), 'reject', userOf('finance', [1])).allowed).toBe(true);
+    expect(advanceDecision(of(1), 'confirm', userOf('owner', [1])).allowed).toBe(true);
+  });
+
   it('are asked for and seen by the employee', () => {
     const member = abilityOf('member');
     const conditions = RESOURCES.advances.subject;
@@ -63,9 +75,9 @@ describe('advances', () => {
   });
 
   it('are confirmed or rejected while pending, and reversed when confirmed', () => {
-    const ability = abilityOf('finance');
+    const user = userOf('finance');
     const allowed = cashInStatus.options.flatMap((status) =>
-      CASH_IN_ACTIONS.filter((action) => advanceDecision({ ...of(1), status }, action, ability).allowed).map(
+      CASH_IN_ACTIONS.filter((action) => advanceDecision({ ...of(1), status }, action, user).allowed).map(
         (action) => [status, action],
       ),
     );
@@ -74,7 +86,7 @@ describe('advances', () => {
       ['pending', 'reject'],
       ['confirmed', 'reverse'],
     ]);
-    expect(advanceDecision({ ...of(1), status: 'rejected' }, 'reverse', ability)).toMatchObject({
+    expect(advanceDecision({ ...of(1), status: 'rejected' }, 'reverse', user)).toMatchObject({
       reason: { code: 'wrong_advance_status', params: { advance_status: 'rejected' } },
     });
   });

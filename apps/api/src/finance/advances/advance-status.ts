@@ -1,4 +1,5 @@
 import {
+  advanceDecision,
   advanceReturnedPosting,
   advanceStatusUpdate,
   cashInRow,
@@ -15,6 +16,7 @@ import { dateOf } from '../../clock.ts';
 import { auditRecord } from '../../db/audit.ts';
 import { recordEvents } from '../../db/outbox.ts';
 import { advances } from '../../db/schema/index.ts';
+import { Fault } from '../../http/fault.ts';
 import { bodyFields } from '../../http/input.ts';
 import type { Handlers, RequestContext } from '../../http/request-context.ts';
 import { reasonText, text } from '../../http/texts.ts';
@@ -117,6 +119,8 @@ async function updateStatus(context: Context): Promise<Advance> {
     const reason = reasonText({ code: 'wrong_advance_status', params: { advance_status: before.status } });
     throw conflict(actor, 'advances', before, reason);
   }
+  const decided = advanceDecision(before, row.action, { ...actor.person, ability: actor.ability });
+  if (!decided.allowed) throw new Fault(403, text('error.forbidden'), { reason: reasonText(decided.reason) });
   const input = context.input();
   const unused =
     row.ledger === 'post' ? undefined : PAYMENT_FIELDS.find((name) => (input[name] ?? null) !== null);

@@ -220,4 +220,20 @@ describe.each(DATABASES)('advances on %s', (kind) => {
     const own = await read<{ items: AdvanceBalance[] }>('advances.balances', { as: MEMBER });
     expect(own.items.map(({ user }) => user.id)).toEqual([await idOf(MEMBER)]);
   });
+
+  test('are neither confirmed, nor a payout marked as paid, by an account that set up the one of the employee', async () => {
+    const advance = await create();
+    const payout = await schedule(await owed(12_300));
+    const introduce = async (by: number | null) =>
+      server.store.db.update(users).set({ introducedBy: by }).where(eq(users.email, MEMBER));
+    await introduce(await idOf(FINANCE));
+    for (const answer of [await move(FINANCE, advance, 'confirmed'), await pay(payout)])
+      expect(answer).toMatchObject({
+        status: 403,
+        body: { reason: expect.stringContaining('set up by the other') },
+      });
+    await introduce(null);
+    await moved(FINANCE, advance, 'confirmed');
+    ok(await pay(payout));
+  });
 });

@@ -42,7 +42,7 @@ const creator = alias(users, 'creator');
 const canOf = (advance: Advance, actor: Actor): CanMap =>
   Object.fromEntries(
     CASH_IN_ACTIONS.map((action) => {
-      const decided = advanceDecision(advance, action, actor.ability);
+      const decided = advanceDecision(advance, action, { ...actor.person, ability: actor.ability });
       if (decided.allowed) return [action, true as const];
       const { code, params } = decided.reason;
       return [action, { code, params: { ...params } }];

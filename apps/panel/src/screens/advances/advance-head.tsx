@@ -1,7 +1,7 @@
-import { advanceDecision, type Advance, type CashInAction } from '@outlay/domain';
+import { advanceDecision, sessionActor, type Advance, type CashInAction } from '@outlay/domain';
 import { ActionBar, RecordHead, TotalAmount } from '@outlay/ui-kit';
 import { useState } from 'react';
-import { useAbility, useDescriptions, useFormats } from '../../app/use-panel.ts';
+import { useAbility, useDescriptions, useFormats, useSession } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import type { NamedRecord } from '../../records/resource-port.ts';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
@@ -22,6 +22,8 @@ export function AdvanceHead({ entry, onUpdated, dirty }: AdvanceHeadProps) {
   const formats = useFormats();
   const ability = useAbility();
   const [confirming, setConfirming] = useState<CashInAction | null>(null);
+  const user = useSession()?.userData;
+  const actor = user === undefined ? null : { ...sessionActor(user), ability };
   const actions = actionsOn(entry);
   return (
     <>
@@ -40,11 +42,11 @@ export function AdvanceHead({ entry, onUpdated, dirty }: AdvanceHeadProps) {
         }
         states={<AdvanceBadge status={entry.status} />}
       />
-      {actions.length === 0 ? null : (
+      {actor === null || actions.length === 0 ? null : (
         <ActionBar
           label={text('advances.actions')}
           actions={actions.map((action) => {
-            const decision = advanceDecision(entry, action, ability);
+            const decision = advanceDecision(entry, action, actor);
             return {
               key: action,
               label: text(`advances.${action}`),

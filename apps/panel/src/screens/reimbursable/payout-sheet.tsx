@@ -1,8 +1,10 @@
 import {
   batchedPayoutDenial,
+  linkedPayoutDenial,
   pathOf,
   reasonAgainst,
   reimbursement,
+  sessionActor,
   PAYOUT_REASON_MAX,
   takesReason,
   type CallOptions,
@@ -35,7 +37,7 @@ import {
   TotalAmount,
 } from '@outlay/ui-kit';
 import { useCallback, useState } from 'react';
-import { useAbility, useFormats, usePanel, useDescriptions } from '../../app/use-panel.ts';
+import { useAbility, useFormats, usePanel, useDescriptions, useSession } from '../../app/use-panel.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { RecordPending } from '../../form/record/record-pending.tsx';
 import { Sheet } from '../../form/sheet.tsx';
@@ -68,6 +70,7 @@ export function PayoutSheet({ id, row, close, onChanged }: PayoutSheetProps) {
   const describe = useDescriptions();
   const formats = useFormats();
   const ability = useAbility();
+  const user = useSession()?.userData;
   const { client } = usePanel();
   const read = useCallback(
     (one: number, options: CallOptions) => client.reimbursements.get(one, options),
@@ -80,7 +83,10 @@ export function PayoutSheet({ id, row, close, onChanged }: PayoutSheetProps) {
   const denied = reasonAgainst(ability, 'update', 'reimpursable', payout);
   const moves = reimbursementMoves(payout.status);
   const deniedOf = (key: ReimbursementMove) => {
-    const reason = denied ?? batchedPayoutDenial(payout.batch ?? null, key);
+    const reason =
+      denied ??
+      (user === undefined ? null : linkedPayoutDenial(payout, key, { ...sessionActor(user), ability })) ??
+      batchedPayoutDenial(payout.batch ?? null, key);
     return reason === null ? undefined : describe.reason(reason);
   };
   const onUpdated = (fresh: Reimbursement) => {

@@ -1,3 +1,4 @@
+import { isLinkedAccount, type LinkedUser } from '../../access/linked-account.ts';
 import type { Reason } from '../workflow/reason.ts';
 import type { DefaultAccountName } from '../../finance/posting.ts';
 import {
@@ -88,6 +89,16 @@ export const reimbursementDenial = (from: ReimbursementStatus, to: Reimbursement
     : { code: 'wrong_payout_status', params: { payout_status: from } };
 
 /**
+ * Returns why a user's account keeps them from saying that a payout was paid: it is linked to that of the employee; null if
+ * it does not.
+ */
+export const linkedPayoutDenial = (
+  payout: { readonly user: { readonly id: number } },
+  to: ReimbursementMove,
+  user: LinkedUser,
+): Reason | null => (isPayment(to) && isLinkedAccount(payout.user, user) ? { code: 'linked_account' } : null);
+
+/**
  * Returns an expense's payment status after its payout changed; unchanged if the expense was verified in the
  * meantime.
  */
@@ -112,6 +123,29 @@ export const isPaidByDecision = (
  */
 export const hasExchange = (account: string, others: readonly string[]): boolean =>
   others.some((currency) => currency !== account);
+
+/**
+ * Largest share, in percent, by which a paid amount may differ from what is owed, both in company currency: rates of banks and
+ * of the days between differ by less. More is a mistake, or money that nobody approved.
+ */
+export const EXCHANGE_TOLERANCE = 10;
+
+/**
+ * Returns true if the value of a paid amount is near what is owed, or near one of the `other` values of the document, such
+ * as that of its amount on the day of the payment. All are in minor units of the company's currency.
+ */
+export const isPlausiblePayment = (
+  paid: number,
+  { owed, others = [] }: { readonly owed: number; readonly others?: readonly number[] },
+): boolean => {
+  const values = [owed, ...others].map(Math.abs);
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  // One minor unit besides the share, for amounts that rounding changes by more.
+  return (
+    Math.abs(paid) * 100 >= least * (100 - EXCHANGE_TOLERANCE) - 100 &&
+    Math.abs(paid) * 100 <= most * (100 + EXCHANGE_TOLERANCE) + 100
+  );
+};
 
 /** Fields that describe a payment, in the bodies of decisions and payouts. */
 const PAYMENT_FIELDS = ['paid_from_id', 'paid_amount'] as const;
