@@ -137,6 +137,33 @@ it('asks for a reason when approvals of many requests or a submission exceed a b
   await reason.getByRole('button', { name: 'Submit for approval' }).click();
   await reason.waitFor({ state: 'detached' });
   expect(await statusOf(draft.id)).not.toBe('draft');
+
+  const credit = await member.post<JourneyExpense>('expenses/companyExpenses', {
+    description: 'Fair returned',
+    amount: { minor: -500, currency: 'SAR' },
+    incurred_on: new Date().toISOString().slice(0, 10),
+  });
+  const waiting = await member.post<JourneyExpense>('expenses/updateStatus', {
+    id: credit.id,
+    version: credit.version,
+    status: 'pending',
+  });
+  const approved = await owner.post<JourneyExpense>('expenses/updateStatus', {
+    id: credit.id,
+    version: waiting.version,
+    status: 'approved',
+  });
+  expect(approved.status).toBe('approved');
+  await open(page, `${REQUESTS}/${credit.id}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel request' }).click();
+  const cancelling = page.getByRole('dialog', { name: 'Cancel request' });
+  await cancelling.getByRole('textbox').first().fill('Sold after all');
+  await cancelling.getByRole('button', { name: 'Cancel request' }).click();
+  await cancelling.getByLabel('Reason for overspending').fill('Nothing came back');
+  await cancelling.getByRole('button', { name: 'Cancel request' }).click();
+  await cancelling.waitFor({ state: 'detached' });
+  expect(await statusOf(credit.id)).toBe('cancelled');
   const [left] = await stored('Trade fairs');
   await owner.put(`setting/budget/${budget.id}`, { active: false, version: left?.version });
   await person.context.close();

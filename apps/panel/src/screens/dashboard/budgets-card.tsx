@@ -1,8 +1,8 @@
-import { COMMITTED_STATUSES, pathOf, type BudgetUsage } from '@outlay/domain';
+import { COMMITTED_STATUSES, pathOf, type AppAbility, type BudgetUsage } from '@outlay/domain';
 import { Card, Link } from '@outlay/ui-kit';
 import { Link as RouterLink } from 'react-router-dom';
 import { useRead } from '../../app/query/use-read.ts';
-import { usePanel } from '../../app/use-panel.ts';
+import { useAbility, usePanel } from '../../app/use-panel.ts';
 import { recordName } from '../../i18n/record-name.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { BudgetBar } from '../../records/budget-bars.tsx';
@@ -11,12 +11,16 @@ import styles from './dashboard.module.css';
 
 const SHOWN = 5;
 
-/** Returns the list of the requests that count in a budget; those of a cost center are found by their lines only. */
-const requestsOf = ({ from, to, team, cost_center, entry_type }: BudgetUsage): string | null => {
-  if (cost_center !== null) return null;
+/** Returns the list of the requests that count in a budget; null for users who may not filter by its cost center. */
+const requestsOf = (
+  { from, to, team, cost_center, entry_type }: BudgetUsage,
+  ability: AppAbility,
+): string | null => {
+  if (cost_center !== null && !ability.can('read', 'costCenters')) return null;
   const filters = new URLSearchParams({ from, to, status: COMMITTED_STATUSES.join() });
   if (team !== null) filters.set('team_id', String(team.id));
   if (entry_type !== null) filters.set('entry_type_id', String(entry_type.id));
+  if (cost_center !== null) filters.set('cost_center_id', String(cost_center.id));
   return `${pathOf('expenses.company.list')}?${filters}`;
 };
 
@@ -24,6 +28,7 @@ const requestsOf = ({ from, to, team, cost_center, entry_type }: BudgetUsage): s
 export function BudgetsCard() {
   const { text, locale } = useIntl();
   const { client } = usePanel();
+  const ability = useAbility();
   const called = useRead('budgets.usage', {}, (signal) => client.budgets.usage({}, { signal, quiet: true }));
   const list = pathOf('settings.budgets.list');
   return (
@@ -46,7 +51,10 @@ export function BudgetsCard() {
                   key={usage.id}
                   usage={usage}
                   label={
-                    <RouterLink to={requestsOf(usage) ?? `${list}#${usage.id}`} className={styles['part']}>
+                    <RouterLink
+                      to={requestsOf(usage, ability) ?? `${list}#${usage.id}`}
+                      className={styles['part']}
+                    >
                       <bdi>{recordName(usage, locale)}</bdi>
                     </RouterLink>
                   }

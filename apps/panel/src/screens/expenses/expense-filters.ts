@@ -3,14 +3,29 @@ import {
   EXPENSE_VIEWS,
   expenseFields,
   OFFERED_CURRENCIES,
+  type AppAbility,
   type ExpenseView,
 } from '@outlay/domain';
 import { useAbility, useCurrency, useSession } from '../../app/use-panel.ts';
 import { useAwaitingCount } from '../../app/notifications/use-notifications.tsx';
+import type { PanelIntl } from '../../i18n/panel-intl.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import type { ListFilter } from '../../list/list-filter.ts';
 import type { StandardView } from '../../list/list-views.tsx';
 import { resourceFilters } from '../../list/resource-filters.ts';
+
+/** Returns the filter of lists of expenses by the cost center of a line; none for users who may not read cost centers. */
+export const costCenterFilters = (ability: AppAbility, { text }: Pick<PanelIntl, 'text'>): ListFilter[] =>
+  ability.can('read', 'costCenters')
+    ? [
+        {
+          kind: 'reference',
+          key: 'cost_center_id',
+          label: text('field.cost_center'),
+          resource: 'costCenters',
+        },
+      ]
+    : [];
 
 /** Returns the filters of the request list: the declared ones of the resource, and the marks. */
 export function useExpenseFilters(): readonly ListFilter[] {
@@ -20,16 +35,7 @@ export function useExpenseFilters(): readonly ListFilter[] {
   const currencies = [...new Set([useCurrency() ?? 'SAR', ...OFFERED_CURRENCIES])];
   return [
     ...resourceFilters(expenseFields, ability, intl),
-    ...(ability.can('read', 'costCenters')
-      ? [
-          {
-            kind: 'reference' as const,
-            key: 'cost_center_id',
-            label: text('field.cost_center'),
-            resource: 'costCenters' as const,
-          },
-        ]
-      : []),
+    ...costCenterFilters(ability, intl),
     {
       kind: 'choice',
       key: 'awaiting',

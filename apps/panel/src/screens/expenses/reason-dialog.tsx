@@ -1,9 +1,12 @@
 import { DETAILS_MAX, detailsFault, type Expense, type ExpenseAction } from '@outlay/domain';
+import { useState } from 'react';
 import { CommentDialog } from '../../form/form-dialog.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { FormattedText, useText } from '../../i18n/use-intl.tsx';
 import { ExpenseStatusBadge } from './expense-parts.tsx';
 import { ExpenseSubject } from './expense-subject.tsx';
+import { overBudget } from './over-budget.ts';
+import { OverspendReason } from './overspend-reason.tsx';
 import { useExpensePermissions } from './use-expense-permissions.ts';
 
 export interface ReasonDialogProps {
@@ -11,8 +14,8 @@ export interface ReasonDialogProps {
   action: ExpenseAction;
   /** Requires a reason. */
   required: boolean;
-  /** Sends the action with the reason for a version of the request. */
-  send: (details: string, key: string, version: number) => Promise<void>;
+  /** Sends the action with what was typed for a version of the request. */
+  send: (typed: { details: string; reason: string }, key: string, version: number) => Promise<void>;
   onClose: () => void;
 }
 
@@ -23,15 +26,24 @@ export interface ReasonDialogProps {
 export function ReasonDialog({ expense, action, required, send, onClose }: ReasonDialogProps) {
   const text = useText();
   const permissions = useExpensePermissions();
+  // A credit note that is cancelled gives its budget less.
+  const [isOverBudget, setIsOverBudget] = useState(false);
   const form = useForm({
     form: `action:${expense.id}:${action}`,
-    initial: { details: '' },
+    initial: { details: '', overspend_reason: '' },
     version: expense.version,
     validate: ({ details }) => {
       const fault = detailsFault(action, details);
       return fault === null ? {} : { details: [{ id: fault, params: {} }] };
     },
-    save: ({ values: { details }, key, version }) => send(details, key, version ?? expense.version),
+    save: async ({ values: { details, overspend_reason: reason }, key, version }) => {
+      try {
+        await send({ details, reason }, key, version ?? expense.version);
+      } catch (error) {
+        if (overBudget(error) !== null) setIsOverBudget(true);
+        throw error;
+      }
+    },
     onClose,
   });
   return (
@@ -53,6 +65,12 @@ export function ReasonDialog({ expense, action, required, send, onClose }: Reaso
       fresh={<ExpenseStatusBadge expense={expense} />}
     >
       <ExpenseSubject expense={expense} />
+      <OverspendReason
+        isBlocked={isOverBudget}
+        value={form.values.overspend_reason}
+        error={form.errorOf('overspend_reason')}
+        onChange={(reason) => form.change({ overspend_reason: reason })}
+      />
     </CommentDialog>
   );
 }

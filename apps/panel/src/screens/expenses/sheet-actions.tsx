@@ -1,7 +1,5 @@
 import {
   DIALOG_ACTION,
-  isProblem,
-  needsOverspendReason,
   sentFor,
   type DialogStatus,
   type Expense,
@@ -17,6 +15,7 @@ import { useText } from '../../i18n/use-intl.tsx';
 import { freshKey } from '../../app/preferences/fresh-key.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { actionOfKey, SHORTCUTS } from './expense-shortcuts.ts';
+import { overBudget } from './over-budget.ts';
 import { OverspendDialog, type OverspendDialogProps } from './overspend-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import type { AddedReceipts } from './use-added-receipts.ts';
@@ -71,12 +70,6 @@ const shortcutOf = ({ action }: OfferedAction) => {
   const shortcut = SHORTCUTS[action];
   return shortcut === null ? {} : { shortcut };
 };
-
-/** Returns why a budget refused an action; null for other errors. */
-const overBudget = (error: unknown): string | null =>
-  isProblem(error, 'invalid') && needsOverspendReason(error.data)
-    ? (error.errors?.['violations']?.join(' ') ?? '')
-    : null;
 
 /** Actions that are confirmed although they need no reason. */
 const CONFIRMED: ReadonlySet<ExpenseAction> = new Set(['cancel']);
@@ -218,7 +211,7 @@ export function SheetActions({
           expense={expense}
           action={chosen.action}
           required={chosen.needsReason}
-          send={(details, key, version) => send(chosen.action, { details }, key, version)}
+          send={(typed, key, version) => send(chosen.action, typed, key, version)}
           onClose={() => onChosen(null)}
         />
       )}
