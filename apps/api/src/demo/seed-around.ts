@@ -404,6 +404,7 @@ export async function seedAround(
     url: 'https://accounting.example/hooks/outlay',
     events: ['expense.approved', 'expense.verified'],
     active: false,
+    authorId: idOf(company.people.get('owner')),
     secret: 'whsec_demo_secret_that_signs_nothing_yet',
     createdAt: now,
     updatedAt: now,

@@ -147,6 +147,15 @@ describe.each(DATABASES)('notifications on %s', (kind) => {
     ok(await server.call('budgets.create', { as: OWNER, body: { ...budget, amount } }));
     await submitted('Over the budget');
     await note(FINANCE, 'budget_threshold', 'ميزانية Ten');
+    const [hook] = await rowsOf<{ id: number }>(
+      server.store.db,
+      sql`update webhooks set name = 'رابط Ten' where company_id = 1 returning id`,
+    );
+    const stopped = { type: 'resource.changed', subject: 'webhooks', data: { stopped: true } } as const;
+    await server.store.transaction((tx) =>
+      recordEvents(tx, new Date(), [{ companyId: 1, recordId: hook?.id ?? 0, ...stopped }]),
+    );
+    await note(OWNER, 'webhook_stopped', 'رابط Ten');
     const anchor = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
     ok(
       await server.call('recurring.create', {

@@ -8,6 +8,7 @@ import {
   reimbursements,
   spendingPolicies,
   users,
+  webhooks,
 } from '../db/schema/index.ts';
 import {
   EXPENSE_ACTIONS,
@@ -179,6 +180,27 @@ async function ofPayoutBatch(tx: Db, row: OutboxRow, now: Date): Promise<Notific
     }));
 }
 
+/** Notifies the members who may change webhooks that one was stopped, because its author lost the right to what it tells. */
+async function ofWebhook(tx: Db, row: OutboxRow, now: Date): Promise<NotificationInput[]> {
+  if (row.data['stopped'] !== true) return [];
+  const { id, name, active } = webhooks;
+  const [hook] = await tx
+    .select({ id, name, active })
+    .from(webhooks)
+    .where(and(eq(id, row.record_id), eq(webhooks.companyId, row.company_id)));
+  if (hook === undefined || hook.active) return [];
+  const members = await membersWhoMay(tx, row.company_id, 'update', 'webhooks', hook, now);
+  return members.map((member) => ({
+    companyId: row.company_id,
+    userId: member.id,
+    key: 'webhook_stopped',
+    params: { name: hook.name },
+    subject: { type: 'webhooks', id: hook.id },
+    actorId: null,
+    dedupeKey: `outbox:${row.id}`,
+  }));
+}
+
 /** Tells an employee that a payout to them was paid, or did not arrive; the notification opens its first request. */
 async function ofPayout(tx: Db, row: OutboxRow, now: Date): Promise<NotificationInput[]> {
   const status = REIMBURSEMENT_STATUSES.find((known) => known === row.data['to']);
@@ -224,6 +246,7 @@ async function notificationsOf(tx: Db, row: OutboxRow, now: Date): Promise<Notif
   if (row.subject === 'reimpursable' && row.type.startsWith('reimbursement.')) return ofPayout(tx, row, now);
   if (row.type === 'resource.changed' && row.subject === 'spendingPolicies') return ofPolicy(tx, row);
   if (row.type === 'resource.changed' && row.subject === 'payoutBatches') return ofPayoutBatch(tx, row, now);
+  if (row.type === 'resource.changed' && row.subject === 'webhooks') return ofWebhook(tx, row, now);
   if (row.type === 'budget.threshold') return ofBudget(tx, row, now);
   return [];
 }

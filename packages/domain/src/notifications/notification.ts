@@ -18,6 +18,7 @@ export const NOTIFICATION_KEYS = [
   'policy_changed',
   'budget_threshold',
   'payout_file_waiting',
+  'webhook_stopped',
   'mentioned',
 ] as const;
 /** Key of a notification. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { flagParam, listQuery } from '../list/query.ts';
-import { day, id, moment, typedName, version } from '../schema/scalars.ts';
+import { day, id, moment, ref, typedName, version } from '../schema/scalars.ts';
 
 /** Events that a webhook can subscribe to. */
 export const WEBHOOK_EVENTS = [
@@ -45,6 +45,10 @@ export const webhook = z.looseObject({
   last_status: z.optional(z.nullable(z.int())),
   last_sent_at: z.optional(z.nullable(moment)),
   failing_since: z.optional(z.nullable(moment)),
+  /** User who saved it last: it tells only what they may read. Null for webhooks of before this was stored. */
+  author: z.optional(z.nullable(ref)),
+  /** Time at which it was deactivated because the author may no longer read what it tells. */
+  stopped_at: z.optional(z.nullable(moment)),
   created_at: z.optional(moment),
 });
 /** Subscription of a URL to events. */

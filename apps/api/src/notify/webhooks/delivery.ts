@@ -5,6 +5,7 @@ import { webhookDeliveries, webhooks } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { consume, type OutboxRow } from '../outbox-consumer.ts';
 import type { Services } from '../../services.ts';
+import { stopWebhooks, withoutRights } from './author-rights.ts';
 import { deliveryFailureOf } from './delivery-failure.ts';
 import { post, POST_MS } from './post.ts';
 import { createFairQueue } from '../../queues/fair-queue.ts';
@@ -44,9 +45,10 @@ const payloadOf = ({ id, type, company_id, subject, record_id, data, at }: Outbo
 export const queueWebhooks = ({ store, clock }: Parts): Promise<void> =>
   consume(store, 'webhooks', async (tx, rows) => {
     const now = clock.now();
+    const stops: { companyId: number; ids: number[] }[] = [];
     for (const row of rows.filter(({ type }) => KNOWN.has(type))) {
       const hooks = await tx
-        .select({ id: webhooks.id })
+        .select({ id: webhooks.id, authorId: webhooks.authorId })
         .from(webhooks)
         .where(
           and(
@@ -55,11 +57,14 @@ export const queueWebhooks = ({ store, clock }: Parts): Promise<void> =>
             sql`${webhooks.events} @> ${JSON.stringify([row.type])}::jsonb`,
           ),
         );
-      if (hooks.length === 0) continue;
+      const stopped = new Set(await withoutRights(tx, row.company_id, hooks, row.type, now));
+      stops.push({ companyId: row.company_id, ids: [...stopped].map(({ id }) => id) });
+      const sent = hooks.filter((hook) => !stopped.has(hook));
+      if (sent.length === 0) continue;
       await tx
         .insert(webhookDeliveries)
         .values(
-          hooks.map(({ id }) => ({
+          sent.map(({ id }) => ({
             companyId: row.company_id,
             webhookId: id,
             outboxId: row.id,
@@ -71,6 +76,8 @@ export const queueWebhooks = ({ store, clock }: Parts): Promise<void> =>
         )
         .onConflictDoNothing();
     }
+    // Last, because events are recorded at the end of a transaction.
+    for (const { companyId, ids } of stops) await stopWebhooks(tx, companyId, ids, now);
   });
 
 /** A running delivery. */
@@ -136,6 +143,7 @@ async function claimDue(
       event: webhookDeliveries.event,
       payload: webhookDeliveries.payload,
       attempt: webhookDeliveries.attempt,
+      authorId: webhooks.authorId,
       url: webhooks.url,
       secret: webhooks.secret,
       previous: sql<string | null>`case when ${webhooks.previousUntil} > ${now.toISOString()}::timestamptz
@@ -149,8 +157,26 @@ type Due = NonNullable<Awaited<ReturnType<typeof claimDue>>>;
 /** Returns the seconds until the next attempt: 30, 60, 120 … */
 const waitSeconds = (attempt: number): number => 15 * 2 ** Math.min(attempt, 10);
 
+/** Stops the webhook of a claimed delivery if its author lost the right to what it tells; the delivery waits. */
+async function isStopped({ store, clock }: Parts, due: Due): Promise<boolean> {
+  const now = clock.now();
+  if (due.event === 'ping') return false;
+  return store.transaction(async (tx) => {
+    const hook = { id: due.webhookId, authorId: due.authorId };
+    const stopped = await withoutRights(tx, due.companyId, [hook], due.event, now);
+    if (stopped.length === 0) return false;
+    await tx
+      .update(webhookDeliveries)
+      .set({ attempt: due.attempt - 1, nextAttemptAt: now })
+      .where(eq(webhookDeliveries.id, due.id));
+    await stopWebhooks(tx, due.companyId, [due.webhookId], now);
+    return true;
+  });
+}
+
 async function attempt(parts: Parts, due: Due, retried: boolean): Promise<void> {
   const { store, clock, env } = parts;
+  if (await isStopped(parts, due)) return;
   const body = JSON.stringify(due.payload);
   const headers = {
     'outlay-signature': signatureOf(

@@ -9,12 +9,13 @@ import {
 } from '@outlay/domain';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { requireRecord, permit } from '../../access/permit.ts';
-import { webhookDeliveries, webhooks } from '../../db/schema/index.ts';
+import { users, webhookDeliveries, webhooks } from '../../db/schema/index.ts';
+import { leftJoin } from '../../db/select.ts';
 import type { Db } from '../../db/store.ts';
 import type { RequestContext, Handlers } from '../../http/request-context.ts';
 import { invalidField } from '../../http/validation.ts';
 import { whenGiven } from '../../records/page.ts';
-import { byName, flagField, moment, numberField, textField } from '../../records/columns.ts';
+import { byName, flagField, moment, numberField, ref, textField } from '../../records/columns.ts';
 import { grantorOf } from '../../people/member-guards.ts';
 import { plainResource } from '../../records/plain-resource.ts';
 import { loadRecord, type RecordKind } from '../../records/record-kind.ts';
@@ -32,7 +33,7 @@ export const webhookKind: RecordKind<Webhook, WebhookQuery> = {
     active: flagField(webhooks.active),
   },
   table: webhooks,
-  joins: [],
+  joins: [leftJoin(users, eq(users.id, webhooks.authorId))],
   fields: {
     id: webhooks.id,
     version: webhooks.version,
@@ -44,6 +45,8 @@ export const webhookKind: RecordKind<Webhook, WebhookQuery> = {
     last_status: webhooks.lastStatus,
     last_sent_at: moment(webhooks.lastSentAt),
     failing_since: moment(webhooks.failingSince),
+    author: ref(users),
+    stopped_at: moment(webhooks.stoppedAt),
     created_at: moment(webhooks.createdAt),
   },
   sorts: {
@@ -98,7 +101,13 @@ const plain = plainResource({
     columns: async (context, { rotate_secret, ...same }, before) => {
       checkAddress(context, same.url);
       checkEvents(context, same.events ?? before?.events ?? []);
-      return { ...same, ...(before !== null && rotate_secret === true ? rotated(context.now) : {}) };
+      const { actor } = context;
+      return {
+        ...same,
+        authorId: actor.id,
+        ...(same.active === true ? { stoppedAt: null } : {}),
+        ...(before !== null && rotate_secret === true ? rotated(context.now) : {}),
+      };
     },
     created: () => ({ secret: newSecret() }),
   }),

@@ -11,18 +11,21 @@ export interface NotificationItemsProps {
   onOpen: (id: number) => void;
 }
 
+/** Lists of the records that notifications are about, by subject, besides requests. */
+const LISTS = {
+  spendingPolicies: 'settings.spending_policies.list',
+  budgets: 'settings.budgets.list',
+  payoutBatches: 'expenses.payout_batches.list',
+  webhooks: 'settings.webhooks.list',
+} as const;
+
+const hasList = (type: string): type is keyof typeof LISTS => type in LISTS;
+
 /** Returns the address of a notification's record, or of the notifications when the user may not read it. */
 function addressOf({ subject }: Notification, ability: AppAbility): string {
   if (subject?.type === 'expense') return pathOf('expenses.company.list', { expenseId: subject.id });
-  if (subject?.type === 'spendingPolicies' && ability.can('read', 'spendingPolicies')) {
-    return `${pathOf('settings.spending_policies.list')}#${subject.id}`;
-  }
-  if (subject?.type === 'budgets' && ability.can('read', 'budgets')) {
-    return `${pathOf('settings.budgets.list')}#${subject.id}`;
-  }
-  if (subject?.type === 'payoutBatches' && ability.can('read', 'payoutBatches')) {
-    return `${pathOf('expenses.payout_batches.list')}#${subject.id}`;
-  }
+  if (subject && hasList(subject.type) && ability.can('read', subject.type))
+    return `${pathOf(LISTS[subject.type])}#${subject.id}`;
   return pathOf('notifications');
 }
 

@@ -1,9 +1,11 @@
-import { webhook as webhookEntity, webhooks } from '@outlay/domain';
-import { Button, Checkbox, RecordBody } from '@outlay/ui-kit';
+import { webhook as webhookEntity, webhooks, type Webhook as WebhookRecord } from '@outlay/domain';
+import { Banner, Button, Checkbox, RecordBody } from '@outlay/ui-kit';
+import { CircleSlash } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { SecretOnce } from '../secrets/secret-once.tsx';
 import { RecordSheet, type RecordSheetParts, type SheetForm } from '../../form/record/record-sheet.tsx';
 import { Sheet } from '../../form/sheet.tsx';
+import { useFormats } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import type { NamedRecord } from '../../records/resource-port.ts';
 import type { SheetProps } from '../../records/declared-resource.ts';
@@ -25,9 +27,27 @@ function RotateSecret({ form }: { form: SheetForm }) {
   );
 }
 
+/** Says that the webhook was deactivated because its author lost the right to what it tells. */
+function StoppedNotice({ webhook }: { webhook: WebhookRecord }) {
+  const text = useText();
+  const formats = useFormats();
+  const { author, stopped_at: at } = webhook;
+  if (at === null || at === undefined) return null;
+  return (
+    <Banner tone="pending" icon={CircleSlash}>
+      {text('webhooks.stopped', { when: formats.moment(at), name: author?.name ?? text('none') })}
+    </Banner>
+  );
+}
+
 const PARTS: RecordSheetParts = {
   inputs: (form, record) => (record === null ? null : <RotateSecret form={form} />),
-  below: (record) => <WebhookDeliveries webhook={webhookEntity.parse(record)} />,
+  below: (record) => (
+    <>
+      <StoppedNotice webhook={webhookEntity.parse(record)} />
+      <WebhookDeliveries webhook={webhookEntity.parse(record)} />
+    </>
+  ),
 };
 
 /** Sheet of a webhook: form and deliveries. Shows the secret once, after it was created or rotated. */

@@ -44,6 +44,10 @@ export const notificationTexts = {
     'Payment file {number} by {by} waits for your approval.',
     'ملف الدفع {number} من {by} بانتظار اعتمادك.',
   ],
+  'notification.webhook_stopped': [
+    'Webhook {name} was stopped: whoever saved it last may no longer read what it sends.',
+    'أُوقف رابط Webhook ‏{name}: لم يعد يحق لآخر من حفظه الاطلاع على ما يرسله.',
+  ],
   'notification.policy_changed': ['The spending policy {name} was changed.', 'عُدّلت سياسة الإنفاق {name}.'],
   'notification.mentioned': [
     '{by} mentioned you at expense {number}.',
