@@ -37,6 +37,15 @@ const failing = async (promise: Promise<unknown>): Promise<unknown> => {
   throw new Error('It did not fail');
 };
 
+/** Downloads a file from a server that sends a `Content-Disposition`. */
+const downloadNamed = (disposition: string): Promise<Blob> =>
+  clientOn(
+    () =>
+      new Response('a,b', {
+        headers: { 'content-type': 'text/csv', 'content-disposition': disposition },
+      }),
+  ).client.suppliers.download();
+
 describe('headers', () => {
   it('accept JSON and PDF, and contain the language and the token', async () => {
     const { client, sent } = clientOn(() => enveloped(1), {
@@ -155,6 +164,13 @@ describe('responses', () => {
     expect(await new Response(await client.request('GET', '/3', { as: 'stream' })).text()).toBe('{"a":1}');
     expect(await client.request('GET', '/4', { as: 'json' })).toEqual({ a: 1 });
     expect(await (await client.request('GET', '/5', { as: 'response' })).text()).toBe('{"a":1}');
+  });
+
+  it('have the name that the server gives a file', async () => {
+    const file = await downloadNamed('attachment; filename="_.csv"; filename*=UTF-8\'\'%D8%A7.csv');
+    expect(file).toBeInstanceOf(File);
+    expect([(file as File).name, file.type, await file.text()]).toEqual(['ا.csv', 'text/csv', 'a,b']);
+    expect(await downloadNamed('inline')).not.toBeInstanceOf(File);
   });
 
   it('parse errors of a blob call as JSON, also with HTTP 200', async () => {

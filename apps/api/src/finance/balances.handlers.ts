@@ -1,5 +1,7 @@
 import {
   decimalText,
+  formatMessage,
+  localizedName,
   normalSide,
   type AccountType,
   type GeneralLedger,
@@ -19,6 +21,7 @@ import { day, money } from '../records/columns.ts';
 import { whenGiven } from '../records/page.ts';
 import { readableLines } from './journal.handlers.ts';
 import { SIGNED_AMOUNT, SIGNED_BASE } from './signed.ts';
+import { bookColumn, bookColumns, type BookColumn } from './book-columns.ts';
 import { bookFileName } from './book-file-name.ts';
 
 type Span = { readonly from?: string | undefined; readonly to?: string | undefined };
@@ -177,6 +180,29 @@ const csvFile = (filename: string, rows: readonly (readonly Cell[])[]): FileAnsw
 
 const figure = (amount: Money | null): Cell => (amount === null ? null : { figure: decimalText(amount) });
 
+const LEDGER_COLUMNS = [
+  'date',
+  'entry',
+  'source',
+  'document',
+  'description',
+  'debit',
+  'credit',
+  'balance',
+  'currency',
+] as const satisfies readonly BookColumn[];
+
+const BALANCE_COLUMNS = [
+  'account_code',
+  'account_name',
+  'opening',
+  'debit',
+  'credit',
+  'closing_debit',
+  'closing_credit',
+  'currency',
+] as const satisfies readonly BookColumn[];
+
 /** Handlers of the ledgers of accounts and of the trial balance. */
 export const balanceHandlers: Handlers<
   'ledger.get' | 'ledger.download' | 'trialBalance.get' | 'trialBalance.download'
@@ -193,14 +219,26 @@ export const balanceHandlers: Handlers<
     readableLines(context.actor, 'export');
     const { items, opening, closing, account } = await readLedger(context, context.query(), 'export', null);
     const { currency } = opening;
+    const { locale } = context;
     const day = dateOf(context.actor.company, context.now);
-    return csvFile(bookFileName(context.locale, 'ledger', [account.code, day], 'csv'), [
-      ['Date', 'Entry', 'Source', 'Document', 'Description', 'Debit', 'Credit', 'Balance', 'Currency'],
-      [null, null, null, null, 'Opening', null, null, figure(opening), currency],
+    const balance = (name: 'opening' | 'closing', amount: Money): Cell[] => [
+      null,
+      null,
+      null,
+      null,
+      bookColumn(locale, name),
+      null,
+      null,
+      figure(amount),
+      currency,
+    ];
+    return csvFile(bookFileName(locale, 'ledger', [account.code, day], 'csv'), [
+      bookColumns(locale, LEDGER_COLUMNS),
+      balance('opening', opening),
       ...items.map((item) => [
         item.date,
         item.number,
-        item.source,
+        formatMessage(locale, `transaction_source.${item.source}`),
         item.source_number,
         item.description,
         figure(item.debit),
@@ -208,7 +246,7 @@ export const balanceHandlers: Handlers<
         figure(item.balance),
         currency,
       ]),
-      [null, null, null, null, 'Closing', null, null, figure(closing), currency],
+      balance('closing', closing),
     ]);
   },
   'trialBalance.get': async (context) => {
@@ -218,21 +256,13 @@ export const balanceHandlers: Handlers<
   'trialBalance.download': async (context) => {
     readableLines(context.actor, 'export');
     const { items, totals, currency } = await readTrialBalance(context, context.query(), 'export');
+    const { locale } = context;
     const day = dateOf(context.actor.company, context.now);
-    return csvFile(bookFileName(context.locale, 'trial-balance', [day], 'csv'), [
-      [
-        'Account Code',
-        'Account Name',
-        'Opening',
-        'Debit',
-        'Credit',
-        'Closing Debit',
-        'Closing Credit',
-        'Currency',
-      ],
+    return csvFile(bookFileName(locale, 'trial-balance', [day], 'csv'), [
+      bookColumns(locale, BALANCE_COLUMNS),
       ...items.map((item) => [
         item.account.code,
-        item.account.name,
+        localizedName(item.account, locale),
         figure(item.opening),
         figure(item.debit),
         figure(item.credit),
@@ -242,7 +272,7 @@ export const balanceHandlers: Handlers<
       ]),
       [
         null,
-        'Total',
+        bookColumn(locale, 'total'),
         null,
         figure(totals.debit),
         figure(totals.credit),

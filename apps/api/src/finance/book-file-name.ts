@@ -5,6 +5,7 @@ const BOOKS = {
   ledger: 'route.finance.ledger.list',
   'trial-balance': 'route.finance.trial_balance.list',
   'vat-report': 'route.finance.vat',
+  'vat-lines': 'vat.lines_title',
 } as const satisfies Readonly<Record<string, MessageId>>;
 
 /** A part of the books that is downloaded. */

@@ -7,14 +7,15 @@ import {
   type MessageId,
   type Money,
   type PostedEntry,
+  type Writing,
 } from '@outlay/domain';
 import { inArray, and } from 'drizzle-orm';
 import { journalLines } from '../db/schema/index.ts';
 import { dateOf } from '../clock.ts';
 import type { ReportSection } from '../files/report/report-data.ts';
-import { dateText, plainText } from '../files/report/report-format.ts';
+import { dateText, plainText, writingOf } from '../files/report/report-format.ts';
 import { printStatement } from '../files/report/reports.handlers.ts';
-import { figureText, label } from '../files/report/statement-text.ts';
+import { statementFigure, label } from '../files/report/statement-text.ts';
 import type { Handlers, RequestContext } from '../http/request-context.ts';
 import type { FileAnswer } from '../http/respond.ts';
 import { invalidField } from '../http/validation.ts';
@@ -32,7 +33,7 @@ function checkLines(lines: number): void {
 }
 
 const periodFacts = (
-  locale: Locale,
+  writing: Writing,
   { from, to }: { readonly from?: string | null | undefined; readonly to?: string | null | undefined },
 ): Fact[] =>
   (
@@ -41,20 +42,20 @@ const periodFacts = (
       ['field.to', to],
     ] as const
   ).flatMap(([id, day]) =>
-    day === null || day === undefined ? [] : [[label(locale, id), dateText(locale, day)] as const],
+    day === null || day === undefined ? [] : [[label(writing, id), dateText(writing, day)] as const],
   );
 
 /** Renders a document of the books with the company's name, its period and currency, and a table. */
 async function bookFile(
   { actor, now }: Context,
-  locale: Locale,
+  writing: Writing,
   [book, ...details]: readonly [Book, ...string[]],
   document: { readonly title: string; readonly facts: readonly Fact[]; readonly section: ReportSection },
 ): Promise<FileAnswer> {
   const { company } = actor;
   const body = await printStatement(company.id, {
     kind: 'statement',
-    locale,
+    writing,
     company: { name: company.name, currency: company.currency },
     made_on: dateOf(company, now),
     receipts: [],
@@ -63,31 +64,33 @@ async function bookFile(
     facts: document.facts,
     sections: [document.section],
   });
-  const filename = bookFileName(locale, book, [...details, dateOf(company, now)], 'pdf');
+  const filename = bookFileName(writing.locale, book, [...details, dateOf(company, now)], 'pdf');
   return { body, type: 'application/pdf', filename };
 }
 
 const accountText = (locale: Locale, account: PostedEntry['lines'][number]['account']): string =>
   plainText(`${account.code} ${localizedName(account, locale)}`);
 
-const figureOrNone = (amount: Money | null): string => (amount === null ? '' : figureText(amount));
+const figureOrNone = (writing: Writing, amount: Money | null): string =>
+  amount === null ? '' : statementFigure(writing, amount);
 
 /** Returns the rows of an entry: its number and date stand on the first line only. */
-const entryRows = (locale: Locale, entry: PostedEntry): string[][] =>
+const entryRows = (writing: Writing, entry: PostedEntry): string[][] =>
   entry.lines.map((line, at) => [
     at === 0 ? (entry.number ?? '') : '',
-    at === 0 ? dateText(locale, entry.date) : '',
+    at === 0 ? dateText(writing, entry.date) : '',
     plainText(line.description ?? entry.description ?? ''),
-    accountText(locale, line.account),
-    line.side === 'debit' ? figureText(line.base_amount) : '',
-    line.side === 'credit' ? figureText(line.base_amount) : '',
+    accountText(writing.locale, line.account),
+    line.side === 'debit' ? statementFigure(writing, line.base_amount) : '',
+    line.side === 'credit' ? statementFigure(writing, line.base_amount) : '',
   ]);
 
 async function journalPdf(context: RequestContext<'journal.pdf'>): Promise<FileAnswer> {
   const { db, actor } = context;
   const readable = readableLines(actor, 'export');
-  const { lang, ...query } = context.query();
-  const locale = lang ?? context.locale;
+  const { lang, digits, ...query } = context.query();
+  const writing = writingOf(context, { lang, digits });
+  const { locale } = writing;
   const text = (id: MessageId) => label(locale, id);
   // Every entry has lines: one entry more than the limit is enough to refuse the request.
   const window = { limit: BOOK_PDF_LINES + 1, offset: 0 };
@@ -100,15 +103,16 @@ async function journalPdf(context: RequestContext<'journal.pdf'>): Promise<FileA
   const { currency } = actor.company;
   const lines = entries.flatMap((entry) => entry.lines);
   const total = (side: 'debit' | 'credit') =>
-    figureText(
+    statementFigure(
+      writing,
       sumMoney(
         lines.filter((line) => line.side === side).map(({ base_amount }) => base_amount),
         currency,
       ),
     );
-  return bookFile(context, locale, ['journal'], {
+  return bookFile(context, writing, ['journal'], {
     title: text('route.finance.journal.list'),
-    facts: [...periodFacts(locale, query), [text('field.currency'), currency]],
+    facts: [...periodFacts(writing, query), [text('field.currency'), currency]],
     section: {
       title: text('route.finance.journal.list'),
       columns: [
@@ -120,28 +124,29 @@ async function journalPdf(context: RequestContext<'journal.pdf'>): Promise<FileA
         { head: text('field.credit'), share: 13, figure: true },
       ],
       rows: [
-        ...entries.flatMap((entry) => entryRows(locale, entry)),
+        ...entries.flatMap((entry) => entryRows(writing, entry)),
         [text('ledger.total'), '', '', '', total('debit'), total('credit')],
       ],
     },
   });
 }
 
-const ledgerRow = (locale: Locale, item: GeneralLedger['items'][number]): string[] => [
-  dateText(locale, item.date),
+const ledgerRow = (writing: Writing, item: GeneralLedger['items'][number]): string[] => [
+  dateText(writing, item.date),
   item.number ?? '',
   item.source_number ?? '',
   plainText(item.description ?? ''),
-  figureOrNone(item.debit),
-  figureOrNone(item.credit),
-  figureText(item.balance),
+  figureOrNone(writing, item.debit),
+  figureOrNone(writing, item.credit),
+  statementFigure(writing, item.balance),
 ];
 
 async function ledgerPdf(context: RequestContext<'ledger.pdf'>): Promise<FileAnswer> {
   // Callers without permission are refused before anything they sent is validated.
   readableLines(context.actor, 'export');
-  const { lang, ...query } = context.query();
-  const locale = lang ?? context.locale;
+  const { lang, digits, ...query } = context.query();
+  const writing = writingOf(context, { lang, digits });
+  const { locale } = writing;
   const text = (id: MessageId) => label(locale, id);
   const window = { limit: BOOK_PDF_LINES, offset: 0 };
   const { account, opening, closing, items, total } = await readLedger(context, query, 'export', window);
@@ -153,13 +158,13 @@ async function ledgerPdf(context: RequestContext<'ledger.pdf'>): Promise<FileAns
     text(id),
     '',
     '',
-    figureText(amount),
+    statementFigure(writing, amount),
   ];
-  return bookFile(context, locale, ['ledger', account.code], {
+  return bookFile(context, writing, ['ledger', account.code], {
     title: text('route.finance.ledger.list'),
     facts: [
       [text('ledger.account'), accountText(locale, account)],
-      ...periodFacts(locale, query),
+      ...periodFacts(writing, query),
       [text('field.currency'), opening.currency],
     ],
     section: {
@@ -175,7 +180,7 @@ async function ledgerPdf(context: RequestContext<'ledger.pdf'>): Promise<FileAns
       ],
       rows: [
         balanceRow('field.opening', opening),
-        ...items.map((item) => ledgerRow(locale, item)),
+        ...items.map((item) => ledgerRow(writing, item)),
         balanceRow('field.closing', closing),
       ],
     },
@@ -184,14 +189,15 @@ async function ledgerPdf(context: RequestContext<'ledger.pdf'>): Promise<FileAns
 
 async function trialBalancePdf(context: RequestContext<'trialBalance.pdf'>): Promise<FileAnswer> {
   readableLines(context.actor, 'export');
-  const { lang, ...query } = context.query();
-  const locale = lang ?? context.locale;
+  const { lang, digits, ...query } = context.query();
+  const writing = writingOf(context, { lang, digits });
+  const { locale } = writing;
   const text = (id: MessageId) => label(locale, id);
   const { items, totals, currency } = await readTrialBalance(context, query, 'export');
   const figures = ['opening', 'debit', 'credit', 'closing_debit', 'closing_credit'] as const;
-  return bookFile(context, locale, ['trial-balance'], {
+  return bookFile(context, writing, ['trial-balance'], {
     title: text('route.finance.trial_balance.list'),
-    facts: [...periodFacts(locale, query), [text('field.currency'), currency]],
+    facts: [...periodFacts(writing, query), [text('field.currency'), currency]],
     section: {
       title: text('route.finance.trial_balance.list'),
       columns: [
@@ -201,13 +207,13 @@ async function trialBalancePdf(context: RequestContext<'trialBalance.pdf'>): Pro
       rows: [
         ...items.map((item) => [
           accountText(locale, item.account),
-          ...figures.map((name) => figureText(item[name])),
+          ...figures.map((name) => statementFigure(writing, item[name])),
         ]),
         [
           text('ledger.total'),
           '',
           ...(['debit', 'credit', 'closing_debit', 'closing_credit'] as const).map((name) =>
-            figureText(totals[name]),
+            statementFigure(writing, totals[name]),
           ),
         ],
       ],

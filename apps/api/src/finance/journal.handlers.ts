@@ -1,4 +1,12 @@
-import { decimalText, originalOf, type JournalQuery, type PostedEntry } from '@outlay/domain';
+import {
+  decimalText,
+  formatMessage,
+  localizedName,
+  originalOf,
+  type JournalQuery,
+  type Locale,
+  type PostedEntry,
+} from '@outlay/domain';
 import { and, asc, desc, eq, exists, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
 import { permitShown } from '../access/fields.ts';
@@ -15,6 +23,7 @@ import type { Handlers, RequestContext } from '../http/request-context.ts';
 import { among, search, whenGiven } from '../records/page.ts';
 import { bilingual, day, moment, money, namedRef, ref } from '../records/columns.ts';
 import { transactionKind } from './transactions.ts';
+import { bookColumns, type BookColumn } from './book-columns.ts';
 import { bookFileName } from './book-file-name.ts';
 
 /** Fields of ledger lines that journal, ledger and trial balance show or sum up. */
@@ -160,34 +169,40 @@ async function list(context: RequestContext<'journal.list'>) {
   };
 }
 
-/** Heading of the journal as CSV. */
+/** Columns of the journal as CSV. */
 export const JOURNAL_COLUMNS = [
-  'Entry',
-  'Date',
-  'Source',
-  'Document',
-  'Description',
-  'Reference',
-  'Account Code',
-  'Account Name',
-  'Debit',
-  'Credit',
-  'Currency',
-  'Original Debit',
-  'Original Credit',
-  'Original Currency',
-  'Rate',
-  'Supplier',
-  'Team',
-  'Cost Center',
-  'Tax Code',
-] as const;
+  'entry',
+  'date',
+  'source',
+  'document',
+  'description',
+  'reference',
+  'account_code',
+  'account_name',
+  'debit',
+  'credit',
+  'currency',
+  'original_debit',
+  'original_credit',
+  'original_currency',
+  'rate',
+  'supplier',
+  'team',
+  'cost_center',
+  'tax_code',
+] as const satisfies readonly BookColumn[];
 
 const CHUNK = 200;
 
-/** Returns the CSV rows of an entry: one per line, each with either a debit or a credit. */
-export const journalCells = (entry: PostedEntry): Cell[][] =>
-  entry.lines.map((line) => {
+/**
+ * Returns the CSV rows of an entry: one per line, each with either a debit or a credit.
+ *
+ * @param locale - Language of names and sources; without one, they are those that programs match: main names and codes.
+ */
+export const journalCells = (entry: PostedEntry, locale?: Locale): Cell[][] => {
+  const nameOf = (record: { readonly name: string } | null | undefined): string | null =>
+    record ? (locale === undefined ? record.name : localizedName(record, locale)) : null;
+  return entry.lines.map((line) => {
     const isDebit = line.side === 'debit';
     const base = { figure: decimalText(line.base_amount) };
     const { amount, rate } = originalOf(line);
@@ -195,12 +210,12 @@ export const journalCells = (entry: PostedEntry): Cell[][] =>
     return [
       entry.number,
       entry.date,
-      entry.source,
+      locale === undefined ? entry.source : formatMessage(locale, `transaction_source.${entry.source}`),
       entry.source_number,
       line.description ?? entry.description,
       entry.reference,
       line.account.code,
-      line.account.name,
+      nameOf(line.account),
       isDebit ? base : null,
       isDebit ? null : base,
       line.base_amount.currency,
@@ -208,29 +223,30 @@ export const journalCells = (entry: PostedEntry): Cell[][] =>
       isDebit ? null : own,
       amount.currency,
       rate === null ? null : { figure: rate },
-      line.supplier?.name ?? null,
-      line.team?.name ?? null,
-      line.cost_center?.name ?? null,
-      line.tax_code?.name ?? null,
+      nameOf(line.supplier),
+      nameOf(line.team),
+      nameOf(line.cost_center),
+      nameOf(line.tax_code),
     ];
   });
+};
 
 async function download(context: RequestContext<'journal.download'>) {
-  const { db, actor, now } = context;
+  const { db, actor, locale, now } = context;
   const lines = readableLines(actor, 'export');
   const query = context.query();
   const found = await journalIds(db, lines, { ...query, desc: query.desc ?? false });
   async function* texts(): AsyncGenerator<string> {
-    yield `${BOM}${csvLines([JOURNAL_COLUMNS])}`;
+    yield `${BOM}${csvLines([bookColumns(locale, JOURNAL_COLUMNS)])}`;
     for (let at = 0; at < found.length; at += CHUNK) {
       const ids = found.slice(at, at + CHUNK).map(({ id }) => id);
-      yield csvLines((await readEntries(db, lines, ids)).flatMap(journalCells));
+      yield csvLines((await readEntries(db, lines, ids)).flatMap((entry) => journalCells(entry, locale)));
     }
   }
   return {
     body: streamOf(texts()),
     type: 'text/csv; charset=utf-8',
-    filename: bookFileName(context.locale, 'journal', [dateOf(actor.company, now)], 'csv'),
+    filename: bookFileName(locale, 'journal', [dateOf(actor.company, now)], 'csv'),
   };
 }
 

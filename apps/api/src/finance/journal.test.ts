@@ -122,6 +122,41 @@ describe.each(DATABASES)('journal on %s', (kind) => {
     expect(new Map([...theirs].toSorted())).toEqual(new Map([...ours].toSorted()));
   });
 
+  test('CSV files of the books have headings, sources and names of accounts in the language of the reader', async () => {
+    const { items } = await read<{ items: Account[] }>('accounts.list', { limit: 1 });
+    const authorization = `Bearer ${await server.token(OWNER)}`;
+    const linesOf = async (path: string, language: string) => {
+      const headers = { authorization, 'accept-language': language };
+      const response = await server.fetch(new Request(`http://localhost${path}`, { headers }));
+      return (await response.text()).replace('\uFEFF', '').split('\r\n');
+    };
+    const [journal, ledger, balance] = [
+      CONTRACT['journal.download'].path,
+      `${CONTRACT['ledger.download'].path}?account_id=${items[0]?.id ?? 0}`,
+      CONTRACT['trialBalance.download'].path,
+    ];
+    const [heading, ...lines] = await linesOf(journal, 'ar');
+    expect(heading).toMatch(
+      /^القيد,التاريخ,المصدر,المستند,الوصف,الرقم المرجعي,رمز الحساب,اسم الحساب,مدين,دائن,/u,
+    );
+    expect(lines.filter((line) => line.includes('مصروف')).length).toBeGreaterThan(0);
+    expect(lines.filter((line) => line.includes('expense'))).toEqual([]);
+    const words = await linesOf(ledger, 'ar');
+    expect(words[0]).toBe('التاريخ,القيد,المصدر,المستند,الوصف,مدين,دائن,الرصيد,العملة');
+    expect([words[1], words.at(-2)]).toEqual([
+      expect.stringContaining(',رصيد أول المدة,'),
+      expect.stringContaining(',رصيد آخر المدة,'),
+    ]);
+    const balances = await linesOf(balance, 'ar');
+    expect(balances[0]).toBe(
+      'رمز الحساب,اسم الحساب,رصيد أول المدة,مدين,دائن,رصيد ختامي مدين,رصيد ختامي دائن,العملة',
+    );
+    expect(balances.at(-2)).toContain('الإجمالي');
+    expect(balances.some((line) => line.includes('مستحقات الموظفين') || line.includes('المستحق'))).toBe(true);
+    expect((await linesOf(journal, 'en'))[0]).toMatch(/^Entry,Date,Source,Document,/u);
+    expect((await linesOf(balance, 'en'))[0]).toMatch(/^Account Code,Account Name,Opening,/u);
+  });
+
   test('files of the books are named in the language of the reader', async () => {
     const { items } = await read<{ items: Account[] }>('accounts.list', { limit: 1 });
     const ledger = `account_id=${items[0]?.id ?? 0}`;

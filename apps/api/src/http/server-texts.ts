@@ -165,6 +165,7 @@ export const SERVER_TEXTS = {
     'هذا الصف بلا تاريخ أو فيه سعر ليس رقمًا.',
   ],
   'import.reason': ['Reason', 'السبب'],
+  'import.rejected_rows': ['rejected', 'الصفوف المرفوضة'],
   'validation.ambiguous_record': [
     'Several records are called so: write the id instead.',
     'يوجد أكثر من سجل بهذا الاسم: اكتب المعرّف بدلًا منه.',
@@ -317,6 +318,10 @@ export const SERVER_TEXTS = {
   'validation.payout_not_positive': [
     'Credit notes of {name} are worth as much as the other requests or more. Select more requests, or verify the credit note when the money has arrived.',
     'إشعارات الدائن الخاصة بـ{name} تعادل بقية الطلبات أو تزيد عليها. حدد طلبات أخرى، أو تحقق من إشعار الدائن عند وصول المبلغ.',
+  ],
+  'validation.arabic_digits': [
+    'Arabic-Indic digits are available in Arabic only.',
+    'الأرقام بالشكل ١٢٣ متاحة في المستندات العربية فقط.',
   ],
   'validation.pdf_lines': [
     'The PDF takes at most {n, number} lines. Choose a shorter period, or download the CSV file.',

@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { dateTag } from '@outlay/domain';
 import { KitProvider, Toasts } from '@outlay/ui-kit';
 import { useMemo } from 'react';
 import { RawIntlProvider } from 'react-intl';
@@ -20,7 +21,7 @@ export function App({ panel }: { panel: Panel }) {
       <PanelContext value={panel}>
         <RawIntlProvider value={language.intl}>
           <KitProvider
-            locale={language.locale === 'ar' ? language.tag : 'en'}
+            locale={language.locale === 'ar' ? dateTag(language.writing) : 'en'}
             dir={direction}
             theme={theme}
             density={density}

@@ -5,6 +5,7 @@ import type { DataRouter, Location } from 'react-router-dom';
 import { createAppState } from './app-state.ts';
 import { createCurrentCompany, type CurrentCompany } from './session/current-company.ts';
 import { createPreferences, type Preferences, type PreferenceStore } from './preferences/preferences.ts';
+import { followCountry } from './preferences/company-country.ts';
 import { createDirection } from './preferences/direction.ts';
 import { createLanguages, type Languages } from './preferences/language.ts';
 import { loadMessages } from '../i18n/load-messages.ts';
@@ -13,7 +14,7 @@ import { PANEL_RATE_LIMIT } from './api/rate-limit.ts';
 import { locksOf } from './browser/locks.ts';
 import { createLiveInvalidation, type LiveInvalidation } from './query/live-invalidation.ts';
 import { createQueryClient } from './query/query-client.ts';
-import { createAppearance, type Appearance } from './preferences/appearance.ts';
+import { createAppearance, languageChoice, type Appearance } from './preferences/appearance.ts';
 import { createOnline } from './browser/online.ts';
 import { openStorage, withMemoryFallback } from './browser/open-storage.ts';
 import { createPanelRouter, whenInitialized, type CreateRoutes } from './router/panel-router.ts';
@@ -185,7 +186,7 @@ export async function createPanel(browser: Window, createRoutes: CreateRoutes): 
   client.auth.keepFresh();
 
   const { locale } = session.getSnapshot().context;
-  const languagesLoading = createLanguages(locale, appearance.arabicDigits.get());
+  const languagesLoading = createLanguages(languageChoice(appearance, locale));
 
   let enteredUserId: number | null = null;
   const router = createPanelRouter({
@@ -214,6 +215,7 @@ export async function createPanel(browser: Window, createRoutes: CreateRoutes): 
   early.abortUnused();
   persistence.start();
   invalidateOnLanguage(queries, languages);
+  followCountry(session, appearance, languages);
   return {
     client,
     queries,

@@ -1,4 +1,4 @@
-import type { AppAbility, AppState, Descriptions, Session } from '@outlay/domain';
+import type { AppAbility, AppState, Descriptions, Session, Writing } from '@outlay/domain';
 import { useSelector } from '@xstate/react';
 import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import type { Formats } from '../i18n/formats.ts';
@@ -52,6 +52,11 @@ export function useAppState<Name extends keyof AppState>(name: Name): AppState[N
 /** Returns the formats of numbers, amounts and dates in the current language. */
 export function useFormats(): Formats {
   return useStore(usePanel().languages.current).formats;
+}
+
+/** Returns language, digits and names of months of the screens. */
+export function useWriting(): Writing {
+  return useStore(usePanel().languages.current).writing;
 }
 
 /** Returns the preferences of the current user in the current company. */

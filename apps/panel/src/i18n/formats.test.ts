@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createFormats } from './formats.ts';
 import { withoutIsolates } from './isolate.ts';
 
-const en = createFormats('en-GB');
-const ar = createFormats('ar-u-ca-gregory-nu-latn');
+const en = createFormats({ locale: 'en' });
+const ar = createFormats({ locale: 'ar' });
 
 describe('amount', () => {
   it('uses the decimals of ISO 4217 instead of those of Intl', () => {
@@ -25,6 +25,7 @@ describe('time', () => {
     expect(en.time(at)).toBe('15:00');
     expect(ar.moment(at.toISOString())).toContain('3:00 م');
     expect(ar.moment(at.toISOString())).not.toContain('03:00');
+    expect(createFormats({ locale: 'ar', country: 'MA' }).time(at)).toBe('3:00 م');
   });
 });
 
@@ -48,6 +49,28 @@ describe('dates', () => {
   it('are Gregorian, with the Gulf names of months and Latin digits', () => {
     expect(ar.longDay('2025-01-05')).toBe('5 يناير 2025');
     expect(en.longDay('2025-01-05')).toBe('5 January 2025');
+  });
+
+  it('have the names of months of the country, and Arabic-Indic digits on request', () => {
+    const iraqi = createFormats({ locale: 'ar', numerals: 'arab', country: 'IQ' });
+    expect(iraqi.longDay('2020-11-26')).toBe('٢٦ تشرين الثاني ٢٠٢٠');
+    expect(iraqi.shortDay('2020-11-26')).toBe('٢٦ تشرين الثاني ٢٠٢٠');
+    expect(iraqi.month('2020-11')).toBe('تشرين الثاني ٢٠٢٠');
+    expect(iraqi.shortMonth('2020-11')).toBe('تشرين الثاني');
+    expect(iraqi.moment('2020-11-26T12:00:00Z')).toContain('٢٦ تشرين الثاني ٢٠٢٠');
+    expect(iraqi.rate('1310.25')).toBe('١٣١٠٫٢٥');
+    // Separators are those of amounts, whatever the custom of the country.
+    expect(createFormats({ locale: 'ar', country: 'LB' }).number(1234)).toBe('1,234');
+  });
+
+  it('of records have their Umm al-Qura date, if that is preferred', () => {
+    expect(en.recordDay('2025-03-01')).toBe('1 March 2025');
+    expect(createFormats({ locale: 'en' }, true).recordDay('2025-03-01')).toBe(
+      '1 March 2025 (1 Ramadan 1446 AH)',
+    );
+    expect(createFormats({ locale: 'ar' }, true).recordDay('2025-03-01')).toBe(
+      '1 مارس 2025 (1 رمضان 1446 هـ)',
+    );
   });
 
   it('keep the calendar day in every time zone', () => {

@@ -1,10 +1,16 @@
 import {
   amountParts,
   currencyExponent,
+  dateTag,
   formatBytes,
+  formatDate,
+  formatHijriDate,
   formatMoney,
-  type Digits,
+  formatShortDate,
+  intlTag,
+  shownRate,
   type Money,
+  type Writing,
 } from '@outlay/domain';
 
 /** A formatted amount: its figure and ISO 4217 code. */
@@ -25,6 +31,8 @@ export interface Formats {
   readonly shortDay: (day: string) => string;
   /** `19 November 2026`. */
   readonly longDay: (day: string) => string;
+  /** Date of a record in detail: like `longDay`, with the Umm al-Qura date after it if the user prefers both. */
+  readonly recordDay: (day: string) => string;
   /** `19 Nov, 09:12`. */
   readonly moment: (moment: string) => string;
   /** `09:12`. */
@@ -38,6 +46,8 @@ export interface Formats {
   /** `184 KB`. */
   readonly bytes: (bytes: number) => string;
   readonly percent: (share: number) => string;
+  /** `3.750`: exchange rate of a screen. */
+  readonly rate: (rate: string) => string;
   /** `one, two and three`. */
   readonly list: (items: readonly string[]) => string;
   /** `one, two or three`. */
@@ -55,8 +65,14 @@ const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** Creates the formats of a BCP 47 tag; formatters are cached. Amounts are formatted by the domain. */
-export function createFormats(tag: string, digits: Digits = 'latn'): Formats {
+/**
+ * Creates the formats of a language; formatters are cached. Amounts and dates are formatted by the domain.
+ *
+ * @param hasHijri - True to add Umm al-Qura dates to those of records.
+ */
+export function createFormats(writing: Writing, hasHijri = false): Formats {
+  const { numerals } = writing;
+  const tag = intlTag(writing);
   const decimals = new Map<number, Intl.NumberFormat>();
   const decimal = (digits: number): Intl.NumberFormat => {
     const known = decimals.get(digits);
@@ -66,25 +82,19 @@ export function createFormats(tag: string, digits: Digits = 'latn'): Formats {
     return made;
   };
   const date = (options: Intl.DateTimeFormatOptions) => {
-    const made = new Intl.DateTimeFormat(tag, options);
+    const made = new Intl.DateTimeFormat(dateTag(writing), options);
     return (value: Date): string => made.format(value);
   };
   const utc = { timeZone: 'UTC' } as const;
   const shortThisYear = date({ day: 'numeric', month: 'short', ...utc });
-  const short = date({ day: 'numeric', month: 'short', year: 'numeric', ...utc });
-  const isArabic = tag.startsWith('ar');
-  // As in 3:00 م and in 03:00.
-  const hour = isArabic ? 'numeric' : '2-digit';
-  const long = date({ day: 'numeric', month: 'long', year: 'numeric', ...utc });
-  const instant = date({ day: 'numeric', month: 'short', hour, minute: '2-digit' });
-  const instantOfYear = date({
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour,
-    minute: '2-digit',
-  });
-  const clock = date({ hour, minute: '2-digit' });
+  const isArabic = writing.locale === 'ar';
+  // As in 3:00 م, whatever the custom of the country, and in 03:00.
+  const hours = isArabic
+    ? ({ hour: 'numeric', minute: '2-digit', hour12: true } as const)
+    : ({ hour: '2-digit', minute: '2-digit' } as const);
+  const instant = date({ day: 'numeric', month: 'short', ...hours });
+  const instantOfYear = date({ day: 'numeric', month: 'short', year: 'numeric', ...hours });
+  const clock = date(hours);
   const month = date({ month: 'long', year: 'numeric', ...utc });
   const shortMonth = date({ month: 'short', ...utc });
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
@@ -93,12 +103,13 @@ export function createFormats(tag: string, digits: Digits = 'latn'): Formats {
   const anyOf = new Intl.ListFormat(tag, { type: 'disjunction' });
   const thisYear = new Date().getFullYear();
 
+  const longDay = (day: string): string => formatDate(writing, day.slice(0, 10));
   const moment = (text: string): string => {
     const value = new Date(text);
     return value.getFullYear() === thisYear ? instant(value) : instantOfYear(value);
   };
   const amount = (money: Money): ShownAmount => {
-    const { figure, currency } = amountParts(money, digits);
+    const { figure, currency } = amountParts(money, numerals);
     return { figure, code: currency };
   };
   return {
@@ -110,12 +121,16 @@ export function createFormats(tag: string, digits: Digits = 'latn'): Formats {
         ? { figure: decimal(0).format(whole), code: money.currency }
         : amount(money);
     },
-    amountText: (money) => formatMoney(money, digits),
+    amountText: (money) => formatMoney(money, numerals),
     shortDay: (day) => {
       const value = dayOf(day);
-      return value.getUTCFullYear() === thisYear ? shortThisYear(value) : short(value);
+      return value.getUTCFullYear() === thisYear
+        ? shortThisYear(value)
+        : formatShortDate(writing, day.slice(0, 10));
     },
-    longDay: (day) => long(dayOf(day)),
+    longDay,
+    recordDay: (day) =>
+      hasHijri ? `${longDay(day)} (${formatHijriDate(writing, day.slice(0, 10))})` : longDay(day),
     moment,
     time: clock,
     month: (text) => month(dayOf(`${text.slice(0, 7)}-01`)),
@@ -128,6 +143,7 @@ export function createFormats(tag: string, digits: Digits = 'latn'): Formats {
     },
     bytes: (bytes) => formatBytes(tag, bytes),
     percent: (share) => percent.format(share),
+    rate: (rate) => shownRate(rate, numerals),
     // In Arabic, و would be joined to the item after it.
     list: (items) => (isArabic ? items.join('، ') : list.format(items)),
     anyOf: (items) => anyOf.format(items),

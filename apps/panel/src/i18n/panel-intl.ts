@@ -1,4 +1,4 @@
-import type { Locale } from '@outlay/domain';
+import { intlTag, type Locale, type Writing } from '@outlay/domain';
 import { createIntl, type IntlShape } from 'react-intl';
 import { isolate } from './isolate.ts';
 import type { Messages } from './load-messages.ts';
@@ -17,15 +17,9 @@ export interface PanelIntl {
   readonly has: (id: string) => id is MessageId;
 }
 
-/** Returns the BCP 47 tag of a language: Gregorian calendar, Latin digits unless the user prefers Arabic-Indic ones. */
-function tagOf(locale: Locale, arabicDigits: boolean): string {
-  if (locale === 'en') return 'en-GB';
-  return `ar-u-ca-gregory-nu-${arabicDigits ? 'arab' : 'latn'}`;
-}
-
 /** Creates the `intl` of a language. A missing message is a bug: its id is rendered and the error reported. */
-export const createLanguageIntl = (locale: Locale, messages: Messages, arabicDigits: boolean): IntlShape =>
-  createIntl({ locale: tagOf(locale, arabicDigits), defaultLocale: 'en', messages, onError: reportError });
+export const createLanguageIntl = (writing: Writing, messages: Messages): IntlShape =>
+  createIntl({ locale: intlTag(writing), defaultLocale: 'en', messages, onError: reportError });
 
 const made = new WeakMap<IntlShape, PanelIntl>();
 

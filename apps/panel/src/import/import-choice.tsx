@@ -1,4 +1,4 @@
-import type { Fields, FileLike } from '@outlay/domain';
+import { fileTitle, RESOURCE_SUMMARIES, type Fields, type FileLike } from '@outlay/domain';
 import { Button, FieldItem, FieldList, FileDrop } from '@outlay/ui-kit';
 import { Download } from 'lucide-react';
 import { useFormats } from '../app/use-panel.ts';
@@ -17,7 +17,7 @@ export interface ImportChoiceProps {
 
 /** Input for the file to import, with a download of an empty file that has the right columns. */
 export function ImportChoice({ member, fields, file, onChoose, onRemove }: ImportChoiceProps) {
-  const { text, has } = useIntl();
+  const { text, has, locale } = useIntl();
   const formats = useFormats();
   const label = (id: string) => (has(id) ? text(id) : id);
   const explained = importFields(fields).flatMap(([name, { label: called, help }]) =>
@@ -55,7 +55,7 @@ export function ImportChoice({ member, fields, file, onChoose, onRemove }: Impor
           onClick={() =>
             saveBlob(
               new Blob([importTemplate(fields, label)], { type: 'text/csv' }),
-              `${member}-template.csv`,
+              `${fileTitle(locale, member, text(`subject.${RESOURCE_SUMMARIES[member].subject}`))}-${text('import.template.name')}.csv`,
             )
           }
         >

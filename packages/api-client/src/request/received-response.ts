@@ -70,7 +70,9 @@ export async function receiveResponse(
   if (method === 'HEAD' || NO_BODY.includes(status)) return { ...received, text: '' };
   if (ok && as === 'stream') return { ...received, value: response.body };
   if (ok && as === 'blob' && isFile(context, headers)) {
-    return { ...received, value: await readBlob(response, onProgress) };
+    const blob = await readBlob(response, onProgress);
+    const { named } = await import('./content-disposition.ts');
+    return { ...received, value: named(blob, headers) };
   }
   const text = await readText(response);
   return ok && as === 'text' ? { ...received, value: text } : { ...received, text };

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { accountType } from '../bookkeeping/account.ts';
-import { LOCALES } from '../locale/locale.ts';
 import { idParam, pagedQuery, manyOf, wholeQuery } from '../list/query.ts';
 import { negateMoney, sumMoney } from '../money/arithmetic.ts';
 import { money, type Money } from '../money/money.ts';
+import { writingParams } from '../reports/document-query.ts';
 import { day, id, moment, ref } from '../schema/scalars.ts';
 import { SIDES } from './posting.ts';
 import { TRANSACTION_SOURCES } from './transaction.ts';
@@ -74,9 +74,6 @@ export const originalOf = (
 
 const period = { from: z.optional(day), to: z.optional(day) };
 
-/** Language of a PDF file; that of the request by default. */
-const language = { lang: z.optional(z.enum(LOCALES)) };
-
 /** Maximum lines of a PDF file of the books; longer ones are downloaded as CSV. */
 export const BOOK_PDF_LINES = 2000;
 
@@ -93,7 +90,7 @@ export const journalQuery = pagedQuery(['id', 'date'], journalFilters);
 export const journalFileQuery = wholeQuery(journalQuery);
 
 /** Query parameters of the journal as PDF. */
-export const journalPdfQuery = z.extend(journalFileQuery, language);
+export const journalPdfQuery = z.extend(journalFileQuery, writingParams);
 /** Query parameters of the journal. */
 export type JournalQuery = z.infer<typeof journalQuery>;
 
@@ -104,7 +101,7 @@ export const ledgerQuery = pagedQuery(['date'], { ...period, account_id: idParam
 export const ledgerFileQuery = wholeQuery(ledgerQuery);
 
 /** Query parameters of an account's ledger as PDF. */
-export const ledgerPdfQuery = z.extend(ledgerFileQuery, language);
+export const ledgerPdfQuery = z.extend(ledgerFileQuery, writingParams);
 /** Query parameters of an account's ledger. */
 export type LedgerQuery = z.infer<typeof ledgerQuery>;
 
@@ -142,7 +139,7 @@ export type GeneralLedger = z.infer<typeof generalLedger>;
 export const trialBalanceQuery = z.strictObject(period);
 
 /** Query parameters of the trial balance as PDF. */
-export const trialBalancePdfQuery = z.strictObject({ ...period, ...language });
+export const trialBalancePdfQuery = z.strictObject({ ...period, ...writingParams });
 /** Query parameters of the trial balance. */
 export type TrialBalanceQuery = z.infer<typeof trialBalanceQuery>;
 

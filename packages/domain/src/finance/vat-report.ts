@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { idParam, pagedQuery } from '../list/query.ts';
-import { LOCALES } from '../locale/locale.ts';
 import { addMoney, negateMoney, sumMoney } from '../money/arithmetic.ts';
 import { money, type Money } from '../money/money.ts';
+import { writingParams } from '../reports/document-query.ts';
 import { day, id, ref } from '../schema/scalars.ts';
 import { taxCategory } from '../tax-codes/tax-code.ts';
 import { ledgerAccount } from './journal-entry.ts';
@@ -32,8 +32,8 @@ export const vatDownloadQuery = z.strictObject({ ...period, detail: z.optional(z
   }),
 );
 
-/** Query parameters of the VAT report as PDF; the language is that of the request by default. */
-export const vatPdfQuery = z.strictObject({ ...period, lang: z.optional(z.enum(LOCALES)) });
+/** Query parameters of the VAT report as PDF. */
+export const vatPdfQuery = z.strictObject({ ...period, ...writingParams });
 
 /** Query parameters of the lines behind the VAT report; without a tax code those of all. */
 export const vatLinesQuery = pagedQuery(['date'], { ...period, tax_code_id: z.optional(idParam) });

@@ -3,6 +3,7 @@ import type { Texts } from '../messages/text.ts';
 /** Texts of the VAT report, on the screen and in its files. */
 export const vatTexts = {
   'route.finance.vat': ['VAT report', 'تقرير ضريبة القيمة المضافة'],
+  'vat.lines_title': ['Lines of the VAT report', 'بنود تقرير ضريبة القيمة المضافة'],
   'vat.base': ['Net purchases', 'المشتريات بلا ضريبة'],
   'vat.tax': ['VAT on purchases', 'ضريبة المشتريات'],
   'vat.recoverable': ['Recoverable', 'قابلة للاسترداد'],

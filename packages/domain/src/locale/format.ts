@@ -1,4 +1,4 @@
-import type { Digits } from '../money/format.ts';
+import type { Digits } from '../money/digits.ts';
 import { contained, hasRtl, isolate } from './isolate.ts';
 import type { Locale } from './locale.ts';
 
@@ -7,15 +7,30 @@ export interface Writing {
   readonly locale: Locale;
   /** Default Latin; used in Arabic only. */
   readonly numerals?: Digits | undefined;
+  /** ISO 3166 letters of the country whose names of months are used in Arabic; by default those of the Gulf. */
+  readonly country?: string | undefined;
 }
 
+/** Returns the tag of a language, with the country in Arabic if dates depend on it. */
+const tagOf = (
+  { locale, numerals = 'latn' }: Writing,
+  { calendar = 'gregory', country }: { readonly calendar?: string; readonly country?: string | undefined },
+): string => {
+  if (locale === 'en') return `en-GB-u-ca-${calendar}-nu-latn`;
+  return `ar${country === undefined ? '' : `-${country}`}-u-ca-${calendar}-nu-${numerals}`;
+};
+
 /**
- * Returns the tag for `Intl` formatters: always the Gregorian calendar and explicit digits, independent of
- * the engine's data.
+ * Returns the tag for `Intl` formatters of numbers, plurals and lists: always the Gregorian calendar and explicit
+ * digits, independent of the engine's data. It has no country, because some write 1.234,5, unlike amounts.
  */
-export function intlTag({ locale, numerals = 'latn' }: Writing): string {
-  return locale === 'ar' ? `ar-u-ca-gregory-nu-${numerals}` : 'en-GB-u-ca-gregory-nu-latn';
-}
+export const intlTag = (writing: Writing): string => tagOf(writing, {});
+
+/**
+ * Returns the tag for `Intl` formatters of dates: that of {@link intlTag} with the country, which decides on the Arabic
+ * names of months: نوفمبر in Saudi Arabia, تشرين الثاني in Iraq.
+ */
+export const dateTag = (writing: Writing): string => tagOf(writing, { country: writing.country });
 
 const made = new Map<string, unknown>();
 
@@ -56,15 +71,27 @@ export function formatBytes(tag: string, bytes: number): string {
   return `\u2066${figure}\u00A0${BYTE_UNITS[unit] ?? ''}\u2069`;
 }
 
-const DATE = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-
-const dates = (tag: string) => once(`date ${tag}`, () => new Intl.DateTimeFormat(tag, DATE));
+const dates = (tag: string, month: 'long' | 'short') =>
+  once(
+    `date ${month} ${tag}`,
+    () => new Intl.DateTimeFormat(tag, { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' }),
+  );
 
 const atMidnight = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** Formats a calendar date (`YYYY-MM-DD`): 5 January 2025. */
 export function formatDate(writing: Writing, day: string): string {
-  return dates(intlTag(writing)).format(atMidnight(day));
+  return dates(dateTag(writing), 'long').format(atMidnight(day));
+}
+
+/** Formats a calendar date (`YYYY-MM-DD`) where space is short: 5 Jan 2025; in Arabic as {@link formatDate}. */
+export function formatShortDate(writing: Writing, day: string): string {
+  return dates(dateTag(writing), 'short').format(atMidnight(day));
+}
+
+/** Formats a calendar date (`YYYY-MM-DD`) in the Umm al-Qura calendar of Saudi Arabia: 5 Rajab 1446 AH. */
+export function formatHijriDate(writing: Writing, day: string): string {
+  return dates(tagOf(writing, { calendar: 'islamic-umalqura' }), 'long').format(atMidnight(day));
 }
 
 /**

@@ -2,7 +2,17 @@ export { LOCALES, directionOf, localeOfDirection } from './locale.ts';
 export type { Direction, Locale } from './locale.ts';
 export { compareNames, latinDigits, searchFold } from './fold.ts';
 export { fileTitle } from './file-title.ts';
-export { formatBytes, formatDate, formatList, formatName, formatNumber, intlTag } from './format.ts';
+export {
+  dateTag,
+  formatBytes,
+  formatDate,
+  formatHijriDate,
+  formatList,
+  formatName,
+  formatNumber,
+  formatShortDate,
+  intlTag,
+} from './format.ts';
 export type { Writing } from './format.ts';
 export { contained, hasRtl, isolate, withoutMarks } from './isolate.ts';
 export { localizedName } from './localized-name.ts';

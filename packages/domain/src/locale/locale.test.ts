@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { memoryStorage } from '../testing.ts';
 import { latinDigits, searchFold } from './fold.ts';
-import { formatBytes, formatDate, formatList, formatNumber, intlTag } from './format.ts';
+import {
+  dateTag,
+  formatBytes,
+  formatDate,
+  formatHijriDate,
+  formatList,
+  formatNumber,
+  formatShortDate,
+  intlTag,
+  type Writing,
+} from './format.ts';
+import { COUNTRIES } from '../company/countries.ts';
+import { formatMessage } from '../messages/format-message.ts';
 import { isolate, withoutMarks } from './isolate.ts';
 import { directionOf, localeOfDirection } from './locale.ts';
 import { loadDirection, loadLocale, saveLocale } from './stored-locale.ts';
@@ -57,6 +69,47 @@ describe('numbers and dates', () => {
     expect(formatNumber({ ...ar, numerals: 'arab' }, 1234.5)).toBe('١٬٢٣٤٫٥');
     expect(formatDate({ ...ar, numerals: 'arab' }, '2025-01-05')).toBe('٥ يناير ٢٠٢٥');
     expect(formatNumber({ ...en, numerals: 'arab' }, 12)).toBe('12');
+  });
+
+  it('name months as the country does', () => {
+    const november = (country: string) => formatDate({ ...ar, country }, '2026-11-26');
+    for (const country of ['SA', 'KW', 'AE', 'QA', 'BH', 'OM', 'EG', 'YE', 'GB'])
+      expect(november(country)).toBe('26 نوفمبر 2026');
+    for (const country of ['IQ', 'JO', 'LB', 'SY', 'PS'])
+      expect(november(country)).toBe('26 تشرين الثاني 2026');
+    expect(november('MA')).toBe('26 نونبر 2026');
+    expect(formatDate({ ...ar, country: 'TN' }, '2026-01-05')).toBe('5 جانفي 2026');
+    expect(formatDate({ ...en, country: 'IQ' }, '2026-11-26')).toBe('26 November 2026');
+    expect(formatShortDate({ ...ar, numerals: 'arab', country: 'IQ' }, '2026-11-26')).toBe(
+      '٢٦ تشرين الثاني ٢٠٢٦',
+    );
+    expect(dateTag({ ...ar, country: 'IQ' })).toBe('ar-IQ-u-ca-gregory-nu-latn');
+    const dated = { total: '1', left: '2', until: '2026-11-26' };
+    const over = (writing: Writing) => formatMessage(writing, 'violation.over_budget', dated);
+    expect([over({ ...ar, country: 'IQ' }), over(ar), over({ ...ar, country: 'IQ' })]).toEqual([
+      expect.stringContaining('تشرين الثاني'),
+      expect.stringContaining('نوفمبر'),
+      expect.stringContaining('تشرين الثاني'),
+    ]);
+  });
+
+  it('keep the separators of amounts in every country', () => {
+    for (const { region } of COUNTRIES)
+      expect(formatNumber({ ...ar, country: region }, 1234.5)).toBe('1,234.5');
+  });
+
+  it('are short in tables', () => {
+    expect(formatShortDate(en, '2025-01-05')).toBe('5 Jan 2025');
+    expect(formatShortDate(ar, '2025-01-05')).toBe('5 يناير 2025');
+  });
+
+  it('have a date in the Umm al-Qura calendar in both languages', () => {
+    expect(formatHijriDate(ar, '2026-11-26')).toBe('16 جمادى الآخرة 1448 هـ');
+    expect(formatHijriDate({ ...ar, numerals: 'arab' }, '2026-11-26')).toBe('١٦ جمادى الآخرة ١٤٤٨ هـ');
+    expect(formatHijriDate({ ...ar, country: 'IQ' }, '2026-11-26')).toBe('16 جمادى الآخرة 1448 هـ');
+    // Ramadan 1446 began in Saudi Arabia on 1 March 2025.
+    expect(formatHijriDate(en, '2025-02-28')).toBe('29 Shaʻban 1446 AH');
+    expect(formatHijriDate(en, '2025-03-01')).toBe('1 Ramadan 1446 AH');
   });
 
   it('show the same calendar date in every time zone', () => {

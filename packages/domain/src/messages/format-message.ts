@@ -1,5 +1,5 @@
 import { createIntl, createIntlCache } from '@formatjs/intl';
-import { intlTag } from '../locale/format.ts';
+import { dateTag, intlTag } from '../locale/format.ts';
 import type { Writing } from '../locale/format.ts';
 import type { Locale } from '../locale/locale.ts';
 import { messagesOf } from './catalogue.ts';
@@ -32,7 +32,7 @@ export function createMessageSource(
 
 /** Returns the domain's message source in a language. */
 export function messageSource(writing: Writing): MessageSource {
-  const tag = intlTag(writing);
+  const tag = dateTag(writing);
   const existing = sources.get(tag);
   if (existing) return existing;
   const source = createMessageSource(writing, messagesOf(writing.locale));

@@ -1,8 +1,6 @@
 import { currencyExponent } from './currencies.ts';
+import type { Digits } from './digits.ts';
 import type { Money } from './money.ts';
-
-/** Digits of formatted amounts; Latin by default, also in Arabic. */
-export type Digits = 'latn' | 'arab';
 
 /** Parts of an amount for layout: currency code and figure with its sign. */
 export interface AmountParts {
@@ -15,11 +13,14 @@ export interface AmountParts {
 const GROUP = /\B(?=(\d{3})+(?!\d))/g;
 const ARABIC_ZERO = '٠'.charCodeAt(0);
 
-const arabicFigure = (figure: string): string =>
-  figure
-    .replaceAll(',', '٬')
-    .replaceAll('.', '٫')
-    .replaceAll(/\d/g, (digit) => String.fromCharCode(ARABIC_ZERO + Number(digit)));
+/** Writes a decimal text, such as an exchange rate, in digits: `3.75` as ٣٫٧٥. */
+export const figureText = (figure: string, digits: Digits = 'latn'): string =>
+  digits === 'latn'
+    ? figure
+    : figure
+        .replaceAll(',', '٬')
+        .replaceAll('.', '٫')
+        .replaceAll(/\d/g, (digit) => String.fromCharCode(ARABIC_ZERO + Number(digit)));
 
 /** Formats the exact decimals of an amount without grouping: 1250 fils are `1.250`. For files and inputs. */
 export const decimalText = ({ minor, currency }: Money): string => {
@@ -39,7 +40,7 @@ export const amountParts = (amount: Money, digits: Digits = 'latn'): AmountParts
   const grouped = whole.replace(GROUP, ',') + (fraction === undefined ? '' : `.${fraction}`);
   return {
     currency: amount.currency,
-    figure: digits === 'arab' ? arabicFigure(grouped) : grouped,
+    figure: figureText(grouped, digits),
     isNegative: amount.minor < 0,
   };
 };

@@ -2,8 +2,9 @@ export { zero, absoluteMoney, addMoney, negateMoney, sumMoney, allocateMoney } f
 export { convertMoney, sameCurrencyRate } from './convert.ts';
 export { CURRENCY_EXPONENTS, isCurrency, currencyExponent } from './currencies.ts';
 export { OFFERED_CURRENCIES, currencyName } from './currency-names.ts';
-export { decimalText, amountParts, formatMoney } from './format.ts';
-export type { Digits } from './format.ts';
+export { DIGITS } from './digits.ts';
+export type { Digits } from './digits.ts';
+export { amountParts, decimalText, figureText, formatMoney } from './format.ts';
 export {
   currencyCode,
   isMoney,

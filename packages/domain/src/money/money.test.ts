@@ -4,7 +4,7 @@ import { addMoney, allocateMoney } from './arithmetic.ts';
 import { convertMoney } from './convert.ts';
 import { CURRENCY_EXPONENTS, currencyExponent, isCurrency } from './currencies.ts';
 import { currencyName, OFFERED_CURRENCIES } from './currency-names.ts';
-import { amountParts, decimalText, formatMoney } from './format.ts';
+import { amountParts, decimalText, figureText, formatMoney } from './format.ts';
 import { money, positiveMoney } from './money.ts';
 import { latinNumber, parseAmount } from './parse.ts';
 import { divideRounded, toNearestSafeInteger } from './rounding.ts';
@@ -66,6 +66,7 @@ describe('money', () => {
       isNegative: true,
     });
     expect(amountParts({ minor: 1_234_500, currency: 'IQD' }, 'arab').figure).toBe('١٬٢٣٤٫٥٠٠');
+    expect([figureText('3.75'), figureText('3.75', 'arab')]).toEqual(['3.75', '٣٫٧٥']);
     expect(formatMoney({ minor: 123_450, currency: 'SAR' })).toBe('\u2066SAR\u00A01,234.50\u2069');
   });
 

@@ -197,4 +197,6 @@ describe('shownRate', () => {
   ])('shows %s as %s', (rate, shown) => {
     expect(shownRate(rate)).toBe(shown);
   });
+
+  it('uses Arabic-Indic digits on request', () => expect(shownRate('3.75', 'arab')).toBe('٣٫٧٥٠'));
 });

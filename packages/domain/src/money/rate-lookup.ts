@@ -1,5 +1,7 @@
 import { addDays } from '../locale/calendar.ts';
 import { decimalOf, sameCurrencyRate } from './convert.ts';
+import type { Digits } from './digits.ts';
+import { figureText } from './format.ts';
 import { ANCHOR, PEGS } from './pegs.ts';
 import type { ExchangeRate } from './rate.ts';
 import { divideRounded } from './rounding.ts';
@@ -147,7 +149,7 @@ export const rateCurrencies = ({ from, to }: Pick<RateQuery, 'from' | 'to'>): re
 ];
 
 /** Returns a rate for a screen: six significant digits, at least four, never fewer than its integer part. */
-export function shownRate(rate: string): string {
+export function shownRate(rate: string, numerals: Digits = 'latn'): string {
   const { digits, scale } = decimalOf(rate);
   const length = digits.toString().length;
   const dropped = Math.min(Math.max(length - 6, 0), scale);
@@ -159,5 +161,5 @@ export function shownRate(rate: string): string {
   const significant = () => `${whole}${fraction}`.replace(/^0+/, '').length;
   while (fraction.endsWith('0') && significant() > 4) fraction = fraction.slice(0, -1);
   while (significant() < 4) fraction += '0';
-  return fraction === '' ? whole : `${whole}.${fraction}`;
+  return figureText(fraction === '' ? whole : `${whole}.${fraction}`, numerals);
 }

@@ -1,10 +1,31 @@
 import * as z from 'zod/mini';
 import { flagParam, idParam } from '../list/query.ts';
+import type { Writing } from '../locale/format.ts';
+import { LOCALES, type Locale } from '../locale/locale.ts';
+import { DIGITS, type Digits } from '../money/digits.ts';
 import { day } from '../schema/scalars.ts';
 
-/** Query parameters of every document: its language, and `receipts` to append the pages of receipts. */
+/**
+ * Query parameters of every PDF file: its language, that of the request by default, and the digits of an Arabic one,
+ * Latin by default.
+ */
+export const writingParams = {
+  lang: z.optional(z.enum(LOCALES)),
+  digits: z.optional(z.enum(DIGITS)),
+};
+
+/** Returns the query parameters of a PDF file that is written like its reader's screens. */
+export const writingQuery = ({
+  locale,
+  numerals,
+}: Writing): { readonly lang: Locale; readonly digits?: Digits } => ({
+  lang: locale,
+  ...(locale === 'ar' && numerals === 'arab' ? { digits: numerals } : {}),
+});
+
+/** Query parameters of documents about requests; with `receipts`, their pages are appended. */
 const documentParams = {
-  lang: z.optional(z.enum(['en', 'ar'])),
+  ...writingParams,
   receipts: z.optional(flagParam),
 };
 

@@ -1,4 +1,4 @@
-import { fileTitle, formatMessage, type Resource } from '@outlay/domain';
+import type { Resource } from '@outlay/domain';
 import { and, inArray } from 'drizzle-orm';
 import type { Actor } from '../../access/actor.ts';
 import { dateOf } from '../../clock.ts';
@@ -10,6 +10,7 @@ import type { BaseContext } from '../../http/request-context.ts';
 import type { FileAnswer } from '../../http/respond.ts';
 import { orderOf, type ListQuery, type ListSource } from '../../records/page.ts';
 import { sourceOf, type RecordKind } from '../../records/record-kind.ts';
+import { listFileName } from './list-file-name.ts';
 import { exportColumns, headings, rowCells } from './columns.ts';
 import { BOM, csvLines } from './csv-text.ts';
 
@@ -65,7 +66,6 @@ export const download =
     const more = Object.entries(resource.fileFields ?? {}).map(([name, field]) => ({ name, field }));
     const columns = [...exportColumns(resource.fields, query.columns), ...more];
     const list = source(context, query);
-    const title = fileTitle(locale, resource.name, formatMessage(locale, `subject.${resource.subject}`));
     async function* lines(): AsyncGenerator<string> {
       yield `${BOM}${csvLines([headings(columns, locale)])}`;
       for await (const read of rowsInOrder(db, list, query)) {
@@ -77,7 +77,7 @@ export const download =
     return {
       body: streamOf(lines()),
       type: 'text/csv; charset=utf-8',
-      filename: `${title}-${dateOf(actor.company, now)}.csv`,
+      filename: listFileName(locale, resource, [dateOf(actor.company, now)]),
     };
   };
 

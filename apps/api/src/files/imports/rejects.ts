@@ -1,9 +1,20 @@
-import { formatMessage, isMessageId, LOCALES, type CsvLine, type Fields, type Locale } from '@outlay/domain';
+import {
+  formatMessage,
+  isMessageId,
+  LOCALES,
+  RESOURCE_SUMMARIES,
+  type CsvLine,
+  type Fields,
+  type Locale,
+  type Subject,
+} from '@outlay/domain';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { dateOf } from '../../clock.ts';
 import { requireRecord } from '../../access/permit.ts';
 import { importJobs, importRejects } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { BOM, csvLines } from '../exports/csv-text.ts';
+import { listFileName } from '../exports/list-file-name.ts';
 import { streamOf } from '../exports/download.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import type { FileAnswer } from '../../http/respond.ts';
@@ -66,9 +77,13 @@ const withReason = (cells: readonly string[], width: number, reason: string): st
   ...cells.slice(width),
 ];
 
+/** Returns the subject of a resource by its name. */
+const subjectOf = (resource: string): Subject =>
+  requireRecord(Object.entries(RESOURCE_SUMMARIES).find(([name]) => name === resource)?.[1] ?? null).subject;
+
 /** Returns the rejected rows of an import as CSV to correct and import again; only for the user who imported them. */
 async function downloadRejects(context: RequestContext<'imports.rejected'>): Promise<FileAnswer> {
-  const { db, actor, locale, params } = context;
+  const { db, actor, locale, now, params } = context;
   const [job] = await db
     .select({ heading: importJobs.heading, resource: importJobs.resource })
     .from(importJobs)
@@ -99,7 +114,10 @@ async function downloadRejects(context: RequestContext<'imports.rejected'>): Pro
   return {
     body: streamOf(lines()),
     type: 'text/csv; charset=utf-8',
-    filename: `rejected-${resource}.csv`,
+    filename: listFileName(locale, { name: resource, subject: subjectOf(resource) }, [
+      translate(locale, text('import.rejected_rows')),
+      dateOf(actor.company, now),
+    ]),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ExpenseStatus, Locale, Money } from '@outlay/domain';
+import type { ExpenseStatus, Money, Writing } from '@outlay/domain';
 import type { Omission } from './receipt-pages.ts';
 
 /** An expense of the report. */
@@ -30,7 +30,8 @@ export interface ReportReceipt {
 
 /** Data of every document. */
 export interface DocumentData {
-  readonly locale: Locale;
+  /** Language, digits and names of months. */
+  readonly writing: Writing;
   readonly company: { readonly name: string; readonly currency: string };
   /** Day of the company, `YYYY-MM-DD`. */
   readonly made_on: string;

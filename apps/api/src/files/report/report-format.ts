@@ -1,34 +1,53 @@
-import { currencyExponent, type Locale, type Money } from '@outlay/domain';
+import {
+  countryOf,
+  formatBytes,
+  formatMoney,
+  formatShortDate,
+  intlTag,
+  withoutMarks,
+  type Digits,
+  type Locale,
+  type Money,
+  type Writing,
+} from '@outlay/domain';
+import type { ActorCompany } from '../../access/actor.ts';
+import { invalidField } from '../../http/validation.ts';
 
-// Arabic uses Gregorian dates with Gulf month names and Latin digits, as the screens do.
-const TAGS: Readonly<Record<Locale, string>> = { en: 'en-GB', ar: 'ar-u-ca-gregory-nu-latn' };
-
-/** Formats a calendar date with the month's name, as in `5 January 2025`. */
-export function dateText(locale: Locale, day: string): string {
-  const format = new Intl.DateTimeFormat(TAGS[locale], {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  return format.format(new Date(`${day.slice(0, 10)}T00:00:00Z`)).replaceAll(/[\u200E\u200F]/g, '');
+/**
+ * Returns how a document is written: in the requested language, otherwise that of the request; with the names of months
+ * of the company's country.
+ *
+ * @throws Fault 422 for Arabic-Indic digits in English.
+ */
+export function writingOf(
+  {
+    locale: accepted,
+    actor,
+  }: { readonly locale: Locale; readonly actor: { readonly company: Pick<ActorCompany, 'countryId'> } },
+  { lang, digits }: { readonly lang?: Locale | undefined; readonly digits?: Digits | undefined },
+): Writing {
+  const locale = lang ?? accepted;
+  if (digits === 'arab' && locale !== 'ar') throw invalidField('digits', 'validation.arabic_digits');
+  const { countryId } = actor.company;
+  return {
+    locale,
+    numerals: digits,
+    country: countryId === null ? undefined : countryOf(countryId)?.region,
+  };
 }
 
-/** Formats the digits of an amount with the decimals of its currency: `1,234.50`, and `412.750` for dinars. */
-export function numberText(amount: Money): string {
-  const exponent = currencyExponent(amount.currency);
-  const digits = String(Math.abs(amount.minor)).padStart(exponent + 1, '0');
-  const whole = digits.slice(0, digits.length - exponent).replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',');
-  const sign = amount.minor < 0 ? '-' : '';
-  return `${sign}${whole}${exponent > 0 ? `.${digits.slice(-exponent)}` : ''}`;
-}
+/** Formats a calendar date, or the date of a moment: 5 Jan 2025. */
+export const dateText = (writing: Writing, day: string): string => formatShortDate(writing, day.slice(0, 10));
 
-/** Formats an amount in running text: code, no-break space, digits. Render it as a separate left-to-right run. */
-export const amountText = (amount: Money): string => `${amount.currency}\u00A0${numberText(amount)}`;
+// The font has no glyphs for the marks of isolates: amounts and sizes are separate left-to-right runs instead.
 
-/** Formats a file size in kilobytes or megabytes. */
-export const sizeText = (bytes: number): string =>
-  bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
+/** Formats an amount: code, no-break space, figure. Render it as a separate left-to-right run. */
+export const amountText = ({ numerals }: Writing, amount: Money): string =>
+  withoutMarks(formatMoney(amount, numerals));
+
+/** Formats a file size. Render it as a separate left-to-right run. */
+export const sizeText = (writing: Writing, bytes: number): string =>
+  withoutMarks(formatBytes(intlTag(writing), bytes));
 
 const ARABIC = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 

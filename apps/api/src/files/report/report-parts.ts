@@ -1,3 +1,4 @@
+import { formatNumber } from '@outlay/domain';
 import { Page, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import type { DocumentData, ReportReceipt } from './report-data.ts';
@@ -17,8 +18,8 @@ export interface Ink<Data extends DocumentData = DocumentData> {
 /** Returns the context of a document. */
 export const inkOf = <Data extends DocumentData>(data: Data): Ink<Data> => ({
   data,
-  rtl: data.locale === 'ar',
-  texts: REPORT_TEXTS[data.locale],
+  rtl: data.writing.locale === 'ar',
+  texts: REPORT_TEXTS[data.writing.locale],
 });
 
 /** Renders company and title beside labels with values. */
@@ -54,7 +55,7 @@ export function page({ data, rtl, texts }: Ink, key: string, ...content: ReactNo
   const { line, text } = sidesOf(rtl);
   const appended = data.receipts.reduce((sum, { pages }) => sum + pages, 0);
   const number = ({ pageNumber, totalPages }: { pageNumber: number; totalPages: number }) =>
-    texts.page(pageNumber, totalPages + appended);
+    texts.page(formatNumber(data.writing, pageNumber), formatNumber(data.writing, totalPages + appended));
   return h(
     Page,
     { key, size: 'A4', style: styles.page },
@@ -81,11 +82,11 @@ export function receiptPages(ink: Ink): ReactElement[] {
     ...(isAppended ? [{ head: texts.appended, share: 30 }] : []),
   ];
   const outcome = ({ pages, omitted }: ReportReceipt): string =>
-    omitted === null ? texts.pages(pages) : texts.omitted[omitted];
+    omitted === null ? texts.pages(pages, formatNumber(data.writing, pages)) : texts.omitted[omitted];
   const rows = receipts.map((one) => [
     one.expense_number,
     plainText(one.name),
-    sizeText(one.size),
+    sizeText(data.writing, one.size),
     ...(isAppended ? [outcome(one)] : []),
   ]);
   const chars = isAppended ? RECEIPT_CHARS : [18, 60, 20];

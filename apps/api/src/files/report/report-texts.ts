@@ -37,9 +37,9 @@ interface ReportTexts {
   readonly comment: string;
   readonly rate: string;
   readonly appended: string;
-  readonly pages: (pages: number) => string;
+  readonly pages: (pages: number, figure: string) => string;
   readonly omitted: Readonly<Record<Omission, string>>;
-  readonly page: (page: number, pages: number) => string;
+  readonly page: (page: string, pages: string) => string;
 }
 
 /** Texts of the printed report; statuses come from the domain's messages. */
@@ -80,7 +80,7 @@ export const REPORT_TEXTS: Readonly<Record<Locale, ReportTexts>> = {
     comment: 'Comment',
     rate: 'Exchange rate',
     appended: 'Appended',
-    pages: (pages) => (pages === 1 ? '1 page' : `${pages} pages`),
+    pages: (pages, figure) => (pages === 1 ? '1 page' : `${figure} pages`),
     omitted: {
       missing: 'Not included: the file is missing',
       encrypted: 'Not included: protected by a password',
@@ -127,10 +127,10 @@ export const REPORT_TEXTS: Readonly<Record<Locale, ReportTexts>> = {
     comment: 'التعليق',
     rate: 'سعر الصرف',
     appended: 'المرفق',
-    pages: (pages) => {
+    pages: (pages, figure) => {
       if (pages === 1) return 'صفحة واحدة';
       if (pages === 2) return 'صفحتان';
-      return pages <= 10 ? `${pages} صفحات` : `${pages} صفحة`;
+      return pages <= 10 ? `${figure} صفحات` : `${figure} صفحة`;
     },
     omitted: {
       missing: 'غير مرفق: الملف مفقود',

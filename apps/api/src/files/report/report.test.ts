@@ -4,7 +4,9 @@ import { openServer } from '../../test-support/server.ts';
 import { pagesOf, rowHeight } from './report-pages.ts';
 import type { ReportData, ReportRow } from './report-data.ts';
 import { createReportRenderer } from './report-renderer.ts';
-import { amountText, dateText, numberText, plainText } from './report-format.ts';
+import { amountText, dateText, plainText, sizeText, writingOf } from './report-format.ts';
+import { Fault } from '../../http/fault.ts';
+import { statementFigure } from './statement-text.ts';
 import { figureSize } from './report-table.ts';
 import { reportFileName } from './report-texts.ts';
 import { grandTotal, totalsBy } from './report-totals.ts';
@@ -22,7 +24,7 @@ const row = (at: number): ReportRow => ({
 
 const report = (locale: 'en' | 'ar', count: number): ReportData => ({
   kind: 'user',
-  locale,
+  writing: { locale },
   company: { name: 'Acme Arabia', currency: 'SAR' },
   person: { name: 'Reem', email: 'reem@acme.example' },
   from: null,
@@ -50,6 +52,8 @@ const report = (locale: 'en' | 'ar', count: number): ReportData => ({
   ],
   has_receipt_pages: false,
 });
+
+const en = { locale: 'en' } as const;
 
 describe('pages of the report', () => {
   it('contains every row once, in order, and never exceeds the page height', () => {
@@ -85,9 +89,9 @@ describe('pages of the report', () => {
 
 describe('figures of the report', () => {
   it('uses the decimals of each currency and never mixes two in a sum', () => {
-    expect(numberText({ minor: 412_750, currency: 'KWD' })).toBe('412.750');
-    expect(numberText({ minor: -123_456_789, currency: 'SAR' })).toBe('-1,234,567.89');
-    expect(amountText({ minor: 5, currency: 'JPY' })).toBe('JPY\u00A05');
+    expect(amountText(en, { minor: 412_750, currency: 'KWD' })).toBe('KWD\u00A0412.750');
+    expect(statementFigure(en, { minor: -123_456_789, currency: 'SAR' })).toBe('\u200E-1,234,567.89');
+    expect(amountText(en, { minor: 5, currency: 'JPY' })).toBe('JPY\u00A05');
     const rows = [row(0), row(1), { ...row(2), base_amount: null, amount: { minor: 7, currency: 'KWD' } }];
     expect(grandTotal(rows, 'SAR')).toEqual([
       { minor: 25_100, currency: 'SAR' },
@@ -113,7 +117,27 @@ describe('figures of the report', () => {
   });
 
   it('writes Gregorian dates with Latin digits in Arabic', () => {
-    expect(dateText('ar', '2025-01-05')).toBe('5 يناير 2025');
+    expect(dateText({ locale: 'ar' }, '2025-01-05')).toBe('5 يناير 2025');
+    expect(dateText(en, '2025-01-05T10:00:00Z')).toBe('5 Jan 2025');
+  });
+
+  it('writes Arabic-Indic digits on request, and the names of months of the country', () => {
+    const iraqi = { locale: 'ar', numerals: 'arab', country: 'IQ' } as const;
+    expect(dateText(iraqi, '2026-11-26')).toBe('٢٦ تشرين الثاني ٢٠٢٦');
+    expect(amountText(iraqi, { minor: 1_234_500, currency: 'IQD' })).toBe('IQD\u00A0١٬٢٣٤٫٥٠٠');
+    expect(statementFigure(iraqi, { minor: -1_234_500, currency: 'IQD' })).toBe('\u200E-١٬٢٣٤٫٥٠٠');
+    expect(sizeText(iraqi, 2_000_000)).toBe('١٫٩\u00A0MB');
+  });
+
+  it('takes language and digits of the query, and the country of the company', () => {
+    const context = { locale: 'en', actor: { company: { countryId: 368 } } } as const;
+    expect(writingOf(context, { lang: 'ar', digits: 'arab' })).toEqual({
+      locale: 'ar',
+      numerals: 'arab',
+      country: 'IQ',
+    });
+    expect(writingOf({ ...context, actor: { company: { countryId: null } } }, {})).toEqual({ locale: 'en' });
+    expect(() => writingOf(context, { digits: 'arab' })).toThrow(Fault);
   });
 });
 
@@ -164,6 +188,20 @@ describe('the text of the report', () => {
       expect(plain).toContain('Client dinner');
     }
     await renderer.close();
+  });
+
+  it('has no Latin digits in figures, dates and page numbers with Arabic-Indic ones', async ({ skip }) => {
+    skip(lacksPdftotext, NO_PDFTOTEXT);
+    const renderer = createReportRenderer();
+    const writing = { locale: 'ar', numerals: 'arab', country: 'JO' } as const;
+    const pdf = await renderer.render({ ...report('ar', 3), writing, from: '2026-01-01' });
+    await renderer.close();
+    const text = textIn(pdf);
+    for (const part of ['١٢٥٫٥٠', '١٫٠٢٥', '٢٨', 'شباط', 'كانون', '٢٠٢٦', '٣٧٦٫٥٠', '١٫٩'])
+      expect(text).toContain(part);
+    expect(text).toMatch(/٣\s*من\s*٣/u);
+    // Numbers of requests are references.
+    expect(text.replaceAll(/EX-\d+/gu, '')).not.toMatch(/[0-9]/u);
   });
 });
 
@@ -243,6 +281,12 @@ describe('the report endpoint', () => {
     expect((await pdfOf('owner@nakheel.example', `?user_id=${boss}`)).status).toBe(404);
     expect((await pdfOf('auditor@outlay.example', `?user_id=${boss}`)).status).toBe(200);
     expect((await pdfOf('member@outlay.example', '?from=2026-13-01')).status).toBe(422);
+    expect((await pdfOf('member@outlay.example', '?lang=ar&digits=arab')).status).toBe(200);
+    for (const query of ['?lang=en&digits=arab', '?lang=ar&digits=thai']) {
+      const refused = await pdfOf('member@outlay.example', query);
+      expect(refused.status).toBe(422);
+      expect((await refused.json()) as object).toMatchObject({ errors: { digits: [expect.any(String)] } });
+    }
     await server.close();
   }, 60_000);
 });

@@ -8,6 +8,7 @@ import {
   type ExpenseStatus,
   type Locale,
   type UserReportQuery,
+  type Writing,
 } from '@outlay/domain';
 import { sql, and, eq, exists, ne, or } from 'drizzle-orm';
 import type { Actor } from '../../access/actor.ts';
@@ -26,6 +27,7 @@ import { rowsStatement } from '../../records/page.ts';
 import { appendReceipts, type AppendedReceipts, type ListedReceipt, type Turn } from './appended-receipts.ts';
 import { createReceiptPages } from './receipt-pages.ts';
 import type { PrintedData, ReportData, StatementData } from './report-data.ts';
+import { writingOf } from './report-format.ts';
 import { createReportRenderer } from './report-renderer.ts';
 import { reportFileName } from './report-texts.ts';
 import { requestData } from './request-data.ts';
@@ -136,10 +138,11 @@ async function reportOf(
   context: RequestContext<'reports.userPdf'>,
   query: UserReportQuery,
   person: Person,
-  locale: Locale,
+  writing: Writing,
 ): Promise<{ data: Omit<ReportData, 'receipts' | 'has_receipt_pages'>; listed: ListedReceipt[] }> {
   const { db, actor, now } = context;
   const { from, to } = query;
+  const { locale } = writing;
   const list = { user_id: person.id, from, to, sort: 'incurred_on', desc: false } as const;
   const rows = await rowsOf<Expense & Record<string, unknown>>(
     db,
@@ -147,7 +150,7 @@ async function reportOf(
   );
   const data = {
     kind: 'user' as const,
-    locale,
+    writing,
     company: { name: actor.company.name, currency: actor.company.currency },
     person: { name: person.name, email: person.email },
     from: from ?? null,
@@ -181,12 +184,12 @@ async function userPdf(context: RequestContext<'reports.userPdf'>): Promise<File
   const person = await personOf(db, actor, query.user_id ?? actor.id);
   permit(actor, 'read', 'reports', { user: { id: person.id }, team_ids: person.team_ids ?? [] });
   permitShown(actor.ability, 'expense', PRINTED);
-  const locale = query.lang ?? context.locale;
+  const writing = writingOf(context, query);
   const pdf = await reportQueue.run(actor.company.id, async () => {
-    const { data, listed } = await reportOf(context, query, person, locale);
+    const { data, listed } = await reportOf(context, query, person, writing);
     return print(context, listed, query.receipts ?? false, (receipts) => ({ ...data, ...receipts }));
   });
-  return { body: pdf, type: 'application/pdf', filename: reportFileName(locale, person.name, query) };
+  return { body: pdf, type: 'application/pdf', filename: reportFileName(writing.locale, person.name, query) };
 }
 
 async function requestPdf(context: RequestContext<'expenses.pdf'>): Promise<FileAnswer> {
@@ -194,8 +197,8 @@ async function requestPdf(context: RequestContext<'expenses.pdf'>): Promise<File
   const row = requireRecord(await loadExpense(db, actor, params.id, now));
   permit(actor, 'read', 'expense', row);
   const query = context.query();
-  const locale = query.lang ?? context.locale;
-  const expense = presentExpense(row, actor, locale);
+  const writing = writingOf(context, query);
+  const expense = presentExpense(row, actor, writing.locale);
   const history = await presentHistory(
     { db, actor, now },
     row,
@@ -211,7 +214,7 @@ async function requestPdf(context: RequestContext<'expenses.pdf'>): Promise<File
   }));
   const pdf = await reportQueue.run(actor.company.id, () =>
     print(context, listed, query.receipts ?? false, (receipts) => ({
-      ...requestData({ expense, history, locale, company: actor.company, now }),
+      ...requestData({ expense, history, writing, company: actor.company, now }),
       ...receipts,
     })),
   );

@@ -1,6 +1,7 @@
 import {
   countedAmount,
   describeHistory,
+  figureText,
   formatMessage,
   isForeign,
   sumMoney,
@@ -10,6 +11,7 @@ import {
   type Locale,
   type MessageId,
   type Ref,
+  type Writing,
 } from '@outlay/domain';
 import { dateOf } from '../../clock.ts';
 import type { RequestData, ReportSection } from './report-data.ts';
@@ -20,7 +22,7 @@ import { REPORT_TEXTS } from './report-texts.ts';
 export type PrintedRequest = {
   readonly expense: Expense;
   readonly history: readonly HistoryEntry[];
-  readonly locale: Locale;
+  readonly writing: Writing;
   readonly company: { readonly name: string; readonly currency: string; readonly timeZone: string };
   readonly now: Date;
 };
@@ -32,13 +34,14 @@ function nameOf(locale: Locale, record: Ref | null | undefined): string {
 
 /** Returns the company's day of a moment in the document's language; empty without one. */
 const dayOf = (
-  { locale, company }: Pick<PrintedRequest, 'locale' | 'company'>,
+  { writing, company }: Pick<PrintedRequest, 'writing' | 'company'>,
   moment: string | null | undefined,
 ): string =>
-  moment === null || moment === undefined ? '' : dateText(locale, dateOf(company, new Date(moment)));
+  moment === null || moment === undefined ? '' : dateText(writing, dateOf(company, new Date(moment)));
 
 function factsOf(request: PrintedRequest): RequestData['facts'] {
-  const { expense, locale } = request;
+  const { expense, writing } = request;
+  const { locale } = writing;
   const texts = REPORT_TEXTS[locale];
   const label = (id: MessageId) => formatMessage(locale, id);
   // Fields that rules hide are null, although the contract's type does not say so.
@@ -47,11 +50,23 @@ function factsOf(request: PrintedRequest): RequestData['facts'] {
   const amounts = isHidden
     ? []
     : [
-        { label: label('field.amount'), value: amountText(expense.amount), figure: true },
+        { label: label('field.amount'), value: amountText(writing, expense.amount), figure: true },
         ...(isForeign(expense)
           ? [
-              { label: label('field.base_amount'), value: amountText(countedAmount(expense)), figure: true },
-              ...(expense.rate ? [{ label: texts.rate, value: expense.rate.rate, figure: true }] : []),
+              {
+                label: label('field.base_amount'),
+                value: amountText(writing, countedAmount(expense)),
+                figure: true,
+              },
+              ...(expense.rate
+                ? [
+                    {
+                      label: texts.rate,
+                      value: figureText(expense.rate.rate, writing.numerals),
+                      figure: true,
+                    },
+                  ]
+                : []),
             ]
           : []),
       ];
@@ -60,7 +75,7 @@ function factsOf(request: PrintedRequest): RequestData['facts'] {
     { label: label('field.status'), value: label(`expense_status.${expense.status}`) },
     { label: label('field.payment_status'), value: label(`payment_status.${expense.payment_status}`) },
     { label: label('field.book_status'), value: label(`book_status.${expense.book_status}`) },
-    { label: label('field.incurred_on'), value: incurredOn === null ? '' : dateText(locale, incurredOn) },
+    { label: label('field.incurred_on'), value: incurredOn === null ? '' : dateText(writing, incurredOn) },
     { label: label('field.submitted_at'), value: dayOf(request, expense.submitted_at) },
     { label: label('field.owner'), value: nameOf(locale, expense.user) },
     { label: label('field.team'), value: nameOf(locale, expense.team) },
@@ -76,14 +91,15 @@ function factsOf(request: PrintedRequest): RequestData['facts'] {
 }
 
 /** Returns the table of a request's lines with their sums; without rows if it has none. */
-function linesOf({ expense, locale }: PrintedRequest): ReportSection {
+function linesOf({ expense, writing }: PrintedRequest): ReportSection {
+  const { locale } = writing;
   const label = (id: MessageId) => formatMessage(locale, id);
   const { lines = [] } = expense;
   const figures = ['net', 'tax', 'gross'] as const;
   const sums = () =>
     figures.map((name) => {
       const amounts = lines.map((line) => line[name]);
-      return amountText(sumMoney(amounts, expense.amount.currency));
+      return amountText(writing, sumMoney(amounts, expense.amount.currency));
     });
   return {
     title: label('field.lines'),
@@ -98,7 +114,7 @@ function linesOf({ expense, locale }: PrintedRequest): ReportSection {
           .filter((part) => part !== '')
           .join('\n'),
         nameOf(locale, line.tax_code),
-        ...figures.map((name) => amountText(line[name])),
+        ...figures.map((name) => amountText(writing, line[name])),
       ]),
       ...(lines.length > 1 ? [[label('ledger.total'), '', ...sums()]] : []),
     ],
@@ -106,7 +122,8 @@ function linesOf({ expense, locale }: PrintedRequest): ReportSection {
 }
 
 function sectionsOf(request: PrintedRequest): ReportSection[] {
-  const { expense, history, locale } = request;
+  const { expense, history, writing } = request;
+  const { locale } = writing;
   const texts = REPORT_TEXTS[locale];
   const steps = (expense.steps ?? []).map(({ approvers, decided_by, on_behalf_of, decided_at }) => [
     approvers.map(({ name }) => plainText(name)).join('\n'),
@@ -115,7 +132,7 @@ function sectionsOf(request: PrintedRequest): ReportSection[] {
   ]);
   const events = history.map((entry) => [
     dayOf(request, entry.at),
-    plainText(describeHistory(locale, entry)),
+    plainText(describeHistory(writing, entry)),
     plainText(entry.details ?? ''),
   ]);
   const sections = [
@@ -147,7 +164,7 @@ export const requestData = (
   request: PrintedRequest,
 ): Omit<RequestData, 'receipts' | 'has_receipt_pages'> => ({
   kind: 'request',
-  locale: request.locale,
+  writing: request.writing,
   company: { name: request.company.name, currency: request.company.currency },
   made_on: dateOf(request.company, request.now),
   number: request.expense.number,

@@ -36,7 +36,7 @@ export function requestDocument(data: RequestData): ReactElement<DocumentProps> 
     Document,
     {
       title: `${texts.request} ${data.number}`,
-      language: data.locale,
+      language: data.writing.locale,
       creator: 'Outlay',
       producer: 'Outlay',
     },
@@ -45,7 +45,7 @@ export function requestDocument(data: RequestData): ReactElement<DocumentProps> 
       'request',
       header(ink, texts.request, [
         [texts.number, data.number],
-        [texts.made, dateText(data.locale, data.made_on)],
+        [texts.made, dateText(data.writing, data.made_on)],
       ]),
       h(View, { style: styles.rule }),
       data.description === '' ? null : sectionTitle(ink, plainText(data.description)),

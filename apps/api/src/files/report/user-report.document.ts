@@ -1,3 +1,4 @@
+import { formatNumber } from '@outlay/domain';
 import { Document, Text, View, type DocumentProps } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import type { ReportData } from './report-data.ts';
@@ -11,22 +12,26 @@ import { COUNTED, type GroupTotal, grandTotal, totalsBy } from './report-totals.
 type UserInk = Ink<ReportData>;
 
 function periodText({ data, texts }: UserInk): string {
-  const { locale, from, to } = data;
+  const { writing, from, to } = data;
   if (!from && !to) return texts.wholeTime;
   const parts = [
-    from && `${texts.from} ${dateText(locale, from)}`,
-    to && `${texts.to} ${dateText(locale, to)}`,
+    from && `${texts.from} ${dateText(writing, from)}`,
+    to && `${texts.to} ${dateText(writing, to)}`,
   ];
   return parts.filter(Boolean).join(' ');
 }
 
-function totals({ rtl, texts }: Ink, title: string, groups: readonly GroupTotal[]): ReactElement {
+function totals({ data, rtl, texts }: Ink, title: string, groups: readonly GroupTotal[]): ReactElement {
   const columns: readonly Column[] = [
     { head: '', share: 50 },
     { head: texts.count, share: 15, figure: true },
     { head: texts.total, share: 35, figure: true },
   ];
-  const rows = groups.map(({ key, count, sums }) => [key, String(count), sums.map(amountText).join('\n')]);
+  const rows = groups.map(({ key, count, sums }) => [
+    key,
+    formatNumber(data.writing, count),
+    sums.map((sum) => amountText(data.writing, sum)).join('\n'),
+  ]);
   return h(
     View,
     null,
@@ -41,7 +46,7 @@ const AMOUNT_SHARE = 17;
 /** Renders the total of the approved and verified expenses under the column of amounts. */
 function total({ data, rtl, texts }: UserInk): ReactElement {
   const { line, text } = sidesOf(rtl);
-  const sums = grandTotal(data.rows, data.company.currency).map(amountText);
+  const sums = grandTotal(data.rows, data.company.currency).map((sum) => amountText(data.writing, sum));
   const column = { head: texts.amount, share: AMOUNT_SHARE, figure: true };
   const fontSize = figureSize(
     [column],
@@ -96,13 +101,13 @@ function expensePages(ink: UserInk): ReactElement[] {
   ];
   const rows = data.rows.map(({ amount, base_amount, ...row }) => [
     row.number,
-    dateText(data.locale, row.incurred_on),
+    dateText(data.writing, row.incurred_on),
     [row.description, row.supplier].flatMap((text) => (text ? [plainText(text)] : [])).join('\n'),
     row.entry_type === null ? texts.none : plainText(row.entry_type),
     data.statuses[row.status],
     base_amount && base_amount.currency !== amount.currency
-      ? `${amountText(base_amount)}\n${amountText(amount)}`
-      : amountText(base_amount ?? amount),
+      ? `${amountText(data.writing, base_amount)}\n${amountText(data.writing, amount)}`
+      : amountText(data.writing, base_amount ?? amount),
   ]);
   const pages = pagesOf(rows, (row) => rowHeight(row, EXPENSE_CHARS), ROWS_HEIGHT);
   return pages.map((some, at) =>
@@ -148,7 +153,7 @@ export function userReportDocument(data: ReportData): ReactElement<DocumentProps
     Document,
     {
       title: `${texts.title}: ${data.person.name}`,
-      language: data.locale,
+      language: data.writing.locale,
       creator: 'Outlay',
       producer: 'Outlay',
     },
@@ -158,7 +163,7 @@ export function userReportDocument(data: ReportData): ReactElement<DocumentProps
       header(ink, texts.title, [
         [texts.person, plainText(data.person.name)],
         [texts.period, periodText(ink)],
-        [texts.made, dateText(data.locale, data.made_on)],
+        [texts.made, dateText(data.writing, data.made_on)],
       ]),
       h(View, { style: styles.rule }),
       ...summary,

@@ -7,6 +7,7 @@ import {
   type PostedEntry,
 } from '@outlay/domain';
 import { BOM, csvLines, escapeFormula, type Cell } from '../../files/exports/csv-text.ts';
+import { bookColumns } from '../book-columns.ts';
 import { JOURNAL_COLUMNS, journalCells } from '../journal.handlers.ts';
 
 type Line = PostedEntry['lines'][number];
@@ -145,7 +146,10 @@ const ODOO: Layout = {
     ]),
 };
 
-const GENERIC: Layout = { head: JOURNAL_COLUMNS, rows: journalCells };
+const GENERIC: Layout = {
+  head: bookColumns('en', JOURNAL_COLUMNS),
+  rows: (entry) => journalCells(entry),
+};
 
 const LAYOUTS: Readonly<Record<Exclude<ExportProfile, 'fec'>, Layout>> = {
   generic: GENERIC,

@@ -9,8 +9,8 @@ import {
 import type { SQL } from 'drizzle-orm';
 import { dateOf } from '../../clock.ts';
 import { BOM, csvLines, type Cell } from '../../files/exports/csv-text.ts';
-import { plainText, dateText } from '../../files/report/report-format.ts';
-import { figureText, label } from '../../files/report/statement-text.ts';
+import { dateText, plainText, writingOf } from '../../files/report/report-format.ts';
+import { statementFigure, label } from '../../files/report/statement-text.ts';
 import type { ReportSection } from '../../files/report/report-data.ts';
 import { printStatement } from '../../files/report/reports.handlers.ts';
 import type { Handlers, RequestContext } from '../../http/request-context.ts';
@@ -68,7 +68,7 @@ async function downloadLines(
   return {
     body: `${BOM}${csvLines(rows)}`,
     type: 'text/csv; charset=utf-8',
-    filename: `vat-lines-${query.from}-${query.to}.csv`,
+    filename: bookFileName(locale, 'vat-lines', [query.from, query.to], 'csv'),
   };
 }
 
@@ -102,8 +102,9 @@ async function download(context: RequestContext<'vatReport.download'>): Promise<
 async function pdf(context: RequestContext<'vatReport.pdf'>): Promise<FileAnswer> {
   const { db, actor, now } = context;
   const lines = readableLines(actor, 'export');
-  const query = context.query();
-  const locale = query.lang ?? context.locale;
+  const { lang, digits, ...query } = context.query();
+  const writing = writingOf(context, { lang, digits });
+  const { locale } = writing;
   const { items, totals, accounts, reconciliation, currency, from, to } = await readVatReport(
     db,
     actor,
@@ -120,9 +121,9 @@ async function pdf(context: RequestContext<'vatReport.pdf'>): Promise<FileAnswer
     rows: [
       ...items.map((item) => [
         plainText(codeCells(locale, item.tax_code)[0]),
-        ...AMOUNTS.map((name) => figureText(item[name])),
+        ...AMOUNTS.map((name) => statementFigure(writing, item[name])),
       ]),
-      [text('vat.total'), ...AMOUNTS.map((name) => figureText(totals[name]))],
+      [text('vat.total'), ...AMOUNTS.map((name) => statementFigure(writing, totals[name]))],
     ],
   };
   const books: ReportSection = {
@@ -136,31 +137,33 @@ async function pdf(context: RequestContext<'vatReport.pdf'>): Promise<FileAnswer
     rows: [
       ...accounts.map(({ account, reported, other, ledger }) => [
         plainText(`${account.code} ${localizedName(account, locale)}`),
-        ...[reported, other, ledger].map(figureText),
+        ...[reported, other, ledger].map((amount) => statementFigure(writing, amount)),
       ]),
       [
         text('vat.total'),
-        ...[reconciliation.report, reconciliation.other, reconciliation.ledger].map(figureText),
+        ...[reconciliation.report, reconciliation.other, reconciliation.ledger].map((amount) =>
+          statementFigure(writing, amount),
+        ),
       ],
-      [text('vat.difference'), '', '', figureText(reconciliation.difference)],
+      [text('vat.difference'), '', '', statementFigure(writing, reconciliation.difference)],
     ],
   };
   const isRefund = totals.payable.minor < 0;
   const body = await printStatement(actor.company.id, {
     kind: 'statement',
-    locale,
+    writing,
     company: { name: actor.company.name, currency },
     made_on: dateOf(actor.company, now),
     receipts: [],
     has_receipt_pages: false,
     title: text('route.finance.vat'),
     facts: [
-      [text('field.from'), dateText(locale, from)],
-      [text('field.to'), dateText(locale, to)],
+      [text('field.from'), dateText(writing, from)],
+      [text('field.to'), dateText(writing, to)],
       [text('field.currency'), currency],
       [
         text(isRefund ? 'vat.refundable' : 'vat.payable'),
-        figureText({ ...totals.payable, minor: Math.abs(totals.payable.minor) }),
+        statementFigure(writing, { ...totals.payable, minor: Math.abs(totals.payable.minor) }),
       ],
     ],
     sections: [codes, books],

@@ -12,12 +12,12 @@ export const LANGUAGES = [
 
 /** Returns a callback that changes the language: messages load before the choice is stored, so a failure changes neither. */
 export function useLanguageChange(): (code: string) => void {
-  const { languages, session, appearance, toasts } = usePanel();
+  const { languages, session, toasts } = usePanel();
   const text = useText();
   return (code) => {
     const locale = LOCALES.find((one) => one === code);
     if (!locale) return;
-    languages.change(locale, appearance.arabicDigits.get()).then(
+    languages.change({ locale }).then(
       () => session.send({ type: 'chooseLanguage', locale }),
       () => toasts.toast({ kind: 'error', text: text('language.failed') }),
     );

@@ -1,4 +1,6 @@
+import { COUNTRIES, type Locale } from '@outlay/domain';
 import type { KitDensity, KitTheme } from '@outlay/ui-kit';
+import type { LanguageChoice } from './language.ts';
 import type { PreferenceStore } from './preferences.ts';
 import { createStore, type Store } from '../store.ts';
 
@@ -8,6 +10,10 @@ export interface Appearance {
   readonly density: Store<KitDensity>;
   /** Arabic-Indic digits instead of Latin ones. */
   readonly arabicDigits: Store<boolean>;
+  /** Umm al-Qura dates beside those of records. */
+  readonly hijriDates: Store<boolean>;
+  /** Country of the company that was open last, whose names of months are shown from the start; `null` before the first. */
+  readonly country: Store<string | null>;
 }
 
 /** Themes in the order of the menu. */
@@ -40,5 +46,23 @@ export function createAppearance(preferences: PreferenceStore): Appearance {
     theme: storedValue(preferences, 'theme', THEMES, 'system'),
     density: storedValue(preferences, 'density', DENSITIES, 'regular'),
     arabicDigits: storedValue(preferences, 'arabic-digits', [false, true], false),
+    hijriDates: storedValue(preferences, 'hijri-dates', [false, true], false),
+    country: storedValue<string | null>(
+      preferences,
+      'country',
+      COUNTRIES.map(({ region }) => region),
+      null,
+    ),
   };
 }
+
+/** Returns the language of the panel by the appearance of this browser. */
+export const languageChoice = (
+  { arabicDigits, hijriDates, country }: Appearance,
+  locale: Locale,
+): LanguageChoice => ({
+  locale,
+  numerals: arabicDigits.get() ? 'arab' : 'latn',
+  hasHijri: hijriDates.get(),
+  country: country.get() ?? undefined,
+});

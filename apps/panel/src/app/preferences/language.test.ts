@@ -3,6 +3,8 @@ import { createLanguages } from './language.ts';
 
 const OF_A_SCREEN = 'permissions.changed';
 
+const english = { locale: 'en', hasHijri: false } as const;
+
 /** A browser's function, to which react-intl reports its errors. */
 beforeEach(() =>
   vi.stubGlobal('reportError', (error: unknown) => {
@@ -12,17 +14,29 @@ beforeEach(() =>
 afterEach(() => vi.unstubAllGlobals());
 
 it('adds the messages of screens once they are needed, in every later language', async () => {
-  const languages = await createLanguages('en', false);
+  const languages = await createLanguages(english);
   const { current } = languages;
   expect([current.get().has('login.failed'), current.get().has(OF_A_SCREEN)]).toEqual([true, false]);
   await Promise.all([languages.complete(), languages.complete()]);
   expect([current.get().locale, current.get().has(OF_A_SCREEN)]).toEqual(['en', true]);
-  await languages.change('ar', true);
+  await languages.change({ locale: 'ar' });
   expect([current.get().locale, current.get().has(OF_A_SCREEN)]).toEqual(['ar', true]);
 });
 
 it('shows the chosen language with all messages when it is chosen while they load', async () => {
-  const languages = await createLanguages('en', false);
-  await Promise.all([languages.complete(), languages.change('ar', false)]);
+  const languages = await createLanguages(english);
+  await Promise.all([languages.complete(), languages.change({ locale: 'ar' })]);
   expect([languages.current.get().locale, languages.current.get().has(OF_A_SCREEN)]).toEqual(['ar', true]);
+});
+
+it('keeps the rest of the choice when a part of it changes', async () => {
+  const languages = await createLanguages({ locale: 'ar', numerals: 'arab', country: 'SA', hasHijri: false });
+  const day = () => languages.current.get().formats.recordDay('2026-11-26');
+  expect(day()).toBe('٢٦ نوفمبر ٢٠٢٦');
+  await languages.change({ country: 'JO' });
+  expect(day()).toBe('٢٦ تشرين الثاني ٢٠٢٦');
+  await languages.change({ hasHijri: true });
+  expect(day()).toBe('٢٦ تشرين الثاني ٢٠٢٦ (١٦ جمادى الآخرة ١٤٤٨ هـ)');
+  await languages.change({ locale: 'en' });
+  expect(day()).toBe('26 November 2026 (16 Jumada II 1448 AH)');
 });

@@ -1,4 +1,4 @@
-import { createDescriptions, type Descriptions, type Locale } from '@outlay/domain';
+import { createDescriptions, type Descriptions, type Writing } from '@outlay/domain';
 import { createFormats, type Formats } from '../../i18n/formats.ts';
 import { loadMessages, type MessagePart } from '../../i18n/load-messages.ts';
 import type { IntlShape } from 'react-intl';
@@ -8,46 +8,51 @@ import { createStore, type Store } from '../store.ts';
 
 /** The current language: messages and formats. */
 export interface Language extends PanelIntl {
+  readonly writing: Writing;
   /** Props of react-intl's provider. */
   readonly intl: IntlShape;
   readonly formats: Formats;
   readonly descriptions: Descriptions;
 }
 
+/** Language of the panel: how figures and dates are written in it. */
+export interface LanguageChoice extends Writing {
+  /** True to show Umm al-Qura dates beside those of records. */
+  readonly hasHijri: boolean;
+}
+
 /** Store of the current language; switches once the messages of the next one are loaded. */
 export interface Languages {
   readonly current: Pick<Store<Language>, 'get' | 'subscribe'>;
-  /** Changes messages and formats; rejects and keeps the current language when the messages cannot be loaded. */
-  readonly change: (locale: Locale, arabicDigits: boolean) => Promise<void>;
+  /**
+   * Changes a part of the choice, and with it messages and formats; rejects and keeps the current language when the
+   * messages cannot be loaded.
+   */
+  readonly change: (change: Partial<LanguageChoice>) => Promise<void>;
   /** Adds the messages of all screens, in this and every later language; rejects when they cannot be loaded. */
   readonly complete: () => Promise<void>;
 }
 
-interface Choice {
-  readonly locale: Locale;
-  readonly arabicDigits: boolean;
-}
-
-async function loadLanguage({ locale, arabicDigits }: Choice, part: MessagePart): Promise<Language> {
-  const intl = createLanguageIntl(locale, await loadMessages(locale, part), arabicDigits);
+async function loadLanguage({ hasHijri, ...writing }: LanguageChoice, part: MessagePart): Promise<Language> {
+  const intl = createLanguageIntl(writing, await loadMessages(writing.locale, part));
   const panelIntl = panelIntlOf(intl);
-  const formats = createFormats(panelIntl.tag, arabicDigits ? 'arab' : 'latn');
+  const formats = createFormats(writing, hasHijri);
   const descriptions = createDescriptions({
-    writing: { locale, numerals: arabicDigits ? 'arab' : 'latn' },
+    writing,
     has: panelIntl.has,
     // The domain formats the ids of its own catalogue, which is part of the panel's.
     format: (id, values) => intl.formatMessage({ id: id as MessageId }, { ...values }),
   });
-  return { ...panelIntl, intl, formats, descriptions };
+  return { ...panelIntl, writing, intl, formats, descriptions };
 }
 
 /** Loads the first messages of the first language. */
-export async function createLanguages(locale: Locale, arabicDigits: boolean): Promise<Languages> {
-  let choice: Choice = { locale, arabicDigits };
+export async function createLanguages(first: LanguageChoice): Promise<Languages> {
+  let choice = first;
   let part: MessagePart = 'first';
   let completing: Promise<void> | null = null;
   const current = createStore(await loadLanguage(choice, part));
-  const show = async (next: Choice): Promise<void> => {
+  const show = async (next: LanguageChoice): Promise<void> => {
     const previous = choice;
     choice = next;
     try {
@@ -70,7 +75,7 @@ export async function createLanguages(locale: Locale, arabicDigits: boolean): Pr
   };
   return {
     current,
-    change: (nextLocale, digits) => show({ locale: nextLocale, arabicDigits: digits }),
+    change: (change) => show({ ...choice, ...change }),
     complete: () => (completing ??= complete()),
   };
 }

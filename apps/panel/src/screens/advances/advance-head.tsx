@@ -32,7 +32,7 @@ export function AdvanceHead({ entry, onUpdated, dirty }: AdvanceHeadProps) {
         sub={
           <>
             <bdi>{entry.user.name}</bdi>
-            {` · ${text(`advance_direction.${entry.direction}`)} · ${formats.longDay(entry.date)}`}
+            {` · ${text(`advance_direction.${entry.direction}`)} · ${formats.recordDay(entry.date)}`}
           </>
         }
         total={

@@ -1,5 +1,6 @@
-import { exchangeRates, pathOf, shownRate } from '@outlay/domain';
+import { exchangeRates, pathOf } from '@outlay/domain';
 import { Coins } from 'lucide-react';
+import { useFormats } from '../../app/use-panel.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import { ResourceScreen } from '../../list/resource-screen.tsx';
 import { rateSource } from '../../records/rate-source.ts';
@@ -11,9 +12,14 @@ function Source({ of }: { of: string }) {
   return <bdi>{rateSource(of, text, has)}</bdi>;
 }
 
+/** Rate in the digits of the panel. */
+function Rate({ of }: { of: string }) {
+  return <bdi dir="ltr">{useFormats().rate(of)}</bdi>;
+}
+
 const USUALLY_HIDDEN: readonly string[] = ['created_by'];
 const CELLS = {
-  rate: ({ rate }: NamedRecord) => <bdi dir="ltr">{shownRate(String(rate))}</bdi>,
+  rate: ({ rate }: NamedRecord) => <Rate of={String(rate)} />,
   source: ({ source }: NamedRecord) => <Source of={String(source)} />,
 };
 

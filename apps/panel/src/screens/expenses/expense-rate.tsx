@@ -1,4 +1,4 @@
-import { shownRate, type ExchangeRate, type ExpenseCheck, type Money } from '@outlay/domain';
+import { type ExchangeRate, type ExpenseCheck, type Money } from '@outlay/domain';
 import { Mark, TextField } from '@outlay/ui-kit';
 import { ArrowLeftRight } from 'lucide-react';
 import { useFormats } from '../../app/use-panel.ts';
@@ -34,7 +34,7 @@ export function ExpenseRate({ check, currency, day, company, typed, onType, erro
       amount: formats.amountText(base),
       from: currency,
       to: company,
-      rate: shownRate(used.rate),
+      rate: formats.rate(used.rate),
       date: formats.shortDay(used.date),
       source: rateSource(used.source, text, has),
     });

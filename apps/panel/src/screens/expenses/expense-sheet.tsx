@@ -7,7 +7,7 @@ import {
   type Expense,
   type OfferedAction,
   type Ref,
-  shownRate,
+  writingQuery,
 } from '@outlay/domain';
 import {
   Banner,
@@ -38,7 +38,7 @@ import {
 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { saveBlob } from '../../app/browser/save-blob.ts';
-import { useAbility, useFormats, usePanel, useDescriptions } from '../../app/use-panel.ts';
+import { useAbility, useFormats, usePanel, useDescriptions, useWriting } from '../../app/use-panel.ts';
 import { Sheet } from '../../form/sheet.tsx';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import { rateSource } from '../../records/rate-source.ts';
@@ -144,7 +144,7 @@ function ExpenseRecord(props: ExpenseSheetProps & { record: Expense }) {
                 <bdi dir="ltr">{expense.number}</bdi> ·{' '}
               </span>
               {expense.supplier === null ? text('expenses.no_supplier') : <RefName of={expense.supplier} />} ·{' '}
-              <time dateTime={expense.incurred_on}>{formats.longDay(expense.incurred_on)}</time>
+              <time dateTime={expense.incurred_on}>{formats.recordDay(expense.incurred_on)}</time>
             </p>
           </div>
           <TotalAmount size="l">
@@ -195,7 +195,8 @@ interface SheetMenuProps extends Pick<ExpenseSheetProps, 'onEdit' | 'onCopy' | '
 }
 
 function SheetMenu({ expense, onEdit, onCopy, onRemoved, onChosen, onDialog }: SheetMenuProps) {
-  const { text, locale } = useIntl();
+  const text = useText();
+  const writing = useWriting();
   const describe = useDescriptions();
   const { client, toasts } = usePanel();
   const can = useExpensePermissions()(expense);
@@ -214,7 +215,7 @@ function SheetMenu({ expense, onEdit, onCopy, onRemoved, onChosen, onDialog }: S
   // A failure is reported by the client.
   const download = async () => {
     const document = await client.expenses
-      .pdf(expense.id, { lang: locale, receipts: true })
+      .pdf(expense.id, { ...writingQuery(writing), receipts: true })
       .catch(() => null);
     if (document !== null) saveBlob(document, `${expense.number}.pdf`);
   };
@@ -323,7 +324,7 @@ function Fields({ expense }: { expense: Expense }) {
       {isForeign(expense) && rate ? (
         <FieldItem label={text('field.rate')}>
           {text('expense.rate.on', {
-            rate: shownRate(rate.rate),
+            rate: formats.rate(rate.rate),
             date: formats.shortDay(rate.date),
             source: rateSource(rate.source, text, has),
           })}

@@ -86,7 +86,7 @@ function CashInHead({ entry, onUpdated, dirty }: HeadProps & { dirty: boolean })
         title={<bdi dir="ltr">{entry.number}</bdi>}
         sub={
           <>
-            {formats.longDay(entry.date)}
+            {formats.recordDay(entry.date)}
             {entry.customer === null ? null : (
               <>
                 {' · '}

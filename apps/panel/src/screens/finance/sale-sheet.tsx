@@ -50,7 +50,7 @@ function SaleHead({ sold }: { sold: Sale }) {
         title={<bdi dir="ltr">{sold.number}</bdi>}
         sub={
           <>
-            {formats.longDay(sold.issued_on)} · <CustomerName customer={sold.customer} />
+            {formats.recordDay(sold.issued_on)} · <CustomerName customer={sold.customer} />
           </>
         }
         total={

@@ -1,20 +1,18 @@
-import { fileTitle, isProblem } from '@outlay/domain';
+import { isProblem } from '@outlay/domain';
 import { Button } from '@outlay/ui-kit';
 import { Download, FileDown } from 'lucide-react';
 import { saveBlob } from '../../app/browser/save-blob.ts';
 import { useAbility, usePanel } from '../../app/use-panel.ts';
 import { useCommand } from '../../form/use-command.ts';
-import { useIntl } from '../../i18n/use-intl.tsx';
+import { useText } from '../../i18n/use-intl.tsx';
 
 /** File types of the books, and their icons. */
 const FILES = { csv: Download, pdf: FileDown } as const;
 type FileType = keyof typeof FILES;
 
 export interface BookFileButtonsProps {
-  /** Name of the saved file, without the extension. */
+  /** Name of a file that the server does not name, without the extension. */
   file: string;
-  /** Title of the part of the books, which names the file in Arabic. */
-  title: string;
   load: Readonly<Record<FileType, () => Promise<Blob>>>;
 }
 
@@ -23,8 +21,8 @@ const refusalOf = (failure: unknown): string | null =>
   isProblem(failure, 'invalid') ? (Object.values(failure.errors ?? {}).flat()[0] ?? null) : null;
 
 /** Buttons that download a part of the books as CSV or PDF, for users who may export them. */
-export function BookFileButtons({ file, title, load }: BookFileButtonsProps) {
-  const { text, locale } = useIntl();
+export function BookFileButtons({ file, load }: BookFileButtonsProps) {
+  const text = useText();
   const { toasts } = usePanel();
   const command = useCommand();
   if (!useAbility().can('export', 'transactions')) return null;
@@ -32,7 +30,7 @@ export function BookFileButtons({ file, title, load }: BookFileButtonsProps) {
     let refusal: string | null = null;
     const done = await command.run(type, async () => {
       try {
-        saveBlob(await load[type](), `${fileTitle(locale, file, title)}.${type}`);
+        saveBlob(await load[type](), `${file}.${type}`);
       } catch (failure) {
         refusal = refusalOf(failure);
         throw failure;

@@ -1,4 +1,11 @@
-import { ledgerQuery, pathOf, wireQuery, type CallOptions, type LedgerQuery } from '@outlay/domain';
+import {
+  ledgerQuery,
+  pathOf,
+  wireQuery,
+  type CallOptions,
+  type LedgerQuery,
+  writingQuery,
+} from '@outlay/domain';
 import {
   Combobox,
   DesktopOnly,
@@ -14,7 +21,7 @@ import { Suspense, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { lazyComponent } from '../../app/lazy/lazy-component.ts';
 import { useRead } from '../../app/query/use-read.ts';
-import { useFormats, usePanel } from '../../app/use-panel.ts';
+import { useFormats, usePanel, useWriting } from '../../app/use-panel.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import type { ListFilter } from '../../list/list-filter.ts';
 import { ListView } from '../../list/list-view.tsx';
@@ -75,7 +82,8 @@ function ChooseAccount() {
 
 function AccountLedger() {
   const intl = useIntl();
-  const { text, locale } = intl;
+  const { text } = intl;
+  const writing = useWriting();
   const formats = useFormats();
   const { client } = usePanel();
   const port = useMemo(
@@ -121,10 +129,10 @@ function AccountLedger() {
           <DesktopOnly>
             <BookFileButtons
               file="ledger"
-              title={text('route.finance.ledger.list')}
               load={{
                 csv: () => client.ledger.download(ledgerQuery.parse(list.address.filters)),
-                pdf: () => client.ledger.pdf({ ...ledgerQuery.parse(list.address.filters), lang: locale }),
+                pdf: () =>
+                  client.ledger.pdf({ ...ledgerQuery.parse(list.address.filters), ...writingQuery(writing) }),
               }}
             />
           </DesktopOnly>

@@ -34,7 +34,7 @@ export function JournalEntrySheet({ id, row, close }: JournalEntrySheetProps) {
       <RecordBody>
         <RecordHead
           title={<bdi>{entry.description ?? text(`transaction_source.${entry.source}`)}</bdi>}
-          sub={formats.longDay(entry.date)}
+          sub={formats.recordDay(entry.date)}
           total={
             <TotalAmount size="l">
               <MoneyAmount money={entryTotal(entry, currency)} />

@@ -1,9 +1,9 @@
-import { journalQuery, pathOf, TRANSACTION_SOURCES, type PostedEntry } from '@outlay/domain';
+import { journalQuery, pathOf, TRANSACTION_SOURCES, type PostedEntry, writingQuery } from '@outlay/domain';
 import { DesktopOnly, EmptyState, Split } from '@outlay/ui-kit';
 import { NotebookText } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
 import { lazyComponent } from '../../app/lazy/lazy-component.ts';
-import { useAbility, useCurrency, useFormats, usePanel } from '../../app/use-panel.ts';
+import { useAbility, useCurrency, useFormats, usePanel, useWriting } from '../../app/use-panel.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import type { ListFilter } from '../../list/list-filter.ts';
 import { writeAddress } from '../../list/list-address.ts';
@@ -23,7 +23,8 @@ const PATH = pathOf('finance.journal.list');
 /** Journal screen: balanced entries of a range of days, each with its lines and its document. */
 export function JournalScreen() {
   const intl = useIntl();
-  const { text, locale } = intl;
+  const { text } = intl;
+  const writing = useWriting();
   const formats = useFormats();
   const currency = useCurrency() ?? '';
   const ability = useAbility();
@@ -96,10 +97,9 @@ export function JournalScreen() {
           <DesktopOnly>
             <BookFileButtons
               file="journal"
-              title={text('route.finance.journal.list')}
               load={{
                 csv: () => client.journal.download(fileQuery()),
-                pdf: () => client.journal.pdf({ ...fileQuery(), lang: locale }),
+                pdf: () => client.journal.pdf({ ...fileQuery(), ...writingQuery(writing) }),
               }}
             />
           </DesktopOnly>

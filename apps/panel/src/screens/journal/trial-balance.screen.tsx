@@ -5,6 +5,7 @@ import {
   trialBalanceQuery,
   type TrialBalance,
   type TrialBalanceQuery,
+  writingQuery,
 } from '@outlay/domain';
 import {
   Banner,
@@ -20,7 +21,7 @@ import { CircleCheck, Lock, Scale, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useRead } from '../../app/query/use-read.ts';
-import { useDescriptions, useFormats, usePanel } from '../../app/use-panel.ts';
+import { useDescriptions, useFormats, usePanel, useWriting } from '../../app/use-panel.ts';
 import { useStore } from '../../app/use-store.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import { listFailureText } from '../../list/list-failure.ts';
@@ -42,7 +43,8 @@ function spanAt(search: string): TrialBalanceQuery {
 
 /** Trial balance screen: debits and credits of every account in a range of days, with their totals. */
 export function TrialBalanceScreen() {
-  const { text, locale } = useIntl();
+  const { text } = useIntl();
+  const writing = useWriting();
   const navigate = useNavigate();
   const describe = useDescriptions();
   const { client } = usePanel();
@@ -64,10 +66,9 @@ export function TrialBalanceScreen() {
           <DesktopOnly>
             <BookFileButtons
               file="trial-balance"
-              title={text('route.finance.trial_balance.list')}
               load={{
                 csv: () => client.trialBalance.download(span),
-                pdf: () => client.trialBalance.pdf({ ...span, lang: locale }),
+                pdf: () => client.trialBalance.pdf({ ...span, ...writingQuery(writing) }),
               }}
             />
           </DesktopOnly>

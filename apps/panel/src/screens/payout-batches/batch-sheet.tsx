@@ -134,7 +134,7 @@ function BatchFacts({ batch }: { batch: PayoutBatch }) {
     <>
       <RecordHead
         title={<bdi dir="ltr">{batch.number}</bdi>}
-        sub={text('payout_batches.day', { day: formats.longDay(batch.execution_date) })}
+        sub={text('payout_batches.day', { day: formats.recordDay(batch.execution_date) })}
         total={
           batch.amount === null ? undefined : (
             <TotalAmount size="l">

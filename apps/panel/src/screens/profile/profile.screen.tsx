@@ -26,6 +26,7 @@ export function ProfileScreen() {
   const user = useSession()?.userData;
   const changeLanguage = useLanguageChange();
   const arabicDigits = useStore(appearance.arabicDigits);
+  const hijriDates = useStore(appearance.hijriDates);
   const isMissing = user?.second_factor_missing === true;
   return (
     <Page narrow>
@@ -95,7 +96,16 @@ export function ProfileScreen() {
                 checked={arabicDigits}
                 onChange={(event) => {
                   appearance.arabicDigits.set(event.target.checked);
-                  void languages.change(locale, event.target.checked);
+                  void languages.change({ numerals: event.target.checked ? 'arab' : 'latn' });
+                }}
+              />
+              <Checkbox
+                label={text('profile.hijri_dates')}
+                help={text('profile.hijri_dates.help')}
+                checked={hijriDates}
+                onChange={(event) => {
+                  appearance.hijriDates.set(event.target.checked);
+                  void languages.change({ hasHijri: event.target.checked });
                 }}
               />
             </div>

@@ -177,7 +177,7 @@ function EndRead({ end }: { end: RecurrenceEnd }) {
     case 'never':
       return text('recurring.end.never');
     case 'on':
-      return formats.longDay(end.date);
+      return formats.recordDay(end.date);
     case 'after':
       return text('recurring.runs', { n: end.count });
   }
@@ -194,12 +194,12 @@ function RuleRead({ record }: { record: RecurringExpense }) {
       <FieldItem label={text('field.recurrence')}>
         {text(`recurrence.${record.recurrence.period}`, { n: record.recurrence.every_days ?? 1 })}
       </FieldItem>
-      <FieldItem label={text('recurring.anchor')}>{formats.longDay(record.recurrence.anchor)}</FieldItem>
+      <FieldItem label={text('recurring.anchor')}>{formats.recordDay(record.recurrence.anchor)}</FieldItem>
       <FieldItem label={text('recurring.end')}>
         <EndRead end={record.recurrence.end} />
       </FieldItem>
       <FieldItem label={text('field.next_run')}>
-        {run === null ? text('none') : formats.longDay(run)}
+        {run === null ? text('none') : formats.recordDay(run)}
       </FieldItem>
     </FieldList>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reportAt, reportSearch, spansAt } from './report-address.ts';
+import { reportAt, reportQuery, reportSearch, spansAt } from './report-address.ts';
 
 test('reportAt defaults to the user’s own report of the current month in the current language', () => {
   expect(reportAt('', '2026-11-21', 7, 'ar')).toEqual({
@@ -32,4 +32,11 @@ test('reportAt keeps the other filters when a day is invalid or the span is reve
 
 test('spansAt returns the whole previous month across a year end', () => {
   expect(spansAt('2027-01-15')[1]).toEqual({ id: 'last_month', from: '2026-12-01', to: '2026-12-31' });
+});
+
+test('reportQuery asks for Arabic-Indic digits in Arabic only', () => {
+  const filters = reportAt('', '2026-11-21', 7, 'ar');
+  expect(reportQuery(filters, 'arab')).toMatchObject({ lang: 'ar', digits: 'arab' });
+  expect(reportQuery({ ...filters, lang: 'en' }, 'arab')).not.toHaveProperty('digits');
+  expect(reportQuery(filters)).not.toHaveProperty('digits');
 });

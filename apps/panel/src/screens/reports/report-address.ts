@@ -3,6 +3,8 @@ import {
   addMonths,
   monthOf,
   userReportQuery,
+  writingQuery,
+  type Digits,
   type Locale,
   type UserReportQuery,
 } from '@outlay/domain';
@@ -62,10 +64,13 @@ export function reportAt(search: string, today: string, userId: number | null, l
 }
 
 /** Returns the query parameters of the API call. */
-export const reportQuery = ({ user_id: user, from, to, lang, receipts }: ReportFilters): UserReportQuery => ({
+export const reportQuery = (
+  { user_id: user, from, to, lang, receipts }: ReportFilters,
+  numerals: Digits = 'latn',
+): UserReportQuery => ({
   from,
   to,
-  lang,
+  ...writingQuery({ locale: lang, numerals }),
   receipts,
   ...(user === null ? {} : { user_id: user }),
 });

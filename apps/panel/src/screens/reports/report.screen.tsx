@@ -19,7 +19,7 @@ import {
 } from '@outlay/ui-kit';
 import { FileDown } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useAbility, usePanel, useDescriptions, useSession } from '../../app/use-panel.ts';
+import { useAbility, usePanel, useDescriptions, useSession, useWriting } from '../../app/use-panel.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
 import { useCommand } from '../../form/use-command.ts';
 import { today } from '../../i18n/today.ts';
@@ -120,6 +120,7 @@ function ReportUser({ id, onChange }: { id: number | null; onChange: (id: number
 function Download({ filters, fault }: { filters: ReportFilters; fault: string | null }) {
   const { text } = useIntl();
   const { client, toasts } = usePanel();
+  const { numerals } = useWriting();
   const command = useCommand();
   const leaving = useRef<AbortController | null>(null);
   const [progress, setProgress] = useState<Fetched | null>(null);
@@ -134,7 +135,7 @@ function Download({ filters, fault }: { filters: ReportFilters; fault: string | 
       setProgress({ sent: 0, total: 0 });
       try {
         const options = { signal, onProgress: setProgress, quiet: true };
-        saveBlob(await client.reports.userPdf(reportQuery(filters), options), reportFile(filters));
+        saveBlob(await client.reports.userPdf(reportQuery(filters, numerals), options), reportFile(filters));
         toasts.toast({ kind: 'success', text: text('report.saved') });
       } catch (error) {
         if (!signal.aborted) throw error;

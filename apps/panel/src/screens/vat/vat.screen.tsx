@@ -1,4 +1,4 @@
-import { faultsIn, fileTitle, pathOf, usualSpans, vatReportQuery, type VatReport } from '@outlay/domain';
+import { faultsIn, pathOf, usualSpans, vatReportQuery, type VatReport, writingQuery } from '@outlay/domain';
 import {
   Banner,
   Button,
@@ -16,7 +16,7 @@ import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { saveBlob } from '../../app/browser/save-blob.ts';
 import { useRead } from '../../app/query/use-read.ts';
-import { useAbility, useDescriptions, useFormats, usePanel } from '../../app/use-panel.ts';
+import { useAbility, useDescriptions, useFormats, usePanel, useWriting } from '../../app/use-panel.ts';
 import { useCommand } from '../../form/use-command.ts';
 import { today } from '../../i18n/today.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
@@ -126,7 +126,8 @@ function Report({ report, onOpen }: { report: VatReport; onOpen: (code: number) 
 }
 
 function Downloads({ from, to }: { from: string; to: string }) {
-  const { text, locale } = useIntl();
+  const { text } = useIntl();
+  const writing = useWriting();
   const { client, toasts } = usePanel();
   const ability = useAbility();
   const command = useCommand();
@@ -135,10 +136,9 @@ function Downloads({ from, to }: { from: string; to: string }) {
     const done = await command.run(kind, async () => {
       const options = { quiet: true };
       const file = await (kind === 'pdf'
-        ? client.vatReport.pdf({ from, to, lang: locale }, options)
+        ? client.vatReport.pdf({ from, to, ...writingQuery(writing) }, options)
         : client.vatReport.download({ from, to, ...(kind === 'lines' ? { detail: kind } : {}) }, options));
-      const title = fileTitle(locale, 'vat-report', text('route.finance.vat'));
-      saveBlob(file, kind === 'lines' ? `vat-lines-${from}-${to}.csv` : `${title}-${from}-${to}.${kind}`);
+      saveBlob(file, `vat-${from}-${to}.${kind === 'pdf' ? kind : 'csv'}`);
     });
     toasts.toast(
       done
