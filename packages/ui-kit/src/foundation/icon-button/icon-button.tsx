@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon, type IconType } from '../icon/icon.tsx';
+import { useKit } from '../provider.tsx';
 import styles from './icon-button.module.css';
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'disabled'> {
@@ -20,6 +21,10 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   unavailable?: boolean;
 }
 
+/** Returns the number of a badge in the digits of the locale: `7`, `99+`. */
+const badgeText = (count: number, locale: string): string =>
+  `${new Intl.NumberFormat(locale).format(Math.min(count, 99))}${count > 99 ? '+' : ''}`;
+
 /** Button with an icon and no visible label. */
 export function IconButton({
   icon,
@@ -33,6 +38,7 @@ export function IconButton({
   onClick,
   ...rest
 }: IconButtonProps) {
+  const { locale } = useKit();
   return (
     <button
       type="button"
@@ -48,7 +54,7 @@ export function IconButton({
       <Icon of={icon} mirror={mirrorIcon} />
       {count > 0 ? (
         // Rendered by CSS: the accessible name already includes the number and must not contain its digits again.
-        <span className={styles['count']} data-count={count > 99 ? '99+' : count} />
+        <span className={styles['count']} data-count={badgeText(count, locale)} />
       ) : null}
     </button>
   );
