@@ -23,7 +23,8 @@ export const figureSize = (columns: readonly Column[], rows: readonly (readonly 
   Math.min(
     BODY_SIZE,
     ...columns.flatMap(({ figure, share }, at) => {
-      const longest = Math.max(0, ...rows.map((cells) => cells[at]?.length ?? 0));
+      const lines = rows.flatMap((cells) => (cells[at] ?? '').split('\n'));
+      const longest = Math.max(0, ...lines.map((line) => line.length));
       if (figure !== true || longest === 0) return [];
       return [((PAGE_WIDTH * share) / 100 - 2 * CELL_PADDING) / (longest * DIGIT)];
     }),

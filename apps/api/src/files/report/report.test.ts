@@ -76,6 +76,8 @@ describe('pages of the report', () => {
     const long = figureSize(columns, [['Bank', '100,000,000,000.00']]);
     expect(long).toBeLessThan(7);
     expect(long).toBeGreaterThan(5);
+    // Amounts of two currencies stand on lines of their own.
+    expect(figureSize(columns, [['Bank', 'KWD 56.488\nEUR 160.07']])).toBe(9);
   });
 
   it('counts the lines of the longest cell', () => {
