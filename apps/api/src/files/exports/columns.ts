@@ -31,11 +31,15 @@ export function exportColumns(fields: Fields, names: string | undefined): Export
 
 const labelText = (locale: Locale, id: string): string => (isMessageId(id) ? formatMessage(locale, id) : id);
 
+/** Returns the heading of the currency of an amount, by the heading of the amount: `Amount (Currency)`. */
+export const currencyHeading = (label: string, locale: Locale): string =>
+  locale === 'ar' ? `عملة ${label}` : `${label} (${labelText(locale, 'field.currency')})`;
+
 /** Returns the headings; an amount's currency has a separate column beside it. */
 export const headings = (columns: readonly ExportColumn[], locale: Locale): string[] =>
   columns.flatMap(({ field }) => {
     const label = labelText(locale, field.label);
-    return field.kind === 'money' ? [label, `${label} (${labelText(locale, 'field.currency')})`] : [label];
+    return field.kind === 'money' ? [label, currencyHeading(label, locale)] : [label];
   });
 
 const isMoney = (value: unknown): value is Money =>

@@ -1,12 +1,15 @@
 import { accounts, customers, entryTypes, expenses, members, sales, suppliers, teams } from '@outlay/domain';
 import { describe, expect, it } from 'vitest';
 import { suppliers as suppliersTable } from '../../db/schema/index.ts';
+import { headings } from '../exports/columns.ts';
 import { columnNames } from './column-names.ts';
 import { readHeading } from './heading.ts';
 
 const LISTS = [accounts, customers, entryTypes, expenses, members, sales, suppliers, teams];
 
 // The identifying field of all of these lists is one that files contain.
+const balance = { name: 'opening_balance', field: accounts.fields.opening_balance };
+
 const IDENTITY = { kind: 'unique', field: 'name', column: suppliersTable.name } as const;
 
 const inputsOf = ({ fields }: (typeof LISTS)[number]) =>
@@ -51,6 +54,15 @@ describe('readHeading', () => {
   ] as const)('recognizes the usual headings of $name: %s', (list, heading, field) => {
     const result = read(list, heading);
     expect(heading.split(',').map((one) => result[one])).toEqual(field);
+  });
+
+  it('reads the currency of an amount under its heading in exports of both languages, and the earlier Arabic one', () => {
+    for (const heading of ['Amount (Currency)', 'عملة المبلغ', 'المبلغ (العملة)'])
+      expect(read(expenses, `date,amount,${heading}`)).toMatchObject({ [heading]: 'amount_currency' });
+    expect(read(accounts, ['code', 'name', 'type', ...headings([balance], 'ar')].join(','))).toMatchObject({
+      'الرصيد الافتتاحي': 'opening_balance',
+      'عملة الرصيد الافتتاحي': 'opening_balance_currency',
+    });
   });
 
   it('prefers exact labels over usual column names', () => {

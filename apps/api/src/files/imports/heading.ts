@@ -10,6 +10,7 @@ import {
 import { Fault } from '../../http/fault.ts';
 import { invalidField } from '../../http/validation.ts';
 import { text, type Text } from '../../http/texts.ts';
+import { currencyHeading } from '../exports/columns.ts';
 import { columnNames, headingFold } from './column-names.ts';
 import type { Target } from './target.ts';
 
@@ -53,12 +54,17 @@ const withoutId = (name: string): string => name.replace(/_ids$/u, 's').replace(
 const spellings = (name: string, { label }: Field): string[] =>
   [name, withoutId(name), ...labelsOf(label)].map(headingFold);
 
-/** Returns the headings of the currency of an amount; exports write `Amount (Currency)`. */
+/**
+ * Returns the headings of the currency of an amount: those that exports write, and the one that they wrote in Arabic before,
+ * `المبلغ (العملة)`.
+ */
 const currencySpellings = (name: string, { label }: Field): string[] => {
   const labels = labelsOf(CURRENCY);
-  return [`${name}_currency`, ...labelsOf(label).map((one, at) => `${one} (${labels[at] ?? ''})`)].map(
-    headingFold,
-  );
+  return [
+    `${name}_currency`,
+    ...labelsOf(label).map((one, at) => `${one} (${labels[at] ?? ''})`),
+    ...labelsOf(label).map((one, at) => currencyHeading(one, LOCALES[at] ?? 'en')),
+  ].map(headingFold);
 };
 
 function readMapping(json: string | undefined, fields: Fields): Map<string, string> {
