@@ -13,6 +13,7 @@ import {
   type Writing,
 } from './format.ts';
 import { COUNTRIES } from '../company/countries.ts';
+import { describeViolation } from '../messages/describe.ts';
 import { formatMessage } from '../messages/format-message.ts';
 import { isolate, withoutMarks } from './isolate.ts';
 import { directionOf, localeOfDirection } from './locale.ts';
@@ -85,12 +86,15 @@ describe('numbers and dates', () => {
     );
     expect(dateTag({ ...ar, country: 'IQ' })).toBe('ar-IQ-u-ca-gregory-nu-latn');
     const dated = { total: '1', left: '2', until: '2026-11-26' };
-    const over = (writing: Writing) => formatMessage(writing, 'violation.over_budget', dated);
-    expect([over({ ...ar, country: 'IQ' }), over(ar), over({ ...ar, country: 'IQ' })]).toEqual([
-      expect.stringContaining('تشرين الثاني'),
-      expect.stringContaining('نوفمبر'),
-      expect.stringContaining('تشرين الثاني'),
-    ]);
+    for (const over of [
+      (writing: Writing) => formatMessage(writing, 'violation.over_budget', dated),
+      (writing: Writing) => describeViolation(writing, { code: 'over_budget', params: dated }),
+    ])
+      expect([over(ar), over({ ...ar, country: 'IQ' }), over(ar)]).toEqual([
+        expect.stringContaining('نوفمبر'),
+        expect.stringContaining('تشرين الثاني'),
+        expect.stringContaining('نوفمبر'),
+      ]);
   });
 
   it('keep the separators of amounts in every country', () => {
