@@ -9,6 +9,7 @@ import {
 import { and, eq } from 'drizzle-orm';
 import { permitShown } from '../access/fields.ts';
 import { conflict, forbidden, requireRecord, staleConflict } from '../access/permit.ts';
+import { auditView } from '../audit/audit-view.ts';
 import { recordEvents } from '../db/outbox.ts';
 import { bankDetails, users } from '../db/schema/index.ts';
 import { Fault } from '../http/fault.ts';
@@ -34,11 +35,22 @@ function permitReading({ actor }: Pick<Read, 'actor'>, member: Member): void {
 const shown = ({ db, services, actor }: Read | Write, { id, name }: Member): Promise<BankDetails> =>
   readBankDetails(db, services.tokens, actor, { id, name });
 
+/** Returns the bank details of a member; who reads the whole IBAN of another member is in the audit trail. */
 async function get(context: Read): Promise<BankDetails> {
-  const { db, actor, now, params } = context;
+  const { db, services, actor, now, params } = context;
   const member = requireRecord(await loadRecord(memberKind, db, actor, params.id, now));
   permitReading(context, member);
-  return shown(context, member);
+  const details = await shown(context, member);
+  if (details.iban !== null && !details.is_masked && member.id !== actor.id)
+    await services.store.transaction((tx) =>
+      auditView(tx, context, {
+        event: 'bank_details_viewed',
+        subject: 'users',
+        recordId: member.id,
+        detail: { id: member.id },
+      }),
+    );
+  return details;
 }
 
 /**

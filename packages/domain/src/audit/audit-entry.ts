@@ -81,6 +81,8 @@ export const AUDIT_EVENTS = [
   'delegation_changed',
   'bank_details_changed',
   'bank_details_confirmed',
+  'bank_details_viewed',
+  'receipt_viewed',
   'malware_refused',
   'admin_created',
   'audit_expired',

@@ -11,8 +11,8 @@ export const auditTexts = {
   'audit.search': ['Search records, addresses and requests', 'بحث في السجلات والعناوين والطلبات'],
   'audit.empty': ['No entries yet', 'لا توجد قيود بعد'],
   'audit.empty.help': [
-    'Sign-ins, changes of records and settings, exports and payouts are recorded here. Entries cannot be changed or deleted.',
-    'يُسجَّل هنا الدخول وتعديل السجلات والإعدادات والتصدير والدفعات، ولا تُعدَّل القيود ولا تُحذف.',
+    'Sign-ins, changes of records and settings, exports, payouts and views of IBANs and receipts are recorded here. Entries cannot be changed or deleted.',
+    'يُسجَّل هنا الدخول وتعديل السجلات والإعدادات والتصدير والدفعات والاطلاع على أرقام الآيبان والإيصالات، ولا تُعدَّل القيود ولا تُحذف.',
   ],
   'audit.entry': ['Entry {id}', 'القيد {id}'],
   'audit.changes': ['Changes', 'التغييرات'],
@@ -94,6 +94,7 @@ export const auditTexts = {
   'audit_event.member_signed_out': ['Sessions of a member ended', 'إنهاء جلسات عضو'],
   'audit_event.delegation_changed': ['Delegation changed', 'تعديل التفويض'],
   'audit_event.malware_refused': ['Infected file refused', 'رفض ملف مصاب'],
+  'audit_event.receipt_viewed': ['Receipt viewed', 'الاطلاع على إيصال'],
   'audit_event.admin_created': ['Administrator created', 'إنشاء مسؤول'],
   'audit_event.audit_expired': ['Expired entries deleted', 'حذف القيود المنتهية'],
   'audit_event.permission_set_created': ['Permission set created', 'إنشاء مجموعة صلاحيات'],

@@ -7,6 +7,7 @@ export const bankDetailsTexts = {
   'field.iban_status': ['Status of the IBAN', 'حالة رقم الآيبان'],
   'audit_event.bank_details_changed': ['Bank details changed', 'تغيير البيانات البنكية'],
   'audit_event.bank_details_confirmed': ['Bank details confirmed', 'تأكيد البيانات البنكية'],
+  'audit_event.bank_details_viewed': ['Full IBAN viewed', 'الاطلاع على رقم الآيبان كاملًا'],
   'reason.own_iban': ['Another person must confirm your IBAN.', 'يجب أن يؤكد شخص آخر رقم الآيبان الخاص بك.'],
   'reason.iban_changed_by_you': [
     'You entered this IBAN, so another person must confirm it.',

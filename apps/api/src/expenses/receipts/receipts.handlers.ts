@@ -3,6 +3,7 @@ import { and, count, eq, isNull } from 'drizzle-orm';
 import { findActor, type Actor } from '../../access/actor.ts';
 import { permitFields } from '../../access/fields.ts';
 import { conflict, requireRecord, permit } from '../../access/permit.ts';
+import { auditView } from '../../audit/audit-view.ts';
 import { recordEvents } from '../../db/outbox.ts';
 import { receipts } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
@@ -20,7 +21,7 @@ import { discardFiles, isStale } from './receipt-clean-up.ts';
 import { receiptKey } from './receipt-key.ts';
 import { readReceipt, thumbnailOf, type ReceiptFile } from './receipt-file.ts';
 import { LINK_MS, readLink, signLink, redeemLink } from './receipt-link.ts';
-import { loadReceipt, noteReceipt, presentReceipt } from './receipt-rows.ts';
+import { loadReceipt, noteReceipt, presentReceipt, type ReceiptRow } from './receipt-rows.ts';
 
 type ToEdit = Pick<RequestContext<'receipts.add'>, 'db' | 'actor' | 'now'>;
 
@@ -135,26 +136,48 @@ async function remove(context: RequestContext<'receipts.remove'>) {
   return null;
 }
 
-type ToRead = { readonly db: Db; readonly services: Services; readonly actor: Actor; readonly now: Date };
+type ToRead = { readonly db: Db; readonly actor: Actor; readonly now: Date };
 
-async function readable({ db, actor, now }: Omit<ToRead, 'services'>, expenseId: number, receiptId: number) {
+async function readable({ db, actor, now }: ToRead, expenseId: number, receiptId: number) {
   const expense = requireRecord(await loadExpense(db, actor, expenseId, now));
   permit(actor, 'read', 'expense', expense);
   permitFields(actor.ability, 'read', 'expense', expense, ['receipts']);
-  return requireRecord(await loadReceipt(db, expense, receiptId));
+  return { expense, row: requireRecord(await loadReceipt(db, expense, receiptId)) };
+}
+
+/** Records who opened the receipt of another member, in any size. */
+async function auditReceiptView(
+  tx: Db,
+  reading: Parameters<typeof auditView>[1],
+  { expense, row }: Awaited<ReturnType<typeof readable>>,
+): Promise<void> {
+  if (expense.user.id === reading.actor.id) return;
+  await auditView(tx, reading, {
+    event: 'receipt_viewed',
+    subject: 'expense',
+    recordId: expense.id,
+    recordName: expense.number,
+    detail: { id: row.id, user_id: expense.user.id },
+  });
+}
+
+async function file(context: RequestContext<'receipts.file'>): Promise<FileAnswer> {
+  const opened = await readable(context, context.params.id, context.params.receipt_id);
+  const { size = 'original' } = context.query();
+  const answer = await bytesOf(context.services, opened.row, size);
+  await context.services.store.transaction((tx) => auditReceiptView(tx, context, opened));
+  return answer;
 }
 
 async function bytesOf(
-  context: ToRead,
-  expenseId: number,
-  receiptId: number,
-  size: () => 'original' | 'thumbnail',
+  { files }: Pick<Services, 'files'>,
+  row: ReceiptRow,
+  size: 'original' | 'thumbnail',
 ): Promise<FileAnswer> {
-  const row = await readable(context, expenseId, receiptId);
-  const small = size() === 'thumbnail';
+  const small = size === 'thumbnail';
   const key = small ? row.thumbnailKey : row.storageKey;
   return {
-    body: requireRecord(key === null ? null : await fileBody(context.services.files, key)),
+    body: requireRecord(key === null ? null : await fileBody(files, key)),
     type: small ? 'image/webp' : row.type,
     filename: row.name,
     // The browser must not execute any content of the file.
@@ -163,8 +186,8 @@ async function bytesOf(
 }
 
 async function link(context: RequestContext<'receipts.link'>) {
-  const { actor, now, params, services } = context;
-  await readable(context, params.id, params.receipt_id);
+  const { db, actor, now, params, services } = context;
+  await auditReceiptView(db, context, await readable(context, params.id, params.receipt_id));
   const expiresAt = now.getTime() + LINK_MS;
   const token = signLink(services.tokens, {
     sessionId: actor.sessionId,
@@ -187,12 +210,10 @@ async function open({ db, services, now, params }: RequestContext<'receipts.open
   }
   if (!(await redeemLink(db, services.tokens, params.token, opened)))
     throw new Fault(404, text('error.not_found'));
-  return bytesOf(
-    { db, services, now, actor: who.actor },
-    opened.expenseId,
-    opened.receiptId,
-    () => opened.size,
-  );
+  // The view was recorded when the link was created.
+  const reading = { db, now, actor: who.actor };
+  const { row } = await readable(reading, opened.expenseId, opened.receiptId);
+  return bytesOf(services, row, opened.size);
 }
 
 /** Handlers of receipts (Specification §7). */
@@ -201,8 +222,7 @@ export const receiptHandlers: Handlers<
 > = {
   'receipts.add': { prepare: add },
   'receipts.remove': remove,
-  'receipts.file': (context) =>
-    bytesOf(context, context.params.id, context.params.receipt_id, () => context.query().size ?? 'original'),
+  'receipts.file': file,
   'receipts.link': link,
   'receipts.open': open,
 };
