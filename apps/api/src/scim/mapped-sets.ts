@@ -1,10 +1,4 @@
-import {
-  abilityRulesFor,
-  createAbility,
-  DEFAULT_PERMISSION_SET,
-  mayGrant,
-  type PermissionRule,
-} from '@outlay/domain';
+import { DEFAULT_PERMISSION_SET, mayGrant } from '@outlay/domain';
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { recordEvents } from '../db/outbox.ts';
 import { auditRecord } from '../db/audit.ts';
@@ -13,9 +7,9 @@ import type { Db } from '../db/store.ts';
 import type { WriteContext } from '../records/record-handlers.ts';
 import { requireOwner, refuseOwnAccount } from '../people/member-guards.ts';
 import { seatsOf } from '../people/granting.ts';
+import { grantorOfMember, type SetsOfCompany } from '../people/grantor-of-member.ts';
 import { setsOfCompany } from '../people/set-rules.ts';
 
-type Sets = Awaited<ReturnType<typeof setsOfCompany>>;
 type Mapping = { readonly teamId: number; readonly setId: number; readonly mappedBy: number };
 
 /** Returns the mappings of the company's teams, in the order of the teams' ids. */
@@ -44,32 +38,22 @@ async function mappingsOf(db: Db, companyId: number): Promise<Mapping[]> {
 async function isStillGranted(
   { db, actor }: WriteContext,
   { setId, mappedBy }: Mapping,
-  sets: Sets,
+  sets: SetsOfCompany,
   teamIds: readonly number[],
 ): Promise<boolean> {
-  const [owner] = await db
-    .select({ set: users.permissionSetId })
-    .from(users)
-    .where(
-      and(
-        eq(users.id, mappedBy),
-        eq(users.companyId, actor.company.id),
-        eq(users.status, 'active'),
-        eq(users.role, 'company'),
-      ),
-    );
-  const rulesOf = (id: number | null | undefined): readonly PermissionRule[] =>
-    sets.find((one) => one.id === id)?.rules ?? [];
-  const team_ids = await seatsOf(db, actor.company.id, [mappedBy]);
-  const own = { id: mappedBy, team_ids };
-  const ability = createAbility(abilityRulesFor({ role: 'company', set: rulesOf(owner?.set), user: own }));
-  return mayGrant({ ...own, ability }, rulesOf(setId), teamIds);
+  const owner = await grantorOfMember(db, actor.company.id, mappedBy, sets);
+  return owner !== null && mayGrant(owner, sets.find(({ id }) => id === setId)?.rules ?? [], teamIds);
 }
 
 type Managed = { readonly id: number; readonly set: number | null; readonly byMapping: boolean };
 
 /** Returns the set that the teams of a user map to; the default set once no team does; null to leave it. */
-async function targetOf(context: WriteContext, user: Managed, mappings: readonly Mapping[], sets: Sets) {
+async function targetOf(
+  context: WriteContext,
+  user: Managed,
+  mappings: readonly Mapping[],
+  sets: SetsOfCompany,
+) {
   const rows = await context.db
     .select({ id: teamMembers.teamId })
     .from(teamMembers)

@@ -41,6 +41,7 @@ export const AUDIT_EVENTS = [
   'retention_applied',
   'sign_in_provider_saved',
   'sign_in_provider_removed',
+  'provider_groups_applied',
   'service_account_saved',
   'service_account_suspended',
   'service_account_resumed',

@@ -1,3 +1,7 @@
+export { accessByGroups, groupsOfClaim } from './access-by-groups.ts';
+export type { AccessByGroupsInput, GroupAccess, MemberAccess } from './access-by-groups.ts';
+export { DEFAULT_GROUPS_CLAIM, groupMapping, MAX_GROUP_MAPPINGS } from './group-mapping.ts';
+export type { GroupMapping, GroupMappingDraft } from './group-mapping.ts';
 export { addressOfClaims } from './provider-address.ts';
 export type { AddressClaims, AddressRefusal } from './provider-address.ts';
 export { LOGOUT_EVENT, signedOutBy } from './logout-token.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, oneLine, orNull, ref, shortName, version } from '../schema/scalars.ts';
+import { groupMapping, groupMappingDrafts, groupsClaim } from './group-mapping.ts';
 
 /** Maximum number of e-mail domains of a provider. */
 export const MAX_DOMAINS = 20;
@@ -44,6 +45,10 @@ export const signInProvider = z.looseObject({
   /** True if only owners may also sign in with a password. */
   required: z.boolean(),
   active: z.boolean(),
+  /** Name of the claim with a person's groups. */
+  groups_claim: z.optional(z.string()),
+  /** What members of groups get, by descending priority. */
+  group_mappings: z.optional(z.array(groupMapping)),
   /** Address at which members sign in with it. */
   sign_in_url: z.string(),
   /** Address to register at the provider (`redirect_uri`). */
@@ -67,6 +72,9 @@ export const signInProviderDraft = z.strictObject({
   permission_set_id: z.optional(z.nullable(id)),
   required: z.optional(z.boolean()),
   active: z.optional(z.boolean()),
+  /** Absent, the claim and the mappings stay as they are. */
+  groups_claim: z.optional(groupsClaim),
+  group_mappings: z.optional(groupMappingDrafts),
   /** Version that a change is based on; an older one than the current is refused with 409. */
   version: z.optional(version),
 });

@@ -7,11 +7,31 @@ export const signInProviderTexts = {
     'أدخل عنوان جهة الإصدار، مثل https://login.example.com.',
   ],
   'provider.domain_invalid': ['Enter a domain, such as example.com.', 'أدخل نطاقًا، مثل example.com.'],
+  'provider.claim_reserved': [
+    'This claim does not name groups. Enter another one, such as groups.',
+    'هذه المطالبة لا تسمّي المجموعات. أدخل مطالبة أخرى، مثل groups.',
+  ],
+  'provider.mapping_empty': [
+    'Choose a permission set, a team or both.',
+    'اختر مجموعة صلاحيات أو فريقًا أو كليهما.',
+  ],
+  'provider.set_of_owners': [
+    'A group cannot give all permissions. Make owners by hand.',
+    'لا يمكن أن تمنح مجموعةٌ كل الصلاحيات. عيّن المالكين يدويًا.',
+  ],
+  'provider.team_by_owner': [
+    'Only a user with all permissions may map a group to a team.',
+    'لا يربط مجموعةً بفريق إلا مستخدم يملك كل الصلاحيات.',
+  ],
   'audit_event.sign_in_provider_saved': ['Sign-in provider saved', 'حفظ مزوّد تسجيل الدخول'],
   'audit_event.provider_sign_out': ['Signed out by the sign-in provider', 'تسجيل خروج من مزوّد تسجيل الدخول'],
   'audit_event.provider_sign_out_refused': [
     'Sign-out by the sign-in provider refused',
     'رفض تسجيل خروج من مزوّد تسجيل الدخول',
+  ],
+  'audit_event.provider_groups_applied': [
+    'Permissions changed by groups of the sign-in provider',
+    'تغيير الصلاحيات حسب مجموعات مزوّد تسجيل الدخول',
   ],
   'audit_event.sign_in_provider_removed': ['Sign-in provider removed', 'إزالة مزوّد تسجيل الدخول'],
 } as const satisfies Texts;

@@ -8,6 +8,7 @@ import type { BaseContext } from '../../http/request-context.ts';
 import { requireSeat } from '../../people/plan-seats.ts';
 import { isAddress } from '../email-link.ts';
 import type { PersonClaims } from './provider-client.ts';
+import { applyGroups } from './provider-groups.ts';
 
 /** A provider as it is stored. */
 export type StoredProvider = typeof signInProviders.$inferSelect;
@@ -95,7 +96,7 @@ export async function isLinkedWith(
 
 /**
  * Returns the account of a person: the one that the provider's subject belongs to; otherwise the company's member with
- * the verified address, or a new member. The account is locked. Accounts of other companies are never considered.
+ * the verified address, or a new member. The account is locked, and has what the person's groups give. Accounts of other companies are never considered.
  */
 export async function accountOfPerson(
   tx: Db,
@@ -121,10 +122,11 @@ export async function accountOfPerson(
     .innerJoin(userIdentities, eq(userIdentities.userId, users.id))
     .where(and(isLink(link), eq(users.companyId, companyId)))
     .for('update', { of: users });
-  if (known !== undefined)
-    return known.status === 'active'
-      ? { userId: known.id, isClaimed: known.isClaimed }
-      : { refused: 'suspended' };
+  if (known !== undefined) {
+    if (known.status !== 'active') return { refused: 'suspended' };
+    await applyGroups(tx, context, provider, { userId: known.id, claims: person.claims });
+    return { userId: known.id, isClaimed: known.isClaimed };
+  }
   const [member] = await tx
     .select(accountColumns)
     .from(users)
@@ -154,5 +156,6 @@ export async function accountOfPerson(
         version: sql`${users.version} + 1`,
       })
       .where(eq(users.id, member.id));
+  await applyGroups(tx, context, provider, { userId: account.userId, claims: person.claims });
   return account;
 }

@@ -32,6 +32,8 @@ export type PersonClaims = AddressClaims & {
   readonly sid?: unknown;
   /** Seconds since 1970 at which the person signed in at the provider. */
   readonly auth_time?: unknown;
+  /** Value of the claim that the company has chosen for groups. */
+  readonly groups?: unknown;
 };
 
 const SCOPE = 'openid email profile';
@@ -93,18 +95,29 @@ export type SignInSecrets = {
   readonly codeVerifier: string;
 };
 
-/** Redirect address, language, and if the user has to sign in again at the provider. */
-type Redirecting = { readonly redirectUri: string; readonly locale: Locale; readonly fresh: boolean };
+/** Redirect address, language, if the user has to sign in again at the provider, and the claim with groups, if needed. */
+type Redirecting = {
+  readonly redirectUri: string;
+  readonly locale: Locale;
+  readonly fresh: boolean;
+  readonly groupsClaim: string | null;
+};
+
+/** Returns the scopes of a sign-in: with that of groups, if the provider announces a scope of the claim's name. */
+const scopeOf = (configuration: Configuration, groupsClaim: string | null): string => {
+  const { scopes_supported: supported = [] } = configuration.serverMetadata();
+  return groupsClaim !== null && supported.includes(groupsClaim) ? `${SCOPE} ${groupsClaim}` : SCOPE;
+};
 
 /** Returns the address of the provider's sign-in page (RFC 6749 with PKCE, RFC 7636). */
 export async function authorizationAddress(
   configuration: Configuration,
   { state, nonce, codeVerifier }: SignInSecrets,
-  { redirectUri, locale, fresh }: Redirecting,
+  { redirectUri, locale, fresh, groupsClaim }: Redirecting,
 ): Promise<string> {
   const url = buildAuthorizationUrl(configuration, {
     redirect_uri: redirectUri,
-    scope: SCOPE,
+    scope: scopeOf(configuration, groupsClaim),
     state,
     nonce,
     code_challenge: await calculatePKCECodeChallenge(codeVerifier),
@@ -115,9 +128,13 @@ export async function authorizationAddress(
   return url.href;
 }
 
+/** Returns the value of a claim; undefined if it is absent. Names such as `constructor` are no claims. */
+const groupsIn = (claims: object, name: string | null): unknown =>
+  Object.entries(claims).find(([claim]) => claim === name)?.[1];
+
 /**
  * Exchanges the code of a redirect for the claims of the person. State, issuer, audience, nonce, times and signature are
- * checked by the library; the address may come from the user info endpoint.
+ * checked by the library; the address and the groups may come from the user info endpoint.
  *
  * @throws Error if anything does not match, or the provider refused.
  */
@@ -125,6 +142,7 @@ export async function claimsOfRedirect(
   configuration: Configuration,
   redirect: URL,
   { state, nonce, codeVerifier }: SignInSecrets,
+  groupsClaim: string | null,
 ): Promise<PersonClaims> {
   const tokens = await authorizationCodeGrant(configuration, redirect, {
     expectedState: state,
@@ -136,8 +154,14 @@ export async function claimsOfRedirect(
   if (claims === undefined) throw new ProviderFailure('The response has no ID token.');
   const { sub, email, email_verified, name, sid, auth_time } = claims;
   const session = { sub, sid, auth_time };
-  if (email !== undefined || configuration.serverMetadata().userinfo_endpoint === undefined)
-    return { ...session, email, email_verified, name };
+  const inToken = groupsIn(claims, groupsClaim);
+  const isComplete = email !== undefined && (groupsClaim === null || inToken !== undefined);
+  if (isComplete || configuration.serverMetadata().userinfo_endpoint === undefined)
+    return { ...session, email, email_verified, name, groups: inToken };
   const info = await fetchUserInfo(configuration, tokens.access_token, sub);
-  return { ...session, email: info.email, email_verified: info.email_verified, name: info.name ?? name };
+  const person =
+    email === undefined
+      ? { email: info.email, email_verified: info.email_verified, name: info.name ?? name }
+      : { email, email_verified, name };
+  return { ...session, ...person, groups: inToken ?? groupsIn(info, groupsClaim) };
 }

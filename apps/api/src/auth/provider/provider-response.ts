@@ -11,6 +11,7 @@ import { throttled } from '../throttle.ts';
 import { openClientSecret } from './client-secret.ts';
 import type { AccountRefusal, StoredProvider } from './provider-account.ts';
 import { redirectAddress } from './provider-addresses.ts';
+import { groupsClaimOf } from './provider-mappings.ts';
 import { claimsOfRedirect, discover, type PersonClaims } from './provider-client.ts';
 
 /** Parts of a request that a sign-in with a provider needs. */
@@ -157,7 +158,12 @@ export async function vouchedBy(context: ProviderContext, response: ProviderResp
   try {
     const secrets = { state: response.state, nonce: begun.nonce, codeVerifier: begun.codeVerifier };
     const redirect = redirectOf(services.address(), provider.id, response);
-    const claims = await claimsOfRedirect(configuration, redirect, secrets);
+    const claims = await claimsOfRedirect(
+      configuration,
+      redirect,
+      secrets,
+      await groupsClaimOf(services.store.db, provider),
+    );
     const signedInAt = typeof claims.auth_time === 'number' ? claims.auth_time * 1000 : now.getTime();
     const begunAt = begun.expiresAt.getTime() - LIFETIME_MS;
     if (begun.fresh && signedInAt < begunAt - SKEW_S * 1000)

@@ -17,6 +17,7 @@ import { throttled } from '../throttle.ts';
 import { accountOfPerson } from './provider-account.ts';
 import { redirectAddress } from './provider-addresses.ts';
 import { authorizationAddress } from './provider-client.ts';
+import { groupsClaimOf } from './provider-mappings.ts';
 import {
   BEGUN,
   COMPLETED,
@@ -55,8 +56,9 @@ async function begin(context: RequestContext<'auth.begin'>): Promise<ProviderRed
     });
   });
   const redirectUri = redirectAddress(services.address(), provider.id);
+  const groupsClaim = await groupsClaimOf(store.db, provider);
   return {
-    url: await authorizationAddress(configuration, secrets, { redirectUri, locale, fresh }),
+    url: await authorizationAddress(configuration, secrets, { redirectUri, locale, fresh, groupsClaim }),
     state: secrets.state,
     binding,
   };

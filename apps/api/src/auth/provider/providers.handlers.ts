@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { AuditEvent, SignInProvider, SignInProviderDraft } from '@outlay/domain';
+import type { AuditEvent, GroupMapping, SignInProvider, SignInProviderDraft } from '@outlay/domain';
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { permit, requireRecord, staleConflict } from '../../access/permit.ts';
 import { audit } from '../../db/audit.ts';
@@ -21,6 +21,7 @@ import { admitOnlyByProvider } from './only-provider.ts';
 import { logoutAddress, redirectAddress, signInAddress } from './provider-addresses.ts';
 import { discover } from './provider-client.ts';
 import { ProviderFailure } from './provider-fetch.ts';
+import { mappingsOf, saveMappings } from './provider-mappings.ts';
 
 type ProviderCall = `signInProviders.${'list' | 'create' | 'update' | 'remove'}`;
 type Caller = RequestContext<'signInProviders.create'> | RequestContext<'signInProviders.update'>;
@@ -36,6 +37,7 @@ const view = (
   { address }: Pick<Services, 'address'>,
   row: Row,
   set: { id: number; name: string } | null,
+  mappings: readonly GroupMapping[],
 ): SignInProvider => ({
   id: row.id,
   version: row.version,
@@ -49,6 +51,8 @@ const view = (
   permission_set: set,
   required: row.required,
   active: row.active,
+  groups_claim: row.groupsClaim,
+  group_mappings: [...mappings],
   sign_in_url: signInAddress(address(), row.key),
   redirect_uri: redirectAddress(address(), row.id),
   logout_uri: logoutAddress(address(), row.id),
@@ -69,7 +73,11 @@ async function providersOf(
     .leftJoin(permissionSets, eq(permissionSets.id, signInProviders.permissionSetId))
     .where(and(eq(signInProviders.companyId, companyId), which))
     .orderBy(asc(signInProviders.id));
-  return rows.map(({ provider, set }) => view(services, provider, set));
+  const mappings = await mappingsOf(
+    db,
+    rows.map(({ provider }) => provider.id),
+  );
+  return rows.map(({ provider, set }) => view(services, provider, set, mappings.get(provider.id) ?? []));
 }
 
 const record = (
@@ -131,6 +139,7 @@ const columnsOf = (context: Caller, draft: SignInProviderDraft) => ({
   permissionSetId: draft.permission_set_id,
   required: draft.required,
   active: draft.active,
+  groupsClaim: draft.groups_claim,
   updatedAt: context.now,
 });
 
@@ -169,6 +178,7 @@ async function create(context: RequestContext<'signInProviders.create'>) {
         throw nameTaken(error);
       });
     const id = made?.id ?? 0;
+    await saveMappings({ ...context, db: tx }, id, draft.group_mappings);
     await record(tx, context, 'sign_in_provider_saved', detailOf(id, draft));
     const [provider] = await providersOf(tx, services, actor.company.id, eq(signInProviders.id, id));
     return requireRecord(provider);
@@ -179,10 +189,10 @@ async function update(context: RequestContext<'signInProviders.update'>) {
   const { services, actor, params } = context;
   const mine = and(eq(signInProviders.companyId, actor.company.id), eq(signInProviders.id, params.id));
   const [before] = await services.store.db.select().from(signInProviders).where(mine);
-  const { issuer, clientId, version, clientSecret, ...stored } = requireRecord(before);
+  const { issuer, clientId, version, clientSecret, ...settings } = requireRecord(before);
   permit(actor, 'update', 'company');
   const draft = context.input();
-  const { active = stored.active, required = stored.required } = draft;
+  const { active = settings.active, required = settings.required } = draft;
   // The stored secret is for the stored issuer: it must not be sent to another one.
   const isMoved = issuer !== draft.issuer;
   const secret =
@@ -201,14 +211,18 @@ async function update(context: RequestContext<'signInProviders.update'>) {
       .catch((error: unknown) => {
         throw nameTaken(error);
       });
-    const [provider] = await providersOf(tx, services, actor.company.id, eq(signInProviders.id, params.id));
-    if (saved === undefined) throw staleConflict(actor, 'company', requireRecord(provider));
+    const stored = async () =>
+      requireRecord(
+        (await providersOf(tx, services, actor.company.id, eq(signInProviders.id, params.id)))[0],
+      );
+    if (saved === undefined) throw staleConflict(actor, 'company', await stored());
+    await saveMappings({ ...context, db: tx }, params.id, draft.group_mappings);
     if (active && required) await admitOnlyByProvider(tx, actor.company.id, now);
     // Another issuer, or another client of the same one, may give the same subject to another person.
     if (isMoved || clientId !== draft.client_id)
       await tx.delete(userIdentities).where(eq(userIdentities.providerId, params.id));
     await record(tx, context, 'sign_in_provider_saved', detailOf(params.id, draft));
-    return requireRecord(provider);
+    return stored();
   };
 }
 

@@ -42,7 +42,13 @@ export {
 } from './session.ts';
 export { passkeys, recoveryCodes, secondFactors, signInChallenges } from './second-factor.ts';
 export { scimGroups, scimUsers } from './scim.ts';
-export { providerSignIns, signInProviders, userIdentities } from './sign-in-providers.ts';
+export {
+  providerGrants,
+  providerSignIns,
+  signInProviderGroups,
+  signInProviders,
+  userIdentities,
+} from './sign-in-providers.ts';
 export { recurringExpenses, reimbursementExpenses, reimbursements, spendingPolicies } from './spending.ts';
 export type { PolicyRules } from './spending.ts';
 export { customers, suppliers } from './suppliers.ts';

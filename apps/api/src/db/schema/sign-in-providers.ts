@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { momentColumn, recordColumns } from './columns.ts';
 import { companies } from './company.ts';
-import { permissionSets, users } from './people.ts';
+import { permissionSets, teams, users } from './people.ts';
 
 /** OpenID Connect providers with which the members of a company sign in. */
 export const signInProviders = pgTable(
@@ -37,6 +37,8 @@ export const signInProviders = pgTable(
     /** True if only owners may also sign in with a password. */
     required: boolean().notNull().default(false),
     active: boolean().notNull().default(true),
+    /** Claim with the groups of a person. */
+    groupsClaim: text().notNull().default('groups'),
   },
   (t) => [
     unique('sign_in_providers_tenant').on(t.companyId, t.id),
@@ -48,6 +50,60 @@ export const signInProviders = pgTable(
       foreignColumns: [permissionSets.companyId, permissionSets.id],
       name: 'sign_in_providers_permission_set',
     }),
+  ],
+);
+
+/** Groups of a provider with what their members get; by descending priority. */
+export const signInProviderGroups = pgTable(
+  'sign_in_provider_groups',
+  {
+    providerId: integer()
+      .notNull()
+      .references(() => signInProviders.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    companyId: integer().notNull(),
+    groupValue: text().notNull(),
+    permissionSetId: integer(),
+    teamId: integer(),
+    /** User who answers for the mapping; without their permissions it gives nothing. */
+    mappedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.position] }),
+    check('sign_in_provider_groups_effect', sql`${t.permissionSetId} is not null or ${t.teamId} is not null`),
+    index('sign_in_provider_groups_set').on(t.companyId, t.permissionSetId),
+    index('sign_in_provider_groups_team').on(t.companyId, t.teamId),
+    index('sign_in_provider_groups_mapped_by').on(t.mappedBy),
+    foreignKey({
+      columns: [t.companyId, t.permissionSetId],
+      foreignColumns: [permissionSets.companyId, permissionSets.id],
+      name: 'sign_in_provider_groups_permission_set',
+    }),
+    foreignKey({
+      columns: [t.companyId, t.teamId],
+      foreignColumns: [teams.companyId, teams.id],
+      name: 'sign_in_provider_groups_team_of_company',
+    }),
+  ],
+);
+
+/** What the groups of a provider gave to users; it outlives the link, which a suspension removes. */
+export const providerGrants = pgTable(
+  'provider_grants',
+  {
+    providerId: integer()
+      .notNull()
+      .references(() => signInProviders.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    permissionSetId: integer().references(() => permissionSets.id, { onDelete: 'set null' }),
+    teamIds: jsonb().$type<number[]>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.userId] }),
+    index('provider_grants_user').on(t.userId),
+    index('provider_grants_set').on(t.permissionSetId),
   ],
 );
 
