@@ -1,4 +1,10 @@
-import { faultsIn, signInProviderDraft, type SignInProvider } from '@outlay/domain';
+import {
+  DEFAULT_GROUPS_CLAIM,
+  faultsIn,
+  signInProviderDraft,
+  type GroupMappingDraft,
+  type SignInProvider,
+} from '@outlay/domain';
 import { Banner, Button, Checkbox, PasswordField, Select, TextField } from '@outlay/ui-kit';
 import { CircleAlert, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -10,12 +16,18 @@ import { useCommand } from '../../form/use-command.ts';
 import { useForm } from '../../form/use-form.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { useSetName } from '../permissions/use-set-name.ts';
+import { GroupMappingsInput } from './group-mappings-input.tsx';
 
 const TEXTS = ['name', 'issuer', 'client_id', 'domains'] as const;
+const OTHERS = ['permission_set_id', 'groups_claim', 'group_mappings'] as const;
 const SWITCHES = ['creates_members', 'trusts_addresses', 'required', 'active'] as const;
 
 type Values = Readonly<Record<(typeof TEXTS)[number], string>> &
-  Readonly<Record<(typeof SWITCHES)[number], boolean>> & { readonly permission_set_id: string };
+  Readonly<Record<(typeof SWITCHES)[number], boolean>> & {
+    readonly permission_set_id: string;
+    readonly groups_claim: string;
+    readonly group_mappings: readonly GroupMappingDraft[];
+  };
 
 const initialOf = (provider: SignInProvider | null): Values => ({
   name: provider?.name ?? '',
@@ -27,6 +39,12 @@ const initialOf = (provider: SignInProvider | null): Values => ({
   required: provider?.required ?? false,
   active: provider?.active ?? true,
   permission_set_id: provider?.permission_set ? String(provider.permission_set.id) : '',
+  groups_claim: provider?.groups_claim ?? DEFAULT_GROUPS_CLAIM,
+  group_mappings: (provider?.group_mappings ?? []).map(({ group, permission_set, team }) => ({
+    group,
+    permission_set_id: permission_set?.id ?? null,
+    team_id: team?.id ?? null,
+  })),
 });
 
 const draftOf = ({ domains, permission_set_id: set, ...values }: Values, secret: string) => ({
@@ -56,7 +74,7 @@ export function ProviderDialog({ provider, onClose, onChanged }: ProviderDialogP
     form: `sign-in-provider:${provider?.id ?? 'new'}`,
     initial: initialOf(provider),
     record: provider,
-    fields: [...TEXTS, ...SWITCHES, 'permission_set_id', 'client_secret'],
+    fields: [...TEXTS, ...SWITCHES, ...OTHERS, 'client_secret'],
     validate: (values) => faultsIn(signInProviderDraft, draftOf(values, secret)),
     save: ({ values, key, version }) => {
       const draft = signInProviderDraft.parse(draftOf(values, secret));
@@ -129,6 +147,14 @@ export function ProviderDialog({ provider, onClose, onChanged }: ProviderDialogP
           error={form.errorOf('permission_set_id')}
         />
       ) : null}
+      <GroupMappingsInput
+        claim={values.groups_claim}
+        mappings={values.group_mappings}
+        sets={sets.data ?? []}
+        onClaimChange={(groups_claim) => form.change({ groups_claim })}
+        onChange={(group_mappings) => form.change({ group_mappings })}
+        errorOf={form.errorOf}
+      />
       <Checkbox {...box('trusts_addresses')} />
       <Checkbox {...box('required')} />
       {values.required ? (
