@@ -10,7 +10,7 @@ beforeAll(async () => {
   browser = await launch();
   // Each sign-in has its own redirect address, whose number is known once it is saved.
   const addresses = Array.from({ length: 50 }, (_, at) => `${inject('baseUrl')}/panel/login/${at + 1}`);
-  provider = await openIdentityProvider(addresses);
+  provider = await openIdentityProvider(addresses, ['staff', 'finance team']);
 });
 afterAll(async () => {
   await browser.close();
@@ -83,5 +83,59 @@ it('lets a new colleague in with the company account after an owner has set it u
   await late.page.getByText('This sign-in link is no longer valid.').waitFor();
   await expectAccessible(late.page);
   await late.context.close();
+  await owner.context.close();
+});
+
+it('gives a colleague the permission set of the first mapped group', async () => {
+  const owner = await visit(browser, { email: 'owner@nakheel.example', path: '/panel/settings/company' });
+  const { page } = owner;
+  await page.getByRole('button', { name: 'Add company sign-in' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add company sign-in' });
+  await dialog.getByLabel('Name', { exact: true }).fill('Nakheel groups');
+  await dialog.getByLabel('Issuer', { exact: true }).fill(provider.issuer);
+  await dialog.getByLabel('Client ID', { exact: true }).fill(provider.clientId);
+  await dialog.getByLabel('Client secret', { exact: true }).fill(provider.clientSecret);
+  await dialog.getByLabel('E-mail domains', { exact: true }).fill('nakheel.example');
+  await dialog.getByLabel('Create members at their first sign-in').check();
+  await dialog.getByRole('button', { name: 'Add group' }).click();
+  const first = dialog.getByRole('group', { name: 'Group 1', exact: true });
+  await first.getByLabel('Group at the provider').fill('finance team');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  // Neither a permission set nor a team: the error is at the row.
+  await first.getByText('Choose a permission set, a team or both.').waitFor();
+  await expectAccessible(page);
+  const choice = first.getByRole('combobox', { name: 'Permission set' });
+  await choice.selectOption({ label: 'Owner' });
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await first.getByText('A group cannot give all permissions. Make owners by hand.').waitFor();
+  await choice.selectOption({ label: 'Finance' });
+  // Rows are ordered: the other group comes first, and decides.
+  await dialog.getByRole('button', { name: 'Add group' }).click();
+  const second = dialog.getByRole('group', { name: 'Group 2', exact: true });
+  await second.getByLabel('Group at the provider').fill('staff');
+  await second.getByRole('combobox', { name: 'Permission set' }).selectOption({ label: 'Auditor' });
+  await dialog.getByRole('button', { name: 'Move group 2 up' }).click();
+  expect(await first.getByLabel('Group at the provider').inputValue()).toBe('staff');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Edit Nakheel groups' }).click();
+  const edited = page.getByRole('dialog', { name: 'Company sign-in' });
+  const link = await edited.getByLabel('Sign-in link for members').inputValue();
+  expect(await edited.getByLabel('Group at the provider').nth(1).inputValue()).toBe('finance team');
+
+  const path = new URL(link).pathname + new URL(link).search;
+  const colleague = await visit(browser, { path });
+  await colleague.page.getByRole('button', { name: 'Continue with your company account' }).click();
+  await colleague.page.getByLabel('Account').fill('huda@nakheel.example');
+  await colleague.page.getByRole('button', { name: 'Go on' }).click();
+  await colleague.page.waitForURL(/\/panel\/(?!login)/u);
+  // Auditors read the audit trail; members do not.
+  await colleague.page.goto(`${inject('baseUrl')}/panel/settings/audit/list`);
+  await colleague.page.getByText('Permissions changed by groups of the sign-in provider').first().waitFor();
+  await colleague.context.close();
+
+  await edited.getByRole('button', { name: 'Remove', exact: true }).click();
+  await edited.getByRole('button', { name: 'Remove for everyone' }).click();
+  await page.getByText('No company sign-in').waitFor();
   await owner.context.close();
 });

@@ -14,8 +14,11 @@ export interface IdentityProvider {
 const PAGE = `<!doctype html><html lang="en"><title>Acme account</title><main><h1>Acme account</h1>
   <form method="post"><label>Account <input name="login"></label> <button>Go on</button></form></main></html>`;
 
-/** Starts a provider whose users are the addresses that are typed on its page; all are verified. */
-export async function openIdentityProvider(redirectUris: string[]): Promise<IdentityProvider> {
+/** Starts a provider whose users are the addresses that are typed on its page; all are verified, and in these groups. */
+export async function openIdentityProvider(
+  redirectUris: string[],
+  groups: readonly string[] = [],
+): Promise<IdentityProvider> {
   const clientId = 'outlay';
   const clientSecret = 'the secret of the journey';
   const server = createServer();
@@ -23,12 +26,12 @@ export async function openIdentityProvider(redirectUris: string[]): Promise<Iden
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const provider = new Provider(issuer, {
     clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: redirectUris }],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'], groups: ['groups'] },
     cookies: { keys: ['a key of the journey'] },
     features: { devInteractions: { enabled: false } },
     findAccount: (_, sub) => ({
       accountId: sub,
-      claims: () => ({ sub, email: sub, email_verified: true, name: 'Reem Al-Subaie' }),
+      claims: () => ({ sub, email: sub, email_verified: true, name: 'Reem Al-Subaie', groups: [...groups] }),
     }),
     interactions: { url: (_, { uid }) => `/people/${uid}` },
     // Everybody has agreed to share their address.
@@ -38,7 +41,7 @@ export async function openIdentityProvider(redirectUris: string[]): Promise<Iden
         ...(session?.accountId === undefined ? {} : { accountId: session.accountId }),
         ...(client === undefined ? {} : { clientId: client.clientId }),
       });
-      grant.addOIDCScope('openid email profile');
+      grant.addOIDCScope('openid email profile groups');
       await grant.save();
       return grant;
     },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { faultsIn } from '../errors/fault.ts';
 import { accessByGroups, groupsOfClaim, type AccessByGroupsInput } from './access-by-groups.ts';
 import { signInProviderDraft } from './sign-in-provider.ts';
 
@@ -22,9 +23,10 @@ const input = (more: Partial<AccessByGroupsInput>): AccessByGroupsInput => ({
   ...more,
 });
 
+const DRAFT = { name: 'A', issuer: 'https://id.acme.example', client_id: 'x', domains: ['acme.example'] };
+
 const issuesOf = (more: object): readonly string[] => {
-  const base = { name: 'A', issuer: 'https://id.acme.example', client_id: 'x', domains: ['acme.example'] };
-  const { error } = signInProviderDraft.safeParse({ ...base, ...more });
+  const { error } = signInProviderDraft.safeParse({ ...DRAFT, ...more });
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 };
 
@@ -122,6 +124,15 @@ describe('accessByGroups', () => {
 });
 
 describe('signInProviderDraft', () => {
+  it('names what is wrong with an issuer and a domain', () => {
+    expect(
+      Object.values(faultsIn(signInProviderDraft, { ...DRAFT, issuer: 'acme', domains: ['@acme'] })).flat(),
+    ).toEqual([
+      { id: 'validation.issuer', params: {} },
+      { id: 'validation.domain', params: {} },
+    ]);
+  });
+
   it('accepts mappings of a group to a set, a team or both', () => {
     const group_mappings = [
       { group: 'a', permission_set_id: 1 },
@@ -134,7 +145,7 @@ describe('signInProviderDraft', () => {
   it('refuses mappings without an effect, repeated ones, and claims that name no groups', () => {
     const row = { group: 'a', permission_set_id: 1 };
     expect(issuesOf({ group_mappings: [row, { group: 'b' }] })).toEqual([
-      'group_mappings.1.permission_set_id: provider.mapping_empty',
+      'group_mappings.1.permission_set_id: validation.mapping_empty',
     ]);
     expect(issuesOf({ group_mappings: [row, { ...row, team_id: null }] })).toEqual([
       'group_mappings.1.group: validation.repeated',
@@ -144,7 +155,7 @@ describe('signInProviderDraft', () => {
     ).toHaveLength(1);
     expect(issuesOf({ group_mappings: [{ ...row, group: 'x'.repeat(501) }] })).toHaveLength(1);
     expect(issuesOf({ group_mappings: [{ ...row, role: 'owner' }] })).toHaveLength(1);
-    expect(issuesOf({ groups_claim: 'email' })).toEqual(['groups_claim: provider.claim_reserved']);
+    expect(issuesOf({ groups_claim: 'email' })).toEqual(['groups_claim: validation.claim_reserved']);
     expect(issuesOf({ groups_claim: ' ' })).toHaveLength(1);
   });
 });

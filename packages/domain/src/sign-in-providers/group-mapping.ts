@@ -19,7 +19,7 @@ export const groupsClaim = z.string().check(
   z.minLength(1),
   z.maxLength(200),
   oneLine,
-  z.refine((name) => !RESERVED_CLAIMS.has(name), { error: 'provider.claim_reserved' }),
+  z.refine((name) => !RESERVED_CLAIMS.has(name), { error: 'validation.claim_reserved' }),
 );
 
 /** What members of a group of a sign-in provider get. */
@@ -41,7 +41,11 @@ const groupMappingDraft = z
   .check(
     z.superRefine(({ permission_set_id, team_id }, context) => {
       if ((permission_set_id ?? null) === null && (team_id ?? null) === null)
-        context.addIssue({ code: 'custom', message: 'provider.mapping_empty', path: ['permission_set_id'] });
+        context.addIssue({
+          code: 'custom',
+          message: 'validation.mapping_empty',
+          path: ['permission_set_id'],
+        });
     }),
   );
 /** Mapping of a group in a body: to a permission set, a team or both. */

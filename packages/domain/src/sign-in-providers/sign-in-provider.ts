@@ -13,14 +13,14 @@ const isIssuer = (text: string): boolean => {
 
 const issuer = z
   .string()
-  .check(z.trim(), z.maxLength(500), oneLine, z.refine(isIssuer, { error: 'provider.issuer_invalid' }));
+  .check(z.trim(), z.maxLength(500), oneLine, z.refine(isIssuer, { error: 'validation.issuer' }));
 
 const domain = z.string().check(
   z.trim(),
   z.toLowerCase(),
   z.maxLength(253),
   z.regex(/^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z\d-]*[a-z][a-z\d-]*$/u, {
-    error: 'provider.domain_invalid',
+    error: 'validation.domain',
   }),
 );
 

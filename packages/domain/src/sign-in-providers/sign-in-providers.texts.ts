@@ -2,24 +2,24 @@ import type { Texts } from '../messages/text.ts';
 
 /** Texts of sign-in providers. */
 export const signInProviderTexts = {
-  'provider.issuer_invalid': [
+  'validation.issuer': [
     'Enter the address of the issuer, such as https://login.example.com.',
     'أدخل عنوان جهة الإصدار، مثل https://login.example.com.',
   ],
-  'provider.domain_invalid': ['Enter a domain, such as example.com.', 'أدخل نطاقًا، مثل example.com.'],
-  'provider.claim_reserved': [
+  'validation.domain': ['Enter a domain, such as example.com.', 'أدخل نطاقًا، مثل example.com.'],
+  'validation.claim_reserved': [
     'This claim does not name groups. Enter another one, such as groups.',
     'هذه المطالبة لا تسمّي المجموعات. أدخل مطالبة أخرى، مثل groups.',
   ],
-  'provider.mapping_empty': [
+  'validation.mapping_empty': [
     'Choose a permission set, a team or both.',
     'اختر مجموعة صلاحيات أو فريقًا أو كليهما.',
   ],
-  'provider.set_of_owners': [
+  'validation.set_of_owners': [
     'A group cannot give all permissions. Make owners by hand.',
     'لا يمكن أن تمنح مجموعةٌ كل الصلاحيات. عيّن المالكين يدويًا.',
   ],
-  'provider.team_by_owner': [
+  'validation.team_by_owner': [
     'Only a user with all permissions may map a group to a team.',
     'لا يربط مجموعةً بفريق إلا مستخدم يملك كل الصلاحيات.',
   ],

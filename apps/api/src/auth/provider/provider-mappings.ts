@@ -88,12 +88,12 @@ async function mappingDenial(
   const user = await administratorOf(context);
   const rules = rulesIn(sets, set);
   if (permitsEverything(rules))
-    return { field: 'permission_set_id', reason: 'provider.set_of_owners' } as const;
+    return { field: 'permission_set_id', reason: 'validation.set_of_owners' } as const;
   if (!mayGrant(user, rules, []))
     return { field: 'permission_set_id', reason: 'validation.beyond_own' } as const;
   // Teams decide whose requests a member sees: users with less than all permissions could join one through it.
   if (team !== null && !hasFullAccess(user))
-    return { field: 'team_id', reason: 'provider.team_by_owner' } as const;
+    return { field: 'team_id', reason: 'validation.team_by_owner' } as const;
   return null;
 }
 
@@ -127,7 +127,7 @@ export async function saveMappings(
     await references(db, companyId, 'team_id', team === null ? [] : [team], `${path}.team_id`);
     const denied = await mappingDenial(context, draft, sets);
     const same = before.find((stored) => isSameMapping(stored, draft));
-    if (denied !== null && (same === undefined || denied.reason === 'provider.set_of_owners'))
+    if (denied !== null && (same === undefined || denied.reason === 'validation.set_of_owners'))
       throw invalidField(`${path}.${denied.field}`, denied.reason);
     const mappedBy = denied === null ? actor.id : (same?.mappedBy ?? null);
     rows.push({
