@@ -1,4 +1,4 @@
-import type { Expense } from '@outlay/domain';
+import { DUPLICATES_LIMIT, type Expense } from '@outlay/domain';
 import { and, eq, isNull, ne, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '../access/actor.ts';
@@ -43,8 +43,11 @@ const sellerNumber = (of: typeof expenses | typeof same, supplier: typeof seller
     .from(supplier)
     .where(eq(supplier.id, of.supplierId))}))`;
 
-/** Selects ids of visible expenses that may be duplicates: the same supplier, amount and date, the same invoice of a
- * supplier, or the same file. */
+/**
+ * Selects ids of visible expenses that may be duplicates: the same supplier, amount and date, the same invoice of a
+ * supplier, or the same file. Limited, also per reason: otherwise a page of equal expenses reads each of them for each
+ * row.
+ */
 function duplicateIds(actor: Actor) {
   const isOther = and(ne(same.id, expenses.id), visibleExpenses(actor, { table: same }));
   const sameClaim = build
@@ -59,7 +62,8 @@ function duplicateIds(actor: Actor) {
         eq(same.currency, expenses.currency),
         isOther,
       ),
-    );
+    )
+    .limit(DUPLICATES_LIMIT);
   const sameFile = build
     .select({ id: same.id })
     .from(mine)
@@ -72,7 +76,8 @@ function duplicateIds(actor: Actor) {
       ),
     )
     .innerJoin(same, eq(same.id, receipts.expenseId))
-    .where(and(eq(mine.expenseId, expenses.id), isNull(mine.removedAt), isOther));
+    .where(and(eq(mine.expenseId, expenses.id), isNull(mine.removedAt), isOther))
+    .limit(DUPLICATES_LIMIT);
   const sameInvoice = build
     .select({ id: same.id })
     .from(same)
@@ -86,8 +91,9 @@ function duplicateIds(actor: Actor) {
         ),
         isOther,
       ),
-    );
-  const duplicates = sameClaim.union(sameInvoice).union(sameFile).as('duplicates');
+    )
+    .limit(DUPLICATES_LIMIT);
+  const duplicates = sameClaim.union(sameInvoice).union(sameFile).limit(DUPLICATES_LIMIT).as('duplicates');
   return build.select({ ids: jsonList(duplicates.id, duplicates.id) }).from(duplicates);
 }
 

@@ -1,4 +1,5 @@
-import type { Expense } from '@outlay/domain';
+import { DUPLICATES_LIMIT, type Expense } from '@outlay/domain';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DATABASES } from '../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
@@ -120,5 +121,36 @@ describe.each(DATABASES)('the list of expenses on %s', (kind) => {
     ok(await server.call('members.update', { as: OWNER, params: { id: member?.id ?? 0 }, body: change }));
     const [row] = await pageOf('yousef@acme.example', 1);
     expect(row).toMatchObject({ supplier: null, can: expect.any(Object) });
+  });
+
+  test('names at most 20 possible duplicates', async () => {
+    const supplier = ok(
+      await server.call('suppliers.create', { as: OWNER, body: { name: `Repeated ${kind}` } }),
+    ).body.data as { id: number };
+    const draft = {
+      amount: { minor: 5000, currency: 'SAR' },
+      incurred_on: '2026-01-05',
+      supplier_id: supplier.id,
+      invoice_number: 'REPEATED-1',
+    };
+    const made = ok(await server.call('expenses.create', { as: OWNER, body: draft })).body.data as Expense;
+    const same = sql.raw(
+      'company_id, status, payment_status, book_status, user_id, team_id, steps, description, amount_minor, currency, base_minor, base_currency, incurred_on, paid_by, supplier_id, invoice_number',
+    );
+    await server.store.db.execute(
+      sql`insert into expenses (number, ${same})
+        select number || '-' || n, ${same} from expenses, generate_series(1, 3000) n where id = ${made.id}`,
+    );
+    const one = ok(await server.call('expenses.get', { as: OWNER, params: { id: made.id } })).body
+      .data as Expense;
+    expect(one.duplicate_ids).toHaveLength(DUPLICATES_LIMIT);
+    const query = { supplier_id: supplier.id };
+    const listed = await server.call('expenses.list', { as: OWNER, query: { ...query, limit: 500 } });
+    const { items } = ok(listed).body.data as { items: Expense[] };
+    expect(items).toHaveLength(500);
+    for (const { id, duplicate_ids } of items) {
+      expect(new Set(duplicate_ids).size).toBe(DUPLICATES_LIMIT);
+      expect(duplicate_ids).not.toContain(id);
+    }
   });
 });

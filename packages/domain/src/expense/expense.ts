@@ -23,6 +23,9 @@ export const expenseItem = z.looseObject({
 /** Minimal expense item: status, details, user's name. */
 export type ExpenseItem = z.infer<typeof expenseItem>;
 
+/** Maximum number of possible duplicates that an expense or a receipt names. */
+export const DUPLICATES_LIMIT = 20;
+
 /**
  * An expense in server responses.
  *
@@ -54,6 +57,7 @@ export const expense = z.looseObject({
   entry_type: z.nullable(ref),
   account: z.nullable(ref),
   violations: z.array(violation),
+  /** Ids of some possible duplicates: all of them if there are at most 20. */
   duplicate_ids: z.array(id),
   /** VAT number and number of the supplier's invoice. */
   supplier_vat_number: z.optional(z.nullable(z.string())),

@@ -70,7 +70,7 @@ export {
 } from './lines/line-amounts.ts';
 export { lineDraftOf } from './lines/line-draft.ts';
 export type { LineAmounts, LineFault, LineTaxCode, LineToCompute } from './lines/line-amounts.ts';
-export { expenseItem, expense, expenseDraft } from './expense.ts';
+export { DUPLICATES_LIMIT, expenseItem, expense, expenseDraft } from './expense.ts';
 export type { ExpenseItem, Expense, ExpenseDraft } from './expense.ts';
 export { EXPENSE_SORT, expenseQuery } from './expense-query.ts';
 export type { ExpenseQuery } from './expense-query.ts';

@@ -1,4 +1,4 @@
-import type { Expense, Receipt } from '@outlay/domain';
+import { DUPLICATES_LIMIT, type Expense, type Receipt } from '@outlay/domain';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Actor } from '../../access/actor.ts';
 import { expenses, receipts } from '../../db/schema/index.ts';
@@ -33,7 +33,8 @@ async function sameFile(db: Db, actor: Actor, expenseId: number, sha256: string)
         visibleExpenses(actor),
       ),
     )
-    .orderBy(expenses.id);
+    .orderBy(expenses.id)
+    .limit(DUPLICATES_LIMIT);
   return rows.map(({ id }) => id);
 }
 

@@ -78,7 +78,8 @@ async function idsOf(
   const source = bookkeepingSource(context, query, 'export');
   const booked = inArray(expenses.bookStatus, [...statuses]);
   const ids: number[] = [];
-  for await (const rows of rowsInOrder(db, { ...source, where: [...source.where, booked] }, query)) {
+  const bookings = { ...source, fields: { id: expenses.id }, where: [...source.where, booked] };
+  for await (const rows of rowsInOrder(db, bookings, query)) {
     ids.push(...rows.map((row) => Number(row['id'])));
   }
   return ids;

@@ -1,10 +1,10 @@
-import type { Resource } from '@outlay/domain';
+import { conditionFieldsOf, type Resource } from '@outlay/domain';
 import { and, inArray } from 'drizzle-orm';
 import type { Actor } from '../../access/actor.ts';
 import { dateOf } from '../../clock.ts';
 import { withoutHidden } from '../../access/fields.ts';
 import { rowsOf } from '../../db/rows.ts';
-import { selectFrom } from '../../db/select.ts';
+import { selectFrom, type Fields } from '../../db/select.ts';
 import type { Db } from '../../db/store.ts';
 import type { BaseContext } from '../../http/request-context.ts';
 import type { FileAnswer } from '../../http/respond.ts';
@@ -19,7 +19,10 @@ const CHUNK = 500;
 
 type Row = Record<string, unknown>;
 type DownloadQuery = ListQuery & { readonly columns?: string | undefined };
-type DownloadContext<Query> = BaseContext & { readonly actor: Actor; query(): Query };
+type DownloadContext<Query> = Pick<BaseContext, 'db' | 'locale' | 'now'> & {
+  readonly actor: Actor;
+  query(): Query;
+};
 
 /** Yields all rows of a list in its order, in chunks. Only their ids are read at once. */
 export async function* rowsInOrder(db: Db, source: ListSource, query: ListQuery): AsyncGenerator<Row[]> {
@@ -41,6 +44,10 @@ export async function* rowsInOrder(db: Db, source: ListSource, query: ListQuery)
   }
 }
 
+/** Returns the fields with these names, and the id. */
+const fieldsNamed = (fields: Fields, names: ReadonlySet<string>): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => name === 'id' || names.has(name)));
+
 /** Encodes texts as a stream of bytes, read on demand. */
 export const streamOf = (texts: AsyncIterable<string>): ReadableStream<Uint8Array> =>
   ReadableStream.from(texts).pipeThrough(new TextEncoderStream());
@@ -52,6 +59,8 @@ export type DownloadParts<Query> = {
   finish?(context: DownloadContext<Query>, rows: Row[]): Promise<Row[]>;
   /** Returns the values of the columns that files have besides the fields. */
   fromRecord?(record: Row): Row;
+  /** Fields that `finish` and `fromRecord` need besides the columns and those that conditions of rules name. */
+  readonly reads?: readonly string[];
 };
 
 /**
@@ -59,13 +68,18 @@ export type DownloadParts<Query> = {
  * reader's language. The columns that only files have are always included, because an import may require them.
  */
 export const download =
-  <Query extends DownloadQuery>({ resource, source, finish, fromRecord }: DownloadParts<Query>) =>
+  <Query extends DownloadQuery>({ resource, source, finish, fromRecord, reads = [] }: DownloadParts<Query>) =>
   async (context: DownloadContext<Query>): Promise<FileAnswer> => {
     const { actor, db, locale, now } = context;
     const query = context.query();
     const more = Object.entries(resource.fileFields ?? {}).map(([name, field]) => ({ name, field }));
     const columns = [...exportColumns(resource.fields, query.columns), ...more];
-    const list = source(context, query);
+    const written = columns.map(({ name }) => name);
+    const ruled = Object.keys(conditionFieldsOf(resource.subject)).map(
+      (path) => path.split('.', 1)[0] ?? path,
+    );
+    const all = source(context, query);
+    const list = { ...all, fields: fieldsNamed(all.fields, new Set([...written, ...ruled, ...reads])) };
     async function* lines(): AsyncGenerator<string> {
       yield `${BOM}${csvLines([headings(columns, locale)])}`;
       for await (const read of rowsInOrder(db, list, query)) {
@@ -90,6 +104,7 @@ export const downloadRecords = <Entity extends object, Query extends DownloadQue
   download<Query>({
     resource,
     fromRecord,
+    reads: Object.keys(kind.fields),
     source: ({ actor }, query) => sourceOf(kind, actor, query, 'export'),
     finish: async ({ db, actor, now }, rows) =>
       kind.finish === undefined

@@ -26,6 +26,7 @@ export const receipt = z.looseObject({
   uploaded_by: z.optional(z.nullable(ref)),
   url: z.optional(z.nullable(z.string())),
   thumbnail_url: z.optional(z.nullable(z.string())),
+  /** Ids of some expenses with the same file: all of them if there are at most 20. */
   duplicate_ids: z.optional(z.array(id)),
 });
 /** Receipt of an expense. */
