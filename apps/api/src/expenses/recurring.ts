@@ -70,6 +70,7 @@ export const recurringKind: RecordKind<RecurringExpense, RecurringExpenseQuery> 
     recurrence: recurringExpenses.recurrence,
     next_run: day(recurringExpenses.nextRun),
     run_count: recurringExpenses.runCount,
+    last_run_on: day(recurringExpenses.lastRunOn),
     created_at: moment(recurringExpenses.createdAt),
   },
   sorts: {

@@ -51,7 +51,7 @@ async function run(
   // The account may have become inactive since it was chosen: bookkeeping chooses another one.
   const accountId = await findBookable(tx, company, template.accountId);
   const runs = dueRuns(template.recurrence, template.runCount, dateOf(company, now));
-  for (const [at, day] of runs.entries()) {
+  for (const day of runs) {
     const id = await createExpense(
       tx,
       { ...owner, company },
@@ -79,7 +79,7 @@ async function run(
       params: { name: template.name, number: created?.number ?? '' },
       subject: { type: 'expense', id },
       actorId: null,
-      dedupeKey: `recurring:${template.id}:${template.runCount + at}`,
+      dedupeKey: `recurring:${template.id}:${day}`,
     } as const;
     await notifyUsers(tx, [notification], now, address);
     await recordEvents(tx, now, [
@@ -93,6 +93,7 @@ async function run(
     .set({
       runCount,
       nextRun,
+      lastRunOn: runs.at(-1) ?? template.lastRunOn,
       status: nextRun === null ? 'ended' : 'active',
       version: sql`${recurringExpenses.version} + 1`,
       updatedAt: now,

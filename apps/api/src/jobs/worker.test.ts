@@ -2,8 +2,10 @@ import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { verifyWebhook } from '@outlay/api-client';
+import { addDays, type RecurringExpense } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dateOf } from '../clock.ts';
 import { rowsOf } from '../db/rows.ts';
 import { sendMails, type MailPort } from '../notify/mailer.ts';
 import { notifyOfEvents } from '../notify/notifier.ts';
@@ -250,6 +252,52 @@ describe.each(DATABASES)('background work on %s', (kind) => {
     );
     expect(ended).toEqual([{ status: 'ended' }]);
     server.travel(-11 * DAY_MS);
+  });
+
+  it('runs a recurring expense once a day, also if it is paused, changed and resumed', async () => {
+    const zone = { timeZone: 'Asia/Riyadh' };
+    const anchor = dateOf(zone, server.services.clock.now());
+    const rule = { period: 'weekly', anchor, end: { kind: 'after', count: 2 } };
+    const made = await server.call('recurring.create', {
+      as: member,
+      body: { name: 'Water', amount: { minor: 5_000, currency: 'SAR' }, recurrence: rule },
+    });
+    let record = ok(made).body.data as RecurringExpense;
+    const update = async (change: object): Promise<RecurringExpense> => {
+      const params = { id: record.id };
+      const { version } = ok(await server.call('recurring.get', { as: member, params })).body
+        .data as RecurringExpense;
+      const body = { ...change, version };
+      record = ok(await server.call('recurring.update', { as: member, params, body })).body
+        .data as RecurringExpense;
+      return record;
+    };
+    const days = async () => {
+      await runJob(server.services, recurringJob(ADDRESS));
+      const rows = await rowsOf<{ day: string }>(
+        server.store.db,
+        sql`select to_char(incurred_on, 'YYYY-MM-DD') as day from expenses where recurring_id = ${record.id} order by 1`,
+      );
+      return rows.map(({ day }) => day);
+    };
+    expect(await days()).toEqual([anchor]);
+    await update({ status: 'paused' });
+    expect(await update({ status: 'active' })).toMatchObject({
+      next_run: addDays(anchor, 7),
+      run_count: 1,
+      last_run_on: anchor,
+    });
+    expect(await days()).toEqual([anchor]);
+    await update({ recurrence: { ...rule, period: 'days', every_days: 1 } });
+    expect(await days()).toEqual([anchor]);
+    expect(await update({ recurrence: rule })).toMatchObject({ next_run: addDays(anchor, 7) });
+    expect(await days()).toEqual([anchor]);
+    server.travel(20 * DAY_MS);
+    expect(await days()).toEqual([anchor, addDays(anchor, 7)]);
+    server.travel(-20 * DAY_MS);
+    const { body } = await server.call('notifications.list', { as: member, query: { per_page: 100 } });
+    const { items } = body.data as NotificationPage;
+    expect(items.filter(({ text }) => text.includes('Water'))).toHaveLength(2);
   });
 
   it('signs webhook deliveries, retries failed ones, and shows the secret once', async () => {

@@ -46,6 +46,8 @@ export const recurringExpenses = pgTable(
     recurrence: jsonb().$type<Recurrence>().notNull(),
     nextRun: date({ mode: 'string' }),
     runCount: integer().notNull().default(0),
+    /** Day of the last run; a changed or resumed rule starts after it. */
+    lastRunOn: date({ mode: 'string' }),
   },
   (t) => [
     index('recurring_company').on(t.companyId, t.id),

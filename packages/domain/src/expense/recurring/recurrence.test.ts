@@ -89,7 +89,7 @@ describe('runs of a recurring expense', () => {
 });
 
 describe('recounted', () => {
-  const active = { status: 'active', recurrence: rule() } as const;
+  const active = { status: 'active', recurrence: rule(), run_count: 0, last_run_on: null } as const;
   const next = { nextRun: '2024-03-31', runCount: 2 };
 
   it('starts with the first run from today and skips earlier ones', () => {
@@ -112,6 +112,36 @@ describe('recounted', () => {
       runCount: 0,
     });
     expect(recounted({ ...active, status: 'paused' }, { status: 'active' }, '2024-03-01')).toEqual(next);
+  });
+
+  it('does not repeat the run of today after a pause', () => {
+    const ran = { status: 'paused', recurrence: rule(), run_count: 3, last_run_on: '2024-03-31' } as const;
+    const following = { nextRun: '2024-04-30', runCount: 3 };
+    expect(recounted(ran, { status: 'active' }, '2024-03-31')).toEqual(following);
+    // Templates from before `last_run_on` have their count.
+    expect(recounted({ ...ran, last_run_on: null }, { status: 'active' }, '2024-03-31')).toEqual(following);
+    const over = rule({ end: { kind: 'after', count: 3 } });
+    expect(recounted({ ...ran, recurrence: over }, { status: 'active' }, '2024-03-31')).toEqual({
+      nextRun: null,
+      runCount: 3,
+    });
+  });
+
+  it('starts a changed rule after the day of the last run', () => {
+    const ran = { status: 'active', recurrence: rule(), run_count: 3, last_run_on: '2024-03-31' } as const;
+    const after = (recurrence: Recurrence) => recounted(ran, { recurrence }, '2024-03-31');
+    expect(after(rule({ period: 'weekly', anchor: '2024-03-31' }))).toEqual({
+      nextRun: '2024-04-07',
+      runCount: 1,
+    });
+    expect(after(rule({ anchor: '2024-03-31', end: { kind: 'after', count: 1 } }))).toEqual({
+      nextRun: null,
+      runCount: 1,
+    });
+    expect(after(rule({ end: { kind: 'after', count: 4 } }))).toEqual({
+      nextRun: '2024-04-30',
+      runCount: 3,
+    });
   });
 
   it('comingRun returns null unless the template is active', () => {

@@ -44,10 +44,11 @@ export interface RunCount {
   readonly runCount: number;
 }
 
-const countedFrom = (rule: Recurrence, today: string): RunCount => {
+/** Returns the progress of a rule whose runs before a day are over. */
+const countedFrom = (rule: Recurrence, first: string): RunCount => {
   let runCount = 0;
   let nextRun = recurrenceRun(rule, runCount);
-  while (nextRun !== null && nextRun < today) {
+  while (nextRun !== null && nextRun < first) {
     runCount += 1;
     nextRun = recurrenceRun(rule, runCount);
   }
@@ -57,23 +58,33 @@ const countedFrom = (rule: Recurrence, today: string): RunCount => {
 const isSameRule = (one: Recurrence, other: Recurrence): boolean =>
   isSame({ ...one, every_days: one.every_days ?? null }, { ...other, every_days: other.every_days ?? null });
 
+type Progress = Pick<RecurringExpense, 'status' | 'recurrence' | 'run_count' | 'last_run_on'>;
+
+/** Returns today, or the day after the last run if that is later: no day runs twice. */
+const firstDay = (lastRun: string | null | undefined, today: string): string => {
+  const next = typeof lastRun === 'string' ? addDays(lastRun, 1) : today;
+  return next > today ? next : today;
+};
+
 /**
  * Returns the progress of a template after it is saved with these values; null if counting continues
  * unchanged.
  *
- * Runs before a new rule or during a pause are skipped: a new or resumed rule starts with the first run from
- * today.
+ * Runs before a new rule or during a pause are skipped: a new rule starts with the first run from today, a resumed one
+ * also after the runs it had. No rule runs again on the day of the last run.
  */
 export const recounted = (
-  before: Pick<RecurringExpense, 'status' | 'recurrence'> | null,
+  before: Progress | null,
   after: { readonly status?: string | undefined; readonly recurrence?: Recurrence | undefined },
   today: string,
 ): RunCount | null => {
   const { recurrence = before?.recurrence } = after;
   if (recurrence === undefined) return null;
-  const isRenewed = before === null || !isSameRule(recurrence, before.recurrence);
-  const isResumed = isRunning(after.status) && !isRunning(before?.status);
-  return isRenewed || isResumed ? countedFrom(recurrence, today) : null;
+  const counted = countedFrom(recurrence, firstDay(before?.last_run_on, today));
+  if (before === null || !isSameRule(recurrence, before.recurrence)) return counted;
+  if (!isRunning(after.status) || isRunning(before.status)) return null;
+  const runCount = Math.max(before.run_count, counted.runCount);
+  return { runCount, nextRun: recurrenceRun(recurrence, runCount) };
 };
 
 /**

@@ -62,7 +62,10 @@ export const recurrence = z.object({ ...RULE, end: recurrenceEnd }).check(requir
 /** Calendar rule of a recurrence. */
 export type Recurrence = z.infer<typeof recurrence>;
 
-/** Template whose runs create draft expenses without a receipt; `next_run` is null after the end. */
+/**
+ * Template whose runs create draft expenses without a receipt; `next_run` is null after the end, `last_run_on` before the
+ * first run.
+ */
 export const recurringExpense = z.looseObject({
   id,
   version,
@@ -78,6 +81,7 @@ export const recurringExpense = z.looseObject({
   recurrence,
   next_run: z.nullable(day),
   run_count: z.int(),
+  last_run_on: z.optional(z.nullable(day)),
   created_at: z.optional(moment),
 });
 /** Template whose runs create draft expenses. */
