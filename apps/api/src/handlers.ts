@@ -12,6 +12,7 @@ import { sessionHandlers } from './auth/sessions.handlers.ts';
 import { passwordHandlers } from './auth/password.handlers.ts';
 import { budgetHandlers } from './company/budgets/budgets.handlers.ts';
 import { companyHandlers } from './company/company.handlers.ts';
+import { logoHandlers } from './company/logo.handlers.ts';
 import { subscriptionHandlers } from './company/subscription.handlers.ts';
 import { dataRightsHandlers } from './data-rights/data-rights.handlers.ts';
 import { lineHandlers } from './expenses/lines/lines.handlers.ts';
@@ -60,6 +61,7 @@ export const HANDLERS: Handlers<CallName> = {
   ...passwordHandlers,
   ...emailHandlers,
   ...companyHandlers,
+  ...logoHandlers,
   ...budgetHandlers,
   ...contactHandlers,
   ...dashboardHandlers,

@@ -60,6 +60,20 @@ const pdf = new File(['%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer <<>>\n%%EOF'], '
   type: 'application/pdf',
 });
 
+/** A PNG of four by two pixels. */
+const logo = new File(
+  [
+    Uint8Array.from(
+      atob(
+        'iVBORw0KGgoAAAANSUhEUgAAAAQAAAACCAIAAADwyuo0AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQI12MoUfODIwZkDgBfigdBiIfh3AAAAABJRU5ErkJggg==',
+      ),
+      (letter) => letter.charCodeAt(0),
+    ),
+  ],
+  'logo.png',
+  { type: 'image/png' },
+);
+
 const first = <Row>(rows: readonly Row[]): Row => {
   const [row] = rows;
   if (row === undefined) throw new Error('The demo data has no such row');
@@ -821,6 +835,19 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
     const ids = { country_id: country_id ?? 0, currency_id: currency_id ?? 0 };
     const saved = await owner.company.update({ ...ids, pending_expense_timeout: 9 });
     expect(saved?.setting.pending_expense_timeout).toBe(9);
+  },
+  'company.setLogo': async () => {
+    const stored = await owner.company.setLogo(logo);
+    expect((await owner.company.get()).logo).toEqual(stored);
+  },
+  'company.logo': async () => {
+    await owner.company.setLogo(logo);
+    expect((await member.company.logo()).type).toBe('image/png');
+  },
+  'company.removeLogo': async () => {
+    await owner.company.setLogo(logo);
+    await owner.company.removeLogo();
+    expect((await owner.company.get()).logo).toBeNull();
   },
   'periods.get': async () => expect((await owner.periods.get()).checklist.length).toBeGreaterThan(1),
   'periods.close': async () => {

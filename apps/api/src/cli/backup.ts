@@ -37,13 +37,14 @@ const isEmpty = async (folder: string): Promise<boolean> =>
 
 type Contents = Pick<Manifest, 'rows' | 'balances' | 'files'>;
 
-/** Copies the files that receipts refer to and the database does not contain; resolves to their names. */
+/** Copies the files that receipts and companies refer to and the database does not contain; resolves to their names. */
 async function copyFiles(db: Db, env: Env, folder: string): Promise<string[]> {
   const files = filesOutside(env);
   const stored = await rowsOf<{ key: string }>(
     db,
     sql`select k.key from (select storage_key as key from receipts where released_at is null
-        union select thumbnail_key from receipts where released_at is null and thumbnail_key is not null) k
+        union select thumbnail_key from receipts where released_at is null and thumbnail_key is not null
+        union select logo_key from companies where logo_key is not null) k
       where not exists (select 1 from stored_files s where s.key = k.key)`,
   );
   const names: string[] = [];

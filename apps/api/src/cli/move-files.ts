@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, or, sql } from 'drizzle-orm';
 import { StartFault } from '../boot/start-fault.ts';
 import { openPostgres } from '../db/postgres.ts';
-import { receipts } from '../db/schema/index.ts';
+import { companies, receipts } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import type { Env } from '../env.ts';
 import { timeOfKey } from '../expenses/receipts/receipt-key.ts';
@@ -12,43 +12,55 @@ import { filesFolder, openMove } from '../files/storage/open-files.ts';
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Returns the type of the file of a key, and its hash if it is an original; null if no receipt has it. */
-async function receiptOf(db: Db, key: string): Promise<{ type: string; sha256: string | null } | null> {
+type Stored = { readonly type: string; readonly sha256: string | null };
+
+/** Returns the type and hash of the logo of a key; null if no company has it. */
+async function logoOf(db: Db, key: string): Promise<Stored | null> {
+  const [row] = await db
+    .select({ sha256: companies.logoSha256 })
+    .from(companies)
+    .where(eq(companies.logoKey, key));
+  return row === undefined ? null : { type: 'image/png', sha256: row.sha256 };
+}
+
+/** Returns the type of the file of a key, and its hash if it is an original; null if nothing refers to it. */
+async function storedAs(db: Db, key: string): Promise<Stored | null> {
   const isOriginal = sql<boolean>`${receipts.storageKey} = ${key}`;
   const [row] = await db
     .select({ type: receipts.type, sha256: receipts.sha256, isOriginal })
     .from(receipts)
     .where(or(eq(receipts.storageKey, key), eq(receipts.thumbnailKey, key)));
-  if (row === undefined) return null;
+  if (row === undefined) return logoOf(db, key);
   return row.isOriginal ? { type: row.type, sha256: row.sha256 } : { type: 'image/webp', sha256: null };
 }
 
-/** Result of moving files: numbers of files, and the keys of those whose content is not that of their receipt. */
+/** Result of moving files: numbers of files, and the keys of those whose content is not that of their record. */
 export type Moved = { moved: number; left: number; readonly damaged: string[] };
 
 /**
- * Moves the files of receipts from one store to another. A file is removed from the first only after it was read back
- * from the second with the same hash, and an original with that of its receipt: it can be interrupted at any time and
- * run again, also while servers run that read both. Files that no receipt has are left to the clean-up.
+ * Moves the files of receipts and logos from one store to another. A file is removed from the first only after it was read back
+ * from the second with the same hash, and an original with that of its record: it can be interrupted at any time and
+ * run again, also while servers run that read both. Files that no record has are left to the clean-up.
  */
 export async function moveReceipts(db: Db, from: FileStore, to: FileStore): Promise<Moved> {
   const result: Moved = { moved: 0, left: 0, damaged: [] };
   for await (const key of from.keys()) {
     if (timeOfKey(key) === null) continue;
-    const receipt = await receiptOf(db, key);
+    const stored = await storedAs(db, key);
     const bytes = await from.get(key);
-    if (receipt === null || bytes === null) {
+    if (stored === null || bytes === null) {
       result.left += 1;
       continue;
     }
     const hash = hashOf(bytes);
-    if (receipt.sha256 !== null && receipt.sha256 !== hash) {
+    if (stored.sha256 !== null && stored.sha256 !== hash) {
       result.damaged.push(key);
       continue;
     }
-    await to.put(key, bytes, receipt.type);
-    const stored = await to.get(key);
-    if (stored === null || hashOf(stored) !== hash) throw new Error(`${key} was not stored as it was sent.`);
+    await to.put(key, bytes, stored.type);
+    const written = await to.get(key);
+    if (written === null || hashOf(written) !== hash)
+      throw new Error(`${key} was not stored as it was sent.`);
     await from.remove(key);
     result.moved += 1;
   }

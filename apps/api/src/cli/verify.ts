@@ -135,6 +135,20 @@ async function checkReceipts({ db, files }: Restored): Promise<number> {
   return receipts.length;
 }
 
+/** Compares every logo with the checksum in its company's row. */
+async function checkLogos({ db, files }: Restored): Promise<void> {
+  const logos = await rowsOf<{ id: number; key: string; sha256: string }>(
+    db,
+    sql`select id, logo_key as key, logo_sha256 as sha256 from companies where logo_key is not null order by id`,
+  );
+  for (const { id, key, sha256 } of logos) {
+    const bytes = await files.get(key);
+    if (bytes === null) throw new DamagedBackup(`the logo of company ${id} is missing`);
+    if (createHash('sha256').update(bytes).digest('hex') !== sha256)
+      throw new DamagedBackup(`the logo of company ${id} was changed`);
+  }
+}
+
 /**
  * Restores a backup aside and checks it: checksums of its files, rows of every table, the trial balance, and
  * the file of every receipt.
@@ -150,6 +164,7 @@ export async function verifyBackup(env: Env, folder: string): Promise<string> {
     await checkRows(restored.db, manifest);
     await checkLedger(restored.db, manifest);
     receipts = await checkReceipts(restored);
+    await checkLogos(restored);
   };
   if (manifest.database.file.endsWith('.tar.gz')) await inMemory(folder, manifest.database.file, check);
   else if (env.databaseUrl === null) {

@@ -29,6 +29,13 @@ import { checkFactorRule } from '../auth/step-up.ts';
 import { invalidField } from '../http/validation.ts';
 import { text } from '../http/texts.ts';
 import { grantorOf } from '../people/member-guards.ts';
+import {
+  identityColumns,
+  identityFields,
+  readIdentity,
+  shownLogo,
+  type CompanyIdentity,
+} from './identity.ts';
 import { changeAccountCurrency, changeDefaultAccounts, readDefaultAccounts } from './default-accounts.ts';
 
 const settingsOf = (
@@ -49,9 +56,11 @@ const settingsOf = (
     | 'version'
   >,
   locale: 'en' | 'ar',
+  identity: CompanyIdentity,
   defaults: SettingsResponse['setting']['default_accounts'],
 ): SettingsResponse => ({
   setting: {
+    ...identityFields(identity),
     country_id: company.countryId,
     currency_id: company.currencyId,
     pending_expense_timeout: company.timeout,
@@ -67,6 +76,7 @@ const settingsOf = (
     second_factor_required: company.secondFactorRequired,
     version: company.version,
   },
+  logo: shownLogo(identity),
   filters: {
     countries: COUNTRIES.map((country) => ({
       id: country.id,
@@ -76,6 +86,13 @@ const settingsOf = (
     })),
   },
 });
+
+/** Returns the response with the settings of the actor's company. */
+const presentSettings = async (
+  { db, actor, locale }: Pick<RequestContext<'company.get'>, 'db' | 'actor' | 'locale'>,
+  company: Parameters<typeof settingsOf>[0],
+): Promise<SettingsResponse> =>
+  settingsOf(company, locale, await readIdentity(db, actor.company.id), await readDefaultAccounts(db, actor));
 
 /** Stored amounts are in the company's currency, so it cannot change once there are any. */
 async function checkCurrency(context: RequestContext<'company.update'>, currency: string): Promise<void> {
@@ -155,13 +172,12 @@ const SETTINGS = {
 /** Returns the conflict of settings that another request has changed, with the current ones. */
 async function staleSettings({ db, actor, locale }: RequestContext<'company.update'>): Promise<Fault> {
   const [current] = await db.select(SETTINGS).from(companies).where(eq(companies.id, actor.company.id));
-  const data =
-    current === undefined ? {} : { data: settingsOf(current, locale, await readDefaultAccounts(db, actor)) };
+  const data = current === undefined ? {} : { data: await presentSettings({ db, actor, locale }, current) };
   return new Fault(409, text('error.conflict'), { reason: text('reason.stale'), ...data });
 }
 
 async function update(context: RequestContext<'company.update'>): Promise<SettingsResponse> {
-  const { actor, db, now, origin, locale } = context;
+  const { actor, db, now, origin } = context;
   const input = context.input();
   // First: an old version explains every difference that the other checks would refuse.
   if (input.version !== undefined && input.version !== actor.company.version)
@@ -177,11 +193,14 @@ async function update(context: RequestContext<'company.update'>): Promise<Settin
   const { second_factor_required: required } = input;
   const isFactorRule = required !== undefined && required !== actor.company.secondFactorRequired;
   if (isFactorRule) await checkFactorRule(db, actor, { now, field: 'second_factor_required', required });
-  const { id } = actor.company;
+  const { id, countryId } = actor.company;
+  const { vatNumber } = await readIdentity(db, id);
+  const identity = identityColumns(input, { vatNumber, countryId });
   const [saved] = await db
     .update(companies)
     // Absent fields stay as they are, also if another request has just changed them.
     .set({
+      ...identity,
       countryId: input.country_id,
       currencyId: input.currency_id,
       currency,
@@ -224,22 +243,25 @@ async function update(context: RequestContext<'company.update'>): Promise<Settin
   await recordEvents(db, now, [
     { companyId: id, type: 'resource.changed', subject: 'company', recordId: id },
   ]);
-  return settingsOf(saved, locale, await readDefaultAccounts(db, actor));
+  return presentSettings(context, saved);
 }
 
 /** Handlers of the company's settings: every signed-in user reads them, with their own current permissions. */
 export const companyHandlers: Handlers<'company.get' | 'company.update'> = {
-  'company.get': async ({ db, actor, locale }) => ({
-    ...settingsOf(actor.company, locale, await readDefaultAccounts(db, actor)),
-    ...(actor.maintenance === null
-      ? {}
-      : { maintenance: { ...actor.maintenance, text: text('error.maintenance')(locale) } }),
-    permissions: {
-      ability: [...actor.rules],
-      acting_for: [...(actor.person.acting_for ?? [])],
-      linked_ids: [...(actor.person.linked_ids ?? [])],
-      second_factor_missing: actor.secondFactor === 'missing',
-    },
-  }),
+  'company.get': async (context) => {
+    const { actor, locale } = context;
+    return {
+      ...(await presentSettings(context, actor.company)),
+      ...(actor.maintenance === null
+        ? {}
+        : { maintenance: { ...actor.maintenance, text: text('error.maintenance')(locale) } }),
+      permissions: {
+        ability: [...actor.rules],
+        acting_for: [...(actor.person.acting_for ?? [])],
+        linked_ids: [...(actor.person.linked_ids ?? [])],
+        second_factor_missing: actor.secondFactor === 'missing',
+      },
+    };
+  },
   'company.update': update,
 };

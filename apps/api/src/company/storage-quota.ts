@@ -1,6 +1,6 @@
 import { formatBytes, intlTag, PLANS, type PlanKey } from '@outlay/domain';
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import { planSubscriptions, receipts } from '../db/schema/index.ts';
+import { companies, planSubscriptions, receipts } from '../db/schema/index.ts';
 import { sumOf } from '../db/select.ts';
 import { afterCommit, type Db } from '../db/store.ts';
 import type { Env } from '../env.ts';
@@ -29,13 +29,17 @@ export function storageLimit({ storageLimit: set }: Pick<Env, 'storageLimit'>, p
 const storedReceipts = (companyId: number) =>
   and(eq(receipts.companyId, companyId), isNull(receipts.releasedAt));
 
-/** Returns the bytes of receipts that a company stores; thumbnails are not counted. */
+/** Returns the bytes of receipts and of the logo that a company stores; thumbnails are not counted. */
 export async function storageUsed(db: Db, companyId: number): Promise<number> {
   const [row] = await db
     .select({ used: sumOf(receipts.size) })
     .from(receipts)
     .where(storedReceipts(companyId));
-  return row?.used ?? 0;
+  const [company] = await db
+    .select({ logo: companies.logoSize })
+    .from(companies)
+    .where(eq(companies.id, companyId));
+  return (row?.used ?? 0) + (company?.logo ?? 0);
 }
 
 /**

@@ -24,7 +24,7 @@ import { readLedger, readTrialBalance } from './balances.handlers.ts';
 import { journalIds, readableLines, readEntries } from './journal.handlers.ts';
 
 type PdfCall = 'journal.pdf' | 'ledger.pdf' | 'trialBalance.pdf';
-type Context = Pick<RequestContext<PdfCall>, 'actor' | 'now' | 'locale'>;
+type Context = Pick<RequestContext<PdfCall>, 'db' | 'services' | 'actor' | 'now' | 'locale'>;
 type Fact = readonly [label: string, value: string];
 
 /** Refuses more lines than a PDF file takes, on the field that makes the period shorter. */
@@ -47,13 +47,14 @@ const periodFacts = (
 
 /** Renders a document of the books with the company's name, its period and currency, and a table. */
 async function bookFile(
-  { actor, now }: Context,
+  context: Context,
   writing: Writing,
   [book, ...details]: readonly [Book, ...string[]],
   document: { readonly title: string; readonly facts: readonly Fact[]; readonly section: ReportSection },
 ): Promise<FileAnswer> {
+  const { actor, now } = context;
   const { company } = actor;
-  const body = await printStatement(company.id, {
+  const body = await printStatement(context, {
     kind: 'statement',
     writing,
     company: { name: company.name, currency: company.currency },

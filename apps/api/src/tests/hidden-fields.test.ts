@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { CONTRACT, encodeQuery, envelopeOf, type Call, type CallName } from '@outlay/api-client/contract';
 import { fieldSpellings, isIdentity, RESOURCES, type Field } from '@outlay/domain';
 import { getTableName, is, sql, Table, type SQL } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../db/rows.ts';
 import { expenses } from '../db/schema/index.ts';
@@ -247,6 +248,12 @@ describe('fields hidden by rules', () => {
     const rate = { from: 'USD', to: 'SAR', date: '2026-03-01', rate: '3.7512', reason: 'Agreed' };
     ok(await server.call('exchangeRates.create', { as: OWNER, body: rate }));
     ok(await server.call('journalExports.create', { as: OWNER, body: { profile: 'generic' } }));
+    const form = new FormData();
+    const logo = await sharp({ create: { width: 9, height: 3, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    form.set('file', new File([new Uint8Array(logo)], 'logo.png'));
+    ok(await server.call('company.setLogo', { as: OWNER, body: form }));
     // A spent and paid expense, so that it is part of every sum, list and ledger.
     for (const [name, { kind }] of Object.entries(SERVER_RESOURCES)) {
       const status = ['expenses', 'bookkeeping'].includes(name) ? sql`and status = 'verified'` : sql``;

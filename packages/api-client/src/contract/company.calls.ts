@@ -1,8 +1,11 @@
-import { companySettingDraft, settingsResponse } from '@outlay/domain/company';
-import { defineCall, group } from './call.ts';
+import { companyLogo, companySettingDraft, LOGO_LIMITS, settingsResponse } from '@outlay/domain/company';
+import { defineCall, group, noData } from './call.ts';
 import { optionalAnswer } from './envelope.ts';
+import { upload } from './import.ts';
 import { V1 } from './paths.ts';
 import { noQuery } from './query.ts';
+
+const LOGO = `${V1}/setting/company/logo` as const;
 
 /** Settings of the company (Specification §7). */
 export const companyCalls = group('company', {
@@ -30,5 +33,45 @@ export const companyCalls = group('company', {
     success: 'settings',
     invalidates: ['expenses', 'dashboard', 'accounts', 'reports'],
     errors: [401, 403, 409, 422],
+  }),
+  logo: defineCall({
+    summary: "The company's logo as PNG; every signed-in user may read it",
+    method: 'GET',
+    path: LOGO,
+    auth: 'session',
+    apiToken: true,
+    query: noQuery,
+    as: 'blob',
+    produces: 'image/png',
+    answer: noData,
+    errors: [401, 404],
+  }),
+  setLogo: defineCall({
+    summary: 'Set or replace the logo: PNG or JPEG by content, at most 2 MB; it is stored as a small PNG',
+    method: 'POST',
+    path: LOGO,
+    auth: 'session',
+    access: { subject: 'company', action: 'update' },
+    // As the other settings.
+    apiToken: false,
+    body: upload,
+    encoding: 'multipart',
+    // The file and the form around it.
+    maxBodyBytes: LOGO_LIMITS.maxBytes + 64 * 1024,
+    answer: companyLogo,
+    success: 'settings',
+    errors: [401, 403, 409, 422],
+  }),
+  removeLogo: defineCall({
+    summary: 'Remove the logo; does nothing without one',
+    method: 'DELETE',
+    path: LOGO,
+    auth: 'session',
+    access: { subject: 'company', action: 'update' },
+    apiToken: false,
+    query: noQuery,
+    answer: noData,
+    success: 'settings',
+    errors: [401, 403],
   }),
 });

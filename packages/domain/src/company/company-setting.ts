@@ -3,6 +3,7 @@ import type { DefaultAccountName } from '../finance/posting.ts';
 import { SESSION_LIMITS } from '../session/user-session.ts';
 import { timeZone } from '../locale/time-zone.ts';
 import { RATE_DAYS } from '../money/rate-lookup.ts';
+import { companyIdentity, companyIdentityDraft, companyLogo } from './company-identity.ts';
 import { day, id, ref, version } from '../schema/scalars.ts';
 
 /** Years that a company may keep receipts of booked expenses; null in its settings keeps them without limit. */
@@ -23,6 +24,7 @@ export type Country = z.infer<typeof country>;
 
 /** A company's settings; `pending_expense_timeout` in days, `currency_id` is the id of the country whose currency is used, `time_zone` decides which day it is, `fiscal_year_start` is a month (1–12), and nothing with a date on or before `lock_date` changes. Source: Specification §3. */
 export const companySetting = z.looseObject({
+  ...companyIdentity,
   country_id: z.nullable(id),
   currency_id: z.nullable(id),
   pending_expense_timeout: z.nullable(z.int()),
@@ -72,6 +74,8 @@ export type CurrentPermissions = z.infer<typeof currentPermissions>;
 /** Response of `setting/company`: the settings, their options, and the permissions of the current user. */
 export const settingsResponse = z.looseObject({
   setting: companySetting,
+  /** Logo, which calls of its own change; null without one, absent on a server without logos. */
+  logo: z.optional(z.nullable(companyLogo)),
   filters: z.looseObject({ countries: z.array(country) }),
   permissions: z.optional(currentPermissions),
   /** Maintenance that is under way: writes are refused; absent outside of one. */
@@ -124,6 +128,7 @@ const defaultAccountsDraft = z.strictObject({
  * country, currency and timeout must have a value. Absent optional fields stay as they are.
  */
 export const companySettingDraft = z.strictObject({
+  ...companyIdentityDraft,
   country_id: id,
   currency_id: id,
   pending_expense_timeout: z.int().check(z.gte(1), z.lte(365)),

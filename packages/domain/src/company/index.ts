@@ -1,4 +1,6 @@
 export { bindContact } from './bind-contact.ts';
+export { companyAddress, companyLogo, LOGO_LIMITS } from './company-identity.ts';
+export type { CompanyLogo } from './company-identity.ts';
 export {
   country,
   companySetting,

@@ -10,7 +10,7 @@ import { invalidField } from '../../http/validation.ts';
  */
 export function vatNumberOf(
   { company }: { readonly company: Pick<Actor['company'], 'countryId'> },
-  field: 'supplier_vat_number' | 'tax_number',
+  field: 'supplier_vat_number' | 'tax_number' | 'vat_number',
   typed: string | null | undefined,
   stored: string | null | undefined,
 ): string | null | undefined {

@@ -9,6 +9,15 @@ export const companies = pgTable(
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     name: text().notNull(),
+    /** Name in the commercial register, for documents. */
+    legalName: text(),
+    /** Lines separated by line feeds. */
+    address: text(),
+    vatNumber: text(),
+    /** File of the logo, a PNG; null without one. Size in bytes, digest as hexadecimal digits. */
+    logoKey: text(),
+    logoSize: integer(),
+    logoSha256: text(),
     /** Country of the company's settings; refers to the domain's list of countries. */
     countryId: integer(),
     /** Id of the country whose currency the company uses. */
@@ -43,6 +52,7 @@ export const companies = pgTable(
   (t) => [
     unique('companies_currency').on(t.id, t.currency),
     check('companies_fiscal_year', sql`${t.fiscalYearStart} between 1 and 12`),
+    check('companies_logo', sql`num_nulls(${t.logoKey}, ${t.logoSize}, ${t.logoSha256}) in (0, 3)`),
     check('companies_rate_days', sql`${t.rateDays} between 1 and 31`),
   ],
 );

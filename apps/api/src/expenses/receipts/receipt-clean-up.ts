@@ -33,12 +33,13 @@ async function referenced({ store }: Pick<Services, 'store'>, keys: readonly str
   const rows = await rowsOf<{ key: string }>(
     store.db,
     sql`select storage_key as key from receipts where storage_key in (${list}) and released_at is null
-      union all select thumbnail_key from receipts where thumbnail_key in (${list}) and released_at is null`,
+      union all select thumbnail_key from receipts where thumbnail_key in (${list}) and released_at is null
+      union all select logo_key from companies where logo_key in (${list})`,
   );
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Deletes files without a receipt, left by a crash between file and row, and those of receipts removed long ago. */
+/** Deletes files without a receipt or company, left by a crash between file and row, and those of receipts removed long ago. */
 export async function cleanUpReceipts(
   services: Pick<Services, 'store' | 'clock' | 'files'>,
 ): Promise<number> {

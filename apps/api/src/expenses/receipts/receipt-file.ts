@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { RECEIPT_LIMITS, type Receipt } from '@outlay/domain';
+import { LOGO_LIMITS, RECEIPT_LIMITS, type Receipt } from '@outlay/domain';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { createFairQueue } from '../../queues/fair-queue.ts';
@@ -50,7 +50,7 @@ function nameOf(claimed: string, type: Receipt['type']): string {
  *
  * @throws Fault 422 on `file`.
  */
-async function pictureOf(bytes: Uint8Array, type: Receipt['type']): Promise<Uint8Array> {
+async function pictureOf(bytes: Uint8Array, type: Receipt['type'], maxPixels: number): Promise<Uint8Array> {
   const {
     width,
     height,
@@ -60,16 +60,38 @@ async function pictureOf(bytes: Uint8Array, type: Receipt['type']): Promise<Uint
     .catch(() => {
       throw invalidField('file', 'validation.file.broken');
     });
-  if (width * height > MAX_PIXELS) {
-    throw invalidField('file', 'validation.file.pixels', { n: MAX_PIXELS / 1_000_000 });
+  if (width * height > maxPixels) {
+    throw invalidField('file', 'validation.file.pixels', { n: maxPixels / 1_000_000 });
   }
   const picture = withoutMetadata(bytes, type, orientation);
   if (picture === null) throw invalidField('file', 'validation.file.broken');
   return picture;
 }
 
+/** Limits of an uploaded file. */
+type UploadLimits = {
+  readonly types: readonly Receipt['type'][];
+  readonly maxBytes: number;
+  readonly maxPixels: number;
+  /** Message for a file of another type. */
+  readonly typeFault: 'validation.file.type' | 'validation.file.picture';
+};
+
+const RECEIPT_FILE: UploadLimits = {
+  ...RECEIPT_LIMITS,
+  maxPixels: MAX_PIXELS,
+  typeFault: 'validation.file.type',
+};
+
+/** Limits of an uploaded logo; it is decoded at once, so it has no more pixels than a picture with a thumbnail. */
+export const LOGO_FILE: UploadLimits = {
+  ...LOGO_LIMITS,
+  maxPixels: MAX_UNPACKED.inPasses,
+  typeFault: 'validation.file.picture',
+};
+
 /**
- * Reads an uploaded receipt: its type by content, its size, its hash.
+ * Reads an uploaded file, by default a receipt: its type by content, its size, its hash.
  *
  * @param inspect - checks the bytes of a supported type before they are decoded.
  * @throws Fault 422 on `file` for an empty, too large, broken or unsupported file.
@@ -77,17 +99,18 @@ async function pictureOf(bytes: Uint8Array, type: Receipt['type']): Promise<Uint
 export async function readReceipt(
   file: Blob,
   inspect: (bytes: Uint8Array) => Promise<void> = async () => {},
+  { types, maxBytes, maxPixels, typeFault }: UploadLimits = RECEIPT_FILE,
 ): Promise<ReceiptFile> {
   if (file.size === 0) throw invalidField('file', 'validation.file.empty');
-  if (file.size > RECEIPT_LIMITS.maxBytes) {
-    throw invalidField('file', 'validation.file.size', { n: RECEIPT_LIMITS.maxBytes / 1024 / 1024 });
+  if (file.size > maxBytes) {
+    throw invalidField('file', 'validation.file.size', { n: maxBytes / 1024 / 1024 });
   }
   const uploaded = new Uint8Array(await file.arrayBuffer());
   const detected = await fileTypeFromBuffer(uploaded);
-  const type = RECEIPT_LIMITS.types.find((known) => known === detected?.mime);
-  if (type === undefined) throw invalidField('file', 'validation.file.type');
+  const type = types.find((known) => known === detected?.mime);
+  if (type === undefined) throw invalidField('file', typeFault);
   await inspect(uploaded);
-  const bytes = type === 'application/pdf' ? uploaded : await pictureOf(uploaded, type);
+  const bytes = type === 'application/pdf' ? uploaded : await pictureOf(uploaded, type, maxPixels);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return { name: nameOf(file instanceof File ? file.name : '', type), type, bytes, sha256 };
 }
@@ -120,3 +143,31 @@ export function thumbnailOf({ bytes, type }: ReceiptFile, companyId: number): Pr
   if (type === 'application/pdf') return Promise.resolve(null);
   return thumbnailQueue.run(companyId, () => shrink(bytes));
 }
+
+/** Size of a stored logo, in pixels: sharp where documents print it, about 300 per inch. */
+const LOGO_SIZE = { width: 660, height: 200 };
+const LOGO_SECONDS = 10;
+
+const drawLogo = async (bytes: Uint8Array): Promise<Uint8Array> => {
+  try {
+    const png = await sharp(bytes, { limitInputPixels: LOGO_FILE.maxPixels })
+      .rotate()
+      .toColourspace('srgb')
+      .resize({ ...LOGO_SIZE, fit: 'inside', withoutEnlargement: true })
+      .png()
+      .timeout({ seconds: LOGO_SECONDS })
+      .toBuffer();
+    return new Uint8Array(png);
+  } catch {
+    throw invalidField('file', 'validation.file.broken');
+  }
+};
+
+/**
+ * Draws an uploaded logo anew as a small PNG, upright: nothing else of the file is stored.
+ *
+ * @throws Fault 422 on `file` for an unreadable picture.
+ * @throws TooBusy if too many pictures wait.
+ */
+export const logoOf = ({ bytes }: ReceiptFile, companyId: number): Promise<Uint8Array> =>
+  thumbnailQueue.run(companyId, () => drawLogo(bytes));

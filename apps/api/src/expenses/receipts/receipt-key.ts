@@ -4,7 +4,11 @@ import { randomUUID } from 'node:crypto';
 export const receiptKey = (companyId: number, expenseId: number, now: Date): string =>
   `${companyId}/${expenseId}/${now.getTime()}-${randomUUID()}`;
 
-/** Returns the time in a key, in milliseconds; null if the file does not belong to a receipt. */
+/** Creates the storage key of a logo. */
+export const logoKey = (companyId: number, now: Date): string =>
+  `${companyId}/logo/${now.getTime()}-${randomUUID()}`;
+
+/** Returns the time in a key, in milliseconds; null if the file belongs neither to a receipt nor to a company. */
 export function timeOfKey(key: string): number | null {
   const time = /\/(?<time>\d{13})-[^/]+$/u.exec(key)?.groups?.['time'];
   return time === undefined ? null : Number(time);

@@ -3,6 +3,7 @@ import { Page, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import type { DocumentData, ReportReceipt } from './report-data.ts';
 import { plainText, sizeText } from './report-format.ts';
+import { letterheadPart, type Letterhead } from './letterhead.ts';
 import { pagesOf, rowHeight, ROWS_HEIGHT } from './report-pages.ts';
 import { sidesOf, styles } from './report-styles.ts';
 import { type Column, reportTable } from './report-table.ts';
@@ -11,37 +12,41 @@ import { REPORT_TEXTS } from './report-texts.ts';
 /** Context for rendering every part of a document. */
 export interface Ink<Data extends DocumentData = DocumentData> {
   readonly data: Data;
+  readonly letterhead: Letterhead;
   readonly rtl: boolean;
   readonly texts: (typeof REPORT_TEXTS)['en'];
 }
 
 /** Returns the context of a document. */
-export const inkOf = <Data extends DocumentData>(data: Data): Ink<Data> => ({
+export const inkOf = <Data extends DocumentData>(data: Data, letterhead: Letterhead): Ink<Data> => ({
   data,
+  letterhead,
   rtl: data.writing.locale === 'ar',
   texts: REPORT_TEXTS[data.writing.locale],
 });
 
-/** Renders company and title beside labels with values. */
+/** Renders the company, and below it the title beside labels with values. */
 export function header(
-  { data, rtl }: Ink,
+  { data, letterhead, rtl }: Ink,
   title: string,
   meta: readonly (readonly [label: string, value: string])[],
 ): ReactElement {
   const { block, line, text } = sidesOf(rtl);
   return h(
     View,
-    { style: [styles.head, line] },
+    null,
+    letterheadPart(data.writing.locale, data.company, letterhead),
     h(
       View,
-      { style: block },
-      h(Text, { style: [styles.company, text] }, plainText(data.company.name)),
+      { style: [styles.head, line] },
       h(Text, { style: [styles.title, text] }, title),
-    ),
-    h(
-      View,
-      { style: block },
-      meta.map(([label, value]) => h(Text, { key: label, style: [styles.meta, text] }, `${label}: ${value}`)),
+      h(
+        View,
+        { style: block },
+        meta.map(([label, value]) =>
+          h(Text, { key: label, style: [styles.meta, text] }, `${label}: ${value}`),
+        ),
+      ),
     ),
   );
 }

@@ -1,11 +1,12 @@
 import { Worker } from 'node:worker_threads';
+import type { Letterhead } from './letterhead.ts';
 import type { PrintedData } from './report-data.ts';
 
 type RenderResult = { readonly job: number; readonly pdf?: Uint8Array; readonly fault?: string };
 
 /** Renders reports as PDF off the event loop: one worker, started with the first report, jobs in order. */
 export interface ReportRenderer {
-  render(data: PrintedData): Promise<Uint8Array>;
+  render(data: PrintedData, letterhead: Letterhead): Promise<Uint8Array>;
   /** Stops the worker; pending reports are rejected. */
   close(): Promise<void>;
 }
@@ -41,13 +42,13 @@ export function createReportRenderer(): ReportRenderer {
   }
 
   return {
-    render(data) {
+    render(data, letterhead) {
       const pending = Promise.withResolvers<Uint8Array>();
       const job = (jobs += 1);
       waiting.set(job, pending);
       const drawer = started();
       drawer.ref();
-      drawer.postMessage({ job, data });
+      drawer.postMessage({ job, data, letterhead });
       return pending.promise;
     },
     async close() {

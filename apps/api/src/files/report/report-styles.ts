@@ -25,6 +25,8 @@ export const styles = StyleSheet.create({
     paddingBottom: 48,
     paddingHorizontal: MARGIN,
   },
+  letterhead: { justifyContent: 'space-between', alignItems: 'flex-start', paddingBottom: 12 },
+  sender: { flexShrink: 1, maxWidth: '65%' },
   company: { fontSize: 11, fontWeight: 600 },
   title: { fontSize: 20, fontWeight: 600, color: ACCENT, marginTop: 2 },
   head: { justifyContent: 'space-between', alignItems: 'flex-end', paddingBottom: 10 },

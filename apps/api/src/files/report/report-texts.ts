@@ -35,6 +35,7 @@ interface ReportTexts {
   readonly history: string;
   readonly event: string;
   readonly comment: string;
+  readonly vatNumber: string;
   readonly rate: string;
   readonly appended: string;
   readonly pages: (pages: number, figure: string) => string;
@@ -78,6 +79,7 @@ export const REPORT_TEXTS: Readonly<Record<Locale, ReportTexts>> = {
     history: 'History',
     event: 'Event',
     comment: 'Comment',
+    vatNumber: 'VAT number',
     rate: 'Exchange rate',
     appended: 'Appended',
     pages: (pages, figure) => (pages === 1 ? '1 page' : `${figure} pages`),
@@ -125,6 +127,7 @@ export const REPORT_TEXTS: Readonly<Record<Locale, ReportTexts>> = {
     history: 'سجل الإجراءات',
     event: 'الإجراء',
     comment: 'التعليق',
+    vatNumber: 'الرقم الضريبي',
     rate: 'سعر الصرف',
     appended: 'المرفق',
     pages: (pages, figure) => {

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { openServer } from '../../test-support/server.ts';
 import { pagesOf, rowHeight } from './report-pages.ts';
+import type { Letterhead } from './letterhead.ts';
 import type { ReportData, ReportRow } from './report-data.ts';
 import { createReportRenderer } from './report-renderer.ts';
 import { amountText, dateText, plainText, sizeText, writingOf } from './report-format.ts';
@@ -10,6 +11,8 @@ import { statementFigure } from './statement-text.ts';
 import { figureSize } from './report-table.ts';
 import { reportFileName } from './report-texts.ts';
 import { grandTotal, totalsBy } from './report-totals.ts';
+
+const BLANK: Letterhead = { legal_name: null, address: null, vat_number: null, logo: null };
 
 const row = (at: number): ReportRow => ({
   number: `EX-${1000 + at}`,
@@ -151,8 +154,8 @@ describe('the rendered report', () => {
       ticks += 1;
     }, 5);
     const [english, arabic] = await Promise.all([
-      renderer.render(report('en', 300)),
-      renderer.render(report('ar', 30)),
+      renderer.render(report('en', 300), BLANK),
+      renderer.render(report('ar', 30), BLANK),
     ]);
     clearInterval(ticking);
     await renderer.close();
@@ -163,7 +166,7 @@ describe('the rendered report', () => {
 
   it('rejects pending reports when it is closed', async () => {
     const renderer = createReportRenderer();
-    const drawing = renderer.render(report('en', 200));
+    const drawing = renderer.render(report('en', 200), BLANK);
     const outcome = drawing.then(
       () => 'drawn',
       (error: unknown) => String(error),
@@ -181,7 +184,7 @@ describe('the text of the report', () => {
     skip(lacksPdftotext, NO_PDFTOTEXT);
     const renderer = createReportRenderer();
     for (const locale of ['en', 'ar'] as const) {
-      const pdf = await renderer.render(report(locale, 3));
+      const pdf = await renderer.render(report(locale, 3), BLANK);
       const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' });
       const plain = text.normalize('NFKC').replaceAll(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '');
       expect(plain).toContain('EX-1002');
@@ -196,7 +199,7 @@ describe('the text of the report', () => {
     skip(lacksPdftotext, NO_PDFTOTEXT);
     const renderer = createReportRenderer();
     const writing = { locale: 'ar', numerals: 'arab', country: 'JO' } as const;
-    const pdf = await renderer.render({ ...report('ar', 3), writing, from: '2026-01-01' });
+    const pdf = await renderer.render({ ...report('ar', 3), writing, from: '2026-01-01' }, BLANK);
     await renderer.close();
     const text = textIn(pdf);
     for (const part of ['١٢٥٫٥٠', '١٫٠٢٥', '٢٨', 'شباط', 'كانون', '٢٠٢٦', '٣٧٦٫٥٠', '١٫٩'])
@@ -237,10 +240,10 @@ describe('consecutive reports', () => {
       'وقود',
       'فرع',
     ];
-    await renderer.render(describing('en', [dotted]));
+    await renderer.render(describing('en', [dotted]), BLANK);
     const [first, second] = await Promise.all([
-      renderer.render(describing('ar', texts)),
-      renderer.render(describing('ar', [...texts, dotted])),
+      renderer.render(describing('ar', texts), BLANK),
+      renderer.render(describing('ar', [...texts, dotted]), BLANK),
     ]);
     await renderer.close();
     for (const pdf of [first, second]) {

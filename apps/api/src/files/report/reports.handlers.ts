@@ -25,6 +25,7 @@ import { createFairQueue } from '../../queues/fair-queue.ts';
 import type { FileAnswer } from '../../http/respond.ts';
 import { rowsStatement } from '../../records/page.ts';
 import { appendReceipts, type AppendedReceipts, type ListedReceipt, type Turn } from './appended-receipts.ts';
+import { readLetterhead } from './read-letterhead.ts';
 import { createReceiptPages } from './receipt-pages.ts';
 import type { PrintedData, ReportData, StatementData } from './report-data.ts';
 import { writingOf } from './report-format.ts';
@@ -82,13 +83,18 @@ async function print(
     ? await appendReceipts(context, { reader: receiptPages, turn }, listed)
     : listOnly(listed);
   const data = dataOf({ receipts, has_receipt_pages: append });
-  return turn(async () => Buffer.from(await receiptPages.append(await renderer.render(data), parts)));
+  const letterhead = await readLetterhead(context);
+  return turn(async () =>
+    Buffer.from(await receiptPages.append(await renderer.render(data, letterhead), parts)),
+  );
 }
 
 /** Renders a statement of the books, in the turn of its company. */
-export async function printStatement(companyId: number, data: StatementData): Promise<Buffer> {
+export async function printStatement(context: PrintContext, data: StatementData): Promise<Buffer> {
+  const companyId = context.actor.company.id;
+  const letterhead = await readLetterhead(context);
   return reportQueue.run(companyId, () =>
-    turnOf(companyId)(async () => Buffer.from(await renderer.render(data))),
+    turnOf(companyId)(async () => Buffer.from(await renderer.render(data, letterhead))),
   );
 }
 

@@ -1,5 +1,6 @@
 import { Document, Text, View, type DocumentProps } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
+import type { Letterhead } from './letterhead.ts';
 import type { RequestData } from './report-data.ts';
 import { dateText, plainText } from './report-format.ts';
 import { type Ink, header, inkOf, page, receiptPages, sectionTitle } from './report-parts.ts';
@@ -29,8 +30,8 @@ function facts({ data, rtl }: Ink<RequestData>): ReactElement {
 }
 
 /** Renders one request: its facts, approval, history and receipts, with page numbers. */
-export function requestDocument(data: RequestData): ReactElement<DocumentProps> {
-  const ink = inkOf(data);
+export function requestDocument(data: RequestData, letterhead: Letterhead): ReactElement<DocumentProps> {
+  const ink = inkOf(data, letterhead);
   const { texts, rtl } = ink;
   return h(
     Document,

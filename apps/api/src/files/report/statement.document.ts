@@ -1,5 +1,6 @@
 import { Document, View, type DocumentProps } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
+import type { Letterhead } from './letterhead.ts';
 import type { StatementData } from './report-data.ts';
 import { dateText } from './report-format.ts';
 import { header, inkOf, page, sectionTitle } from './report-parts.ts';
@@ -7,8 +8,8 @@ import { styles } from './report-styles.ts';
 import { reportTable } from './report-table.ts';
 
 /** Renders a statement of the books: title, facts and tables, with page numbers. */
-export function statementDocument(data: StatementData): ReactElement<DocumentProps> {
-  const ink = inkOf(data);
+export function statementDocument(data: StatementData, letterhead: Letterhead): ReactElement<DocumentProps> {
+  const ink = inkOf(data, letterhead);
   return h(
     Document,
     { title: data.title, language: data.writing.locale, creator: 'Outlay', producer: 'Outlay' },

@@ -1,6 +1,7 @@
 import { formatNumber } from '@outlay/domain';
 import { Document, Text, View, type DocumentProps } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
+import type { Letterhead } from './letterhead.ts';
 import type { ReportData } from './report-data.ts';
 import { amountText, dateText, plainText } from './report-format.ts';
 import { pagesOf, rowHeight, ROWS_HEIGHT } from './report-pages.ts';
@@ -123,8 +124,8 @@ function expensePages(ink: UserInk): ReactElement[] {
 }
 
 /** Renders the user report: header and totals, expenses over pages, receipts, page numbers. */
-export function userReportDocument(data: ReportData): ReactElement<DocumentProps> {
-  const ink = inkOf(data);
+export function userReportDocument(data: ReportData, letterhead: Letterhead): ReactElement<DocumentProps> {
+  const ink = inkOf(data, letterhead);
   const { texts } = ink;
   const summary =
     data.rows.length === 0

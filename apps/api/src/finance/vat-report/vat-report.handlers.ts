@@ -149,7 +149,7 @@ async function pdf(context: RequestContext<'vatReport.pdf'>): Promise<FileAnswer
     ],
   };
   const isRefund = totals.payable.minor < 0;
-  const body = await printStatement(actor.company.id, {
+  const body = await printStatement(context, {
     kind: 'statement',
     writing,
     company: { name: actor.company.name, currency },

@@ -75,6 +75,7 @@ export const validationTexts = {
     'The check digits of this VAT number are wrong: compare it with the original.',
     'رقم التحقق في الرقم الضريبي غير صحيح: قارنه بالأصل.',
   ],
+  'validation.address_lines': ['Write the address in at most 6 lines.', 'اكتب العنوان في 6 أسطر على الأكثر.'],
   'validation.not_zero': ['Enter an amount other than zero.', 'أدخل مبلغًا غير الصفر.'],
   'validation.lines_total': [
     'The lines do not add up to the amount of the expense.',
@@ -131,6 +132,10 @@ export const validationTexts = {
   'validation.file.type': [
     'Only JPEG, PNG, WebP and PDF files are taken.',
     'الملفات المقبولة: \u2066JPEG\u2069 و\u2066PNG\u2069 و\u2066WebP\u2069 و\u2066PDF\u2069.',
+  ],
+  'validation.file.picture': [
+    'Only PNG and JPEG pictures are taken.',
+    'الصور المقبولة: \u2066PNG\u2069 و\u2066JPEG\u2069.',
   ],
   'validation.file.size': [
     'The file is larger than {n, number} MB.',
