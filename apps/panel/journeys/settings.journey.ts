@@ -97,6 +97,12 @@ it('requires the current password to change it, and stores no password on the de
   await user.context.close();
 });
 
+/** A PNG of four by two pixels. */
+const LOGO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAQAAAACCAIAAADwyuo0AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQI12MoUfODIwZkDgBfigdBiIfh3AAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 it('saves the company settings, reloads the page and confirms', async () => {
   const user = await visit(browser, { email: 'owner@nakheel.example', path: '/panel/settings/company' });
   const { page } = user;
@@ -110,6 +116,32 @@ it('saves the company settings, reloads the page and confirms', async () => {
   await loaded;
   await waitForToast(page, 'Settings Updated Successfully');
   await expect.poll(() => timeout.inputValue()).toBe('11');
+  const legalName = page.getByLabel('Legal name');
+  const vatNumber = page.getByLabel('VAT number');
+  await legalName.fill('Nakheel Contracting WLL');
+  await vatNumber.fill('DE123456789');
+  await page.getByRole('button', { name: 'Save company details' }).click();
+  await page
+    .getByText(/check digits of this VAT number are wrong/)
+    .first()
+    .waitFor();
+  await page
+    .getByLabel('Logo', { exact: true })
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: LOGO });
+  await page.getByRole('img', { name: 'Logo of the company' }).waitFor();
+  // What was typed stays while the logo is saved by itself.
+  expect(await legalName.inputValue()).toBe('Nakheel Contracting WLL');
+  await vatNumber.fill('DE123456788');
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Save company details' }).click();
+  await reloaded;
+  await page.getByRole('img', { name: 'Logo of the company' }).waitFor();
+  expect([await legalName.inputValue(), await vatNumber.inputValue()]).toEqual([
+    'Nakheel Contracting WLL',
+    'DE123456788',
+  ]);
+  await page.getByRole('button', { name: 'Remove the logo' }).click();
+  await page.getByRole('img', { name: 'Logo of the company' }).waitFor({ state: 'detached' });
   expectNoFaults(user);
   await user.context.close();
 });

@@ -5,13 +5,15 @@ import { useRead } from '../../app/query/use-read.ts';
 import { useAbility, usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { CompanyForm } from './company-form.tsx';
+import { CompanyLogo } from './company-logo.tsx';
+import { IdentityForm } from './identity-form.tsx';
 import { DefaultAccountsForm } from './default-accounts-form.tsx';
 import { Provisioning } from './provisioning.tsx';
 import { ServiceAccounts } from './service-accounts.tsx';
 import { SignInProviders } from './sign-in-providers.tsx';
 import styles from './company.module.css';
 
-/** Company settings screen: country, currency, and the time limit of a pending expense. */
+/** Company settings screen: what identifies the company on documents, its settings, sign-in and default accounts. */
 export function CompanyScreen() {
   const text = useText();
   const describe = useDescriptions();
@@ -40,6 +42,11 @@ export function CompanyScreen() {
       {data === null && state !== 'failed' ? <Skeleton shape="block" /> : null}
       {data === null ? null : (
         <div className={styles['stack']}>
+          <Card title={text('company.identity')}>
+            <p>{text('company.identity.help')}</p>
+            <IdentityForm settings={data} readOnly={denied !== null} />
+            {data.logo === undefined ? null : <CompanyLogo logo={data.logo} readOnly={denied !== null} />}
+          </Card>
           <Card>
             <CompanyForm settings={data} readOnly={denied !== null} />
           </Card>
