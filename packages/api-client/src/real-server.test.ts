@@ -893,6 +893,10 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
     { name: 'Renamed Colleague' },
   ),
   'members.invite': async () => void (await owner.members.invite((await aMember()).id)),
+  'members.invitationLink': async () => {
+    const { url } = await owner.members.invitationLink((await aMember()).id);
+    expect(url).toContain('/panel/choose-password#');
+  },
   'members.signOut': async () =>
     expect((await owner.members.signOut((await aMember()).id)).status).toBe('invited'),
   'members.data': async () =>

@@ -99,21 +99,53 @@ type Sending = {
   readonly by?: string;
 };
 
-/** Mails a link to set a password. Earlier links stay valid until they expire. */
-export async function mailLink(
+type LinkServices = Pick<Services, 'tokens' | 'address'>;
+
+/** A link to set a password. */
+type PasswordLink = { readonly url: string; readonly expiresAt: Date };
+
+async function createLink(
   tx: Db,
-  { tokens, address }: Pick<Services, 'tokens' | 'address'>,
+  { tokens, address }: LinkServices,
   user: LinkUser,
-  { why, locale, now, by = '' }: Sending,
-): Promise<void> {
+  { why, now, isMailed }: Pick<Sending, 'why' | 'now'> & { readonly isMailed: boolean },
+): Promise<PasswordLink> {
   const token = randomBytes(32).toString('base64url');
-  const minutes = LINK_MINUTES[why];
+  const expiresAt = new Date(now.getTime() + LINK_MINUTES[why] * MINUTE_MS);
   await tx.insert(passwordLinks).values({
     hash: keyed(tokens, token),
     userId: user.id,
     userState: userStateOf(tokens, user),
-    expiresAt: new Date(now.getTime() + minutes * MINUTE_MS),
+    isMailed,
+    expiresAt,
   });
+  // In the fragment, so that it appears in no server log and no referrer.
+  return { url: `${address()}/panel/choose-password#${token}`, expiresAt };
+}
+
+/**
+ * Creates the invitation link of a member for a user who hands it over. It ends the earlier ones, so that only the user
+ * who copied the last one can have used it.
+ */
+export async function copyInvitation(
+  tx: Db,
+  services: LinkServices,
+  user: LinkUser,
+  now: Date,
+): Promise<PasswordLink> {
+  await tx.delete(passwordLinks).where(eq(passwordLinks.userId, user.id));
+  return createLink(tx, services, user, { why: 'invitation', now, isMailed: false });
+}
+
+/** Mails a link to set a password. Earlier links stay valid until they expire. */
+export async function mailLink(
+  tx: Db,
+  services: LinkServices,
+  user: LinkUser,
+  { why, locale, now, by = '' }: Sending,
+): Promise<void> {
+  const { url } = await createLink(tx, services, user, { why, now, isMailed: true });
+  const minutes = LINK_MINUTES[why];
   const values = {
     // An account that nobody has verified may have been made to send its texts to this address.
     name: user.isVerified || why === 'invitation' ? user.name : user.email,
@@ -122,8 +154,7 @@ export async function mailLink(
     minutes,
     hours: minutes / 60,
     days: minutes / (24 * 60),
-    // In the fragment, so that it appears in no server log and no referrer.
-    link: `${address()}/panel/choose-password#${token}`,
+    link: url,
   };
   await queueAccountMail(tx, {
     to: user.email,
@@ -136,15 +167,24 @@ export async function mailLink(
   });
 }
 
+/** The user of a link, and whether it was mailed to their address. */
+type FoundLink = LinkUser & { readonly isMailed: boolean };
+
 /** Returns the user of a link; null if it was used, has expired, or was invalidated by a change. */
-export async function linkUserOf(db: Db, tokens: Tokens, token: string, now: Date): Promise<LinkUser | null> {
+export async function linkUserOf(
+  db: Db,
+  tokens: Tokens,
+  token: string,
+  now: Date,
+): Promise<FoundLink | null> {
   const [found] = await db
-    .select({ user: linkUser, userState: passwordLinks.userState })
+    .select({ user: linkUser, userState: passwordLinks.userState, isMailed: passwordLinks.isMailed })
     .from(passwordLinks)
     .innerJoin(users, eq(users.id, passwordLinks.userId))
     .leftJoin(companies, eq(companies.id, users.companyId))
     .where(and(eq(passwordLinks.hash, keyed(tokens, token)), gt(passwordLinks.expiresAt, now), mayReset));
-  return found !== undefined && found.userState === userStateOf(tokens, found.user) ? found.user : null;
+  if (found === undefined || found.userState !== userStateOf(tokens, found.user)) return null;
+  return { ...found.user, isMailed: found.isMailed };
 }
 
 /** Consumes a link and all other links of its user; resolves to false if it was already used. */

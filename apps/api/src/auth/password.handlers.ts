@@ -76,10 +76,12 @@ async function reset(context: RequestContext<'password.reset'>) {
     await tx.execute(sql`select id from users where id = ${user.id} for update`);
     const still = await linkUserOf(tx, tokens, token, now);
     if (still === null || !(await spendLink(tx, tokens, token, user))) return false;
+    // Who followed a copied link need not read the address.
+    const verifiedAt = still.isMailed ? sql`${now.toISOString()}::timestamptz` : sql`email_verified_at`;
     await rowsOf(
       tx,
       sql`update users set password_hash = ${passwordHash}, status = 'active',
-        email_claimed = false, email_verified_at = ${now.toISOString()}::timestamptz, version = version + 1,
+        email_claimed = false, email_verified_at = ${verifiedAt}, version = version + 1,
         updated_at = ${now.toISOString()}::timestamptz where id = ${user.id}`,
     );
     await endSessionsOf(tx, user.id, 'password reset', now);

@@ -263,6 +263,7 @@ describe.each(DATABASES)('second factor on %s', (kind) => {
       'installation.suspend',
       'members.data',
       'members.erase',
+      'members.invitationLink',
       'members.resetSecondFactor',
       ...['members', 'permissionSets'].flatMap((name) =>
         ['create', 'import', 'remove', 'update'].map((verb) => `${name}.${verb}`),

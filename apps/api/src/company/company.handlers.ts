@@ -57,6 +57,7 @@ const settingsOf = (
   >,
   locale: 'en' | 'ar',
   identity: CompanyIdentity,
+  hasMailServer: boolean,
   defaults: SettingsResponse['setting']['default_accounts'],
 ): SettingsResponse => ({
   setting: {
@@ -77,6 +78,7 @@ const settingsOf = (
     version: company.version,
   },
   logo: shownLogo(identity),
+  mail_server: hasMailServer,
   filters: {
     countries: COUNTRIES.map((country) => ({
       id: country.id,
@@ -89,10 +91,21 @@ const settingsOf = (
 
 /** Returns the response with the settings of the actor's company. */
 const presentSettings = async (
-  { db, actor, locale }: Pick<RequestContext<'company.get'>, 'db' | 'actor' | 'locale'>,
+  {
+    db,
+    actor,
+    locale,
+    services,
+  }: Pick<RequestContext<'company.get'>, 'db' | 'actor' | 'locale' | 'services'>,
   company: Parameters<typeof settingsOf>[0],
 ): Promise<SettingsResponse> =>
-  settingsOf(company, locale, await readIdentity(db, actor.company.id), await readDefaultAccounts(db, actor));
+  settingsOf(
+    company,
+    locale,
+    await readIdentity(db, actor.company.id),
+    services.env.smtpUrl !== null,
+    await readDefaultAccounts(db, actor),
+  );
 
 /** Stored amounts are in the company's currency, so it cannot change once there are any. */
 async function checkCurrency(context: RequestContext<'company.update'>, currency: string): Promise<void> {
@@ -170,9 +183,10 @@ const SETTINGS = {
 };
 
 /** Returns the conflict of settings that another request has changed, with the current ones. */
-async function staleSettings({ db, actor, locale }: RequestContext<'company.update'>): Promise<Fault> {
+async function staleSettings(context: RequestContext<'company.update'>): Promise<Fault> {
+  const { db, actor } = context;
   const [current] = await db.select(SETTINGS).from(companies).where(eq(companies.id, actor.company.id));
-  const data = current === undefined ? {} : { data: await presentSettings({ db, actor, locale }, current) };
+  const data = current === undefined ? {} : { data: await presentSettings(context, current) };
   return new Fault(409, text('error.conflict'), { reason: text('reason.stale'), ...data });
 }
 

@@ -398,6 +398,18 @@ export const SERVER_TEXTS = {
     'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
   ],
   'error.unexpected': ['Something went wrong. Try again.', 'حدث خطأ غير متوقع. أعد المحاولة.'],
+  'reason.mail_server_set': [
+    'A mail server is set up: send the invitation by mail instead.',
+    'خادم البريد مضبوط: أرسل الدعوة بالبريد بدلًا من ذلك.',
+  ],
+  'reason.member_not_invited': [
+    'This member has no open invitation: a link is for members who have not signed in yet.',
+    'لا توجد دعوة مفتوحة لهذا العضو: الرابط للأعضاء الذين لم يسجلوا الدخول بعد.',
+  ],
+  'reason.address_of_account': [
+    'This address has an account already. Only its owner signs in with it, so there is no link to hand over.',
+    'لهذا البريد حساب بالفعل، ولا يسجل الدخول به إلا صاحبه، لذلك لا يوجد رابط لتسليمه.',
+  ],
   'reason.member_not_let_in': [
     'A link goes to invited and active members only; this one is suspended or a customer.',
     'يُرسل الرابط إلى الأعضاء المدعوين والنشطين فقط، وهذا العضو موقوف أو عميل.',

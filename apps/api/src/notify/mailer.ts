@@ -73,7 +73,12 @@ const isRefusal = (error: unknown): boolean =>
   typeof error.responseCode === 'number' &&
   error.responseCode >= 500;
 
-type Parts = Pick<Services, 'store' | 'clock' | 'log' | 'stopping'>;
+type Parts = Pick<Services, 'store' | 'clock' | 'log' | 'stopping'> & {
+  readonly env: Pick<Services['env'], 'demo'>;
+};
+
+/** Returns the link in the text of a mail; undefined without one. */
+const linkIn = (text: string): string | undefined => /https?:\/\/\S+#\S+/u.exec(text)?.[0];
 
 /**
  * Sends due mails, each claimed by one process. A mail is claimed before it is sent: a crash delays it until the
@@ -110,7 +115,7 @@ function nextMails(tx: Db, now: Date) {
     .for('update', { of: mails, skipLocked: true });
 }
 
-async function sendSome({ store, clock, log }: Parts, send: MailPort | null): Promise<number> {
+async function sendSome({ store, clock, log, env }: Parts, send: MailPort | null): Promise<number> {
   const now = clock.now();
   const due = await store.transaction((tx) => {
     const waiting = nextMails(tx, now);
@@ -123,7 +128,11 @@ async function sendSome({ store, clock, log }: Parts, send: MailPort | null): Pr
   });
   for (const mail of due) {
     if (send === null) {
-      log.info({ to: mail.to, subject: mail.subject }, 'mail (no mail server is set)');
+      // Whoever runs the demo reads its terminal, so that invitations can be tried; elsewhere links are never logged.
+      const link = env.demo ? linkIn(mail.text) : undefined;
+      const { to, subject } = mail;
+      if (link === undefined) log.info({ to, subject }, 'mail (no mail server is set)');
+      else log.warn({ to, subject, link }, 'mail (no mail server is set)');
       await store.db.update(mails).set({ status: 'logged', sentAt: now }).where(eq(mails.id, mail.id));
       continue;
     }

@@ -7,8 +7,11 @@ import { users } from '../db/schema/index.ts';
 import { queueAccountMail } from '../notify/account-mail.ts';
 import type { WriteContext } from '../records/record-handlers.ts';
 
-/** Result of an invitation: `none` for a member who may not sign in, `unverified` before an owner verified an address. */
-export type InvitationResult = 'sent' | 'none' | 'unverified';
+/**
+ * Result of an invitation: `unsent` without a mail server, `none` for a member who may not sign in, `unverified` before an
+ * owner verified an address.
+ */
+export type InvitationResult = 'sent' | 'unsent' | 'none' | 'unverified';
 
 /**
  * Tells the reader of an address that has an account elsewhere about the invitation, instead of a link. An address that
@@ -41,6 +44,8 @@ async function notifyHolder(context: WriteContext, member: { id: number; email: 
  */
 export async function inviteMember(context: WriteContext, id: number): Promise<InvitationResult> {
   const { db, services, actor, now, locale } = context;
+  // The mail is queued all the same: it is in the table for the operator, who may print it.
+  const sent = services.env.smtpUrl === null ? 'unsent' : 'sent';
   const [member] = await db
     .select({ id: users.id, email: users.email, isClaimed: users.emailClaimed })
     .from(users)
@@ -48,10 +53,10 @@ export async function inviteMember(context: WriteContext, id: number): Promise<I
   if (member === undefined) return 'none';
   if (!(await mayMailOthers(db, services.env, actor))) return 'unverified';
   await countCompanyMail(db, actor.company.id, member.email, now);
-  if (member.isClaimed && (await notifyHolder(context, member))) return 'sent';
+  if (member.isClaimed && (await notifyHolder(context, member))) return sent;
   const user = await findLinkUser(db, { id });
   if (user === null) return 'none';
   const why = user.status === 'invited' ? 'invitation' : 'sent';
   await mailLink(db, services, user, { why, locale, now, by: actor.name });
-  return 'sent';
+  return sent;
 }

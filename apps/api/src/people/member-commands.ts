@@ -1,5 +1,5 @@
 import { userIdentities, users } from '../db/schema/index.ts';
-import { managesAll, type Member } from '@outlay/domain';
+import { managesAll, type InvitedMember, type Member } from '@outlay/domain';
 import { eq, isNotNull } from 'drizzle-orm';
 import { conflict, forbidden, permit } from '../access/permit.ts';
 import { endSessionsOf } from '../auth/session.ts';
@@ -9,6 +9,7 @@ import { mailAboutFactor } from '../auth/code-attempt.ts';
 import { resetFactor } from '../auth/second-factor.ts';
 import { text } from '../http/texts.ts';
 import { refuseOwnDelegator } from './granting.ts';
+import { invitationLink } from './invitation-link.ts';
 import { inviteMember } from './invitation.ts';
 import { changedMember, lockMember, type MemberCommand } from './member-change.ts';
 import { requireSeat } from './plan-seats.ts';
@@ -18,15 +19,16 @@ import { auditMember } from './members.ts';
 const wrongStatus = (context: MemberCommand, before: Member, reason: string): Fault =>
   conflict(context.actor, 'users', before, text(`reason.${reason}`));
 
-async function invite(context: RequestContext<'members.invite'>): Promise<Member> {
+async function invite(context: RequestContext<'members.invite'>): Promise<InvitedMember> {
   const before = await lockMember(context);
   permit(context.actor, 'update', 'users', before);
   const result = await inviteMember(context, before.id);
   if (result === 'none') throw wrongStatus(context, before, 'member_not_let_in');
   if (result === 'unverified') throw wrongStatus(context, before, 'email_unverified');
   const event = before.status === 'invited' ? 'member_invited' : 'password_link_sent';
-  await auditMember(context, event, { id: before.id });
-  return changedMember(context, before, {});
+  const isMailed = result === 'sent';
+  await auditMember(context, event, { id: before.id, ...(isMailed ? {} : { mailed: false }) });
+  return { ...(await changedMember(context, before, {})), mailed: isMailed };
 }
 
 async function suspend(context: RequestContext<'members.suspend'>): Promise<Member> {
@@ -87,9 +89,15 @@ async function resume(context: RequestContext<'members.resume'>): Promise<Member
 
 /** Handlers of the member commands besides the generic calls. */
 export const memberCommandHandlers: Handlers<
-  'members.invite' | 'members.signOut' | 'members.suspend' | 'members.resume' | 'members.resetSecondFactor'
+  | 'members.invite'
+  | 'members.invitationLink'
+  | 'members.signOut'
+  | 'members.suspend'
+  | 'members.resume'
+  | 'members.resetSecondFactor'
 > = {
   'members.invite': invite,
+  'members.invitationLink': { manual: invitationLink },
   'members.signOut': signOut,
   'members.suspend': suspend,
   'members.resume': resume,

@@ -19,6 +19,8 @@ import { countCompanyMail } from '../auth/mail-limits.ts';
 import { endSessionsOf } from '../auth/session.ts';
 import { mayMailOthers } from '../auth/verification.ts';
 import type { Db } from '../db/store.ts';
+import { Fault } from '../http/fault.ts';
+import { text } from '../http/texts.ts';
 import { invalidField } from '../http/validation.ts';
 import { plainResource } from '../records/plain-resource.ts';
 import type { Change, RecordWriter, WriteContext } from '../records/record-handlers.ts';
@@ -110,7 +112,7 @@ async function refuseGivingMore(
 }
 
 /** Returns true for a member who has signed in, or can: with a password, or with the company's provider. */
-async function hasSignedIn(db: Db, id: number): Promise<boolean> {
+export async function hasSignedIn(db: Db, id: number): Promise<boolean> {
   const [known] = await db
     .select({
       isKnown: sql<boolean>`${users.passwordHash} is not null or ${users.lastSeenAt} is not null
@@ -205,6 +207,21 @@ const permitOwnRules = async (context: WriteContext, { id }: Member): Promise<vo
     (await rulesOfMembers(context, [id])).get(id) ?? [],
     await teamsReachedBy(context, [id]),
   );
+
+/**
+ * Requires that the actor could give a member everything that the member has, because the actor may use the account.
+ *
+ * @throws Fault 403.
+ */
+export async function permitInvitationLink(context: WriteContext, member: Member): Promise<void> {
+  await permitOwnRules(context, member);
+  const user = await administratorOf(context);
+  const rules = (await rulesOfMembers(context, [member.id])).get(member.id) ?? [];
+  const teamIds = member.teams.map(({ id }) => id);
+  const none = { minor: 0, currency: context.actor.company.currency };
+  if (!maySeat(user, rules, teamIds) || !mayGiveLimit(user, rules, none, member.approval_limit))
+    throw new Fault(403, text('error.forbidden'), { reason: text('reason.beyond_own') });
+}
 
 const inherited = (id: number): SQL => sql`(select one.introduced_by from ${users} one where one.id = ${id})`;
 

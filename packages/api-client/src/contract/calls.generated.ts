@@ -127,6 +127,7 @@ export const CALLS: Readonly<Record<CallName, CallSummary>> = {
 "payoutBatches.file": {"method":"GET","as":"blob","path":"/api/partner/v1/expenses/payout_batches/{id}/file"},
 ...genericCalls("members", {"invalidates":["teams","permissionSets","expenses","bookkeeping","reimbursements","dashboard","reports"],"module":"people","path":"/api/partner/v1/web/user"}),
 "members.invite": {"method":"POST","success":"updated","invalidates":["teams","permissionSets","expenses","bookkeeping","reimbursements","dashboard","reports"],"withoutBody":true,"module":"people","path":"/api/partner/v1/web/user/{id}/invite"},
+"members.invitationLink": {"method":"POST","withoutBody":true,"module":"people","path":"/api/partner/v1/web/user/{id}/invitation-link"},
 "members.signOut": {"method":"POST","success":"updated","invalidates":["teams","permissionSets","expenses","bookkeeping","reimbursements","dashboard","reports"],"withoutBody":true,"module":"people","path":"/api/partner/v1/web/user/{id}/sign-out"},
 "members.suspend": {"method":"POST","success":"updated","invalidates":["teams","permissionSets","expenses","bookkeeping","reimbursements","dashboard","reports"],"withoutBody":true,"module":"people","path":"/api/partner/v1/web/user/{id}/suspend"},
 "members.resume": {"method":"POST","success":"updated","invalidates":["teams","permissionSets","expenses","bookkeeping","reimbursements","dashboard","reports"],"withoutBody":true,"module":"people","path":"/api/partner/v1/web/user/{id}/resume"},

@@ -7,6 +7,8 @@ import {
   member,
   memberDelegations,
   memberErasure,
+  invitationLink,
+  invitedMember,
   members,
   profileAnswer,
   profileChange,
@@ -89,7 +91,25 @@ const memberCommand = <const Path extends string>(summary: string, path: Path) =
 export const peopleCalls = {
   ...group('members', {
     ...resourceCalls(members, USER, SHOW_MEMBERS, { stepUp: true }),
-    invite: memberCommand('Send the invitation (again)', `${USER}/{id}/invite`),
+    invite: {
+      ...memberCommand(
+        'Send the invitation (again); without a mail server `mailed` is false, and nothing is sent',
+        `${USER}/{id}/invite`,
+      ),
+      answer: invitedMember,
+    },
+    invitationLink: defineCall({
+      summary:
+        'Create the invitation link of a member on a server without mail server, for whoever could give the member their permissions; it ends earlier ones',
+      method: 'POST',
+      path: `${USER}/{id}/invitation-link`,
+      auth: 'session',
+      stepUp: true,
+      access: { subject: 'users', action: 'update' },
+      params: byId,
+      answer: invitationLink,
+      errors: [401, 403, 404, 409],
+    }),
     signOut: memberCommand('End all sessions of a member', `${USER}/{id}/sign-out`),
     suspend: memberCommand('Stop a member from signing in; sessions end at once', `${USER}/{id}/suspend`),
     resume: memberCommand('Let a suspended member in again', `${USER}/{id}/resume`),

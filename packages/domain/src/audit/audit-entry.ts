@@ -75,6 +75,7 @@ export const AUDIT_EVENTS = [
   'email_restored',
   'email_verified',
   'member_invited',
+  'invitation_link_copied',
   'member_suspended',
   'member_resumed',
   'member_erased',

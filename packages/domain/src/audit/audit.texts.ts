@@ -87,6 +87,7 @@ export const auditTexts = {
   'audit_event.email_restored': ['Former e-mail address restored', 'استعادة البريد الإلكتروني السابق'],
   'audit_event.email_verified': ['E-mail address confirmed', 'تأكيد البريد الإلكتروني'],
   'audit_event.member_invited': ['Member invited', 'دعوة عضو'],
+  'audit_event.invitation_link_copied': ['Invitation link copied', 'نسخ رابط دعوة'],
   'audit_event.member_suspended': ['Member suspended', 'إيقاف عضو'],
   'audit_event.retention_applied': ['Expired data deleted', 'حذف بيانات انتهت مدة حفظها'],
   'audit_event.member_erased': ['Personal data erased', 'محو بيانات شخصية'],

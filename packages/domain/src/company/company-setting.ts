@@ -76,6 +76,8 @@ export const settingsResponse = z.looseObject({
   setting: companySetting,
   /** Logo, which calls of its own change; null without one, absent on a server without logos. */
   logo: z.optional(z.nullable(companyLogo)),
+  /** False if the server sends no mails: invitations are handed over as links. */
+  mail_server: z.optional(z.boolean()),
   filters: z.looseObject({ countries: z.array(country) }),
   permissions: z.optional(currentPermissions),
   /** Maintenance that is under way: writes are refused; absent outside of one. */

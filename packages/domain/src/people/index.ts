@@ -12,6 +12,8 @@ export {
   MEMBER_STATUSES,
   memberStatus,
   MEMBER_ROLES,
+  invitationLink,
+  invitedMember,
   member,
   memberDraft,
   memberErasure,
@@ -21,6 +23,8 @@ export {
   memberQuery,
 } from './member.ts';
 export type {
+  InvitationLink,
+  InvitedMember,
   MemberStatus,
   Member,
   MemberDraft,

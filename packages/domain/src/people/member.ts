@@ -51,6 +51,16 @@ export const member = z.looseObject({
 /** Member of the company. */
 export type Member = z.infer<typeof member>;
 
+/** Invited member; `mailed` is false on a server without mail server, where the invitation was not sent. */
+export const invitedMember = z.extend(member, { mailed: z.optional(z.boolean()) });
+/** Invited member. */
+export type InvitedMember = z.infer<typeof invitedMember>;
+
+/** Link with which an invited member sets a password: it works once, until it expires. */
+export const invitationLink = z.looseObject({ url: z.string(), expires_at: moment });
+/** Link with which an invited member sets a password. */
+export type InvitationLink = z.infer<typeof invitationLink>;
+
 /**
  * Returns true for a member with the role `company` and no permission set, who has no access to the panel.
  */

@@ -55,6 +55,21 @@ describe('commands on a member', () => {
     ]);
   });
 
+  it('copy the link of an invitation instead of mailing one without a mail server', () => {
+    const offered = (['invited', 'active', 'suspended'] as const).map((status) => [
+      memberCommands({ status, role: 'company' }, false),
+      memberCommands({ status, role: 'client' }, false),
+    ]);
+    expect(offered).toEqual([
+      [['copy_link', 'suspend'], ['suspend']],
+      [
+        ['suspend', 'sign_out', 'reset_factor'],
+        ['suspend', 'sign_out'],
+      ],
+      [['resume'], ['resume']],
+    ]);
+  });
+
   it('are not available for an erased member', () => {
     const erased = { status: 'suspended', role: 'company', erased_at: '2026-01-01T00:00:00.000Z' } as const;
     expect(memberCommands(erased)).toEqual([]);

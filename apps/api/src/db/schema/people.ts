@@ -58,7 +58,7 @@ export const users = pgTable(
     role: text().notNull(),
     status: text().notNull().default('active'),
     /**
-     * User without full access who entered the address of the account; null when a user with full access did, or has
+     * User without full access who entered the address of the account, or copied its invitation link last; null when a user with full access did, or has
      * saved the member since. No foreign key: accounts of a deleted user stay linked to each other.
      */
     introducedBy: integer(),

@@ -1,5 +1,16 @@
 import type { Locale } from '@outlay/domain';
-import { bigint, index, integer, json, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { momentColumn, oneOf } from './columns.ts';
 import { users } from './people.ts';
 import { signInProviders } from './sign-in-providers.ts';
@@ -79,6 +90,8 @@ export const passwordLinks = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Hash of the user's address and password; a change of either invalidates the link. */
     userState: text('standing').notNull(),
+    /** False for a link that a user copied: following it does not prove that its user reads the address. */
+    isMailed: boolean().notNull().default(true),
     expiresAt: momentColumn().notNull(),
   },
   (t) => [index('password_links_user').on(t.userId), index('password_links_expiry').on(t.expiresAt)],

@@ -7,10 +7,12 @@ import { useText } from '../../i18n/use-intl.tsx';
 export interface SecretOnceProps {
   label: string;
   secret: string;
+  /** What to do with it; default: that it is shown this once. */
+  help?: string;
 }
 
 /** A new secret, which the server shows once, with a button that copies it. */
-export function SecretOnce({ label, secret }: SecretOnceProps) {
+export function SecretOnce({ label, secret, help }: SecretOnceProps) {
   const text = useText();
   const { toasts } = usePanel();
   const shown = useRef<HTMLInputElement>(null);
@@ -27,7 +29,7 @@ export function SecretOnce({ label, secret }: SecretOnceProps) {
   return (
     <>
       <Banner icon={KeyRound} tone="pending" live="polite">
-        {text('secret.help')}
+        {help ?? text('secret.help')}
       </Banner>
       <TextField ref={shown} label={label} value={secret} readOnly dir="ltr" />
       <div>

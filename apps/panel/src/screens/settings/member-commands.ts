@@ -2,6 +2,9 @@ import type { MemberCommand, MemberStatus } from '@outlay/domain';
 import type { StatusAppearance } from '@outlay/ui-kit';
 import { CircleCheck, Mail, UserX } from 'lucide-react';
 
+/** Commands that are one call; `copy_link` shows a link. */
+export type CalledCommand = Exclude<MemberCommand, 'copy_link'>;
+
 /** Client method of each member command; `invite` also sends the link for a new password. */
 export const MEMBER_CALLS = {
   invite: 'invite',
@@ -10,7 +13,7 @@ export const MEMBER_CALLS = {
   reset_factor: 'resetSecondFactor',
   suspend: 'suspend',
   resume: 'resume',
-} as const satisfies Readonly<Record<MemberCommand, string>>;
+} as const satisfies Readonly<Record<CalledCommand, string>>;
 
 /** Tone and icon of each member status. */
 export const MEMBER_STATUS_APPEARANCE: Readonly<Record<MemberStatus, StatusAppearance>> = {

@@ -13,6 +13,7 @@ import { ActionBar, Banner, Dialog, Button, RecordHead, StatusBadge } from '@out
 import {
   CircleAlert,
   KeyRound,
+  Link,
   LogOut,
   Mail,
   ShieldOff,
@@ -30,11 +31,14 @@ import type { SheetProps } from '../../records/declared-resource.ts';
 import { MemberBankDetails } from './member-bank-details.tsx';
 import { MemberData } from './member-data.tsx';
 import { MemberDelegation } from './member-delegation.tsx';
-import { MEMBER_CALLS, MEMBER_STATUS_APPEARANCE } from './member-commands.ts';
+import { InvitationLinkDialog } from './invitation-link-dialog.tsx';
+import { MEMBER_CALLS, MEMBER_STATUS_APPEARANCE, type CalledCommand } from './member-commands.ts';
+import { useMailServer } from './use-mail-server.ts';
 import type { MemberPartProps } from './member-part-props.ts';
 
 const ICONS: Readonly<Record<MemberCommand, LucideIcon>> = {
   invite: Mail,
+  copy_link: Link,
   link: KeyRound,
   sign_out: LogOut,
   reset_factor: ShieldOff,
@@ -50,7 +54,6 @@ const isConfirmed = (key: MemberCommand): key is ConfirmedCommand =>
 const isErased = ({ erased_at = null }: Member): boolean => erased_at !== null;
 
 const PARTS: RecordSheetParts = {
-  createdText: (record, text) => text('members.invite.done', { email: memberEntity.parse(record).email }),
   inputs: (_, record) => (record === null ? <InvitationNote /> : null),
   head: (record, onUpdated) => <MemberHead member={memberEntity.parse(record)} onUpdated={onUpdated} />,
   below: (record, onUpdated) => {
@@ -75,13 +78,27 @@ export function MemberSheet(props: SheetProps) {
   const text = useText();
   const ability = useAbility();
   const userId = useSession()?.userData.id;
+  const hasMailServer = useMailServer();
+  const [invited, setInvited] = useState<Member | null>(null);
+  const { close, id } = props;
+  const isNew = id === 'new';
   const parts = useMemo<RecordSheetParts>(
     () => ({
       ...PARTS,
       isUndeletable: (record) => memberCommandRefusal('delete', record, userId, ability) !== null,
+      createdText: (record) =>
+        hasMailServer
+          ? text('members.invite.done', { email: memberEntity.parse(record).email })
+          : text('members.created_unsent'),
+      onSaved: (record) => {
+        const saved = memberEntity.parse(record);
+        if (isNew && memberCommands(saved, hasMailServer).includes('copy_link')) setInvited(saved);
+        else close();
+      },
     }),
-    [userId, ability],
+    [userId, ability, hasMailServer, text, isNew, close],
   );
+  if (invited !== null) return <InvitationLinkDialog member={invited} onClose={close} />;
   return (
     <RecordSheet
       {...props}
@@ -95,7 +112,7 @@ export function MemberSheet(props: SheetProps) {
 
 function InvitationNote() {
   const text = useText();
-  return <p>{text('members.new.help')}</p>;
+  return <p>{text(useMailServer() ? 'members.new.help' : 'members.new.unsent')}</p>;
 }
 
 function MemberHead({ member, onUpdated }: MemberPartProps) {
@@ -107,12 +124,14 @@ function MemberHead({ member, onUpdated }: MemberPartProps) {
   const command = useCommand();
   const userId = useSession()?.userData.id;
   const [confirming, setConfirming] = useState<ConfirmedCommand | null>(null);
+  const hasMailServer = useMailServer();
+  const [isCopying, setCopying] = useState(false);
   const granted = reasonAgainst(ability, 'update', 'users', member);
   const deniedOf = (key: MemberCommand) => {
     const reason = granted ?? memberCommandRefusal(key, member, userId, ability);
     return reason === null ? undefined : describe.reason(reason);
   };
-  const act = (key: MemberCommand) =>
+  const act = (key: CalledCommand) =>
     command.run(key, async () => {
       onUpdated(await client.members[MEMBER_CALLS[key]](member.id, { quiet: true }));
       setConfirming(null);
@@ -146,15 +165,20 @@ function MemberHead({ member, onUpdated }: MemberPartProps) {
       ) : null}
       <ActionBar
         label={text('members.access')}
-        actions={memberCommands(member).map((key) => ({
+        actions={memberCommands(member, hasMailServer).map((key) => ({
           key,
           label: text(`members.${key}`),
           icon: ICONS[key],
           busy: command.busy === key,
           denied: deniedOf(key),
-          onAct: () => (isConfirmed(key) ? setConfirming(key) : void act(key)),
+          onAct: () => {
+            if (key === 'copy_link') setCopying(true);
+            else if (isConfirmed(key)) setConfirming(key);
+            else void act(key);
+          },
         }))}
       />
+      {isCopying ? <InvitationLinkDialog member={member} onClose={() => setCopying(false)} /> : null}
       {confirming === null ? <FailureBanner failure={command.failure} /> : null}
       {confirming === null ? null : (
         <Dialog

@@ -1,0 +1,1 @@
+ALTER TABLE "password_links" ADD COLUMN "is_mailed" boolean DEFAULT true NOT NULL;
