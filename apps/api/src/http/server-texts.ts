@@ -85,6 +85,10 @@ export const SERVER_TEXTS = {
     'Too many mails were sent. Try again in {hours} hours.',
     'أُرسلت رسائل كثيرة. أعد المحاولة بعد {hours} ساعة.',
   ],
+  'reason.document_too_long': [
+    'This document takes too long to create. Choose a shorter period, or download the CSV file.',
+    'يستغرق إنشاء هذا المستند وقتًا طويلًا. اختر فترة أقصر، أو نزّل ملف CSV.',
+  ],
   'error.import_cancelled': ['The import was cancelled.', 'أُلغي الاستيراد.'],
   'validation.number_exists': [
     'A record with this number exists already, with other values. Correct it in the list, or remove the number to import the row as a new record.',

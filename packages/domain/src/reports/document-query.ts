@@ -34,6 +34,9 @@ export const documentQuery = z.strictObject(documentParams);
 /** Query parameters of the document of one request. */
 export type DocumentQuery = z.infer<typeof documentQuery>;
 
+/** Maximum requests of a user report; more are downloaded as CSV. */
+export const USER_REPORT_LINES = 2000;
+
 /** Query parameters of the user report. Source: Specification §7. */
 export const userReportQuery = z
   .strictObject({

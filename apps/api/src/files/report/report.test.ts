@@ -1,12 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
+import { USER_REPORT_LINES } from '@outlay/domain';
+import { sql } from 'drizzle-orm';
+import { Fault } from '../../http/fault.ts';
 import { openServer } from '../../test-support/server.ts';
 import { pagesOf, rowHeight } from './report-pages.ts';
 import type { Letterhead } from './letterhead.ts';
 import type { ReportData, ReportRow } from './report-data.ts';
 import { createReportRenderer } from './report-renderer.ts';
 import { amountText, dateText, plainText, sizeText, writingOf } from './report-format.ts';
-import { Fault } from '../../http/fault.ts';
 import { statementFigure } from './statement-text.ts';
 import { figureSize } from './report-table.ts';
 import { reportFileName } from './report-texts.ts';
@@ -146,6 +148,12 @@ describe('figures of the report', () => {
   });
 });
 
+const statusOf = (rendering: Promise<unknown>): Promise<unknown> =>
+  rendering.then(
+    () => 200,
+    (error: unknown) => (error instanceof Fault ? error.status : error),
+  );
+
 describe('the rendered report', () => {
   it('renders a long report in both languages without blocking the event loop', async () => {
     const renderer = createReportRenderer();
@@ -163,6 +171,19 @@ describe('the rendered report', () => {
     expect(Buffer.from(arabic.slice(0, 5)).toString()).toBe('%PDF-');
     expect(ticks).toBeGreaterThan(10);
   });
+
+  it('refuses a document that takes too long or too much memory, and renders the next one', async () => {
+    const slow = createReportRenderer({ renderMs: 1, heapMb: 512 });
+    expect(await Promise.all([1, 2].map((rows) => statusOf(slow.render(report('en', rows), BLANK))))).toEqual(
+      [409, 409],
+    );
+    await slow.close();
+    const small = createReportRenderer({ renderMs: 120_000, heapMb: 64 });
+    expect(await statusOf(small.render(report('en', 5000), BLANK))).toBe(409);
+    const next = await small.render(report('en', 1), BLANK);
+    await small.close();
+    expect(Buffer.from(next.slice(0, 5)).toString()).toBe('%PDF-');
+  }, 120_000);
 
   it('rejects pending reports when it is closed', async () => {
     const renderer = createReportRenderer();
@@ -292,6 +313,19 @@ describe('the report endpoint', () => {
       expect(refused.status).toBe(422);
       expect((await refused.json()) as object).toMatchObject({ errors: { digits: [expect.any(String)] } });
     }
+    // A request too many of one day.
+    await server.store.db.execute(sql`with made as (
+        select * from expenses where user_id = (select id from users where email = 'member@outlay.example') limit 1)
+      insert into expenses (number, incurred_on, company_id, status, payment_status, book_status, user_id, team_id, steps,
+        description, amount_minor, currency, base_minor, base_currency, paid_by)
+      select number || '-' || n, '2020-01-05', company_id, 'draft', 'none', 'unbooked', user_id, team_id, '[]', description,
+        amount_minor, currency, base_minor, base_currency, paid_by
+      from made, generate_series(0, ${USER_REPORT_LINES}) n`);
+    const tooMany = await pdfOf('member@outlay.example', '?from=2020-01-01&to=2020-12-31');
+    expect([tooMany.status, await tooMany.json()]).toMatchObject([
+      422,
+      { errors: { from: [expect.stringContaining('CSV')] } },
+    ]);
     await server.close();
-  }, 60_000);
+  }, 120_000);
 });

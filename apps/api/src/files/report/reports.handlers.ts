@@ -4,6 +4,7 @@ import {
   formatMessage,
   SERVICE_ROLE,
   localizedName,
+  USER_REPORT_LINES,
   type Expense,
   type ExpenseStatus,
   type Locale,
@@ -21,6 +22,7 @@ import { loadExpense, presentExpense } from '../../expenses/expense-read.ts';
 import { presentHistory, readHistory } from '../../expenses/history-read.ts';
 import { expenseSource } from '../../expenses/expense-source.ts';
 import type { RequestContext, Handlers } from '../../http/request-context.ts';
+import { invalidField } from '../../http/validation.ts';
 import { createFairQueue } from '../../queues/fair-queue.ts';
 import type { FileAnswer } from '../../http/respond.ts';
 import { rowsStatement } from '../../records/page.ts';
@@ -139,7 +141,23 @@ const statusesIn = (locale: Locale): ReportData['statuses'] =>
     EXPENSE_STATUSES.map((status) => [status, formatMessage(locale, `expense_status.${status}`)]),
   ) as Record<ExpenseStatus, string>;
 
-/** Returns the data of the report: the member's expenses of the period that the requesting user may read. */
+const ROW_FIELDS = [
+  'number',
+  'incurred_on',
+  'description',
+  'supplier',
+  'entry_type',
+  'status',
+  'base_amount',
+  'amount',
+  'receipts',
+] as const satisfies readonly (keyof Expense)[];
+
+/**
+ * Returns the data of the report: the member's expenses of the period that the requesting user may read.
+ *
+ * @throws Fault 422 on `from` for more than a document takes.
+ */
 async function reportOf(
   context: RequestContext<'reports.userPdf'>,
   query: UserReportQuery,
@@ -150,10 +168,15 @@ async function reportOf(
   const { from, to } = query;
   const { locale } = writing;
   const list = { user_id: person.id, from, to, sort: 'incurred_on', desc: false } as const;
-  const rows = await rowsOf<Expense & Record<string, unknown>>(
+  const source = expenseSource(actor, now, list);
+  const names = new Set<string>(ROW_FIELDS);
+  const fields = Object.fromEntries(Object.entries(source.fields).filter(([name]) => names.has(name)));
+  const rows = await rowsOf<Pick<Expense, (typeof ROW_FIELDS)[number]>>(
     db,
-    rowsStatement(expenseSource(actor, now, list), list),
+    rowsStatement({ ...source, fields }, list, { offset: 0, limit: USER_REPORT_LINES + 1 }),
   );
+  if (rows.length > USER_REPORT_LINES)
+    throw invalidField('from', 'validation.pdf_lines', { n: USER_REPORT_LINES });
   const data = {
     kind: 'user' as const,
     writing,
