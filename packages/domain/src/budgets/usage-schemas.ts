@@ -66,7 +66,7 @@ const shownToAll = {
 /**
  * Usage of a budget by everything else, and what an expense counts in it; negative for money that comes back. `spendable`
  * is what a request may count when it is submitted, `approvable` when it is approved: the least that is left of the period
- * and, with carry-over, of later ones. Users who may not read budgets get neither these nor the other amounts.
+ * and, with carry-over, of later ones. Users who may not read the budget get neither these nor the other amounts.
  */
 export const budgetEffect = z.looseObject({
   ...z.partial(budgetUsage).def.shape,
@@ -87,7 +87,7 @@ export type FullBudgetEffect = BudgetUsage &
     readonly approvable: Money;
   };
 
-/** Returns the part of an effect that users see who may not read budgets. */
+/** Returns the part of an effect that users see who may not read its budget. */
 export const withoutUsage = (effect: BudgetEffect): BudgetEffect => ({
   id: effect.id,
   name: effect.name,

@@ -493,6 +493,36 @@ describe.each(DATABASES)('budgets on %s', (kind) => {
     await remove(one);
   });
 
+  test('show the usage only of those that a user may read, if rules allow some of them', async () => {
+    const incurred_on = nextDay();
+    const hidden = await budget({ name: 'Of others', amount: riyals(100) });
+    const own = await budget({ name: 'Readable', amount: riyals(200) });
+    const { id } = await sent(await create({ amount: riyals(30), incurred_on }), 'pending');
+    const rules = JSON.stringify([
+      { action: 'read', subject: 'expense' },
+      { action: 'create', subject: 'expense' },
+      { action: 'read', subject: 'budgets', conditions: { id: own.id } },
+    ]);
+    const setOfFinance = sql`select permission_set_id from users where email = ${FINANCE}`;
+    await server.store.db.execute(
+      sql`update permission_sets set rules = ${rules}::jsonb where id = (${setOfFinance})`,
+    );
+    const query = { amount: 4000, currency: 'SAR', incurred_on };
+    const checked = ok(await server.call('expenses.check', { as: FINANCE, query })).body.data as ExpenseCheck;
+    const read = ok(await server.call('expenses.budgets', { as: FINANCE, params: { id } })).body
+      .data as BudgetEffect[];
+    for (const effects of [checked.budgets ?? [], read]) {
+      expect(effects.find((effect) => effect.id === own.id)).toMatchObject({ amount: riyals(200) });
+      const other = effects.find((effect) => effect.id === hidden.id);
+      expect(other).toHaveProperty('remaining');
+      expect(other).not.toHaveProperty('amount');
+      expect(other).not.toHaveProperty('committed');
+    }
+    await server.store.db.execute(sql`update permission_sets set rules = null where id = (${setOfFinance})`);
+    await remove(hidden);
+    await remove(own);
+  });
+
   test('show an approver what a request counts, without others than those who may read it', async () => {
     const incurred_on = nextDay();
     const one = await budget({ name: 'Shown', amount: riyals(100) });

@@ -53,6 +53,6 @@ export const budgetHandlers: Handlers<'budgets.usage' | 'expenses.budgets'> = {
       { ...expense, base_amount: converted.base_amount },
       stageOf(expense) ?? 'pending',
     );
-    return shownEffects(ability, budgetEffects(list, counted, others, company.fiscalYearStart));
+    return shownEffects(ability, list, budgetEffects(list, counted, others, company.fiscalYearStart));
   },
 };

@@ -85,6 +85,6 @@ export async function checkExpense(context: RequestContext<'expenses.check'>): P
     base_amount,
     rate: converted?.rate ?? null,
     violations: [...violations, ...budgetViolations(input)],
-    budgets: shownEffects(actor.ability, budgetEffects(shown, spending, others, startMonth)),
+    budgets: shownEffects(actor.ability, shown, budgetEffects(shown, spending, others, startMonth)),
   };
 }
