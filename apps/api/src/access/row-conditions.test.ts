@@ -1,10 +1,10 @@
 import { PGlite } from '@electric-sql/pglite';
-import { asSubject, createAbility, OPERATORS, type PermissionRule } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { asSubject, createAbility, isFieldShown, OPERATORS, type PermissionRule } from '@outlay/domain';
+import { and, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allowedRows, type ConditionColumns } from './row-conditions.ts';
+import { allowedRows, rowsShowing, type ConditionColumns } from './row-conditions.ts';
 
 type Row = {
   id: number;
@@ -96,6 +96,24 @@ test('a list contains exactly the rows that the ability allows in memory, for an
       expect(answer.rows.map(({ id }) => id)).toEqual(inMemory);
     }),
     { numRuns: 600 },
+  );
+});
+
+test('a condition contains exactly the rows on which the ability shows fields, for any rules', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(rule, { maxLength: 5 }), async (rules) => {
+      const ability = createAbility(rules);
+      const isShown = (row: Row): boolean =>
+        ability.can('read', asSubject('expense', row)) &&
+        ['status', 'details'].every((field) => isFieldShown(ability, 'expense', row, field));
+      const shown = and(
+        allowedRows(ability, 'read', 'expense', columns),
+        rowsShowing(ability, 'expense', columns, ['status', 'details']),
+      );
+      const answer = await db.execute(sql`select id from thing where ${shown} order by id`);
+      expect(answer.rows.map(({ id }) => id)).toEqual(rows.filter(isShown).map(({ id }) => id));
+    }),
+    { numRuns: 300 },
   );
 });
 

@@ -1,4 +1,12 @@
-import type { Action, AppAbility, PermissionRule, Subject } from '@outlay/domain';
+import {
+  fieldSpellings,
+  hasFieldRules,
+  namesField,
+  type Action,
+  type AppAbility,
+  type PermissionRule,
+  type Subject,
+} from '@outlay/domain';
 import { and, not, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
 /** Column of a field in the database, and the type of its values. */
@@ -83,30 +91,54 @@ function ruleCondition(columns: ConditionColumns, conditions: PermissionRule['co
   );
 }
 
+type Rules = ReturnType<AppAbility['rulesFor']>;
+
 /**
- * Returns the rows an ability allows an action on as one condition: exactly those for which `ability.can` is true.
- * Rules are evaluated by descending priority: a row is allowed by a granting rule unless a higher one denies it.
+ * Returns the rows that rules grant as one condition. Rules are evaluated by descending priority: a row is allowed by a
+ * granting rule unless a higher one denies it.
  */
-export function allowedRows(
-  ability: AppAbility,
-  action: Action,
-  subject: Subject,
-  columns: ConditionColumns,
-): SQL {
+function grantedRows(rules: Rules, columns: ConditionColumns): SQL {
   const granted: SQL[] = [];
   const denied: SQL[] = [];
-  for (const rule of ability.rulesFor(action, subject)) {
+  for (const rule of rules) {
     const conditions = rule.conditions as PermissionRule['conditions'];
-    if (rule.inverted) {
-      // A denial of some fields does not deny the row.
-      if (rule.fields !== undefined) continue;
-      denied.push(ruleCondition(columns, conditions));
-      if (conditions === undefined) break;
-      continue;
-    }
     const test = ruleCondition(columns, conditions);
-    granted.push(and(test, ...denied.map((denial) => not(denial))) ?? TRUE);
+    if (rule.inverted) denied.push(test);
+    else granted.push(and(test, ...denied.map((denial) => not(denial))) ?? TRUE);
     if (conditions === undefined) break;
   }
   return or(...granted) ?? FALSE;
 }
+
+/** Returns the rows an ability allows an action on as one condition: exactly those for which `ability.can` is true. */
+export const allowedRows = (
+  ability: AppAbility,
+  action: Action,
+  subject: Subject,
+  columns: ConditionColumns,
+): SQL =>
+  grantedRows(
+    // A denial of some fields does not deny the row.
+    ability.rulesFor(action, subject).filter((rule) => !rule.inverted || rule.fields === undefined),
+    columns,
+  );
+
+/**
+ * Returns the rows of which the ability allows reading these fields as one condition: those for which `isFieldShown` is
+ * true, for fields that are not derived from others. Undefined if all rows show them.
+ */
+export const rowsShowing = (
+  ability: AppAbility,
+  subject: Subject,
+  columns: ConditionColumns,
+  fields: readonly string[],
+): SQL | undefined =>
+  hasFieldRules(ability, 'read', subject)
+    ? and(
+        ...fields.map((field) => {
+          const spelled = fieldSpellings(field);
+          const rules = ability.possibleRulesFor('read', subject).filter((rule) => namesField(rule, spelled));
+          return grantedRows(rules, columns);
+        }),
+      )
+    : undefined;

@@ -2,11 +2,13 @@ import { DUPLICATES_LIMIT, type Expense } from '@outlay/domain';
 import { and, eq, isNull, ne, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '../access/actor.ts';
+import { rowsShowing } from '../access/row-conditions.ts';
 import { folded } from '../db/schema/columns.ts';
 import { accounts, entryTypes, expenses, receipts, suppliers, teams, users } from '../db/schema/index.ts';
 import { build, innerJoin, leftJoin, type Join } from '../db/select.ts';
 import { bilingual, day, jsonList, jsonObject, moment, money, ref, whereGiven } from '../records/columns.ts';
 import { lineList } from './lines/line-fields.ts';
+import { expenseConditions } from './expense-conditions.ts';
 import { overdueCondition, visibleExpenses, type AsOf } from './expense-visibility.ts';
 
 export const owner = alias(users, 'owner');
@@ -46,10 +48,16 @@ const sellerNumber = (of: typeof expenses | typeof same, supplier: typeof seller
 /**
  * Selects ids of visible expenses that may be duplicates: the same supplier, amount and date, the same invoice of a
  * supplier, or the same file. Limited, also per reason: otherwise a page of equal expenses reads each of them for each
- * row.
+ * row. Others count only if the user may see on them what is compared: otherwise a draft with one value after another would
+ * reveal it.
  */
 function duplicateIds(actor: Actor) {
-  const isOther = and(ne(same.id, expenses.id), visibleExpenses(actor, { table: same }));
+  const isOther = (...compared: readonly (keyof Expense & string)[]) =>
+    and(
+      ne(same.id, expenses.id),
+      visibleExpenses(actor, { table: same }),
+      rowsShowing(actor.ability, 'expense', expenseConditions(same), compared),
+    );
   const sameClaim = build
     .select({ id: same.id })
     .from(same)
@@ -60,7 +68,7 @@ function duplicateIds(actor: Actor) {
         eq(same.incurredOn, expenses.incurredOn),
         eq(same.amountMinor, expenses.amountMinor),
         eq(same.currency, expenses.currency),
-        isOther,
+        isOther('supplier', 'incurred_on', 'amount'),
       ),
     )
     .limit(DUPLICATES_LIMIT);
@@ -76,7 +84,7 @@ function duplicateIds(actor: Actor) {
       ),
     )
     .innerJoin(same, eq(same.id, receipts.expenseId))
-    .where(and(eq(mine.expenseId, expenses.id), isNull(mine.removedAt), isOther))
+    .where(and(eq(mine.expenseId, expenses.id), isNull(mine.removedAt), isOther('receipts')))
     .limit(DUPLICATES_LIMIT);
   const sameInvoice = build
     .select({ id: same.id })
@@ -89,7 +97,7 @@ function duplicateIds(actor: Actor) {
           eq(same.supplierId, expenses.supplierId),
           eq(sellerNumber(same, otherSeller), sellerNumber(expenses, seller)),
         ),
-        isOther,
+        isOther('supplier', 'supplier_vat_number', 'invoice_number'),
       ),
     )
     .limit(DUPLICATES_LIMIT);

@@ -1,4 +1,4 @@
-import { DUPLICATES_LIMIT, type Expense } from '@outlay/domain';
+import { DUPLICATES_LIMIT, type Expense, type Receipt } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DATABASES } from '../test-support/databases.ts';
@@ -7,6 +7,7 @@ import { ok, openServer, type TestServer } from '../test-support/server.ts';
 const OWNER = 'owner@outlay.example';
 const MEMBER = 'member@outlay.example';
 const LIMIT_BYTES = 10_000;
+const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF secret';
 
 describe.each(DATABASES)('the list of expenses on %s', (kind) => {
   let server: TestServer;
@@ -121,6 +122,52 @@ describe.each(DATABASES)('the list of expenses on %s', (kind) => {
     ok(await server.call('members.update', { as: OWNER, params: { id: member?.id ?? 0 }, body: change }));
     const [row] = await pageOf('yousef@acme.example', 1);
     expect(row).toMatchObject({ supplier: null, can: expect.any(Object) });
+  });
+
+  test('does not name possible duplicates by fields that rules hide on the requests of others', async () => {
+    const found = ok(await server.call('members.list', { as: OWNER, query: { q: 'yousef@acme.example' } }));
+    const [reader] = (found.body.data as { items: { id: number; version: number }[] }).items;
+    const hidden = ['supplier', 'invoice_number', 'receipts'];
+    const others = { 'user.id': { $ne: reader?.id } };
+    const rules = [
+      { action: ['read', 'create', 'update', 'provide'], subject: 'expense' },
+      { action: 'read', subject: 'expense', fields: hidden, inverted: true, conditions: others },
+    ];
+    const body = { name: 'Own suppliers', rules };
+    const set = ok(await server.call('permissionSets.create', { as: OWNER, body })).body.data as {
+      id: number;
+    };
+    const change = { permission_set_id: set.id, version: reader?.version };
+    ok(await server.call('members.update', { as: OWNER, params: { id: reader?.id ?? 0 }, body: change }));
+    const supplier = ok(
+      await server.call('suppliers.create', { as: OWNER, body: { name: `Secret ${kind}` } }),
+    ).body.data as { id: number };
+    const create = async (as: string): Promise<Expense> => {
+      const draft = {
+        amount: { minor: 7700, currency: 'SAR' },
+        incurred_on: '2026-01-07',
+        supplier_id: supplier.id,
+        invoice_number: 'SECRET-1',
+      };
+      const made = ok(await server.call('expenses.create', { as, body: draft })).body.data as Expense;
+      const body = new FormData();
+      body.set('file', new File([PDF], 'secret.pdf'));
+      const added = await server.call('receipts.add', { as, params: { id: made.id }, body });
+      const receipt = ok(added).body.data as Receipt;
+      const read = await server.call('expenses.get', { as, params: { id: made.id } });
+      const { duplicate_ids } = ok(read).body.data as Expense;
+      expect(receipt.duplicate_ids).toEqual(duplicate_ids);
+      return { ...made, duplicate_ids };
+    };
+    const victim = await create(MEMBER);
+    const status = { id: victim.id, version: victim.version + 1, status: 'pending' };
+    ok(await server.call('expenses.updateStatus', { as: MEMBER, body: status }));
+    const own = await create('yousef@acme.example');
+    expect(own.duplicate_ids).toEqual([]);
+    expect((await create('yousef@acme.example')).duplicate_ids).toEqual([own.id]);
+    // The request of the other user, whose fields are hidden, names none either.
+    const read = await server.call('expenses.get', { as: 'yousef@acme.example', params: { id: victim.id } });
+    expect(ok(read).body.data).toMatchObject({ supplier: null, duplicate_ids: [] });
   });
 
   test('names at most 20 possible duplicates', async () => {

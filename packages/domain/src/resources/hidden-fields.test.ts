@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { createAbility } from '../access/ability.ts';
 import { abilityRulesFor, PERMISSION_SET_KEYS } from '../access/permission-sets.ts';
 import type { PermissionRule } from '../access/rule.ts';
-import { HIDES_REQUIRED, hiddenRequirements, hiddenValue, isAlwaysShown } from './hidden-fields.ts';
+import {
+  HIDES_REQUIRED,
+  hiddenRequirements,
+  hiddenValue,
+  isAlwaysShown,
+  isFieldShown,
+} from './hidden-fields.ts';
 
 const EVERYTHING: PermissionRule = { action: 'manage', subject: 'all' };
 const hiding = (subject: string, ...fields: string[]): PermissionRule => ({
@@ -67,6 +73,17 @@ describe('rules of a set that hides what every record has', () => {
       false,
     );
   });
+});
+
+it('possible duplicates are hidden with each field that they are found by, on the records on which it is hidden', () => {
+  const fields = ['supplier', 'invoice_number', 'supplier_vat_number', 'incurred_on', 'amount', 'receipts'];
+  for (const subject of ['expense', 'bookkeep'] as const)
+    for (const field of fields) {
+      const rule = { ...hiding(subject, field), conditions: { status: 'pending' } };
+      const ability = createAbility([EVERYTHING, rule]);
+      const isShown = (status: string) => isFieldShown(ability, subject, { status }, 'duplicate_ids');
+      expect([subject, field, isShown('pending'), isShown('draft')]).toEqual([subject, field, false, true]);
+    }
 });
 
 it('a hidden value is an empty list, null, or absent, as the contract allows', () => {

@@ -17,17 +17,31 @@ const EXPENSE_AMOUNTS: readonly Source[] = [
 
 const PAYOUT_AMOUNTS: readonly Source[] = [['reimpursable', 'amount'], ...EXPENSE_AMOUNTS];
 
-/** Fields of a request that repeat its amount: that in the company's currency, its lines and the figures of policies. */
-const amountsOf = (subject: Subject) => ({
+/** Fields of a request by which it may be a duplicate of another. */
+const COMPARED = [
+  'supplier',
+  'invoice_number',
+  'supplier_vat_number',
+  'incurred_on',
+  'amount',
+  'receipts',
+] as const;
+
+/**
+ * Fields of a request that repeat others: its amount in the company's currency, its lines, the figures of policies, and
+ * the requests that have the same values.
+ */
+const repeatedOf = (subject: Subject) => ({
   base_amount: [[subject, 'amount']] as const,
   lines: [[subject, 'amount']] as const,
   violations: [[subject, 'amount']] as const,
+  duplicate_ids: COMPARED.map((field) => [subject, field] as const),
 });
 
 /** Fields that repeat or sum up other fields; they are hidden from users who may not read those. */
 const DERIVED: Partial<Record<Subject, Readonly<Record<string, readonly Source[]>>>> = {
-  expense: amountsOf('expense'),
-  bookkeep: amountsOf('bookkeep'),
+  expense: repeatedOf('expense'),
+  bookkeep: repeatedOf('bookkeep'),
   // Net, tax and amount of a sale follow from one another.
   sales: {
     net: [

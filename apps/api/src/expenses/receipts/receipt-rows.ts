@@ -1,9 +1,11 @@
 import { DUPLICATES_LIMIT, type Expense, type Receipt } from '@outlay/domain';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Actor } from '../../access/actor.ts';
+import { rowsShowing } from '../../access/row-conditions.ts';
 import { expenses, receipts } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { appendHistory } from '../workflow/expense-write.ts';
+import { EXPENSE_CONDITIONS } from '../expense-conditions.ts';
 import { visibleExpenses } from '../expense-visibility.ts';
 
 /** Database row of a receipt. */
@@ -18,7 +20,7 @@ export async function loadReceipt(db: Db, expense: Expense, id: number): Promise
   return row ?? null;
 }
 
-/** Returns other expenses with the same file that the user may read. */
+/** Returns other expenses with the same file whose receipts the user may read. */
 async function sameFile(db: Db, actor: Actor, expenseId: number, sha256: string): Promise<number[]> {
   const rows = await db
     .selectDistinct({ id: expenses.id })
@@ -31,6 +33,7 @@ async function sameFile(db: Db, actor: Actor, expenseId: number, sha256: string)
         isNull(receipts.removedAt),
         ne(expenses.id, expenseId),
         visibleExpenses(actor),
+        rowsShowing(actor.ability, 'expense', EXPENSE_CONDITIONS, ['receipts']),
       ),
     )
     .orderBy(expenses.id)
