@@ -88,6 +88,59 @@ describe('runs of a recurring expense', () => {
   });
 });
 
+const dayBetween = (from: string, to: string) =>
+  fc
+    .date({ min: new Date(from), max: new Date(to), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10));
+
+/** Counts the runs before a day, one after the other. */
+function countedOneByOne(given: Recurrence, today: string): { nextRun: string | null; runCount: number } {
+  const { end } = given;
+  for (let runCount = 0; ; runCount += 1) {
+    const date = recurrenceRun({ ...given, end: { kind: 'never' } }, runCount) ?? '';
+    if (end.kind === 'after' && runCount === end.count) return { nextRun: null, runCount };
+    if (end.kind === 'on' && date > end.date) return { nextRun: null, runCount };
+    if (date >= today) return { nextRun: date, runCount };
+  }
+}
+
+const until = (date: string) => ({ recurrence: rule({ end: { kind: 'on', date } }) });
+
+describe('the count of the runs before a day', () => {
+  it('is the same as counting them one by one', () => {
+    const end = fc.oneof(
+      fc.constant({ kind: 'never' as const }),
+      fc.record({ kind: fc.constant('on' as const), date: dayBetween('2019-01-01', '2032-12-31') }),
+      fc.record({ kind: fc.constant('after' as const), count: fc.integer({ min: 1, max: 500 }) }),
+    );
+    const given = fc.record({
+      period: fc.constantFrom(...RECURRENCE_PERIODS),
+      every_days: fc.integer({ min: 1, max: 400 }),
+      anchor: dayBetween('2020-01-01', '2031-12-31'),
+      end,
+    });
+    fc.assert(
+      fc.property(given, dayBetween('2019-01-01', '2033-12-31'), (one, today) => {
+        expect(recounted(null, { recurrence: one }, today)).toEqual(countedOneByOne(one, today));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('ends with the run on the last day, and is zero if the end is before the first run', () => {
+    expect(recounted(null, until('2024-02-29'), '2025-01-01')).toEqual({ nextRun: null, runCount: 2 });
+    expect(recounted(null, until('2024-02-28'), '2025-01-01')).toEqual({ nextRun: null, runCount: 1 });
+    expect(recounted(null, until('2024-01-30'), '2025-01-01')).toEqual({ nextRun: null, runCount: 0 });
+  });
+
+  it('takes no longer for a rule that started long ago', () => {
+    const daily = rule({ period: 'days', every_days: 1, anchor: '1970-01-01' });
+    const began = performance.now();
+    for (let at = 0; at < 100; at += 1) recounted(null, { recurrence: daily }, '2026-11-26');
+    expect(performance.now() - began).toBeLessThan(200);
+  });
+});
+
 describe('recounted', () => {
   const active = { status: 'active', recurrence: rule(), run_count: 0, last_run_on: null } as const;
   const next = { nextRun: '2024-03-31', runCount: 2 };

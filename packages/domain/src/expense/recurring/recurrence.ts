@@ -1,42 +1,62 @@
-import { addDays, addMonths } from '../../locale/calendar.ts';
+import { addDays, addMonths, daysBetween, parseDay } from '../../locale/calendar.ts';
 import { isSame } from '../../schema/same.ts';
 import { isRunning, type Recurrence, type RecurringExpense } from './recurring.ts';
+
+/** Days or months between two runs. */
+type Step = { readonly unit: 'days' | 'months'; readonly count: number };
+
+function stepOf({ period, every_days }: Recurrence): Step {
+  switch (period) {
+    case 'weekly':
+      return { unit: 'days', count: 7 };
+    case 'monthly':
+      return { unit: 'months', count: 1 };
+    case 'quarterly':
+      return { unit: 'months', count: 3 };
+    case 'yearly':
+      return { unit: 'months', count: 12 };
+    case 'days':
+      return { unit: 'days', count: every_days ?? 1 };
+  }
+}
 
 /**
  * Returns the date of the run with an index (0 is the anchor), ignoring the end; computed from the anchor, so
  * that month ends never drift.
  */
-const runAt = ({ period, every_days, anchor }: Recurrence, index: number): string => {
-  switch (period) {
-    case 'weekly':
-      return addDays(anchor, index * 7);
-    case 'monthly':
-      return addMonths(anchor, index);
-    case 'quarterly':
-      return addMonths(anchor, index * 3);
-    case 'yearly':
-      return addMonths(anchor, index * 12);
-    case 'days':
-      return addDays(anchor, index * (every_days ?? 1));
-  }
-};
+function runAt(rule: Recurrence, index: number): string {
+  const { unit, count } = stepOf(rule);
+  return (unit === 'days' ? addDays : addMonths)(rule.anchor, index * count);
+}
 
-const isWithinEnd = ({ end }: Recurrence, index: number, date: string): boolean => {
+/** Returns the index of the first run on a day or later, ignoring the end. */
+function firstFrom(rule: Recurrence, day: string): number {
+  if (day <= rule.anchor) return 0;
+  const { unit, count } = stepOf(rule);
+  if (unit === 'days') return Math.ceil(daysBetween(rule.anchor, day) / count);
+  const [from, to] = [parseDay(rule.anchor), parseDay(day)];
+  const inMonth = Math.floor(((to.year - from.year) * 12 + to.month - from.month) / count);
+  return runAt(rule, inMonth) < day ? inMonth + 1 : inMonth;
+}
+
+/** Returns the number of runs until the end. */
+function runsOf(rule: Recurrence): number {
+  const { end } = rule;
   switch (end.kind) {
     case 'never':
-      return true;
-    case 'on':
-      return date <= end.date;
+      return Number.POSITIVE_INFINITY;
+    case 'on': {
+      const index = firstFrom(rule, end.date);
+      return runAt(rule, index) === end.date ? index + 1 : index;
+    }
     case 'after':
-      return index < end.count;
+      return end.count;
   }
-};
+}
 
 /** Returns the date of the run with an index (0 is the first); null after the end. */
-export const recurrenceRun = (rule: Recurrence, index: number): string | null => {
-  const date = runAt(rule, index);
-  return isWithinEnd(rule, index, date) ? date : null;
-};
+export const recurrenceRun = (rule: Recurrence, index: number): string | null =>
+  index < runsOf(rule) ? runAt(rule, index) : null;
 
 /** Progress of a recurrence: its next run, null after the end, and the number of earlier runs. */
 export interface RunCount {
@@ -46,13 +66,8 @@ export interface RunCount {
 
 /** Returns the progress of a rule whose runs before a day are over. */
 const countedFrom = (rule: Recurrence, first: string): RunCount => {
-  let runCount = 0;
-  let nextRun = recurrenceRun(rule, runCount);
-  while (nextRun !== null && nextRun < first) {
-    runCount += 1;
-    nextRun = recurrenceRun(rule, runCount);
-  }
-  return { nextRun, runCount };
+  const runCount = Math.min(firstFrom(rule, first), runsOf(rule));
+  return { runCount, nextRun: recurrenceRun(rule, runCount) };
 };
 
 const isSameRule = (one: Recurrence, other: Recurrence): boolean =>
