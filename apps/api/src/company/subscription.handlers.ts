@@ -1,5 +1,5 @@
 import {
-  DEFAULT_TIME_ZONE,
+  addMonths,
   PLANS,
   planPrice,
   planShortage,
@@ -45,16 +45,6 @@ async function readPlan(db: Db, env: Env, companyId: number): Promise<PlanSubscr
   };
 }
 
-/** Returns the same day a month or a year later; a day that the month does not have becomes its last one. */
-function renewal(from: Date, period: 'monthly' | 'yearly'): string {
-  const months = period === 'monthly' ? 1 : 12;
-  const last = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months + 1, 0)).getUTCDate();
-  return dateOf(
-    { timeZone: DEFAULT_TIME_ZONE },
-    new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, Math.min(from.getUTCDate(), last))),
-  );
-}
-
 async function choose(context: RequestContext<'subscription.choose'>): Promise<PlanSubscription> {
   const { db, actor, now, origin, services } = context;
   const { plan, period } = context.input();
@@ -82,6 +72,7 @@ async function choose(context: RequestContext<'subscription.choose'>): Promise<P
       reason: sizesText('plan_limit.storage', { limit, used }),
     });
   }
+  const today = dateOf(actor.company, now);
   const price = planPrice(plan, period, actor.company.currency);
   const columns = {
     plan,
@@ -89,8 +80,8 @@ async function choose(context: RequestContext<'subscription.choose'>): Promise<P
     status: 'active',
     priceMinor: price.minor,
     currency: price.currency,
-    startedOn: dateOf(actor.company, now),
-    renewsOn: price.minor === 0 ? null : renewal(now, period),
+    startedOn: today,
+    renewsOn: price.minor === 0 ? null : addMonths(today, period === 'monthly' ? 1 : 12),
     updatedAt: now,
   };
   await db

@@ -25,3 +25,12 @@ it('changes the billing interval of the current plan and upgrades to a larger pl
   const larger = await choose('business', 'yearly');
   expect(larger.body.data).toMatchObject({ plan: 'business', seats: null });
 });
+
+it('renews the plan by the calendar of the company, a month that is too short on its last day', async () => {
+  // In Riyadh it is 1 February.
+  const away = Date.parse('2026-01-31T22:30:00Z') - Date.now();
+  server.travel(away);
+  const answer = await choose('business', 'monthly');
+  server.travel(-away);
+  expect(answer.body.data).toMatchObject({ started_on: '2026-02-01', renews_on: '2026-03-01' });
+});
