@@ -234,6 +234,11 @@ describe.each(DATABASES)('groups of a sign-in provider on %s', (kind) => {
     await signIn('owner', ['leads', 'finance']);
     await signIn('owner', []);
     expect(await accessOf('owner')).toEqual(before);
+    const made = somebody();
+    const { id: ownerId = 0 } = await signIn(made, []);
+    await changeMember(ownerId, { permission_set_id: sets.owner });
+    await signIn(made, ['leads', 'finance']);
+    expect(await accessOf(made)).toEqual({ set: sets.owner, teams: [] });
     const refused = await update({ group_mappings: [{ group: 'admins', permission_set_id: sets.owner }] });
     expect(errorsOf(refused)).toEqual([422, ['group_mappings.0.permission_set_id']]);
     // A set that got all permissions after it was mapped.
