@@ -85,6 +85,7 @@ const settingsOf = (
       name: countryName(country, locale),
       name_ar: countryName(country, 'ar'),
       currency: country.currency,
+      region: country.region,
     })),
   },
 });

@@ -8,7 +8,6 @@ import {
   formatMoney,
   formatShortDate,
   intlTag,
-  shownRate,
   type Money,
   type Writing,
 } from '@outlay/domain';
@@ -46,8 +45,6 @@ export interface Formats {
   /** `184 KB`. */
   readonly bytes: (bytes: number) => string;
   readonly percent: (share: number) => string;
-  /** `3.750`: exchange rate of a screen. */
-  readonly rate: (rate: string) => string;
   /** `one, two and three`. */
   readonly list: (items: readonly string[]) => string;
   /** `one, two or three`. */
@@ -143,7 +140,6 @@ export function createFormats(writing: Writing, hasHijri = false): Formats {
     },
     bytes: (bytes) => formatBytes(tag, bytes),
     percent: (share) => percent.format(share),
-    rate: (rate) => shownRate(rate, numerals),
     // In Arabic, و would be joined to the item after it.
     list: (items) => (isArabic ? items.join('، ') : list.format(items)),
     anyOf: (items) => anyOf.format(items),

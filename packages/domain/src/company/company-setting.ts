@@ -18,6 +18,8 @@ export const country = z.looseObject({
   name: z.string(),
   name_ar: z.optional(z.nullable(z.string())),
   currency: z.optional(z.nullable(z.string())),
+  /** ISO 3166 letters; they choose the Arabic names of months. */
+  region: z.optional(z.nullable(z.string())),
 });
 /** A country with the code of its currency. */
 export type Country = z.infer<typeof country>;

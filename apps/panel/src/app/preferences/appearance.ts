@@ -1,4 +1,4 @@
-import { COUNTRIES, type Locale } from '@outlay/domain';
+import type { Locale } from '@outlay/domain';
 import type { KitDensity, KitTheme } from '@outlay/ui-kit';
 import type { LanguageChoice } from './language.ts';
 import type { PreferenceStore } from './preferences.ts';
@@ -37,6 +37,13 @@ function storedValue<Value>(
   };
 }
 
+/** Creates the store of a country by its ISO 3166 letters; anything else that is stored counts as none. */
+function storedCountry(preferences: PreferenceStore): Store<string | null> {
+  const read = preferences.read('country');
+  const letters = typeof read === 'string' && /^[A-Z]{2}$/.test(read) ? [read] : [];
+  return storedValue<string | null>(preferences, 'country', letters, null);
+}
+
 /**
  * Creates the store of the appearance; each change is saved. `public/appearance.js` reads the same theme before the first
  * paint.
@@ -47,12 +54,7 @@ export function createAppearance(preferences: PreferenceStore): Appearance {
     density: storedValue(preferences, 'density', DENSITIES, 'regular'),
     arabicDigits: storedValue(preferences, 'arabic-digits', [false, true], false),
     hijriDates: storedValue(preferences, 'hijri-dates', [false, true], false),
-    country: storedValue<string | null>(
-      preferences,
-      'country',
-      COUNTRIES.map(({ region }) => region),
-      null,
-    ),
+    country: storedCountry(preferences),
   };
 }
 

@@ -1,7 +1,7 @@
-import { type ExchangeRate, type ExpenseCheck, type Money } from '@outlay/domain';
+import { shownRate, type ExchangeRate, type ExpenseCheck, type Money } from '@outlay/domain';
 import { Mark, TextField } from '@outlay/ui-kit';
 import { ArrowLeftRight } from 'lucide-react';
-import { useFormats } from '../../app/use-panel.ts';
+import { useFormats, useWriting } from '../../app/use-panel.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { rateSource } from '../../records/rate-source.ts';
 
@@ -27,6 +27,7 @@ const isAsked = (rate: ExchangeRate | null): boolean => rate === null || rate.so
 export function ExpenseRate({ check, currency, day, company, typed, onType, error }: ExpenseRateProps) {
   const { text, has } = useIntl();
   const formats = useFormats();
+  const { numerals } = useWriting();
   if (currency === company || (check === null && error === undefined)) return null;
   const rate = check?.rate ?? null;
   const describe = (base: Money, used: ExchangeRate) =>
@@ -34,7 +35,7 @@ export function ExpenseRate({ check, currency, day, company, typed, onType, erro
       amount: formats.amountText(base),
       from: currency,
       to: company,
-      rate: formats.rate(used.rate),
+      rate: shownRate(used.rate, numerals),
       date: formats.shortDay(used.date),
       source: rateSource(used.source, text, has),
     });

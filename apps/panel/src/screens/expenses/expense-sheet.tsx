@@ -7,6 +7,7 @@ import {
   type Expense,
   type OfferedAction,
   type Ref,
+  shownRate,
   writingQuery,
 } from '@outlay/domain';
 import {
@@ -309,6 +310,7 @@ function Duplicates({ expense }: { expense: Expense }) {
 const named = (ref: Ref | null) => <RefName of={ref} />;
 
 function Fields({ expense }: { expense: Expense }) {
+  const { numerals } = useWriting();
   const { text, has } = useIntl();
   const formats = useFormats();
   const { rate } = expense;
@@ -324,7 +326,7 @@ function Fields({ expense }: { expense: Expense }) {
       {isForeign(expense) && rate ? (
         <FieldItem label={text('field.rate')}>
           {text('expense.rate.on', {
-            rate: formats.rate(rate.rate),
+            rate: shownRate(rate.rate, numerals),
             date: formats.shortDay(rate.date),
             source: rateSource(rate.source, text, has),
           })}
