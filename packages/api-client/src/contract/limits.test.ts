@@ -47,6 +47,13 @@ describe('the body of a call', () => {
     expect(open).toEqual(VALIDATED_LATER);
   });
 
+  it('limits the length of every text and list in the parameters and the query, too', () => {
+    const open = Object.entries(CONTRACT as Record<string, Call>).flatMap(([name, { query }]) =>
+      query ? unlimited(inputOf(query), `${name}?`) : [],
+    );
+    expect(open).toEqual([]);
+  });
+
   it('reports a text and a list without a maximum', () => {
     const open = z.object({
       name: z.string(),

@@ -20,11 +20,17 @@ export const flagParam = z.pipe(
   z.boolean(),
 );
 
+/** Maximum length of a value in a text that is a list, with its comma; in characters. */
+const VALUE_MAX = 100;
+
 /** List of values: an array, or one text separated by commas; at most `most` of them. */
 export const manyOf = <Value extends z.ZodMiniType>(value: Value, most = 50) =>
   z.pipe(
     z.pipe(
-      z.union([z.array(z.unknown()), z.string()]),
+      z.union([
+        z.array(z.unknown()).check(z.maxLength(most)),
+        z.string().check(z.maxLength(most * VALUE_MAX)),
+      ]),
       z.transform((given) => (typeof given === 'string' ? given.split(',') : given)),
     ),
     z.array(value).check(z.minLength(1), z.maxLength(most)),
