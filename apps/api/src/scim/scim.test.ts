@@ -20,6 +20,9 @@ type Body = Record<string, unknown> & {
 };
 type Answer = { status: number; headers: Headers; body: Body };
 
+const members = (from: number, count: number) =>
+  Array.from({ length: count }, (_, at) => ({ value: String(from + at) }));
+
 describe.each(DATABASES)('SCIM on %s', (kind) => {
   let server: TestServer;
   let bearer = '';
@@ -296,8 +299,6 @@ describe.each(DATABASES)('SCIM on %s', (kind) => {
 
   it('refuses operations that together add or compare too much, in little time', async () => {
     const group = await send('POST', '/Groups', { schemas: [GROUP], displayName: 'Large' });
-    const members = (from: number, count: number) =>
-      Array.from({ length: count }, (_, at) => ({ value: String(from + at) }));
     const add = (from: number, count: number) => ({
       op: 'add',
       path: 'members',

@@ -69,6 +69,9 @@ describe.each(DATABASES)('advances on %s', (kind) => {
     if (payout === undefined) throw new Error('No payout was scheduled.');
     return payout;
   };
+  /** Stores who set up the account of the member. */
+  const introduce = (by: number | null) =>
+    server.store.db.update(users).set({ introducedBy: by }).where(eq(users.email, MEMBER));
   const pay = ({ id, version }: Reimbursement, more: object = {}) =>
     server.call('reimbursements.update', {
       as: FINANCE,
@@ -224,8 +227,6 @@ describe.each(DATABASES)('advances on %s', (kind) => {
   test('are neither confirmed, nor a payout marked as paid, by an account that set up the one of the employee', async () => {
     const advance = await create();
     const payout = await schedule(await owed(12_300));
-    const introduce = async (by: number | null) =>
-      server.store.db.update(users).set({ introducedBy: by }).where(eq(users.email, MEMBER));
     await introduce(await idOf(FINANCE));
     for (const answer of [await move(FINANCE, advance, 'confirmed'), await pay(payout)])
       expect(answer).toMatchObject({

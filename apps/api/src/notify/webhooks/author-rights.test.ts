@@ -11,6 +11,11 @@ import { deliverWebhooks, queueWebhooks } from './delivery.ts';
 const OWNER = 'owner@outlay.example';
 const FINANCE = 'finance@outlay.example';
 
+const rules = (subjects: readonly string[]) => [
+  ...subjects.map((subject) => ({ action: 'read', subject })),
+  { action: ['create', 'read', 'update'], subject: 'webhooks' },
+];
+
 describe.each(DATABASES)('the author of a webhook on %s', (kind) => {
   let server: TestServer;
   let ownSet = 0;
@@ -18,10 +23,6 @@ describe.each(DATABASES)('the author of a webhook on %s', (kind) => {
   const db = () => server.store.db;
   const setOf = (id: number | null) =>
     db().update(users).set({ permissionSetId: id }).where(eq(users.email, FINANCE));
-  const rules = (subjects: readonly string[]) => [
-    ...subjects.map((subject) => ({ action: 'read', subject })),
-    { action: ['create', 'read', 'update'], subject: 'webhooks' },
-  ];
 
   beforeAll(async () => {
     server = await openServer(kind, { env: { webhookPrivate: true } });
