@@ -1,7 +1,6 @@
 ALTER TABLE "notifications" DROP CONSTRAINT "notifications_key";--> statement-breakpoint
 ALTER TABLE "webhooks" ADD COLUMN "author_id" integer;--> statement-breakpoint
 ALTER TABLE "webhooks" ADD COLUMN "stopped_at" timestamp (3) with time zone;--> statement-breakpoint
-ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_author" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_key" CHECK ("notifications"."key" in ('submitted', 'asked', 'answered', 'approved', 'rejected', 'verified', 'paid', 'payment_failed', 'overdue', 'recurring_due', 'policy_changed', 'budget_threshold', 'payout_file_waiting', 'webhook_stopped', 'mentioned'));--> statement-breakpoint
 -- Whoever saved a webhook last answers for what it tells.
 UPDATE webhooks w SET author_id = (

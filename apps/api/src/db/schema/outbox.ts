@@ -118,14 +118,16 @@ export const webhooks = pgTable(
     lastStatus: integer(),
     lastSentAt: momentColumn(),
     failingSince: momentColumn(),
-    /** Who saved it last, and so answers for what it tells; null for webhooks of before this was stored. */
+    /**
+     * Who saved it last, and so answers for what it tells; null for webhooks of before this was stored. The id of a deleted
+     * user stays, because nobody answers for it then.
+     */
     authorId: integer(),
     /** Time at which it was deactivated because the author may no longer read what it tells. */
     stoppedAt: momentColumn(),
   },
   (t) => [
     unique('webhooks_tenant').on(t.companyId, t.id),
-    foreignKey({ columns: [t.authorId], foreignColumns: [users.id], name: 'webhooks_author' }),
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
   ],
 );
