@@ -1,4 +1,5 @@
 import {
+  asSubject,
   BUDGET_VIOLATION_CODES,
   budgetEffects,
   budgetViolations,
@@ -67,17 +68,20 @@ export function overBudget(violations: readonly Violation[]): Fault {
 /**
  * Applies the reason of a user who overspends.
  *
- * @throws Fault 403 if the user may not, 422 if no budget blocks.
+ * @throws Fault 403 if the user may not exceed each of the budgets, 422 if no budget blocks.
  */
 function permitted(
   violations: readonly Violation[],
   { actor }: Spender,
   reason: string | null,
+  budgets: readonly Budget[],
 ): readonly Violation[] {
   if (reason === null) return violations;
-  if (!violations.some(({ mode }) => mode === 'block'))
-    throw invalidField('overspend_reason', 'validation.nothing_overspent');
-  if (!actor.ability.can('approve', 'budgets'))
+  const blocking = new Set(violations.flatMap((one) => (one.mode === 'block' ? [one.budget_id] : [])));
+  if (blocking.size === 0) throw invalidField('overspend_reason', 'validation.nothing_overspent');
+  const exceeded = budgets.filter(({ id }) => blocking.has(id));
+  const mayExceed = (budget: Budget) => actor.ability.can('approve', asSubject('budgets', budget));
+  if (exceeded.length < blocking.size || !exceeded.every(mayExceed))
     throw new Fault(403, text('error.forbidden'), { reason: text('reason.may_not_overspend') });
   return overspent(violations, { by: { id: actor.id, name: actor.name }, reason });
 }
@@ -144,15 +148,16 @@ export async function checkBudgets(
   const spending = spendingIn(after);
   const was = spendingIn(before);
   if (spending === null && was === null)
-    return { violations: permitted([], spender, reason), events: [], isReducing: false };
+    return { violations: permitted([], spender, reason, []), events: [], isReducing: false };
   await keepBudgets(tx, company.id);
   const list = counts(await readBudgets(tx, company.id), was, spending);
-  if (list.length === 0) return { violations: permitted([], spender, reason), events: [], isReducing: false };
+  if (list.length === 0)
+    return { violations: permitted([], spender, reason, []), events: [], isReducing: false };
   await lockBudgetSpending(tx, company.id);
   const startMonth = company.fiscalYearStart;
   const withoutCredit = await creditTaken(tx, company, list, { id: after.id, was, is: spending });
   if (spending === null)
-    return { violations: permitted(withoutCredit, spender, reason), events: [], isReducing: false };
+    return { violations: permitted(withoutCredit, spender, reason, list), events: [], isReducing: false };
   const others = await readBudgetSpending(tx, company, list, {
     date: spending.incurred_on,
     without: after.id,
@@ -171,6 +176,7 @@ export async function checkBudgets(
     ],
     spender,
     reason,
+    list,
   );
   const effects = budgetEffects(list, spending, others, startMonth);
   const isReducing = effects.some(({ counted }) => counted.minor < 0);

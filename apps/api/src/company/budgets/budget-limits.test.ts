@@ -9,10 +9,11 @@ import type {
   HistoryEntry,
   Ref,
 } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rowsOf } from '../../db/rows.ts';
+import { permissionSets, users } from '../../db/schema/index.ts';
 import { notifyOfEvents } from '../../notify/notifier.ts';
 import { DATABASES } from '../../test-support/databases.ts';
 import { ok, openServer, type CallResponse, type TestServer } from '../../test-support/server.ts';
@@ -22,6 +23,12 @@ const [MEMBER, APPROVER] = ['member@outlay.example', 'approver@outlay.example'];
 const SUBMISSIONS = 50;
 
 const riyals = (amount: number) => ({ minor: amount * 100, currency: 'SAR' });
+
+/** Rules of a member who may exceed one budget. */
+const rulesFor = (id: number) => [
+  { action: ['create', 'read', 'update'], subject: 'expense' },
+  { action: ['approve'], subject: 'budgets', conditions: { id } },
+];
 
 function statuses(responses: readonly CallResponse[]): Record<number, number> {
   const counts: Record<number, number> = {};
@@ -251,6 +258,29 @@ describe.each(DATABASES)('budgets on %s', (kind) => {
     const fits = await create({ amount: riyals(1), incurred_on: nextDay() }, FINANCE);
     const needless = await send(fits, 'pending', reason, FINANCE);
     expect([needless.status, ...Object.keys(needless.body.errors ?? {})]).toEqual([422, 'overspend_reason']);
+    await remove(one);
+  });
+
+  test('are exceeded only by those who may exceed each of them', async () => {
+    const incurred_on = nextDay();
+    const one = await budget({ name: 'Marketing', amount: riyals(100) });
+    const made = await server.call('permissionSets.create', {
+      as: OWNER,
+      body: { name: 'Exceeds another budget', rules: rulesFor(one.id + 1) },
+    });
+    const set = ok(made).body.data as { id: number };
+    const { db } = server.store;
+    const [before] = await db.select().from(users).where(eq(users.email, FINANCE));
+    await db.update(users).set({ permissionSetId: set.id }).where(eq(users.email, FINANCE));
+    const own = await create({ amount: riyals(150), incurred_on }, FINANCE);
+    const submit = () => send(own, 'pending', { overspend_reason: 'Trade fair stand' }, FINANCE);
+    expect((await submit()).status).toBe(403);
+    await db
+      .update(permissionSets)
+      .set({ rules: rulesFor(one.id) as never })
+      .where(eq(permissionSets.id, set.id));
+    ok(await submit());
+    await db.update(users).set({ permissionSetId: before?.permissionSetId }).where(eq(users.email, FINANCE));
     await remove(one);
   });
 
