@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { expectNoFaults, launch, visit } from './setup/browser.ts';
 import { callerOf, submitted, type JourneyExpense } from './setup/calls.ts';
 import { open, REQUESTS, signInAt } from './setup/steps.ts';
@@ -106,6 +106,11 @@ it('asks for a reason when approvals of many requests or a submission exceed a b
     valid_from: '2020-01-01',
   };
   const budget = await owner.post<Row>('setting/budget', body);
+  // Other journeys submit requests of the same company.
+  onTestFinished(async () => {
+    const [left] = await stored('Trade fairs');
+    await owner.put(`setting/budget/${budget.id}`, { active: false, version: left?.version });
+  });
   const made = [await submitted(member, 'Fair one'), await submitted(member, 'Fair two')];
   await owner.put(`setting/budget/${budget.id}`, { mode: 'block', version: budget.version });
 
@@ -155,17 +160,15 @@ it('asks for a reason when approvals of many requests or a submission exceed a b
   });
   expect(approved.status).toBe('approved');
   await open(page, `${REQUESTS}/${credit.id}`);
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Cancel request' }).click();
-  const cancelling = page.getByRole('dialog', { name: 'Cancel request' });
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Cancel the expense' }).click();
+  const cancelling = page.getByRole('dialog', { name: 'Cancel the expense' });
   await cancelling.getByRole('textbox').first().fill('Sold after all');
-  await cancelling.getByRole('button', { name: 'Cancel request' }).click();
+  await cancelling.getByRole('button', { name: 'Cancel the expense' }).click();
   await cancelling.getByLabel('Reason for overspending').fill('Nothing came back');
-  await cancelling.getByRole('button', { name: 'Cancel request' }).click();
+  await cancelling.getByRole('button', { name: 'Cancel the expense' }).click();
   await cancelling.waitFor({ state: 'detached' });
   expect(await statusOf(credit.id)).toBe('cancelled');
-  const [left] = await stored('Trade fairs');
-  await owner.put(`setting/budget/${budget.id}`, { active: false, version: left?.version });
   await person.context.close();
 });
 

@@ -20,7 +20,7 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
     const { page } = user;
     const button = page.getByRole('button', { name: localized('Download my data', 'تنزيل بياناتي') });
     const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
-    expect(file.suggestedFilename()).toBe('personal-data.zip');
+    expect(file.suggestedFilename()).toMatch(/^personal-data-\d+-\d{4}-\d\d-\d\d\.zip$/u);
     await waitUntilIdle(user);
     await expectAccessible(page);
     expectNoFaults(user);
@@ -51,7 +51,9 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
     await button(localized('Resume', 'إعادة تفعيل')).waitFor();
     const download = button(localized('Download data', 'تنزيل البيانات'));
     const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
-    expect(file.suggestedFilename()).toBe(`personal-data-${id}.zip`);
+    expect(file.suggestedFilename()).toMatch(
+      new RegExp(`^personal-data-${id}-\\d{4}-\\d\\d-\\d\\d\\.zip$`, 'u'),
+    );
 
     await button(erase).click();
     const dialog = page.getByRole('dialog').last();
