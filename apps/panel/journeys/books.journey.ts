@@ -52,7 +52,7 @@ describe('bookkeeping', () => {
       page.waitForEvent('download'),
       leaving.getByRole('button', { name: 'Export' }).click(),
     ]);
-    expect(file.suggestedFilename()).toMatch(/^journal-\d{4}-\d{2}-\d{2}\.csv$/u);
+    expect(file.suggestedFilename()).toMatch(/^journal-JX-\d{5}\.csv$/u);
     const lines = (await readFile(await file.path(), 'utf8')).split(/\r?\n/).filter((line) => line !== '');
     expect(lines[0]).toContain('Debit,Credit');
     expect(lines.slice(1).every((line) => line.includes(made.number))).toBe(true);

@@ -26,6 +26,8 @@ async function createInvitationLink(context: LinkContext): Promise<InvitationLin
   if (row?.isClaimed === true && (await hasHolder(db, member.email))) throw refuse('address_of_account');
   const user = await findLinkUser(db, { id: member.id });
   if (user === null) throw refuse('member_not_invited');
+  // Unknown fields are refused last, as by other calls.
+  context.query();
   // The user may be the one who follows the link. Those with full access answer for the members they let in.
   const introduced = hasFullAccess(grantorOf(actor)) ? {} : { introducedBy: actor.id };
   await db

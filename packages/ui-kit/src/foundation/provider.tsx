@@ -36,7 +36,7 @@ export interface KitProviderProps {
   /** Texts of the kit's own controls in the language of the host. Missing ones fall back to English. */
   messages?: Partial<KitMessages>;
   /**
-   * Writes `lang`, `dir`, `data-theme` and `data-density` on `<html>`, so that portals and the page background match.
+   * Writes `lang` (the language of the locale), `dir`, `data-theme` and `data-density` on `<html>`, so that portals and the page background match.
    * Off by default: a pre-rendered page has them in its markup.
    */
   ownsDocument?: boolean;
@@ -68,7 +68,7 @@ function useDocumentAttributes(owns: boolean, kit: Kit): void {
   useLayoutEffect(() => {
     if (!owns) return undefined;
     const root = document.documentElement;
-    root.lang = locale.split('-u-')[0] ?? locale;
+    root.lang = new Intl.Locale(locale).language;
     root.dir = dir;
     root.dataset['density'] = density;
     const device = matchMedia(DARK);
