@@ -282,7 +282,7 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
     await expect(refused).rejects.toMatchObject({ status: 422, errors: { iban: expect.any(Array) } });
   },
   'bankDetails.confirm': async () => {
-    const { items } = await owner.members.list({ status: 'invited' });
+    const { items } = await owner.members.list({ status: 'invited', per_page: 100 });
     // Members whom other calls invited have no IBAN.
     const { id } = first(items.filter(({ iban_status: status }) => status === 'unconfirmed'));
     const { version } = await owner.bankDetails.get(id);
