@@ -29,7 +29,12 @@ async function queryOf(trial: Trial, { call }: NamedCall): Promise<Record<string
   return query;
 }
 
-const reads = SESSION_CALLS.filter(({ call }) => call.method === 'GET' && call.params === undefined);
+/** Files that a company may have or not; without one the answer is 404. */
+const OPTIONAL_FILES: readonly string[] = ['company.logo'];
+
+const reads = SESSION_CALLS.filter(
+  ({ name, call }) => call.method === 'GET' && call.params === undefined && !OPTIONAL_FILES.includes(name),
+);
 
 const answers = (named: NamedCall): Check => ({
   rule: 'envelope.success',
