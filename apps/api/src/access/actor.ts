@@ -212,9 +212,10 @@ function companyOf(requested: SQL): SQL {
   return sql`coalesce(${requested}::int, ${users.companyId}, ${served}, ${first})`;
 }
 
-const mayUseCompany = (): SQL | undefined =>
+/** Condition of the users who may use a company, by default the selected one. */
+export const mayUseCompany = (companyId: SQLWrapper = companies.id): SQL | undefined =>
   or(
-    eq(companies.id, users.companyId),
+    eq(users.companyId, companyId),
     eq(users.role, 'admin'),
     and(
       eq(users.role, 'provider'),
@@ -222,7 +223,7 @@ const mayUseCompany = (): SQL | undefined =>
         build
           .select({ id: providerCompanies.companyId })
           .from(providerCompanies)
-          .where(and(eq(providerCompanies.userId, users.id), eq(providerCompanies.companyId, companies.id))),
+          .where(and(eq(providerCompanies.userId, users.id), eq(providerCompanies.companyId, companyId))),
       ),
     ),
   );

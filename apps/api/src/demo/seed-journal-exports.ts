@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { expenses, journalEntries } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
-import { bookingsFile } from '../files/exports/bookkeeping-export.ts';
+import { bookingsFile, booksExpense } from '../files/exports/bookkeeping-export.ts';
 import { insertExport } from '../finance/journal-exports/store-export.ts';
 import type { SeededCompany } from './seed-company.ts';
 
@@ -11,14 +11,7 @@ export async function seedJournalExports(tx: Db, company: SeededCompany): Promis
   const rows = await tx
     .select({ id: expenses.id, entryId: journalEntries.id, exportedAt: expenses.exportedAt })
     .from(expenses)
-    .innerJoin(
-      journalEntries,
-      and(
-        eq(journalEntries.companyId, expenses.companyId),
-        eq(journalEntries.source, 'expense'),
-        eq(journalEntries.sourceId, expenses.id),
-      ),
-    )
+    .innerJoin(journalEntries, booksExpense)
     .where(and(eq(expenses.companyId, company.id), eq(expenses.bookStatus, 'exported')))
     .orderBy(asc(expenses.exportedAt), asc(expenses.id));
   for (const [moment, group] of Map.groupBy(rows, ({ exportedAt }) => Number(exportedAt))) {

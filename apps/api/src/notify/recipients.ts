@@ -6,21 +6,22 @@ import {
   PERMISSION_SET_KEYS,
   type Action,
   type AppAbility,
+  type Grantor,
   type Subject,
 } from '@outlay/domain';
-import { sql, and, eq, gte, inArray, isNotNull, lte } from 'drizzle-orm';
+import { sql, and, eq, gte, inArray, isNotNull, lte, type SQL } from 'drizzle-orm';
 import { teamsReached } from '../access/actor.ts';
 import { dateIn } from '../clock.ts';
 import { companies, permissionSets, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { expensesOf } from './realtime/outbox-events.ts';
 
-/** Returns the abilities of active users by their id. */
-export async function abilitiesOf(
+/** Returns the permissions of the active users that a condition selects, by their id. */
+export async function grantorsWhere(
   db: Db,
-  userIds: readonly number[],
+  condition: SQL | undefined,
   now: Date,
-): Promise<ReadonlyMap<number, AppAbility>> {
+): Promise<ReadonlyMap<number, Grantor>> {
   const rows = await db
     .select({
       id: users.id,
@@ -31,13 +32,25 @@ export async function abilitiesOf(
     })
     .from(users)
     .leftJoin(permissionSets, eq(permissionSets.id, users.permissionSetId))
-    .where(and(eq(users.status, 'active'), inArray(users.id, [...userIds])));
+    .where(and(eq(users.status, 'active'), condition));
   return new Map(
-    rows.map(({ id, role, builtin, rules, team_ids }) => {
+    rows.map(({ id, role, builtin, rules, team_ids: reached }) => {
       const set = rules ?? PERMISSION_SET_KEYS.find((key) => key === builtin) ?? null;
-      return [id, createAbility(abilityRulesFor({ role, set, user: { id, team_ids: team_ids ?? [] } }))];
+      const team_ids = reached ?? [];
+      const ability = createAbility(abilityRulesFor({ role, set, user: { id, team_ids } }));
+      return [id, { id, team_ids, ability }];
     }),
   );
+}
+
+/** Returns the abilities of active users by their id. */
+export async function abilitiesOf(
+  db: Db,
+  userIds: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, AppAbility>> {
+  const grantors = await grantorsWhere(db, inArray(users.id, [...userIds]), now);
+  return new Map([...grantors].map(([id, { ability }]) => [id, ability]));
 }
 
 /** Returns those of some users who may read an expense: its existence is not revealed to others. */

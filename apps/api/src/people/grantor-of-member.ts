@@ -10,7 +10,7 @@ export type SetsOfCompany = Awaited<ReturnType<typeof setsOfCompany>>;
 
 /**
  * Returns an active member of the company as input of the domain's rules about giving permissions; null for anyone else.
- * Used where somebody's decision of an earlier day gives permissions now.
+ * Used where an earlier decision of the member gives permissions now.
  */
 export async function grantorOfMember(
   db: Db,

@@ -75,8 +75,8 @@ describe.each(DATABASES)('groups of a sign-in provider on %s', (kind) => {
     const { body } = ok(await server.call('auditEntries.list', { as: OWNER, query }));
     return (body.data as { items: AuditEntry[] }).items;
   };
-  /** Name of somebody who has never signed in. */
-  const somebody = (): string => {
+  /** Name of a person who has never signed in. */
+  const nameOfNewcomer = (): string => {
     people += 1;
     return `person-${people}`;
   };
@@ -128,7 +128,7 @@ describe.each(DATABASES)('groups of a sign-in provider on %s', (kind) => {
   });
 
   test('give a new member the set of the first match and the teams of all', async () => {
-    const name = somebody();
+    const name = nameOfNewcomer();
     const { id } = await signIn(name, ['leads', 'not mapped', 'finance']);
     expect(await accessOf(name)).toEqual({ set: sets.finance, teams: [sales, support] });
     const [entry] = await entries();
@@ -152,7 +152,7 @@ describe.each(DATABASES)('groups of a sign-in provider on %s', (kind) => {
 
   test('take away what they gave, at the next sign-in and also after a suspension', async () => {
     for (const suspends of [false, true]) {
-      const name = somebody();
+      const name = nameOfNewcomer();
       const { id = 0 } = await signIn(name, ['finance', 'leads']);
       if (suspends) {
         ok(await server.call('members.suspend', { as: OWNER, params: { id } }));
@@ -167,7 +167,7 @@ describe.each(DATABASES)('groups of a sign-in provider on %s', (kind) => {
 
   test('return a member to the set of new members, but never to that of owners', async () => {
     await map([{ group: 'finance', permission_set_id: sets.finance }], { permission_set_id: sets.auditor });
-    const name = somebody();
+    const name = nameOfNewcomer();
     await signIn(name, ['finance']);
     expect((await accessOf(name)).set).toBe(sets.finance);
     await signIn(name, 'other');
@@ -190,14 +190,14 @@ describe.each(DATABASES)('groups of a sign-in provider on %s', (kind) => {
     ['nested lists', [['finance']]],
   ];
   test.each(UNKNOWN)('change nothing with %s', async (_, claim) => {
-    const name = somebody();
+    const name = nameOfNewcomer();
     await signIn(name, ['finance']);
     await signIn(name, claim);
     expect(await accessOf(name)).toEqual({ set: sets.finance, teams: [sales] });
   });
 
   test('of ten thousand, and with huge names, are compared exactly and not stored', async () => {
-    const name = somebody();
+    const name = nameOfNewcomer();
     const many = Array.from({ length: 10_000 }, (_, at) => `group ${at}`);
     await signIn(name, [...many, 'finance']);
     expect((await accessOf(name)).set).toBe(sets.finance);
@@ -214,7 +214,7 @@ describe.each(DATABASES)('groups of a sign-in provider on %s', (kind) => {
   });
 
   test('leave what was given by hand, before and after', async () => {
-    const name = somebody();
+    const name = nameOfNewcomer();
     const { id = 0 } = await signIn(name, []);
     await changeMember(id, { permission_set_id: sets.auditor, team_ids: [sales] });
     await signIn(name, ['finance', 'leads']);
@@ -222,7 +222,7 @@ describe.each(DATABASES)('groups of a sign-in provider on %s', (kind) => {
     await signIn(name, []);
     expect(await accessOf(name)).toEqual({ set: sets.auditor, teams: [sales] });
     // Given by groups, then changed by hand.
-    const other = somebody();
+    const other = nameOfNewcomer();
     const user = await signIn(other, ['finance']);
     await changeMember(user.id ?? 0, { permission_set_id: sets.auditor });
     await signIn(other, []);
@@ -234,7 +234,7 @@ describe.each(DATABASES)('groups of a sign-in provider on %s', (kind) => {
     await signIn('owner', ['leads', 'finance']);
     await signIn('owner', []);
     expect(await accessOf('owner')).toEqual(before);
-    const made = somebody();
+    const made = nameOfNewcomer();
     const { id: ownerId = 0 } = await signIn(made, []);
     await changeMember(ownerId, { permission_set_id: sets.owner });
     await signIn(made, ['leads', 'finance']);
@@ -246,12 +246,12 @@ describe.each(DATABASES)('groups of a sign-in provider on %s', (kind) => {
     const set = ok(await server.call('permissionSets.create', { as: OWNER, body })).body
       .data as PermissionSet;
     await map([{ group: 'growing', permission_set_id: set.id }]);
-    const name = somebody();
+    const name = nameOfNewcomer();
     await signIn(name, ['growing']);
     expect((await accessOf(name)).set).toBe(set.id);
     const all = [{ action: ['manage'], subject: ['all'] }];
     const change = { rules: all, version: set.version };
-    const other = somebody();
+    const other = nameOfNewcomer();
     ok(await server.call('permissionSets.update', { as: OWNER, params: { id: set.id }, body: change }));
     await signIn(other, ['growing']);
     expect((await accessOf(other)).set).toBe(sets.member);
@@ -306,7 +306,7 @@ describe.each(DATABASES)('groups of a sign-in provider on %s', (kind) => {
     ]);
     // What an owner has mapped stays, and may be given no further.
     ok(await update({ group_mappings: [...kept, { group: 'it', permission_set_id: set.id }] }, email));
-    const name = somebody();
+    const name = nameOfNewcomer();
     await signIn(name, ['it', 'finance']);
     expect(await accessOf(name)).toEqual({ set: sets.finance, teams: [sales] });
     // Without the permissions of who mapped it, a mapping gives nothing, and nobody gives themselves anything.
@@ -320,7 +320,7 @@ describe.each(DATABASES)('groups of a sign-in provider on %s', (kind) => {
   });
 
   test('leave members alone whom SCIM provisions', async () => {
-    const name = somebody();
+    const name = nameOfNewcomer();
     const { id: userId = 0, company_id: companyId } = await signIn(name, []);
     const now = server.services.clock.now();
     await server.store.db.insert(scimUsers).values({
@@ -338,7 +338,7 @@ describe.each(DATABASES)('groups of a sign-in provider on %s', (kind) => {
   test('may be in a claim of another name, and only there', async () => {
     const url = `https://${DOMAIN}/groups`;
     await map([{ group: 'finance', permission_set_id: sets.finance }], { groups_claim: url });
-    const name = somebody();
+    const name = nameOfNewcomer();
     await signIn(name, ['finance']);
     expect((await accessOf(name)).set).toBe(sets.member);
     await signIn(name, undefined, { [url]: 'finance' });
@@ -349,7 +349,7 @@ describe.each(DATABASES)('groups of a sign-in provider on %s', (kind) => {
   });
 
   test('keep their set and team from deletion, and take away when nothing is mapped any more', async () => {
-    const name = somebody();
+    const name = nameOfNewcomer();
     await signIn(name, ['finance']);
     expect((await server.call('teams.remove', { as: OWNER, params: { id: support } })).status).toBe(409);
     await map([]);

@@ -26,6 +26,13 @@ import { qifText } from './qif.ts';
 type DownloadContext = RequestContext<'bookkeeping.download'>;
 type Query = ReturnType<DownloadContext['query']>;
 
+/** Condition of the entries that book an expense, for a join of both. */
+export const booksExpense = and(
+  eq(journalEntries.companyId, expenses.companyId),
+  eq(journalEntries.source, 'expense'),
+  eq(journalEntries.sourceId, expenses.id),
+);
+
 /** Reads the entries that booked the expenses, as they are in the ledger, in the order of the bookings. */
 async function entriesOf(db: Db, ids: readonly number[]): Promise<ExportedEntry[]> {
   if (ids.length === 0) return [];
@@ -45,15 +52,7 @@ async function entriesOf(db: Db, ids: readonly number[]): Promise<ExportedEntry[
       amount: sql<Money>`json_build_object('minor', ${SIGNED_BASE}, 'currency', ${journalLines.baseCurrency}::text)`,
     })
     .from(expenses)
-    .innerJoin(
-      journalEntries,
-      and(
-        eq(journalEntries.companyId, expenses.companyId),
-        eq(journalEntries.source, 'expense'),
-        eq(journalEntries.sourceId, expenses.id),
-        isOpen(db),
-      ),
-    )
+    .innerJoin(journalEntries, and(booksExpense, isOpen(db)))
     .innerJoin(journalLines, eq(journalLines.entryId, journalEntries.id))
     .innerJoin(accounts, eq(accounts.id, journalLines.accountId))
     .leftJoin(suppliers, eq(suppliers.id, expenses.supplierId))
@@ -95,47 +94,42 @@ async function lockBookings(
   { actor, now }: DownloadContext,
   ids: readonly number[],
 ): Promise<{ readonly chosen: number[]; readonly entryIds: number[] }> {
-  const entries = await tx
-    .select({ id: journalEntries.id, expenseId: journalEntries.sourceId })
+  const locked = await tx
+    .select({ id: journalEntries.id })
     .from(journalEntries)
+    .innerJoin(expenses, booksExpense)
     .where(
       and(
-        eq(journalEntries.companyId, actor.company.id),
-        eq(journalEntries.source, 'expense'),
-        inArray(journalEntries.sourceId, [...ids]),
+        eq(expenses.companyId, actor.company.id),
+        inArray(expenses.id, [...ids]),
         isNull(journalEntries.exportId),
       ),
     )
     .orderBy(asc(journalEntries.id))
-    .for('no key update');
-  const chosen: number[] = [];
+    .for('no key update', { of: journalEntries });
+  const allowed: number[] = [];
   for (const id of ids.toSorted((one, other) => one - other)) {
     const expense = await lockExpense(tx, actor, id, now);
     // A concurrent request has exported or unbooked it: then it is not in this file.
     if (expense !== null && bookingDecision(expense, 'export', actor.person, actor.ability).allowed)
-      chosen.push(id);
+      allowed.push(id);
   }
-  const open = await openEntryIds(tx, actor.company.id, chosen);
-  // An expense that was booked again since has an entry that is not locked: it is exported later.
-  const locked = new Map(entries.map(({ id, expenseId }) => [id, expenseId]));
-  const entryIds = open.filter((id) => locked.has(id));
-  const expenseIds = new Set(entryIds.map((id) => locked.get(id)));
-  return { chosen: chosen.filter((id) => expenseIds.has(id)), entryIds };
-}
-
-async function openEntryIds(tx: Db, companyId: number, ids: readonly number[]): Promise<number[]> {
-  const rows = await tx
-    .select({ id: journalEntries.id })
+  // An expense that was booked again meanwhile has an entry that is not locked: it is exported later.
+  const open = await tx
+    .select({ id: journalEntries.id, expenseId: expenses.id })
     .from(journalEntries)
+    .innerJoin(expenses, booksExpense)
     .where(
       and(
-        eq(journalEntries.companyId, companyId),
-        eq(journalEntries.source, 'expense'),
-        inArray(journalEntries.sourceId, [...ids]),
+        inArray(
+          journalEntries.id,
+          locked.map(({ id }) => id),
+        ),
+        inArray(expenses.id, allowed),
         isOpen(tx),
       ),
     );
-  return rows.map(({ id }) => id);
+  return { chosen: open.map(({ expenseId }) => expenseId), entryIds: open.map(({ id }) => id) };
 }
 
 const FORMATS = {
@@ -150,25 +144,15 @@ const FORMATS = {
 
 type BookingsFormat = keyof typeof FORMATS;
 
-const debitsOf = (entries: readonly ExportedEntry[]): number =>
-  entries
-    .flatMap(({ lines, creditor }) => [...lines, creditor])
-    .reduce((sum, { amount: { minor } }) => (minor > 0 ? sum + minor : sum), 0);
-
 /** Returns the file of booked expenses, as an export of the journal stores it. */
 export async function bookingsFile(
   db: Db,
   ids: readonly number[],
   format: BookingsFormat = 'journal',
-): Promise<Pick<NewExport, 'profile' | 'content' | 'totalMinor' | 'filenameOf'>> {
+): Promise<Pick<NewExport, 'profile' | 'content' | 'filenameOf'>> {
   const { profile, ending, write } = FORMATS[format];
-  const entries = await entriesOf(db, ids);
-  return {
-    profile,
-    content: write(entries),
-    totalMinor: debitsOf(entries),
-    filenameOf: (name) => `journal-${name}.${ending}`,
-  };
+  const content = write(await entriesOf(db, ids));
+  return { profile, content, filenameOf: (name) => `journal-${name}.${ending}` };
 }
 
 /**

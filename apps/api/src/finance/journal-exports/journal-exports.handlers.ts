@@ -4,7 +4,6 @@ import {
   MAX_EXPORTED_ENTRIES,
   type JournalExport,
   type JournalExportPreview,
-  type PostedEntry,
 } from '@outlay/domain';
 import {
   and,
@@ -167,9 +166,6 @@ async function lockEntries(db: Db, companyId: number, days: Days): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-const debitsOf = (lines: readonly PostedEntry['lines'][number][]): number =>
-  lines.reduce((sum, { side, base_amount: { minor } }) => (side === 'debit' ? sum + minor : sum), 0);
-
 async function create(context: RequestContext<'journalExports.create'>): Promise<JournalExport> {
   const { db, actor, now, origin } = context;
   permit(actor, 'export', 'transactions');
@@ -196,7 +192,6 @@ async function create(context: RequestContext<'journalExports.create'>): Promise
     profile,
     from,
     to,
-    totalMinor: debitsOf(entries.flatMap(({ lines }) => lines)),
     content: profileContent(profile, entries, (at) => dateOf(company, new Date(at))),
     filenameOf: (number) =>
       exportFilename(

@@ -3,7 +3,14 @@ import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
 import { audit } from '../../db/audit.ts';
 import { nextNumber } from '../../db/numbers.ts';
 import { recordEvents } from '../../db/outbox.ts';
-import { expenseHistory, expenses, journalEntries, journalExports } from '../../db/schema/index.ts';
+import {
+  expenseHistory,
+  expenses,
+  journalEntries,
+  journalExports,
+  journalLines,
+} from '../../db/schema/index.ts';
+import { sumOf } from '../../db/select.ts';
 import type { Db } from '../../db/store.ts';
 import { historyRow } from '../../expenses/workflow/expense-write.ts';
 import type { Origin } from '../../http/request-context.ts';
@@ -90,18 +97,21 @@ export type NewExport = {
   /** Days of the range, `YYYY-MM-DD`; null if it is open. */
   readonly from: string | null;
   readonly to: string | null;
-  /** Debits of the entries in minor units of the company's currency. */
-  readonly totalMinor: number;
   readonly content: string;
   readonly filenameOf: (number: string) => string;
 };
 
 /** Inserts an export with its file, and assigns its entries to it. */
 export async function insertExport(tx: Db, made: NewExport) {
-  const { companyId, by, now, entryIds, profile, from, to, totalMinor, content, filenameOf } = made;
+  const { companyId, by, now, entryIds, profile, from, to, content, filenameOf } = made;
   const number = await nextNumber(tx, companyId, 'journal_export');
   const filename = filenameOf(number);
   const sha256 = sha256Of(content);
+  const [debits] = await tx
+    .select({ minor: sumOf(journalLines.baseMinor) })
+    .from(journalLines)
+    .where(and(inArray(journalLines.entryId, [...entryIds]), eq(journalLines.side, 'debit')));
+  const totalMinor = debits?.minor ?? 0;
   const columns = { companyId, number, profile, from, to, totalMinor, filename, content, sha256 };
   const [row] = await tx
     .insert(journalExports)
