@@ -38,6 +38,10 @@ export const requiredFields = (schema: Schema | undefined): readonly string[] =>
 export const fieldNames = (schema: Schema | undefined): readonly string[] =>
   schema === undefined ? [] : Object.keys(jsonSchemaOf(schema).properties ?? {});
 
+/** Returns true for a read of something that a company has once or not at all, such as its logo. */
+export const mayBeAbsent = ({ call: { method, params, query, errors } }: NamedCall): boolean =>
+  method === 'GET' && params === undefined && fieldNames(query).length === 0 && errors.includes(404);
+
 /** Returns the values of a field that is a choice; empty for other fields. */
 export const choicesOf = (schema: Schema | undefined, field: string): readonly string[] =>
   schema === undefined ? [] : (jsonSchemaOf(schema).properties?.[field]?.enum ?? []).map(String);

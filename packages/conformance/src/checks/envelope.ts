@@ -1,6 +1,13 @@
 import type { CallName } from '@outlay/api-client/contract';
 import type { NamedCall } from '../contract-facts.ts';
-import { callNamed, fieldNames, fieldSchema, requiredFields, SESSION_CALLS } from '../contract-facts.ts';
+import {
+  callNamed,
+  fieldNames,
+  fieldSchema,
+  mayBeAbsent,
+  requiredFields,
+  SESSION_CALLS,
+} from '../contract-facts.ts';
 import type { Trial } from '../run/trial.ts';
 import type { Check } from './check.ts';
 import { Skipped } from './check.ts';
@@ -29,12 +36,7 @@ async function queryOf(trial: Trial, { call }: NamedCall): Promise<Record<string
   return query;
 }
 
-/** Files that a company may have or not; without one the answer is 404. */
-const OPTIONAL_FILES: readonly string[] = ['company.logo'];
-
-const reads = SESSION_CALLS.filter(
-  ({ name, call }) => call.method === 'GET' && call.params === undefined && !OPTIONAL_FILES.includes(name),
-);
+const reads = SESSION_CALLS.filter(({ call }) => call.method === 'GET' && call.params === undefined);
 
 const answers = (named: NamedCall): Check => ({
   rule: 'envelope.success',
@@ -44,7 +46,9 @@ const answers = (named: NamedCall): Check => ({
     const { name, call } = named;
     const as = readerOf(trial, name);
     const query = await queryOf(trial, named);
-    await (call.as === undefined ? trial.ok(name, { as, query }) : trial.file(name, { as, query }));
+    const exchange = mayBeAbsent(named) ? await trial.send(name, { as, query }) : null;
+    if (exchange?.response.status === 404) trial.refused(exchange, { status: 404 });
+    else await (call.as === undefined ? trial.ok(name, { as, query }) : trial.file(name, { as, query }));
   },
 });
 

@@ -1,6 +1,6 @@
 import type { Call } from '@outlay/api-client/contract';
 import type { NamedCall } from '../contract-facts.ts';
-import { CALLS, fieldNames, fieldSchema, SESSION_CALLS } from '../contract-facts.ts';
+import { CALLS, fieldNames, fieldSchema, mayBeAbsent, SESSION_CALLS } from '../contract-facts.ts';
 import type { Trial } from '../run/trial.ts';
 import type { RoleName } from '../run/users.ts';
 import { ROLE_NAMES } from '../run/users.ts';
@@ -99,13 +99,17 @@ const refusesInput = ({ name, call }: NamedCall): Check => ({
   },
 });
 
-const refusesQuery = ({ name }: NamedCall): Check => ({
+const refusesQuery = (named: NamedCall): Check => ({
   rule: 'order.query',
-  subject: name,
+  subject: named.name,
   title: 'An unknown query parameter is a 422 that names it',
   run: async (trial) => {
+    const { name } = named;
     const as = readerOf(trial, name);
-    trial.refused(await trial.send(name, { as, query: { [UNKNOWN]: 1 } }), { status: 422, field: UNKNOWN });
+    const exchange = await trial.send(name, { as, query: { [UNKNOWN]: 1 } });
+    // What does not exist is refused before its input.
+    const isAbsent = mayBeAbsent(named) && exchange.response.status === 404;
+    trial.refused(exchange, isAbsent ? { status: 404 } : { status: 422, field: UNKNOWN });
   },
 });
 
