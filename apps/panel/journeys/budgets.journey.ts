@@ -160,15 +160,14 @@ it('asks for a reason when approvals of many requests or a submission exceed a b
   });
   expect(approved.status).toBe('approved');
   await open(page, `${REQUESTS}/${credit.id}`);
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Cancel the expense' }).click();
-  const cancelling = page.getByRole('dialog', { name: 'Cancel the expense' });
-  await cancelling.getByRole('textbox').first().fill('Sold after all');
-  await cancelling.getByRole('button', { name: 'Cancel the expense' }).click();
-  await cancelling.getByLabel('Reason for overspending').fill('Nothing came back');
-  await cancelling.getByRole('button', { name: 'Cancel the expense' }).click();
-  await cancelling.waitFor({ state: 'detached' });
-  expect(await statusOf(credit.id)).toBe('cancelled');
+  await page.getByRole('button', { name: 'Withdraw the approval' }).click();
+  const withdrawing = page.getByRole('dialog', { name: 'Withdraw the approval' });
+  await withdrawing.getByRole('textbox').first().fill('Approved by mistake');
+  await withdrawing.getByRole('button', { name: 'Withdraw the approval' }).click();
+  await withdrawing.getByLabel('Reason for overspending').fill('Nothing came back');
+  await withdrawing.getByRole('button', { name: 'Withdraw the approval' }).click();
+  await withdrawing.waitFor({ state: 'detached' });
+  expect(await statusOf(credit.id)).toBe('pending');
   await person.context.close();
 });
 

@@ -26,7 +26,7 @@ export interface ReasonDialogProps {
 export function ReasonDialog({ expense, action, required, send, onClose }: ReasonDialogProps) {
   const text = useText();
   const permissions = useExpensePermissions();
-  // A credit note that is cancelled gives its budget less.
+  // A credit note whose approval is withdrawn gives its budget less.
   const [isOverBudget, setIsOverBudget] = useState(false);
   const form = useForm({
     form: `action:${expense.id}:${action}`,
