@@ -25,8 +25,6 @@ export async function seedJournalExports(tx: Db, company: SeededCompany): Promis
       by,
       now: new Date(moment),
       entryIds: group.map(({ entryId }) => entryId),
-      from: null,
-      to: null,
     });
   }
 }

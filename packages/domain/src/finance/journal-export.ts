@@ -62,7 +62,7 @@ export const journalExportDraft = z
 export type JournalExportDraft = z.infer<typeof journalExportDraft>;
 
 /**
- * Export of the journal; `total` is the sum of its debits in company currency, which equals that of its credits. An
+ * Export of the journal of the days from `from` to `to`, which are null for an open range; `total` is the sum of its debits in company currency, which equals that of its credits. An
  * export of bookings that were marked before exports had files has an empty `filename`, and no file.
  */
 export const journalExport = z.looseObject({

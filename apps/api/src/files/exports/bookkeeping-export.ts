@@ -149,10 +149,17 @@ export async function bookingsFile(
   db: Db,
   ids: readonly number[],
   format: BookingsFormat = 'journal',
-): Promise<Pick<NewExport, 'profile' | 'content' | 'filenameOf'>> {
+): Promise<Pick<NewExport, 'profile' | 'from' | 'to' | 'content' | 'filenameOf'>> {
   const { profile, ending, write } = FORMATS[format];
-  const content = write(await entriesOf(db, ids));
-  return { profile, content, filenameOf: (name) => `journal-${name}.${ending}` };
+  const entries = await entriesOf(db, ids);
+  const days = entries.map(({ date }) => date).toSorted();
+  return {
+    profile,
+    from: days[0] ?? null,
+    to: days.at(-1) ?? null,
+    content: write(entries),
+    filenameOf: (name) => `journal-${name}.${ending}`,
+  };
 }
 
 /**
@@ -183,8 +190,6 @@ export async function exportBooks(
       by: actor,
       now,
       entryIds,
-      from: null,
-      to: null,
     });
     return { body, type, filename };
   });

@@ -299,6 +299,10 @@ describe.each(DATABASES)('exports of the journal on %s', (kind) => {
         where e.export_id = ${made?.id ?? 0} and l.side = 'debit'`,
     );
     expect(made?.total.minor).toBe(debits);
+    const [{ day } = { day: '' }] = await read<{ day: string }>(
+      sql`select to_char(date, 'YYYY-MM-DD') as day from journal_entries where export_id = ${made?.id ?? 0}`,
+    );
+    expect([made?.from, made?.to]).toEqual([day, day]);
     expect(await contradictions()).toBe(0);
   });
 

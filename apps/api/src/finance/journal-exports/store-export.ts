@@ -94,7 +94,7 @@ export type NewExport = {
   readonly now: Date;
   readonly entryIds: readonly number[];
   readonly profile: StoredExportProfile;
-  /** Days of the range, `YYYY-MM-DD`; null if it is open. */
+  /** Days of the range, `YYYY-MM-DD`; null if it is open. Of marked bookings: those of the first and the last entry. */
   readonly from: string | null;
   readonly to: string | null;
   readonly content: string;

@@ -43,7 +43,7 @@ export function CompanyScreen() {
       {data === null ? null : (
         <div className={styles['stack']}>
           <Card title={text('company.identity')}>
-            <p>{text('company.identity.help')}</p>
+            <p className={styles['intro']}>{text('company.identity.help')}</p>
             <IdentityForm settings={data} readOnly={denied !== null} />
             {data.logo === undefined ? null : <CompanyLogo logo={data.logo} readOnly={denied !== null} />}
           </Card>
@@ -55,7 +55,7 @@ export function CompanyScreen() {
           {serviceAccountDenial(ability) === null ? <ServiceAccounts /> : null}
           {data.setting.default_accounts === undefined ? null : (
             <Card id="default-accounts" title={text('company.default_accounts')}>
-              <p>{text('company.default_accounts.help')}</p>
+              <p className={styles['intro']}>{text('company.default_accounts.help')}</p>
               <DefaultAccountsForm settings={data} readOnly={denied !== null} />
             </Card>
           )}

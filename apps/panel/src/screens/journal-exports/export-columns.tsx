@@ -36,10 +36,12 @@ export const exportColumns = (
     card: 'detail',
     cell: ({ from, to }) => (
       <Cell>
-        {text('exports.days.range', {
-          from: from === null ? '…' : formats.shortDay(from),
-          to: to === null ? '…' : formats.shortDay(to),
-        })}
+        {from === null && to === null
+          ? text('none')
+          : text('exports.days.range', {
+              from: from === null ? '…' : formats.shortDay(from),
+              to: to === null ? '…' : formats.shortDay(to),
+            })}
       </Cell>
     ),
   },
