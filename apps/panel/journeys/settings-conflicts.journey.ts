@@ -42,6 +42,8 @@ it('shows the permission set that another owner chose for a group meanwhile', as
   const [group] = groups;
   const choice = page.getByLabel(group?.team.name ?? '', { exact: true });
   await choice.waitFor();
+  // The sets to choose from arrive after the groups; the first option stands for "no set".
+  await choice.locator('option').nth(2).waitFor({ state: 'attached' });
   expect(await choice.inputValue()).toBe('');
   const options = await choice
     .locator('option')
