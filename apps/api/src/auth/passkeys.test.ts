@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import {
   isSignInChallenge,
   MAX_PASSKEYS,
+  PROOF_MINUTES,
   type AddedPasskey,
   type Passkey,
   type PasskeyCreationRequest,
@@ -195,6 +196,27 @@ describe.each(DATABASES)('passkeys on %s', (kind) => {
       'passkey',
     ]);
     expect(await listOf(user)).toHaveLength(2);
+  });
+
+  test('a sign-in with a passkey authorizes a new address for some minutes, as the password does', async () => {
+    const { user, key } = await enrol(await freshMember());
+    const request = (session: SessionUser, next: string) =>
+      server.call('profile.update', {
+        headers: bearer(session),
+        body: { name: 'Owner', email: next, phone: '+966500000000', _method: 'put' },
+      });
+    // The session that added the passkey has proved its user too, for as long.
+    server.travel(PROOF_MINUTES * MINUTE);
+    const next = `moved-${kind}@passkeys.example`;
+    const entered = ok(await enterWith(key)).body.data as SessionUser;
+    expect(refusal(await request(user, next))).toEqual([422, 'current_password']);
+    expect(ok(await request(entered, next)).body.data).toMatchObject({
+      email: user.email,
+      pending_email: next,
+    });
+    const late = ok(await enterWith(key)).body.data as SessionUser;
+    server.travel(PROOF_MINUTES * MINUTE);
+    expect(refusal(await request(late, `later-${kind}@passkeys.example`))).toEqual([422, 'current_password']);
   });
 
   test('a passkey of another user cannot be stored, renamed, removed or seen', async () => {
