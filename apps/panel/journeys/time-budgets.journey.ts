@@ -35,14 +35,15 @@ const ROWS_CALL = CONTRACT['expenses.list'].path;
 const isApi = (url: string): boolean => url.includes('/api/') && !url.includes('/realtime');
 
 /** Makes every page that is loaded from now on note the time at which the first row of a list appears. */
-const markRows = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+const markRows = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (document.querySelector('tbody a') === null) return;
       performance.mark('rows');
       observer.disconnect();
     }).observe(document, { childList: true, subtree: true });
   });
+};
 
 /** Scripts, styles and API requests that started before the first row appeared; other code follows right after it. */
 const requestsBeforeRows = async (page: Page): Promise<{ assets: Set<string>; calls: string[] }> => {
