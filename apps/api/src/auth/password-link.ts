@@ -137,6 +137,14 @@ export async function copyInvitation(
   return createLink(tx, services, user, { why: 'invitation', now, isMailed: false });
 }
 
+/** Creates a link with which a user sets a new password, for the operator of an installation that sends no mails. */
+export const createForgottenLink = (
+  tx: Db,
+  services: LinkServices,
+  user: LinkUser,
+  now: Date,
+): Promise<PasswordLink> => createLink(tx, services, user, { why: 'forgotten', now, isMailed: false });
+
 /** Mails a link to set a password. Earlier links stay valid until they expire. */
 export async function mailLink(
   tx: Db,

@@ -6,18 +6,27 @@ import { passwordRequests } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import type { BaseContext } from '../http/request-context.ts';
 import { queueAccountMail } from '../notify/account-mail.ts';
+import { networkOf } from '../http/network.ts';
 import type { Services } from '../services.ts';
-import { findLinkUser, mailLink, type LinkUser } from './password-link.ts';
+import { findLinkUser, LINK_MINUTES, mailLink, type LinkUser } from './password-link.ts';
 import { countAttempt } from './attempts.ts';
+import { knownNetwork } from './known-networks.ts';
 import { THROTTLE_MINUTES } from './throttle.ts';
 
 const BATCH = 20;
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+type MailLimit = { readonly most: number; readonly windowMs: number };
 /** Notices of a locked account: a lock that goes on must not flood its owner. */
-const LOCK_NOTICES = [
+const LOCK_NOTICES: readonly MailLimit[] = [
   { most: 1, windowMs: HOUR_MS },
   { most: 3, windowMs: 24 * HOUR_MS },
-] as const;
+];
+/**
+ * Links that were requested from networks that the user has not signed in from: strangers must not flood a mailbox.
+ * The limit is for the lifetime of a link, so that one of those that were sent works until the next one may be sent.
+ */
+const STRANGERS_LINKS: readonly MailLimit[] = [{ most: 3, windowMs: LINK_MINUTES.forgotten * MINUTE_MS }];
 
 type Request = typeof passwordRequests.$inferSelect;
 type Parts = Pick<Services, 'store' | 'clock' | 'tokens' | 'address'>;
@@ -34,11 +43,22 @@ export async function requestMail(
   await wakeWorkers(tx);
 }
 
-async function mailLockNotice(tx: Db, user: LinkUser, { language }: Request, now: Date): Promise<boolean> {
-  for (const { most, windowMs } of LOCK_NOTICES) {
-    const key = `mail:locked:${windowMs}:${user.id}`;
-    if (!(await countAttempt(tx, key, most, windowMs, now))) return false;
+/** Counts a mail to a user; resolves to false if the user has received as many as a limit allows. */
+async function countMail(
+  tx: Db,
+  kind: Request['kind'],
+  limits: readonly MailLimit[],
+  user: LinkUser,
+  now: Date,
+): Promise<boolean> {
+  for (const { most, windowMs } of limits) {
+    if (!(await countAttempt(tx, `mail:${kind}:${windowMs}:${user.id}`, most, windowMs, now))) return false;
   }
+  return true;
+}
+
+async function mailLockNotice(tx: Db, user: LinkUser, { language }: Request, now: Date): Promise<boolean> {
+  if (!(await countMail(tx, 'locked', LOCK_NOTICES, user, now))) return false;
   await queueAccountMail(tx, {
     to: user.email,
     subject: 'mail.account_locked.subject',
@@ -63,6 +83,9 @@ async function answer(tx: Db, parts: Parts, request: Request, now: Date): Promis
     if (await mailLockNotice(tx, user, request, now)) await audit(tx, { ...line, event: 'account_locked' });
     return;
   }
+  const network = address === null ? '' : networkOf(address);
+  const isKnown = (await knownNetwork(tx, parts.tokens, user.id, network, now)) !== null;
+  if (!isKnown && !(await countMail(tx, 'forgot', STRANGERS_LINKS, user, now))) return;
   await mailLink(tx, parts, user, { why: 'forgotten', locale: language, now });
   await audit(tx, { ...line, event: 'password_link_sent' });
 }

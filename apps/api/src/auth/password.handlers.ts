@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@outlay/domain';
+import { PRODUCT_NAME, type PasswordForgottenAnswer } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import { audit } from '../db/audit.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -25,7 +25,7 @@ const REQUESTS: NetworkLimit = { kind: 'forgot:address', most: 20, windowMs: WIN
 const MAX_REQUESTS = 3;
 
 /** Responds identically and in the same time for every address: the request is only recorded, and processed later. */
-async function forgot(context: RequestContext<'password.forgot'>): Promise<null> {
+async function forgot(context: RequestContext<'password.forgot'>): Promise<PasswordForgottenAnswer> {
   const { services, now, origin } = context;
   const { email } = context.input();
   const may = await services.store.transaction(async (tx) => {
@@ -38,7 +38,7 @@ async function forgot(context: RequestContext<'password.forgot'>): Promise<null>
     await requestMail(tx, 'forgot', email, context);
     return true;
   });
-  return may ? null : refuseRequest(context);
+  return may ? { mail_server: services.env.smtpUrl !== null } : refuseRequest(context);
 }
 
 /** Refuses a request beyond the limits; nothing of its input is stored. */

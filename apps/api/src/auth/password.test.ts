@@ -66,6 +66,7 @@ describe.each(DATABASES)('password links on %s', (kind) => {
     const known = ok(await ask('yousef@acme.example'));
     const unknown = ok(await ask('nobody@acme.example'));
     expect(unknown.body).toEqual(known.body);
+    expect(known.body.data).toEqual({ mail_server: false });
     const rows = await rowsOf(
       server.store.db,
       sql`select language, address from password_requests order by id`,

@@ -61,6 +61,33 @@ describe('limits of sign-ins', () => {
     expect(mails).toEqual([{ to: email }]);
   });
 
+  it("mail strangers' requests for a link only as often as links expire, and those of a known network always", async () => {
+    const email = 'auditor@outlay.example';
+    expect(await login(email, '192.0.2.150')).toBe(200);
+    const links = async (): Promise<number> => {
+      await answerPasswordRequests(server.services);
+      const mails = await rowsOf(
+        server.store.db,
+        sql`select 1 from mails where to_address = ${email} and subject = 'A new password for Outlay'`,
+      );
+      return mails.length;
+    };
+    const request = async (address: string): Promise<number> => {
+      const headers = { 'x-forwarded-for': address };
+      return (await server.call('password.forgot', { body: { email }, headers })).status;
+    };
+    for (let quarter = 0; quarter < 3; quarter += 1) {
+      for (const host of [7, 8, 9]) expect(await request(`198.51.100.${host}`)).toBe(200);
+      server.travel(16 * 60_000);
+    }
+    expect(await links()).toBe(3);
+    expect(await request('192.0.2.150')).toBe(200);
+    expect(await links()).toBe(4);
+    server.travel(61 * 60_000);
+    expect(await request('198.51.100.7')).toBe(200);
+    expect(await links()).toBe(5);
+  });
+
   it('store no address of a network', async () => {
     await login('owner@outlay.example', '203.0.113.200');
     const rows = await rowsOf(server.store.db, sql`select * from known_networks`);

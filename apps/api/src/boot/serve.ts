@@ -1,7 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Logger } from 'pino';
@@ -21,7 +18,6 @@ import { openBreachedPasswords } from '../auth/breached-passwords.ts';
 import { openScanner } from '../files/scan/open-scanner.ts';
 import { createSpaceGuard, guardStore } from '../files/storage/disk-space.ts';
 import type { FileStore } from '../files/storage/file-store.ts';
-import { makeFolder } from '../files/storage/make-folder.ts';
 import { claimFolder } from '../files/storage/folder-id.ts';
 import { filesFolder, openFiles } from '../files/storage/open-files.ts';
 import { registerConsumers } from '../notify/outbox-consumer.ts';
@@ -29,6 +25,7 @@ import { hubOf } from '../notify/realtime/hub.ts';
 import { startWorker } from '../jobs/worker.ts';
 import type { Services } from '../services.ts';
 import { createLog } from './log.ts';
+import { signingKey } from './signing-key.ts';
 import { StartFault } from './start-fault.ts';
 
 /** Time that the headers of a request may take, in milliseconds. */
@@ -55,22 +52,6 @@ function readBuilds(env: Env, isDemoExposed: boolean): Builds {
     site: readFolder(repositoryFolder('apps/site/dist'), change),
     storybook: env.storybook ? readFolder(repositoryFolder('packages/ui-kit/storybook-static')) : null,
   };
-}
-
-/**
- * Returns the signing key: the configured one, or one created on the first start and stored beside the embedded
- * database.
- */
-function secretOf(env: Env): string {
-  if (env.secret !== null) return env.secret;
-  const path = join(env.dataDir, 'secret');
-  const stored = existsSync(path) ? readFileSync(path, 'utf8').trim() : '';
-  // A file that a kill or a full disk left empty has signed nothing yet.
-  if (stored !== '') return stored;
-  const made = randomBytes(48).toString('base64url');
-  makeFolder(env.dataDir);
-  writeFileSync(path, made, { mode: 0o600 });
-  return made;
 }
 
 /** Opens the database and the storage of receipts, which may be in it. */
@@ -146,7 +127,7 @@ export async function serve(env: Env): Promise<RunningServer> {
       env,
       store,
       clock: systemClock,
-      tokens: createTokens(secretOf(env)),
+      tokens: createTokens(signingKey(env)),
       files,
       scanner: openScanner(env),
       breachedPasswords,

@@ -1,10 +1,13 @@
-import { mkdtempSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
+import { linkUserOf } from '../auth/password-link.ts';
 import { verifyPassword } from '../auth/passwords.ts';
+import { createTokens } from '../auth/tokens.ts';
 import { openEmbedded } from '../db/embedded.ts';
-import { users } from '../db/schema/index.ts';
+import { auditLog, users } from '../db/schema/index.ts';
 import { run } from './run.ts';
 
 const folder = (name: string): string => join(mkdtempSync(join(tmpdir(), 'outlay-cli-')), name);
@@ -48,6 +51,36 @@ test('creates, backs up and restores an admin with their password', PATIENT, asy
   expect(boss).toMatchObject({ email: 'boss@example.com', role: 'admin' });
   expect(await verifyPassword('seven-green-kettles', boss?.passwordHash ?? null)).toBe(true);
 });
+
+test(
+  'creates a link with which an active user sets a password, and none for other addresses',
+  PATIENT,
+  async () => {
+    const source = {
+      OUTLAY_DATA_DIR: folder('data'),
+      OUTLAY_ADMIN_PASSWORD: 'seven-green-kettles',
+      PUBLIC_URL: 'https://outlay.example.com',
+    };
+    expect((await quietly(['create-admin', 'boss@example.com', 'Boss'], source)).code).toBe(0);
+    const { code, said } = await quietly(['password-link', 'Boss@example.com'], source);
+    expect(code).toBe(0);
+    const token = /^https:\/\/outlay\.example\.com\/panel\/choose-password#(?<token>[\w-]{43})$/mu.exec(said)
+      ?.groups?.['token'];
+    expect(await quietly(['password-link', 'nobody@example.com'], source)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('No active user'),
+    });
+    const store = await openEmbedded(source.OUTLAY_DATA_DIR);
+    const tokens = createTokens(readFileSync(join(source.OUTLAY_DATA_DIR, 'secret'), 'utf8'));
+    const user = await linkUserOf(store.db, tokens, token ?? '', new Date());
+    const late = await linkUserOf(store.db, tokens, token ?? '', new Date(Date.now() + 61 * 60_000));
+    const [entry] = await store.db.select().from(auditLog).where(eq(auditLog.event, 'password_link_copied'));
+    await store.close();
+    expect(user).toMatchObject({ email: 'boss@example.com', isMailed: false });
+    expect(late).toBeNull();
+    expect(entry).toMatchObject({ userId: user?.id });
+  },
+);
 
 test('reports missing or invalid arguments in one sentence with exit code 1', async () => {
   const source = { OUTLAY_DATA_DIR: folder('none') };

@@ -6,6 +6,7 @@ import { verifyBackup } from './verify.ts';
 import { createAdmin } from './create-admin.ts';
 import { importRates } from './import-rates.ts';
 import { acceptFiles, moveFiles } from './move-files.ts';
+import { createPasswordLink } from './password-link.ts';
 import { verifyAuditLog } from './verify-audit.ts';
 import { openStore } from './open-store.ts';
 
@@ -17,6 +18,7 @@ const USAGE = `Usage: outlay <command>
   restore <folder>              a backup into an empty database and data folder
   create-admin <email> <name>   an account that runs the installation; the password comes from
                                 OUTLAY_ADMIN_PASSWORD, or is made and shown once
+  password-link <email>         a link with which an active user sets a new password, where no mails are sent
   files move                    receipts from the folder to where FILE_STORAGE or S3_URL keeps them now;
                                 can be interrupted and run again, also while servers run
   files accept                  makes the folder that of the database's receipts, after it was moved
@@ -57,6 +59,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       needed(args, 1, 'name'),
       source['OUTLAY_ADMIN_PASSWORD'],
     ),
+  'password-link': (env, args) => createPasswordLink(env, needed(args, 0, 'e-mail address')),
   files: (env, args) => {
     const what = needed(args, 0, 'action of "files"');
     if (what === 'move') return moveFiles(env);

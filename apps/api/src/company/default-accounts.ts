@@ -45,9 +45,9 @@ export async function addStartingChart(
   );
 }
 
-/** Reads the default accounts for users who may read accounts; undefined for others. */
+/** Reads the default accounts for users who may read every account; undefined for others. */
 export async function readDefaultAccounts(db: Db, actor: Actor): Promise<CompanySetting['default_accounts']> {
-  if (!actor.ability.can('read', 'accounts')) return undefined;
+  if (!readsEvery(actor.ability, 'accounts')) return undefined;
   const rows = await db
     .select({
       name: defaultAccounts.name,

@@ -1,4 +1,4 @@
-import { passwordForgotten, passwordReset } from '@outlay/domain/password';
+import { passwordForgotten, passwordForgottenAnswer, passwordReset } from '@outlay/domain/password';
 import { emailLinkUse } from '@outlay/domain/people';
 import {
   challengeResponse,
@@ -97,12 +97,12 @@ export const authCalls = group('auth', {
 export const passwordCalls = group('password', {
   forgot: defineCall({
     summary:
-      'Send a link for a new password if the address belongs to an active member; the response is always the same',
+      'Send a link for a new password if the address belongs to an active member; the response is the same for every address and says whether the installation has a mail server',
     method: 'POST',
     path: '/jwt/password/forgot',
     auth: 'none',
     body: passwordForgotten,
-    answer: noData,
+    answer: passwordForgottenAnswer,
     errors: [422, 429],
   }),
   reset: defineCall({

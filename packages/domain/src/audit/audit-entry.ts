@@ -68,6 +68,7 @@ export const AUDIT_EVENTS = [
   'password_changed',
   'password_refused',
   'password_link_sent',
+  'password_link_copied',
   'password_reset',
   'email_change_asked',
   'email_change_cancelled',

@@ -80,6 +80,10 @@ export const auditTexts = {
   'audit_event.password_changed': ['Password changed', 'تغيير كلمة المرور'],
   'audit_event.password_refused': ['Common password refused', 'رفض كلمة مرور شائعة'],
   'audit_event.password_link_sent': ['Password link sent', 'إرسال رابط كلمة المرور'],
+  'audit_event.password_link_copied': [
+    'Password link created by the operator',
+    'إنشاء المشغّل رابط كلمة مرور',
+  ],
   'audit_event.password_reset': ['Password set by link', 'تعيين كلمة المرور عبر الرابط'],
   'audit_event.email_change_asked': ['New e-mail address requested', 'طلب تغيير البريد الإلكتروني'],
   'audit_event.email_change_cancelled': ['Change of e-mail cancelled', 'إلغاء تغيير البريد الإلكتروني'],

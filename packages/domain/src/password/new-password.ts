@@ -7,6 +7,14 @@ export const passwordForgotten = z.strictObject({ email: emailAddress });
 /** See {@link passwordForgotten}. */
 export type PasswordForgotten = z.infer<typeof passwordForgotten>;
 
+/**
+ * Answer to a request for a password reset, the same for every address: whether the installation has a mail server.
+ * Without one an administrator passes the link on. Null from servers that do not say so.
+ */
+export const passwordForgottenAnswer = z.nullable(z.object({ mail_server: z.boolean() }));
+/** See {@link passwordForgottenAnswer}. */
+export type PasswordForgottenAnswer = z.infer<typeof passwordForgottenAnswer>;
+
 /** Body of a password reset: the token of the link in the mail (after its `#`), and the new password. */
 export const passwordReset = z.strictObject({
   token: z.string().check(z.minLength(1), z.maxLength(200)),

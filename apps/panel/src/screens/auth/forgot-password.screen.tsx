@@ -39,10 +39,14 @@ export function ForgotPasswordScreen() {
     </AuthLinks>
   );
   if (request.isSuccess) {
+    const isMailed = request.data?.mail_server !== false;
     return (
-      <AuthForm title={text('forgot.sent')}>
+      <AuthForm title={text(isMailed ? 'forgot.sent' : 'forgot.unsent')}>
         <p role="status">
-          <FormattedText id="forgot.sent.help" values={{ email: <bdi dir="ltr">{email.trim()}</bdi> }} />
+          <FormattedText
+            id={isMailed ? 'forgot.sent.help' : 'forgot.unsent.help'}
+            values={{ email: <bdi dir="ltr">{email.trim()}</bdi> }}
+          />
         </p>
         <Button block onClick={request.reset}>
           {text('forgot.other')}
