@@ -5,7 +5,14 @@ import type {
   SupplierDraft,
   SupplierQuery,
 } from '@outlay/domain';
-import { addDays, API_TOKEN_PREFIX, formerMember, isSignInChallenge, RECOVERY_CODES } from '@outlay/domain';
+import {
+  addDays,
+  API_TOKEN_PREFIX,
+  DASHBOARD_TASK_NAMES,
+  formerMember,
+  isSignInChallenge,
+  RECOVERY_CODES,
+} from '@outlay/domain';
 import { resourceContract, runContract } from '@outlay/domain/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient } from './create-client.ts';
@@ -624,6 +631,10 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
   'dashboard.suppliers': async () => void (await owner.dashboard.suppliers()),
   'dashboard.teams': async () => void (await owner.dashboard.teams()),
   'dashboard.users': async () => void (await owner.dashboard.users()),
+  'dashboard.tasks': async () => {
+    const { items } = await owner.dashboard.tasks();
+    expect(items.map(({ task }) => task)).toEqual(DASHBOARD_TASK_NAMES);
+  },
   'dashboard.expenseAnalysis': async () => void (await owner.dashboard.expenseAnalysis()),
 
   ...lifeOf(

@@ -29,11 +29,18 @@ import { playScenes, type Cast, type ExpenseStory } from './expense-story.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const HOUR_MS = 3600 * 1000;
-/** Days that the newest expenses spread over, and all of them. */
-const RECENT_DAYS = 114;
-const SPAN_DAYS = 365;
-/** Share of the expenses that are recent. */
-const RECENT_SHARE = 0.6;
+/** Share of the newest expenses, which are still open so that a visitor of the demo has something to decide. */
+const OPEN_SHARE = 0.07;
+/**
+ * Age in days by place among the expenses, from zero for the newest to one; between two of them ages grow evenly. Older
+ * expenses are rarer, as in a company that has just begun to use the product.
+ */
+const AGES: readonly (readonly [place: number, days: number])[] = [
+  [0, 0],
+  [OPEN_SHARE, 8],
+  [0.6, 114],
+  [1, 365],
+];
 const BOOKED_AFTER_DAYS = 25;
 const EXPORTED_AFTER_DAYS = 80;
 const RECEIPT_ABOVE = 250;
@@ -48,15 +55,20 @@ type Plan = {
   readonly type: string;
 };
 
-/** Returns the age in days of an expense by its place, from zero for the newest to one: older ones are rarer. */
-const ageAt = (place: number): number =>
-  place <= RECENT_SHARE
-    ? (RECENT_DAYS * place) / RECENT_SHARE
-    : RECENT_DAYS + ((SPAN_DAYS - RECENT_DAYS) * (place - RECENT_SHARE)) / (1 - RECENT_SHARE);
+/** Returns the age in days of an expense by its place. */
+function ageAt(place: number): number {
+  const next = Math.max(
+    AGES.findIndex(([end]) => place <= end),
+    1,
+  );
+  const [from = 0, youngest = 0] = AGES[next - 1] ?? [];
+  const [to = 1, oldest = 0] = AGES[next] ?? [];
+  return youngest + ((oldest - youngest) * (place - from)) / (to - from);
+}
 
-/** The newest expenses are pending, so that a visitor of the demo has something to approve. */
 function plansOf(company: SeededCompany, random: Random, now: Date, creators: readonly Cast[]): Plan[] {
   const total = company.made.expenses;
+  const open = Math.max(Math.round(total * OPEN_SHARE), creators.length);
   return Array.from({ length: total }, (_, index) => {
     const left = total - index;
     const age = ageAt((left - 0.5) / total);
@@ -66,7 +78,7 @@ function plansOf(company: SeededCompany, random: Random, now: Date, creators: re
     const range = DEMO_PURPOSES[type] ?? { low: 50, high: 500 };
     const low = random.next() ** 2;
     const riyals = Math.round((range.low + low * (range.high - range.low)) * 4) / 4;
-    const recent = left <= 30;
+    const recent = left <= open;
     const story = recent
       ? left % 6 === 0
         ? 'draft'

@@ -67,15 +67,15 @@ export function scenesOf(story: Story, random: Random): readonly Scene[] {
 }
 
 const SHARES: readonly (readonly [Story, number])[] = [
-  ['verified', 40],
-  ['approved', 16],
-  ['pending', 14],
-  ['asked', 7],
-  ['rejected', 7],
-  ['draft', 6],
+  ['verified', 52],
+  ['approved', 18],
+  ['rejected', 8],
   ['cancelled', 5],
+  ['pending', 4],
+  ['draft', 4],
+  ['asked', 3],
   ['answered', 3],
-  ['reopened', 2],
+  ['reopened', 3],
 ];
 
 /** Picks a story, weighted by its share. */

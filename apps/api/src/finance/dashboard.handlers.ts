@@ -34,6 +34,7 @@ import {
 import { countOfRows, sumOf } from '../db/select.ts';
 import { overdueCondition, visibleExpenses } from '../expenses/expense-visibility.ts';
 import { cashInKind } from './cash-in.ts';
+import { readTasks } from './dashboard-tasks.ts';
 import type { RequestContext, Handlers } from '../http/request-context.ts';
 import { invalidField } from '../http/validation.ts';
 import { bilingual, namedRef } from '../records/columns.ts';
@@ -331,6 +332,7 @@ export const dashboardHandlers: Handlers<
   | 'dashboard.teams'
   | 'dashboard.users'
   | 'dashboard.expenseAnalysis'
+  | 'dashboard.tasks'
 > = {
   'dashboard.figures': figures,
   'dashboard.accounts': accountBalances,
@@ -338,4 +340,5 @@ export const dashboardHandlers: Handlers<
   'dashboard.teams': topTeams,
   'dashboard.users': topUsers,
   'dashboard.expenseAnalysis': expenseAnalysis,
+  'dashboard.tasks': readTasks,
 };

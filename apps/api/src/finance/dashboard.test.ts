@@ -1,4 +1,10 @@
-import type { DashboardAnalysis } from '@outlay/domain';
+import {
+  closableUntil,
+  DASHBOARD_TASK_NAMES,
+  DASHBOARD_TASKS,
+  type DashboardAnalysis,
+  type DashboardTasks,
+} from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DATABASES } from '../test-support/databases.ts';
@@ -32,5 +38,47 @@ describe.each(DATABASES)('the dashboard on %s', (database) => {
       ['2019-07', 0],
     ]);
     expect(months[1]?.amount).toEqual({ minor: 0, currency: 'SAR' });
+  });
+
+  const tasksOf = async (as: string) =>
+    ok(await server.call('dashboard.tasks', { as })).body.data as DashboardTasks;
+
+  test.each([OWNER, 'finance@outlay.example', 'owner@nakheel.example'])(
+    'counts for %s the records of each task that its list returns',
+    async (as) => {
+      const lists = {
+        pay: 'expenses.list',
+        approve_payments: 'payoutBatches.list',
+        send_payments: 'payoutBatches.list',
+        verify: 'expenses.list',
+        book: 'bookkeeping.list',
+        confirm_cash_in: 'finance.list',
+      } as const;
+      const { items } = await tasksOf(as);
+      expect(items.map(({ task }) => task)).toEqual(DASHBOARD_TASK_NAMES);
+      const totals = [];
+      for (const { task } of items) {
+        const query = Object.fromEntries(
+          Object.entries(DASHBOARD_TASKS[task].query).map(([field, value]) => [field, String(value)]),
+        );
+        const { total } = ok(await server.call(lists[task], { as, query })).body.data as { total: number };
+        totals.push({ task, count: total });
+      }
+      expect(items).toEqual(totals);
+      expect(items.some(({ count }) => count > 0)).toBe(true);
+    },
+  );
+
+  test('names the day up to which the books can be closed to owners only, and no tasks to members', async () => {
+    const { close_until } = await tasksOf(OWNER);
+    const { lock_date } = ok(await server.call('periods.get', { as: OWNER })).body.data as {
+      lock_date: string;
+    };
+    expect(close_until).toBe(
+      closableUntil(lock_date, server.services.clock.now().toISOString().slice(0, 10)),
+    );
+    expect(close_until).not.toBeNull();
+    expect((await tasksOf('finance@outlay.example')).close_until).toBeNull();
+    expect(await tasksOf('member@outlay.example')).toEqual({ items: [], close_until: null });
   });
 });

@@ -8,7 +8,7 @@ import { selectFrom, type Fields, type Join } from '../db/select.ts';
 import type { Db } from '../db/store.ts';
 import { MAX_ID } from '../http/limits.ts';
 import { searchedBy, withoutHiddenFields, type Searched } from './visible-fields.ts';
-import { readPage, search, type ListQuery, type ListSource, type RecordTable } from './page.ts';
+import { readPage, readTotal, search, type ListQuery, type ListSource, type RecordTable } from './page.ts';
 import type { Reader } from './reader.ts';
 
 /** A kind of record: its table, its columns and how rows become the API's entities. */
@@ -94,6 +94,13 @@ export async function listRecords<Entity extends object, Query extends ListQuery
   );
   return { items: await presentRows(kind, db, actor, rows, now), ...page };
 }
+
+/** Counts the records of a kind that a list shows the user. */
+export const countRecords = <Entity extends object, Query extends ListQuery, Row extends object>(
+  kind: RecordKind<Entity, Query, Row>,
+  reader: Reader,
+  query: Query,
+): Promise<number> => readTotal(reader, kind.subject, query, () => sourceOf(kind, reader.actor, query));
 
 /** Loads one record of the user's company without permission checks; null if it does not exist. */
 export async function loadRecord<Entity extends object, Query extends ListQuery, Row extends object>(

@@ -4,6 +4,7 @@ import {
   dashboardFigures,
   dashboardQuery,
   dashboardSuppliers,
+  dashboardTasks,
   dashboardTeams,
   dashboardUsers,
   userReportQuery,
@@ -11,6 +12,7 @@ import {
 import type { Schema } from './call.ts';
 import { defineCall, group, noData } from './call.ts';
 import { V1 } from './paths.ts';
+import { noQuery } from './query.ts';
 
 const DASHBOARD = `${V1}/home/dashboard` as const;
 
@@ -30,7 +32,7 @@ const dashboardCall = <const Path extends string, Answer extends Schema>(
     errors: [401, 403, 422],
   });
 
-/** The dashboard and its five parts, limited to what the caller may read (Specification §7). */
+/** The dashboard and its parts, limited to what the caller may read (Specification §7). */
 export const dashboardCalls = group('dashboard', {
   figures: dashboardCall('Figures of a period', DASHBOARD, dashboardFigures),
   accounts: dashboardCall('Balances of the accounts', `${DASHBOARD}/accounts`, dashboardAccounts),
@@ -42,6 +44,17 @@ export const dashboardCalls = group('dashboard', {
     `${DASHBOARD}/expense/analysis`,
     dashboardAnalysis,
   ),
+  tasks: defineCall({
+    summary:
+      'Work of finance that waits, as far as the caller may do it: the number of records by task, and the day up to which the books can be closed',
+    method: 'GET',
+    path: `${DASHBOARD}/tasks`,
+    auth: 'session',
+    access: { subject: 'dashboard', action: 'read' },
+    query: noQuery,
+    answer: dashboardTasks,
+    errors: [401, 403],
+  }),
 });
 
 /** Reports. */

@@ -3,6 +3,7 @@ export {
   checklistQuery,
   closeFault,
   firstLocked,
+  closableUntil,
   fiscalMonths,
   isLocked,
   openDayOf,

@@ -51,6 +51,12 @@ const monthState = (
   return to >= today ? 'current' : 'open';
 };
 
+/** Returns the last day of the month before today, up to which the books can be closed; null if they are closed. */
+export function closableUntil(lockDate: string | null, today: string): string | null {
+  const last = addDays(monthOf(today).from, -1);
+  return isLocked(lockDate, last) ? null : last;
+}
+
 /** Returns the months of the fiscal year of a date that have begun, the latest first. */
 export function fiscalMonths(
   date: string,

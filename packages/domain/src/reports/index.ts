@@ -21,3 +21,5 @@ export type {
 } from './dashboard.ts';
 export type { DocumentQuery, UserReportQuery } from './document-query.ts';
 export { spentFigure, undecidedFigure } from './figures.ts';
+export { DASHBOARD_TASK_NAMES, DASHBOARD_TASKS, dashboardTasks, taskPath, tasksOf } from './tasks.ts';
+export type { DashboardTask, DashboardTasks } from './tasks.ts';

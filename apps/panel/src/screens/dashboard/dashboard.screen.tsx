@@ -1,4 +1,4 @@
-import { pathOf } from '@outlay/domain';
+import { pathOf, tasksOf } from '@outlay/domain';
 import { Button, Page, PageCell, PageGrid, PageHeader, Select } from '@outlay/ui-kit';
 import { Plus } from 'lucide-react';
 import { Suspense } from 'react';
@@ -12,6 +12,7 @@ import { FirstRun } from './first-run.tsx';
 import { lazyComponent } from '../../app/lazy/lazy-component.ts';
 import styles from './dashboard.module.css';
 import { PERIODS, spanOf } from './period.ts';
+import { TasksCard } from './tasks-card.tsx';
 import { WaitingCard } from './waiting-card.tsx';
 
 /** Loaded separately so that the chart's code does not delay the figures. */
@@ -32,6 +33,9 @@ export function DashboardScreen() {
   const period = PERIODS.find((one) => one === requested) ?? 'days_90';
   const span = spanOf(period);
   const ledger = ability.can('read', 'transactions');
+  const hasTasks = tasksOf(ability).length > 0;
+  // Where the card of balances or of tasks takes its place, spending by team stands beside the other breakdowns.
+  const third = ledger && hasTasks ? 4 : 6;
   const teams = (
     <SpendingCard
       {...span}
@@ -83,16 +87,22 @@ export function DashboardScreen() {
             {ledger ? <AccountsCard /> : teams}
           </div>
         </PageCell>
-        <PageCell span={ledger ? 8 : 12}>
+        <PageCell span={ledger || hasTasks ? 8 : 12}>
           <WaitingCard />
         </PageCell>
-        {ledger ? <PageCell span={4}>{teams}</PageCell> : null}
+        {hasTasks ? (
+          <PageCell span={4}>
+            <TasksCard />
+          </PageCell>
+        ) : null}
+        {ledger && !hasTasks ? <PageCell span={4}>{teams}</PageCell> : null}
         {ability.can('read', 'budgets') ? (
           <PageCell>
             <BudgetsCard />
           </PageCell>
         ) : null}
-        <PageCell span={6}>
+        {ledger && hasTasks ? <PageCell span={third}>{teams}</PageCell> : null}
+        <PageCell span={third}>
           <SpendingCard
             {...span}
             title={text('dashboard.suppliers')}
@@ -101,7 +111,7 @@ export function DashboardScreen() {
             of="supplier"
           />
         </PageCell>
-        <PageCell span={6}>
+        <PageCell span={third}>
           <SpendingCard
             {...span}
             title={text('dashboard.users')}

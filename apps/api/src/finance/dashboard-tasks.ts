@@ -1,0 +1,67 @@
+import {
+  closableUntil,
+  DASHBOARD_TASKS,
+  hasFullAccess,
+  tasksOf,
+  type BookkeepingQuery,
+  type DashboardTask,
+  type DashboardTasks,
+  type ExpenseQuery,
+} from '@outlay/domain';
+import { eq } from 'drizzle-orm';
+import { dateOf } from '../clock.ts';
+import { companies } from '../db/schema/index.ts';
+import { bookkeepingSource } from '../expenses/bookkeeping.handlers.ts';
+import { expenseSource } from '../expenses/expense-source.ts';
+import { payoutBatchKind } from '../expenses/payout-batches/payout-batches.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import { grantorOf } from '../people/member-guards.ts';
+import { readTotal } from '../records/page.ts';
+import { countRecords } from '../records/record-kind.ts';
+import { NOW, type Reader } from '../records/reader.ts';
+import { cashInKind } from './cash-in.ts';
+
+const countExpenses = (reader: Reader, query: ExpenseQuery): Promise<number> =>
+  readTotal(reader, 'expenses', query, () => expenseSource(reader.actor, NOW, query));
+
+const { pay, approve_payments, send_payments, verify, book, confirm_cash_in } = DASHBOARD_TASKS;
+const OWED: ExpenseQuery = {
+  ...pay.query,
+  status: [...pay.query.status],
+  payment_status: [...pay.query.payment_status],
+};
+const UNBOOKED: BookkeepingQuery = { book_status: [...book.query.book_status] };
+
+/** Counts the records of each task as the list counts them that the task leads to. */
+const COUNTS: Readonly<Record<DashboardTask, (reader: Reader) => Promise<number>>> = {
+  pay: (reader) => countExpenses(reader, OWED),
+  approve_payments: (reader) =>
+    countRecords(payoutBatchKind, reader, { status: [...approve_payments.query.status] }),
+  send_payments: (reader) =>
+    countRecords(payoutBatchKind, reader, { status: [...send_payments.query.status] }),
+  verify: (reader) => countExpenses(reader, { status: [...verify.query.status] }),
+  book: (reader) =>
+    readTotal(reader, 'bookkeeping', UNBOOKED, () =>
+      bookkeepingSource({ actor: reader.actor, now: NOW }, UNBOOKED),
+    ),
+  confirm_cash_in: (reader) =>
+    countRecords(cashInKind, reader, { status: [...confirm_cash_in.query.status] }),
+};
+
+/** Returns the work of finance that waits, as far as the user may do it and see it. */
+export async function readTasks({
+  db,
+  actor,
+  now,
+  reader,
+}: RequestContext<'dashboard.tasks'>): Promise<DashboardTasks> {
+  const items: DashboardTasks['items'] = [];
+  for (const task of tasksOf(actor.ability)) items.push({ task, count: await COUNTS[task](reader) });
+  if (!actor.ability.can('update', 'company') || !hasFullAccess(grantorOf(actor)))
+    return { items, close_until: null };
+  const [company] = await db
+    .select({ lockDate: companies.lockDate })
+    .from(companies)
+    .where(eq(companies.id, actor.company.id));
+  return { items, close_until: closableUntil(company?.lockDate ?? null, dateOf(actor.company, now)) };
+}
