@@ -29,6 +29,48 @@ describe('dashboard', () => {
     await context.close();
   });
 
+  it('links each task of finance to the list of exactly the records it counts', async () => {
+    const user = await visit(browser, { email: 'finance@outlay.example', path: '/panel/dashboard' });
+    const { page, context } = user;
+    const tasks = page.getByRole('region', { name: 'Finance tasks' }).getByRole('listitem');
+    await tasks.first().waitFor();
+    const count = await tasks.count();
+    expect(count).toBeGreaterThan(3);
+    for (let at = 0; at < count; at += 1) {
+      const number = /\d+$/.exec(await tasks.nth(at).innerText())?.[0];
+      await tasks.nth(at).getByRole('link').click();
+      await page.waitForURL(/\/list/);
+      await page
+        .getByText(new RegExp(`^${number} [a-z]`))
+        .first()
+        .waitFor();
+      await page.goBack();
+      await tasks.first().waitFor();
+    }
+    expectNoFaults(user);
+    await context.close();
+  });
+
+  it('approves a waiting request without opening it, and undoes that', async () => {
+    const user = await visit(browser, { email: 'approver@outlay.example', path: '/panel/dashboard' });
+    const { page, context } = user;
+    const card = page.getByRole('region', { name: 'Waiting for you' });
+    const approve = card.getByRole('button', { name: /^Approve: EXP-/ }).first();
+    const label = (await approve.getAttribute('aria-label')) ?? '';
+    const total = async (): Promise<number> => Number(/\d+/.exec(await card.innerText())?.[0]);
+    await approve.waitFor();
+    const before = await total();
+    await approve.press('Enter');
+    const undo = page.getByRole('button', { name: 'Undo', exact: true });
+    await undo.waitFor();
+    await expect.poll(total).toBe(before - 1);
+    await undo.click();
+    await expect.poll(total).toBe(before);
+    await card.getByRole('button', { name: label }).waitFor();
+    expectNoFaults(user);
+    await context.close();
+  });
+
   it('shows an error and a retry button for each failed card alone', async () => {
     const { page, context } = await visit(browser, { email, path: '/panel/profile' });
     await page.route('**/home/dashboard/suppliers*', (route) => route.fulfill({ status: 500, json: {} }));

@@ -25,7 +25,7 @@ const countExpenses = (reader: Reader, query: ExpenseQuery): Promise<number> =>
   readTotal(reader, 'expenses', query, () => expenseSource(reader.actor, NOW, query));
 
 const { pay, approve_payments, send_payments, verify, book, confirm_cash_in } = DASHBOARD_TASKS;
-const OWED: ExpenseQuery = {
+const PAYABLE: ExpenseQuery = {
   ...pay.query,
   status: [...pay.query.status],
   payment_status: [...pay.query.payment_status],
@@ -34,7 +34,7 @@ const UNBOOKED: BookkeepingQuery = { book_status: [...book.query.book_status] };
 
 /** Counts the records of each task as the list counts them that the task leads to. */
 const COUNTS: Readonly<Record<DashboardTask, (reader: Reader) => Promise<number>>> = {
-  pay: (reader) => countExpenses(reader, OWED),
+  pay: (reader) => countExpenses(reader, PAYABLE),
   approve_payments: (reader) =>
     countRecords(payoutBatchKind, reader, { status: [...approve_payments.query.status] }),
   send_payments: (reader) =>

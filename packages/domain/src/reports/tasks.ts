@@ -3,7 +3,7 @@ import type { AppAbility } from '../access/ability.ts';
 import { isAlwaysShown } from '../resources/hidden-fields.ts';
 import type { Action, Subject } from '../access/vocabulary.ts';
 import { EXPENSE_VIEWS } from '../expense/standard-views.ts';
-import { OWED_EXPENSE } from '../expense/workflow/statuses.ts';
+import { PAYABLE_EXPENSE } from '../expense/workflow/statuses.ts';
 import { day } from '../schema/scalars.ts';
 import { pathOf } from '../session/paths.ts';
 import type { RouteName } from '../session/routes.ts';
@@ -27,7 +27,7 @@ export const DASHBOARD_TASKS = {
     needs: { action: 'create', subject: 'reimpursable' },
     listed: 'expense',
     route: 'expenses.reimbursable.list',
-    query: OWED_EXPENSE,
+    query: PAYABLE_EXPENSE,
     isPreset: true,
   },
   approve_payments: {

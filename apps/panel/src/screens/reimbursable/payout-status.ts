@@ -1,8 +1,7 @@
 import {
   expenses,
-  OWED_EXPENSE,
   pathOf,
-  PAYABLE_STATUSES,
+  PAYABLE_EXPENSE,
   type ReimbursementMove,
   type ReimbursementStatus,
 } from '@outlay/domain';
@@ -27,9 +26,9 @@ export const MOVE_ICONS: Readonly<Record<ReimbursementMove, IconType>> = {
 
 /** Query parameters of the expenses owed to employees that no payout contains yet. */
 export const OWED = {
-  status: OWED_EXPENSE.status.join(),
-  paid_by: OWED_EXPENSE.paid_by,
-  payment_status: PAYABLE_STATUSES.join(),
+  status: PAYABLE_EXPENSE.status.join(),
+  paid_by: PAYABLE_EXPENSE.paid_by,
+  payment_status: PAYABLE_EXPENSE.payment_status.join(),
 };
 
 /** Query parameter that selects which of the screen's two lists is shown. */

@@ -66,6 +66,9 @@ export const OWED_EXPENSE = {
   readonly payment_status: readonly PaymentStatus[];
 };
 
+/** Fields of an expense that the company owes and that no payout contains yet. */
+export const PAYABLE_EXPENSE = { ...OWED_EXPENSE, payment_status: PAYABLE_STATUSES } as const;
+
 /** Statuses accepted by `expenses/updateStatus`. */
 export const SENT_STATUSES = [
   'draft',
