@@ -65,6 +65,12 @@ export type DemoSupplier = { readonly name: string; readonly sells: readonly Dem
 /** A company of the demo data. */
 export type DemoCompany = {
   readonly name: string;
+  /** Details on documents; `vatNumber` is null in a country without VAT. */
+  readonly identity: {
+    readonly legalName: string;
+    readonly address: string;
+    readonly vatNumber: string | null;
+  };
   readonly country: number;
   readonly currency: string;
   /** Units of the company's currency per Saudi riyal, so that amounts are realistic. */
@@ -85,6 +91,11 @@ const company = 'company' as const;
 
 const ACME: DemoCompany = {
   name: 'Acme Trading Co.',
+  identity: {
+    legalName: 'Acme Trading Company LLC · شركة أكمي التجارية ذ.م.م',
+    address: '2214 King Fahd Road, Al Olaya\nRiyadh 12214\nSaudi Arabia',
+    vatNumber: '300000000000003',
+  },
   country: 682,
   currency: 'SAR',
   scale: 1,
@@ -283,6 +294,11 @@ const ACME: DemoCompany = {
 
 const NAKHEEL: DemoCompany = {
   name: 'النخيل للمقاولات',
+  identity: {
+    legalName: 'شركة النخيل للمقاولات ذ.م.م',
+    address: 'شارع أحمد الجابر، شرق\nمدينة الكويت 15000\nالكويت',
+    vatNumber: null,
+  },
   country: 414,
   currency: 'KWD',
   scale: 0.082,

@@ -283,6 +283,7 @@ export async function seedCompany(
     .insert(companies)
     .values({
       name: made.name,
+      ...made.identity,
       countryId: made.country,
       currencyId: made.country,
       currency,
