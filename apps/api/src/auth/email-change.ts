@@ -1,13 +1,13 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { audit } from '../db/audit.ts';
 import { recordEvents } from '../db/outbox.ts';
-import { emailLinks, passwordLinks, users } from '../db/schema/index.ts';
+import { emailLinks, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { cancelConfirmations, hashOfLink, isAddress } from './email-link.ts';
 import { forgetDevices } from './known-devices.ts';
 import { forgetNetworks } from './known-networks.ts';
-import { findLinkUser, mailLink } from './password-link.ts';
+import { endLinks, findLinkUser, mailLink } from './password-link.ts';
 import { endSessionsOf } from './session.ts';
 import { resetAllFailures } from './throttle.ts';
 import { demandPassword } from './second-factor.ts';
@@ -113,7 +113,7 @@ export async function undoEmail(tx: Db, context: Context, token: string): Promis
   await tx.update(users).set({ passwordHash: null }).where(eq(users.id, user.id));
   await markUsed(tx, link, now);
   await tx.delete(emailLinks).where(and(eq(emailLinks.userId, user.id), ne(emailLinks.hash, link.hash)));
-  await tx.delete(passwordLinks).where(eq(passwordLinks.userId, user.id));
+  await endLinks(tx, user.id);
   await endSessionsOf(tx, user.id, 'e-mail address restored', now);
   await forgetNetworks(tx, user.id);
   await demandPassword(tx, user.id);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { PRODUCT_NAME, type Locale } from '@outlay/domain';
 import { and, eq, gt, inArray, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { companies, passwordLinks, users } from '../db/schema/index.ts';
+import { companies, passwordLinks, permissionSets, teamMembers, users } from '../db/schema/index.ts';
 import { build } from '../db/select.ts';
 import type { Db } from '../db/store.ts';
 import { queueAccountMail } from '../notify/account-mail.ts';
@@ -29,7 +29,20 @@ export type LinkUser = {
   readonly company: string | null;
   readonly passwordHash: string | null;
   readonly isVerified: boolean;
+  /** What determines the permissions of the user, as text. */
+  readonly reach: string;
 };
+
+const seats = build
+  .select({
+    list: sql`string_agg(${teamMembers.teamId} || ${teamMembers.isApprover}::text, ',' order by ${teamMembers.teamId})`,
+  })
+  .from(teamMembers)
+  .where(eq(teamMembers.userId, users.id));
+const setVersion = build
+  .select({ version: permissionSets.version })
+  .from(permissionSets)
+  .where(eq(permissionSets.id, users.permissionSetId));
 
 const linkUser = {
   id: users.id,
@@ -40,6 +53,8 @@ const linkUser = {
   company: companies.name,
   passwordHash: users.passwordHash,
   isVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
+  reach: sql<string>`concat_ws(';', ${users.role}, ${users.permissionSetId}, (${setVersion}),
+    ${users.approvalLimitMinor}, (${seats}))`,
 };
 const others = alias(users, 'others');
 
@@ -90,6 +105,15 @@ export async function findLinkUser(
   return user ?? null;
 }
 
+/**
+ * Returns the state of a user that a link is for. A copied link is for the permissions that the user had as well: whoever
+ * copied it was allowed to give only these.
+ */
+const linkStateOf = (tokens: Tokens, user: LinkUser, isMailed: boolean): string =>
+  isMailed
+    ? userStateOf(tokens, user)
+    : tokens.sign('copied-link', `${userStateOf(tokens, user)}\n${user.reach}`);
+
 /** Reason and sender of a mail with a link. */
 type Sending = {
   readonly why: keyof typeof LINK_MINUTES;
@@ -115,7 +139,7 @@ async function createLink(
   await tx.insert(passwordLinks).values({
     hash: keyed(tokens, token),
     userId: user.id,
-    userState: userStateOf(tokens, user),
+    userState: linkStateOf(tokens, user, isMailed),
     isMailed,
     expiresAt,
   });
@@ -133,7 +157,7 @@ export async function copyInvitation(
   user: LinkUser,
   now: Date,
 ): Promise<PasswordLink> {
-  await tx.delete(passwordLinks).where(eq(passwordLinks.userId, user.id));
+  await endLinks(tx, user.id);
   return createLink(tx, services, user, { why: 'invitation', now, isMailed: false });
 }
 
@@ -144,6 +168,18 @@ export const createForgottenLink = (
   user: LinkUser,
   now: Date,
 ): Promise<PasswordLink> => createLink(tx, services, user, { why: 'forgotten', now, isMailed: false });
+
+/** Ends all links of a user. */
+export async function endLinks(tx: Db, userId: number): Promise<void> {
+  await tx.delete(passwordLinks).where(eq(passwordLinks.userId, userId));
+}
+
+/** Ends the links of a user that others copied. */
+export async function endCopiedLinks(tx: Db, userId: number): Promise<void> {
+  await tx
+    .delete(passwordLinks)
+    .where(and(eq(passwordLinks.userId, userId), eq(passwordLinks.isMailed, false)));
+}
 
 /** Mails a link to set a password. Earlier links stay valid until they expire. */
 export async function mailLink(
@@ -191,7 +227,7 @@ export async function linkUserOf(
     .innerJoin(users, eq(users.id, passwordLinks.userId))
     .leftJoin(companies, eq(companies.id, users.companyId))
     .where(and(eq(passwordLinks.hash, keyed(tokens, token)), gt(passwordLinks.expiresAt, now), mayReset));
-  if (found === undefined || found.userState !== userStateOf(tokens, found.user)) return null;
+  if (found === undefined || found.userState !== linkStateOf(tokens, found.user, found.isMailed)) return null;
   return { ...found.user, isMailed: found.isMailed };
 }
 

@@ -39,7 +39,8 @@ const DAY = 10;
 /** Returns the result of submitting, computed in memory by the same functions that the server uses. */
 function submitted(stage: Stage, expense: Expense, today: string) {
   const { base_amount, rate } = demoAmount(stage, expense.amount, expense.incurred_on);
-  const facts = policyFactsOf(expense, base_amount);
+  const owner = stage.cast.find(({ id }) => id === expense.user.id);
+  const facts = policyFactsOf(expense, base_amount, owner?.teamIds ?? []);
   const violations = evaluatePolicies({ expense: facts, policies: stage.policies, spent: null, today });
   const plan = planApproval({
     owner_id: expense.user.id,

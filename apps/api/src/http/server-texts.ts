@@ -69,8 +69,8 @@ export const SERVER_TEXTS = {
     'بلغت الحد الأقصى من رموز الوصول السارية. ألغِ أحدها أولًا.',
   ],
   'reason.scim_token': [
-    'Use an API token whose scopes include user provisioning.',
-    'استخدم رمز وصول تشمل نطاقاته تزويد المستخدمين.',
+    'Use an API token of a service account whose scopes include user provisioning.',
+    'استخدم رمز وصول لحساب خدمة تشمل نطاقاته تزويد المستخدمين.',
   ],
   'reason.too_many_service_accounts': [
     'The company has the maximum number of service accounts. Remove one first.',

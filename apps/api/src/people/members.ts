@@ -16,6 +16,7 @@ import { isDuplicate } from '../db/database-error.ts';
 import { users } from '../db/schema/index.ts';
 import { cancelConfirmations, isAddress, requestEmailChange } from '../auth/email-link.ts';
 import { countCompanyMail } from '../auth/mail-limits.ts';
+import { endCopiedLinks } from '../auth/password-link.ts';
 import { endSessionsOf } from '../auth/session.ts';
 import { mayMailOthers } from '../auth/verification.ts';
 import type { Db } from '../db/store.ts';
@@ -187,11 +188,14 @@ async function columnsOf(context: WriteContext, change: Change<MemberDraft>, bef
   }
   await refuseGivingMore(context, change, before);
   // Whoever may do everything answers for a member whose permissions they save.
-  const isConfirmed = permission_set_id !== undefined || change.email !== undefined;
+  const isAnswered =
+    (permission_set_id !== undefined || change.email !== undefined) && hasFullAccess(grantorOf(actor));
+  // A link that another user copied would let them into an account that is not linked to them any more.
+  if (isAnswered && before !== undefined) await endCopiedLinks(db, before.id);
   const columns = {
     name: change.name,
     ...(await emailColumns(context, change.email, before)),
-    ...(isConfirmed && hasFullAccess(grantorOf(actor)) ? { introducedBy: null } : {}),
+    ...(isAnswered ? { introducedBy: null } : {}),
     phone: change.phone,
     role: change.role,
     permissionSetId: permission_set_id,

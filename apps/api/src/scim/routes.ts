@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import { reasonAgainst } from '@outlay/domain';
+import { reasonAgainst, SERVICE_ROLE } from '@outlay/domain';
 import type { Actor } from '../access/actor.ts';
 import { recordApiTokenUse } from '../auth/api-token-use.ts';
 import { auditRefusal } from '../auth/refusals.ts';
@@ -94,9 +94,12 @@ function errorResponse(c: RequestContext, error: unknown): Response {
   return response;
 }
 
-/** Requires a token whose scopes include provisioning; sessions of people do not use this interface. */
+/**
+ * Requires a token of a service account whose scopes include provisioning: the rules about the members and teams of a
+ * person's own do not apply here, so neither sessions nor tokens of people use this interface.
+ */
 function requireScope(actor: Actor): void {
-  if (actor.apiToken === null)
+  if (actor.apiToken === null || actor.role !== SERVICE_ROLE)
     throw new Fault(403, text('error.forbidden'), { reason: text('reason.scim_token') });
   const reason = reasonAgainst(actor.ability, 'update', 'scim');
   if (reason !== null) throw new Fault(403, text('error.forbidden'), { reason: reasonText(reason) });

@@ -1,7 +1,8 @@
 import { addDays, type CreatedApiToken, type ScimSettings, type ServiceAccount } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../db/rows.ts';
+import { users } from '../db/schema/index.ts';
 import { DATABASES } from '../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
 
@@ -601,5 +602,40 @@ describe.each(DATABASES)('SCIM on %s', (kind) => {
       await db.execute(sql`delete from installation_settings`);
     }
     expect((await send('POST', '/Users', draft())).status).toBe(201);
+  });
+
+  it('does not move the address of a member who has signed in without a password', async () => {
+    const { id } = await create();
+    const member = Number(id);
+    await server.store.db
+      .update(users)
+      .set({ status: 'active', lastSeenAt: server.services.clock.now() })
+      .where(eq(users.id, member));
+    const [before] = await server.store.db.select().from(users).where(eq(users.id, member));
+    const value = [{ value: 'taken.over@acme.example', type: 'work', primary: true }];
+    const body = { schemas: [PATCH], Operations: [{ op: 'replace', path: 'emails', value }] };
+    expect((await send('PATCH', `/Users/${id}`, body)).status).toBe(200);
+    const [after] = await server.store.db.select().from(users).where(eq(users.id, member));
+    expect(after).toMatchObject({ email: before?.email });
+    const asked = await rowsOf<{ event: string }>(
+      server.store.db,
+      sql`select event from audit_log where event = 'email_change_asked' and detail ->> 'id' = ${String(id)}`,
+    );
+    expect(asked).toHaveLength(1);
+  });
+
+  it('refuses tokens of people, whose own teams it would not protect', async () => {
+    const expires_on = addDays(server.services.clock.now().toISOString().slice(0, 10), 30);
+    const { token } = ok(
+      await server.call('apiTokens.create', {
+        as: OWNER,
+        body: { name: 'Mine', expires_on, scopes: SCOPES },
+      }),
+    ).body.data as CreatedApiToken;
+    const answer = await send('GET', '/Groups', undefined, { authorization: `Bearer ${token}` });
+    expect([answer.status, answer.body['detail']]).toEqual([
+      403,
+      expect.stringContaining('token of a service account'),
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import { changesEmail, DEFAULT_PERMISSION_SET } from '@outlay/domain';
 import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { cancelConfirmations, isAddress, requestEmailChange } from '../auth/email-link.ts';
+import { endLinks } from '../auth/password-link.ts';
 import { countCompanyMail } from '../auth/mail-limits.ts';
 import { endSessionsOf } from '../auth/session.ts';
 import { mayMailOthers } from '../auth/verification.ts';
@@ -9,7 +10,7 @@ import { recordEvents } from '../db/outbox.ts';
 import { scimUsers, signInProviders, userIdentities, users } from '../db/schema/index.ts';
 import { inviteMember } from '../people/invitation.ts';
 import { refuseOwnAccount, requireOwner } from '../people/member-guards.ts';
-import { auditMember } from '../people/members.ts';
+import { auditMember, hasSignedIn } from '../people/members.ts';
 import { requireSeat } from '../people/plan-seats.ts';
 import { setsOfCompany } from '../people/set-rules.ts';
 import type { Json } from './match.ts';
@@ -177,23 +178,25 @@ async function setActive(context: ScimContext, id: number, isActive: boolean): P
   refuseOwnAccount(actor, id, 'active');
   await requireOwner(context, { id });
   await endSessionsOf(db, id, 'suspended', now);
+  await endLinks(db, id);
+  await cancelConfirmations(db, id);
   await db.delete(userIdentities).where(eq(userIdentities.userId, id));
   await db.update(users).set({ status: 'suspended' }).where(eq(users.id, id));
   await auditMember(context, 'member_suspended', { id });
 }
 
 /**
- * Changes the address of a member. One who signs in with a password confirms it first, as for every change by another
- * person.
+ * Changes the address of a member. One who has signed in confirms it first, as for every change by another person: a link
+ * for a new password would go to the new address.
  */
 async function setEmail(context: ScimContext, id: number, email: string): Promise<void> {
   const { db, actor, services, now } = context;
   const [member] = await db
-    .select({ name: users.name, email: users.email, passwordHash: users.passwordHash })
+    .select({ name: users.name, email: users.email })
     .from(users)
     .where(eq(users.id, id));
   if (member === undefined || !changesEmail(email, member.email)) return;
-  if (member.passwordHash === null) {
+  if (!(await hasSignedIn(db, id))) {
     await cancelConfirmations(db, id);
     const emailClaimed = await isClaimed(context, email, id);
     await db.update(users).set({ email, emailClaimed, emailVerifiedAt: null }).where(eq(users.id, id));

@@ -10,3 +10,4 @@ export { providerRedirect, providerResponse, providerSignIn } from './provider-r
 export type { ProviderRedirect, ProviderResponse, ProviderSignIn } from './provider-response.ts';
 export { MAX_DOMAINS, signInProvider, signInProviderDraft } from './sign-in-provider.ts';
 export type { SignInProvider, SignInProviderDraft } from './sign-in-provider.ts';
+export { signInProviderDenial } from './provider-denial.ts';

@@ -19,10 +19,6 @@ export const signInProviderTexts = {
     'A group cannot give all permissions. Make owners by hand.',
     'لا يمكن أن تمنح مجموعةٌ كل الصلاحيات. عيّن المالكين يدويًا.',
   ],
-  'validation.team_by_owner': [
-    'Only a user with all permissions may map a group to a team.',
-    'لا يربط مجموعةً بفريق إلا مستخدم يملك كل الصلاحيات.',
-  ],
   'audit_event.sign_in_provider_saved': ['Sign-in provider saved', 'حفظ مزوّد تسجيل الدخول'],
   'audit_event.provider_sign_out': ['Signed out by the sign-in provider', 'تسجيل خروج من مزوّد تسجيل الدخول'],
   'audit_event.provider_sign_out_refused': [

@@ -1,7 +1,6 @@
 import {
   abilityRulesFor,
   createAbility,
-  hasFullAccess,
   mayGrant,
   PERMISSION_SETS,
   type GroupMapping,
@@ -19,7 +18,6 @@ import {
 } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { invalidField } from '../../http/validation.ts';
-import { administratorOf } from '../../people/granting.ts';
 import type { SetsOfCompany } from '../../people/grantor-of-member.ts';
 import { setsOfCompany } from '../../people/set-rules.ts';
 import { bilingual } from '../../records/columns.ts';
@@ -74,33 +72,10 @@ export async function groupsClaimOf(
   return (await db.$count(providerGrants, eq(providerGrants.providerId, id))) > 0 ? groupsClaim : null;
 }
 
-const isSameMapping = (stored: StoredMapping, draft: GroupMappingDraft): boolean =>
-  stored.groupValue === draft.group &&
-  stored.permissionSetId === (draft.permission_set_id ?? null) &&
-  stored.teamId === (draft.team_id ?? null);
-
-/** Returns the field and the reason for which a user may not map a group; null if allowed. */
-async function mappingDenial(
-  context: WriteContext,
-  { permission_set_id: set = null, team_id: team = null }: GroupMappingDraft,
-  sets: SetsOfCompany,
-) {
-  const user = await administratorOf(context);
-  const rules = rulesIn(sets, set);
-  if (permitsEverything(rules))
-    return { field: 'permission_set_id', reason: 'validation.set_of_owners' } as const;
-  if (!mayGrant(user, rules, []))
-    return { field: 'permission_set_id', reason: 'validation.beyond_own' } as const;
-  // Teams decide whose requests a member sees: users with less than all permissions could join one through it.
-  if (team !== null && !hasFullAccess(user))
-    return { field: 'team_id', reason: 'validation.team_by_owner' } as const;
-  return null;
-}
-
 /**
- * Replaces the mappings of a provider. The user answers for those that they may give; others must be there already.
+ * Replaces the mappings of a provider. The user, an owner, answers for what they give.
  *
- * @throws Fault 422 on the field of a mapping: an unknown record, or more than the user may give.
+ * @throws Fault 422 on the field of a mapping: an unknown record, or a set with all permissions.
  */
 export async function saveMappings(
   context: WriteContext,
@@ -111,7 +86,6 @@ export async function saveMappings(
   const { db, actor } = context;
   const companyId = actor.company.id;
   const isOfProvider = eq(signInProviderGroups.providerId, providerId);
-  const before = await db.select().from(signInProviderGroups).where(isOfProvider);
   const sets = await setsOfCompany(db, companyId);
   const rows: (typeof signInProviderGroups.$inferInsert)[] = [];
   for (const [position, draft] of drafts.entries()) {
@@ -125,11 +99,8 @@ export async function saveMappings(
       `${path}.permission_set_id`,
     );
     await references(db, companyId, 'team_id', team === null ? [] : [team], `${path}.team_id`);
-    const denied = await mappingDenial(context, draft, sets);
-    const same = before.find((stored) => isSameMapping(stored, draft));
-    if (denied !== null && (same === undefined || denied.reason === 'validation.set_of_owners'))
-      throw invalidField(`${path}.${denied.field}`, denied.reason);
-    const mappedBy = denied === null ? actor.id : (same?.mappedBy ?? null);
+    if (permitsEverything(rulesIn(sets, set)))
+      throw invalidField(`${path}.permission_set_id`, 'validation.set_of_owners');
     rows.push({
       providerId,
       position,
@@ -137,7 +108,7 @@ export async function saveMappings(
       groupValue: group,
       permissionSetId: set,
       teamId: team,
-      mappedBy,
+      mappedBy: actor.id,
     });
   }
   await db.delete(signInProviderGroups).where(isOfProvider);

@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { AuditEvent, GroupMapping, SignInProvider, SignInProviderDraft } from '@outlay/domain';
+import {
+  signInProviderDenial,
+  type AuditEvent,
+  type GroupMapping,
+  type SignInProvider,
+  type SignInProviderDraft,
+} from '@outlay/domain';
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import type { Actor } from '../../access/actor.ts';
 import { permit, requireRecord, staleConflict } from '../../access/permit.ts';
 import { audit } from '../../db/audit.ts';
 import { isDuplicate } from '../../db/database-error.ts';
@@ -11,6 +18,7 @@ import type { Handlers, RequestContext } from '../../http/request-context.ts';
 import { text } from '../../http/texts.ts';
 import { invalidField } from '../../http/validation.ts';
 import { permitGranting } from '../../people/granting.ts';
+import { grantorOf } from '../../people/member-guards.ts';
 import { rulesOfSet } from '../../people/set-rules.ts';
 import { reference } from '../../records/references.ts';
 import type { Services } from '../../services.ts';
@@ -32,6 +40,13 @@ const HOUR_MS = 3_600_000;
 const MAX_PROVIDERS = 10;
 /** Maximum number of times that a company's issuers are read within an hour. */
 const MAX_READS = 60;
+
+/** @throws Fault 403 for users who are no owners. */
+function requireOwner(actor: Actor): void {
+  permit(actor, 'update', 'company');
+  const denial = signInProviderDenial(grantorOf(actor));
+  if (denial !== null) throw new Fault(403, text('error.forbidden'), { reason: text(`reason.${denial}`) });
+}
 
 const view = (
   { address }: Pick<Services, 'address'>,
@@ -153,6 +168,7 @@ const nameTaken = (error: unknown): unknown =>
   isDuplicate(error) ? invalidField('name', 'validation.taken') : error;
 
 async function create(context: RequestContext<'signInProviders.create'>) {
+  requireOwner(context.actor);
   const draft = context.input();
   const { client_secret: secret } = draft;
   if (secret === undefined) throw invalidField('client_secret', 'validation.required');
@@ -190,7 +206,7 @@ async function update(context: RequestContext<'signInProviders.update'>) {
   const mine = and(eq(signInProviders.companyId, actor.company.id), eq(signInProviders.id, params.id));
   const [before] = await services.store.db.select().from(signInProviders).where(mine);
   const { issuer, clientId, version, clientSecret, ...settings } = requireRecord(before);
-  permit(actor, 'update', 'company');
+  requireOwner(actor);
   const draft = context.input();
   const { active = settings.active, required = settings.required } = draft;
   // The stored secret is for the stored issuer: it must not be sent to another one.
@@ -235,7 +251,7 @@ async function remove(context: RequestContext<'signInProviders.remove'>): Promis
     .where(mine)
     .for('update');
   const removed = requireRecord(provider);
-  permit(actor, 'update', 'company');
+  requireOwner(actor);
   await db.delete(signInProviders).where(mine);
   await record(db, context, 'sign_in_provider_removed', removed);
   return providersOf(db, services, actor.company.id);

@@ -49,6 +49,7 @@ export async function checkExpense(context: RequestContext<'expenses.check'>): P
   const expense: PolicyFacts = {
     user_id: actor.id,
     team_id: query.team_id ?? (await teamOf(db, actor.id)),
+    own_team_ids: actor.teamIds,
     entry_type_id: query.entry_type_id ?? null,
     supplier_id: query.supplier_id ?? null,
     incurred_on: query.incurred_on,

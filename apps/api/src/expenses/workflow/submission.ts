@@ -127,7 +127,20 @@ export async function readSpending(
       ),
     );
   const { currency } = company;
-  return rows.map(({ base_minor: minor, ...row }) => ({ ...row, base_amount: { minor, currency } }));
+  const { own_team_ids } = facts;
+  return rows.map(({ base_minor: minor, ...row }) => ({
+    ...row,
+    own_team_ids,
+    base_amount: { minor, currency },
+  }));
+}
+
+async function teamsOf(tx: Db, userId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: teamMembers.teamId })
+    .from(teamMembers)
+    .where(eq(teamMembers.userId, userId));
+  return rows.map(({ id }) => id);
 }
 
 /**
@@ -182,7 +195,7 @@ async function judge(
   amount: Money | null,
   today: string,
 ): Promise<Judged> {
-  const facts = policyFactsOf(expense, amount);
+  const facts = policyFactsOf(expense, amount, await teamsOf(tx, expense.user.id));
   const policies = await readPolicies(tx, company.id);
   await lockSpending(tx, company, expense.user);
   const violations = evaluatePolicies({

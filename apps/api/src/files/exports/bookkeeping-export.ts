@@ -16,6 +16,7 @@ import { storeExport, type NewExport } from '../../finance/journal-exports/store
 import { isOpen } from '../../finance/ledger.ts';
 import { SIGNED_BASE } from '../../finance/signed.ts';
 import { invalidField } from '../../http/validation.ts';
+import { requireWritable } from '../../installation/maintenance.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import type { FileAnswer } from '../../http/respond.ts';
 import { BOM, csvLines } from './csv-text.ts';
@@ -173,6 +174,8 @@ export async function exportBooks(
 ): Promise<FileAnswer> {
   const { actor, services, now, origin } = context;
   const { type } = FORMATS[format];
+  // Marking is a write, although it comes with a download.
+  if (query.mark === '1') requireWritable({ method: 'POST' }, actor.maintenance);
   return services.store.transaction(async (tx) => {
     const marking = query.mark === '1';
     const ids = await idsOf(tx, context, query, marking ? ['booked'] : ['booked', 'exported']);

@@ -273,6 +273,20 @@ describe.each(DATABASES)('exports of the journal on %s', (kind) => {
   const mark = (query: object, as = OWNER) =>
     server.call('bookkeeping.download', { as, query: { ...query, mark: '1' } });
 
+  test('bookings are not marked as exported during a maintenance, but downloaded', async () => {
+    const maintenance = async (read_only: boolean) => {
+      const body = { read_only, notice: 'Back soon.', mail_days: 30, contact_days: 730, session_days: 7 };
+      return ok(await server.call('installation.update', { as: 'admin@outlay.example', body }));
+    };
+    await server.token(OWNER);
+    await maintenance(true);
+    const marked = await mark({ format: 'qif' });
+    const read = await server.call('bookkeeping.download', { as: OWNER, query: { format: 'qif' } });
+    await maintenance(false);
+    expect([marked.status, marked.body.code, read.status]).toEqual([503, 'maintenance', 200]);
+    expect(await contradictions()).toBe(0);
+  });
+
   test('bookings that are marked as exported are an export of their own, and in no later one', async () => {
     const [one] = await read<{ number: string }>(
       sql`select number from expenses where company_id = 1 and book_status = 'booked' order by id limit 1`,

@@ -1,8 +1,8 @@
-import { reasonAgainst, serviceAccountDenial } from '@outlay/domain';
+import { reasonAgainst, serviceAccountDenial, signInProviderDenial } from '@outlay/domain';
 import { Banner, Card, ErrorState, Page, PageHeader, Skeleton } from '@outlay/ui-kit';
 import { Lock } from 'lucide-react';
 import { useRead } from '../../app/query/use-read.ts';
-import { useAbility, usePanel, useDescriptions } from '../../app/use-panel.ts';
+import { useAbility, usePanel, useDescriptions, useSession } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { CompanyLogo } from './company-logo.tsx';
@@ -18,6 +18,7 @@ export function CompanyScreen() {
   const text = useText();
   const describe = useDescriptions();
   const ability = useAbility();
+  const id = useSession()?.userData.id ?? 0;
   const { client } = usePanel();
   const denied = reasonAgainst(ability, 'update', 'company');
   const { data, state, retry } = useRead(
@@ -50,7 +51,9 @@ export function CompanyScreen() {
           <Card>
             <CompanyForm settings={data} readOnly={denied !== null} />
           </Card>
-          {denied === null ? <SignInProviders /> : null}
+          {denied === null && signInProviderDenial({ id, team_ids: [], ability }) === null ? (
+            <SignInProviders />
+          ) : null}
           {reasonAgainst(ability, 'update', 'scim') === null ? <Provisioning /> : null}
           {serviceAccountDenial(ability) === null ? <ServiceAccounts /> : null}
           {data.setting.default_accounts === undefined ? null : (

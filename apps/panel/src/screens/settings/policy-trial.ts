@@ -101,7 +101,8 @@ export function tryPolicy(policy: SpendingPolicy, expenses: readonly Expense[]):
   const spentBy = new Map<number, Spending[]>();
   const marked = new Map<number, Marked>();
   for (const expense of expenses.toSorted(bySubmission)) {
-    const facts = policyFactsOf(expense, counted(expense));
+    // The teams of users are not read for a trial: an expense counts for the team that it names.
+    const facts = policyFactsOf(expense, counted(expense), expense.team === null ? [] : [expense.team.id]);
     const spent = spentBy.get(expense.user.id) ?? [];
     spentBy.set(expense.user.id, spent);
     const violations = evaluatePolicies({

@@ -47,6 +47,7 @@ const line = fc.record({
 const request: fc.Arbitrary<PolicyFacts> = fc.record({
   user_id: fc.constant(1),
   team_id: fc.constantFrom(null, 1, 2),
+  own_team_ids: fc.constantFrom([], [1], [1, 2]),
   entry_type_id: fc.constantFrom(null, 1, 2),
   supplier_id: fc.constantFrom(null, 1, 2),
   incurred_on: fc.constantFrom('2026-01-01', '2026-01-25', '2026-02-05'),

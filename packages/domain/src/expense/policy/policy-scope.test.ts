@@ -16,6 +16,7 @@ const meals = { ...everything, entry_types: [ref(MEALS)] };
 const spending = (minor: number, changes: Partial<Spending> = {}): Spending => ({
   user_id: 1,
   team_id: null,
+  own_team_ids: [],
   entry_type_id: MEALS,
   incurred_on: '2026-05-10',
   base_amount: sar(minor),
@@ -115,6 +116,7 @@ const receipt: fc.Arbitrary<Receipt> = fc
 const expenseOf = (one: Receipt): Spending => ({
   user_id: 1,
   team_id: one.team,
+  own_team_ids: one.team === null ? [] : [one.team],
   entry_type_id: one.own,
   incurred_on: one.day,
   base_amount: sar(amountOf(one)),

@@ -16,6 +16,8 @@ export interface PolicyLine {
 export interface Spending {
   readonly user_id: number;
   readonly team_id: number | null;
+  /** Teams of the user, who may name another one for the expense. */
+  readonly own_team_ids: readonly number[];
   readonly entry_type_id: number | null;
   readonly incurred_on: string;
   readonly base_amount: Money | null;
@@ -29,8 +31,15 @@ type Typed = Pick<Spending, 'entry_type_id' | 'lines'>;
 export const within = (list: readonly { readonly id: number }[], id: number | null): boolean =>
   list.length === 0 || list.some((one) => one.id === id);
 
-const isOfOwner = (scope: Scope, { user_id, team_id }: Spending): boolean =>
-  within(scope.members, user_id) && within(scope.teams, team_id);
+/** A user stays within the limits of their own teams, whichever team they name for an expense. */
+const isOfOwner = (scope: Scope, { user_id, team_id, own_team_ids }: Spending): boolean =>
+  within(scope.members, user_id) &&
+  (within(scope.teams, team_id) || scope.teams.some(({ id }) => own_team_ids.includes(id)));
+
+/** What a policy of a team permits is for its own users: others may not name the team to have it. */
+const isOfOwnTeam = (scope: Scope, { team_id, own_team_ids }: Spending): boolean =>
+  scope.teams.length === 0 ||
+  (team_id !== null && within(scope.teams, team_id) && own_team_ids.includes(team_id));
 
 /** Returns the entry types of an expense: its own and those of its lines. */
 const entryTypesOf = ({ entry_type_id, lines }: Typed): (number | null)[] => [
@@ -39,15 +48,17 @@ const entryTypesOf = ({ entry_type_id, lines }: Typed): (number | null)[] => [
 ];
 
 /**
- * Returns true if a scope includes the expense: its member, its team, and its entry type or that of one of its lines.
- * An empty list includes everything.
+ * Returns true if a scope includes the expense: its member, its team or one of the member's own, and its entry type or that
+ * of one of its lines. An empty list includes everything.
  */
 export const isInScope = (scope: Scope, expense: Spending): boolean =>
   isOfOwner(scope, expense) && entryTypesOf(expense).some((type) => within(scope.entry_types, type));
 
-/** Returns true if a scope includes the expense with all of its lines. */
+/** Returns true if a scope includes the expense with all of its lines, and its team is one of the member's own. */
 export const isWholeInScope = (scope: Scope, expense: Spending): boolean =>
-  isOfOwner(scope, expense) && entryTypesOf(expense).every((type) => within(scope.entry_types, type));
+  isOfOwner(scope, expense) &&
+  isOfOwnTeam(scope, expense) &&
+  entryTypesOf(expense).every((type) => within(scope.entry_types, type));
 
 /** Sums what each entry type in scope spends. A deduction reduces its own entry type only, and never below zero. */
 function grossInScope(scope: Scope, { entry_type_id, lines }: Typed): bigint {

@@ -18,6 +18,7 @@ const sar = (minor: number) => ({ minor, currency: 'SAR' });
 const facts: PolicyFacts = {
   user_id: 1,
   team_id: 10,
+  own_team_ids: [10],
   entry_type_id: 30,
   supplier_id: 20,
   incurred_on: '2025-03-02',
@@ -197,6 +198,26 @@ describe('spending policies', () => {
     expect(approvingPolicies({ ...facts, lines }, [rent])).toEqual([]);
     expect(approvingPolicies({ ...facts, entry_type_id: 31, lines }, [rent])).toEqual([rent]);
     expect(approvingPolicies({ ...facts, lines }, [policyFixture()])).toHaveLength(1);
+  });
+
+  it('of the own team hold whichever team is named, and approve only for users of their team', () => {
+    const sales = policyFixture({
+      limit_per_expense: sar(1),
+      limit_per_month: sar(1),
+      scope: { ...policyFixture().scope, teams: [{ id: 10, name: 'Sales' }] },
+    });
+    const of = (team_id: number | null, own_team_ids: number[]) => {
+      const expense = { ...facts, team_id, own_team_ids };
+      const found = evaluatePolicies({ expense, policies: [sales], spent: [expense], today: '2025-03-03' });
+      return [found.map(({ code }) => code), approvingPolicies(expense, [sales]).length];
+    };
+    const both = ['over_expense_limit', 'over_month_limit'];
+    expect(of(10, [10])).toEqual([both, 1]);
+    expect(of(11, [10, 11])).toEqual([both, 0]);
+    expect(of(11, [10])).toEqual([both, 0]);
+    expect(of(null, [10])).toEqual([both, 0]);
+    expect(of(10, [11])).toEqual([both, 0]);
+    expect(of(11, [11])).toEqual([[], 0]);
   });
 
   it('block when one policy blocks, and otherwise only warn', () => {

@@ -41,9 +41,11 @@ export const policyLines = (lines: Expense['lines'] = []): CodedLine[] =>
 export const policyFactsOf = (
   { user, team, entry_type, supplier, incurred_on, receipts, lines, ...texts }: PolicyExpense,
   base_amount: Money | null,
+  ownTeamIds: readonly number[],
 ): PolicyFacts => ({
   user_id: user.id,
   team_id: team?.id ?? null,
+  own_team_ids: ownTeamIds,
   entry_type_id: entry_type?.id ?? null,
   supplier_id: supplier?.id ?? null,
   incurred_on,
@@ -77,7 +79,7 @@ export const applicablePolicies = (
 
 /**
  * Returns the policies that may approve an expense automatically: those whose scope includes all of it. A policy on
- * some entry types does not decide on lines of others.
+ * some entry types does not decide on lines of others, nor that of a team on expenses of users who are not in it.
  */
 export const approvingPolicies = (
   expense: PolicyFacts,
