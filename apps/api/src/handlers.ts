@@ -30,7 +30,7 @@ import { journalHandlers } from './finance/journal.handlers.ts';
 import { bookPdfHandlers } from './finance/books-pdf.handlers.ts';
 import { vatReportHandlers } from './finance/vat-report/vat-report.handlers.ts';
 import type { Handlers } from './http/request-context.ts';
-import { installationHandlers } from './installation/installation.handlers.ts';
+import { adminGrantHandlers, installationHandlers } from './installation/installation.handlers.ts';
 import { contactHandlers } from './http/site/contact.handlers.ts';
 import { notificationHandlers } from './notify/notifications.handlers.ts';
 import { realtimeHandlers } from './notify/realtime/realtime.handlers.ts';
@@ -97,4 +97,5 @@ export const HANDLERS: Handlers<CallName> = {
   ...rejectedRowHandlers,
   ...realtimeHandlers,
   ...installationHandlers,
+  ...adminGrantHandlers,
 };

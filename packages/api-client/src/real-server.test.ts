@@ -1044,6 +1044,29 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
   'installation.deliveries': async () => {
     expect((await admin.installation.deliveries({ state: 'failed' })).items).toBeInstanceOf(Array);
   },
+  'adminGrants.ofInstallation': () => listOf(() => admin.adminGrants.ofInstallation({ running: false })),
+  'adminGrants.request': async () => {
+    await register();
+    const companyId = await newestCompany();
+    await aGrant(companyId);
+    const again = admin.adminGrants.request(companyId, { reason: 'Twice', hours: 1 });
+    await expect(again).rejects.toMatchObject({ status: 409, reason: expect.any(String) });
+  },
+  'adminGrants.end': async () => {
+    await register();
+    const { id, admin: holder } = await aGrant(await newestCompany());
+    expect((await admin.adminGrants.end(id)).ended_by).toEqual(holder);
+  },
+  'adminGrants.ofCompany': async () => {
+    const { client } = await register();
+    const { id } = await aGrant(await newestCompany());
+    expect((await client.adminGrants.ofCompany({ running: true })).items).toMatchObject([{ id }]);
+  },
+  'adminGrants.endOfCompany': async () => {
+    const { client } = await register();
+    const { id } = await aGrant(await newestCompany());
+    expect((await client.adminGrants.endOfCompany(id)).ended_by).toMatchObject({ name: 'Founder' });
+  },
   'contact.list': async () => {
     await expect(owner.contact.list()).rejects.toMatchObject({ status: 403 });
     expect((await admin.contact.list({ suspicious: false })).items).toBeInstanceOf(Array);
@@ -1056,6 +1079,13 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
     });
   },
 };
+
+/** Returns the id of the company that was registered last. */
+const newestCompany = async () =>
+  first((await admin.installation.companies({ sort: 'id', desc: true })).items).id;
+
+/** Starts a grant of the administrator for a company. */
+const aGrant = (companyId: number) => admin.adminGrants.request(companyId, { reason: 'Support', hours: 1 });
 
 async function aPayout() {
   const draft = {

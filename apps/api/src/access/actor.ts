@@ -1,24 +1,28 @@
 import {
   abilityRulesFor,
+  adminAccessState,
   createAbility,
   DEFAULT_RATE_DAYS,
   DEFAULT_TIME_ZONE,
   PERMISSION_SET_KEYS,
+  RULES_WITHOUT_GRANT,
   secondFactorDuty,
   tokenRules,
   type Actor as DomainActor,
+  type AdminAccess,
+  type AdminAccessState,
   type AppAbility,
   type Locale,
   type Maintenance,
   type PermissionRule,
   type Ref,
+  type RunningGrant,
   type SecondFactorDuty,
   type StoredScopes,
 } from '@outlay/domain';
 import {
   and,
   eq,
-  exists,
   gt,
   gte,
   inArray,
@@ -44,6 +48,7 @@ import {
   teamMembers,
   users,
 } from '../db/schema/index.ts';
+import { mayNameCompany, mayUseCompany, runningGrantOf } from './admin-access.ts';
 import { hasSecondFactor } from './second-factors.ts';
 import { withinLimits } from './session-limits.ts';
 import { build, innerJoin, leftJoin, selectFrom } from '../db/select.ts';
@@ -76,6 +81,8 @@ export type ActorCompany = {
   readonly lockDate: string | null;
   /** True if every member needs a second factor. */
   readonly secondFactorRequired: boolean;
+  /** Access of administrators of the installation. */
+  readonly adminAccess: AdminAccess;
   /** Version of the company's settings. */
   readonly version: number;
 };
@@ -97,6 +104,10 @@ export type Actor = {
   readonly ability: AppAbility;
   /** State of the second factor; `missing` leaves the ability empty. */
   readonly secondFactor: SecondFactorDuty;
+  /** Access of an administrator to the company; null for everyone else. `missing` leaves the installation alone. */
+  readonly adminAccess: AdminAccessState | null;
+  /** The administrator's running grant for the company; null without one. */
+  readonly grant: RunningGrant | null;
   /** Maintenance of the installation; null outside of one. */
   readonly maintenance: Maintenance | null;
   /** All input of the ability, as read from the database; the actor is cached by it. */
@@ -135,6 +146,8 @@ type Row = {
   company_version: number | null;
   lock_date: string | null;
   company_requires: boolean | null;
+  admin_access: AdminAccess | null;
+  grant: RunningGrant | null;
   set_requires: boolean | null;
   has_factor: boolean;
   session_expires_at: string;
@@ -199,8 +212,11 @@ const actingFor = (now: SQL): SQL =>
     .from(delegators)
     .where(isDelegatorAt(now))}`;
 
-/** Returns the requested company, or by default the user's own, the first one they serve, or the first of all. */
-function companyOf(requested: SQL): SQL {
+/**
+ * Returns the requested company, or by default the user's own, the first one they serve, or for administrators the first
+ * one whose data they reach, or of all.
+ */
+function companyOf(requested: SQL, now: SQL): SQL {
   const served = build
     .select({ id: min(providerCompanies.companyId) })
     .from(providerCompanies)
@@ -209,24 +225,12 @@ function companyOf(requested: SQL): SQL {
     .select({ id: min(anyCompany.id) })
     .from(anyCompany)
     .where(eq(users.role, 'admin'));
-  return sql`coalesce(${requested}::int, ${users.companyId}, ${served}, ${first})`;
+  const reached = build
+    .select({ id: min(anyCompany.id) })
+    .from(anyCompany)
+    .where(and(eq(users.role, 'admin'), mayUseCompany(anyCompany.id, now)));
+  return sql`coalesce(${requested}::int, ${users.companyId}, ${served}, ${reached}, ${first})`;
 }
-
-/** Condition of the users who may use a company, by default the selected one. */
-export const mayUseCompany = (companyId: SQLWrapper = companies.id): SQL | undefined =>
-  or(
-    eq(users.companyId, companyId),
-    eq(users.role, 'admin'),
-    and(
-      eq(users.role, 'provider'),
-      exists(
-        build
-          .select({ id: providerCompanies.companyId })
-          .from(providerCompanies)
-          .where(and(eq(providerCompanies.userId, users.id), eq(providerCompanies.companyId, companyId))),
-      ),
-    ),
-  );
 
 /** Condition of the company that an API token is for; sessions of signed-in users have none. */
 const isTokenCompany = (): SQL | undefined =>
@@ -282,6 +286,8 @@ export function actorSnapshot({ session, user, company, now }: SnapshotInput): S
     company_version: companies.version,
     lock_date: sql`to_char(${companies.lockDate}, 'YYYY-MM-DD')`,
     company_requires: companies.secondFactorRequired,
+    admin_access: companies.adminAccess,
+    grant: sql`case when ${users.role} = 'admin' then ${runningGrantOf(users.id, companies.id, now)} end`,
     set_requires: permissionSets.secondFactorRequired,
     has_factor: hasSecondFactor(users.id, now),
     suspended_at: sql`${companies.suspendedAt}::text`,
@@ -292,7 +298,7 @@ export function actorSnapshot({ session, user, company, now }: SnapshotInput): S
     innerJoin(users, and(eq(users.id, sessions.userId), eq(users.status, 'active'))),
     leftJoin(permissionSets, eq(permissionSets.id, users.permissionSetId)),
     leftJoin(apiTokens, eq(apiTokens.id, sessions.id)),
-    leftJoin(companies, and(eq(companies.id, companyOf(company)), mayUseCompany(), isTokenCompany())),
+    leftJoin(companies, and(eq(companies.id, companyOf(company, now)), mayNameCompany(), isTokenCompany())),
   ]).where(
     and(
       eq(sessions.id, sql`${session}::uuid`),
@@ -319,7 +325,13 @@ function actorOfRow(row: Row, snapshot: string): ActorLookup {
     set_requires: row.set_requires ?? false,
     has_factor: row.has_factor,
   });
-  const granted = scopes === null ? own : tokenRules(own, scopes);
+  const adminAccess = adminAccessState({
+    role: row.role,
+    setting: row.admin_access ?? 'open',
+    hasGrant: row.grant !== null,
+  });
+  const reached = adminAccess === 'missing' ? [...RULES_WITHOUT_GRANT] : own;
+  const granted = scopes === null ? reached : tokenRules(reached, scopes);
   // Also event streams, links and running imports then read and write nothing.
   const rules = duty === 'missing' ? [] : granted;
   return {
@@ -347,6 +359,7 @@ function actorOfRow(row: Row, snapshot: string): ActorLookup {
         receiptYears: row.receipt_years,
         notificationDays: row.notification_days,
         secondFactorRequired: row.company_requires ?? false,
+        adminAccess: row.admin_access ?? 'open',
         version: row.company_version ?? 1,
         lockDate: row.lock_date,
       },
@@ -354,6 +367,8 @@ function actorOfRow(row: Row, snapshot: string): ActorLookup {
       rules,
       ability: createAbility(rules),
       secondFactor: duty,
+      adminAccess,
+      grant: row.grant,
       maintenance: row.maintenance,
       snapshot: snapshot,
       person: {

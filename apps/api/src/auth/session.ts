@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Ref, SessionUser, Token } from '@outlay/domain';
-import { and, eq, exists, gt, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { Ref, SessionCompany, SessionUser, Token } from '@outlay/domain';
+import { and, eq, exists, gt, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { findActor } from '../access/actor.ts';
-import { sessions, companies, permissionSets, providerCompanies, users } from '../db/schema/index.ts';
+import { mayNameCompany, needsGrant } from '../access/admin-access.ts';
+import { sessions, companies, permissionSets, users } from '../db/schema/index.ts';
 import { announceEndedSessions } from '../db/outbox.ts';
 import type { Db } from '../db/store.ts';
 import type { Origin } from '../http/request-context.ts';
@@ -135,32 +136,24 @@ export const endSessionsOf = (tx: Db, userId: number, why: string, now: Date): P
 export const endSignIns = (tx: Db, which: SQL | undefined, why: string, now: Date): Promise<number> =>
   end(tx, and(eq(sessions.kind, 'sign_in'), which), why, now);
 
-type CompanyRow = { id: number; name: string; currency: string };
-
-/** Returns the companies a user can access. */
-export const companiesOf = (db: Db, userId: number): Promise<CompanyRow[]> =>
-  db
-    .select({ id: companies.id, name: companies.name, currency: companies.currency })
+/**
+ * Returns the companies a user can choose; an administrator all of them, those with `needs_grant` only after requesting
+ * a grant.
+ */
+export async function companiesOf(db: Db, userId: number, now: Date): Promise<SessionCompany[]> {
+  const rows = await db
+    .select({
+      id: companies.id,
+      name: companies.name,
+      currency: companies.currency,
+      needs_grant: sql<boolean>`${needsGrant(companies.id, sql`${now.toISOString()}`)}`,
+    })
     .from(companies)
     .innerJoin(users, eq(users.id, userId))
-    .where(
-      or(
-        eq(companies.id, users.companyId),
-        eq(users.role, 'admin'),
-        and(
-          eq(users.role, 'provider'),
-          exists(
-            db
-              .select({ id: providerCompanies.companyId })
-              .from(providerCompanies)
-              .where(
-                and(eq(providerCompanies.userId, users.id), eq(providerCompanies.companyId, companies.id)),
-              ),
-          ),
-        ),
-      ),
-    )
+    .where(mayNameCompany())
     .orderBy(companies.id);
+  return rows.map(({ needs_grant, ...company }) => (needs_grant ? { ...company, needs_grant } : company));
+}
 
 /** Returns id and names of the permission set of a user. */
 const permissionSetOf = async (db: Db, userId: number): Promise<Ref | null> => {
@@ -191,7 +184,7 @@ export async function signedIn(
     phone: actor.phone,
     role: actor.role,
     company_id: actor.company.id,
-    companies: await companiesOf(tx, userId),
+    companies: await companiesOf(tx, userId, now),
     permission_set: await permissionSetOf(tx, userId),
     ability: [...actor.rules],
     acting_for: [...(actor.person.acting_for ?? [])],

@@ -1,4 +1,5 @@
 import {
+  adminAccessDenial,
   COUNTRIES,
   countryName,
   countryOf,
@@ -25,13 +26,15 @@ import {
 } from '../db/schema/index.ts';
 import type { RequestContext, Handlers } from '../http/request-context.ts';
 import { Fault } from '../http/fault.ts';
-import { checkFactorRule } from '../auth/step-up.ts';
+import { checkFactorRule, requireRecentCode } from '../auth/step-up.ts';
+import { companiesOf } from '../auth/session.ts';
 import { invalidField } from '../http/validation.ts';
 import { text } from '../http/texts.ts';
 import { grantorOf } from '../people/member-guards.ts';
 import {
   identityColumns,
   identityFields,
+  NO_IDENTITY,
   readIdentity,
   shownLogo,
   type CompanyIdentity,
@@ -53,6 +56,7 @@ const settingsOf = (
     | 'notificationDays'
     | 'lockDate'
     | 'secondFactorRequired'
+    | 'adminAccess'
     | 'version'
   >,
   locale: 'en' | 'ar',
@@ -75,6 +79,7 @@ const settingsOf = (
     notification_days: company.notificationDays,
     lock_date: company.lockDate,
     second_factor_required: company.secondFactorRequired,
+    admin_access: company.adminAccess,
     version: company.version,
   },
   logo: shownLogo(identity),
@@ -103,7 +108,7 @@ const presentSettings = async (
   settingsOf(
     company,
     locale,
-    await readIdentity(db, actor.company.id),
+    actor.adminAccess === 'missing' ? NO_IDENTITY : await readIdentity(db, actor.company.id),
     services.env.smtpUrl !== null,
     await readDefaultAccounts(db, actor),
   );
@@ -166,6 +171,21 @@ async function checkTimeZone(db: Db, zone: string): Promise<void> {
   }
 }
 
+/**
+ * Checks a change of the access of administrators, which only members of the company decide on, with a recent code.
+ *
+ * @throws Fault 403 with the reason, or with the code `second_factor_required`.
+ */
+async function checkAdminAccess(
+  { db, actor, now }: RequestContext<'company.update'>,
+  { admin_access: access }: CompanySettingDraft,
+): Promise<void> {
+  if (access === undefined || access === actor.company.adminAccess) return;
+  const denial = adminAccessDenial(actor.role);
+  if (denial !== null) throw new Fault(403, text('error.forbidden'), { reason: text(`reason.${denial}`) });
+  await requireRecentCode(db, actor, now);
+}
+
 /** Columns of the settings, in the form of the actor's company. */
 const SETTINGS = {
   countryId: companies.countryId,
@@ -180,6 +200,7 @@ const SETTINGS = {
   notificationDays: companies.notificationDays,
   lockDate: sql<string | null>`to_char(${companies.lockDate}, 'YYYY-MM-DD')`,
   secondFactorRequired: companies.secondFactorRequired,
+  adminAccess: companies.adminAccess,
   version: companies.version,
 };
 
@@ -205,6 +226,7 @@ async function update(context: RequestContext<'company.update'>): Promise<Settin
   checkReceiptYears(actor.company, input);
   await checkCurrency(context, currency);
   if (input.time_zone !== undefined) await checkTimeZone(db, input.time_zone);
+  await checkAdminAccess(context, input);
   const { second_factor_required: required } = input;
   const isFactorRule = required !== undefined && required !== actor.company.secondFactorRequired;
   if (isFactorRule) await checkFactorRule(db, actor, { now, field: 'second_factor_required', required });
@@ -228,6 +250,7 @@ async function update(context: RequestContext<'company.update'>): Promise<Settin
       receiptYears: input.receipt_years,
       notificationDays: input.notification_days,
       secondFactorRequired: isFactorRule ? required : undefined,
+      adminAccess: input.admin_access,
       version: sql`${companies.version} + 1`,
       updatedAt: now,
     })
@@ -264,9 +287,11 @@ async function update(context: RequestContext<'company.update'>): Promise<Settin
 /** Handlers of the company's settings: every signed-in user reads them, with their own current permissions. */
 export const companyHandlers: Handlers<'company.get' | 'company.update'> = {
   'company.get': async (context) => {
-    const { actor, locale } = context;
+    const { actor, db, locale, now } = context;
+    const { company, adminAccess, grant } = actor;
     return {
-      ...(await presentSettings(context, actor.company)),
+      // An administrator without access learns only what the list of companies shows.
+      ...(await presentSettings(context, adminAccess === 'missing' ? { ...company, lockDate: null } : company)),
       ...(actor.maintenance === null
         ? {}
         : { maintenance: { ...actor.maintenance, text: text('error.maintenance')(locale) } }),
@@ -275,6 +300,13 @@ export const companyHandlers: Handlers<'company.get' | 'company.update'> = {
         acting_for: [...(actor.person.acting_for ?? [])],
         linked_ids: [...(actor.person.linked_ids ?? [])],
         second_factor_missing: actor.secondFactor === 'missing',
+        ...(adminAccess === null
+          ? {}
+          : {
+              admin_access: { state: adminAccess, grant },
+              // An API token is for one company.
+              ...(actor.apiToken === null ? { companies: await companiesOf(db, actor.id, now) } : {}),
+            }),
       },
     };
   },

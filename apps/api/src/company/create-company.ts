@@ -62,6 +62,7 @@ export async function createCompany(
           currencyId: made.country_id,
           currency: made.currency,
           timeZone,
+          adminAccess: 'granted',
           ...stamps,
         })
         .returning({ id: companies.id })

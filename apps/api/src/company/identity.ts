@@ -16,7 +16,8 @@ const COLUMNS = {
 /** What identifies a company on its documents. */
 export type CompanyIdentity = Pick<typeof companies.$inferSelect, keyof typeof COLUMNS>;
 
-const NONE: CompanyIdentity = {
+/** Identity of a company without any, or of one whose data is not shown. */
+export const NO_IDENTITY: CompanyIdentity = {
   legalName: null,
   address: null,
   vatNumber: null,
@@ -28,13 +29,13 @@ const NONE: CompanyIdentity = {
 /** Reads what identifies a company on its documents. */
 export async function readIdentity(db: Db, companyId: number): Promise<CompanyIdentity> {
   const [row] = await db.select(COLUMNS).from(companies).where(eq(companies.id, companyId));
-  return row ?? NONE;
+  return row ?? NO_IDENTITY;
 }
 
 /** Reads the same, and locks the company until the transaction ends. */
 export async function lockIdentity(db: Db, companyId: number): Promise<CompanyIdentity> {
   const [row] = await db.select(COLUMNS).from(companies).where(eq(companies.id, companyId)).for('update');
-  return row ?? NONE;
+  return row ?? NO_IDENTITY;
 }
 
 /** Returns the fields of the settings. */

@@ -1,6 +1,7 @@
 import { eq, getTableColumns, inArray, or, and, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import {
+  adminGrants,
   advances,
   apiTokenNetworks,
   apiTokens,
@@ -313,6 +314,12 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     erasure: {
       kept: 'Proof of who did what, until its retention ends (GDPR Art. 5(2), 17(3)(b) and (e)); names of the person are not shown.',
     },
+  },
+  {
+    file: 'admin-grants',
+    table: adminGrants,
+    by: [adminGrants.adminId, adminGrants.endedBy],
+    erasure: { kept: 'Proof of who had access to the data of the company (GDPR Art. 5(2), 17(3)(b) and (e)).' },
   },
   created('cash-in', cashInEntries),
   created('advances', advances),

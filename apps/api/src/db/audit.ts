@@ -1,6 +1,6 @@
 import { changesBetween, type AuditEvent } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
-import { auditedToken } from './audit-token.ts';
+import { auditFacts } from './audit-facts.ts';
 import { auditLog, users } from './schema/index.ts';
 import type { Db } from './store.ts';
 
@@ -21,7 +21,8 @@ export type AuditEntry = {
 
 /**
  * Appends to the audit log, in the transaction of the recorded change. An entry about a user without a company in the line
- * belongs to the user's own company, whose owners read it. An entry of a request with an API token names the token.
+ * belongs to the user's own company, whose owners read it. An entry of a request with an API token names the token,
+ * and one of an administrator with a grant the reason of the grant.
  */
 export async function audit(tx: Db, line: AuditEntry): Promise<void> {
   const { companyId = null, userId = null } = line;
@@ -31,7 +32,7 @@ export async function audit(tx: Db, line: AuditEntry): Promise<void> {
     ...line,
     companyId: companyId ?? ownCompany,
     userId,
-    detail: { ...auditedToken(), ...line.detail },
+    detail: { ...auditFacts(companyId), ...line.detail },
     address: line.address ?? null,
     requestId: line.requestId ?? null,
     subject: line.subject ?? null,

@@ -122,6 +122,8 @@ describe.each(DATABASES)('a database of an old version on %s', (kind) => {
         language: 'en',
         password_hash: await hashPassword(PASSWORD),
       },
+      // At most eight hours.
+      admin_grants: { starts_at: '2026-01-01T00:00:00Z', until: '2026-01-01T08:00:00Z' },
       permission_sets: { builtin: 'owner', second_factor_required: false },
       second_factors: { confirmed_at: null },
       sign_in_providers: { domains: '["acme.example"]', active: false },

@@ -6,7 +6,7 @@ import type { Actor } from '../access/actor.ts';
 import { closedPeriod } from '../finance/periods/assert-open.ts';
 import { duplicateField, isCurrencyFault, isReferenceFault, lockDateOf } from '../db/database-error.ts';
 import { audit } from '../db/audit.ts';
-import { withAuditToken } from '../db/audit-token.ts';
+import { withAuditFacts } from '../db/audit-facts.ts';
 import type { Db } from '../db/store.ts';
 import { readerFor, type Reader } from '../records/reader.ts';
 import { positionOf } from '../notify/realtime/hub.ts';
@@ -15,6 +15,7 @@ import type { Services } from '../services.ts';
 import { auditRefusal } from '../auth/refusals.ts';
 import { recordApiTokenUse, requireAcceptedToken } from '../auth/api-token-use.ts';
 import { recordUse } from '../auth/session-use.ts';
+import { requireAdminAccess } from '../access/require-admin-access.ts';
 import { requireFactor, requireRecentCode } from '../auth/step-up.ts';
 import { requireWritable, requireWritableInstallation } from '../installation/maintenance.ts';
 import { authenticate } from './authenticate.ts';
@@ -147,16 +148,18 @@ async function runHandler(
   };
   if (call.method === 'GET' && typeof handler === 'function') return checked(handler, services.store.db);
   const key = actor === null ? null : keyOf(request);
+  // A grant changes the default company and the rules of an administrator, not what they may do in the installation.
+  const isOfInstallation = call.access?.subject === 'installation';
   const keyed =
     key === null || actor === null
       ? null
       : {
           userId: actor.id,
-          path: `${actor.apiToken === null ? '' : `token ${actor.apiToken.id} `}${actor.company.id} ${call.method} ${new URL(request.url).pathname}`,
+          path: `${actor.apiToken === null ? '' : `token ${actor.apiToken.id} `}${isOfInstallation ? 'installation' : actor.company.id} ${call.method} ${new URL(request.url).pathname}`,
           key,
           // Keyed with the server's secret: a body may contain a password, and a plain hash could be brute-forced.
           fingerprint: services.tokens.sign('idempotency', body.fingerprint),
-          access: services.tokens.sign('idempotency', JSON.stringify(actor.rules)),
+          access: services.tokens.sign('idempotency', JSON.stringify(isOfInstallation ? actor.role : actor.rules)),
           now,
         };
   if (typeof handler !== 'function' && 'prepare' in handler && keyed !== null) {
@@ -208,7 +211,7 @@ async function handleCall(
     return runHandler(working, null, null);
   }
   const actor = await authenticate(services, c.req.raw, now);
-  return withAuditToken(actor.apiToken, () => handleActorCall(name, working, actor));
+  return withAuditFacts(actor, () => handleActorCall(name, working, actor));
 }
 
 /** Handles a call of an authenticated caller, and records its use and its refusal. */
@@ -220,6 +223,7 @@ async function handleActorCall(name: CallName, working: PendingCall, actor: Acto
   try {
     requireAcceptedToken(call, actor);
     requireFactor(call, actor);
+    requireAdminAccess(call, actor);
     requireWritable(call, actor.maintenance);
     const answer = await runHandler(working, actor, readerFor(services.store, actor, now));
     if (call.as === 'blob' && call.access?.action === 'export') await auditExport(name, working, actor);

@@ -1,5 +1,6 @@
 import type { HostedCompany } from '@outlay/domain';
 import { and, eq, isNotNull, isNull, max, ne, sql } from 'drizzle-orm';
+import { runningGrantOf } from '../access/admin-access.ts';
 import { permit, requireRecord } from '../access/permit.ts';
 import { announceEndedSessions } from '../db/outbox.ts';
 import { companies, planSubscriptions, receipts, sessions, users } from '../db/schema/index.ts';
@@ -24,7 +25,9 @@ const lastActive = build
   .innerJoin(users, eq(users.id, sessions.userId))
   .where(eq(users.companyId, companies.id));
 
-const SOURCE: SliceSource = {
+type Reading = Pick<RequestContext<'installation.companies'>, 'actor' | 'now'>;
+
+const sourceFor = ({ actor, now }: Reading): SliceSource => ({
   table: companies,
   joins: [leftJoin(planSubscriptions, eq(planSubscriptions.companyId, companies.id))],
   fields: {
@@ -38,6 +41,8 @@ const SOURCE: SliceSource = {
     created_at: moment(companies.createdAt),
     suspended_at: moment(companies.suspendedAt),
     suspended_for: companies.suspendedFor,
+    admin_access: companies.adminAccess,
+    grant: runningGrantOf(sql`${actor.id}::int`, companies.id, sql`${now.toISOString()}`),
   },
   sorts: {
     id: companies.id,
@@ -46,12 +51,13 @@ const SOURCE: SliceSource = {
     storage: sql`(${storage})`,
     last_active_at: sql`(${lastActive})`,
   },
-};
+});
 
 /** Lists companies with what an administrator needs to run them, and nothing of their records. */
-export async function listCompanies({ db, query }: RequestContext<'installation.companies'>) {
+export async function listCompanies(context: RequestContext<'installation.companies'>) {
+  const { db, query } = context;
   const given = query();
-  return readSlice<HostedCompany>(db, SOURCE, given, [
+  return readSlice<HostedCompany>(db, sourceFor(context), given, [
     whenGiven(given.suspended, (value) => (value ? isNotNull : isNull)(companies.suspendedAt)),
     search(given.q, [companies.name]),
   ]);
@@ -62,13 +68,13 @@ type Command = RequestContext<'installation.suspend'> | RequestContext<'installa
 async function lockCompany(context: Command): Promise<HostedCompany> {
   const { db, actor, params } = context;
   await db.select({ id: companies.id }).from(companies).where(eq(companies.id, params.id)).for('update');
-  const company = requireRecord(await readOne<HostedCompany>(db, SOURCE, params.id));
+  const company = requireRecord(await readOne<HostedCompany>(db, sourceFor(context), params.id));
   permit(actor, 'update', 'installation');
   return company;
 }
 
-const stored = async ({ db, params }: Command): Promise<HostedCompany> =>
-  requireRecord(await readOne<HostedCompany>(db, SOURCE, params.id));
+const stored = async (context: Command): Promise<HostedCompany> =>
+  requireRecord(await readOne<HostedCompany>(context.db, sourceFor(context), context.params.id));
 
 /** Suspends a company: from the next call on, its members are refused with the reason; streams end. */
 export async function suspendCompany(context: RequestContext<'installation.suspend'>) {

@@ -6,6 +6,13 @@ import { Fault } from '../http/fault.ts';
 import type { Handlers, RequestContext } from '../http/request-context.ts';
 import { text } from '../http/texts.ts';
 import { scheduledJobs } from '../jobs/scheduled-jobs.ts';
+import {
+  endGrantOfCompany,
+  endOwnGrant,
+  listAllGrants,
+  listGrantsOfCompany,
+  requestGrant,
+} from './admin-grants.ts';
 import { listAccounts, signOutAccount, unlockAccount } from './accounts.ts';
 import { listCompanies, resumeCompany, suspendCompany } from './companies.ts';
 import { listDeliveries } from './deliveries.ts';
@@ -78,4 +85,19 @@ export const installationHandlers: Handlers<`installation.${InstallationCall}`> 
   'installation.retryMail': retryMail,
   'installation.testMail': { manual: sendTestMail },
   'installation.deliveries': listDeliveries,
+};
+
+/** Handlers of the grants of administrators. */
+export const adminGrantHandlers: Handlers<
+  | 'adminGrants.ofInstallation'
+  | 'adminGrants.request'
+  | 'adminGrants.end'
+  | 'adminGrants.ofCompany'
+  | 'adminGrants.endOfCompany'
+> = {
+  'adminGrants.ofInstallation': listAllGrants,
+  'adminGrants.request': requestGrant,
+  'adminGrants.end': endOwnGrant,
+  'adminGrants.ofCompany': listGrantsOfCompany,
+  'adminGrants.endOfCompany': endGrantOfCompany,
 };

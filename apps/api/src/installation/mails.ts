@@ -1,6 +1,7 @@
 import type { QueuedMail } from '@outlay/domain';
 import { eq, sql } from 'drizzle-orm';
 import { permit, requireRecord } from '../access/permit.ts';
+import { isOpenToAdmin } from '../access/admin-access.ts';
 import { wakeWorkers } from '../db/outbox.ts';
 import { mails } from '../db/schema/index.ts';
 import type { RequestContext } from '../http/request-context.ts';
@@ -11,15 +12,22 @@ import { search, whenGiven } from '../records/page.ts';
 import { auditInstallation, refuse } from './record-action.ts';
 import { readOne, readSlice, type SliceSource } from './slice.ts';
 
+/** Returns the subject, unless the mail is about the data of a company that the administrator does not reach. */
+const shownSubject = ({ actor, now }: Reading) =>
+  sql`case when ${mails.companyId} is null
+    or ${isOpenToAdmin(sql`${actor.id}::int`, mails.companyId, sql`${now.toISOString()}`)} then ${mails.subject} end`;
+
 /** Sent mails are stored without their text. */
 const canRetry = sql`(${mails.status} <> 'sent' and ${mails.text} <> '')`;
 
-const SOURCE: SliceSource = {
+type Reading = Pick<RequestContext<'installation.mails'>, 'actor' | 'now'>;
+
+const sourceFor = (reading: Reading): SliceSource => ({
   table: mails,
   fields: {
     id: asNumber(mails.id),
     to: mails.to,
-    subject: mails.subject,
+    subject: shownSubject(reading),
     status: mails.status,
     attempts: mails.attempts,
     next_attempt_at: sql`case when ${mails.status} = 'waiting' then ${moment(mails.nextAttemptAt)} end`,
@@ -29,21 +37,22 @@ const SOURCE: SliceSource = {
     can_retry: canRetry,
   },
   sorts: { id: mails.id, created_at: mails.createdAt, to: sql`lower(${mails.to})` },
-};
+});
 
 /** Lists mails by state, without their texts: they contain links to accounts. */
-export async function listMails({ db, query }: RequestContext<'installation.mails'>) {
+export async function listMails(context: RequestContext<'installation.mails'>) {
+  const { db, query } = context;
   const given = query();
-  return readSlice<QueuedMail>(db, SOURCE, given, [
+  return readSlice<QueuedMail>(db, sourceFor(context), given, [
     whenGiven(given.status, (status) => eq(mails.status, status)),
-    search(given.q, [mails.to, mails.subject, mails.lastError]),
+    search(given.q, [mails.to, shownSubject(context), mails.lastError]),
   ]);
 }
 
 /** Sends a mail again with the next pass; what it says may have expired. */
 export async function retryMail(context: RequestContext<'installation.retryMail'>): Promise<QueuedMail> {
   const { db, actor, now, params } = context;
-  const mail = requireRecord(await readOne<QueuedMail>(db, SOURCE, params.id));
+  const mail = requireRecord(await readOne<QueuedMail>(db, sourceFor(context), params.id));
   permit(actor, 'update', 'installation');
   if (!mail.can_retry) throw refuse('reason.mail_not_kept');
   await db
@@ -52,7 +61,7 @@ export async function retryMail(context: RequestContext<'installation.retryMail'
     .where(eq(mails.id, mail.id));
   await wakeWorkers(db);
   await auditInstallation(context, 'mail_retried', { detail: { mail: mail.id, to: mail.to } });
-  return requireRecord(await readOne<QueuedMail>(db, SOURCE, mail.id));
+  return requireRecord(await readOne<QueuedMail>(db, sourceFor(context), mail.id));
 }
 
 /** Sends a test mail while the caller waits, so that the answer of the mail server is seen at once. */
@@ -92,6 +101,6 @@ export async function sendTestMail(context: RequestContext<'installation.testMai
     await auditInstallation({ ...context, db: tx }, 'test_mail_sent', {
       detail: { to, status: outcome.status },
     });
-    return requireRecord(await readOne<QueuedMail>(tx, SOURCE, id));
+    return requireRecord(await readOne<QueuedMail>(tx, sourceFor(context), id));
   });
 }

@@ -1,4 +1,5 @@
 import type { Services } from '../services.ts';
+import { adminGrantsJob } from './admin-grants.job.ts';
 import { auditRetentionJob } from './audit-retention.job.ts';
 import { auditSealJob } from './audit-seal.job.ts';
 import { cleanUpJob } from './clean-up.job.ts';
@@ -10,7 +11,15 @@ import { retentionJob } from './retention.job.ts';
 /** Returns the scheduled jobs of an installation. */
 export function scheduledJobs({ env, address }: Pick<Services, 'env' | 'address'>): readonly Job[] {
   const at = address();
-  return [overdueJob(at), recurringJob(at), cleanUpJob, retentionJob, auditSealJob, auditRetentionJob(env)];
+  return [
+    overdueJob(at),
+    recurringJob(at),
+    adminGrantsJob,
+    cleanUpJob,
+    retentionJob,
+    auditSealJob,
+    auditRetentionJob(env),
+  ];
 }
 
 /** Name of the job that also runs during a maintenance: it changes no record. */

@@ -156,6 +156,16 @@ describe.each(DATABASES)('notifications on %s', (kind) => {
       recordEvents(tx, new Date(), [{ companyId: 1, recordId: hook?.id ?? 0, ...stopped }]),
     );
     await note(OWNER, 'webhook_stopped', 'رابط Ten');
+    await server.store.db.execute(sql`update companies set admin_access = 'granted' where id = 1`);
+    ok(
+      await server.call('adminGrants.request', {
+        as: 'admin@outlay.example',
+        params: { id: 1 },
+        body: { reason: 'تذكرة Ten', hours: 2 },
+      }),
+    );
+    await note(OWNER, 'admin_access_started', 'تذكرة Ten');
+    await server.store.db.execute(sql`update companies set admin_access = 'open' where id = 1`);
     const anchor = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
     ok(
       await server.call('recurring.create', {

@@ -1,5 +1,6 @@
 import { readBudgets } from '../company/budgets/budget-read.ts';
 import {
+  adminGrants,
   budgets,
   expenses,
   payoutBatches,
@@ -201,6 +202,30 @@ async function ofWebhook(tx: Db, row: OutboxRow, now: Date): Promise<Notificatio
   }));
 }
 
+/** Notifies the owners of a company that an administrator of the installation has a grant. */
+async function ofAdminGrant(tx: Db, row: OutboxRow, now: Date): Promise<NotificationInput[]> {
+  const grantId = numberOf(row.data['admin_grant']);
+  if (grantId === null) return [];
+  const { id, companyId, adminId, reason, startsAt, until } = adminGrants;
+  const [grant] = await tx
+    .select({ by: users.name, adminId, reason, startsAt, until })
+    .from(adminGrants)
+    .innerJoin(users, eq(users.id, adminId))
+    .where(and(eq(id, grantId), eq(companyId, row.company_id)));
+  if (grant === undefined) return [];
+  const owners = await membersWhoMay(tx, row.company_id, 'update', 'company', {}, now);
+  const hours = Math.round((grant.until.getTime() - grant.startsAt.getTime()) / 3_600_000);
+  return owners.map((owner) => ({
+    companyId: row.company_id,
+    userId: owner.id,
+    key: 'admin_access_started',
+    params: { by: grant.by, hours, reason: grant.reason },
+    subject: { type: 'company', id: row.company_id },
+    actorId: grant.adminId,
+    dedupeKey: `admin_grant:${grantId}`,
+  }));
+}
+
 /** Tells an employee that a payout to them was paid, or did not arrive; the notification opens its first request. */
 async function ofPayout(tx: Db, row: OutboxRow, now: Date): Promise<NotificationInput[]> {
   const status = REIMBURSEMENT_STATUSES.find((known) => known === row.data['to']);
@@ -247,6 +272,7 @@ async function notificationsOf(tx: Db, row: OutboxRow, now: Date): Promise<Notif
   if (row.type === 'resource.changed' && row.subject === 'spendingPolicies') return ofPolicy(tx, row);
   if (row.type === 'resource.changed' && row.subject === 'payoutBatches') return ofPayoutBatch(tx, row, now);
   if (row.type === 'resource.changed' && row.subject === 'webhooks') return ofWebhook(tx, row, now);
+  if (row.type === 'resource.changed' && row.subject === 'company') return ofAdminGrant(tx, row, now);
   if (row.type === 'budget.threshold') return ofBudget(tx, row, now);
   return [];
 }

@@ -1,6 +1,7 @@
 import { SERVICE_ROLE, wantsNotification, type Locale, type NotificationKey } from '@outlay/domain';
 import { eq, inArray, and, ne, sql } from 'drizzle-orm';
 import { recordEvents } from '../db/outbox.ts';
+import { mayUseCompany } from '../access/admin-access.ts';
 import { companies, mails, notifications, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { mailExpenses } from './mail-expenses.ts';
@@ -38,6 +39,36 @@ async function companyNamesOf(
 }
 
 /**
+ * Returns the notifications of administrators about companies whose data they do not reach: such a request was decided under a
+ * grant that has ended.
+ */
+async function unreachable(
+  tx: Db,
+  inputs: readonly NotificationInput[],
+  adminIds: readonly number[],
+  now: Date,
+): Promise<ReadonlySet<NotificationInput>> {
+  const toAdmins = inputs.filter(({ userId }) => adminIds.includes(userId));
+  if (toAdmins.length === 0) return new Set();
+  const reached = await tx
+    .select({ userId: users.id, companyId: companies.id })
+    .from(users)
+    .innerJoin(companies, mayUseCompany(companies.id, sql`${now.toISOString()}`))
+    .where(
+      and(
+        inArray(users.id, [...adminIds]),
+        inArray(companies.id, [...new Set(toAdmins.map(({ companyId }) => companyId))]),
+      ),
+    );
+  return new Set(
+    toAdmins.filter(
+      (input) =>
+        !reached.some(({ userId, companyId }) => userId === input.userId && companyId === input.companyId),
+    ),
+  );
+}
+
+/**
  * Notifies users in the panel and by mail, according to their preferences. Beyond the limits of mails to an address,
  * notifications are shown in the panel only.
  */
@@ -54,6 +85,7 @@ export async function notifyUsers(
       name: users.name,
       email: users.email,
       language: users.language,
+      role: users.role,
       preferences: users.notificationPreferences,
       isVerified: sql<boolean>`${users.emailVerifiedAt} is not null and not ${users.emailClaimed}`,
     })
@@ -67,9 +99,11 @@ export async function notifyUsers(
       ),
     );
   const byId = new Map(readers.map((reader) => [reader.id, reader]));
+  const admins = readers.filter(({ role }) => role === 'admin').map(({ id }) => id);
+  const hidden = await unreachable(tx, inputs, admins, now);
   const deliveries = inputs.flatMap((notification) => {
     const reader = byId.get(notification.userId);
-    return reader === undefined
+    return reader === undefined || hidden.has(notification)
       ? []
       : [{ notification, reader, wants: channelsOf(reader.preferences, notification.key) }];
   });

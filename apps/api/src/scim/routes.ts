@@ -3,7 +3,7 @@ import { reasonAgainst, SERVICE_ROLE } from '@outlay/domain';
 import type { Actor } from '../access/actor.ts';
 import { recordApiTokenUse } from '../auth/api-token-use.ts';
 import { auditRefusal } from '../auth/refusals.ts';
-import { withAuditToken } from '../db/audit-token.ts';
+import { withAuditFacts } from '../db/audit-facts.ts';
 import type { Db } from '../db/store.ts';
 import { authenticate } from '../http/authenticate.ts';
 import { readBytes, readJson } from '../http/body.ts';
@@ -190,7 +190,7 @@ async function run(
   const [origin, locale, request] = [c.get('origin'), c.get('locale'), c.req.raw];
   try {
     const actor = await authenticate(services, request, now);
-    return await withAuditToken(actor.apiToken, async () => {
+    return await withAuditFacts(actor, async () => {
       await recordApiTokenUse(services, { actor, origin, now });
       try {
         requireScope(actor);

@@ -37,7 +37,14 @@ const TABLES: Readonly<Record<string, SQLWrapper>> = {
 };
 
 /** Resources whose records are of the user, not of the company, and of the whole installation. */
-const WITHOUT_COMPANY: readonly string[] = ['profile', 'apiTokens', 'passkeys', 'imports', 'installation'];
+const WITHOUT_COMPANY: readonly string[] = [
+  'profile',
+  'apiTokens',
+  'passkeys',
+  'imports',
+  'installation',
+  'adminGrants',
+];
 
 /** Queries of calls that require one. */
 const QUERIES: Partial<Record<CallName, Readonly<Record<string, unknown>>>> = {

@@ -214,6 +214,8 @@ const queriesFor = (group: readonly Case[], [name]: [CallName, Call], ids: Ids):
 
 /** Calls that refuse this reader whatever fields are hidden. */
 const REFUSED = new Set<string>([
+  'adminGrants.ofCompany',
+  'adminGrants.ofInstallation',
   'bookkeeping.suggestions',
   'contact.list',
   'expenses.check',

@@ -34,6 +34,11 @@ export interface Call {
   readonly stepUp?: boolean;
   /** True for calls of users who have to add a second factor first; all others are refused to them. */
   readonly withoutFactor?: boolean;
+  /**
+   * True for calls that administrators send without access to the data of a company: about their own account, and others
+   * that contain no such data; see {@link isOutsideCompanies}.
+   */
+  readonly withoutGrant?: boolean;
   /** True for writes that are accepted during a maintenance: signing in and out, and the administration. */
   readonly duringMaintenance?: boolean;
   /** Overrides whether API tokens are accepted, see {@link acceptsApiToken}. */
@@ -80,6 +85,13 @@ export const maxBodyBytes = ({ maxBodyBytes: most, encoding }: Call): number =>
  */
 export const acceptsApiToken = ({ auth, access, stepUp, apiToken }: Call): boolean =>
   auth === 'session' && stepUp !== true && (apiToken ?? access !== undefined);
+
+/**
+ * Returns true for a call that contains no data of a company: an administrator sends it without a grant, see
+ * {@link Call.withoutGrant}.
+ */
+export const isOutsideCompanies = ({ access, withoutGrant }: Call): boolean =>
+  withoutGrant === true || access?.subject === 'installation';
 
 /** Response of calls that return no data. */
 export const noData = /* @__PURE__ */ z.nullish(z.unknown());

@@ -5,6 +5,11 @@ import { genericCalls } from './generic-calls.ts';
 
 /** Summary of every call. */
 export const CALLS: Readonly<Record<CallName, CallSummary>> = {
+"adminGrants.ofInstallation": {"method":"GET","takesQuery":true,"module":"admin-grants","path":"/api/partner/v1/installation/grants"},
+"adminGrants.request": {"method":"POST","invalidates":["installation"],"module":"admin-grants","path":"/api/partner/v1/installation/companies/{id}/grants"},
+"adminGrants.end": {"method":"POST","invalidates":["installation"],"withoutBody":true,"module":"admin-grants","path":"/api/partner/v1/installation/grants/{id}/end"},
+"adminGrants.ofCompany": {"method":"GET","takesQuery":true,"module":"admin-grants","path":"/api/partner/v1/setting/company/admin-grants"},
+"adminGrants.endOfCompany": {"method":"POST","withoutBody":true,"module":"admin-grants","path":"/api/partner/v1/setting/company/admin-grants/{id}/end"},
 ...genericCalls("advances", {"invalidates":["transactions","accounts","dashboard"],"module":"advances","path":"/api/partner/v1/expenses/advances"}),
 "advances.updateStatus": {"method":"POST","invalidates":["transactions","accounts","dashboard"],"module":"advances","path":"/api/partner/v1/expenses/advances/status"},
 "advances.balances": {"method":"GET","takesQuery":true,"module":"advances","path":"/api/partner/v1/expenses/advances/balances"},
@@ -195,10 +200,11 @@ export const CALLS: Readonly<Record<CallName, CallSummary>> = {
 };
 
 /** Resources with calls on a permission subject. A subject that is missing here is the name of its only resource. */
-export const RESOURCES_OF_SUBJECT: Readonly<Record<string, readonly ResourceName[]>> = {"audit":["auditEntries"],"bookkeep":["bookkeeping","expenses","periods"],"reimpursable":["reimbursements"],"company":["company","periods","signInProviders"],"expense":["expenses","receipts"],"financeEntries":["finance"],"transactions":["journal","journalExports","ledger","transactions","trialBalance","vatReport"],"plan":["subscription"],"users":["members","serviceAccounts"],"webRules":["permissionSets"]};
+export const RESOURCES_OF_SUBJECT: Readonly<Record<string, readonly ResourceName[]>> = {"installation":["adminGrants","installation"],"company":["adminGrants","company","periods","signInProviders"],"audit":["auditEntries"],"bookkeep":["bookkeeping","expenses","periods"],"reimpursable":["reimbursements"],"expense":["expenses","receipts"],"financeEntries":["finance"],"transactions":["journal","journalExports","ledger","transactions","trialBalance","vatReport"],"plan":["subscription"],"users":["members","serviceAccounts"],"webRules":["permissionSets"]};
 
 /** Modules that define calls. */
 export const CALL_MODULES = {
+"admin-grants": () => import('./admin-grants.calls.ts'),
 "advances": () => import('./advances.calls.ts'),
 "audit": () => import('./audit.calls.ts'),
 "auth": () => import('./auth.calls.ts'),

@@ -14,6 +14,7 @@ export const companyCalls = group('company', {
     method: 'GET',
     path: `${V1}/setting/company`,
     auth: 'session',
+    withoutGrant: true,
     withoutFactor: true,
     apiToken: true,
     query: noQuery,

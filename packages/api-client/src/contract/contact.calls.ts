@@ -24,6 +24,7 @@ export const contactCalls = group('contact', {
     method: 'GET',
     path: '/api/site/contact/messages/list',
     auth: 'session',
+    withoutGrant: true,
     query: contactMessageQuery,
     answer: contactMessagePage,
     errors: [401, 403, 422],

@@ -1,3 +1,4 @@
+import { adminGrantCalls } from './admin-grants.calls.ts';
 import { advanceCalls } from './advances.calls.ts';
 import { auditCalls } from './audit.calls.ts';
 import { bankDetailsCalls } from './bank-details.calls.ts';
@@ -82,6 +83,7 @@ export const CONTRACT = {
   ...payoutBatchCalls,
   ...bankDetailsCalls,
   ...installationCalls,
+  ...adminGrantCalls,
   ...budgetCalls,
 } as const satisfies Readonly<Record<string, Call>>;
 

@@ -1,6 +1,14 @@
 export { CONTRACT } from './contract.ts';
 export type { CallName, Contract, ResourceName } from './contract.ts';
-export { acceptsApiToken, defineCall, group, MAX_BODY_BYTES, maxBodyBytes, noData } from './call.ts';
+export {
+  acceptsApiToken,
+  defineCall,
+  group,
+  isOutsideCompanies,
+  MAX_BODY_BYTES,
+  maxBodyBytes,
+  noData,
+} from './call.ts';
 export type { Call, ErrorStatus, Fields, Method, Schema } from './call.ts';
 export type { Success } from '@outlay/domain';
 export type { Answer, Body, Params, Query } from './call-types.ts';

@@ -10,6 +10,7 @@ export {
   DEFAULT_PERMISSION_SET,
   PERMISSION_SETS,
   PERMISSION_SET_KEYS,
+  RULES_WITHOUT_GRANT,
   abilityRulesFor,
 } from './permission-sets.ts';
 export type { PermissionSetKey } from './permission-sets.ts';

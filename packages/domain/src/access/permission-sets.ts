@@ -99,6 +99,12 @@ export const PROVIDER_RULES: readonly PermissionRule[] = [
   auditDenied,
 ];
 
+/** Rules of an administrator in a company without a running grant: the installation alone. */
+export const RULES_WITHOUT_GRANT: readonly PermissionRule[] = [
+  { action: 'manage', subject: 'all', inverted: true, reason: 'admin_access_missing' },
+  { action: 'manage', subject: 'installation' },
+];
+
 function granted(
   role: string,
   set: PermissionSetKey | readonly PermissionRule[] | null,

@@ -92,6 +92,8 @@ export const AUDIT_EVENTS = [
   'maintenance_changed',
   'company_suspended',
   'company_resumed',
+  'admin_access_started',
+  'admin_access_ended',
   'account_unlocked',
   'account_signed_out',
   'job_started',

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { adminAccess, currentAdminAccess } from './admin-access.ts';
 import type { DefaultAccountName } from '../finance/posting.ts';
 import { SESSION_LIMITS } from '../session/user-session.ts';
 import { timeZone } from '../locale/time-zone.ts';
 import { RATE_DAYS } from '../money/rate-lookup.ts';
 import { companyIdentity, companyIdentityDraft, companyLogo } from './company-identity.ts';
+import { sessionCompany } from '../session/session-company.ts';
 import { day, id, ref, version } from '../schema/scalars.ts';
 
 /** Years that a company may keep receipts of booked expenses; null in its settings keeps them without limit. */
@@ -47,6 +49,8 @@ export const companySetting = z.looseObject({
   lock_date: z.optional(z.nullable(day)),
   /** True if every member needs a second factor. */
   second_factor_required: z.optional(z.boolean()),
+  /** Access of administrators of the installation; absent on a server without grants. */
+  admin_access: z.optional(adminAccess),
   /** Increases with every change, also when a period is closed or reopened; absent on a server without versions. */
   version: z.optional(version),
 });
@@ -69,6 +73,10 @@ export const currentPermissions = z.looseObject({
   linked_ids: z.optional(z.array(z.int().check(z.positive()))),
   /** True if the user has to add a second factor before anything else. */
   second_factor_missing: z.optional(z.boolean()),
+  /** Access of an administrator to the current company; absent for everyone else. */
+  admin_access: z.optional(currentAdminAccess),
+  /** Companies of an administrator, which grants change during a session; absent for everyone else. */
+  companies: z.optional(z.array(sessionCompany)),
 });
 /** See {@link currentPermissions}. */
 export type CurrentPermissions = z.infer<typeof currentPermissions>;
@@ -151,6 +159,8 @@ export const companySettingDraft = z.strictObject({
   lock_date: z.optional(z.nullable(day)),
   /** True if every member needs a second factor; whoever requires one has one. Absent, it stays as it is. */
   second_factor_required: z.optional(z.boolean()),
+  /** Access of administrators of the installation, changed by members of the company alone. Absent, it stays as it is. */
+  admin_access: z.optional(adminAccess),
   /**
    * Version that the change is based on; an older one than the current is refused with 409 and the current settings.
    * Without it, the change replaces those of others.

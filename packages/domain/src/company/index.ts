@@ -1,3 +1,29 @@
+export {
+  ADMIN_ACCESS,
+  ADMIN_ACCESS_MISSING,
+  ADMIN_GRANT_LIMITS,
+  adminAccess,
+  adminAccessDenial,
+  adminAccessState,
+  adminGrant,
+  adminGrantDraft,
+  adminGrantPage,
+  adminGrantQuery,
+  adminGrantState,
+  currentAdminAccess,
+  grantEndDenial,
+  runningGrant,
+} from './admin-access.ts';
+export type {
+  AdminAccess,
+  AdminAccessState,
+  AdminGrant,
+  AdminGrantDraft,
+  AdminGrantQuery,
+  AdminGrantState,
+  CurrentAdminAccess,
+  RunningGrant,
+} from './admin-access.ts';
 export { bindContact } from './bind-contact.ts';
 export { companyAddress, companyLogo, LOGO_LIMITS } from './company-identity.ts';
 export type { CompanyLogo } from './company-identity.ts';

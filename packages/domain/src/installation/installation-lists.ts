@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { pageOf } from '../list/page.ts';
+import { adminAccess, runningGrant } from '../company/admin-access.ts';
 import { flagParam, pagedQuery } from '../list/query.ts';
 import { emailAddress } from '../schema/email-address.ts';
-import { id, moment, ref } from '../schema/scalars.ts';
+import { id, moment, orNull, ref } from '../schema/scalars.ts';
 
 const total = z.int().check(z.nonnegative());
 
@@ -20,6 +21,10 @@ export const hostedCompany = z.looseObject({
   /** Null for a company that may be used. */
   suspended_at: z.nullable(moment),
   suspended_for: z.nullable(z.string()),
+  /** `granted` companies are entered only with a running grant. */
+  admin_access: z._default(adminAccess, 'open'),
+  /** Running grant of the administrator who reads the list; null without one. */
+  grant: orNull(runningGrant),
 });
 /** Company as an administrator sees it without access to its records. */
 export type HostedCompany = z.infer<typeof hostedCompany>;
@@ -86,7 +91,8 @@ export type MailStatus = (typeof MAIL_STATUSES)[number];
 export const queuedMail = z.looseObject({
   id,
   to: z.string(),
-  subject: z.string(),
+  /** Null for mails about the data of a company that the administrator has no access to. */
+  subject: z.nullable(z.string()),
   status: z.enum(MAIL_STATUSES),
   attempts: total,
   next_attempt_at: z.nullable(moment),

@@ -3,6 +3,7 @@ import { apiTokenTexts } from '../api-tokens/api-tokens.texts.ts';
 import { auditTexts } from '../audit/audit.texts.ts';
 import { bankDetailsTexts } from '../bank-details/bank-details.texts.ts';
 import { budgetTexts } from '../budgets/budgets.texts.ts';
+import { adminAccessTexts } from '../company/admin-access.texts.ts';
 import { costCenterTexts } from '../cost-centers/cost-centers.texts.ts';
 import { payoutBatchTexts } from '../payout-batches/payout-batches.texts.ts';
 import { periodTexts } from '../periods/period.texts.ts';
@@ -61,6 +62,7 @@ export const MESSAGES = {
   ...serviceAccountTexts,
   ...scimTexts,
   ...installationTexts,
+  ...adminAccessTexts,
   ...budgetTexts,
 };
 

@@ -19,6 +19,7 @@ export const NOTIFICATION_KEYS = [
   'budget_threshold',
   'payout_file_waiting',
   'webhook_stopped',
+  'admin_access_started',
   'mentioned',
 ] as const;
 /** Key of a notification. */

@@ -27,11 +27,11 @@ export type {
   Credentials,
   Registration,
   Session,
-  SessionCompany,
   SessionUser,
   StoredUser,
   Token,
 } from './session.ts';
+export type { SessionCompany } from './session-company.ts';
 export {
   challengeResponse,
   RECOVERY_CODES,

@@ -124,12 +124,15 @@ export const sessionMachine = setup({
           acting_for: session.userData.acting_for,
           linked_ids: session.userData.linked_ids,
           second_factor_missing: session.userData.second_factor_missing,
+          // Sent for administrators alone.
+          companies: permissions.companies && session.userData.companies,
         },
         {
           ability: permissions.ability,
           acting_for: permissions.acting_for,
           linked_ids: permissions.linked_ids,
           second_factor_missing: permissions.second_factor_missing,
+          companies: permissions.companies,
         },
       ),
     isSpent: (_, { failure }: { readonly failure: unknown }) => isProblem(failure, 'unauthenticated'),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { permissionRule } from '../access/rule.ts';
 import { newPassword, phone, ref, shortName } from '../schema/scalars.ts';
+import { sessionCompany } from './session-company.ts';
 
 /** Tokens in responses of login and refresh; only `access_token` is required. */
 export const token = z.looseObject({
@@ -14,17 +15,6 @@ export const token = z.looseObject({
 
 /** See {@link token}. */
 export type Token = z.infer<typeof token>;
-
-/** Company of a user. */
-export const sessionCompany = z.looseObject({
-  id: z.int().check(z.positive()),
-  name: z.string(),
-  /** ISO 4217 code. */
-  currency: z.optional(z.string()),
-});
-
-/** See {@link sessionCompany}. */
-export type SessionCompany = z.infer<typeof sessionCompany>;
 
 const known = {
   token,

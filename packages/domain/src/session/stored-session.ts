@@ -22,13 +22,17 @@ export function savePermissions(
     acting_for,
     linked_ids,
     second_factor_missing,
-  }: Pick<StoredUser, 'id' | 'ability' | 'acting_for' | 'linked_ids' | 'second_factor_missing'>,
+    companies,
+  }: Pick<
+    StoredUser,
+    'id' | 'ability' | 'acting_for' | 'linked_ids' | 'second_factor_missing' | 'companies'
+  >,
 ): void {
   const stored = loadSession(storage);
   if (stored === null || stored.userData.id !== id) return;
   storage.setItem(
     STORAGE_KEYS.userData,
-    JSON.stringify({ ...stored.userData, ability, acting_for, linked_ids, second_factor_missing }),
+    JSON.stringify({ ...stored.userData, ability, acting_for, linked_ids, second_factor_missing, companies }),
   );
 }
 

@@ -1,4 +1,4 @@
-import { DEFAULT_RATE_DAYS, DEFAULT_TIME_ZONE, PLAN_KEYS, PLAN_PERIODS } from '@outlay/domain';
+import { ADMIN_ACCESS, DEFAULT_RATE_DAYS, DEFAULT_TIME_ZONE, PLAN_KEYS, PLAN_PERIODS } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { currencyColumn, minorColumn, momentColumn, oneOf } from './columns.ts';
@@ -42,6 +42,8 @@ export const companies = pgTable(
     lockDate: date({ mode: 'string' }),
     /** True if every member needs a second factor. */
     secondFactorRequired: boolean().notNull().default(false),
+    /** Access of administrators of the installation to its data. */
+    adminAccess: text({ enum: ADMIN_ACCESS }).notNull().default('open'),
     /** Time since which its members cannot use it; null for a company that may be used. */
     suspendedAt: momentColumn(),
     suspendedFor: text(),
@@ -51,6 +53,7 @@ export const companies = pgTable(
   },
   (t) => [
     unique('companies_currency').on(t.id, t.currency),
+    oneOf('companies_admin_access', t.adminAccess, ADMIN_ACCESS),
     check('companies_fiscal_year', sql`${t.fiscalYearStart} between 1 and 12`),
     check('companies_logo', sql`num_nulls(${t.logoKey}, ${t.logoSize}, ${t.logoSha256}) in (0, 3)`),
     check('companies_rate_days', sql`${t.rateDays} between 1 and 31`),

@@ -1,3 +1,4 @@
+export { adminGrants } from './admin-grants.ts';
 export { accounts, entryTypes } from './bookkeeping.ts';
 export { apiTokenNetworks, apiTokens } from './api-tokens.ts';
 export { budgetAlerts, budgets } from '../../company/budgets/budgets.table.ts';

@@ -20,8 +20,14 @@ const MAX_EVENTS = 2_000;
 const RENEWED = 250;
 /** Maximum number of streams of a session; browsers share one between their tabs. */
 export const MAX_STREAMS = 20;
-/** Subjects whose changes can affect permissions. */
-const PERMISSION_SUBJECTS: ReadonlySet<string> = new Set(['users', 'teams', 'webRules']);
+/** Subjects whose changes can affect permissions; of the company, the access of administrators. */
+const PERMISSION_SUBJECTS: ReadonlySet<string> = new Set(['users', 'teams', 'webRules', 'company']);
+
+/** Returns true for a stream of an administrator whose grant has ended since its permissions were read. */
+const isGrantOver = (stream: EventStream, now: number): boolean => {
+  const { adminAccess, grant } = stream.actor();
+  return adminAccess === 'running' && grant !== null && Date.parse(grant.until) <= now;
+};
 
 /** Push channel of this process: all its streams, woken by outbox events of every process. */
 export type Hub = {
@@ -67,6 +73,13 @@ async function startHub({ store, clock, log, stopping }: Parts): Promise<Hub> {
     for (let at = 0; at < affected.length; at += RENEWED) await renew(affected.slice(at, at + RENEWED));
   }
 
+  /** Refreshes the actors of streams whose grant has ended by time. */
+  async function renewExpired(): Promise<void> {
+    const now = clock.now().getTime();
+    const over = [...streams].filter((stream) => isGrantOver(stream, now));
+    if (over.length > 0) await renew(over);
+  }
+
   async function readAll(): Promise<void> {
     do {
       again = false;
@@ -81,6 +94,7 @@ async function startHub({ store, clock, log, stopping }: Parts): Promise<Hub> {
           .filter((row) => PERMISSION_SUBJECTS.has(row.subject))
           .map((row) => row.companyId);
         if (affected.length > 0) await renewCompanies(new Set(affected));
+        await renewExpired();
         for (const stream of streams) stream.offer(rows);
         if (rows.length < BATCH) break;
       }
@@ -104,6 +118,7 @@ async function startHub({ store, clock, log, stopping }: Parts): Promise<Hub> {
 
   async function watch(): Promise<void> {
     if (streams.size === 0) return;
+    await renewExpired();
     const now = clock.now();
     const ids = [...new Set([...streams].map((stream) => stream.actor().sessionId))];
     const active = await store.db

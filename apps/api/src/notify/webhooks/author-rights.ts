@@ -1,6 +1,6 @@
 import { unreadableEvents, WEBHOOK_EVENTS } from '@outlay/domain';
 import { and, inArray, sql } from 'drizzle-orm';
-import { mayUseCompany } from '../../access/actor.ts';
+import { mayUseCompany } from '../../access/admin-access.ts';
 import { audit } from '../../db/audit.ts';
 import { recordEvents } from '../../db/outbox.ts';
 import { users, webhooks } from '../../db/schema/index.ts';
@@ -24,7 +24,7 @@ export async function withoutRights<Hook extends AuthoredWebhook>(
   const known = WEBHOOK_EVENTS.filter((one) => one === event);
   const authors = [...new Set(hooks.flatMap(({ authorId }) => authorId ?? []))];
   if (authors.length === 0) return [];
-  const mayAct = and(inArray(users.id, authors), mayUseCompany(sql`${companyId}::int`));
+  const mayAct = and(inArray(users.id, authors), mayUseCompany(sql`${companyId}::int`, sql`${now.toISOString()}`));
   const grantors = await grantorsWhere(db, mayAct, now);
   return hooks.filter(({ authorId }) => {
     if (authorId === null) return false;

@@ -48,6 +48,10 @@ export const notificationTexts = {
     'Webhook {name} was stopped: whoever saved it last may no longer read what it sends.',
     'أُوقف رابط Webhook ‏{name}: لم يعد يحق لآخر من حفظه الاطلاع على ما يرسله.',
   ],
+  'notification.admin_access_started': [
+    'Administrator {by} of the installation has access to the data of your company for {hours, plural, one {# hour} other {# hours}}. Reason: {reason}',
+    'حصل مسؤول النظام {by} على إذن وصول إلى بيانات شركتك {hours, plural, one {لمدة ساعة واحدة} two {لمدة ساعتين} few {لمدة # ساعات} other {لمدة # ساعة}}. السبب: {reason}',
+  ],
   'notification.policy_changed': ['The spending policy {name} was changed.', 'عُدّلت سياسة الإنفاق {name}.'],
   'notification.mentioned': [
     '{by} mentioned you at expense {number}.',

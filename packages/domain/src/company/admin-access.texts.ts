@@ -1,0 +1,30 @@
+import type { Texts } from '../messages/text.ts';
+
+/** Texts of the access of administrators to the data of a company. */
+export const adminAccessTexts = {
+  'field.admin_access': ['Access of administrators', 'وصول مسؤولي النظام'],
+  'admin_access.open': ['Always', 'دائمًا'],
+  'admin_access.granted': ['Only with a grant', 'بإذن وصول فقط'],
+  'reason.admin_access_missing': [
+    'This company lets administrators of the installation in only with a running grant. Request access on the screen Installation, in the list Companies.',
+    'لا تتيح هذه الشركة بياناتها لمسؤولي النظام إلا بإذن وصول سارٍ. اطلب الوصول من شاشة «إدارة النظام» في قائمة «الشركات».',
+  ],
+  'reason.admin_access_is_for_members': [
+    'Only members of the company decide on the access of administrators.',
+    'أعضاء الشركة وحدهم يقررون وصول مسؤولي النظام إلى بياناتها.',
+  ],
+  'reason.grant_of_another': [
+    'Only the administrator who requested this access and owners of the company end it.',
+    'لا ينهي هذا الإذن إلا مسؤول النظام الذي طلبه أو مالكو الشركة.',
+  ],
+  'reason.grant_is_running': [
+    'You have access to this company already. End it first for another reason or time.',
+    'لديك إذن وصول سارٍ إلى هذه الشركة. أنهه أولًا لتغيير السبب أو المدة.',
+  ],
+  'reason.grant_not_needed': [
+    'This company is open to administrators: no grant is needed.',
+    'بيانات هذه الشركة متاحة لمسؤولي النظام، ولا حاجة إلى إذن وصول.',
+  ],
+  'audit_event.admin_access_started': ['Access of an administrator started', 'بدء وصول مسؤول النظام'],
+  'audit_event.admin_access_ended': ['Access of an administrator ended', 'انتهاء وصول مسؤول النظام'],
+} as const satisfies Texts;

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+
+/** Company of a user. */
+export const sessionCompany = z.looseObject({
+  id: z.int().check(z.positive()),
+  name: z.string(),
+  /** ISO 4217 code. */
+  currency: z.optional(z.string()),
+  /** True for a company whose data an administrator reaches only after requesting a grant. */
+  needs_grant: z.optional(z.boolean()),
+});
+
+/** See {@link sessionCompany}. */
+export type SessionCompany = z.infer<typeof sessionCompany>;
