@@ -291,7 +291,10 @@ export const companyHandlers: Handlers<'company.get' | 'company.update'> = {
     const { company, adminAccess, grant } = actor;
     return {
       // An administrator without access learns only what the list of companies shows.
-      ...(await presentSettings(context, adminAccess === 'missing' ? { ...company, lockDate: null } : company)),
+      ...(await presentSettings(
+        context,
+        adminAccess === 'missing' ? { ...company, lockDate: null } : company,
+      )),
       ...(actor.maintenance === null
         ? {}
         : { maintenance: { ...actor.maintenance, text: text('error.maintenance')(locale) } }),

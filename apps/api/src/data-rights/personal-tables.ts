@@ -319,7 +319,9 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     file: 'admin-grants',
     table: adminGrants,
     by: [adminGrants.adminId, adminGrants.endedBy],
-    erasure: { kept: 'Proof of who had access to the data of the company (GDPR Art. 5(2), 17(3)(b) and (e)).' },
+    erasure: {
+      kept: 'Proof of who had access to the data of the company (GDPR Art. 5(2), 17(3)(b) and (e)).',
+    },
   },
   created('cash-in', cashInEntries),
   created('advances', advances),

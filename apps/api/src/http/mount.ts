@@ -159,7 +159,10 @@ async function runHandler(
           key,
           // Keyed with the server's secret: a body may contain a password, and a plain hash could be brute-forced.
           fingerprint: services.tokens.sign('idempotency', body.fingerprint),
-          access: services.tokens.sign('idempotency', JSON.stringify(isOfInstallation ? actor.role : actor.rules)),
+          access: services.tokens.sign(
+            'idempotency',
+            JSON.stringify(isOfInstallation ? actor.role : actor.rules),
+          ),
           now,
         };
   if (typeof handler !== 'function' && 'prepare' in handler && keyed !== null) {

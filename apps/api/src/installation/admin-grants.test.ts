@@ -1,4 +1,10 @@
-import type { AdminGrant, CreatedApiToken, HostedCompany, QueuedMail, SettingsResponse } from '@outlay/domain';
+import type {
+  AdminGrant,
+  CreatedApiToken,
+  HostedCompany,
+  QueuedMail,
+  SettingsResponse,
+} from '@outlay/domain';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findActor } from '../access/actor.ts';
@@ -55,7 +61,9 @@ describe.each(DATABASES)('grants of administrators on %s', (kind) => {
     const [admin] = await db().select().from(users).where(eq(users.email, ADMIN));
     if (admin === undefined) throw new Error('There is no administrator');
     const { id: _, ...copied } = admin;
-    await db().insert(users).values({ ...copied, name: 'Second admin', email: OTHER_ADMIN });
+    await db()
+      .insert(users)
+      .values({ ...copied, name: 'Second admin', email: OTHER_ADMIN });
     await Promise.all([ADMIN, OTHER_ADMIN, OWNER, FINANCE, OTHER_OWNER].map((email) => server.token(email)));
   });
   afterAll(() => server.close());
@@ -87,25 +95,30 @@ describe.each(DATABASES)('grants of administrators on %s', (kind) => {
   });
 
   test('the installation works without one, and does not show what mails are about', async () => {
-    await db()
-      .insert(mails)
-      .values({
-        companyId: 1,
-        to: 'x@acme.example',
-        subject: 'Secret total',
-        text: 'x',
-        language: 'en',
-        nextAttemptAt: new Date(),
-        createdAt: new Date(),
-      });
+    await db().insert(mails).values({
+      companyId: 1,
+      to: 'x@acme.example',
+      subject: 'Secret total',
+      text: 'x',
+      language: 'en',
+      nextAttemptAt: new Date(),
+      createdAt: new Date(),
+    });
     const shown = async () =>
-      (ok(await inCompany('installation.mails', { query: { q: 'x@acme.example' } })).body.data as {
-        items: QueuedMail[];
-      }).items;
+      (
+        ok(await inCompany('installation.mails', { query: { q: 'x@acme.example' } })).body.data as {
+          items: QueuedMail[];
+        }
+      ).items;
     expect(await shown()).toMatchObject([{ subject: null }]);
     const found = await inCompany('installation.mails', { query: { q: 'Secret total' } });
     expect(found.body.data).toMatchObject({ total: 0 });
-    for (const name of ['installation.get', 'installation.companies', 'installation.accounts', 'contact.list'])
+    for (const name of [
+      'installation.get',
+      'installation.companies',
+      'installation.accounts',
+      'contact.list',
+    ])
       expect([name, await statusOf(name as Name)]).toEqual([name, 200]);
     await started();
     expect(await shown()).toMatchObject([{ subject: 'Secret total' }]);
@@ -157,7 +170,9 @@ describe.each(DATABASES)('grants of administrators on %s', (kind) => {
     expect(await statusOf('expenses.list', { as: OTHER_ADMIN })).toEqual([403, MISSING]);
     const end = await server.call('adminGrants.end', { as: OTHER_ADMIN, params: { id } });
     expect([end.status, end.body.reason]).toEqual([403, expect.stringContaining('Only the administrator')]);
-    const listed = ok(await server.call('adminGrants.ofInstallation', { as: OTHER_ADMIN, query: { running: true } }));
+    const listed = ok(
+      await server.call('adminGrants.ofInstallation', { as: OTHER_ADMIN, query: { running: true } }),
+    );
     expect(listed.body.data).toMatchObject({ items: [{ id }], total: 1 });
     await started({ as: OTHER_ADMIN });
     const other = await inCompany('adminGrants.endOfCompany', { as: OTHER_ADMIN, params: { id } });
@@ -244,7 +259,12 @@ describe.each(DATABASES)('grants of administrators on %s', (kind) => {
     );
     expect(told.map(({ email }) => email)).toEqual([OWNER]);
     expect(told[0]?.params).toMatchObject({ hours: 2, reason: DRAFT.reason });
-    const [mail] = await db().select().from(mails).where(eq(mails.to, OWNER)).orderBy(sql`id desc`).limit(1);
+    const [mail] = await db()
+      .select()
+      .from(mails)
+      .where(eq(mails.to, OWNER))
+      .orderBy(sql`id desc`)
+      .limit(1);
     expect(mail?.text).toContain(DRAFT.reason);
   });
 
@@ -266,11 +286,13 @@ describe.each(DATABASES)('grants of administrators on %s', (kind) => {
       sql`select id, expense_id from receipts where company_id = 1 and released_at is null limit 1`,
     );
     const link = async () =>
-      (ok(
-        await inCompany('receipts.link', {
-          params: { id: receipt?.expense_id ?? 0, receipt_id: receipt?.id ?? 0 },
-        }),
-      ).body.data as { url: string }).url;
+      (
+        ok(
+          await inCompany('receipts.link', {
+            params: { id: receipt?.expense_id ?? 0, receipt_id: receipt?.id ?? 0 },
+          }),
+        ).body.data as { url: string }
+      ).url;
     const open = async (url: string) => (await server.fetch(new Request(`http://localhost${url}`))).status;
     expect(await open(await link())).toBe(200);
     const late = await link();
@@ -350,9 +372,11 @@ describe.each(DATABASES)('grants of administrators on %s', (kind) => {
     ).body.data as { company_id: number };
     const id = registered.company_id;
     const listed = async () =>
-      (ok(await server.call('installation.companies', { as: ADMIN, query: { q: 'Fresh' } })).body.data as {
-        items: HostedCompany[];
-      }).items;
+      (
+        ok(await server.call('installation.companies', { as: ADMIN, query: { q: 'Fresh' } })).body.data as {
+          items: HostedCompany[];
+        }
+      ).items;
     expect(await listed()).toMatchObject([{ id, admin_access: 'granted', grant: null }]);
     const headers = { 'x-company-id': String(id) };
     expect(await statusOf('expenses.list', { headers })).toEqual([403, MISSING]);

@@ -123,9 +123,7 @@ async function endGrant(context: Ending, grant: AdminGrant): Promise<AdminGrant>
   const [ended] = await db
     .update(adminGrants)
     .set({ endedAt: now, endedBy: actor.id })
-    .where(
-      and(eq(adminGrants.id, grant.id), isNull(adminGrants.endedAt), gt(adminGrants.until, now)),
-    )
+    .where(and(eq(adminGrants.id, grant.id), isNull(adminGrants.endedAt), gt(adminGrants.until, now)))
     .returning({ companyId: adminGrants.companyId });
   if (ended === undefined) return grant;
   await auditInstallation(context, 'admin_access_ended', {

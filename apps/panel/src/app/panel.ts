@@ -165,11 +165,19 @@ export async function createPanel(browser: Window, createRoutes: CreateRoutes): 
   session.start();
   const isFactorMissing = () => currentSession()?.userData.second_factor_missing === true;
   let wasFactorMissing = isFactorMissing();
+  let wasAccessMissing = false;
   session.subscribe(({ context }) => {
     if (context.session === null) stepUp.get()?.settle(false);
     // The screen that is open is left as soon as the user has to add a second factor first.
     if (isFactorMissing() && !wasFactorMissing) void router.revalidate();
     wasFactorMissing = isFactorMissing();
+    // So is the screen of an administrator whose grant has ended; what was read under it is forgotten.
+    const isAccessMissing = context.settings?.permissions?.admin_access?.state === 'missing';
+    if (isAccessMissing && !wasAccessMissing) {
+      queries.removeQueries({ type: 'inactive' });
+      void router.revalidate();
+    }
+    wasAccessMissing = isAccessMissing;
   });
   deleteDraftsOnSignOut(session, preferences);
   const owner = (): DataOwner | null => {

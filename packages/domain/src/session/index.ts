@@ -23,14 +23,7 @@ export { loadSession } from './load-session.ts';
 export { clearSession, saveSession } from './stored-session.ts';
 export { STORAGE_KEYS } from './storage-keys.ts';
 export { credentials, registration, sessionUser, storedUser, token } from './session.ts';
-export type {
-  Credentials,
-  Registration,
-  Session,
-  SessionUser,
-  StoredUser,
-  Token,
-} from './session.ts';
+export type { Credentials, Registration, Session, SessionUser, StoredUser, Token } from './session.ts';
 export type { SessionCompany } from './session-company.ts';
 export {
   challengeResponse,

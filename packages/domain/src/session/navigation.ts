@@ -36,6 +36,9 @@ export function routeDecision({ route, session, ability }: RouteDecisionInput): 
       ? ALLOW
       : { kind: 'redirect', to: 'profile' };
   if (route.resource && !ability.can(route.action ?? 'read', route.resource)) {
+    // An administrator without access to the data of a company has the installation alone.
+    if (route.name === 'homePage' && ability.can('read', 'installation'))
+      return { kind: 'redirect', to: 'installation' };
     return { kind: 'redirect', to: 'misc-not-authorized' };
   }
   const child = firstReadableChild(route.name, ability);

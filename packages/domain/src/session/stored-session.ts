@@ -23,10 +23,7 @@ export function savePermissions(
     linked_ids,
     second_factor_missing,
     companies,
-  }: Pick<
-    StoredUser,
-    'id' | 'ability' | 'acting_for' | 'linked_ids' | 'second_factor_missing' | 'companies'
-  >,
+  }: Pick<StoredUser, 'id' | 'ability' | 'acting_for' | 'linked_ids' | 'second_factor_missing' | 'companies'>,
 ): void {
   const stored = loadSession(storage);
   if (stored === null || stored.userData.id !== id) return;

@@ -28,7 +28,9 @@ export const adminGrants = pgTable(
   (t) => [
     index('admin_grants_admin').on(t.adminId, t.companyId, t.until),
     index('admin_grants_company').on(t.companyId, t.id),
-    index('admin_grants_running').on(t.until).where(sql`${t.endedAt} is null`),
+    index('admin_grants_running')
+      .on(t.until)
+      .where(sql`${t.endedAt} is null`),
     check(
       'admin_grants_hours',
       sql`${t.until} > ${t.startsAt} and ${t.until} <= ${t.startsAt} + make_interval(hours => ${sql.raw(String(ADMIN_GRANT_LIMITS.hours.max))})`,

@@ -24,7 +24,10 @@ export async function withoutRights<Hook extends AuthoredWebhook>(
   const known = WEBHOOK_EVENTS.filter((one) => one === event);
   const authors = [...new Set(hooks.flatMap(({ authorId }) => authorId ?? []))];
   if (authors.length === 0) return [];
-  const mayAct = and(inArray(users.id, authors), mayUseCompany(sql`${companyId}::int`, sql`${now.toISOString()}`));
+  const mayAct = and(
+    inArray(users.id, authors),
+    mayUseCompany(sql`${companyId}::int`, sql`${now.toISOString()}`),
+  );
   const grantors = await grantorsWhere(db, mayAct, now);
   return hooks.filter(({ authorId }) => {
     if (authorId === null) return false;

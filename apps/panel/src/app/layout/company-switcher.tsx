@@ -38,8 +38,12 @@ export function CompanySwitcher() {
     panel.company.choose(session, id);
     panel.session.send({ type: 'navigated' });
     // Records and filters belong to the previous company: the screen opens again without them.
+    const needsGrant = companies.find((one) => one.id === id)?.needs_grant === true;
     if (route === null) await panel.router.revalidate();
-    else panel.unsaved.bypass(() => navigate(pathOf(route.name), { replace: true }));
+    else
+      panel.unsaved.bypass(() =>
+        navigate(pathOf(needsGrant ? 'installation' : route.name), { replace: true }),
+      );
   };
   const trigger = (
     <button type="button" className={styles['scope']} data-button="" aria-haspopup="menu">
@@ -53,7 +57,10 @@ export function CompanySwitcher() {
         trigger={trigger}
         label={text('shell.company.choose')}
         value={String(company.id)}
-        options={companies.map(({ id, name: label }) => ({ value: String(id), label }))}
+        options={companies.map(({ id, name: label, needs_grant }) => ({
+          value: String(id),
+          label: needs_grant === true ? text('admin_access.needs_grant', { name: label }) : label,
+        }))}
         onChoose={(id) => void choose(Number(id))}
         defaultOpen
       />

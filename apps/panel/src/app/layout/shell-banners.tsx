@@ -53,12 +53,31 @@ function Maintenance() {
   );
 }
 
+/** Loaded for administrators in companies that require a grant. */
+const AdminAccessBanner = lazy(async () => ({
+  default: (await loadCode(async () => import('./admin-access-banner.tsx'))).AdminAccessBanner,
+}));
+
+function AdminAccess() {
+  const access = useSelector(
+    usePanel().session,
+    ({ context }) => context.settings?.permissions?.admin_access,
+  );
+  if (access === undefined || access.state === 'open') return null;
+  return (
+    <Suspense fallback={null}>
+      <AdminAccessBanner {...access} />
+    </Suspense>
+  );
+}
+
 /** Banners above every screen. */
 export function ShellBanners() {
   return (
     <>
       <DemoWarningSlot />
       <Maintenance />
+      <AdminAccess />
       <OfflineBanner />
       <QueuedWrites />
       <RateLimitBanner shape="bar" />

@@ -1,5 +1,6 @@
 import type { MarkRead, Notification } from '@outlay/domain';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
 import { useQueryKey } from '../query/use-query-key.ts';
 import { usePanel } from '../use-panel.ts';
 
@@ -16,8 +17,14 @@ export interface UnreadNotifications {
 }
 
 function useUnreadPage() {
-  const { client } = usePanel();
+  const { client, session } = usePanel();
+  // Notifications are about the data of the company.
+  const isRefused = useSelector(
+    session,
+    ({ context }) => context.settings?.permissions?.admin_access?.state === 'missing',
+  );
   return useQuery({
+    enabled: !isRefused,
     queryKey: useQueryKey()('notifications.unread', NEWEST_UNREAD),
     queryFn: ({ signal }) => client.notifications.unread(NEWEST_UNREAD, { signal, quiet: true }),
   }).data;

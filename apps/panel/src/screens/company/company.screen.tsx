@@ -4,6 +4,7 @@ import { Lock } from 'lucide-react';
 import { useRead } from '../../app/query/use-read.ts';
 import { useAbility, usePanel, useDescriptions, useSession } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
+import { AdminAccessCard } from './admin-access-card.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { CompanyLogo } from './company-logo.tsx';
 import { IdentityForm } from './identity-form.tsx';
@@ -51,6 +52,9 @@ export function CompanyScreen() {
           <Card>
             <CompanyForm settings={data} readOnly={denied !== null} />
           </Card>
+          {denied === null && data.setting.admin_access !== undefined ? (
+            <AdminAccessCard setting={data.setting} />
+          ) : null}
           {denied === null && signInProviderDenial({ id, team_ids: [], ability }) === null ? (
             <SignInProviders />
           ) : null}

@@ -9,7 +9,7 @@ import {
   RecordHead,
   TextArea,
 } from '@outlay/ui-kit';
-import { Building2, CirclePause, CirclePlay } from 'lucide-react';
+import { Building2, CirclePause, CirclePlay, DoorOpen, KeyRound, LogIn } from 'lucide-react';
 import { useState } from 'react';
 import { useFormats, usePanel } from '../../app/use-panel.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
@@ -18,6 +18,8 @@ import { useCommand } from '../../form/use-command.ts';
 import type { Formats } from '../../i18n/formats.ts';
 import type { Text } from '../../i18n/panel-intl.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
+import { RequestAccessDialog } from './request-access-dialog.tsx';
+import { useAdminAccess } from './use-admin-access.ts';
 import { choiceFilter, SectionList, type OpenedRow, type SectionColumn } from './section-list.tsx';
 
 /** Returns the texts of a company's plan and last activity. */
@@ -31,6 +33,12 @@ function useCompanyTexts() {
     },
     active: ({ last_active_at: at }: HostedCompany) =>
       at === null ? text('installation.never') : formats.ago(at),
+    access: ({ admin_access: access, grant }: HostedCompany) =>
+      access === 'open'
+        ? text('admin_access.open')
+        : grant === null
+          ? text('admin_access.needed')
+          : text('admin_access.state.running', { time: formats.moment(grant.until) }),
     state: ({ suspended_at: at }: HostedCompany) =>
       text(at === null ? 'installation.companies.in_use' : 'installation.companies.suspended'),
   };
@@ -43,6 +51,7 @@ const columnsOf = (
 ): readonly SectionColumn<HostedCompany>[] => [
   { key: 'name', label: text('field.name'), sortable: true, cell: ({ name }) => <bdi>{name}</bdi> },
   { key: 'state', label: text('field.status'), cell: texts.state },
+  { key: 'access', label: text('field.admin_access'), cell: texts.access },
   {
     key: 'members',
     label: text('installation.companies.members'),
@@ -95,7 +104,15 @@ function CompanySheet({ row: company, list: { close, replace: onChanged } }: Ope
   const texts = useCompanyTexts();
   const { client } = usePanel();
   const command = useCommand();
+  const access = useAdminAccess();
   const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
+  const { grant } = company;
+  const endAccess = (id: number) =>
+    command.run('end', async () => {
+      await access.end(id);
+      onChanged({ ...company, grant: null });
+    });
   const resume = () =>
     command.run('resume', async () =>
       onChanged(await client.installation.resume(company.id, { quiet: true })),
@@ -108,6 +125,35 @@ function CompanySheet({ row: company, list: { close, replace: onChanged } }: Ope
         <ActionBar
           label={text('installation.companies.one')}
           actions={[
+            ...(company.admin_access === 'granted' && grant === null
+              ? [
+                  {
+                    key: 'request',
+                    label: text('admin_access.request'),
+                    icon: KeyRound,
+                    onAct: () => setRequested(true),
+                  },
+                ]
+              : [
+                  {
+                    key: 'enter',
+                    label: text('admin_access.enter'),
+                    icon: LogIn,
+                    busy: command.busy === 'enter',
+                    onAct: () => void command.run('enter', () => access.enter(company.id)),
+                  },
+                ]),
+            ...(grant === null
+              ? []
+              : [
+                  {
+                    key: 'end',
+                    label: text('admin_access.end'),
+                    icon: DoorOpen,
+                    busy: command.busy === 'end',
+                    onAct: () => void endAccess(grant.id),
+                  },
+                ]),
             isSuspended
               ? {
                   key: 'resume',
@@ -129,6 +175,12 @@ function CompanySheet({ row: company, list: { close, replace: onChanged } }: Ope
           <FieldItem label={text('field.currency')}>
             <bdi>{company.currency}</bdi>
           </FieldItem>
+          <FieldItem label={text('field.admin_access')}>{texts.access(company)}</FieldItem>
+          {grant === null ? null : (
+            <FieldItem label={text('admin_access.reason')} wide>
+              <bdi>{grant.reason}</bdi>
+            </FieldItem>
+          )}
           <FieldItem label={text('installation.companies.members')}>
             {formats.number(company.members)}
           </FieldItem>
@@ -143,6 +195,13 @@ function CompanySheet({ row: company, list: { close, replace: onChanged } }: Ope
           )}
         </FieldList>
       </RecordBody>
+      {isRequested ? (
+        <RequestAccessDialog
+          company={company}
+          onClose={() => setRequested(false)}
+          onStarted={(started) => onChanged({ ...company, grant: started })}
+        />
+      ) : null}
       {isAsked ? (
         <SuspendDialog company={company} onClose={() => setAsked(false)} onChanged={onChanged} />
       ) : null}

@@ -24,7 +24,7 @@ const columnsOf = (text: Text, formats: Formats): readonly SectionColumn<QueuedM
   {
     key: 'subject',
     label: text('installation.mails.subject'),
-    cell: ({ subject }) => <bdi>{subject}</bdi>,
+    cell: ({ subject }) => (subject === null ? text('installation.mails.hidden') : <bdi>{subject}</bdi>),
   },
   {
     key: 'to',
@@ -63,7 +63,7 @@ export function MailsList() {
         name="mails"
         icon={Mail}
         columns={columns}
-        rowName={({ subject }) => subject}
+        rowName={({ subject }) => subject ?? text('installation.mails.hidden')}
         filters={[
           choiceFilter(
             'status',
@@ -96,7 +96,10 @@ function MailSheet({ row: mail, list: { close, replace: onChanged } }: OpenedRow
   return (
     <Sheet title={text('installation.mails.one')} onClose={close}>
       <RecordBody>
-        <RecordHead title={<bdi>{mail.subject}</bdi>} sub={<bdi dir="ltr">{mail.to}</bdi>} />
+        <RecordHead
+          title={mail.subject === null ? text('installation.mails.hidden') : <bdi>{mail.subject}</bdi>}
+          sub={<bdi dir="ltr">{mail.to}</bdi>}
+        />
         <ActionBar
           label={text('installation.mails.one')}
           actions={[
