@@ -1,16 +1,15 @@
-import { and, eq, exists, gt, isNull, lte, ne, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, exists, gt, isNull, ne, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { adminGrants, companies, providerCompanies, users } from '../db/schema/index.ts';
 import { build } from '../db/select.ts';
 import { moment } from '../records/columns.ts';
 
-/** Condition of the grants that are running at a time. */
+/**
+ * Condition of the grants that are running at a time. A grant starts when it is stored, so its begin is not compared: of two
+ * requests at once, the one that waits may have the earlier time.
+ */
 export const isRunningAt = (now: SQL): SQL | undefined =>
-  and(
-    isNull(adminGrants.endedAt),
-    lte(adminGrants.startsAt, sql`${now}::timestamptz`),
-    gt(adminGrants.until, sql`${now}::timestamptz`),
-  );
+  and(isNull(adminGrants.endedAt), gt(adminGrants.until, sql`${now}::timestamptz`));
 
 /** Condition of the grants of an administrator for a company that are running at a time. */
 export const isRunningFor = (adminId: SQLWrapper, companyId: SQLWrapper, now: SQL): SQL | undefined =>

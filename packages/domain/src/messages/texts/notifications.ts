@@ -50,7 +50,7 @@ export const notificationTexts = {
   ],
   'notification.admin_access_started': [
     'Administrator {by} of the installation has access to the data of your company for {hours, plural, one {# hour} other {# hours}}. Reason: {reason}',
-    'حصل مسؤول النظام {by} على إذن وصول إلى بيانات شركتك {hours, plural, one {لمدة ساعة واحدة} two {لمدة ساعتين} few {لمدة # ساعات} other {لمدة # ساعة}}. السبب: {reason}',
+    'حصل مسؤول النظام {by} على إذن وصول إلى بيانات شركتك {hours, plural, zero {لأقل من ساعة} one {لمدة ساعة واحدة} two {لمدة ساعتين} few {لمدة # ساعات} many {لمدة # ساعة} other {لمدة # ساعة}}. السبب: {reason}',
   ],
   'notification.policy_changed': ['The spending policy {name} was changed.', 'عُدّلت سياسة الإنفاق {name}.'],
   'notification.mentioned': [
