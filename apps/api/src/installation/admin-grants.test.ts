@@ -56,6 +56,14 @@ describe.each(DATABASES)('grants of administrators on %s', (kind) => {
   const settings = async (as: string, headers = {}) =>
     ok(await server.call('company.get', { as, headers })).body.data as SettingsResponse;
 
+  const noted = async (dedupeKey: string) =>
+    (
+      await rowsOf<{ company_id: number }>(
+        db(),
+        sql`select company_id from notifications where dedupe_key like ${`${dedupeKey} %`} order by 1`,
+      )
+    ).map(({ company_id }) => company_id);
+
   beforeAll(async () => {
     server = await openServer(kind);
     const [admin] = await db().select().from(users).where(eq(users.email, ADMIN));
@@ -344,13 +352,6 @@ describe.each(DATABASES)('grants of administrators on %s', (kind) => {
           'https://outlay.example',
         ),
       );
-    const noted = async (dedupeKey: string) =>
-      (
-        await rowsOf<{ company_id: number }>(
-          db(),
-          sql`select company_id from notifications where dedupe_key like ${`${dedupeKey} %`} order by 1`,
-        )
-      ).map(({ company_id }) => company_id);
     await note('with a grant');
     ok(await server.call('adminGrants.end', { as: ADMIN, params: { id } }));
     await note('without a grant');

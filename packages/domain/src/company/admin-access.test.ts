@@ -11,10 +11,11 @@ import {
   grantEndDenial,
 } from './admin-access.ts';
 
+const state = (setting: 'open' | 'granted', hasGrant: boolean) =>
+  adminAccessState({ role: 'admin', setting, hasGrant });
+
 describe('access of administrators', () => {
   it('needs a grant in companies that require one', () => {
-    const state = (setting: 'open' | 'granted', hasGrant: boolean) =>
-      adminAccessState({ role: 'admin', setting, hasGrant });
     expect([state('open', false), state('granted', true), state('granted', false)]).toEqual([
       'open',
       'running',

@@ -23,11 +23,12 @@ function useUnreadPage() {
     session,
     ({ context }) => context.settings?.permissions?.admin_access?.state === 'missing',
   );
-  return useQuery({
+  const { data } = useQuery({
     enabled: !isRefused,
     queryKey: useQueryKey()('notifications.unread', NEWEST_UNREAD),
     queryFn: ({ signal }) => client.notifications.unread(NEWEST_UNREAD, { signal, quiet: true }),
-  }).data;
+  });
+  return isRefused ? undefined : data;
 }
 
 /** Returns the newest unread notifications; they refetch after events and writes. */

@@ -8,6 +8,7 @@ import {
 import { Banner, Button, Card, EmptyState, Item, ItemList, Select, Skeleton } from '@outlay/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Lock, RotateCw } from 'lucide-react';
+import { useState } from 'react';
 import { useQueryKey } from '../../app/query/use-query-key.ts';
 import { useRead } from '../../app/query/use-read.ts';
 import { useDescriptions, useFormats, usePanel, useSession } from '../../app/use-panel.ts';
@@ -105,7 +106,8 @@ function GrantItem({ grant, busy, onEnd }: GrantItemProps) {
   const text = useText();
   const formats = useFormats();
   const { admin, reason, until, ended_at, ended_by } = grant;
-  const state = adminGrantState(grant, Date.now());
+  const [now] = useState(() => Date.now());
+  const state = adminGrantState(grant, now);
   const when = formats.moment(ended_at ?? until);
   const shown =
     state === 'running'

@@ -1,5 +1,6 @@
 import type { CallName } from '@outlay/api-client/contract';
 import {
+  adminGrantQuery,
   contactMessageQuery,
   hostedAccountQuery,
   hostedCompanyQuery,
@@ -18,6 +19,7 @@ export const LIST_PARAM = 'list';
 /** Lists of the screen with their calls and queries. */
 const LISTS = {
   companies: { call: 'installation.companies', query: hostedCompanyQuery },
+  grants: { call: 'adminGrants.ofInstallation', query: adminGrantQuery },
   accounts: { call: 'installation.accounts', query: hostedAccountQuery },
   mails: { call: 'installation.mails', query: queuedMailQuery },
   deliveries: { call: 'installation.deliveries', query: queuedDeliveryQuery },
@@ -51,9 +53,10 @@ export function useInstallationReads(): {
 } {
   const { client } = usePanel();
   return useMemo(() => {
-    const { installation, contact } = client;
+    const { adminGrants, installation, contact } = client;
     const ports = {
       companies: installation.companies,
+      grants: adminGrants.ofInstallation,
       accounts: installation.accounts,
       mails: installation.mails,
       deliveries: installation.deliveries,

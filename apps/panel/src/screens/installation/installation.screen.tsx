@@ -3,12 +3,14 @@ import { AccountsList } from './accounts-list.tsx';
 import { CompaniesList } from './companies-list.tsx';
 import { DeliveriesList } from './deliveries-list.tsx';
 import { isListName, LIST_PARAM, type ListName } from './installation-lists.ts';
+import { GrantsList } from './grants-list.tsx';
 import { InstallationOverview } from './installation-overview.tsx';
 import { MailsList } from './mails-list.tsx';
 import { MessagesList } from './messages-list.tsx';
 
 const LISTS: Readonly<Record<ListName, () => React.ReactNode>> = {
   companies: () => <CompaniesList />,
+  grants: () => <GrantsList />,
   accounts: () => <AccountsList />,
   mails: () => <MailsList />,
   deliveries: () => <DeliveriesList />,
