@@ -1044,7 +1044,11 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
   'installation.deliveries': async () => {
     expect((await admin.installation.deliveries({ state: 'failed' })).items).toBeInstanceOf(Array);
   },
-  'adminGrants.ofInstallation': () => listOf(() => admin.adminGrants.ofInstallation({ running: false })),
+  'adminGrants.ofInstallation': async () => {
+    await register();
+    await aGrant(await newestCompany());
+    await listOf(() => admin.adminGrants.ofInstallation({ running: true }));
+  },
   'adminGrants.request': async () => {
     await register();
     const companyId = await newestCompany();

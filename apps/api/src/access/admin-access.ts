@@ -2,7 +2,6 @@ import { and, eq, exists, gt, isNull, ne, or, sql, type SQL, type SQLWrapper } f
 import { alias } from 'drizzle-orm/pg-core';
 import { adminGrants, companies, providerCompanies, users } from '../db/schema/index.ts';
 import { build } from '../db/select.ts';
-import { moment } from '../records/columns.ts';
 
 /**
  * Condition of the grants that are running at a time. A grant starts when it is stored, so its begin is not compared: of two
@@ -20,7 +19,7 @@ export const runningGrantOf = (adminId: SQLWrapper, companyId: SQLWrapper, now: 
   sql`(${build
     .select({
       found:
-        sql`json_build_object('id', ${adminGrants.id}, 'reason', ${adminGrants.reason}, 'until', ${moment(adminGrants.until)})`.as(
+        sql`json_build_object('id', ${adminGrants.id}, 'reason', ${adminGrants.reason}, 'until', to_char(${adminGrants.until} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`.as(
           'found',
         ),
     })
