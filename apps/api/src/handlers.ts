@@ -38,6 +38,7 @@ import { bankDetailsHandlers } from './people/bank-details.handlers.ts';
 import { delegationHandlers } from './people/delegations.ts';
 import { memberCommandHandlers } from './people/member-commands.ts';
 import { serviceAccountHandlers } from './people/service-accounts.handlers.ts';
+import { tripHandlers } from './company/trips/trips.handlers.ts';
 import { profileHandlers } from './people/profile.handlers.ts';
 import { scimSettingsHandlers } from './scim/scim-settings.handlers.ts';
 import { SERVER_RESOURCES } from './resources.ts';
@@ -63,6 +64,7 @@ export const HANDLERS: Handlers<CallName> = {
   ...companyHandlers,
   ...logoHandlers,
   ...budgetHandlers,
+  ...tripHandlers,
   ...contactHandlers,
   ...dashboardHandlers,
   ...periodHandlers,

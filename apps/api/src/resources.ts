@@ -3,6 +3,7 @@ import type { SQLWrapper } from 'drizzle-orm';
 import type { ConditionColumns } from './access/row-conditions.ts';
 import { auditEntryResource } from './audit/audit-entries.ts';
 import { budgetResource } from './company/budgets/budgets.ts';
+import { tripResource } from './company/trips/trips.ts';
 import { advanceResource } from './finance/advances/advances.ts';
 import { costCenterResource } from './company/cost-centers/cost-centers.ts';
 import { datedRateResource } from './finance/rates/exchange-rates.ts';
@@ -59,4 +60,5 @@ export const SERVER_RESOURCES = {
   advances: advanceResource,
   payoutBatches: payoutBatchResource,
   budgets: budgetResource,
+  trips: tripResource,
 } as const satisfies { readonly [Name in ResourceName]: ServerResource<Name> };

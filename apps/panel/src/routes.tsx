@@ -83,6 +83,7 @@ const SCREENS: Readonly<Record<ScreenRoute, () => Promise<ComponentType>>> = {
   'expenses.advances.list': async () =>
     (await import('./screens/advances/advances.screen.tsx')).AdvancesScreen,
   'settings.budgets.list': async () => (await import('./screens/budgets/budgets.screen.tsx')).BudgetsScreen,
+  'expenses.trips.list': async () => (await import('./screens/trips/trips.screen.tsx')).TripsScreen,
 };
 
 const isScreenRoute = (name: string): name is ScreenRoute => Object.hasOwn(SCREENS, name);

@@ -254,6 +254,11 @@ const UNKNOWN_PASSKEY = {
   response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' },
 } as const;
 
+const aTrip = () => finance.trips.create({ purpose: unique(), date_from: today, date_to: today });
+const aSubmittedTrip = async () => {
+  const { id, version } = await aTrip();
+  return finance.trips.submit(id, { version });
+};
 let exported: ReturnType<typeof owner.journalExports.create> | undefined;
 /** Exports the journal once: a second export finds nothing. */
 const exportOnce = () => (exported ??= owner.journalExports.create({ profile: 'generic' }));
@@ -275,6 +280,43 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
   'expenses.budgets': async () => {
     const { id } = await anExpenseOf(true);
     expect(first(await owner.expenses.budgets(id)).counted.minor).not.toBe(0);
+  },
+  'trips.list': () => listOf(finance.trips.list),
+  'trips.download': () => csvOf(finance.trips.download),
+  'trips.get': async () => {
+    const { id } = await aTrip();
+    expect((await finance.trips.get(id)).id).toBe(id);
+  },
+  'trips.create': async () => expect((await aTrip()).status).toBe('draft'),
+  'trips.update': async () => {
+    const { id, version } = await aTrip();
+    expect((await finance.trips.update(id, { version, places: 'Jeddah' })).places).toBe('Jeddah');
+  },
+  'trips.remove': async () => {
+    const { id } = await aTrip();
+    await finance.trips.remove(id);
+    await expect(finance.trips.get(id)).rejects.toMatchObject({ code: 'not_found' });
+  },
+  'trips.submit': async () => expect((await aSubmittedTrip()).status).toBe('submitted'),
+  'trips.approve': async () => {
+    const { id, version } = await aSubmittedTrip();
+    expect((await owner.trips.approve(id, { version })).status).toBe('approved');
+  },
+  'trips.reject': async () => {
+    const { id, version } = await aSubmittedTrip();
+    expect((await owner.trips.reject(id, { version, details: 'No budget' })).status).toBe('rejected');
+  },
+  'trips.close': async () => {
+    const { id, version } = await aTrip();
+    expect((await finance.trips.close(id, { version })).status).toBe('closed');
+  },
+  'trips.cancel': async () => {
+    const { id, version } = await aTrip();
+    expect((await finance.trips.cancel(id, { version })).status).toBe('cancelled');
+  },
+  'trips.totals': async () => {
+    const { id } = await aTrip();
+    expect((await finance.trips.totals(id)).parts).toEqual([]);
   },
   'bankDetails.get': async () => {
     const { id } = first((await owner.members.list({ q: 'Yousef' })).items);

@@ -35,4 +35,5 @@ export * from './session/index.ts';
 export * from './suppliers/index.ts';
 export * from './tax-codes/index.ts';
 export * from './tax/index.ts';
+export * from './trips/index.ts';
 export * from './webhooks/index.ts';

@@ -13,6 +13,8 @@ import { and, not, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 export type ConditionColumn = {
   readonly sql: SQLWrapper;
   readonly type: 'number' | 'string' | 'boolean';
+  /** True for an array, of which one element must match; the negations match if none does. */
+  readonly isList?: true;
 };
 
 /** Fields of a subject that conditions may name, by their path in the API (`user.id`). */
@@ -67,6 +69,17 @@ const OPERATORS: Readonly<Record<string, (column: ConditionColumn, value: unknow
   $exists: (column, value) => (value === true ? sql`${column.sql} is not null` : sql`${column.sql} is null`),
 };
 
+/** Returns the comparison of a list: that of an element, as in memory. */
+function ofElements(column: ConditionColumn, operator: string, value: unknown): SQL {
+  const element: ConditionColumn = { sql: sql.raw('element.value'), type: column.type };
+  const someElement = (test: SQL): SQL =>
+    sql`exists (select 1 from unnest(${column.sql}) as element(value) where ${test})`;
+  if (operator === '$ne') return not(someElement(among(element, [value])));
+  if (operator === '$nin') return not(someElement(among(element, Array.isArray(value) ? value : [])));
+  const test = OPERATORS[operator];
+  return test === undefined ? FALSE : someElement(test(element, value));
+}
+
 function fieldCondition(columns: ConditionColumns, field: string, condition: unknown): SQL {
   const column = Object.hasOwn(columns, field) ? columns[field] : undefined;
   if (column === undefined)
@@ -77,7 +90,7 @@ function fieldCondition(columns: ConditionColumns, field: string, condition: unk
     const test = OPERATORS[operator];
     if (test === undefined)
       throw new Error(`A permission rule uses the operator ${operator}, which is not known.`);
-    return test(column, value);
+    return column.isList ? ofElements(column, operator, value) : test(column, value);
   });
   return and(...parts) ?? TRUE;
 }

@@ -22,6 +22,7 @@ import {
   expenses,
   journalEntries,
   spendingPolicies,
+  trips,
   users,
 } from '../db/schema/index.ts';
 import type { RequestContext, Handlers } from '../http/request-context.ts';
@@ -125,7 +126,8 @@ async function checkCurrency(context: RequestContext<'company.update'>, currency
     | typeof journalEntries
     | typeof cashInEntries
     | typeof advances
-    | typeof budgets;
+    | typeof budgets
+    | typeof trips;
   const isUsedIn = async (table: Priced): Promise<boolean> => {
     const rows = await db
       .select({ id: table.id })
@@ -140,7 +142,7 @@ async function checkCurrency(context: RequestContext<'company.update'>, currency
     (await db.$count(users, and(eq(users.companyId, id), isNotNull(users.approvalLimitMinor)))) > 0;
   if (isLimited && !hasFullAccess(grantorOf(actor)))
     throw new Fault(409, text('error.not_possible'), { reason: text('reason.currency_in_use') });
-  for (const table of [expenses, journalEntries, cashInEntries, advances, budgets])
+  for (const table of [expenses, journalEntries, cashInEntries, advances, budgets, trips])
     if (await isUsedIn(table))
       throw new Fault(409, text('error.not_possible'), { reason: text('reason.currency_in_use') });
 }

@@ -22,6 +22,9 @@ export const KEPT_TEXTS: Readonly<Record<string, string>> = {
   'receipts.name': DECISIONS,
   'advances.description': DECISIONS,
   'advances.details': DECISIONS,
+  'trips.purpose': DECISIONS,
+  'trips.description': DECISIONS,
+  'trips.details': DECISIONS,
   'reimbursements.reference': BOOKS,
   'reimbursements.reason': BOOKS,
 };

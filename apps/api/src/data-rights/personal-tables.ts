@@ -39,6 +39,8 @@ import {
   spendingPolicies,
   teamMembers,
   userIdentities,
+  trips,
+  tripTravellers,
   users,
 } from '../db/schema/index.ts';
 import { build } from '../db/select.ts';
@@ -168,6 +170,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
   { file: 'payout-batch-items', table: payoutBatchItems, by: [payoutBatchItems.userId], erasure: BOOKS },
   { file: 'advances', table: advances, by: [advances.userId], erasure: BOOKS },
+  { file: 'trips', table: trips, by: [trips.userId], erasure: BOOKS },
+  { file: 'trips-travelled', table: tripTravellers, by: [tripTravellers.userId], erasure: BOOKS },
   {
     file: 'spending-policies',
     table: spendingPolicies,
@@ -325,6 +329,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
   created('cash-in', cashInEntries),
   created('advances', advances),
+  created('trips', trips, trips.decidedBy),
   created('payouts', reimbursements),
   created('journal-entries', journalEntries),
   created('journal-exports', journalExports),

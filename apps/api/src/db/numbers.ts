@@ -11,6 +11,7 @@ const PREFIX = {
   contact: 'MSG',
   journal_export: 'JX',
   payout_batch: 'PF',
+  trip: 'TRP',
 } as const;
 
 /** Kinds of numbered records. */

@@ -4,7 +4,16 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '../access/actor.ts';
 import { rowsShowing } from '../access/row-conditions.ts';
 import { folded } from '../db/schema/columns.ts';
-import { accounts, entryTypes, expenses, receipts, suppliers, teams, users } from '../db/schema/index.ts';
+import {
+  accounts,
+  entryTypes,
+  expenses,
+  receipts,
+  suppliers,
+  teams,
+  trips,
+  users,
+} from '../db/schema/index.ts';
 import { build, innerJoin, leftJoin, type Join } from '../db/select.ts';
 import { bilingual, day, jsonList, jsonObject, moment, money, ref, whereGiven } from '../records/columns.ts';
 import { lineList } from './lines/line-fields.ts';
@@ -32,6 +41,7 @@ export const EXPENSE_JOINS = {
   ),
   entry_type: leftJoin(entryTypes, eq(entryTypes.id, expenses.entryTypeId)),
   account: leftJoin(accounts, eq(accounts.id, expenses.accountId)),
+  trip: leftJoin(trips, and(eq(trips.companyId, expenses.companyId), eq(trips.id, expenses.tripId))),
   asked_by: leftJoin(asker, eq(asker.id, expenses.askedBy)),
   rejected_by: leftJoin(rejecter, eq(rejecter.id, expenses.rejectedBy)),
   approved_by: leftJoin(approver, eq(approver.id, expenses.approvedBy)),
@@ -161,6 +171,7 @@ export const expenseFields = (
   supplier: ref({ id: expenses.supplierId, name: suppliers.name }),
   entry_type: bilingual(entryType),
   account: bilingual(account),
+  trip: ref({ id: expenses.tripId, name: trips.purpose }),
   violations: expenses.violations,
   recurring_id: expenses.recurringId,
   supplier_vat_number: expenses.supplierVatNumber,

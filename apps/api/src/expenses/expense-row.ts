@@ -26,6 +26,7 @@ const OFTEN_EMPTY = [
   'supplier_vat_number',
   'invoice_number',
   'attendees',
+  'trip',
 ] as const satisfies readonly (keyof Expense)[];
 
 /**

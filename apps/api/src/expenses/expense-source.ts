@@ -75,6 +75,7 @@ export function expenseFilters(query: ExpenseQuery, actor: Actor, now: AsOf): (S
     whenGiven(query.account_id, (id) => eq(expenses.accountId, id)),
     whenGiven(query.entry_type_id, (id) => eq(expenses.entryTypeId, id)),
     whenGiven(query.cost_center_id, ofCostCenter),
+    whenGiven(query.trip_id, (id) => eq(expenses.tripId, id)),
     whenGiven(query.from, (date) => gte(expenses.incurredOn, date)),
     whenGiven(query.to, (date) => lte(expenses.incurredOn, date)),
     whenGiven(query.min, (minor) => gte(expenses.baseMinor, minor)),

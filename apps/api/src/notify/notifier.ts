@@ -8,6 +8,8 @@ import {
   reimbursementExpenses,
   reimbursements,
   spendingPolicies,
+  trips,
+  tripTravellers,
   users,
   webhooks,
 } from '../db/schema/index.ts';
@@ -266,6 +268,70 @@ async function ofPayout(tx: Db, row: OutboxRow, now: Date): Promise<Notification
   ];
 }
 
+/** Keys of notifications about trips, by the event. */
+const TRIP_KEYS = {
+  'trip.submitted': 'trip_submitted',
+  'trip.approved': 'trip_approved',
+  'trip.rejected': 'trip_rejected',
+} as const;
+
+/** Notifies those who may decide on a submitted trip, and its travellers of the decision. */
+async function ofTrip(
+  tx: Db,
+  row: OutboxRow,
+  key: (typeof TRIP_KEYS)[keyof typeof TRIP_KEYS],
+  now: Date,
+): Promise<NotificationInput[]> {
+  const actorId = numberOf(row.data['actor_id']);
+  const { id, number, status, details, createdBy } = trips;
+  const [trip] = await tx
+    .select({
+      id,
+      number,
+      status,
+      details,
+      createdBy,
+      userId: trips.userId,
+      teamId: trips.teamId,
+      date_from: trips.dateFrom,
+      date_to: trips.dateTo,
+    })
+    .from(trips)
+    .where(and(eq(id, row.record_id), eq(trips.companyId, row.company_id)));
+  // It may have changed since.
+  if (trip === undefined || actorId === null || trip.status !== row.data['to']) return [];
+  const travellers = await tx
+    .select({ id: tripTravellers.userId })
+    .from(tripTravellers)
+    .where(eq(tripTravellers.tripId, trip.id));
+  const record = {
+    ...trip,
+    user: { id: trip.userId },
+    team: trip.teamId === null ? null : { id: trip.teamId },
+    travellers,
+    created_by: trip.createdBy === null ? null : { id: trip.createdBy },
+  };
+  const recipients =
+    key === 'trip_submitted'
+      ? await membersWhoMay(tx, row.company_id, 'approve', 'trips', record, now)
+      : travellers;
+  const params = { by: await nameOf(tx, actorId), number: trip.number };
+  return recipients
+    .filter((one) => one.id !== actorId)
+    .map((one) => ({
+      companyId: row.company_id,
+      userId: one.id,
+      key,
+      params,
+      subject: { type: 'trips', id: trip.id },
+      actorId,
+      quote: key === 'trip_rejected' ? trip.details : null,
+      dedupeKey: `outbox:${row.id}`,
+    }));
+}
+
+const isTripEvent = (type: string): type is keyof typeof TRIP_KEYS => Object.hasOwn(TRIP_KEYS, type);
+
 async function notificationsOf(tx: Db, row: OutboxRow, now: Date): Promise<NotificationInput[]> {
   if (row.type === 'expense.changed') return ofExpense(tx, row, now);
   if (row.subject === 'reimpursable' && row.type.startsWith('reimbursement.')) return ofPayout(tx, row, now);
@@ -273,6 +339,7 @@ async function notificationsOf(tx: Db, row: OutboxRow, now: Date): Promise<Notif
   if (row.type === 'resource.changed' && row.subject === 'payoutBatches') return ofPayoutBatch(tx, row, now);
   if (row.type === 'resource.changed' && row.subject === 'webhooks') return ofWebhook(tx, row, now);
   if (row.type === 'resource.changed' && row.subject === 'company') return ofAdminGrant(tx, row, now);
+  if (isTripEvent(row.type)) return ofTrip(tx, row, TRIP_KEYS[row.type], now);
   if (row.type === 'budget.threshold') return ofBudget(tx, row, now);
   return [];
 }

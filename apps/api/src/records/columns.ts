@@ -56,6 +56,12 @@ export const asText = (column: SQLWrapper): SQL => sql`${column}::text`;
 
 /** Declares a field that rules may compare with numbers. */
 export const numberField = (column: SQLWrapper): ConditionColumn => ({ sql: column, type: 'number' });
+/** Declares a list of numbers: a rule matches if one of them does. */
+export const numbersField = (list: SQLWrapper): ConditionColumn => ({
+  sql: list,
+  type: 'number',
+  isList: true,
+});
 /** Declares a field that rules may compare with text. */
 export const textField = (column: SQLWrapper): ConditionColumn => ({ sql: column, type: 'string' });
 /** Declares a field that rules may compare with true and false. */

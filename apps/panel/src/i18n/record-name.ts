@@ -10,13 +10,14 @@ const text = (value: unknown): string => (typeof value === 'string' ? value.trim
 
 /**
  * Returns the display name of a record in a language: its code and name (the Arabic one in Arabic), otherwise its
- * number, description, URL or id.
+ * purpose, number, description, URL or id.
  */
 export function recordName(record: NameableRecord, locale: Locale): string {
   const arabic = locale === 'ar' ? text(record['name_ar']) : '';
   const name =
     arabic ||
     text(record['name']) ||
+    text(record['purpose']) ||
     text(record['number']) ||
     text(record['description']) ||
     text(record['url']);

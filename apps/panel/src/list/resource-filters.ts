@@ -6,6 +6,7 @@ import type { ResourceName } from '../records/resource-port.ts';
 /** Resources that filters refer to by id, when the declaration does not name them. */
 const BY_FILTER: Readonly<Record<string, ResourceName>> = {
   user_id: 'members',
+  traveller_id: 'members',
   team_id: 'teams',
   supplier_id: 'suppliers',
   account_id: 'accounts',

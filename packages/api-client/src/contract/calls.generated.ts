@@ -197,6 +197,18 @@ export const CALLS: Readonly<Record<CallName, CallSummary>> = {
 "signInProviders.update": {"method":"PUT","success":"updated","module":"sign-in-provider","path":"/api/partner/v1/setting/sign-in-providers/{id}"},
 "signInProviders.remove": {"method":"DELETE","module":"sign-in-provider","path":"/api/partner/v1/setting/sign-in-providers/{id}"},
 ...genericCalls("taxCodes", {"module":"tax-codes","path":"/api/partner/v1/setting/tax_code"}),
+"trips.list": {"method":"GET","takesQuery":true,"module":"trips","path":"/api/partner/v1/expenses/trips"},
+"trips.download": {"method":"GET","as":"blob","takesQuery":true,"path":"/api/partner/v1/expenses/trips/download"},
+"trips.get": {"method":"GET","module":"trips","path":"/api/partner/v1/expenses/trips/{id}"},
+"trips.create": {"method":"POST","success":"created","invalidates":["expenses"],"module":"trips","path":"/api/partner/v1/expenses/trips"},
+"trips.update": {"method":"PUT","success":"updated","invalidates":["expenses"],"module":"trips","path":"/api/partner/v1/expenses/trips/{id}"},
+"trips.remove": {"method":"DELETE","success":"deleted","invalidates":["expenses"],"path":"/api/partner/v1/expenses/trips/{id}"},
+"trips.submit": {"method":"POST","success":"updated","invalidates":["notifications"],"module":"trips","path":"/api/partner/v1/expenses/trips/{id}/submit"},
+"trips.approve": {"method":"POST","success":"updated","invalidates":["notifications"],"module":"trips","path":"/api/partner/v1/expenses/trips/{id}/approve"},
+"trips.reject": {"method":"POST","success":"updated","invalidates":["notifications"],"module":"trips","path":"/api/partner/v1/expenses/trips/{id}/reject"},
+"trips.close": {"method":"POST","success":"updated","invalidates":["notifications"],"module":"trips","path":"/api/partner/v1/expenses/trips/{id}/close"},
+"trips.cancel": {"method":"POST","success":"updated","invalidates":["notifications"],"module":"trips","path":"/api/partner/v1/expenses/trips/{id}/cancel"},
+"trips.totals": {"method":"GET","module":"trips","path":"/api/partner/v1/expenses/trips/{id}/totals"},
 };
 
 /** Resources with calls on a permission subject. A subject that is missing here is the name of its only resource. */
@@ -231,4 +243,5 @@ export const CALL_MODULES = {
 "settings": () => import('./settings.calls.ts'),
 "sign-in-provider": () => import('./sign-in-provider.calls.ts'),
 "tax-codes": () => import('./tax-codes.calls.ts'),
+"trips": () => import('./trips.calls.ts'),
 };

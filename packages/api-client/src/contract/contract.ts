@@ -36,6 +36,7 @@ import { scimCalls } from './scim.calls.ts';
 import { serviceAccountCalls } from './service-account.calls.ts';
 import { signInProviderCalls } from './sign-in-provider.calls.ts';
 import { taxCodeCalls } from './tax-codes.calls.ts';
+import { tripCalls } from './trips.calls.ts';
 
 /**
  * Every call of the API by `<resource>.<verb>`. The client's functions and types, the server's routes, the mock
@@ -85,6 +86,7 @@ export const CONTRACT = {
   ...installationCalls,
   ...adminGrantCalls,
   ...budgetCalls,
+  ...tripCalls,
 } as const satisfies Readonly<Record<string, Call>>;
 
 /** Type of {@link CONTRACT}. */

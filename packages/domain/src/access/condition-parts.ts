@@ -22,6 +22,7 @@ const OFFERED: Readonly<Record<string, readonly ConditionPartKind[]>> = {
   recurring: ['own', 'own_teams', 'teams', 'amount'],
   reimpursable: ['own'],
   advances: ['own'],
+  trips: ['own', 'own_teams', 'teams'],
   bookkeep: ['own_teams', 'teams', 'amount'],
   reports: ['own', 'own_teams'],
 };

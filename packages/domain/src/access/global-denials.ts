@@ -20,6 +20,13 @@ export const GLOBAL_DENY_RULES: readonly PermissionRule[] = [
   { action: 'update', subject: 'reimpursable', conditions: ownRecords, inverted: true, reason: 'own_payout' },
   { action: 'verify', subject: 'advances', conditions: ownRecords, inverted: true, reason: 'own_advance' },
   {
+    action: ['approve', 'reject'],
+    subject: 'trips',
+    conditions: { 'travellers.id': USER_ID },
+    inverted: true,
+    reason: 'own_trip',
+  },
+  {
     action: ['read', 'export'],
     subject: 'expense',
     conditions: { status: 'draft', 'user.id': { $ne: USER_ID } },

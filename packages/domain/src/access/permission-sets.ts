@@ -1,5 +1,5 @@
 import { EXPENSE_KINDS, GLOBAL_DENY_RULES, INSTALLATION_DENIED, ownRecords } from './global-denials.ts';
-import { TEAM_IDS, resolvePlaceholders } from './placeholders.ts';
+import { TEAM_IDS, USER_ID, resolvePlaceholders } from './placeholders.ts';
 import type { PlaceholderUser } from './placeholders.ts';
 import { withoutIncomplete } from '../resources/hidden-fields.ts';
 import { RESOURCE_SUMMARIES } from '../resources/summaries.ts';
@@ -29,6 +29,10 @@ const memberRules: readonly PermissionRule[] = [
   { action: 'read', subject: 'reports', conditions: ownRecords },
   // Members ask for advances and return what they have left; another person confirms.
   { action: ['create', 'read', 'update', 'delete'], subject: 'advances', conditions: ownRecords },
+  // Members see the trips that they travel on or entered, and manage their own.
+  { action: ['create', 'read', 'update', 'delete', 'cancel'], subject: 'trips', conditions: ownRecords },
+  { action: 'read', subject: 'trips', conditions: { 'travellers.id': USER_ID } },
+  { action: 'read', subject: 'trips', conditions: { 'created_by.id': USER_ID } },
 ];
 
 const approverRules: readonly PermissionRule[] = [
@@ -37,6 +41,7 @@ const approverRules: readonly PermissionRule[] = [
     subject: ['expense', 'recurring'],
     conditions: ofTeams,
   },
+  { action: ['read', 'approve', 'reject'], subject: 'trips', conditions: ofTeams },
   { action: 'read', subject: 'reports', conditions: { team_ids: { $in: [TEAM_IDS] } } },
 ];
 
@@ -55,7 +60,7 @@ const financeRules: readonly PermissionRule[] = [
   { action: 'manage', subject: granting('finance', 'manage') },
   {
     action: ['approve', 'reject'],
-    subject: [...EXPENSE_KINDS],
+    subject: [...EXPENSE_KINDS, 'trips'],
     inverted: true,
     reason: 'finance_does_not_approve',
   },

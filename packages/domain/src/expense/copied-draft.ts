@@ -5,6 +5,12 @@ import type { ExpenseDraft } from './expense.ts';
  * rate of the day, which belong to the existing one.
  */
 export function copiedDraft(values: Partial<ExpenseDraft>, today: string): Partial<ExpenseDraft> {
-  const { invoice_number: _invoice, attendees: _attendees, manual_rate: _rate, ...copied } = values;
+  const {
+    invoice_number: _invoice,
+    attendees: _attendees,
+    manual_rate: _rate,
+    trip_id: _trip,
+    ...copied
+  } = values;
   return { ...copied, incurred_on: today };
 }

@@ -33,6 +33,7 @@ export const expenseFilters = {
   entry_type_id: z.optional(idParam),
   /** Cost center of one of the lines. */
   cost_center_id: z.optional(idParam),
+  trip_id: z.optional(idParam),
   from: z.optional(day),
   to: z.optional(day),
   min: z.optional(integerParam),

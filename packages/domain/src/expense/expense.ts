@@ -56,6 +56,8 @@ export const expense = z.looseObject({
   supplier: z.nullable(ref),
   entry_type: z.nullable(ref),
   account: z.nullable(ref),
+  /** Trip that the expense belongs to. */
+  trip: z.optional(z.nullable(ref)),
   violations: z.array(violation),
   /** Ids of some possible duplicates: all of them if there are at most 20. */
   duplicate_ids: z.array(id),
@@ -101,6 +103,7 @@ export const expenseDraft = z
     supplier_id: z.optional(z.nullable(id)),
     entry_type_id: z.optional(z.nullable(id)),
     account_id: z.optional(z.nullable(id)),
+    trip_id: z.optional(z.nullable(id)),
     /** Rate of the day, used only if no other is known. */
     manual_rate: z.optional(z.nullable(typedRate)),
     supplier_vat_number: z.optional(z.nullable(taxNumber)),

@@ -58,6 +58,14 @@ export const expenseFields = {
     resource: 'accounts',
     narrowed: { use: 'booking' },
   },
+  trip: { kind: 'reference', label: 'field.trip', column: true, filters: ['trip_id'] },
+  trip_id: {
+    kind: 'reference',
+    label: 'field.trip',
+    input: true,
+    resource: 'trips',
+    narrowed: { status: 'draft,submitted,approved' },
+  },
   paid_by: {
     kind: 'choice',
     label: 'field.paid_by',

@@ -18,6 +18,7 @@ import { scimTexts } from '../scim/scim.texts.ts';
 import { serviceAccountTexts } from '../service-accounts/service-accounts.texts.ts';
 import { signInProviderTexts } from '../sign-in-providers/sign-in-providers.texts.ts';
 import { taxCodeTexts } from '../tax-codes/tax-codes.texts.ts';
+import { tripTexts } from '../trips/trips.texts.ts';
 import { accessTexts } from './texts/access.ts';
 import { countTexts } from './texts/counts.ts';
 import { dialogTexts } from './texts/expense-dialog.ts';
@@ -64,6 +65,7 @@ export const MESSAGES = {
   ...installationTexts,
   ...adminAccessTexts,
   ...budgetTexts,
+  ...tripTexts,
 };
 
 /** Id of a text in {@link MESSAGES}. */

@@ -70,6 +70,7 @@ const CODE_PARAMS: Readonly<Record<string, string>> = {
   sale_status: 'sale_status',
   advance_status: 'advance_status',
   batch_status: 'payout_batch_status',
+  trip_status: 'trip_status',
 };
 
 /** Defaults of params that a server may omit, so that the message can still be formatted. */
@@ -85,6 +86,7 @@ const DEFAULT_PARAMS = {
   sale_status: '',
   advance_status: '',
   batch_status: '',
+  trip_status: '',
   limit: '',
   total: '',
   left: '',

@@ -40,7 +40,7 @@ const repeatedOf = (subject: Subject) => ({
 
 /** Fields that repeat or sum up other fields; they are hidden from users who may not read those. */
 const DERIVED: Partial<Record<Subject, Readonly<Record<string, readonly Source[]>>>> = {
-  expense: repeatedOf('expense'),
+  expense: { ...repeatedOf('expense'), trip: [['trips', 'purpose']] },
   bookkeep: repeatedOf('bookkeep'),
   // Net, tax and amount of a sale follow from one another.
   sales: {

@@ -20,6 +20,7 @@ import { teams } from '../people/teams.resource.ts';
 import { customers } from '../suppliers/customers.resource.ts';
 import { suppliers } from '../suppliers/suppliers.resource.ts';
 import { taxCodes } from '../tax-codes/tax-codes.resource.ts';
+import { trips } from '../trips/trips.resource.ts';
 import { webhooks } from '../webhooks/webhooks.resource.ts';
 import type { ConditionFields, Resource } from './resource.ts';
 import type { ResourceName } from './summaries.ts';
@@ -49,6 +50,7 @@ export const RESOURCES = {
   advances,
   payoutBatches,
   budgets,
+  trips,
 } as const satisfies Readonly<Record<ResourceName, object>>;
 
 /** Reports are generated and have no list; rules describe them by owner and teams. */

@@ -146,6 +146,11 @@ export const RESOURCE_SUMMARIES = {
     grants: { member: 'none', finance: 'manage', provider: 'none' },
     pickedBy: 'name',
   },
+  trips: {
+    subject: 'trips',
+    actions: ['read', 'create', 'update', 'delete', 'approve', 'reject', 'cancel', 'export'],
+    grants: { member: 'none', finance: 'manage', provider: 'none' },
+  },
 } as const satisfies Readonly<Record<string, ResourceSummary>>;
 
 /** Name of a resource. */

@@ -175,6 +175,7 @@ describe('routeDecision', () => {
       'expenses.company.list',
       'expenses.recurring.list',
       'expenses.reimbursable.list',
+      'expenses.trips.list',
       'expenses.advances.list',
       'settings.accounts.list',
       'settings.teams.list',

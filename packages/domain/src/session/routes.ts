@@ -61,6 +61,11 @@ export const ROUTES = {
     label: 'route.expenses.reimbursable.list.label',
     resource: 'reimpursable',
   },
+  'expenses.trips.list': {
+    path: '/panel/expenses/trips/list',
+    title: 'route.expenses.trips.list',
+    resource: 'trips',
+  },
   'expenses.advances.list': {
     path: '/panel/expenses/advances/list',
     title: 'route.expenses.advances.list',

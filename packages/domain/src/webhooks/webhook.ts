@@ -24,6 +24,10 @@ export const WEBHOOK_EVENTS = [
   'period.reopened',
   'member.erased',
   'budget.threshold',
+  'trip.submitted',
+  'trip.approved',
+  'trip.rejected',
+  'trip.closed',
   'ping',
 ] as const;
 /** Event that a webhook can subscribe to. */

@@ -14,6 +14,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
+import { trips } from '../../company/trips/trips.table.ts';
 import { accounts, entryTypes } from './bookkeeping.ts';
 import { currencyColumn, folded, minorColumn, momentColumn, oneOf, recordColumns } from './columns.ts';
 import { companies } from './company.ts';
@@ -47,6 +48,7 @@ export const expenses = pgTable(
     supplierId: integer(),
     entryTypeId: integer(),
     accountId: integer(),
+    tripId: integer(),
     supplierVatNumber: text(),
     invoiceNumber: text(),
     attendees: text(),
@@ -107,6 +109,11 @@ export const expenses = pgTable(
       foreignColumns: [accounts.companyId, accounts.id],
       name: 'expenses_account',
     }),
+    foreignKey({
+      columns: [t.companyId, t.tripId],
+      foreignColumns: [trips.companyId, trips.id],
+      name: 'expenses_trip',
+    }),
     // Covers the columns that visibility depends on, so that counting visible expenses is an index-only scan;
     // includes the supplier to sort by its name.
     index('expenses_seen').on(t.companyId, t.id, t.status, t.userId, t.teamId, t.supplierId),
@@ -118,6 +125,9 @@ export const expenses = pgTable(
     index('expenses_by_supplier').on(t.companyId, t.supplierId, t.id),
     index('expenses_by_account').on(t.companyId, t.accountId, t.id),
     index('expenses_by_entry_type').on(t.companyId, t.entryTypeId, t.id),
+    index('expenses_by_trip')
+      .on(t.companyId, t.tripId, t.id)
+      .where(sql`${t.tripId} is not null`),
     index('expenses_same_claim').on(t.companyId, t.incurredOn, t.amountMinor, t.supplierId),
     index('expenses_same_invoice')
       .on(t.companyId, folded(t.invoiceNumber))

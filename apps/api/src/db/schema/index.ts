@@ -5,6 +5,7 @@ export { budgetAlerts, budgets } from '../../company/budgets/budgets.table.ts';
 export { costCenters } from '../../company/cost-centers/cost-centers.table.ts';
 export { bankDetails } from '../../people/bank-details.table.ts';
 export { payoutBatches, payoutBatchItems } from '../../expenses/payout-batches/payout-batches.table.ts';
+export { trips, tripTravellers } from '../../company/trips/trips.table.ts';
 export { taxCodes } from '../../company/tax-codes/tax-codes.table.ts';
 export { companies, counters, planSubscriptions } from './company.ts';
 export { expenseHistory, expenses, receipts } from './expense.ts';

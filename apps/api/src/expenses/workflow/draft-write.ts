@@ -19,6 +19,7 @@ import { findCompanyAmount, inCompanyCurrency } from '../../finance/rates/compan
 import { assertCostType } from '../assert-cost-type.ts';
 import { linesChange, prepareLines, storeLines } from '../lines/line-write.ts';
 import { vatNumberOf } from '../../company/suppliers/vat-number.ts';
+import { tripOf } from '../../company/trips/trip-of-expense.ts';
 import { reference } from '../../records/references.ts';
 
 /** Changed fields of a draft; absent ones stay unchanged. */
@@ -40,6 +41,7 @@ async function checkReferences(
   company: { readonly id: number; readonly currency: string },
   draft: DraftChange,
   before: Expense | null,
+  ownerId: number,
 ) {
   const companyId = company.id;
   const refs = {
@@ -49,9 +51,11 @@ async function checkReferences(
     account: await reference(tx, companyId, 'account_id', draft.account_id),
   };
   await assertBookingAccount(tx, company, draft.account_id, before?.account?.id);
+  const trip =
+    draft.trip_id === before?.trip?.id ? before?.trip : await tripOf(tx, companyId, draft.trip_id, ownerId);
   if (refs.entry_type !== null && refs.entry_type.id !== before?.entry_type?.id)
     await assertCostType(tx, companyId, refs.entry_type.id);
-  return refs;
+  return { ...refs, trip: trip ?? null };
 }
 
 /** Creates a draft of the user with its first history entry; resolves to its id. */
@@ -64,7 +68,7 @@ export async function createExpense(
   now: Date,
 ): Promise<number> {
   const companyId = actor.company.id;
-  const refs = await checkReferences(tx, actor.company, draft, null);
+  const refs = await checkReferences(tx, actor.company, draft, null, actor.id);
   const estimate = await findCompanyAmount(tx, actor.company, {
     amount: draft.amount,
     date: draft.incurred_on,
@@ -90,6 +94,7 @@ export async function createExpense(
       supplierId: refs.supplier?.id ?? null,
       entryTypeId: refs.entry_type?.id ?? null,
       accountId: refs.account?.id ?? null,
+      tripId: refs.trip?.id ?? null,
       supplierVatNumber: vatNumberOf(actor, 'supplier_vat_number', draft.supplier_vat_number, null) ?? null,
       invoiceNumber: draft.invoice_number ?? null,
       attendees: draft.attendees ?? null,
@@ -121,6 +126,7 @@ const FIELDS = [
   'supplier',
   'entry_type',
   'account',
+  'trip',
   'manual_rate',
   'supplier_vat_number',
   'invoice_number',
@@ -163,7 +169,7 @@ export async function changeExpense(
   draft: DraftChange,
   now: Date,
 ): Promise<void> {
-  const refs = await checkReferences(tx, actor.company, draft, before);
+  const refs = await checkReferences(tx, actor.company, draft, before, before.user.id);
   const amount = draft.amount ?? before.amount;
   const after: Expense = {
     ...before,
@@ -176,6 +182,7 @@ export async function changeExpense(
     supplier: draft.supplier_id === undefined ? before.supplier : refs.supplier,
     entry_type: draft.entry_type_id === undefined ? before.entry_type : refs.entry_type,
     account: draft.account_id === undefined ? before.account : refs.account,
+    trip: draft.trip_id === undefined ? (before.trip ?? null) : refs.trip,
     manual_rate: draft.manual_rate === undefined ? (before.manual_rate ?? null) : draft.manual_rate,
     supplier_vat_number:
       draft.supplier_vat_number === undefined

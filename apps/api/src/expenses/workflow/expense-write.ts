@@ -31,6 +31,7 @@ export const columnsOf = (changed: Expense) => ({
   supplierId: changed.supplier?.id ?? null,
   entryTypeId: changed.entry_type?.id ?? null,
   accountId: changed.account?.id ?? null,
+  tripId: changed.trip?.id ?? null,
   supplierVatNumber: changed.supplier_vat_number ?? null,
   invoiceNumber: changed.invoice_number ?? null,
   attendees: changed.attendees ?? null,

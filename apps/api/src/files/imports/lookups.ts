@@ -10,6 +10,7 @@ import {
   suppliers,
   taxCodes,
   teams,
+  trips,
   users,
 } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
@@ -21,7 +22,8 @@ export type LookupResult = { readonly value: number } | { readonly fault: Text }
 
 /** Columns that may identify a record in a file. */
 type Source = {
-  readonly table: RecordTable & { readonly name: PgColumn };
+  readonly table: RecordTable;
+  readonly name: PgColumn;
   readonly arabic?: PgColumn;
   readonly code?: PgColumn;
   readonly email?: PgColumn;
@@ -30,15 +32,21 @@ type Source = {
 };
 
 const SOURCES: Readonly<Record<string, Source>> = {
-  teams: { table: teams },
-  suppliers: { table: suppliers, code: suppliers.taxNumber, email: suppliers.email },
-  customers: { table: customers, code: customers.taxNumber, email: customers.email },
-  entryTypes: { table: entryTypes, arabic: entryTypes.nameAr },
-  accounts: { table: accounts, arabic: accounts.nameAr, code: accounts.code },
-  members: { table: users, email: users.email, rows: ne(users.role, SERVICE_ROLE) },
-  permissionSets: { table: permissionSets, arabic: permissionSets.nameAr },
-  costCenters: { table: costCenters, arabic: costCenters.nameAr, code: costCenters.code },
-  taxCodes: { table: taxCodes, arabic: taxCodes.nameAr, code: taxCodes.code },
+  teams: { table: teams, name: teams.name },
+  suppliers: { table: suppliers, name: suppliers.name, code: suppliers.taxNumber, email: suppliers.email },
+  customers: { table: customers, name: customers.name, code: customers.taxNumber, email: customers.email },
+  entryTypes: { table: entryTypes, name: entryTypes.name, arabic: entryTypes.nameAr },
+  accounts: { table: accounts, name: accounts.name, arabic: accounts.nameAr, code: accounts.code },
+  members: { table: users, name: users.name, email: users.email, rows: ne(users.role, SERVICE_ROLE) },
+  permissionSets: { table: permissionSets, name: permissionSets.name, arabic: permissionSets.nameAr },
+  costCenters: {
+    table: costCenters,
+    name: costCenters.name,
+    arabic: costCenters.nameAr,
+    code: costCenters.code,
+  },
+  trips: { table: trips, name: trips.purpose, code: trips.number },
+  taxCodes: { table: taxCodes, name: taxCodes.name, arabic: taxCodes.nameAr, code: taxCodes.code },
 };
 
 const textOf = (column: PgColumn | undefined): SQL<string | null> =>
@@ -74,11 +82,11 @@ function indexBy(rows: readonly Row[], keyOf: (text: string) => string): ByText 
 async function readIndex(db: Db, companyId: number, resource: string): Promise<Index> {
   const source = SOURCES[resource];
   if (source === undefined) return { ids: new Set(), written: new Map(), folded: new Map() };
-  const { table, arabic, code, email, rows: choices } = source;
+  const { table, name, arabic, code, email, rows: choices } = source;
   const rows = await db
     .select({
       id: sql<number>`${table.id}`,
-      name: textOf(table.name),
+      name: textOf(name),
       name_ar: textOf(arabic),
       code: textOf(code),
       email: textOf(email),

@@ -33,6 +33,7 @@ import {
   Webhook,
   Percent,
   PiggyBank,
+  Plane,
 } from 'lucide-react';
 import type { MessageId } from '../../i18n/message-id.ts';
 
@@ -70,6 +71,7 @@ export const NAVIGATION: readonly NavGroup[] = [
     items: [
       item('expenses.company.list', ReceiptText),
       item('expenses.recurring.list', Repeat),
+      item('expenses.trips.list', Plane),
       item('expenses.reimbursable.list', HandCoins),
       item('expenses.payout_batches.list', FileOutput),
       item('expenses.advances.list', Wallet),

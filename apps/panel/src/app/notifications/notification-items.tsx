@@ -16,6 +16,7 @@ const LISTS = {
   spendingPolicies: 'settings.spending_policies.list',
   budgets: 'settings.budgets.list',
   payoutBatches: 'expenses.payout_batches.list',
+  trips: 'expenses.trips.list',
   webhooks: 'settings.webhooks.list',
 } as const;
 

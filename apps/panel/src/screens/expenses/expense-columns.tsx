@@ -16,6 +16,7 @@ export const HIDDEN_COLUMNS: readonly string[] = [
   'supplier',
   'entry_type',
   'account',
+  'trip',
   'paid_by',
   'payment_status',
   'book_status',
@@ -153,6 +154,7 @@ function expenseColumns(
       cell: (row) => named(row.entry_type),
     },
     { key: 'account', label: text('field.account'), width: 'text', cell: (row) => named(row.account) },
+    { key: 'trip', label: text('field.trip'), width: 'text', cell: (row) => named(row.trip ?? null) },
     {
       key: 'paid_by',
       label: text('field.paid_by'),

@@ -34,7 +34,7 @@ import {
 import { Send } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useQueueWrite } from '../../app/queued-writes/use-queue-write.ts';
-import { useCurrency, usePanel } from '../../app/use-panel.ts';
+import { useAbility, useCurrency, usePanel } from '../../app/use-panel.ts';
 import { ConflictBox } from '../../form/conflict-box.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
 import { FieldInput } from '../../form/fields/field-input.tsx';
@@ -89,6 +89,7 @@ export function ExpenseForm({ record, copied, close, onSaved }: ExpenseFormProps
   const formName = copied === null ? `expenses:${record?.id ?? 'new'}` : `expenses:copy-${copied.id}`;
   const submitting = useRef(false);
   const permissions = useExpensePermissions();
+  const mayReadTrips = useAbility().can('read', 'trips');
   const resultOf = useActionResult();
   const [submitKey] = useState(freshKey);
   const receipts = useReceiptFiles({
@@ -223,6 +224,7 @@ export function ExpenseForm({ record, copied, close, onSaved }: ExpenseFormProps
       | 'supplier_id'
       | 'entry_type_id'
       | 'team_id'
+      | 'trip_id'
       | 'invoice_number'
       | 'supplier_vat_number'
       | 'attendees',
@@ -339,6 +341,7 @@ export function ExpenseForm({ record, copied, close, onSaved }: ExpenseFormProps
         {reference('entry_type_id')}
         {reference('attendees')}
         {reference('team_id')}
+        {mayReadTrips ? reference('trip_id') : null}
         <ExpenseLinesInput draft={draft} change={change} errorOf={errorOf} />
         <RadioGroup
           label={text('field.paid_by')}

@@ -334,6 +334,15 @@ function Fields({ expense }: { expense: Expense }) {
       ) : null}
       <FieldItem label={text('field.entry_type')}>{named(expense.entry_type)}</FieldItem>
       <FieldItem label={text('field.account')}>{named(expense.account)}</FieldItem>
+      {expense.trip ? (
+        <FieldItem label={text('field.trip')}>
+          <Link asChild>
+            <RouterLink to={`${pathOf('expenses.trips.list')}#${expense.trip.id}`}>
+              <bdi>{expense.trip.name}</bdi>
+            </RouterLink>
+          </Link>
+        </FieldItem>
+      ) : null}
       <FieldItem label={text('field.paid_by')}>{text(`paid_by.${expense.paid_by}`)}</FieldItem>
       <FieldItem label={text('field.supplier')}>{named(expense.supplier)}</FieldItem>
       {expense.supplier_vat_number ? (

@@ -44,6 +44,18 @@ export const notificationTexts = {
     'Payment file {number} by {by} waits for your approval.',
     'ملف الدفع {number} من {by} بانتظار اعتمادك.',
   ],
+  'notification.trip_submitted': [
+    '{by} submitted trip {number} for approval.',
+    'أُرسلت رحلة العمل {number} للاعتماد من قِبل {by}.',
+  ],
+  'notification.trip_approved': [
+    'Trip {number} was approved by {by}.',
+    'اعتُمدت رحلة العمل {number} من قِبل {by}.',
+  ],
+  'notification.trip_rejected': [
+    'Trip {number} was rejected by {by}.',
+    'رُفضت رحلة العمل {number} من قِبل {by}.',
+  ],
   'notification.webhook_stopped': [
     'Webhook {name} was stopped: whoever saved it last may no longer read what it sends.',
     'أُوقف رابط Webhook ‏{name}: لم يعد يحق لآخر من حفظه الاطلاع على ما يرسله.',
