@@ -28,6 +28,8 @@ const TABLE_OF: Readonly<Record<string, keyof typeof SERVER_RESOURCES>> = {
   permission_set: 'permissionSets',
   cost_center: 'costCenters',
   tax_code: 'taxCodes',
+  trip: 'trips',
+  traveller: 'members',
   expense: 'expenses',
 };
 

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useAbility } from '../../app/use-panel.ts';
 import { RecordSheet, type RecordSheetParts } from '../../form/record/record-sheet.tsx';
 import { today } from '../../i18n/today.ts';
-import { useIntl, useText } from '../../i18n/use-intl.tsx';
+import { useText } from '../../i18n/use-intl.tsx';
 import type { SheetProps } from '../../records/declared-resource.ts';
 import { TripHead } from './trip-head.tsx';
 import { firstAction } from './trip-status.tsx';
@@ -20,8 +20,13 @@ const PARTS: RecordSheetParts = {
   isReadOnly: (record) => !isEditable(trip.parse(record)),
   isUndeletable: (record) => !isEditable(trip.parse(record)),
   headFields: ['number', 'status', 'user', 'date_from', 'date_to', 'planned'],
-  readOnlyContent: (record) => <Facts entry={trip.parse(record)} />,
-  below: (record) => <TripSums entry={trip.parse(record)} />,
+  // A rejected trip is editable: its reason is below the form.
+  below: (record) => (
+    <>
+      <Decision entry={trip.parse(record)} />
+      <TripSums entry={trip.parse(record)} />
+    </>
+  ),
 };
 
 /** Sheet of a trip: its actions, its form while it is planned, and the totals of its requests. */
@@ -42,23 +47,12 @@ export function TripSheet(props: SheetProps) {
   );
 }
 
-/** Travellers, description, and the decision with its reason. */
-function Facts({ entry: { travellers, description, details, decided_by: by } }: { entry: Trip }) {
-  const { text } = useIntl();
+/** User who decided, and the note of the last action; nothing before. */
+function Decision({ entry: { details, decided_by: by } }: { entry: Trip }) {
+  const text = useText();
+  if (!by && !details) return null;
   return (
     <FieldList>
-      <FieldItem label={text('field.travellers')}>
-        {travellers.map(({ id, name }) => (
-          <div key={id}>
-            <bdi>{name}</bdi>
-          </div>
-        ))}
-      </FieldItem>
-      {description ? (
-        <FieldItem label={text('field.description')}>
-          <bdi>{description}</bdi>
-        </FieldItem>
-      ) : null}
       {by ? (
         <FieldItem label={text('trips.decided_by')}>
           <bdi>{by.name}</bdi>
