@@ -27,16 +27,17 @@ export function TripSums({ entry }: { entry: Trip }) {
   );
 }
 
+const sum = (label: string, money: Money | null) =>
+  money === null ? null : (
+    <FieldItem label={label}>
+      <MoneyAmount money={money} />
+    </FieldItem>
+  );
+
 function Sums({ totals, tripId }: { totals: TripTotals; tripId: number }) {
   const text = useText();
   const formats = useFormats();
   const { planned, spent, waiting, drafts, remaining, parts, currencies, partial } = totals;
-  const sum = (label: string, money: Money | null) =>
-    money === null ? null : (
-      <FieldItem label={label}>
-        <MoneyAmount money={money} />
-      </FieldItem>
-    );
   const list = (status: string) => `${pathOf('expenses.company.list')}?trip_id=${tripId}&status=${status}`;
   return (
     <>
