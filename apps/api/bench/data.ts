@@ -135,6 +135,8 @@ const otherRows = (perCompany: number): readonly string[] => {
        select c.id, 'CIN-' || n, date '2025-01-01' + n, ${first('accounts')} + n % 10, ${first('customers')} + n % 50, 1000 + n, 'SAR' ${each}`,
     `insert into advances (company_id, number, direction, date, user_id, amount_minor, currency)
        select c.id, 'ADV-' || n, 'paid', date '2025-01-01' + n, ${first('users')} + n % 10, 1000 + n, 'SAR' ${each}`,
+    `insert into trips (company_id, number, purpose, date_from, date_to, user_id, currency)
+       select c.id, 'TRP-' || n, 'Visit ' || n, date '2025-01-01' + n, date '2025-01-03' + n, ${first('users')} + n % 10, 'SAR' ${each}`,
     `with entries as (
        insert into journal_entries (company_id, date, source, source_id, source_number, line_count, created_at)
        select c.id, date '2025-01-01' + n, 'expense', n, 'EXP-' || n, 2, now() ${each} returning id, company_id, source_id as n)

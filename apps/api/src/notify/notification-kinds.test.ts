@@ -1,4 +1,4 @@
-import { NOTIFICATION_KEYS } from '@outlay/domain';
+import { NOTIFICATION_KEYS, type Trip } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordEvents } from '../db/outbox.ts';
@@ -166,6 +166,20 @@ describe.each(DATABASES)('notifications on %s', (kind) => {
     );
     await note(OWNER, 'admin_access_started', 'تذكرة Ten');
     await server.store.db.execute(sql`update companies set admin_access = 'open' where id = 1`);
+    const plan = { purpose: 'زيارة Ten', date_from: '2026-03-01', date_to: '2026-03-04' };
+    let trip = ok(await server.call('trips.create', { as: MEMBER, body: plan })).body.data as Trip;
+    const decide = async (as: string, action: 'submit' | 'approve' | 'reject', more: object = {}) => {
+      const { id, version } = trip;
+      const body = { version, ...more };
+      trip = ok(await server.call(`trips.${action}`, { as, params: { id }, body })).body.data as Trip;
+    };
+    await decide(MEMBER, 'submit');
+    await note(APPROVER, 'trip_submitted', trip.number);
+    await decide(APPROVER, 'reject', { details: 'Not this month.' });
+    await note(MEMBER, 'trip_rejected', trip.number);
+    await decide(MEMBER, 'submit');
+    await decide(APPROVER, 'approve');
+    await note(MEMBER, 'trip_approved', trip.number);
     const anchor = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
     ok(
       await server.call('recurring.create', {

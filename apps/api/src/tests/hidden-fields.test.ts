@@ -96,6 +96,7 @@ const BESIDE: Readonly<Record<string, Readonly<Record<string, SQL>>>> = {
   accounts: { iban: sql`type = 'bank'`, bic: sql`type = 'bank'` },
   budgets: { valid_from: sql`valid_to = null`, valid_to: sql`valid_from = '1900-01-01'` },
   sales: { amount: sql`tax_minor = 0`, tax: sql`amount_minor = 900000000` },
+  trips: { date_from: sql`date_to = '2099-12-31'`, date_to: sql`date_from = '1900-01-01'` },
 };
 
 /** Fields that name a record wherever another one refers to it. */

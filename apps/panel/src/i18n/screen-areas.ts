@@ -8,6 +8,7 @@ export const SCREEN_AREAS: ReadonlySet<string> = new Set([
   'account_type',
   'accounts',
   'action',
+  'admin_grants',
   'advance_direction',
   'advance_status',
   'advances',
@@ -119,17 +120,23 @@ const EARLY_LABELS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Titles, results, reasons and faults about records of other screens only (payouts, advances, money that comes in, sales, members,
+ * Titles, results, reasons and faults about records of other screens only (payouts, advances, grants, money that comes in, sales, members,
  * periods, tax codes, rates, webhooks and bank accounts), and those that the server sends as text.
  */
 export const MESSAGES_OF_SCREENS: ReadonlySet<string> = new Set([
+  'admin_access.granted',
+  'admin_access.open',
   'count.expenses',
   'expense_action.book',
   'expense_action.bookkeep',
   'expense_action.export',
   'expense_action.recode',
   'expense_action.unbook',
+  'reason.admin_access_is_for_members',
   'reason.administrators_only',
+  'reason.grant_is_running',
+  'reason.grant_not_needed',
+  'reason.grant_of_another',
   'reason.own_trip',
   'reason.trip_has_drafts',
   'reason.trip_has_requests',

@@ -42,7 +42,7 @@ export function AdminAccessCard({ setting }: { setting: CompanySetting }) {
       const draft = { country_id, currency_id, pending_expense_timeout, admin_access: access };
       await saveSettings(client, draft, { version: version ?? null, key: crypto.randomUUID() });
       await queries.invalidateQueries({ queryKey: keyOf('company.get', null) });
-      toasts.toast({ kind: 'success', text: text('admin_access.saved') });
+      toasts.toast({ kind: 'success', text: text('admin_grants.saved') });
     });
   const end = ({ id }: AdminGrant) =>
     command.run(`end ${id}`, async () => {
@@ -50,25 +50,25 @@ export function AdminAccessCard({ setting }: { setting: CompanySetting }) {
       await refresh();
     });
   return (
-    <Card title={text('admin_access.title')}>
+    <Card title={text('admin_grants.title')}>
       <div className={styles['stack']}>
-        <p>{text('admin_access.help')}</p>
+        <p>{text('admin_grants.help')}</p>
         {denied === null ? null : <Banner icon={Lock}>{describe.reason(denied)}</Banner>}
         <FailureBanner failure={command.failure} />
         <Select
           name="admin_access"
-          label={text('admin_access.setting')}
+          label={text('admin_grants.setting')}
           disabled={denied !== null || command.busy !== null}
           value={setting.admin_access ?? 'open'}
           options={ADMIN_ACCESS.map((value) => ({ value, label: text(`admin_access.${value}`) }))}
           onChange={(event) => void save(event.target.value)}
         />
-        <h3>{text('admin_access.grants')}</h3>
+        <h3>{text('admin_grants.grants')}</h3>
         {grants.data !== null ? (
           grants.data.items.length === 0 ? (
-            <EmptyState icon={KeyRound} title={text('admin_access.none')} />
+            <EmptyState icon={KeyRound} title={text('admin_grants.none')} />
           ) : (
-            <ItemList label={text('admin_access.grants')}>
+            <ItemList label={text('admin_grants.grants')}>
               {grants.data.items.map((grant) => (
                 <GrantItem
                   key={grant.id}
@@ -81,7 +81,7 @@ export function AdminAccessCard({ setting }: { setting: CompanySetting }) {
           )
         ) : grants.state === 'failed' ? (
           <>
-            <FailureBanner failure={text('admin_access.failed')} />
+            <FailureBanner failure={text('admin_grants.failed')} />
             <div>
               <Button size="s" icon={RotateCw} onClick={grants.retry}>
                 {text('retry')}
@@ -111,10 +111,10 @@ function GrantItem({ grant, busy, onEnd }: GrantItemProps) {
   const when = formats.moment(ended_at ?? until);
   const shown =
     state === 'running'
-      ? text('admin_access.state.running', { time: formats.moment(until) })
+      ? text('admin_grants.state.running', { time: formats.moment(until) })
       : state === 'ended'
-        ? text('admin_access.state.ended', { when, name: ended_by?.name ?? '' })
-        : text('admin_access.state.expired', { when });
+        ? text('admin_grants.state.ended', { when, name: ended_by?.name ?? '' })
+        : text('admin_grants.state.expired', { when });
   return (
     <Item
       sub={
@@ -127,7 +127,7 @@ function GrantItem({ grant, busy, onEnd }: GrantItemProps) {
           <Button
             size="s"
             busy={busy}
-            aria-label={text('admin_access.end.label', { name: admin.name })}
+            aria-label={text('admin_grants.end.label', { name: admin.name })}
             onClick={onEnd}
           >
             {text('admin_access.end')}

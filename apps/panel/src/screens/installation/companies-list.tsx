@@ -37,8 +37,8 @@ function useCompanyTexts() {
       access === 'open'
         ? text('admin_access.open')
         : grant === null
-          ? text('admin_access.needed')
-          : text('admin_access.state.running', { time: formats.moment(grant.until) }),
+          ? text('admin_grants.needed')
+          : text('admin_grants.state.running', { time: formats.moment(grant.until) }),
     state: ({ suspended_at: at }: HostedCompany) =>
       text(at === null ? 'installation.companies.in_use' : 'installation.companies.suspended'),
   };
@@ -129,7 +129,7 @@ function CompanySheet({ row: company, list: { close, replace: onChanged } }: Ope
               ? [
                   {
                     key: 'request',
-                    label: text('admin_access.request'),
+                    label: text('admin_grants.request'),
                     icon: KeyRound,
                     onAct: () => setRequested(true),
                   },
@@ -137,7 +137,7 @@ function CompanySheet({ row: company, list: { close, replace: onChanged } }: Ope
               : [
                   {
                     key: 'enter',
-                    label: text('admin_access.enter'),
+                    label: text('admin_grants.enter'),
                     icon: LogIn,
                     busy: command.busy === 'enter',
                     onAct: () => void command.run('enter', () => access.enter(company.id)),
@@ -177,7 +177,7 @@ function CompanySheet({ row: company, list: { close, replace: onChanged } }: Ope
           </FieldItem>
           <FieldItem label={text('field.admin_access')}>{texts.access(company)}</FieldItem>
           {grant === null ? null : (
-            <FieldItem label={text('admin_access.reason')} wide>
+            <FieldItem label={text('admin_grants.reason')} wide>
               <bdi>{grant.reason}</bdi>
             </FieldItem>
           )}

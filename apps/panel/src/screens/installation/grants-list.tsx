@@ -14,7 +14,7 @@ const columnsOf = (text: Text, formats: Formats, now: number): readonly SectionC
     cell: ({ company }) => <bdi>{company.name}</bdi>,
   },
   { key: 'admin', label: text('installation.grants.admin'), cell: ({ admin }) => <bdi>{admin.name}</bdi> },
-  { key: 'reason', label: text('admin_access.reason'), cell: ({ reason }) => <bdi>{reason}</bdi> },
+  { key: 'reason', label: text('admin_grants.reason'), cell: ({ reason }) => <bdi>{reason}</bdi> },
   {
     key: 'from',
     label: text('installation.created'),
@@ -26,7 +26,7 @@ const columnsOf = (text: Text, formats: Formats, now: number): readonly SectionC
     sortable: true,
     cell: (grant) => {
       const state = adminGrantState(grant, now);
-      return text(`admin_access.state.${state}`, {
+      return text(`admin_grants.state.${state}`, {
         time: formats.moment(grant.until),
         when: formats.moment(grant.ended_at ?? grant.until),
         name: grant.ended_by?.name ?? '',

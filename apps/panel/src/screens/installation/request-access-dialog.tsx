@@ -31,25 +31,25 @@ export function RequestAccessDialog({ company, onClose, onStarted }: RequestAcce
     <Dialog
       open
       onOpenChange={onClose}
-      title={text('admin_access.request.title', { name: company.name })}
-      description={text('admin_access.request.help')}
+      title={text('admin_grants.request.title', { name: company.name })}
+      description={text('admin_grants.request.help')}
       footer={
         <>
           <Button onClick={onClose}>{text('back')}</Button>
           <Button variant="primary" busy={command.busy !== null} onClick={() => void request()}>
-            {text('admin_access.request')}
+            {text('admin_grants.request')}
           </Button>
         </>
       }
     >
       <FailureBanner failure={command.failure} />
       <TextArea
-        label={text('admin_access.reason')}
+        label={text('admin_grants.reason')}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
       <NumberField
-        label={text('admin_access.hours')}
+        label={text('admin_grants.hours')}
         min={ADMIN_GRANT_LIMITS.hours.min}
         max={ADMIN_GRANT_LIMITS.hours.max}
         value={hours}
