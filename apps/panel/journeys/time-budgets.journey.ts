@@ -40,17 +40,20 @@ const isApi = (url: string): boolean => url.includes('/api/') && !url.includes('
  */
 const markRows = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
-    const rows = Promise.withResolvers<void>();
+    let isShown = false;
+    const waiting: (() => void)[] = [];
     const whenIdle = globalThis.requestIdleCallback.bind(globalThis);
     globalThis.requestIdleCallback = (callback, options) => {
-      void rows.promise.then(() => whenIdle(callback, options));
+      if (isShown) return whenIdle(callback, options);
+      waiting.push(() => whenIdle(callback, options));
       return 0;
     };
     new MutationObserver((_, observer) => {
       if (document.querySelector('tbody a') === null) return;
       performance.mark('rows');
       observer.disconnect();
-      rows.resolve();
+      isShown = true;
+      for (const run of waiting) run();
     }).observe(document, { childList: true, subtree: true });
   });
 };

@@ -131,6 +131,7 @@ test('fieldsOf returns each supported field once', () => {
     'supplier',
     'entry_type',
     'account',
+    'trip',
     'supplier_vat_number',
     'invoice_number',
     'attendees',
