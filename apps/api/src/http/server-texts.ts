@@ -164,6 +164,14 @@ export const SERVER_TEXTS = {
     'This picture is too large to be shown: at most {n, number} million pixels.',
     'أبعاد الصورة كبيرة جدًا. الحد الأقصى: {n, number} مليون بكسل.',
   ],
+  'validation.file.lines': [
+    'This file has more than {n, number} lines. Remove empty lines, or divide the file.',
+    'في الملف أكثر من {n, number} سطر. احذف الأسطر الفارغة أو قسّم الملف.',
+  ],
+  'validation.file.side': [
+    'This picture is too long or too wide: at most {n, number} pixels.',
+    'الصورة أطول أو أعرض من المسموح. الحد الأقصى: {n, number} بكسل.',
+  ],
   'validation.ecb_row': [
     'This row has no date or a rate that is not a number.',
     'هذا الصف بلا تاريخ أو فيه سعر ليس رقمًا.',

@@ -36,7 +36,7 @@ export const companyCalls = group('company', {
     errors: [401, 403, 409, 422],
   }),
   logo: defineCall({
-    summary: "The company's logo as PNG; every signed-in user may read it",
+    summary: "The company's logo as PNG; everyone who uses the panel may read it",
     method: 'GET',
     path: LOGO,
     auth: 'session',

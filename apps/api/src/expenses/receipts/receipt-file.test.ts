@@ -47,6 +47,12 @@ describe('a receipt', () => {
     ]);
   });
 
+  it('rejects pictures of one long row, which take seconds to reduce', async () => {
+    const row = await canvas(30_001, 1).png().toBuffer();
+    expect(await faultsOf(row)).toEqual(['This picture is too long or too wide: at most 30,000 pixels.']);
+    expect(await faultsOf(await canvas(30_000, 1).png().toBuffer())).toEqual([]);
+  });
+
   it('detects the type from the first bytes, whatever follows', async () => {
     const jpeg = await canvas(40, 30).jpeg().toBuffer();
     const both = await readReceipt(fileOf(Buffer.concat([jpeg, PDF, Buffer.from('<script>')]), 'both.pdf'));

@@ -17,6 +17,8 @@ export type ReceiptFile = {
 const NAME_MAX = 200;
 /** Maximum size of a picture: more is no photograph of a receipt, and too large to open. Pixels. */
 const MAX_PIXELS = 120_000_000;
+/** Maximum width and height in pixels. A picture of one long row takes many times as long to reduce as a square one. */
+const MAX_SIDE = 30_000;
 /**
  * Larger pictures are stored without a thumbnail, because some formats are decompressed completely to make one,
  * progressive JPEG to six bytes per pixel. Pixels.
@@ -63,6 +65,7 @@ async function pictureOf(bytes: Uint8Array, type: Receipt['type'], maxPixels: nu
   if (width * height > maxPixels) {
     throw invalidField('file', 'validation.file.pixels', { n: maxPixels / 1_000_000 });
   }
+  if (Math.max(width, height) > MAX_SIDE) throw invalidField('file', 'validation.file.side', { n: MAX_SIDE });
   const picture = withoutMetadata(bytes, type, orientation);
   if (picture === null) throw invalidField('file', 'validation.file.broken');
   return picture;

@@ -9,6 +9,8 @@ export type CsvReader = {
   end(): readonly CsvLine[];
   /** Length of the incomplete record in characters, so that an endless one can be rejected. */
   readonly pending: number;
+  /** Number of the line after the complete records; blank lines count. */
+  readonly line: number;
 };
 
 type Parsed = { readonly records: readonly string[][]; readonly rest: string };
@@ -66,6 +68,9 @@ export function createCsvReader(): CsvReader {
     end: () => read('', true),
     get pending() {
       return open.length + carriageReturn.length;
+    },
+    get line() {
+      return line;
     },
   };
 }

@@ -6,6 +6,9 @@ import type { Spool } from './spool.ts';
 /** Maximum length of a record in characters; an unclosed quote would otherwise turn the whole file into one cell. */
 const MAX_CHARACTERS = 1_000_000;
 
+/** Maximum number of lines, blank ones included: these are read too, although no record of theirs counts. */
+const MAX_LINES = 1_000_000;
+
 /** Character encoding of a file. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1256';
 
@@ -81,7 +84,7 @@ export async function encodingOf(file: Bytes): Promise<Encoding> {
 /**
  * Yields the records of a CSV file in groups; the first is its heading.
  *
- * @throws Fault 422 on `file` if it is not text, or a record is too long.
+ * @throws Fault 422 on `file` if it is not text, a record is too long, or there are too many lines.
  */
 export async function* linesOf(file: Bytes, encoding: Encoding): AsyncGenerator<readonly CsvLine[]> {
   const reader = createCsvReader();
@@ -89,6 +92,7 @@ export async function* linesOf(file: Bytes, encoding: Encoding): AsyncGenerator<
     for await (const text of decoded(file, encoding)) {
       const lines = reader.push(text);
       if (reader.pending > MAX_CHARACTERS) throw invalidField('file', 'validation.not_csv');
+      if (reader.line > MAX_LINES) throw invalidField('file', 'validation.file.lines', { n: MAX_LINES });
       if (lines.length > 0) yield lines;
     }
   } catch (error) {

@@ -172,4 +172,16 @@ describe.each(DATABASES)('hostile files on %s', (kind) => {
     expect([status, errors]).toEqual([422, { file: ['At most 100,000 rows can be imported at once.'] }]);
     expect(await named('Many')).toEqual([]);
   });
+
+  it.each([
+    ['empty lines', '\n'],
+    ['empty cells', '""\n'],
+  ])('rejects a file of more than a million %s, which hold no rows', async (_, line) => {
+    const { status, errors } = await send(`name\nFew\n${line.repeat(1_100_000)}`);
+    expect([status, errors]).toEqual([
+      422,
+      { file: ['This file has more than 1,000,000 lines. Remove empty lines, or divide the file.'] },
+    ]);
+    expect(await named('Few')).toEqual([]);
+  });
 });
