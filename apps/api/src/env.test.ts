@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { isReachable, readEnv } from './env.ts';
+import { temporaryFolder } from './test-support/temporary-folder.ts';
 
 const faultsOf = (source: Record<string, string>): string[] => {
   const read = readEnv(source);
@@ -58,7 +58,7 @@ test('requires a signing key of sufficient length with a real database', () => {
 });
 
 describe('secrets in files', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'outlay-env-'));
+  const folder = temporaryFolder('outlay-env-');
   const file = (name: string, content: string): string => {
     const path = join(folder, name);
     writeFileSync(path, content);

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StartFault } from '../boot/start-fault.ts';
 import { openServer, type TestServer } from '../test-support/server.ts';
 import { openBreachedPasswords } from './breached-passwords.ts';
+import { temporaryFolder } from '../test-support/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'outlay-breached-'));
+const folder = temporaryFolder('outlay-breached-');
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const hashOf = (password: string): string => createHash('sha1').update(password).digest('hex').toUpperCase();

@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { lockDataDir } from './data-lock.ts';
+import { temporaryFolder } from '../test-support/temporary-folder.ts';
 
-const folder = (): string => mkdtempSync(join(tmpdir(), 'outlay-lock-'));
+const folder = (): string => temporaryFolder('outlay-lock-');
 
 test('refuses a second server on the same data folder in one sentence', () => {
   const dir = folder();

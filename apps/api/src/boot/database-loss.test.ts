@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -10,6 +7,7 @@ import { startPostgres, type TemporaryDatabase } from '../test-support/postgres-
 import { killAll, start, type Started } from '../test-support/process.ts';
 import { nextWrite, type ServerAddress } from '../test-support/random-writes.ts';
 import { startProxy, type TcpProxy } from '../test-support/tcp-proxy.ts';
+import { temporaryFolder } from '../test-support/temporary-folder.ts';
 
 /** Concurrent writers: one of suppliers, one of policies, the others of expenses. */
 const WRITERS = 6;
@@ -23,7 +21,7 @@ const startServer = (): Started =>
   start({
     DATABASE_URL: proxy.url,
     OUTLAY_SECRET: 'x'.repeat(40),
-    OUTLAY_DATA_DIR: mkdtempSync(join(tmpdir(), 'outlay-loss-')),
+    OUTLAY_DATA_DIR: temporaryFolder('outlay-loss-'),
     LOG_LEVEL: 'warn',
   });
 

@@ -1,6 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, openSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, openSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +10,7 @@ import { freshStore } from '../test-support/databases.ts';
 import { registerOwner } from '../test-support/first-owner.ts';
 import { killAll, start } from '../test-support/process.ts';
 import { nextWrite, type Write } from '../test-support/random-writes.ts';
+import { temporaryFolder } from '../test-support/temporary-folder.ts';
 
 const MIB = 1024 * 1024;
 /** Starting a server takes up to a minute on a slow machine; each test starts two. */
@@ -20,7 +20,7 @@ const NEXT_MEASUREMENT_MS = 600;
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 afterEach(killAll);
 
-const folder = (): string => mkdtempSync(join(tmpdir(), 'outlay-full-'));
+const folder = (): string => temporaryFolder('outlay-full-');
 
 test('writes to an almost full disk are refused before they reach the database, reads are not', async () => {
   let free = 50 * MIB;

@@ -1,9 +1,6 @@
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { CONTRACT, type CallName } from '@outlay/api-client/contract';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -12,6 +9,7 @@ import { openPostgres } from '../db/postgres.ts';
 import { rowsOf } from '../db/rows.ts';
 import { databaseName, DATABASES, makeDatabase } from '../test-support/databases.ts';
 import { killAll, start } from '../test-support/process.ts';
+import { temporaryFolder } from '../test-support/temporary-folder.ts';
 
 const ROUNDS = 4;
 /** A delivery or mail that a killed process had claimed is sent when its claim ends, after a minute. */
@@ -98,7 +96,7 @@ test.each(DATABASES)(
   'a kill right after a commit on %s loses no notification, mail or webhook, and repeats no more than a delivery',
   { timeout: 600_000 },
   async (kind) => {
-    const dir = mkdtempSync(join(tmpdir(), 'outlay-commit-'));
+    const dir = temporaryFolder('outlay-commit-');
     const url = kind === 'postgres' ? await makeDatabase(databaseName()) : null;
     const [mailServer, receiver] = [await startMailServer(), await startReceiver()];
     const env = {

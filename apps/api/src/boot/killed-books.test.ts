@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { CONTRACT, type CallName } from '@outlay/api-client/contract';
 import {
@@ -19,6 +16,7 @@ import { openPostgres } from '../db/postgres.ts';
 import { rowsOf } from '../db/rows.ts';
 import { databaseName, DATABASES, makeDatabase } from '../test-support/databases.ts';
 import { killAll, start } from '../test-support/process.ts';
+import { temporaryFolder } from '../test-support/temporary-folder.ts';
 
 afterEach(killAll);
 
@@ -122,7 +120,7 @@ test.each(DATABASES)(
   'a kill between a posting and its answer on %s leaves whole books, and the repeated request posts nothing twice',
   { timeout: 600_000 },
   async (kind) => {
-    const dir = mkdtempSync(join(tmpdir(), 'outlay-books-'));
+    const dir = temporaryFolder('outlay-books-');
     const url = kind === 'postgres' ? await makeDatabase(databaseName()) : null;
     const env = {
       OUTLAY_DATA_DIR: dir,

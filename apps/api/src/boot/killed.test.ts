@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql, type SQL } from 'drizzle-orm';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
@@ -11,6 +8,7 @@ import { databaseName, DATABASES, makeDatabase } from '../test-support/databases
 import { registerOwner, signInAsOwner } from '../test-support/first-owner.ts';
 import { killAll, start } from '../test-support/process.ts';
 import { nextWrite, pdfOf, receiptPath, type Write } from '../test-support/random-writes.ts';
+import { temporaryFolder } from '../test-support/temporary-folder.ts';
 
 /** Kills per database; a start of the embedded one takes longer. */
 const ROUNDS_ON = { embedded: 5, postgres: 12 } as const;
@@ -33,7 +31,7 @@ test.each(DATABASES)(
   { timeout: 600_000 },
   async (kind) => {
     const ROUNDS = ROUNDS_ON[kind];
-    const dir = mkdtempSync(join(tmpdir(), 'outlay-killed-'));
+    const dir = temporaryFolder('outlay-killed-');
     const url = kind === 'postgres' ? await makeDatabase(databaseName()) : null;
     const database = url === null ? {} : { DATABASE_URL: url, OUTLAY_SECRET: 'x'.repeat(40) };
     const env = { OUTLAY_DATA_DIR: dir, LOG_LEVEL: 'silent', ...database };

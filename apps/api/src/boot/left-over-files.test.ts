@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { receiptKey } from '../expenses/receipts/receipt-key.ts';
 import { registerOwner } from '../test-support/first-owner.ts';
 import { killAll, start, type Started } from '../test-support/process.ts';
+import { temporaryFolder } from '../test-support/temporary-folder.ts';
 
 const DIRECTORY = new URL('../files/storage/directory.ts', import.meta.url).href;
 const HOUR_MS = 3_600_000;
@@ -66,7 +66,7 @@ test.runIf(process.platform === 'linux')(
   'uploads, imports and exports that a kill interrupts leave no files behind',
   { timeout: 120_000 },
   async () => {
-    const dir = mkdtempSync(join(tmpdir(), 'outlay-left-'));
+    const dir = temporaryFolder('outlay-left-');
     const [files, temporary] = [join(dir, 'files'), join(dir, 'tmp')];
     for (const folder of [files, temporary]) mkdirSync(folder);
     writeFileSync(join(dir, 'secret'), '');

@@ -1,17 +1,17 @@
 import { createServer, request, type Server } from 'node:http';
-import { existsSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { killAll, start } from '../test-support/process.ts';
+import { temporaryFolder } from '../test-support/temporary-folder.ts';
 
 /** Tests start whole processes, while other tests run. */
 const PATIENT = { timeout: 150_000 };
 
 afterEach(killAll);
 
-const folder = (): string => mkdtempSync(join(tmpdir(), 'outlay-process-'));
+const folder = (): string => temporaryFolder('outlay-process-');
 
 const listening = (server: Server): Promise<number> =>
   new Promise((resolve) => {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -14,8 +13,9 @@ import type { FileStore } from '../files/storage/file-store.ts';
 import { DATABASES, freshPostgres } from '../test-support/databases.ts';
 import { testTokens } from '../test-support/test-tokens.ts';
 import { run } from './run.ts';
+import { temporaryFolder } from '../test-support/temporary-folder.ts';
 
-const newFolder = (): string => join(mkdtempSync(join(tmpdir(), 'outlay-backup-')), 'new');
+const newFolder = (): string => join(temporaryFolder('outlay-backup-'), 'new');
 
 async function command(args: readonly string[], source: Record<string, string>) {
   const lines: string[] = [];
@@ -193,7 +193,7 @@ describe.each(DATABASES)('backups of %s', PATIENT, (kind) => {
 });
 
 test('an interrupted backup has no manifest and is not verified', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'outlay-backup-'));
+  const folder = temporaryFolder('outlay-backup-');
   writeFileSync(join(folder, 'database.dump'), 'PGDMP');
   const result = await command(['verify', folder], { OUTLAY_DATA_DIR: newFolder() });
   expect([result.code, result.output]).toEqual([1, expect.stringContaining('no backup with a manifest')]);

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -9,8 +8,9 @@ import { createTokens } from '../auth/tokens.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { auditLog, users } from '../db/schema/index.ts';
 import { run } from './run.ts';
+import { temporaryFolder } from '../test-support/temporary-folder.ts';
 
-const folder = (name: string): string => join(mkdtempSync(join(tmpdir(), 'outlay-cli-')), name);
+const folder = (name: string): string => join(temporaryFolder('outlay-cli-'), name);
 
 /** The test opens a database on disk seven times. */
 const PATIENT = { timeout: 150_000 };

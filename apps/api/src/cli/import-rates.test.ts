@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
@@ -8,8 +7,9 @@ import { openEmbedded } from '../db/embedded.ts';
 import { rowsOf } from '../db/rows.ts';
 import { readEnv, type Env } from '../env.ts';
 import { importRates } from './import-rates.ts';
+import { temporaryFolder } from '../test-support/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'outlay-rates-'));
+const folder = temporaryFolder('outlay-rates-');
 afterAll(() => rmSync(folder, { recursive: true }));
 const NOW = new Date('2026-11-24T09:00:00Z');
 

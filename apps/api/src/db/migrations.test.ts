@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
@@ -17,6 +16,7 @@ import { openEmbedded } from './embedded.ts';
 import { MIGRATIONS, readJournal } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
 import type { Store } from './store.ts';
+import { temporaryFolder } from '../test-support/temporary-folder.ts';
 
 const VERSIONS = readJournal(MIGRATIONS).entries;
 const PASSWORD = 'a-quiet-harbour';
@@ -30,7 +30,7 @@ type Old = {
 
 /** Copies the migrations up to and including a version. */
 function migrationsUpTo(count: number, more: readonly { tag: string; when: number }[] = []): string {
-  const folder = join(mkdtempSync(join(tmpdir(), 'outlay-migrations-')), 'migrations');
+  const folder = join(temporaryFolder('outlay-migrations-'), 'migrations');
   cpSync(MIGRATIONS, folder, { recursive: true });
   const added = more.map((one) => ({ ...one, idx: count, version: '7', breakpoints: true }));
   for (const { tag } of more)

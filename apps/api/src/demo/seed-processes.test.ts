@@ -1,12 +1,10 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import { databaseName, DATABASES, makeDatabase } from '../test-support/databases.ts';
 import { killAll, start } from '../test-support/process.ts';
 import { DEMO_COMPANIES } from './companies.ts';
 import { DEMO_SIGN_INS } from './seed.ts';
+import { temporaryFolder } from '../test-support/temporary-folder.ts';
 
 const PROCESSES = 4;
 
@@ -24,7 +22,7 @@ describe.runIf(DATABASES.includes('postgres'))('several processes (needs Postgre
           OUTLAY_DEMO: '1',
           OUTLAY_SECRET: 'x'.repeat(40),
           // Every process has a folder of its own.
-          OUTLAY_DATA_DIR: mkdtempSync(join(tmpdir(), 'outlay-seed-')),
+          OUTLAY_DATA_DIR: temporaryFolder('outlay-seed-'),
           LOG_LEVEL: 'warn',
         }),
       );

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,6 +6,7 @@ import { createApp } from '../app.ts';
 import { readFolder } from './site/asset-folder.ts';
 import { showDemoWarning } from './site/demo-warning.ts';
 import { openServer, type TestServer } from '../test-support/server.ts';
+import { temporaryFolder } from '../test-support/temporary-folder.ts';
 
 let server: TestServer;
 let built: (path: string, headers?: Record<string, string>) => Promise<Response>;
@@ -21,7 +21,7 @@ beforeAll(async () => {
     demo: false,
     env: { corsOrigins: ['https://app.example'], trustProxy: true },
   });
-  const root = mkdtempSync(join(tmpdir(), 'outlay-pages-'));
+  const root = temporaryFolder('outlay-pages-');
   write(
     root,
     'panel/index.html',
@@ -83,7 +83,7 @@ test('caches hashed assets permanently, compressed, with an entity tag for each 
 });
 
 test('serves one consistent build, although it was rebuilt on disk', async () => {
-  const root = mkdtempSync(join(tmpdir(), 'outlay-rebuilt-'));
+  const root = temporaryFolder('outlay-rebuilt-');
   const text = 'console.log(1);'.repeat(100);
   write(root, 'assets/app.js', text);
   writeFileSync(join(root, 'assets/app.js.br'), brotliCompressSync(text));
@@ -181,7 +181,7 @@ test('rejects a body that is too large, or of another type, before reading it', 
 });
 
 test('shows the warning of demo accounts on every page of a build that is read with it', async () => {
-  const root = mkdtempSync(join(tmpdir(), 'outlay-warned-'));
+  const root = temporaryFolder('outlay-warned-');
   const hidden = '<!doctype html><aside hidden="" data-demo-warning="">Demo</aside>';
   write(root, 'home/index.html', hidden);
   write(root, '404.html', hidden);

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTRACT, encodeQuery, type CallName } from '@outlay/api-client/contract';
 import { sql } from 'drizzle-orm';
@@ -11,6 +10,7 @@ import { noGnuCash, readByGnuCash } from '../../test-support/gnucash.ts';
 import { ok, openServer, type TestServer } from '../../test-support/server.ts';
 import { readCsv } from '../../test-support/read-csv.ts';
 import { csvLines, escapeFormula, unescapeFormula } from './csv-text.ts';
+import { temporaryFolder } from '../../test-support/temporary-folder.ts';
 
 const FINANCE = 'finance@outlay.example';
 const OWNER = 'owner@outlay.example';
@@ -199,7 +199,7 @@ describe.each(DATABASES)('exports on %s', (kind) => {
     skip(!installed('hledger', '--version'), 'hledger is not installed (Debian: hledger)');
     const { text } = await journal();
     const { rows } = readCsv(text);
-    const folder = mkdtempSync(join(tmpdir(), 'outlay-books-'));
+    const folder = temporaryFolder('outlay-books-');
     writeFileSync(join(folder, 'books.csv'), text.replace(/^\uFEFF/u, ''));
     const rules = [
       'skip 1',

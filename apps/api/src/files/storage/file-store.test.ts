@@ -1,6 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import S3rver from 's3rver';
@@ -16,6 +15,7 @@ import { fileBody, PIECE_BYTES } from './file-body.ts';
 import { createLayeredStore } from './layered.ts';
 import { readS3Url, type S3Location } from './s3-location.ts';
 import { createS3Store } from './s3.ts';
+import { temporaryFolder } from '../../test-support/temporary-folder.ts';
 
 const KEY = 'S3RVER';
 let folder = '';
@@ -37,7 +37,7 @@ const placeOf = (query: string, secret = KEY): S3Location => {
 };
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'outlay-files-'));
+  folder = temporaryFolder('outlay-files-');
   const s3 = new S3rver({
     silent: true,
     directory: join(folder, 's3'),

@@ -1,6 +1,5 @@
-import { existsSync, mkdtempSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { cp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PostgresStore } from '../../db/postgres.ts';
@@ -13,10 +12,11 @@ import { ok, openServer, type TestServer } from '../../test-support/server.ts';
 import { createDirectoryStore } from './directory.ts';
 import type { FileStore } from './file-store.ts';
 import { acceptFolder, claimFolder } from './folder-id.ts';
+import { temporaryFolder } from '../../test-support/temporary-folder.ts';
 
 const MEMBER = 'member@outlay.example';
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF';
-const newFolder = (): string => join(mkdtempSync(join(tmpdir(), 'outlay-folder-')), 'files');
+const newFolder = (): string => join(temporaryFolder('outlay-folder-'), 'files');
 const keysOf = async (store: FileStore): Promise<string[]> => {
   const keys: string[] = [];
   for await (const key of store.keys()) keys.push(key);
@@ -51,7 +51,7 @@ describe.runIf(DATABASES.includes('postgres'))('folders of receipts beside Postg
   });
 
   test('are accepted and moved by commands, which say what is missing', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'outlay-move-'));
+    const dataDir = temporaryFolder('outlay-move-');
     const source = { DATABASE_URL: database.url, OUTLAY_SECRET: 'x'.repeat(40), OUTLAY_DATA_DIR: dataDir };
     expect(await run(['files', 'accept'], { ...source, FILE_STORAGE: 'folder' })).toBe(0);
     expect(existsSync(join(dataDir, 'files', 'folder-id'))).toBe(true);
