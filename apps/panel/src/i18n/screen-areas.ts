@@ -13,6 +13,7 @@ export const SCREEN_AREAS: ReadonlySet<string> = new Set([
   'advance_status',
   'advances',
   'audit',
+  'audit_detail',
   'audit_event',
   'bank_details',
   'bookkeeping',

@@ -47,6 +47,10 @@ export function AuditSheet({ entry, close }: { entry: AuditEntry; close: () => v
   const { event, subject, detail, changes, address } = entry;
   const eventId = `audit_event.${event}`;
   const details = Object.entries(detail);
+  const labelOf = (name: string): string => {
+    const known = [`audit_detail.${name}`, `field.${name}`].find(has);
+    return known === undefined ? name : text(known);
+  };
   return (
     <Sheet title={text('audit.entry', { id: entry.id })} onClose={close}>
       <RecordBody>
@@ -68,8 +72,8 @@ export function AuditSheet({ entry, close }: { entry: AuditEntry; close: () => v
             <bdi dir="ltr">{entry.request_id ?? '–'}</bdi>
           </FieldItem>
           {details.map(([name, value]) => (
-            <FieldItem key={name} label={name}>
-              <bdi dir="ltr">{isPlain(value) ? String(value ?? '–') : JSON.stringify(value)}</bdi>
+            <FieldItem key={name} label={labelOf(name)}>
+              <bdi>{isPlain(value) ? String(value ?? '–') : JSON.stringify(value)}</bdi>
             </FieldItem>
           ))}
         </FieldList>
