@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { expectAccessible } from './setup/accessible.ts';
-import { expectNoFaults, launch, localizedText, PASSWORD, visit } from './setup/browser.ts';
+import { expectNoFaults, launch, localizedText, PASSWORD, visit, waitUntilIdle } from './setup/browser.ts';
 import { REQUESTS } from './setup/steps.ts';
 import { codeFor } from './setup/totp.ts';
 
@@ -122,6 +122,8 @@ it('asks for a code before a dangerous act in place, does it once, and requires 
   // The code of the last minutes counts for the next dangerous act, too.
   const setRule = async (isRequired: boolean) => {
     await page.goto(`${inject('baseUrl')}/panel/settings/rules/list`);
+    // The stored list is shown first; the form has to start with the version that the server has.
+    await waitUntilIdle(user);
     await page.getByRole('link', { name: 'Finance', exact: true }).click();
     await page.getByLabel('Require two-factor authentication').setChecked(isRequired);
     const saved = page.waitForResponse(

@@ -256,6 +256,7 @@ describe.each(DATABASES)('second factor on %s', (kind) => {
     }
     expect(wrong).toEqual([]);
     const expected = [
+      'adminGrants.request',
       'advances.updateStatus',
       'apiTokens.create',
       'bankDetails.change',
