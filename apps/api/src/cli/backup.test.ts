@@ -143,7 +143,11 @@ describe.each(DATABASES)('backups of %s', PATIENT, (kind) => {
       await withChange(dump, (path) => truncateSync(path, 10_000), verify),
       await withChange(
         dump,
-        (path) => writeFileSync(path, readFileSync(path).fill(7, 20_000, 20_001)),
+        (path) => {
+          const bytes = readFileSync(path);
+          bytes.writeUInt8(bytes.readUInt8(20_000) ^ 0xff, 20_000);
+          writeFileSync(path, bytes);
+        },
         verify,
       ),
       await withChange(dump, (path) => rmSync(path), verify),
