@@ -82,7 +82,7 @@ function plansOf(company: SeededCompany, random: Random, now: Date, creators: re
     const story = recent
       ? left % 6 === 0
         ? 'draft'
-        : left % 7 === 2 && left > creators.length
+        : left % 7 === 0
           ? 'asked'
           : 'pending'
       : pickStory(random);

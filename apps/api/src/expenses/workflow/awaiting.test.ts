@@ -151,6 +151,19 @@ describe('over HTTP', () => {
   const list = (as: string, query: object) => server.call('expenses.list', { as, query: { ...query } });
 
   test('lists exactly the expenses that a user may decide or must respond to, with the exact total', async () => {
+    const own = ok(await list('member@outlay.example', { status: 'pending', per_page: 20 })).body.data as {
+      items: Expense[];
+    };
+    const toDecide = ok(await list('approver@outlay.example', { awaiting: 'me', per_page: 100 })).body
+      .data as { items: Expense[] };
+    const asked = own.items.find(({ id }) => toDecide.items.some((one) => one.id === id));
+    const body = {
+      id: asked?.id ?? 0,
+      version: asked?.version,
+      status: 'comment',
+      details: 'Which customer?',
+    };
+    ok(await server.call('expenses.updateStatus', { as: 'approver@outlay.example', body }));
     for (const as of ['approver@outlay.example', 'owner@outlay.example', 'member@outlay.example']) {
       const { items, total } = ok(await list(as, { awaiting: 'me', per_page: 20 })).body.data as {
         items: Expense[];
