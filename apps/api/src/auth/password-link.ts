@@ -29,7 +29,7 @@ export type LinkUser = {
   readonly company: string | null;
   readonly passwordHash: string | null;
   readonly isVerified: boolean;
-  /** What determines the permissions of the user, as text. */
+  /** Text that changes with the user's role, permission set and its version, limit and teams. */
   readonly reach: string;
 };
 
@@ -106,8 +106,8 @@ export async function findLinkUser(
 }
 
 /**
- * Returns the state of a user that a link is for. A copied link is for the permissions that the user had as well: whoever
- * copied it was allowed to give only these.
+ * Returns the state of a user in which a link is valid. For a copied link it includes the permissions: the user who copied
+ * it was allowed to give only these.
  */
 const linkStateOf = (tokens: Tokens, user: LinkUser, isMailed: boolean): string =>
   isMailed

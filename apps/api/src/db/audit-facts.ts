@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** API token of a request as the audit trail names it. */
 type AuditToken = { readonly id: string; readonly name: string };
 
-/** What entries of the audit trail say of a request: its API token, and the grant that its administrator acts under. */
+/** Facts about a request in its entries of the audit trail: its API token, and the grant of its administrator. */
 type AuditFacts = {
   readonly apiToken: AuditToken | null;
   readonly grant: { readonly id: number; readonly reason: string } | null;
@@ -16,7 +16,7 @@ const requests = new AsyncLocalStorage<AuditFacts>();
 export const withAuditFacts = <T>(facts: AuditFacts, work: () => T): T =>
   facts.apiToken === null && facts.grant === null ? work() : requests.run(facts, work);
 
-/** Returns what an entry of a company says of the current request: its API token, and its grant for this company. */
+/** Returns the facts about the current request for an entry of a company: its API token, and its grant for this company. */
 export function auditFacts(companyId: number | null): Readonly<Record<string, string | number>> {
   const request = requests.getStore();
   if (request === undefined) return {};

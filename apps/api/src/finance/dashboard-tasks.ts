@@ -8,9 +8,7 @@ import {
   type DashboardTasks,
   type ExpenseQuery,
 } from '@outlay/domain';
-import { eq } from 'drizzle-orm';
 import { dateOf } from '../clock.ts';
-import { companies } from '../db/schema/index.ts';
 import { bookkeepingSource } from '../expenses/bookkeeping.handlers.ts';
 import { expenseSource } from '../expenses/expense-source.ts';
 import { payoutBatchKind } from '../expenses/payout-batches/payout-batches.ts';
@@ -50,7 +48,6 @@ const COUNTS: Readonly<Record<DashboardTask, (reader: Reader) => Promise<number>
 
 /** Returns the work of finance that waits, as far as the user may do it and see it. */
 export async function readTasks({
-  db,
   actor,
   now,
   reader,
@@ -59,9 +56,5 @@ export async function readTasks({
   for (const task of tasksOf(actor.ability)) items.push({ task, count: await COUNTS[task](reader) });
   if (!actor.ability.can('update', 'company') || !hasFullAccess(grantorOf(actor)))
     return { items, close_until: null };
-  const [company] = await db
-    .select({ lockDate: companies.lockDate })
-    .from(companies)
-    .where(eq(companies.id, actor.company.id));
-  return { items, close_until: closableUntil(company?.lockDate ?? null, dateOf(actor.company, now)) };
+  return { items, close_until: closableUntil(actor.company.lockDate, dateOf(actor.company, now)) };
 }

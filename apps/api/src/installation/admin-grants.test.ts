@@ -260,13 +260,13 @@ describe.each(DATABASES)('grants of administrators on %s', (kind) => {
     await notifyOfEvents(server.services, 'https://outlay.example');
     await started();
     await notifyOfEvents(server.services, 'https://outlay.example');
-    const told = await rowsOf<{ email: string; params: Record<string, unknown> }>(
+    const notified = await rowsOf<{ email: string; params: Record<string, unknown> }>(
       db(),
       sql`select u.email, n.params from notifications n join users u on u.id = n.user_id
         where n.key = 'admin_access_started'`,
     );
-    expect(told.map(({ email }) => email)).toEqual([OWNER]);
-    expect(told[0]?.params).toMatchObject({ hours: 2, reason: DRAFT.reason });
+    expect(notified.map(({ email }) => email)).toEqual([OWNER]);
+    expect(notified[0]?.params).toMatchObject({ hours: 2, reason: DRAFT.reason });
     const [mail] = await db()
       .select()
       .from(mails)

@@ -617,11 +617,11 @@ describe.each(DATABASES)('SCIM on %s', (kind) => {
     expect((await send('PATCH', `/Users/${id}`, body)).status).toBe(200);
     const [after] = await server.store.db.select().from(users).where(eq(users.id, member));
     expect(after).toMatchObject({ email: before?.email });
-    const asked = await rowsOf<{ event: string }>(
+    const requests = await rowsOf<{ event: string }>(
       server.store.db,
       sql`select event from audit_log where event = 'email_change_asked' and detail ->> 'id' = ${String(id)}`,
     );
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('refuses tokens of people, whose own teams it would not protect', async () => {

@@ -41,8 +41,12 @@ const MAX_PROVIDERS = 10;
 /** Maximum number of times that a company's issuers are read within an hour. */
 const MAX_READS = 60;
 
-/** @throws Fault 403 for users who are no owners. */
-function requireOwner(actor: Actor): void {
+/**
+ * Requires a user who may change sign-in providers.
+ *
+ * @throws Fault 403 for users who are no owners.
+ */
+function permitProviders(actor: Actor): void {
   permit(actor, 'update', 'company');
   const denial = signInProviderDenial(grantorOf(actor));
   if (denial !== null) throw new Fault(403, text('error.forbidden'), { reason: text(`reason.${denial}`) });
@@ -168,7 +172,7 @@ const nameTaken = (error: unknown): unknown =>
   isDuplicate(error) ? invalidField('name', 'validation.taken') : error;
 
 async function create(context: RequestContext<'signInProviders.create'>) {
-  requireOwner(context.actor);
+  permitProviders(context.actor);
   const draft = context.input();
   const { client_secret: secret } = draft;
   if (secret === undefined) throw invalidField('client_secret', 'validation.required');
@@ -206,7 +210,7 @@ async function update(context: RequestContext<'signInProviders.update'>) {
   const mine = and(eq(signInProviders.companyId, actor.company.id), eq(signInProviders.id, params.id));
   const [before] = await services.store.db.select().from(signInProviders).where(mine);
   const { issuer, clientId, version, clientSecret, ...settings } = requireRecord(before);
-  requireOwner(actor);
+  permitProviders(actor);
   const draft = context.input();
   const { active = settings.active, required = settings.required } = draft;
   // The stored secret is for the stored issuer: it must not be sent to another one.
@@ -251,7 +255,7 @@ async function remove(context: RequestContext<'signInProviders.remove'>): Promis
     .where(mine)
     .for('update');
   const removed = requireRecord(provider);
-  requireOwner(actor);
+  permitProviders(actor);
   await db.delete(signInProviders).where(mine);
   await record(db, context, 'sign_in_provider_removed', removed);
   return providersOf(db, services, actor.company.id);

@@ -156,10 +156,10 @@ describe('over HTTP', () => {
     };
     const toDecide = ok(await list('approver@outlay.example', { awaiting: 'me', per_page: 100 })).body
       .data as { items: Expense[] };
-    const asked = own.items.find(({ id }) => toDecide.items.some((one) => one.id === id));
+    const mine = own.items.find(({ id }) => toDecide.items.some((one) => one.id === id));
     const body = {
-      id: asked?.id ?? 0,
-      version: asked?.version,
+      id: mine?.id ?? 0,
+      version: mine?.version,
       status: 'comment',
       details: 'Which customer?',
     };

@@ -48,9 +48,11 @@ export function ForgotPasswordScreen() {
             values={{ email: <bdi dir="ltr">{email.trim()}</bdi> }}
           />
         </p>
-        <Button block onClick={request.reset}>
-          {text('forgot.other')}
-        </Button>
+        {isMailed ? (
+          <Button block onClick={request.reset}>
+            {text('forgot.other')}
+          </Button>
+        ) : null}
         {back}
       </AuthForm>
     );

@@ -49,7 +49,7 @@ export function TripDialog({ entry, action, onUpdated, onClose }: TripDialogProp
       form={form}
       title={text(`trips.${action}.ask`, { number: entry.number })}
       paragraph={text(`trips.${action}.help`)}
-      commentLabel={text('trips.comment')}
+      commentLabel={text(action === 'reject' ? 'field.reason' : 'trips.comment')}
       commentOptional={action !== 'reject'}
       actionLabel={text(`trips.${action}`)}
       danger={action === 'reject' || action === 'cancel'}
