@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { earlyScript } from './build/early-script.ts';
 import { messages } from './build/messages.ts';
+import { serviceWorker } from './build/service-worker.ts';
 
 const API = `http://localhost:${process.env['PORT'] ?? 3000}`;
 
@@ -46,7 +47,7 @@ const CHUNKS = [
 
 export default defineConfig({
   base: '/panel/',
-  plugins: [react(), kitVite(), messages(), earlyScript()],
+  plugins: [react(), kitVite(), messages(), earlyScript(), serviceWorker()],
   // The server replaces it by a fresh nonce in every response (style-src 'self' 'nonce-…').
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

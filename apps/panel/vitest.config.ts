@@ -4,6 +4,6 @@ import vite from './vite.config.ts';
 export default mergeConfig(
   vite,
   defineConfig({
-    test: { name: 'panel', testTimeout: 30_000, include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'] },
+    test: { name: 'panel', testTimeout: 30_000, include: ['{build,service-worker,src}/**/*.test.{ts,tsx}'] },
   }),
 );

@@ -1,14 +1,16 @@
 import { CONTRACT } from '@outlay/api-client/contract';
 import { pathOf } from '@outlay/domain';
-import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core';
 
-// Measures cold loads of the first list of running servers with demo data, on slow 4G (150 ms, 1.6 Mbit/s) with the CPU four
+// Measures first and repeat visits to the first list of running servers with demo data, on slow 4G (150 ms, 1.6 Mbit/s) with the CPU four
 // times slower. Servers take turns, so that the load of the machine affects all of them alike:
 //
 //     node --run bench:rows -- http://localhost:3000 http://localhost:3001
 
-const LOADS = 12;
+const VISITS = 12;
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 100_000 };
+/** Time in which the service worker stores the code, and the cache its rows. */
+const STORING_MS = 8000;
 const LIST = pathOf('expenses.company.list');
 const LIST_CALL = CONTRACT['expenses.list'].path;
 
@@ -37,12 +39,8 @@ async function signIn(
   return state;
 }
 
-async function measure(
-  browser: Browser,
-  origin: string,
-  storageState: NonNullable<BrowserContextOptions['storageState']>,
-): Promise<Load> {
-  const context = await browser.newContext({ storageState });
+/** Opens the list in a new tab, on the slow network and processor, until its first row is visible. */
+async function load(context: BrowserContext, origin: string): Promise<Load> {
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);
   await devTools.send('Network.enable');
@@ -56,8 +54,26 @@ async function measure(
   await page.locator('tbody a').first().waitFor();
   const rows = performance.now() - start;
   const data = await list;
-  await context.close();
+  await page.close();
   return { data, rows };
+}
+
+/** Opens the list twice in one browser context, as a user who comes back: the second time code and rows are stored. */
+async function measure(
+  browser: Browser,
+  origin: string,
+  storageState: NonNullable<BrowserContextOptions['storageState']>,
+): Promise<{ first: Load; repeat: Load }> {
+  const context = await browser.newContext({ storageState });
+  const first = await load(context, origin);
+  const page = await context.newPage();
+  await page.goto(`${origin}${LIST}`);
+  await page.locator('tbody a').first().waitFor();
+  await page.waitForTimeout(STORING_MS);
+  await page.close();
+  const repeat = await load(context, origin);
+  await context.close();
+  return { first, repeat };
 }
 
 const summary = (values: readonly number[]): string => {
@@ -72,14 +88,20 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 });
 const servers = await Promise.all(
-  origins.map(async (origin) => ({ origin, state: await signIn(browser, origin), loads: new Array<Load>() })),
+  origins.map(async (origin) => ({
+    origin,
+    state: await signIn(browser, origin),
+    visits: new Array<{ first: Load; repeat: Load }>(),
+  })),
 );
-for (let load = 0; load < LOADS; load += 1) {
-  for (const { origin, state, loads } of servers) loads.push(await measure(browser, origin, state));
+for (let visit = 0; visit < VISITS; visit += 1) {
+  for (const { origin, state, visits } of servers) visits.push(await measure(browser, origin, state));
 }
-for (const { origin, loads } of servers) {
-  const data = summary(loads.map((load) => load.data));
-  const rows = summary(loads.map((load) => load.rows));
-  console.log(`${origin}  response of the list: ${data}  rows: ${rows}`);
+for (const { origin, visits } of servers) {
+  for (const kind of ['first', 'repeat'] as const) {
+    const data = summary(visits.map((visit) => visit[kind].data));
+    const rows = summary(visits.map((visit) => visit[kind].rows));
+    console.log(`${origin}  ${kind} visit  response of the list: ${data}  rows: ${rows}`);
+  }
 }
 await browser.close();

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import type { EarlyPaths } from '../src/early/plan-requests.ts';
+import { bundleScript } from './bundle-script.ts';
 
 const ENTRY = fileURLToPath(new URL('../src/early/early.ts', import.meta.url));
 
@@ -18,28 +19,6 @@ async function earlyPaths(): Promise<EarlyPaths> {
   };
 }
 
-/** Bundles the early script into one classic script, without chunks shared with the panel. */
-async function bundle(): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'warn',
-    define: { EARLY_PATHS: JSON.stringify(await earlyPaths()) },
-    build: {
-      target: 'es2022',
-      write: false,
-      modulePreload: { polyfill: false },
-      rolldownOptions: { input: ENTRY, output: { format: 'es' } },
-    },
-  });
-  const [output] = [result].flat();
-  const chunk = output !== undefined && 'output' in output ? output.output[0] : undefined;
-  if (chunk?.type !== 'chunk' || chunk.imports.length > 0 || chunk.exports.length > 0)
-    throw new Error('The early script was not built.');
-  // A function keeps the names of the module out of the page's global scope. The module imports and exports nothing: the
-  // format `iife` would add code for dynamic imports that the script does not contain.
-  return `(()=>{${chunk.code}})();`;
-}
-
 /**
  * Adds the early script to the page's head. It sends the panel's first requests while the panel's code loads. The dev
  * server omits it: there the panel sends them itself.
@@ -54,7 +33,8 @@ export function earlyScript(): Plugin {
       ({ base } = config);
     },
     async buildStart() {
-      const source = await bundle();
+      const define = { EARLY_PATHS: JSON.stringify(await earlyPaths()) };
+      const source = await bundleScript(ENTRY, { base, define });
       const hash = createHash('sha256').update(source).digest('hex').slice(0, 8);
       fileName = `assets/early-${hash}.js`;
       this.emitFile({ type: 'asset', fileName, source });

@@ -28,6 +28,7 @@ beforeAll(async () => {
     '<!doctype html><script nonce="__CSP_NONCE__" src="/panel/assets/app.js"></script>',
   );
   write(root, 'panel/assets/app-1a2b.js', 'console.log(1);'.repeat(100));
+  write(root, 'panel/service-worker.js', 'self.skipWaiting();');
   write(
     root,
     'site/home/index.html',
@@ -80,6 +81,12 @@ test('caches hashed assets permanently, compressed, with an entity tag for each 
     (await built('/panel/assets/app-1a2b.js', { 'accept-encoding': 'br', 'if-none-match': tag })).status,
   ).toBe(304);
   expect((await built('/panel/assets/app-1a2b.js', { 'if-none-match': tag })).status).toBe(200);
+});
+
+test('revalidates the service worker with each visit, and allows it to fetch from the own origin only', async () => {
+  const { status, headers } = await built('/panel/service-worker.js');
+  expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache']);
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'; connect-src 'self'");
 });
 
 test('serves one consistent build, although it was rebuilt on disk', async () => {

@@ -30,6 +30,8 @@ export interface VisitOptions {
   /** Signs this user in without the login screen. */
   readonly email?: string;
   readonly path?: string;
+  /** Runs the service worker, which otherwise would answer requests that a journey observes or replaces. */
+  readonly serviceWorker?: boolean;
   /** Prepares the page before it is opened. */
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
@@ -67,7 +69,14 @@ async function signIn(email: string): Promise<Record<string, string>> {
 
 /** Opens the panel in a new browser context. */
 export async function visit(browser: Browser, options: VisitOptions = {}): Promise<BrowserUser> {
-  const { language = 'en', theme = 'light', width = 1280, email, path = '/panel' } = options;
+  const {
+    language = 'en',
+    theme = 'light',
+    width = 1280,
+    email,
+    path = '/panel',
+    serviceWorker = false,
+  } = options;
   const stored = {
     lang: language,
     appConfigDirection: language === 'ar' ? 'rtl' : 'ltr',
@@ -77,6 +86,7 @@ export async function visit(browser: Browser, options: VisitOptions = {}): Promi
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
   const context = await browser.newContext({
     viewport: { width, height: width < 720 ? 740 : 800 },
+    serviceWorkers: serviceWorker ? 'allow' : 'block',
     storageState: { cookies: [], origins: [{ origin: inject('baseUrl'), localStorage }] },
   });
   const page = await context.newPage();

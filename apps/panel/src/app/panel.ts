@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createApiClient, type ApiClient } from '@outlay/api-client';
 import { pathOf, routeAt, routeNamed, ROUTES, type AppAbility } from '@outlay/domain';
+import { whenIdle } from '@outlay/ui-kit';
 import type { DataRouter, Location } from 'react-router-dom';
 import { createAppState } from './app-state.ts';
 import { createCurrentCompany, type CurrentCompany } from './session/current-company.ts';
@@ -16,6 +17,7 @@ import { createLiveInvalidation, type LiveInvalidation } from './query/live-inva
 import { createQueryClient } from './query/query-client.ts';
 import { createAppearance, languageChoice, type Appearance } from './preferences/appearance.ts';
 import { createOnline } from './browser/online.ts';
+import { createOutdated, registerServiceWorker } from './browser/service-worker.ts';
 import { openStorage, withMemoryFallback } from './browser/open-storage.ts';
 import { createPanelRouter, whenInitialized, type CreateRoutes } from './router/panel-router.ts';
 import { clearWithOwner, invalidateOnLanguage } from './query/cache-lifetime.ts';
@@ -73,6 +75,8 @@ export interface Panel {
   readonly stream: ReturnType<typeof createSharedStream>;
   readonly width: ReturnType<typeof createWidth>;
   readonly offline: ReturnType<typeof createOnline>;
+  /** True once the server has a newer panel than the one that is open. */
+  readonly outdated: ReturnType<typeof createOutdated>;
   /** Nonce of the page's content security policy; undefined without one, as in Vite's dev server. */
   readonly nonce: string | undefined;
 }
@@ -113,6 +117,8 @@ function createRefusal(tab: PreferenceStore): Store<Refusal | null> {
 
 /** Composition root: creates and connects client, storage ports, session, router, language and appearance. */
 export async function createPanel(browser: Window, createRoutes: CreateRoutes): Promise<Panel> {
+  // First: the browser delivers messages that came before as soon as the document is parsed.
+  const outdated = createOutdated(browser);
   const localStorage = openStorage(() => browser.localStorage);
   const storage = withMemoryFallback(localStorage);
   const locks = locksOf(browser);
@@ -190,6 +196,7 @@ export async function createPanel(browser: Window, createRoutes: CreateRoutes): 
     persistence.switchTo(current);
     queuedWrites.restore();
   });
+  void persistence.resume();
   syncWithOtherTabs(browser, storage, session, () => router.revalidate());
   client.auth.keepFresh();
 
@@ -222,6 +229,9 @@ export async function createPanel(browser: Window, createRoutes: CreateRoutes): 
   const [languages] = await Promise.all([languagesLoading, whenInitialized(router)]);
   early.abortUnused();
   persistence.start();
+  if (import.meta.env.PROD && 'serviceWorker' in browser.navigator) {
+    whenIdle(() => void registerServiceWorker(browser).catch(() => undefined));
+  }
   invalidateOnLanguage(queries, languages);
   followCountry(session, appearance, languages);
   return {
@@ -263,6 +273,7 @@ export async function createPanel(browser: Window, createRoutes: CreateRoutes): 
     }),
     width: createWidth(browser),
     offline: createOnline(browser),
+    outdated,
     nonce: browser.document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce,
   };
 }

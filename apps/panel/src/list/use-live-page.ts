@@ -22,7 +22,7 @@ export interface LivePage<Row extends ListRow> {
   readonly arrived: number;
   /** The rows belong to this address, not to the previous one. */
   readonly isCurrent: boolean;
-  /** The user requested the rows again and waits for them. */
+  /** Newer rows are on the way: the user requested them, or the rows are stored ones. */
   readonly isReloading: boolean;
   /** Makes the next response replace all rows. */
   readonly expectReload: () => void;
@@ -58,7 +58,7 @@ export function useLivePage<Row extends ListRow>(address: string, page: PageStat
     total: shown?.page.total ?? 0,
     arrived: shown?.arrived ?? 0,
     isCurrent,
-    isReloading: isCurrent && isFetching && shown.reload !== reload,
+    isReloading: isCurrent && isFetching && (!shown.isFinal || shown.reload !== reload),
     expectReload: () => setReload((count) => count + 1),
     showArrived: () => setShown((before) => before && { ...before, ...showPage(before.page) }),
     replace: (row) => setShown((before) => before && { ...before, ...replaceRow(before, row) }),

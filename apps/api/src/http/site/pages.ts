@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { acceptedCoding, assetResponse, cacheControl } from './asset-response.ts';
 import { pack, type Asset } from './asset-folder.ts';
-import { panelPolicy, staticPagePolicy, STORYBOOK_POLICY } from './security-policy.ts';
+import { panelPolicy, staticPagePolicy, STORYBOOK_POLICY, WORKER_POLICY } from './security-policy.ts';
 
 /** Placeholders that the server replaces in built pages. */
 export const PLACEHOLDER = {
@@ -105,7 +105,12 @@ export function pages(builds: Builds, signedTime: () => string, demo = false): H
   app.get('/panel/*', async (c) => {
     const path = c.req.path.slice('/panel'.length);
     const file = path === '/index.html' ? undefined : panel?.get(path);
-    if (file !== undefined) return assetResponse(c.req.raw, file, { 'cache-control': cacheControl(path) });
+    if (file !== undefined) {
+      return assetResponse(c.req.raw, file, {
+        'cache-control': cacheControl(path),
+        ...(path === '/service-worker.js' && { 'content-security-policy': WORKER_POLICY }),
+      });
+    }
     // A missing asset is missing; only addresses of screens fall back to the panel's page.
     if (path.startsWith('/assets/') || isFile(path)) return c.notFound();
     return panelPage(c.req.raw);

@@ -56,6 +56,10 @@ export const panelPolicy = (html: string, nonce: string): string =>
 /** Content security policy of responses that are no pages: nothing may execute, however a browser interprets them. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox";
 
+/** Content security policy of the panel's service worker, which fetches from the own origin and executes nothing else. */
+export const WORKER_POLICY =
+  "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'";
+
 /** Storybook's own pages need inline code; they are served on request only and contain no session. */
 export const STORYBOOK_POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; frame-src 'self' blob:; frame-ancestors 'self'";

@@ -71,6 +71,20 @@ function AdminAccess() {
   );
 }
 
+/** Loaded after an update of the server only. */
+const OutdatedBanner = lazy(async () => ({
+  default: (await loadCode(async () => import('./outdated-banner.tsx'))).OutdatedBanner,
+}));
+
+function Outdated() {
+  if (!useStore(usePanel().outdated)) return null;
+  return (
+    <Suspense fallback={null}>
+      <OutdatedBanner />
+    </Suspense>
+  );
+}
+
 /** Banners above every screen. */
 export function ShellBanners() {
   return (
@@ -78,6 +92,7 @@ export function ShellBanners() {
       <DemoWarningSlot />
       <Maintenance />
       <AdminAccess />
+      <Outdated />
       <OfflineBanner />
       <QueuedWrites />
       <RateLimitBanner shape="bar" />

@@ -56,6 +56,14 @@ describe('createPersistence', () => {
     expect([...entries.keys()].filter((name) => name.startsWith('7:'))).toEqual([]);
   });
 
+  it('stores the responses that arrived before', async () => {
+    const { entries, store } = memoryStore();
+    const first = panel(store);
+    first.queries.setQueryData(LIST, { items: ['taxi'] });
+    await first.switchTo(LAYLA);
+    await vi.waitFor(() => expect([...entries.values()].join('')).toContain('taxi'));
+  });
+
   it('separates companies', async () => {
     const { store } = await writtenBy(LAYLA);
     const next = panel(store);

@@ -1,8 +1,13 @@
 import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister';
 import { defaultShouldDehydrateQuery, type QueryClient } from '@tanstack/react-query';
-import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client';
+import {
+  persistQueryClientRestore,
+  persistQueryClientSave,
+  persistQueryClientSubscribe,
+} from '@tanstack/react-query-persist-client';
 import { createStore, delMany, get, keys, set } from 'idb-keyval';
 import type { DataOwner } from '../session/data-owner.ts';
+import { RESPONSE_DATABASE } from './response-database.ts';
 
 /** Responses older than this, in milliseconds, are not restored. */
 const MAX_AGE_MS = 24 * 60 * 60_000;
@@ -20,7 +25,7 @@ export interface ResponseStore {
 
 /** Creates the store in IndexedDB. */
 export function createResponseStore(): ResponseStore {
-  const store = createStore('outlay-responses', 'responses');
+  const store = createStore(RESPONSE_DATABASE, 'responses');
   return {
     get: (name) => get<string>(name, store),
     set: (name, responses) => set(name, responses, store),
@@ -90,6 +95,9 @@ export function createPersistence(queries: QueryClient, options: PersistenceOpti
       },
     };
     await persistQueryClientRestore(persistence);
-    if (isCurrent(name)) stop = persistQueryClientSubscribe(persistence);
+    if (!isCurrent(name)) return;
+    stop = persistQueryClientSubscribe(persistence);
+    // The subscription writes after the next response; the first screen has its own already.
+    await persistQueryClientSave(persistence);
   };
 }
