@@ -12,7 +12,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
 import { audit } from '../db/audit.ts';
 import { databaseError } from '../db/database-error.ts';
-import type { Db } from '../db/store.ts';
+import { savepoint, type Db } from '../db/store.ts';
 import { recordEvents } from '../db/outbox.ts';
 import {
   companies,
@@ -166,7 +166,7 @@ function checkReceiptYears(company: Actor['company'], input: CompanySettingDraft
  */
 async function checkTimeZone(db: Db, zone: string): Promise<void> {
   try {
-    await db.transaction((step) => step.execute(sql`select now() at time zone ${zone}`));
+    await savepoint(db, (step) => step.execute(sql`select now() at time zone ${zone}`));
   } catch (error) {
     if (databaseError(error)?.code !== '22023') throw error;
     throw invalidField('time_zone', 'validation.choice');

@@ -1,7 +1,7 @@
 import type { RealtimeEvent, WebhookEvent } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import { outbox } from './schema/index.ts';
-import { afterCommit, type Db } from './store.ts';
+import { afterCommit, beforeCommit, type Db } from './store.ts';
 
 /** Event of a record, for realtime streams, notifications and webhooks. */
 export type DomainEvent = {
@@ -31,12 +31,17 @@ export function onOutbox(wake: () => void): () => void {
 }
 
 /**
- * Writes events in the transaction of their cause. Ids are assigned before the commit, so a reader of "all after the
- * last id" could skip some: writers of the outbox wait for a lock from here to their commit. Call it last in a
- * transaction.
+ * Writes events in the transaction of their cause, right before its commit. Ids are assigned before the commit, so a
+ * reader of "all after the last id" could skip some: writers of the outbox take a lock that all companies share. It is
+ * the last lock of every transaction, so that nobody waits while another works, and no two wait for each other.
+ *
+ * @throws Error without a transaction
  */
 export async function recordEvents(tx: Db, at: Date, events: readonly DomainEvent[]): Promise<void> {
-  if (events.length === 0) return;
+  if (events.length > 0) beforeCommit(() => write(tx, at, events));
+}
+
+async function write(tx: Db, at: Date, events: readonly DomainEvent[]): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${OUTBOX_LOCK})`);
   const rows = events.map((one) => ({ ...one, data: one.data ?? {}, userId: one.userId ?? null, at }));
   for (let from = 0; from < rows.length; from += CHUNK) {

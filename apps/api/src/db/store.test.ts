@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DATABASES, freshStore } from '../test-support/databases.ts';
 import { databaseError } from './database-error.ts';
-import { companies, journalLines } from './schema/index.ts';
-import { afterCommit, type Store } from './store.ts';
+import { companies, journalLines, outbox } from './schema/index.ts';
+import { recordEvents } from './outbox.ts';
+import { afterCommit, beforeCommit, savepoint, type Store } from './store.ts';
 
 describe.each(DATABASES)('store on %s', (kind) => {
   let store: Store;
@@ -32,6 +33,44 @@ describe.each(DATABASES)('store on %s', (kind) => {
     await expect(refused).rejects.toThrow('rolled back');
     expect(seen).toEqual(['inside', 'after']);
   });
+
+  test('runs the last statements before the commit, without those planned in a savepoint that failed', async () => {
+    const seen: string[] = [];
+    await store.transaction(async (tx) => {
+      beforeCommit(async () => void seen.push('last'));
+      await savepoint(tx, async () => {
+        beforeCommit(async () => void seen.push('never'));
+        afterCommit(() => seen.push('never'));
+        throw new Error('undone');
+      }).catch(() => seen.push('undone'));
+      await savepoint(tx, async () => beforeCommit(async () => void seen.push('kept')));
+      afterCommit(() => seen.push('after'));
+      seen.push('inside');
+    });
+    expect(seen).toEqual(['undone', 'inside', 'last', 'kept', 'after']);
+    expect(() => beforeCommit(async () => {})).toThrow('No transaction is open.');
+  });
+
+  test.runIf(kind === 'postgres')(
+    'does not make a writer of events wait for one that still works',
+    async () => {
+      const event = { companyId: 1, type: 'expense.changed', subject: 'expense' } as const;
+      const read = async () =>
+        (await store.db.select({ id: outbox.recordId }).from(outbox).orderBy(outbox.id)).map(({ id }) => id);
+      const recorded = Promise.withResolvers<void>();
+      const released = Promise.withResolvers<void>();
+      const first = store.transaction(async (tx) => {
+        await recordEvents(tx, new Date(), [{ ...event, recordId: 1 }]);
+        recorded.resolve();
+        await released.promise;
+      });
+      await recorded.promise;
+      await store.transaction((tx) => recordEvents(tx, new Date(), [{ ...event, recordId: 2 }]));
+      released.resolve();
+      await first;
+      expect(await read()).toEqual([2, 1]);
+    },
+  );
 
   test('ledger lines and audit entries cannot be updated or deleted by any role', async () => {
     for (const statement of [

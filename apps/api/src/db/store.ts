@@ -38,7 +38,7 @@ export type Store = StoreAdapter & {
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
 };
 
-type OpenTransaction = { readonly after: (() => void)[] };
+type OpenTransaction = { readonly before: (() => Promise<void>)[]; readonly after: (() => void)[] };
 
 const open = new AsyncLocalStorage<OpenTransaction>();
 const ATTEMPTS = 5;
@@ -48,6 +48,34 @@ export function afterCommit(effect: () => void): void {
   const current = open.getStore();
   if (current === undefined) effect();
   else current.after.push(effect);
+}
+
+/**
+ * Runs statements of the surrounding transaction last, right before its commit, such as those that take a lock that all
+ * companies share.
+ *
+ * @throws Error without a transaction
+ */
+export function beforeCommit(work: () => Promise<void>): void {
+  const current = open.getStore();
+  if (current === undefined) throw new Error('No transaction is open.');
+  current.before.push(work);
+}
+
+/**
+ * Runs work in a savepoint of a transaction. If it fails, what it wrote is undone, and what it planned before and after
+ * the commit is forgotten.
+ */
+export async function savepoint<T>(tx: Db, work: (step: Db) => Promise<T>): Promise<T> {
+  const current = open.getStore();
+  const planned = { before: current?.before.length ?? 0, after: current?.after.length ?? 0 };
+  try {
+    return await tx.transaction(work);
+  } catch (error) {
+    current?.before.splice(planned.before);
+    current?.after.splice(planned.after);
+    throw error;
+  }
 }
 
 function refuseInside(what: string): void {
@@ -69,8 +97,13 @@ function guarded(db: Db): Db {
 /** Adds the rules of transactions to an adapter. */
 export function createStore(adapter: StoreAdapter): Store {
   const attempt = async <T>(work: (tx: Db) => Promise<T>): Promise<T> => {
-    const current: OpenTransaction = { after: [] };
-    const result = await open.run(current, () => adapter.transaction(work));
+    const current: OpenTransaction = { before: [], after: [] };
+    const whole = async (tx: Db): Promise<T> => {
+      const result = await work(tx);
+      for (const last of current.before) await last();
+      return result;
+    };
+    const result = await open.run(current, () => adapter.transaction(whole));
     for (const effect of current.after) effect();
     return result;
   };

@@ -12,7 +12,7 @@ import { checkVersion, conflict, requireRecord, permit } from '../access/permit.
 import { checkChangedExpense } from '../company/budgets/budget-enforcement.ts';
 import { recordEvents, type DomainEvent } from '../db/outbox.ts';
 import { expenses } from '../db/schema/index.ts';
-import type { Db } from '../db/store.ts';
+import { savepoint, type Db } from '../db/store.ts';
 import { assertCostType } from './assert-cost-type.ts';
 import { suggestionsFor } from './coding.ts';
 import { EXPENSE_CONDITIONS } from './expense-conditions.ts';
@@ -195,7 +195,7 @@ async function bookKeep(context: RequestContext<'expenses.bookKeep'>): Promise<{
       const own = codes[String(id)] ?? common;
       if (own === undefined) throw invalidField('account_id', 'validation.unknown_record');
       const coding = await codingOf(own);
-      const { expense, budgetEvents } = await db.transaction((step) =>
+      const { expense, budgetEvents } = await savepoint(db, (step) =>
         bookOne(step, context, id, versions[String(id)], coding),
       );
       events.push(...eventsOf(context, expense), ...budgetEvents);

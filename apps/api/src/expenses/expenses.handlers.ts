@@ -12,6 +12,7 @@ import { checkVersion, conflict, requireRecord, permit } from '../access/permit.
 import { checkChangedExpense } from '../company/budgets/budget-enforcement.ts';
 import { recordEvents, type DomainEvent } from '../db/outbox.ts';
 import { expenses } from '../db/schema/index.ts';
+import { savepoint } from '../db/store.ts';
 import { MAX_ID } from '../http/limits.ts';
 import type { RequestContext, Handlers } from '../http/request-context.ts';
 import { Fault } from '../http/fault.ts';
@@ -137,7 +138,7 @@ async function updateMultipleStatus(context: RequestContext<'expenses.updateMult
     try {
       const version = input.versions[String(id)];
       const body = { ...raw, id, ...(version === undefined ? {} : { version }) };
-      const { after, happened: domainEvents } = await db.transaction((step) =>
+      const { after, happened: domainEvents } = await savepoint(db, (step) =>
         updateStatus(step, actor, now, () => body, version ?? null),
       );
       events.push(...domainEvents);

@@ -41,7 +41,7 @@ const SENT_DAYS = 30;
 const FAILED_TEXT_DAYS = 7;
 
 /** Deletes expired data: idempotency keys, ended sessions, links and tickets, failure counts, old events. */
-export const cleanUpJob: Job = {
+export const cleanUpJob = {
   name: 'clean-up',
   everyMs: HOUR_MS,
   async run(tx, { clock }) {
@@ -94,4 +94,4 @@ export const cleanUpJob: Job = {
   async after(services) {
     await cleanUpReceipts(services);
   },
-};
+} satisfies Job;

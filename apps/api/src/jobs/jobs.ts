@@ -7,11 +7,14 @@ import type { Services } from '../services.ts';
 /** Services of scheduled jobs. */
 export type JobServices = Pick<Services, 'store' | 'clock' | 'files' | 'log'>;
 
-/** A scheduled job, run in one transaction; `after` runs once it has committed. */
+/**
+ * A scheduled job. `run` works in one transaction; `after` follows its commit, with transactions of its own: the rest of one
+ * that a process did not finish is left to the next run.
+ */
 export type Job = {
   readonly name: string;
   readonly everyMs: number;
-  run(tx: Db, services: JobServices): Promise<void>;
+  run?(tx: Db, services: JobServices): Promise<void>;
   after?(services: JobServices): Promise<void>;
 };
 
@@ -30,7 +33,12 @@ async function recordFailure({ store }: JobServices, name: string, at: Date, err
     .transaction((tx) =>
       tx
         .update(schedules)
-        .set({ failures: sql`${schedules.failures} + 1`, failedAt: at, lastError: describe(error) })
+        .set({
+          failures: sql`${schedules.failures} + 1`,
+          failedAt: at,
+          lastError: describe(error),
+          nextRunAt: at,
+        })
         .where(eq(schedules.name, name)),
     )
     .catch(() => {});
@@ -55,7 +63,7 @@ export async function runJob(services: JobServices, job: Job): Promise<boolean> 
       .where(and(eq(schedules.name, job.name), isDue))
       .for('update', { skipLocked: true });
     if (due.length === 0) return false;
-    await job.run(tx, services);
+    await job.run?.(tx, services);
     const nextRunAt = new Date(now.getTime() + job.everyMs);
     await tx
       .update(schedules)
@@ -63,10 +71,12 @@ export async function runJob(services: JobServices, job: Job): Promise<boolean> 
       .where(eq(schedules.name, job.name));
     return true;
   });
-  const ran = await run.catch(async (error: unknown) => {
+  try {
+    const ran = await run;
+    if (ran) await job.after?.(services);
+    return ran;
+  } catch (error) {
     await recordFailure(services, job.name, now, error);
     throw error;
-  });
-  if (ran) await job.after?.(services);
-  return ran;
+  }
 }

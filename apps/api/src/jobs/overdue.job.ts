@@ -9,10 +9,31 @@ import type { NotificationInput } from '../notify/notification-input.ts';
 import { notifyUsers } from '../notify/notify-users.ts';
 import type { Job } from './jobs.ts';
 
-const BATCH = 500;
+const isOverdue = (now: Date) =>
+  and(
+    inArray(expenses.status, ['pending', 'comment']),
+    isNotNull(expenses.submittedAt),
+    sql`${now.toISOString()}::timestamptz - ${expenses.submittedAt} > make_interval(days => ${companies.pendingExpenseTimeout})`,
+    or(
+      isNull(expenses.remindedOn),
+      lt(expenses.remindedOn, dateIn(companies.timeZone, sql`${now.toISOString()}`)),
+    ),
+  );
 
-const overdueExpenses = (tx: Db, now: Date) =>
-  tx
+/** Returns the ids of overdue expenses without a reminder today. */
+async function overdueExpenses(db: Db, now: Date): Promise<number[]> {
+  const late = await db
+    .select({ id: expenses.id })
+    .from(expenses)
+    .innerJoin(companies, eq(companies.id, expenses.companyId))
+    .where(isOverdue(now))
+    .orderBy(expenses.id);
+  return late.map(({ id }) => id);
+}
+
+/** Locks an expense that is still overdue and that no other process or decision holds. */
+async function claimOverdue(tx: Db, id: number, now: Date) {
+  const [late] = await tx
     .select({
       id: expenses.id,
       companyId: expenses.companyId,
@@ -27,22 +48,12 @@ const overdueExpenses = (tx: Db, now: Date) =>
     })
     .from(expenses)
     .innerJoin(companies, eq(companies.id, expenses.companyId))
-    .where(
-      and(
-        inArray(expenses.status, ['pending', 'comment']),
-        isNotNull(expenses.submittedAt),
-        sql`${now.toISOString()}::timestamptz - ${expenses.submittedAt} > make_interval(days => ${companies.pendingExpenseTimeout})`,
-        or(
-          isNull(expenses.remindedOn),
-          lt(expenses.remindedOn, dateIn(companies.timeZone, sql`${now.toISOString()}`)),
-        ),
-      ),
-    )
-    .orderBy(expenses.id)
-    .limit(BATCH)
+    .where(and(eq(expenses.id, id), isOverdue(now)))
     .for('update', { of: expenses, skipLocked: true });
+  return late;
+}
 
-type OverdueExpense = Awaited<ReturnType<typeof overdueExpenses>>[number];
+type OverdueExpense = NonNullable<Awaited<ReturnType<typeof claimOverdue>>>;
 
 /** Returns the users that an overdue expense waits for: the user who must respond, or the approvers. */
 const awaitedUsers = (late: OverdueExpense): number[] =>
@@ -78,30 +89,24 @@ async function remind(tx: Db, late: OverdueExpense, now: Date, address: string):
     dedupeKey: `overdue:${late.id}:${today}`,
   }));
   await notifyUsers(tx, notifications, now, address);
+  if (late.remindedOn === null) {
+    const { id, companyId } = late;
+    await recordEvents(tx, now, [{ companyId, type: 'expense.changed', subject: 'expense', recordId: id }]);
+  }
 }
 
 /** Marks overdue expenses and reminds the responsible users once a day. Decides nothing. */
 export const overdueJob = (address: string): Job => ({
   name: 'overdue',
   everyMs: 15 * 60_000,
-  async run(tx, { clock }) {
+  async after({ store, clock }) {
     const now = clock.now();
-    for (;;) {
-      const late = await overdueExpenses(tx, now);
-      for (const one of late) await remind(tx, one, now, address);
-      await recordEvents(
-        tx,
-        now,
-        late
-          .filter(({ remindedOn }) => remindedOn === null)
-          .map(({ id, companyId }) => ({
-            companyId,
-            type: 'expense.changed',
-            subject: 'expense',
-            recordId: id,
-          })),
-      );
-      if (late.length < BATCH) return;
+    for (const id of await overdueExpenses(store.db, now)) {
+      // One transaction each: no company waits for the reminders of another.
+      await store.transaction(async (tx) => {
+        const late = await claimOverdue(tx, id, now);
+        if (late !== undefined) await remind(tx, late, now, address);
+      });
     }
   },
 });

@@ -1,5 +1,5 @@
 import { dueRuns, recurrenceRun } from '@outlay/domain';
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import { dateIn, dateOf } from '../clock.ts';
 import { recordEvents } from '../db/outbox.ts';
 import { companies, expenses, recurringExpenses, users } from '../db/schema/index.ts';
@@ -10,10 +10,28 @@ import { createExpense } from '../expenses/workflow/draft-write.ts';
 import { notifyUsers } from '../notify/notify-users.ts';
 import type { Job } from './jobs.ts';
 
-const BATCH = 100;
+const isDue = (now: Date) =>
+  and(
+    eq(recurringExpenses.status, 'active'),
+    lte(recurringExpenses.nextRun, dateIn(companies.timeZone, sql`${now.toISOString()}`)),
+    eq(users.status, 'active'),
+  );
 
-const dueTemplates = (tx: Db, now: Date, after: number) =>
-  tx
+/** Returns the ids of the due templates. */
+async function dueTemplates(db: Db, now: Date): Promise<number[]> {
+  const due = await db
+    .select({ id: recurringExpenses.id })
+    .from(recurringExpenses)
+    .innerJoin(companies, eq(companies.id, recurringExpenses.companyId))
+    .innerJoin(users, eq(users.id, recurringExpenses.userId))
+    .where(isDue(now))
+    .orderBy(recurringExpenses.id);
+  return due.map(({ id }) => id);
+}
+
+/** Locks a template that is still due and that no other process runs. */
+async function claimTemplate(tx: Db, id: number, now: Date) {
+  const [due] = await tx
     .select({
       template: recurringExpenses,
       company: {
@@ -28,19 +46,12 @@ const dueTemplates = (tx: Db, now: Date, after: number) =>
     .from(recurringExpenses)
     .innerJoin(companies, eq(companies.id, recurringExpenses.companyId))
     .innerJoin(users, eq(users.id, recurringExpenses.userId))
-    .where(
-      and(
-        gt(recurringExpenses.id, after),
-        eq(recurringExpenses.status, 'active'),
-        lte(recurringExpenses.nextRun, dateIn(companies.timeZone, sql`${now.toISOString()}`)),
-        eq(users.status, 'active'),
-      ),
-    )
-    .orderBy(recurringExpenses.id)
-    .limit(BATCH)
+    .where(and(eq(recurringExpenses.id, id), isDue(now)))
     .for('update', { of: recurringExpenses, skipLocked: true });
+  return due;
+}
 
-type DueTemplate = Awaited<ReturnType<typeof dueTemplates>>[number];
+type DueTemplate = NonNullable<Awaited<ReturnType<typeof claimTemplate>>>;
 
 async function run(
   tx: Db,
@@ -108,21 +119,18 @@ async function run(
 export const recurringJob = (address: string): Job => ({
   name: 'recurring',
   everyMs: 15 * 60_000,
-  async run(tx, { clock, log }) {
+  async after({ store, clock, log }) {
     const now = clock.now();
-    for (let after = 0; ;) {
-      const templates = await dueTemplates(tx, now, after);
-      for (const due of templates) {
-        const { id } = due.template;
-        after = id;
-        // A template that fails does not block the others; it stays due and is retried.
-        await tx
-          .transaction((step) => run(step, due, now, address))
-          .catch((error: unknown) =>
-            log.error({ recurring: id, error: loggable(error) }, 'a recurring expense could not run'),
-          );
-      }
-      if (templates.length < BATCH) return;
+    for (const id of await dueTemplates(store.db, now)) {
+      // A template has its own transaction: it blocks no company for longer, and one that fails stays due and is retried.
+      await store
+        .transaction(async (tx) => {
+          const due = await claimTemplate(tx, id, now);
+          if (due !== undefined) await run(tx, due, now, address);
+        })
+        .catch((error: unknown) =>
+          log.error({ recurring: id, error: loggable(error) }, 'a recurring expense could not run'),
+        );
     }
   },
 });

@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, sql } from 'drizzle-orm';
 import { databaseError } from '../../db/database-error.ts';
 import { importedRows } from '../../db/schema/index.ts';
-import type { Db } from '../../db/store.ts';
+import { savepoint, type Db } from '../../db/store.ts';
 import { Fault } from '../../http/fault.ts';
 import type { Errors } from '../../http/validation.ts';
 import { text } from '../../http/texts.ts';
@@ -113,7 +113,7 @@ async function storeGroup(
   const { target, dryRun } = input;
   try {
     // A savepoint: a rejected row does not roll back the others.
-    return await context.db.transaction(async (step) => {
+    return await savepoint(context.db, async (step) => {
       const stored: (StoredRow & { readonly id: number })[] = [];
       for (const { line, hash, draft } of rows) {
         stored.push({ line, hash, id: await target.create({ ...context, db: step }, draft) });
