@@ -3,6 +3,7 @@ import {
   createAbility,
   HIDES_REQUIRED,
   hiddenRequirements,
+  lastingAccessDenial,
   reasonAgainst,
   type Action,
   type AppAbility,
@@ -33,6 +34,16 @@ export function permit(actor: Actor, action: Action, subject: Subject, record?: 
   const reason = reasonAgainst(actor.ability, action, subject, record);
   if (reason !== null)
     throw new Fault(403, text('error.forbidden'), { reason: textOf(actor, subject, reason) });
+}
+
+/**
+ * Requires a user whose access to the company does not end with a grant.
+ *
+ * @throws Fault 403 with the reason.
+ */
+export function permitLastingAccess({ adminAccess }: Pick<Actor, 'adminAccess'>): void {
+  const denial = lastingAccessDenial(adminAccess);
+  if (denial !== null) throw new Fault(403, text('error.forbidden'), { reason: text(`reason.${denial}`) });
 }
 
 /** Returns true if a rule for an action depends on the record: then the subject as a whole decides nothing. */

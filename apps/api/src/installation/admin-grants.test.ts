@@ -160,6 +160,54 @@ describe.each(DATABASES)('grants of administrators on %s', (kind) => {
     expect(page).toMatchObject({ items: [{ id: grant.id, ended_at: grant.until, ended_by: null }] });
   });
 
+  test('lets its administrator create no access that outlasts it', async () => {
+    await started();
+    const [owner] = await db().select().from(users).where(eq(users.email, OWNER));
+    const invited = { ...owner, name: 'Invited', email: 'invited@acme.example', status: 'invited' as const };
+    const { id: _, ...member } = { ...invited, passwordHash: null, lastSeenAt: null };
+    if (member.companyId === undefined) throw new Error('There is no owner');
+    const [made] = await db()
+      .insert(users)
+      .values({ ...member, companyId: 1, role: 'company' })
+      .returning();
+    const account = ok(
+      await inCompany('serviceAccounts.create', { body: { name: 'Import', permission_set_id: 3 } }),
+    ).body.data as { id: number };
+    const provider = {
+      name: 'Own',
+      issuer: 'https://id.example',
+      client_id: 'outlay',
+      client_secret: 'secret',
+      domains: ['acme.example'],
+      trusts_addresses: true,
+    };
+    const { items } = ok(await inCompany('members.list', { query: { q: OWNER } })).body.data as {
+      items: { id: number; version: number }[];
+    };
+    const [target] = items;
+    const refused: [Name, CallInput][] = [
+      ['signInProviders.create', { body: provider }],
+      [
+        'members.update',
+        { params: { id: target?.id ?? 0 }, body: { version: target?.version, email: 'x@evil.example' } },
+      ],
+      ['members.invitationLink', { params: { id: made?.id ?? 0 } }],
+      [
+        'serviceAccounts.createToken',
+        { params: { id: account.id }, body: { name: 'Later', scopes: 'all', expires_on: '2027-01-01' } },
+      ],
+    ];
+    for (const [name, input] of refused) {
+      const { status, body } = await inCompany(name, input);
+      expect([name, status, body.reason]).toEqual([
+        name,
+        403,
+        expect.stringContaining('Your access to this'),
+      ]);
+    }
+    await db().delete(users).where(eq(users.email, 'invited@acme.example'));
+  });
+
   test('ends at once in an open session by an owner, and a second end changes nothing', async () => {
     const { id } = await started();
     expect(await statusOf('suppliers.list')).toBe(200);

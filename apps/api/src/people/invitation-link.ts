@@ -1,6 +1,6 @@
 import { hasFullAccess, type InvitationLink } from '@outlay/domain';
 import { eq } from 'drizzle-orm';
-import { conflict, permit } from '../access/permit.ts';
+import { conflict, permit, permitLastingAccess } from '../access/permit.ts';
 import { hasHolder } from '../auth/email-link.ts';
 import { copyInvitation, findLinkUser } from '../auth/password-link.ts';
 import { users } from '../db/schema/index.ts';
@@ -17,6 +17,7 @@ async function createInvitationLink(context: LinkContext): Promise<InvitationLin
   const { db, services, actor, now } = context;
   const member = await lockMember(context);
   permit(actor, 'update', 'users', member);
+  permitLastingAccess(actor);
   const refuse = (reason: 'mail_server_set' | 'member_not_invited' | 'address_of_account') =>
     conflict(actor, 'users', member, text(`reason.${reason}`));
   if (services.env.smtpUrl !== null) throw refuse('mail_server_set');

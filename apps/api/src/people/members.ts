@@ -11,6 +11,7 @@ import {
   type MemberDraft,
 } from '@outlay/domain';
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
+import { permitLastingAccess } from '../access/permit.ts';
 import { audit } from '../db/audit.ts';
 import { isDuplicate } from '../db/database-error.ts';
 import { users } from '../db/schema/index.ts';
@@ -124,9 +125,14 @@ export async function hasSignedIn(db: Db, id: number): Promise<boolean> {
   return known?.isKnown === true;
 }
 
-/** Only the member and owners may change the address with which the member signs in. */
+/**
+ * Only the member and owners may change the address with which the member signs in.
+ *
+ * @throws Fault 422 on `email`; 403 under a grant.
+ */
 async function refuseTakeover(context: WriteContext, before: Member): Promise<void> {
   const { db, actor } = context;
+  permitLastingAccess(actor);
   if (before.id === actor.id || hasFullAccess(await administratorOf(context))) return;
   if (await hasSignedIn(db, before.id)) throw invalidField('email', 'validation.email_of_another');
 }

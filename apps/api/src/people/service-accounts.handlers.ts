@@ -10,7 +10,7 @@ import {
   type ServiceAccountDraft,
 } from '@outlay/domain';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import { conflict, requireRecord, staleConflict } from '../access/permit.ts';
+import { conflict, requireRecord, staleConflict, permitLastingAccess } from '../access/permit.ts';
 import { createToken, revokeToken, tokensOf, validateToken } from '../auth/api-token-write.ts';
 import { endSessionsOf } from '../auth/session.ts';
 import { audit } from '../db/audit.ts';
@@ -205,6 +205,7 @@ async function createAccountToken(
   return services.store.transaction(async (tx) => {
     const writing = { ...context, db: tx };
     const account = await lockAccount(writing, params.id);
+    permitLastingAccess(actor);
     const draft = context.input();
     if (account.status === 'suspended')
       throw conflict(actor, 'users', account, text('reason.member_suspended'));

@@ -6,6 +6,7 @@ import { SUBJECTS } from '../access/subjects.ts';
 import {
   adminAccessDenial,
   adminAccessState,
+  lastingAccessDenial,
   adminGrantDraft,
   adminGrantState,
   grantEndDenial,
@@ -35,6 +36,11 @@ describe('access of administrators', () => {
     );
     expect(reasonAgainst(ability, 'read', 'expense')).toBe('admin_access_missing');
     expect(ability.can('update', 'installation')).toBe(true);
+  });
+
+  it('under a grant allows no other access that outlasts it', () => {
+    expect(lastingAccessDenial('running')).toBe('outlasts_grant');
+    for (const state of ['open', 'missing', null] as const) expect(lastingAccessDenial(state)).toBeNull();
   });
 
   it('is changed by members of the company alone', () => {

@@ -13,6 +13,10 @@ export const adminAccessTexts = {
     'Only members of the company decide on the access of administrators.',
     'أعضاء الشركة وحدهم يقررون وصول مسؤولي النظام إلى بياناتها.',
   ],
+  'reason.outlasts_grant': [
+    'Your access to this company ends, and this would let you in afterwards. Its owners can do it.',
+    'وصولك إلى هذه الشركة مؤقت، وهذا يتيح الدخول بعد انتهائه. يمكن لمالكي الشركة القيام به.',
+  ],
   'reason.grant_of_another': [
     'Only the administrator who requested this access and owners of the company end it.',
     'لا ينهي هذا الإذن إلا مسؤول النظام الذي طلبه أو مالكو الشركة.',

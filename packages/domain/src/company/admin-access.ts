@@ -102,6 +102,13 @@ export function adminGrantState(
 export const adminAccessDenial = (role: string | undefined): 'admin_access_is_for_members' | null =>
   role === 'company' ? null : 'admin_access_is_for_members';
 
+/**
+ * Returns why a user may not create access that outlasts their own, as a reason code: sign-in providers, addresses that members
+ * sign in with, copied invitations and tokens of service accounts. The access of an administrator ends with the grant.
+ */
+export const lastingAccessDenial = (access: AdminAccessState | null): 'outlasts_grant' | null =>
+  access === 'running' ? 'outlasts_grant' : null;
+
 /** Returns why a user may not end a grant through the installation, as a reason code; null for their own. */
 export const grantEndDenial = (
   { admin }: Pick<AdminGrant, 'admin'>,

@@ -5,6 +5,7 @@ export {
   adminAccess,
   adminAccessDenial,
   adminAccessState,
+  lastingAccessDenial,
   adminGrant,
   adminGrantDraft,
   adminGrantPage,

@@ -8,7 +8,7 @@ import {
 } from '@outlay/domain';
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../access/actor.ts';
-import { permit, requireRecord, staleConflict } from '../../access/permit.ts';
+import { permit, requireRecord, staleConflict, permitLastingAccess } from '../../access/permit.ts';
 import { audit } from '../../db/audit.ts';
 import { isDuplicate } from '../../db/database-error.ts';
 import { companies, permissionSets, signInProviders, userIdentities } from '../../db/schema/index.ts';
@@ -173,6 +173,7 @@ const nameTaken = (error: unknown): unknown =>
 
 async function create(context: RequestContext<'signInProviders.create'>) {
   permitProviders(context.actor);
+  permitLastingAccess(context.actor);
   const draft = context.input();
   const { client_secret: secret } = draft;
   if (secret === undefined) throw invalidField('client_secret', 'validation.required');
@@ -211,6 +212,7 @@ async function update(context: RequestContext<'signInProviders.update'>) {
   const [before] = await services.store.db.select().from(signInProviders).where(mine);
   const { issuer, clientId, version, clientSecret, ...settings } = requireRecord(before);
   permitProviders(actor);
+  permitLastingAccess(actor);
   const draft = context.input();
   const { active = settings.active, required = settings.required } = draft;
   // The stored secret is for the stored issuer: it must not be sent to another one.

@@ -1,4 +1,10 @@
-import { reasonAgainst, serviceAccountDenial, signInProviderDenial } from '@outlay/domain';
+import {
+  lastingAccessDenial,
+  reasonAgainst,
+  serviceAccountDenial,
+  signInProviderDenial,
+} from '@outlay/domain';
+import { useSelector } from '@xstate/react';
 import { Banner, Card, ErrorState, Page, PageHeader, Skeleton } from '@outlay/ui-kit';
 import { Lock } from 'lucide-react';
 import { useRead } from '../../app/query/use-read.ts';
@@ -20,7 +26,11 @@ export function CompanyScreen() {
   const describe = useDescriptions();
   const ability = useAbility();
   const id = useSession()?.userData.id ?? 0;
-  const { client } = usePanel();
+  const { client, session } = usePanel();
+  const access = useSelector(
+    session,
+    ({ context }) => context.settings?.permissions?.admin_access?.state ?? null,
+  );
   const denied = reasonAgainst(ability, 'update', 'company');
   const { data, state, retry } = useRead(
     'company.get',
@@ -55,7 +65,9 @@ export function CompanyScreen() {
           {denied === null && data.setting.admin_access !== undefined ? (
             <AdminAccessCard setting={data.setting} />
           ) : null}
-          {denied === null && signInProviderDenial({ id, team_ids: [], ability }) === null ? (
+          {denied === null &&
+          lastingAccessDenial(access) === null &&
+          signInProviderDenial({ id, team_ids: [], ability }) === null ? (
             <SignInProviders />
           ) : null}
           {reasonAgainst(ability, 'update', 'scim') === null ? <Provisioning /> : null}
