@@ -378,8 +378,15 @@ describe.each(DATABASES)('API tokens on %s', (kind) => {
     expect(statuses.toSorted()).toEqual([200, 409, 409]);
   });
 
-  it('need a recent code of an owner who has a second factor', async () => {
+  it('need a recent code of an owner who has a second factor, and then write without one', async () => {
     const as = 'approver@outlay.example';
+    const ofSet = (builtin: string) =>
+      rowsOf(
+        server.store.db,
+        sql`update users set permission_set_id = (select id from permission_sets
+          where company_id = users.company_id and builtin = ${builtin}) where email = ${as} returning id`,
+      );
+    await ofSet('owner');
     const now = () => server.services.clock.now();
     const begun = await asUser(as, 'secondFactor.begin', { body: { current_password: PASSWORD } });
     const { secret } = ok(begun).body.data as SecondFactorSecret;
@@ -387,11 +394,18 @@ describe.each(DATABASES)('API tokens on %s', (kind) => {
       body: { code: codeFor(secret, now()) },
     });
     expect((ok(confirmed).body.data as RecoveryCodes).recovery_codes.length).toBeGreaterThan(0);
+    const webhooks = { subject: 'webhooks', actions: ['create'] };
+    const requests = { subject: 'expense', actions: ['read'] };
     const { token } = await tokenOf(as);
+    const { token: writing } = await tokenOf(as, { scopes: [webhooks, requests] });
     server.travel(11 * MINUTE);
     const refused = await create(as);
     expect([refused.status, refused.body.code]).toEqual([403, 'second_factor_required']);
     expect(await statusOf(token, 'suppliers.list')).toBe(200);
+    const hook = { body: { name: 'ERP', url: 'https://erp.example/hook', events: ['expense.approved'] } };
+    expect((await asUser(as, 'webhooks.create', hook)).body.code).toBe('second_factor_required');
+    ok(await withToken(writing, 'webhooks.create', hook));
+    await ofSet('approver');
     ok(await asUser(as, 'secondFactor.verify', { body: { code: codeFor(secret, now()) } }));
     expect((await create(as)).status).toBe(200);
   });

@@ -188,6 +188,28 @@ async function checkAdminAccess(
   await requireRecentCode(db, actor, now);
 }
 
+/** Settings that let stolen sessions live longer, or evidence disappear earlier. */
+const PROTECTED = {
+  session_idle_minutes: 'sessionIdleMinutes',
+  session_max_days: 'sessionMaxDays',
+  receipt_years: 'receiptYears',
+} as const;
+
+/**
+ * Requires a recent code for a change of the settings that protect sessions and evidence.
+ *
+ * @throws Fault 403 with the code `second_factor_required`.
+ */
+async function checkProtection(
+  { db, actor, now }: RequestContext<'company.update'>,
+  draft: CompanySettingDraft,
+): Promise<void> {
+  const isChanged = (Object.keys(PROTECTED) as (keyof typeof PROTECTED)[]).some(
+    (field) => draft[field] !== undefined && draft[field] !== actor.company[PROTECTED[field]],
+  );
+  if (isChanged) await requireRecentCode(db, actor, now);
+}
+
 /** Columns of the settings, in the form of the actor's company. */
 const SETTINGS = {
   countryId: companies.countryId,
@@ -229,6 +251,7 @@ async function update(context: RequestContext<'company.update'>): Promise<Settin
   await checkCurrency(context, currency);
   if (input.time_zone !== undefined) await checkTimeZone(db, input.time_zone);
   await checkAdminAccess(context, input);
+  await checkProtection(context, input);
   const { second_factor_required: required } = input;
   const isFactorRule = required !== undefined && required !== actor.company.secondFactorRequired;
   if (isFactorRule) await checkFactorRule(db, actor, { now, field: 'second_factor_required', required });

@@ -104,7 +104,9 @@ async function runHandler(
   const request = c.req.raw;
   const params = paramsOf(call, c);
   if (actor !== null) requireAccess(call, actor);
-  if (actor !== null && call.stepUp === true) await requireRecentCode(services.store.db, actor, now);
+  // A token was created with a recent code, and is refused before where calls need a user.
+  if (actor?.apiToken === null && call.stepUp === true)
+    await requireRecentCode(services.store.db, actor, now);
   if (typeof handler !== 'function' && 'admit' in handler) {
     const [locale, origin] = [c.get('locale'), c.get('origin')];
     const refusal = await handler.admit?.({ services, now, locale, origin, request });

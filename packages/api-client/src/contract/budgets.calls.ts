@@ -7,7 +7,7 @@ const BUDGETS = `${V1}/setting/budget` as const;
 
 /** Budgets of the company and their usage. */
 export const budgetCalls = group('budgets', {
-  ...resourceCalls(budgets, BUDGETS, ['dashboard', 'expenses']),
+  ...resourceCalls(budgets, BUDGETS, ['dashboard', 'expenses'], { stepUp: true, apiToken: true }),
   usage: defineCall({
     summary: 'Usage of all active budgets in the periods that contain a day: booked, committed and remaining',
     method: 'GET',

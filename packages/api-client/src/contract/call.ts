@@ -30,7 +30,10 @@ export interface Call {
    * derives the action from the body.
    */
   readonly access?: { readonly subject: Subject; readonly action: Action };
-  /** True for dangerous calls: a session of a user with a second factor needs a recent code for them. */
+  /**
+   * True for dangerous calls, which give access, move money or change what counts as evidence: a session of a user with a
+   * second factor needs a recent code for them. API tokens, whose creation needs one, are accepted only with `apiToken`.
+   */
   readonly stepUp?: boolean;
   /** True for calls of users who have to add a second factor first; all others are refused to them. */
   readonly withoutFactor?: boolean;
@@ -81,10 +84,10 @@ export const maxBodyBytes = ({ maxBodyBytes: most, encoding }: Call): number =>
 
 /**
  * Returns true for a call that accepts API tokens: by default those whose permission is checked against the token's
- * scopes, except dangerous ones, which need a user.
+ * scopes, except dangerous ones.
  */
 export const acceptsApiToken = ({ auth, access, stepUp, apiToken }: Call): boolean =>
-  auth === 'session' && stepUp !== true && (apiToken ?? access !== undefined);
+  auth === 'session' && (apiToken ?? (stepUp !== true && access !== undefined));
 
 /**
  * Returns true for a call that contains no data of a company: an administrator sends it without a grant, see

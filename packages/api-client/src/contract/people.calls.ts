@@ -112,7 +112,10 @@ export const peopleCalls = {
     }),
     signOut: memberCommand('End all sessions of a member', `${USER}/{id}/sign-out`),
     suspend: memberCommand('Stop a member from signing in; sessions end at once', `${USER}/{id}/suspend`),
-    resume: memberCommand('Let a suspended member in again', `${USER}/{id}/resume`),
+    resume: {
+      ...memberCommand('Let a suspended member in again', `${USER}/{id}/resume`),
+      stepUp: true,
+    },
     resetSecondFactor: {
       ...memberCommand(
         'Remove the second factor of a member who has lost it: for owners, after a day, in which a code of the member cancels it',
@@ -151,6 +154,7 @@ export const peopleCalls = {
       method: 'POST',
       path: `${USER}/{id}/delegate`,
       auth: 'session',
+      stepUp: true,
       params: byId,
       body: delegationDraft,
       answer: member,
@@ -181,7 +185,10 @@ export const peopleCalls = {
   ),
   ...group(
     'spendingPolicies',
-    resourceCalls(spendingPolicies, `${WEB}/spendingPolicy`, ['expenses', 'notifications']),
+    resourceCalls(spendingPolicies, `${WEB}/spendingPolicy`, ['expenses', 'notifications'], {
+      stepUp: true,
+      apiToken: true,
+    }),
   ),
   ...group(
     'permissionSets',

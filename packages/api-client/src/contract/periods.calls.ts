@@ -34,6 +34,8 @@ export const periodCalls = group('periods', {
     method: 'POST',
     path: `${PATH}/reopen`,
     auth: 'session',
+    stepUp: true,
+    apiToken: true,
     access: { subject: 'company', action: 'update' },
     body: periodReopen,
     answer: periods,

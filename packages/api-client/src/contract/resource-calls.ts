@@ -3,7 +3,7 @@ import { importReport } from '@outlay/domain/import';
 import { pageOf, wholeQuery } from '@outlay/domain/list';
 import { version } from '@outlay/domain/schema';
 import * as z from 'zod/mini';
-import type { Fields, Schema } from './call.ts';
+import type { Call, Fields, Schema } from './call.ts';
 import { defineCall, noData } from './call.ts';
 import { byId } from './envelope.ts';
 import { importQuery, upload } from './import.ts';
@@ -14,6 +14,9 @@ export type ListResource = Resource<string, Schema, Fields | null, Fields>;
 
 /** Resource with a list and write calls. */
 export type WritableResource = Resource<string, Schema, Fields, Fields>;
+
+/** Whether the writes of a resource need a recent code of users with a second factor, and accept API tokens all the same. */
+type WriteProtection = Pick<Call, 'stepUp' | 'apiToken'>;
 
 /**
  * Returns the schema of a change: any fields of a draft, and the version it is based on. Rules between fields
@@ -82,7 +85,7 @@ export const listCalls = <R extends ListResource, const Path extends string>(res
  * Defines the generic calls of a resource (Specification §7).
  *
  * @param invalidates Other resources whose reads the writes make stale.
- * @param options `stepUp`: the writes need a recent code of users with a second factor.
+ * @param protection Of the writes.
  */
 export const resourceCalls = <
   R extends WritableResource,
@@ -92,7 +95,7 @@ export const resourceCalls = <
   resource: R,
   path: Path,
   invalidates: Invalidated,
-  { stepUp = false }: { readonly stepUp?: boolean } = {},
+  protection: WriteProtection = {},
 ) => ({
   ...listCalls(resource, path),
   get: getCall(resource, path),
@@ -102,7 +105,7 @@ export const resourceCalls = <
     path,
     auth: 'session',
     access: { subject: resource.subject, action: 'create' },
-    stepUp,
+    ...protection,
     body: resource.draft as R['draft'],
     answer: resource.entity as R['entity'],
     success: 'created',
@@ -116,7 +119,7 @@ export const resourceCalls = <
     path: `${path}/{id}`,
     auth: 'session',
     access: { subject: resource.subject, action: 'update' },
-    stepUp,
+    ...protection,
     params: byId,
     body: changeOf(resource.draft as R['draft']),
     answer: resource.entity as R['entity'],
@@ -130,7 +133,7 @@ export const resourceCalls = <
     path: `${path}/{id}`,
     auth: 'session',
     access: { subject: resource.subject, action: 'delete' },
-    stepUp,
+    ...protection,
     params: byId,
     query: noQuery,
     answer: noData,
@@ -145,7 +148,7 @@ export const resourceCalls = <
     path: `${path}/import`,
     auth: 'session',
     access: { subject: resource.subject, action: 'import' },
-    stepUp,
+    ...protection,
     query: importQuery,
     body: upload,
     encoding: 'multipart',

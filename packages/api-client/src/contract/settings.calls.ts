@@ -54,7 +54,7 @@ export const settingsCalls = {
     ]),
   ),
   ...group('webhooks', {
-    ...resourceCalls(webhooks, WEBHOOK, []),
+    ...resourceCalls(webhooks, WEBHOOK, [], { stepUp: true, apiToken: true }),
     deliveries: defineCall({
       summary: 'Latest delivery attempts, newest first',
       method: 'GET',
