@@ -199,6 +199,7 @@ export const MESSAGES_OF_SCREENS: ReadonlySet<string> = new Set([
   'validation.siren',
   'validation.siren_of_fec',
   'validation.url',
+  'validation.url_with_password',
 ]);
 
 /** Returns true for the id of a message that loads with its screen. */

@@ -62,6 +62,11 @@ describe('listQuery', () => {
   });
 });
 
+const errorsOfWebhook = (url: string) =>
+  webhookDraft
+    .safeParse({ name: 'ERP', events: ['expense.approved'], url })
+    .error?.issues.map(({ path, message }) => [...path, message]);
+
 describe('webhookDraft', () => {
   it('accepts http and https addresses only', () => {
     const draft = { name: 'ERP', events: ['expense.approved'] };
@@ -70,5 +75,13 @@ describe('webhookDraft', () => {
     expect(['ftp://x.example', 'javascript:alert(1)', 'file:///etc/passwd', 'erp'].filter(reaches)).toEqual(
       [],
     );
+  });
+
+  it('refuses addresses with a user name or a password, at the field', () => {
+    const refused = [['url', 'validation.url_with_password']];
+    expect(errorsOfWebhook('https://books:s3cret@erp.example/hook')).toEqual(refused);
+    expect(errorsOfWebhook('https://books@erp.example/hook')).toEqual(refused);
+    expect(errorsOfWebhook('https://:s3cret@erp.example/hook')).toEqual(refused);
+    expect(errorsOfWebhook('https://erp.example/@books:x')).toBeUndefined();
   });
 });

@@ -58,10 +58,23 @@ export const webhook = z.looseObject({
 /** Subscription of a URL to events. */
 export type Webhook = z.infer<typeof webhook>;
 
+/** Returns true for a URL without a user name or a password, which everyone who may read the webhook would see. */
+const hasNoUserInfo = (text: string): boolean => {
+  const url = URL.parse(text);
+  return url === null || (url.username === '' && url.password === '');
+};
+
 /** Body of a new or changed webhook; `rotate_secret` creates a new secret. */
 export const webhookDraft = z.strictObject({
   name: typedName,
-  url: z.string().check(z.trim(), z.maxLength(2000), z.url({ protocol: /^https?$/ })),
+  url: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(2000),
+      z.url({ protocol: /^https?$/ }),
+      z.refine(hasNoUserInfo, { error: 'validation.url_with_password' }),
+    ),
   events: z.array(z.enum(WEBHOOK_EVENTS)).check(z.minLength(1), z.maxLength(WEBHOOK_EVENTS.length)),
   active: z.optional(z.boolean()),
   rotate_secret: z.optional(z.boolean()),

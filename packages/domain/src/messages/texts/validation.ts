@@ -30,6 +30,10 @@ export const validationTexts = {
     'Enter an address that begins with https://.',
     'أدخل رابطًا صحيحًا أوله \u2066https://\u2069.',
   ],
+  'validation.url_with_password': [
+    'Enter the address without a user name and password.',
+    'أدخل الرابط دون اسم مستخدم وكلمة مرور.',
+  ],
   'validation.date': ['Enter a date that exists.', 'أدخل تاريخًا صحيحًا.'],
   'validation.day_range': [
     'Enter a date between 1 January 1970 and 31 December 2099.',
