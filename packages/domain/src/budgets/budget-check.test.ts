@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays, addMonths } from '../locale/calendar.ts';
 import { describeNamedViolation } from '../messages/describe.ts';
 import { budgetFixture } from './budget.fixture.ts';
 import type { Violation } from '../expense/policy/violation.ts';
@@ -15,7 +16,7 @@ import {
   type BudgetInput,
 } from './budget-check.ts';
 import { budgetEffect, withoutUsage } from './usage-schemas.ts';
-import type { BudgetSpending, CountedBudget } from './budget-usage.ts';
+import { budgetSpan, type BudgetSpending, type CountedBudget } from './budget-usage.ts';
 
 const spending = (base: number, changes: Partial<BudgetSpending> = {}): BudgetSpending => ({
   incurred_on: '2026-05-10',
@@ -43,6 +44,26 @@ const plain = (text: string) =>
 /** Returns approved spending, such as a credit note. */
 const credit = (base: number, changes: Partial<BudgetSpending> = {}) =>
   spending(base, { stage: 'approved', ...changes });
+
+/** Returns a day of a month counted from January 2024. */
+const monthDay = (month: number) => addMonths('2024-01-15', month);
+
+/** Returns what is carried into each period of a budget until 2031 and left of it, period by period. */
+function walk(budget: CountedBudget, list: readonly BudgetSpending[], startMonth: number) {
+  const periods: { to: string; carried: number; left: number }[] = [];
+  let day = budget.valid_from;
+  for (;;) {
+    const span = budgetSpan(budget, day, startMonth);
+    if (span === null || span.from > '2031-01-01') return periods;
+    const used = list
+      .filter((one) => one.incurred_on >= span.from && one.incurred_on <= span.to)
+      .filter(({ base, stage: at }) => base > 0 || at !== 'pending')
+      .reduce((sum, { base }) => sum + base, 0);
+    const carried = budget.carry_over ? Math.max(0, periods.at(-1)?.left ?? 0) : 0;
+    periods.push({ to: span.to, carried, left: budget.amount.minor + carried - used });
+    day = addDays(span.to, 1);
+  }
+}
 
 describe('the stage of an expense', () => {
   it('is none unless it is submitted', () => {
@@ -105,6 +126,8 @@ describe('the check of budgets', () => {
     expect(taken(credit(-50_000))).toEqual([]);
     expect(taken(null, { mode: 'warn' })).toMatchObject([{ mode: 'warn' }]);
     expect(taken(null, {}, 100_000)).toEqual([]);
+    // A budget that begins later counts nothing of that day.
+    expect(taken(null, { valid_from: '2026-06-01' })).toEqual([]);
   });
 
   it('approves within what is approved and booked, whatever else awaits approval', () => {
@@ -229,6 +252,62 @@ describe('the check of budgets', () => {
         }
       }),
     );
+  });
+
+  it('leaves what a walk of every period leaves', () => {
+    const one = fc.record({
+      month: fc.integer({ min: 0, max: 71 }),
+      stage: fc.constantFrom('pending', 'approved', 'booked'),
+      base: fc.integer({ min: -150_000, max: 400_000 }).filter((base) => base !== 0),
+    });
+    const settings = fc.record({
+      period: fc.constantFrom('month', 'quarter', 'year'),
+      carry_over: fc.boolean(),
+      valid_from: fc.integer({ min: 0, max: 40 }).map(monthDay),
+      valid_to: fc.option(fc.integer({ min: 40, max: 71 }).map(monthDay)),
+    });
+    const startMonth = fc.integer({ min: 1, max: 12 });
+    fc.assert(
+      fc.property(
+        fc.array(one, { maxLength: 12 }),
+        one,
+        settings,
+        startMonth,
+        (list, own, changes, start) => {
+          const budget = budgetFixture(changes);
+          const others = list.map(({ month, stage: at, base }) =>
+            spending(base, { incurred_on: monthDay(month), stage: at }),
+          );
+          const after = spending(own.base, { incurred_on: monthDay(own.month) });
+          const [effect] = budgetEffects([budget], after, others, start);
+          const walked = walk(budget, others, start).filter(({ to }) => to >= after.incurred_on);
+          const [period] = budgetSpan(budget, after.incurred_on, start) === null ? [] : walked;
+          expect([effect?.carried.minor, effect?.remaining.minor]).toEqual([period?.carried, period?.left]);
+          if (period === undefined) return;
+          const reachable = (periods: typeof walked) =>
+            Math.min(...(budget.carry_over ? periods : periods.slice(0, 1)).map(({ left }) => left));
+          expect(effect?.spendable.minor).toBe(reachable(walked));
+          const approved = others.filter((other) => other.stage !== 'pending');
+          const approvable = walk(budget, approved, start).filter(({ to }) => to >= after.incurred_on);
+          expect(effect?.approvable.minor).toBe(reachable(approvable));
+          expect(check({ budgets: [budget], others, after, startMonth: start })).toHaveLength(
+            own.base > 0 && own.base > reachable(walked) ? 1 : 0,
+          );
+        },
+      ),
+    );
+  });
+
+  it('takes no longer for budgets that began many periods ago', () => {
+    const budgets = Array.from({ length: 20 }, (_, id) =>
+      budgetFixture({ id, carry_over: true, valid_from: '1000-01-01' }),
+    );
+    const others = [spending(5_000_000, { incurred_on: '1999-12-31' }), spending(90_000)];
+    const started = performance.now();
+    const [effect] = budgetEffects(budgets, spending(10_000), others, 1);
+    expect(check({ budgets, others, after: spending(10_000) })).toEqual([]);
+    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(effect?.carried.minor).toBe(((2026 - 1000) * 12 + 4) * 100_000 - 5_000_000);
   });
 
   it('names the budget and what is left in both languages', () => {

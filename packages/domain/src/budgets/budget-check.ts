@@ -1,16 +1,21 @@
 import type { Expense } from '../expense/expense.ts';
 import type { Violation } from '../expense/policy/violation.ts';
+import { toNearestSafeInteger } from '../money/rounding.ts';
 import type { Ref } from '../schema/scalars.ts';
 import { APPROVED_STATUSES, COMMITTED_STATUSES } from '../expense/workflow/statuses.ts';
 import {
+  balancesOf,
   countedIn,
-  remaindersOf,
-  usageOf,
+  periodOf,
+  sumsByPeriod,
+  usageIn,
   usageState,
+  withoutPending,
+  type Balance,
   type BudgetLine,
   type BudgetSpending,
   type CountedBudget,
-  type Remainder,
+  type PeriodSums,
   type SpendingStage,
 } from './budget-usage.ts';
 import type { BudgetEffect, FullBudgetEffect } from './usage-schemas.ts';
@@ -68,65 +73,82 @@ export interface BudgetInput {
   readonly startMonth: number;
 }
 
-/** Returns the last day of spending. */
-const lastDayOf = (spending: readonly Pick<BudgetSpending, 'incurred_on'>[]): string =>
-  spending.reduce((last, { incurred_on }) => (incurred_on > last ? incurred_on : last), '');
-
-/** Returns what an approval is compared with: requests that await approval do not stand in the way of another's. */
-const withoutPending = (spending: readonly BudgetSpending[]): BudgetSpending[] =>
-  spending.filter(({ stage }) => stage !== 'pending');
+/** Returns the balance with the least left; undefined if there is none. */
+const leastOf = ([first, ...later]: readonly Balance[]): Balance | undefined =>
+  first && later.reduce((least, one) => (one.left < least.left ? one : least), first);
 
 /**
- * Returns the least that is left of a budget in the period of an expense and, with carry-over, in later ones up to the
- * last spending: spending takes from each of them.
+ * Effect of an expense on a budget, and the balances with the least left when it is submitted and when it is approved: in
+ * the period of the expense and, with carry-over, in later ones, because spending takes from each of them.
  */
-function leastLeft(
+interface Position {
+  readonly effect: FullBudgetEffect;
+  readonly submitted: Balance;
+  readonly approved: Balance;
+}
+
+/** Returns the position of an expense in a budget; null if it does not count there. */
+function positionIn(
   budget: CountedBudget,
-  { incurred_on }: BudgetSpending,
-  others: readonly BudgetSpending[],
+  expense: BudgetSpending,
+  others: PeriodSums,
   startMonth: number,
-): Remainder | undefined {
-  const days = { from: incurred_on, to: lastDayOf([...others, { incurred_on }]) };
-  const [first, ...later] = remaindersOf(budget, others, days, startMonth);
-  return first && later.reduce((least, one) => (one.left < least.left ? one : least), first);
+): Position | null {
+  const counted = countedIn(budget, expense);
+  if (counted === 0 || !budget.active) return null;
+  const on = { date: expense.incurred_on, startMonth };
+  const balances = balancesOf(budget, others, on);
+  const [balance] = balances;
+  const submitted = leastOf(balances);
+  const approved = leastOf(balancesOf(budget, withoutPending(others), on));
+  if (balance === undefined || submitted === undefined || approved === undefined) return null;
+  const { currency } = budget.amount;
+  const effect = {
+    ...usageIn(budget, balance, startMonth),
+    counted: { minor: counted, currency },
+    spendable: { minor: toNearestSafeInteger(submitted.left), currency },
+    approvable: { minor: toNearestSafeInteger(approved.left), currency },
+  };
+  return { effect: { ...effect, exceeds_approval: isExceededBy(effect, true) }, submitted, approved };
 }
 
 /** Returns the budgets in which an expense counts, with their usage by everything else. */
-export function budgetEffects(
+export const budgetEffects = (
   budgets: readonly CountedBudget[],
   expense: BudgetSpending,
   others: readonly BudgetSpending[],
   startMonth: number,
-): FullBudgetEffect[] {
-  return budgets.flatMap((budget) => {
-    const counted = countedIn(budget, expense);
-    const usage = usageOf(budget, others, { date: expense.incurred_on, startMonth });
-    if (counted === 0 || usage === null) return [];
-    const { currency } = budget.amount;
-    const leftIn = (list: readonly BudgetSpending[]) => ({
-      minor: leastLeft(budget, expense, list, startMonth)?.left ?? usage.remaining.minor,
-      currency,
-    });
-    const effect = {
-      ...usage,
-      counted: { minor: counted, currency },
-      spendable: leftIn(others),
-      approvable: leftIn(withoutPending(others)),
-    };
-    return [{ ...effect, exceeds_approval: isExceededBy(effect, true) }];
-  });
-}
+): FullBudgetEffect[] =>
+  budgets.flatMap(
+    (budget) =>
+      positionIn(budget, expense, sumsByPeriod(budget, others, startMonth), startMonth)?.effect ?? [],
+  );
 
-/** Returns true if an expense that overspends a budget leaves less of it, in any period, than it did so far. */
-function isUsingMore(
+/** Change of spending in a budget. */
+type SpendingChange = Pick<BudgetInput, 'before' | 'startMonth'> & {
+  readonly after: BudgetSpending | null;
+  /** Day of the first period that is compared. */
+  readonly date: string;
+};
+
+/** Returns the balances of the first period that a change of spending overspends by more than it was. */
+function overspending(
   budget: CountedBudget,
-  { before, after, startMonth }: Pick<BudgetInput, 'before' | 'after' | 'startMonth'>,
-  others: readonly BudgetSpending[],
-): boolean {
-  const days = { from: after.incurred_on, to: lastDayOf([...others, after]) };
-  const was = remaindersOf(budget, before === null ? others : [...others, before], days, startMonth);
-  const is = remaindersOf(budget, [...others, after], days, startMonth);
-  return is.some(({ left }, at) => left < 0 && left < (was[at]?.left ?? 0));
+  others: PeriodSums,
+  { date, before, after, startMonth }: SpendingChange,
+): { readonly was: Balance; readonly is: Balance } | undefined {
+  const balances = (one: BudgetSpending | null) =>
+    balancesOf(budget, sumsByPeriod(budget, one === null ? [] : [one], startMonth, others), {
+      date,
+      startMonth,
+    });
+  const earlier = new Map(balances(before).map((was) => [was.from, was]));
+  return balances(after)
+    .flatMap((is) => {
+      const was = earlier.get(is.from);
+      return was === undefined ? [] : [{ was, is }];
+    })
+    .find(({ was, is }) => is.left < 0n && is.left < was.left);
 }
 
 /** Returns true if an expense exceeds a budget when it is submitted, or approved. */
@@ -172,21 +194,34 @@ const overBudgetViolation = (
  *
  * Pure: used by the form during input and by the server under the lock that serializes spending of the company.
  */
-export function budgetViolations(input: BudgetInput): Violation[] {
-  const { budgets, others, before, after, permitted = [], startMonth } = input;
+export function budgetViolations({
+  budgets,
+  others,
+  before,
+  after,
+  permitted = [],
+  startMonth,
+}: BudgetInput): Violation[] {
   const isApproval = before?.stage === 'pending' && after.stage !== 'pending';
-  const compared = isApproval ? withoutPending(others) : others;
   return budgets.flatMap((budget): Violation[] => {
-    const [effect] = budgetEffects([budget], after, others, startMonth);
-    const least = leastLeft(budget, after, compared, startMonth);
-    if (effect === undefined || least === undefined || !isExceededBy(effect, isApproval)) return [];
-    const usesMore = isUsingMore(budget, input, compared);
+    if (countedIn(budget, after) <= 0) return [];
+    const sums = sumsByPeriod(budget, others, startMonth);
+    const position = positionIn(budget, after, sums, startMonth);
+    if (position === null || !isExceededBy(position.effect, isApproval)) return [];
+    const change = { date: after.incurred_on, before, after, startMonth };
+    const compared = isApproval ? withoutPending(sums) : sums;
+    const usesMore = overspending(budget, compared, change) !== undefined;
     const known = permitted.find(
       ({ code, budget_id }) => code === 'budget_overspent' && budget_id === budget.id,
     );
     if (known !== undefined && !usesMore) return [known];
     const isBlocked = budget.mode === 'block' && (isApproval || usesMore);
-    const amounts = { total: effect.counted.minor, left: least.left, until: least.to };
+    const least = isApproval ? position.approved : position.submitted;
+    const amounts = {
+      total: position.effect.counted.minor,
+      left: toNearestSafeInteger(least.left),
+      until: periodOf(budget, least, startMonth).to,
+    };
     return [overBudgetViolation(budget, isBlocked ? 'block' : 'warn', amounts)];
   });
 }
@@ -218,14 +253,14 @@ export const creditViolations = ({
 }: Omit<BudgetInput, 'after' | 'permitted'> & { readonly after: BudgetSpending | null }): Violation[] =>
   budgets.flatMap((budget): Violation[] => {
     if (before === null || !takesCredit(budget, { before, after })) return [];
-    const days = { from: before.incurred_on, to: lastDayOf([...others, before]) };
-    const was = remaindersOf(budget, [...others, before], days, startMonth);
-    const is = remaindersOf(budget, after === null ? others : [...others, after], days, startMonth);
-    const at = is.findIndex(({ left }, index) => left < 0 && left < (was[index]?.left ?? 0));
-    const [exceeded, available] = [is[at], was[at]];
-    if (exceeded === undefined || available === undefined) return [];
-    const { left } = available;
-    const amounts = { total: left - exceeded.left, left, until: exceeded.to };
+    const sums = sumsByPeriod(budget, others, startMonth);
+    const period = overspending(budget, sums, { date: before.incurred_on, before, after, startMonth });
+    if (period === undefined) return [];
+    const amounts = {
+      total: toNearestSafeInteger(period.was.left - period.is.left),
+      left: toNearestSafeInteger(period.was.left),
+      until: periodOf(budget, period.is, startMonth).to,
+    };
     return [overBudgetViolation(budget, budget.mode, amounts)];
   });
 

@@ -1,4 +1,4 @@
-import { addDays, monthOf } from '../locale/calendar.ts';
+import { formatDay, monthOf, parseDay } from '../locale/calendar.ts';
 import type { Money } from '../money/money.ts';
 import { divideRounded, toNearestSafeInteger } from '../money/rounding.ts';
 import { fiscalQuarterOf, fiscalYearOf } from '../periods/spans.ts';
@@ -114,84 +114,104 @@ export function countedIn(
   return base > 0 ? Math.max(0, share) : share;
 }
 
-type Sums = Record<SpendingStage, bigint>;
+type Sums = Readonly<Record<SpendingStage, bigint>>;
 
-const noSums = (): Sums => ({ pending: 0n, approved: 0n, booked: 0n });
+const NO_SUMS: Sums = { pending: 0n, approved: 0n, booked: 0n };
 const usedOf = ({ pending, approved, booked }: Sums): bigint => pending + approved + booked;
 
-/** Sums what counts in a budget, by the first day of the period. Money that comes back counts once that is approved. */
-function sumsByPeriod(
+/** Returns the number of a day's month: months are counted from the year 0. */
+function monthNumber(day: string): number {
+  const { year, month } = parseDay(day);
+  return year * 12 + month - 1;
+}
+
+/** What counts in a budget, by the number of the first month of the period; periods in which nothing counts are absent. */
+export type PeriodSums = ReadonlyMap<number, Sums>;
+
+/**
+ * Returns what counts in a budget by period, with spending added to that of `sums`. Money that comes back counts once that
+ * is approved.
+ */
+export function sumsByPeriod(
   budget: CountedBudget,
   spending: readonly BudgetSpending[],
   startMonth: number,
-): Map<string, Sums> {
-  const sums = new Map<string, Sums>();
+  sums: PeriodSums = new Map(),
+): PeriodSums {
+  const all = new Map(sums);
+  // Most spending shares its month with other spending.
+  const firstMonths = new Map<string, number>();
   for (const one of spending) {
     const counted = countedIn(budget, one);
     if (counted === 0 || (counted < 0 && one.stage === 'pending')) continue;
-    const { from } = spanOf(budget.period, one.incurred_on, startMonth);
-    const sum = sums.get(from) ?? noSums();
-    sum[one.stage] += BigInt(counted);
-    sums.set(from, sum);
+    const month = one.incurred_on.slice(0, 7);
+    const from =
+      firstMonths.get(month) ?? monthNumber(spanOf(budget.period, one.incurred_on, startMonth).from);
+    firstMonths.set(month, from);
+    const sum = all.get(from) ?? NO_SUMS;
+    all.set(from, { ...sum, [one.stage]: sum[one.stage] + BigInt(counted) });
   }
-  return sums;
+  return all;
 }
 
-/** What a budget has in a period: what was carried into it, and what is used. */
-interface Balance extends BudgetSpan {
+/** Returns the sums that an approval is compared with: requests that await approval do not stand in its way. */
+export const withoutPending = (sums: PeriodSums): PeriodSums =>
+  new Map([...sums].map(([from, sum]) => [from, { ...sum, pending: 0n }]));
+
+/** What a budget has in a period, by the number of its first month: what was carried into it, is used, and is left. */
+export interface Balance {
+  readonly from: number;
   readonly carried: bigint;
   readonly sums: Sums;
+  readonly left: bigint;
 }
 
-const leftOf = (budget: CountedBudget, { carried, sums }: Balance): bigint =>
-  BigInt(budget.amount.minor) + carried - usedOf(sums);
+/** Months of a period of each kind. */
+const PERIOD_MONTHS: Readonly<Record<Budget['period'], number>> = { month: 1, quarter: 3, year: 12 };
 
 /**
- * Returns what a budget has in each of its periods from one day to another. What was left of a period is carried into
- * the next one if the budget does so, and never what was overspent.
+ * Returns what a budget has in the period of a day and, with carry-over, in the later ones in which something counts;
+ * none if the budget does not apply to the day. What was left of a period is carried into the next one if the budget does
+ * so, and never what was overspent.
+ *
+ * Periods in which nothing counts are not visited, because a budget may begin decades ago: each adds its amount to what is
+ * carried, and has no less left than the one before.
  */
-function balancesOf(
+export function balancesOf(
   budget: CountedBudget,
-  spending: readonly BudgetSpending[],
-  { from, to }: BudgetSpan,
-  startMonth: number,
+  sums: PeriodSums,
+  { date, startMonth }: { readonly date: string; readonly startMonth: number },
 ): Balance[] {
   const { period, valid_from, valid_to, carry_over } = budget;
-  const sums = sumsByPeriod(budget, spending, startMonth);
+  const start = budgetSpan(budget, date, startMonth);
+  if (start === null) return [];
+  const firstDay = carry_over ? spanOf(period, valid_from, startMonth).from : start.from;
+  const [first, own] = [monthNumber(firstDay), monthNumber(start.from)];
+  const end = valid_to === null ? Number.POSITIVE_INFINITY : monthNumber(valid_to);
+  const visited = [...new Set([own, ...(carry_over ? sums.keys() : [])])]
+    .filter((from) => from >= first && from <= end)
+    .toSorted((one, other) => one - other);
+  const amount = BigInt(budget.amount.minor);
   const balances: Balance[] = [];
-  let carried = 0n;
-  let span: BudgetSpan | null = spanOf(period, carry_over ? valid_from : from, startMonth);
-  const last = valid_to !== null && valid_to < to ? valid_to : to;
-  while (span !== null && span.from <= last) {
-    const balance = { ...span, carried, sums: sums.get(span.from) ?? noSums() };
-    if (span.to >= from) balances.push(balance);
-    const left = leftOf(budget, balance);
-    carried = carry_over && left > 0n ? left : 0n;
-    span = span.to < last ? spanOf(period, addDays(span.to, 1), startMonth) : null;
+  let [left, last] = [0n, -1];
+  for (const from of visited) {
+    const at = (from - first) / PERIOD_MONTHS[period];
+    const carried = (left > 0n ? left : 0n) + amount * BigInt(at - last - 1);
+    const sum = sums.get(from) ?? NO_SUMS;
+    left = amount + carried - usedOf(sum);
+    last = at;
+    if (from >= own) balances.push({ from, carried, sums: sum, left });
   }
   return balances;
 }
 
-/** What is left of a budget until the end of a period. */
-export interface Remainder {
-  readonly left: number;
-  readonly to: string;
-}
-
-/**
- * Returns what is left of a budget in the period that contains the first of some days and, with carry-over, in each one
- * after it up to the last of the days: what is spent in a period is not carried into those. Negative if overspent.
- */
-export const remaindersOf = (
-  budget: CountedBudget,
-  spending: readonly BudgetSpending[],
-  { from, to }: BudgetSpan,
-  startMonth: number,
-): Remainder[] =>
-  balancesOf(budget, spending, { from, to: budget.carry_over ? to : from }, startMonth).map((balance) => ({
-    left: toNearestSafeInteger(leftOf(budget, balance)),
-    to: balance.to,
-  }));
+/** Returns the period of a balance. */
+export const periodOf = (budget: CountedBudget, { from }: Balance, startMonth: number): BudgetSpan =>
+  spanOf(
+    budget.period,
+    formatDay({ year: Math.floor(from / 12), month: (from % 12) + 1, day: 1 }),
+    startMonth,
+  );
 
 /** Returns true if a share of what is available, in basis points, is used. */
 const reaches = (used: bigint, available: bigint, share: number): boolean =>
@@ -202,24 +222,12 @@ function stateOf(used: bigint, available: bigint, share: number): BudgetState {
   return reaches(used, available, share) ? 'near' : 'ok';
 }
 
-/**
- * Computes the usage of a budget in the period that contains a day: for forms, lists, decisions and the server's checks.
- *
- * @param spending Spending of at least the days of {@link countedSpan}; other days do not count.
- * @returns null if the budget is not active or does not apply to the day.
- */
-export function usageOf(
-  budget: CountedBudget,
-  spending: readonly BudgetSpending[],
-  { date, startMonth }: { readonly date: string; readonly startMonth: number },
-): BudgetUsage | null {
-  if (!budget.active || budgetSpan(budget, date, startMonth) === null) return null;
-  const [balance] = balancesOf(budget, spending, { from: date, to: date }, startMonth);
-  if (balance === undefined) return null;
-  const { from, to, carried, sums } = balance;
+/** Returns the usage of a budget in the period of a balance. */
+export function usageIn(budget: CountedBudget, balance: Balance, startMonth: number): BudgetUsage {
+  const { carried, sums, left } = balance;
   const { pending, approved, booked } = sums;
   const available = BigInt(budget.amount.minor) + carried;
-  const used = pending + approved + booked;
+  const used = usedOf(sums);
   const inCurrency = (minor: bigint): Money => ({
     minor: toNearestSafeInteger(minor),
     currency: budget.amount.currency,
@@ -234,18 +242,33 @@ export function usageOf(
     period: budget.period,
     mode: budget.mode,
     warning_share: budget.warning_share,
-    from,
-    to,
+    ...periodOf(budget, balance, startMonth),
     amount: budget.amount,
     carried: inCurrency(carried),
     available: inCurrency(available),
     booked: inCurrency(booked),
     committed: inCurrency(pending + approved),
     pending: inCurrency(pending),
-    remaining: inCurrency(available - used),
+    remaining: inCurrency(left),
     used_share: toNearestSafeInteger(divideRounded(used * BigInt(BASIS_POINTS), available, 'down')),
     state: stateOf(used, available, budget.warning_share),
   };
+}
+
+/**
+ * Computes the usage of a budget in the period that contains a day: for forms, lists, decisions and the server's checks.
+ *
+ * @param spending Spending of at least the days of {@link countedSpan}; other days do not count.
+ * @returns null if the budget is not active or does not apply to the day.
+ */
+export function usageOf(
+  budget: CountedBudget,
+  spending: readonly BudgetSpending[],
+  { date, startMonth }: { readonly date: string; readonly startMonth: number },
+): BudgetUsage | null {
+  if (!budget.active) return null;
+  const [balance] = balancesOf(budget, sumsByPeriod(budget, spending, startMonth), { date, startMonth });
+  return balance === undefined ? null : usageIn(budget, balance, startMonth);
 }
 
 /** Returns what is used of a budget in a period: booked and committed. */
