@@ -11,6 +11,7 @@ import { translate, text } from '../../http/texts.ts';
 import { encodingOf, groupsOf, linesOf } from '../../files/imports/file-lines.ts';
 import { abandonJob, finishJob, startJob } from '../../files/imports/import-job.ts';
 import { fingerprint, stillAllowed, type SpecialImport } from '../../files/imports/run-import.ts';
+import { lockRates } from './rate-lock.ts';
 
 /** Days of the file per transaction; each has about thirty rates. */
 const DAYS = 50;
@@ -61,6 +62,7 @@ export const ecbImport: SpecialImport = async (context, target, spool, { dryRun,
   const storeRates = (rates: readonly EcbRate[]): Promise<number> =>
     store.transaction(async (tx) => {
       const current = await stillAllowed(tx, context, target);
+      await lockRates(tx, companyId);
       // A pair of currencies that has a rate of the day keeps it: its inverse could contradict it.
       const added = sql`from json_to_recordset(${JSON.stringify(rates)}::json)
           as r("from" char(3), "to" char(3), date date, rate text)

@@ -111,6 +111,34 @@ describe.each(DATABASES)('exchange rates on %s', (database) => {
     });
   });
 
+  test('and their inverses of the same day are not both stored by requests at once', async () => {
+    const days = Array.from({ length: 15 }, (_, at) => addDays('2020-03-01', at));
+    for (const date of days) {
+      const answers = await Promise.all([
+        send('create', { body: rate({ date }) }),
+        send('create', { body: rate({ date, from: 'KWD', to: 'USD', rate: '3.2626' }) }),
+      ]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+      const refused = answers.find(({ status }) => status === 422);
+      expect(Object.keys(refused?.body.errors ?? {})).toEqual(['to']);
+    }
+    expect((await list({ since: '2020-03-01', until: '2020-03-15', per_page: 50 })).total).toBe(15);
+  });
+
+  test('are not stored as inverses of those that are changed or imported at once', async () => {
+    for (const day of [1, 2, 3, 4, 5]) {
+      const date = `2020-05-0${day}`;
+      const other = await create({ from: 'EUR', to: 'GBP', date: `2020-06-0${day}`, rate: '0.85' });
+      await Promise.all([
+        send('update', { params: { id: other.id }, body: { date, version: other.version } }),
+        send('import', { body: file(`Date,GBP,\n${date},0.85,\n`) }),
+        send('create', { body: rate({ from: 'GBP', to: 'EUR', date, rate: '1.17' }) }),
+      ]);
+      const { items } = await list({ since: date, until: date });
+      expect(items.map(({ from, to }) => [from, to])).toHaveLength(1);
+    }
+  });
+
   test('are imported from the historical and the daily file of the European Central Bank, once', async () => {
     const history =
       'Date,USD,JPY,CYP,KES,\n2023-03-10,1.0586,144.34,N/A,137.1,\n2023-03-09,1.0554,N/A,N/A,,\nbroken,1,2,3,4,\n';

@@ -23,6 +23,7 @@ import type { WriteContext } from '../../records/record-handlers.ts';
 import type { RecordKind } from '../../records/record-kind.ts';
 import { tableWriter } from '../../records/table-writer.ts';
 import { ecbImport } from './ecb-import.ts';
+import { lockRates } from './rate-lock.ts';
 import { exchangeRates } from './exchange-rates.table.ts';
 
 /** Source of rates of a file that does not name another one. */
@@ -91,6 +92,7 @@ async function checkRate(
 ): Promise<void> {
   const fault = rateFault(rate, dateOf(actor.company, now));
   if (fault !== null) throw invalidField(fault.field, fault.id, fault.params);
+  await lockRates(db, actor.company.id);
   const [inverse] = await db
     .select({ id: exchangeRates.id })
     .from(exchangeRates)
