@@ -51,6 +51,49 @@ describe('dashboard', () => {
     await context.close();
   });
 
+  it('links each of the own requests, and what is owed, to exactly those with their filters shown', async () => {
+    const user = await visit(browser, { email: 'member@outlay.example', path: '/panel/dashboard' });
+    const { page, context } = user;
+    const rows = page.getByRole('region', { name: 'My requests' }).getByRole('listitem');
+    await rows.first().waitFor();
+    const count = await rows.count();
+    expect(count).toBeGreaterThan(4);
+    for (let at = 0; at < count; at += 1) {
+      const text = await rows.nth(at).innerText();
+      const number = (/(\d+) requests?/.exec(text) ?? /(\d+)$/.exec(text))?.[1];
+      await rows.nth(at).getByRole('link').click();
+      await page.waitForURL(/user_id=\d+/);
+      await page
+        .getByText(number === '0' ? 'No requests' : new RegExp(`^${number} requests?$`))
+        .first()
+        .waitFor();
+      const isOwed = text.includes('Owed');
+      const shown = ['Status', 'Owner', ...(isOwed ? ['Payment', 'Paid by', 'Currency'] : [])];
+      for (const filter of shown)
+        await page.getByRole('button', { name: `Remove the filter ${filter}`, exact: true }).waitFor();
+      await page.goBack();
+      await rows.first().waitFor();
+    }
+    expectNoFaults(user);
+    await context.close();
+  });
+
+  it('shows administrators the installation, with links to the lists of exactly what is counted', async () => {
+    const user = await visit(browser, { email: 'admin@outlay.example', path: '/panel/dashboard' });
+    const { page, context } = user;
+    const card = page.getByRole('region', { name: 'This installation' });
+    const invited = card.getByRole('listitem').filter({ hasText: 'Invitation not used' });
+    const number = /\d+$/.exec(await invited.innerText())?.[0];
+    await invited.getByRole('link').click();
+    await page.waitForURL(/list=accounts&problem=invited/);
+    await page
+      .getByText(new RegExp(`^${number} `))
+      .first()
+      .waitFor();
+    expectNoFaults(user);
+    await context.close();
+  });
+
   it('approves a waiting request without opening it, and undoes that', async () => {
     const user = await visit(browser, { email: 'approver@outlay.example', path: '/panel/dashboard' });
     const { page, context } = user;

@@ -9,6 +9,7 @@ import {
   addDays,
   API_TOKEN_PREFIX,
   DASHBOARD_TASK_NAMES,
+  OWN_REQUEST_NAMES,
   formerMember,
   isSignInChallenge,
   RECOVERY_CODES,
@@ -676,6 +677,10 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
   'dashboard.tasks': async () => {
     const { items } = await owner.dashboard.tasks();
     expect(items.map(({ task }) => task)).toEqual(DASHBOARD_TASK_NAMES);
+  },
+  'dashboard.own': async () => {
+    const { items } = await owner.dashboard.own();
+    expect(items.map(({ group }) => group)).toEqual(OWN_REQUEST_NAMES);
   },
   'dashboard.expenseAnalysis': async () => void (await owner.dashboard.expenseAnalysis()),
 

@@ -19,7 +19,8 @@ import { countRecords } from '../records/record-kind.ts';
 import { NOW, type Reader } from '../records/reader.ts';
 import { cashInKind } from './cash-in.ts';
 
-const countExpenses = (reader: Reader, query: ExpenseQuery): Promise<number> =>
+/** Counts the requests that their list returns for a query. */
+export const countExpenses = (reader: Reader, query: ExpenseQuery): Promise<number> =>
   readTotal(reader, 'expenses', query, () => expenseSource(reader.actor, NOW, query));
 
 const { pay, approve_payments, send_payments, verify, book, confirm_cash_in } = DASHBOARD_TASKS;

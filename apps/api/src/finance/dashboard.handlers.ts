@@ -35,6 +35,7 @@ import { countOfRows, sumOf } from '../db/select.ts';
 import { overdueCondition, visibleExpenses } from '../expenses/expense-visibility.ts';
 import { cashInKind } from './cash-in.ts';
 import { readTasks } from './dashboard-tasks.ts';
+import { readOwnRequests } from './dashboard-own.ts';
 import type { RequestContext, Handlers } from '../http/request-context.ts';
 import { invalidField } from '../http/validation.ts';
 import { bilingual, namedRef } from '../records/columns.ts';
@@ -333,6 +334,7 @@ export const dashboardHandlers: Handlers<
   | 'dashboard.users'
   | 'dashboard.expenseAnalysis'
   | 'dashboard.tasks'
+  | 'dashboard.own'
 > = {
   'dashboard.figures': figures,
   'dashboard.accounts': accountBalances,
@@ -341,4 +343,5 @@ export const dashboardHandlers: Handlers<
   'dashboard.users': topUsers,
   'dashboard.expenseAnalysis': expenseAnalysis,
   'dashboard.tasks': readTasks,
+  'dashboard.own': readOwnRequests,
 };

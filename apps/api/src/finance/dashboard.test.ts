@@ -1,12 +1,20 @@
 import {
   closableUntil,
+  countedAmount,
   DASHBOARD_TASK_NAMES,
   DASHBOARD_TASKS,
+  OWN_REQUEST_NAMES,
+  owedToPath,
+  ownRequestsPath,
+  sumMoney,
   type DashboardAnalysis,
+  type DashboardOwn,
   type DashboardTasks,
+  type Expense,
 } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rowsOf } from '../db/rows.ts';
 import { DATABASES } from '../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
 
@@ -68,6 +76,49 @@ describe.each(DATABASES)('the dashboard on %s', (database) => {
       expect(items.some(({ count }) => count > 0)).toBe(true);
     },
   );
+
+  const ownOf = async (as: string) =>
+    ok(await server.call('dashboard.own', { as })).body.data as DashboardOwn;
+  const listed = async (as: string, path: string) => {
+    const query = Object.fromEntries(new URL(path, 'https://outlay.example').searchParams);
+    return ok(await server.call('expenses.list', { as, query: { ...query, per_page: 100 } })).body.data as {
+      total: number;
+      items: Expense[];
+    };
+  };
+
+  test.each(['member@outlay.example', 'approver@outlay.example', OWNER])(
+    'counts for %s the own requests that each link lists, and what the company owes by currency',
+    async (as) => {
+      const [{ id } = { id: 0 }] = await rowsOf<{ id: number }>(
+        server.store.db,
+        sql`select id from users where email = ${as}`,
+      );
+      const { items, owed } = await ownOf(as);
+      expect(items.map(({ group }) => group)).toEqual(OWN_REQUEST_NAMES);
+      for (const { group, count } of items) {
+        const { total, items: rows } = await listed(as, ownRequestsPath(group, id));
+        expect([group, total]).toEqual([group, count]);
+        expect(rows.every(({ user }) => user.id === id)).toBe(true);
+      }
+      expect(owed.length).toBeGreaterThan(0);
+      for (const { currency, count, amount, base_amount: base } of owed) {
+        const { total, items: rows } = await listed(as, owedToPath(id, currency));
+        expect([currency, total]).toEqual([currency, count]);
+        expect(amount).toEqual(
+          sumMoney(
+            rows.map((row) => row.amount),
+            currency,
+          ),
+        );
+        expect(base).toEqual(sumMoney(rows.map(countedAmount), 'SAR'));
+      }
+    },
+  );
+
+  test('tells auditors, who have no requests, nothing of their own', async () => {
+    expect(await ownOf('auditor@outlay.example')).toEqual({ items: [], owed: [] });
+  });
 
   test('names the day up to which the books can be closed to owners only, and no tasks to members', async () => {
     const { close_until } = await tasksOf(OWNER);

@@ -1,4 +1,4 @@
-import { SIGN_IN_PROBLEMS, type HostedAccount, type SignInProblem } from '@outlay/domain';
+import { SIGN_IN_PROBLEMS, type HostedAccount, type Installation, type SignInProblem } from '@outlay/domain';
 import { and, eq, exists, gt, isNull, not, sql, type SQL } from 'drizzle-orm';
 import { permit, requireRecord } from '../access/permit.ts';
 import { endSessionsOf } from '../auth/session.ts';
@@ -6,6 +6,7 @@ import { LOCKING_FAILURES, THROTTLE_MINUTES, resetAllFailures, resetCodeFailures
 import { hasSecondFactor } from '../access/second-factors.ts';
 import { companies, sessions, signInFailures, users } from '../db/schema/index.ts';
 import { build, countOfRows, leftJoin } from '../db/select.ts';
+import type { Db } from '../db/store.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { byName, moment, ref } from '../records/columns.ts';
 import { search, whenGiven } from '../records/page.ts';
@@ -78,6 +79,15 @@ export async function listAccounts({ db, query }: RequestContext<'installation.a
     whenGiven(given.problem, (problem) => CONDITIONS[problem]),
     search(given.q, [users.name, users.email, companies.name]),
   ]);
+}
+
+/** Counts the accounts with each problem as the list counts them that it filters. */
+export async function countSignInProblems(db: Db): Promise<Installation['sign_in_problems']> {
+  const counts = Object.fromEntries(
+    SIGN_IN_PROBLEMS.map((problem) => [problem, countOfRows(CONDITIONS[problem])] as const),
+  );
+  const [counted] = await db.select(counts).from(users);
+  return SIGN_IN_PROBLEMS.map((problem) => ({ problem, count: counted?.[problem] ?? 0 }));
 }
 
 type Command = RequestContext<'installation.unlock'> | RequestContext<'installation.signOut'>;

@@ -1,5 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { HostedAccount, HostedCompany, Installation, QueuedMail } from '@outlay/domain';
+import {
+  SIGN_IN_PROBLEMS,
+  type HostedAccount,
+  type HostedCompany,
+  type Installation,
+  type QueuedMail,
+} from '@outlay/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runJob, type Job } from '../jobs/jobs.ts';
 import { DATABASES } from '../test-support/databases.ts';
@@ -22,6 +28,8 @@ describe.each(DATABASES)('the administration of an installation on %s', (kind) =
   const state = () => data<Installation>('installation.get');
   const itemsOf = async <T>(name: Parameters<TestServer['call']>[0], query: object = {}): Promise<T[]> =>
     (await data<{ items: T[] }>(name, { query })).items;
+  const total = async (name: Parameters<TestServer['call']>[0], query: object) =>
+    (await data<{ total: number }>(name, { query })).total;
   const auditOf = (event: string) =>
     rowsOf<{ company_id: number | null; detail: Record<string, unknown> }>(
       server.store.db,
@@ -52,6 +60,22 @@ describe.each(DATABASES)('the administration of an installation on %s', (kind) =
     );
     expect(queues.map(({ name }) => name)).toEqual(expect.arrayContaining(['mails', 'deliveries']));
     expect(limits.reduce((sum, { companies }) => sum + companies, 0)).toBe(2);
+  });
+
+  test('counts accounts by sign-in problem, mails and deliveries as the lists that show them', async () => {
+    const { sign_in_problems: problems, queues, companies, accounts } = await state();
+    expect(problems.map(({ problem }) => problem)).toEqual(SIGN_IN_PROBLEMS);
+    for (const { problem, count } of problems)
+      expect([problem, count]).toEqual([problem, await total('installation.accounts', { problem })]);
+    expect(problems.some(({ count }) => count > 0)).toBe(true);
+    expect(companies).toBe(await total('installation.companies', {}));
+    expect(accounts).toBe(await total('installation.accounts', {}));
+    const mails = queues.find(({ name }) => name === 'mails');
+    const deliveries = queues.find(({ name }) => name === 'deliveries');
+    for (const status of ['waiting', 'failed'] as const) {
+      expect(mails?.[status]).toBe(await total('installation.mails', { status }));
+      expect(deliveries?.[status]).toBe(await total('installation.deliveries', { state: status }));
+    }
   });
 
   test('owners with all permissions of their company are refused', async () => {

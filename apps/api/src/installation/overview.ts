@@ -18,6 +18,7 @@ import { countOfRows, sumOf } from '../db/select.ts';
 import type { Db } from '../db/store.ts';
 import { scheduledJobs } from '../jobs/scheduled-jobs.ts';
 import type { Services } from '../services.ts';
+import { countSignInProblems } from './accounts.ts';
 import { readSettings } from './settings.ts';
 import { PRODUCT_VERSION } from './version.ts';
 
@@ -128,6 +129,7 @@ export async function readInstallation(services: Services, db: Db): Promise<Inst
     storage: { kind: storageKind(env), files: stored?.files ?? 0, bytes: stored?.bytes ?? 0 },
     companies: await db.$count(companies),
     accounts: await db.$count(users),
+    sign_in_problems: await countSignInProblems(db),
     mail: { has_server: env.smtpUrl !== null, sender: env.mailFrom, contact_to: env.contactTo },
     queues: await queuesOf(db),
     jobs: await jobsOf(services, db),

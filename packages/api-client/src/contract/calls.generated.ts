@@ -57,6 +57,7 @@ export const CALLS: Readonly<Record<CallName, CallSummary>> = {
 "dashboard.users": {"method":"GET","takesQuery":true,"module":"dashboard","path":"/api/partner/v1/home/dashboard/users"},
 "dashboard.expenseAnalysis": {"method":"GET","takesQuery":true,"module":"dashboard","path":"/api/partner/v1/home/dashboard/expense/analysis"},
 "dashboard.tasks": {"method":"GET","module":"dashboard","path":"/api/partner/v1/home/dashboard/tasks"},
+"dashboard.own": {"method":"GET","module":"dashboard","path":"/api/partner/v1/home/dashboard/own"},
 "reports.userPdf": {"method":"GET","as":"blob","takesQuery":true,"path":"/api/partner/v1/report/user/pdf"},
 ...genericCalls("exchangeRates", {"invalidates":["expenses"],"module":"exchange-rates","path":"/api/partner/v1/finance/rates"}),
 ...genericCalls("expenses", {"invalidates":["receipts","bookkeeping","reimbursements","dashboard","reports","transactions","accounts","notifications"],"module":"expense","path":"/api/partner/v1/expenses/companyExpenses"}),

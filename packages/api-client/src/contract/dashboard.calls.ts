@@ -2,6 +2,7 @@ import {
   dashboardAccounts,
   dashboardAnalysis,
   dashboardFigures,
+  dashboardOwn,
   dashboardQuery,
   dashboardSuppliers,
   dashboardTasks,
@@ -53,6 +54,17 @@ export const dashboardCalls = group('dashboard', {
     access: { subject: 'dashboard', action: 'read' },
     query: noQuery,
     answer: dashboardTasks,
+    errors: [401, 403],
+  }),
+  own: defineCall({
+    summary:
+      "The caller's own requests: their number by group, and what the company owes to the caller by the currency of the requests",
+    method: 'GET',
+    path: `${DASHBOARD}/own`,
+    auth: 'session',
+    access: { subject: 'dashboard', action: 'read' },
+    query: noQuery,
+    answer: dashboardOwn,
     errors: [401, 403],
   }),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { moment, oneLine, orNull, version } from '../schema/scalars.ts';
+import { SIGN_IN_PROBLEMS } from './installation-lists.ts';
 
 /** Retention periods of an installation in days, with their limits. */
 export const RETENTION_DAYS = {
@@ -77,6 +78,11 @@ export const installation = z.looseObject({
   storage: z.looseObject({ kind: z.string(), files: total, bytes: total }),
   companies: total,
   accounts: total,
+  /** Accounts of all companies by what may keep them from signing in; an account may have several problems. */
+  sign_in_problems: z._default(
+    z.array(z.looseObject({ problem: z.enum(SIGN_IN_PROBLEMS), count: total })),
+    [],
+  ),
   mail: z.looseObject({
     /** False without a mail server: mails are kept and not sent. */
     has_server: z.boolean(),

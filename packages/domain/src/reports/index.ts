@@ -23,3 +23,16 @@ export type { DocumentQuery, UserReportQuery } from './document-query.ts';
 export { spentFigure, undecidedFigure } from './figures.ts';
 export { DASHBOARD_TASK_NAMES, DASHBOARD_TASKS, dashboardTasks, taskPath, tasksOf } from './tasks.ts';
 export type { DashboardTask, DashboardTasks } from './tasks.ts';
+export {
+  dashboardOwn,
+  hasOwnRequests,
+  OWN_REQUEST_NAMES,
+  OWN_REQUESTS,
+  owedToPath,
+  owedToQuery,
+  ownRequestsPath,
+  ownRequestsQuery,
+  showsOwedAmounts,
+  showsOwnRequests,
+} from './own-requests.ts';
+export type { DashboardOwn, OwnRequests } from './own-requests.ts';

@@ -1,4 +1,4 @@
-import { pathOf, tasksOf } from '@outlay/domain';
+import { hasOwnRequests, pathOf, tasksOf } from '@outlay/domain';
 import { Button, Page, PageCell, PageGrid, PageHeader, Select } from '@outlay/ui-kit';
 import { Plus } from 'lucide-react';
 import { Suspense } from 'react';
@@ -9,6 +9,8 @@ import { AccountsCard, SpendingCard } from './dashboard-cards.tsx';
 import { BudgetsCard } from './budgets-card.tsx';
 import { FiguresCards } from './figures-cards.tsx';
 import { FirstRun } from './first-run.tsx';
+import { InstallationCard } from './installation-card.tsx';
+import { OwnCard } from './own-card.tsx';
 import { lazyComponent } from '../../app/lazy/lazy-component.ts';
 import styles from './dashboard.module.css';
 import { PERIODS, spanOf } from './period.ts';
@@ -34,8 +36,10 @@ export function DashboardScreen() {
   const span = spanOf(period);
   const ledger = ability.can('read', 'transactions');
   const hasTasks = tasksOf(ability).length > 0;
-  // Where the card of balances or of tasks takes its place, spending by team stands beside the other breakdowns.
-  const third = ledger && hasTasks ? 4 : 6;
+  const hasOwn = hasOwnRequests(ability);
+  const hasSide = hasTasks || hasOwn;
+  // Where the cards of balances and of work take its place, spending by team stands beside the other breakdowns.
+  const third = ledger && hasSide ? 4 : 6;
   const teams = (
     <SpendingCard
       {...span}
@@ -72,6 +76,11 @@ export function DashboardScreen() {
         }
       />
       <PageGrid>
+        {ability.can('read', 'installation') ? (
+          <PageCell>
+            <InstallationCard />
+          </PageCell>
+        ) : null}
         <PageCell>
           <FiguresCards from={span.from} to={span.to} />
         </PageCell>
@@ -87,21 +96,24 @@ export function DashboardScreen() {
             {ledger ? <AccountsCard /> : teams}
           </div>
         </PageCell>
-        <PageCell span={ledger || hasTasks ? 8 : 12}>
+        <PageCell span={ledger || hasSide ? 8 : 12}>
           <WaitingCard />
         </PageCell>
-        {hasTasks ? (
+        {hasSide ? (
           <PageCell span={4}>
-            <TasksCard />
+            <div className={styles['side']}>
+              {hasTasks ? <TasksCard /> : null}
+              {hasOwn ? <OwnCard /> : null}
+            </div>
           </PageCell>
         ) : null}
-        {ledger && !hasTasks ? <PageCell span={4}>{teams}</PageCell> : null}
+        {ledger && !hasSide ? <PageCell span={4}>{teams}</PageCell> : null}
         {ability.can('read', 'budgets') ? (
           <PageCell>
             <BudgetsCard />
           </PageCell>
         ) : null}
-        {ledger && hasTasks ? <PageCell span={third}>{teams}</PageCell> : null}
+        {ledger && hasSide ? <PageCell span={third}>{teams}</PageCell> : null}
         <PageCell span={third}>
           <SpendingCard
             {...span}

@@ -10,7 +10,7 @@ import { useAbility, useCurrency, useSession } from '../../app/use-panel.ts';
 import { useAwaitingCount } from '../../app/notifications/use-notifications.tsx';
 import type { PanelIntl } from '../../i18n/panel-intl.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
-import type { ListFilter } from '../../list/list-filter.ts';
+import { namesOf, type ListFilter } from '../../list/list-filter.ts';
 import type { StandardView } from '../../list/list-views.tsx';
 import { resourceFilters } from '../../list/resource-filters.ts';
 
@@ -33,8 +33,30 @@ export function useExpenseFilters(): readonly ListFilter[] {
   const ability = useAbility();
   const { text } = intl;
   const currencies = [...new Set([useCurrency() ?? 'SAR', ...OFFERED_CURRENCIES])];
+  const declared = resourceFilters(expenseFields, ability, intl);
+  const me = useSession()?.userData;
+  // Users who may not read the other members still filter by themselves: the view of their own requests does.
+  const ownOnly: ListFilter[] =
+    me === undefined || declared.some((filter) => namesOf(filter).includes('user_id'))
+      ? []
+      : [
+          {
+            kind: 'choice',
+            key: 'user_id',
+            label: text('field.owner'),
+            single: true,
+            options: [
+              {
+                key: String(me.id),
+                label: me.name ?? text('expenses.view.mine'),
+                text: me.name ?? text('expenses.view.mine'),
+              },
+            ],
+          },
+        ];
   return [
-    ...resourceFilters(expenseFields, ability, intl),
+    ...declared,
+    ...ownOnly,
     ...costCenterFilters(ability, intl),
     {
       kind: 'choice',
