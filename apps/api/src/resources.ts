@@ -4,6 +4,8 @@ import type { ConditionColumns } from './access/row-conditions.ts';
 import { auditEntryResource } from './audit/audit-entries.ts';
 import { budgetResource } from './company/budgets/budgets.ts';
 import { tripResource } from './company/trips/trips.ts';
+import { mileageRateResource } from './company/mileage-rates/mileage-rates.ts';
+import { perDiemRateResource } from './company/per-diem-rates/per-diem-rates.ts';
 import { advanceResource } from './finance/advances/advances.ts';
 import { costCenterResource } from './company/cost-centers/cost-centers.ts';
 import { datedRateResource } from './finance/rates/exchange-rates.ts';
@@ -61,4 +63,6 @@ export const SERVER_RESOURCES = {
   payoutBatches: payoutBatchResource,
   budgets: budgetResource,
   trips: tripResource,
+  mileageRates: mileageRateResource,
+  perDiemRates: perDiemRateResource,
 } as const satisfies { readonly [Name in ResourceName]: ServerResource<Name> };

@@ -84,6 +84,10 @@ const SCREENS: Readonly<Record<ScreenRoute, () => Promise<ComponentType>>> = {
     (await import('./screens/advances/advances.screen.tsx')).AdvancesScreen,
   'settings.budgets.list': async () => (await import('./screens/budgets/budgets.screen.tsx')).BudgetsScreen,
   'expenses.trips.list': async () => (await import('./screens/trips/trips.screen.tsx')).TripsScreen,
+  'settings.mileage_rates.list': async () =>
+    (await import('./screens/mileage-rates/mileage-rates.screen.tsx')).MileageRatesScreen,
+  'settings.per_diem_rates.list': async () =>
+    (await import('./screens/per-diem-rates/per-diem-rates.screen.tsx')).PerDiemRatesScreen,
 };
 
 const isScreenRoute = (name: string): name is ScreenRoute => Object.hasOwn(SCREENS, name);

@@ -91,6 +91,9 @@ export function duplicateField(error: unknown): string | null {
   return UNIQUE[fault.constraint] ?? (fault.constraint.endsWith('_name') ? 'name' : null);
 }
 
+/** Returns true for a range of validity that overlaps another one of the same kind. */
+export const isOverlap = (error: unknown): boolean => databaseError(error)?.code === '23P01';
+
 /** Returns true for an amount in another currency than its account's or company's: one of them changed meanwhile. */
 export function isCurrencyFault(error: unknown): boolean {
   const fault = databaseError(error);

@@ -4,7 +4,13 @@ import { SUCCESS_TEXTS, type Locale } from '@outlay/domain';
 import type { Context, Hono } from 'hono';
 import type { Actor } from '../access/actor.ts';
 import { closedPeriod } from '../finance/periods/assert-open.ts';
-import { duplicateField, isCurrencyFault, isReferenceFault, lockDateOf } from '../db/database-error.ts';
+import {
+  duplicateField,
+  isCurrencyFault,
+  isOverlap,
+  isReferenceFault,
+  lockDateOf,
+} from '../db/database-error.ts';
 import { audit } from '../db/audit.ts';
 import { withAuditFacts } from '../db/audit-facts.ts';
 import type { Db } from '../db/store.ts';
@@ -68,6 +74,10 @@ export function toFault(error: unknown): unknown {
   const taken = duplicateField(error);
   if (taken !== null)
     return new Fault(422, text('error.invalid'), { errors: { [taken]: [text('validation.taken')] } });
+  if (isOverlap(error))
+    return new Fault(422, text('error.invalid'), {
+      errors: { valid_from: [text('validation.validity_overlap')] },
+    });
   if (isCurrencyFault(error))
     return new Fault(409, text('error.not_possible'), { reason: text('reason.currency_in_use') });
   const lockDate = lockDateOf(error);

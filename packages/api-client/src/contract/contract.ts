@@ -26,9 +26,11 @@ import {
 } from './finance.calls.ts';
 import { importCalls } from './import.calls.ts';
 import { installationCalls } from './installation.calls.ts';
+import { mileageRateCalls } from './mileage-rates.calls.ts';
 import { notificationCalls, realtimeCalls } from './notification.calls.ts';
 import { peopleCalls } from './people.calls.ts';
 import { payoutBatchCalls } from './payout-batches.calls.ts';
+import { perDiemRateCalls } from './per-diem-rates.calls.ts';
 import { periodCalls } from './periods.calls.ts';
 import { settingsCalls } from './settings.calls.ts';
 import { proofCalls, providerSignInCalls } from './provider-sign-in.calls.ts';
@@ -87,6 +89,8 @@ export const CONTRACT = {
   ...adminGrantCalls,
   ...budgetCalls,
   ...tripCalls,
+  ...mileageRateCalls,
+  ...perDiemRateCalls,
 } as const satisfies Readonly<Record<string, Call>>;
 
 /** Type of {@link CONTRACT}. */

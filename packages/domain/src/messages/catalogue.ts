@@ -1,11 +1,14 @@
 import { advanceTexts } from '../advances/advances.texts.ts';
 import { apiTokenTexts } from '../api-tokens/api-tokens.texts.ts';
+import { allowanceTexts } from '../allowances/allowances.texts.ts';
 import { auditTexts } from '../audit/audit.texts.ts';
 import { bankDetailsTexts } from '../bank-details/bank-details.texts.ts';
 import { budgetTexts } from '../budgets/budgets.texts.ts';
 import { adminAccessTexts } from '../company/admin-access.texts.ts';
 import { costCenterTexts } from '../cost-centers/cost-centers.texts.ts';
+import { mileageRateTexts } from '../mileage-rates/mileage-rates.texts.ts';
 import { payoutBatchTexts } from '../payout-batches/payout-batches.texts.ts';
+import { perDiemRateTexts } from '../per-diem-rates/per-diem-rates.texts.ts';
 import { periodTexts } from '../periods/period.texts.ts';
 import { datedRateTexts } from '../exchange-rates/exchange-rates.texts.ts';
 import { ledgerTexts } from '../finance/ledger.texts.ts';
@@ -66,6 +69,9 @@ export const MESSAGES = {
   ...adminAccessTexts,
   ...budgetTexts,
   ...tripTexts,
+  ...allowanceTexts,
+  ...mileageRateTexts,
+  ...perDiemRateTexts,
 };
 
 /** Id of a text in {@link MESSAGES}. */

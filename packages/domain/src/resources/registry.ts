@@ -14,9 +14,11 @@ import { recurring } from '../expense/recurring/recurring.resource.ts';
 import { cashInEntries } from '../finance/cash-in-entries.resource.ts';
 import { sales } from '../finance/sales.resource.ts';
 import { transactions } from '../finance/transactions.resource.ts';
+import { mileageRates } from '../mileage-rates/mileage-rates.resource.ts';
 import { payoutBatches } from '../payout-batches/payout-batches.resource.ts';
 import { members } from '../people/members.resource.ts';
 import { teams } from '../people/teams.resource.ts';
+import { perDiemRates } from '../per-diem-rates/per-diem-rates.resource.ts';
 import { customers } from '../suppliers/customers.resource.ts';
 import { suppliers } from '../suppliers/suppliers.resource.ts';
 import { taxCodes } from '../tax-codes/tax-codes.resource.ts';
@@ -51,6 +53,8 @@ export const RESOURCES = {
   payoutBatches,
   budgets,
   trips,
+  mileageRates,
+  perDiemRates,
 } as const satisfies Readonly<Record<ResourceName, object>>;
 
 /** Reports are generated and have no list; rules describe them by owner and teams. */

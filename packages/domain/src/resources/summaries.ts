@@ -151,6 +151,18 @@ export const RESOURCE_SUMMARIES = {
     actions: ['read', 'create', 'update', 'delete', 'approve', 'reject', 'cancel', 'export'],
     grants: { member: 'none', finance: 'manage', provider: 'none' },
   },
+  mileageRates: {
+    subject: 'mileageRates',
+    actions: RESOURCE_ACTIONS,
+    grants: { member: 'read', finance: 'manage', provider: 'none' },
+    pickedBy: 'name',
+  },
+  perDiemRates: {
+    subject: 'perDiemRates',
+    actions: RESOURCE_ACTIONS,
+    grants: { member: 'read', finance: 'manage', provider: 'none' },
+    pickedBy: 'name',
+  },
 } as const satisfies Readonly<Record<string, ResourceSummary>>;
 
 /** Name of a resource. */

@@ -208,6 +208,16 @@ export const ROUTES = {
     title: 'route.settings.budgets.list',
     resource: 'budgets',
   },
+  'settings.mileage_rates.list': {
+    path: '/panel/settings/mileage_rates/list',
+    title: 'route.settings.mileage_rates.list',
+    resource: 'mileageRates',
+  },
+  'settings.per_diem_rates.list': {
+    path: '/panel/settings/per_diem_rates/list',
+    title: 'route.settings.per_diem_rates.list',
+    resource: 'perDiemRates',
+  },
 } as const satisfies Readonly<Record<string, Route>>;
 
 /** Name of a route in {@link ROUTES}. */

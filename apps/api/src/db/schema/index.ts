@@ -2,6 +2,8 @@ export { adminGrants } from './admin-grants.ts';
 export { accounts, entryTypes } from './bookkeeping.ts';
 export { apiTokenNetworks, apiTokens } from './api-tokens.ts';
 export { budgetAlerts, budgets } from '../../company/budgets/budgets.table.ts';
+export { mileageRates } from '../../company/mileage-rates/mileage-rates.table.ts';
+export { perDiemRates } from '../../company/per-diem-rates/per-diem-rates.table.ts';
 export { costCenters } from '../../company/cost-centers/cost-centers.table.ts';
 export { bankDetails } from '../../people/bank-details.table.ts';
 export { payoutBatches, payoutBatchItems } from '../../expenses/payout-batches/payout-batches.table.ts';

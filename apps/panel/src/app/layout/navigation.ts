@@ -34,6 +34,8 @@ import {
   Percent,
   PiggyBank,
   Plane,
+  Car,
+  CalendarDays,
 } from 'lucide-react';
 import type { MessageId } from '../../i18n/message-id.ts';
 
@@ -113,6 +115,8 @@ export const NAVIGATION: readonly NavGroup[] = [
       item('settings.cost_centers.list', Landmark),
       item('settings.tax_codes.list', Percent),
       item('settings.audit.list', ScrollText),
+      item('settings.mileage_rates.list', Car),
+      item('settings.per_diem_rates.list', CalendarDays),
       item('installation', Server),
     ],
   },

@@ -1,0 +1,141 @@
+import {
+  type PerDiemRate,
+  type PerDiemRateDraft,
+  type PerDiemRateQuery,
+  perDiemRulesFault,
+  type PerDiemRules,
+  RESOURCES,
+} from '@outlay/domain';
+import { and, eq, gte, isNull, lte, or, sql } from 'drizzle-orm';
+import { invalidField } from '../../http/validation.ts';
+import {
+  byName,
+  day,
+  lower,
+  moment,
+  money,
+  numberField,
+  textField,
+  whereGiven,
+} from '../../records/columns.ts';
+import { whenGiven } from '../../records/page.ts';
+import { plainResource } from '../../records/plain-resource.ts';
+import type { Change, WriteContext } from '../../records/record-handlers.ts';
+import type { RecordKind } from '../../records/record-kind.ts';
+import { tableWriter } from '../../records/table-writer.ts';
+import { lockRates, refuseOverlap } from '../allowances/rate-validity.ts';
+import { seedPerDiemRates } from './per-diem-rates.demo.ts';
+import { perDiemRates } from './per-diem-rates.table.ts';
+
+/** Record kind of per diem rates. */
+export const perDiemRateKind: RecordKind<PerDiemRate, PerDiemRateQuery> = {
+  subject: 'perDiemRates',
+  conditions: {
+    id: numberField(perDiemRates.id),
+    name: textField(perDiemRates.name),
+    country: textField(perDiemRates.country),
+    city: textField(perDiemRates.city),
+  },
+  table: perDiemRates,
+  joins: [],
+  fields: {
+    id: perDiemRates.id,
+    version: perDiemRates.version,
+    name: perDiemRates.name,
+    name_ar: perDiemRates.nameAr,
+    country: perDiemRates.country,
+    city: perDiemRates.city,
+    full_day: money(perDiemRates.fullDayMinor, perDiemRates.currency),
+    part_day: whereGiven(perDiemRates.partDayMinor, money(perDiemRates.partDayMinor, perDiemRates.currency)),
+    part_day_share: perDiemRates.partDayShare,
+    part_day_hours: perDiemRates.partDayHours,
+    full_day_hours: perDiemRates.fullDayHours,
+    breakfast_share: perDiemRates.breakfastShare,
+    lunch_share: perDiemRates.lunchShare,
+    dinner_share: perDiemRates.dinnerShare,
+    valid_from: day(perDiemRates.validFrom),
+    valid_to: day(perDiemRates.validTo),
+    source: perDiemRates.source,
+    created_at: moment(perDiemRates.createdAt),
+  },
+  sorts: {
+    id: perDiemRates.id,
+    name: byName(perDiemRates.name),
+    country: perDiemRates.country,
+    city: byName(perDiemRates.city),
+    full_day: perDiemRates.fullDayMinor,
+    valid_from: perDiemRates.validFrom,
+    source: lower(perDiemRates.source),
+    created_at: perDiemRates.createdAt,
+  },
+  searched: {
+    name: perDiemRates.name,
+    name_ar: perDiemRates.nameAr,
+    city: perDiemRates.city,
+    source: perDiemRates.source,
+  },
+  filters: ({ country, valid_on }) => [
+    whenGiven(country, (code) => eq(perDiemRates.country, code)),
+    whenGiven(valid_on, (date) =>
+      and(
+        lte(perDiemRates.validFrom, date),
+        or(isNull(perDiemRates.validTo), gte(perDiemRates.validTo, date)),
+      ),
+    ),
+  ],
+};
+
+/** Returns a rate as it will be: a change may contain one of two fields that have to fit together. */
+function rulesOf(change: Change<PerDiemRateDraft>, before: PerDiemRate | null): PerDiemRules {
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  // A new rate has all required fields, and a change those of the record besides.
+  return { ...before, ...given } as unknown as PerDiemRules;
+}
+
+async function columnsOf(
+  { db, actor }: WriteContext,
+  change: Change<PerDiemRateDraft>,
+  before: PerDiemRate | null,
+): Promise<Record<string, unknown>> {
+  const rules = rulesOf(change, before);
+  const fault = perDiemRulesFault(rules);
+  if (fault !== null) throw invalidField(fault.field, fault.id);
+  const city = change.city === undefined ? (before?.city ?? null) : change.city;
+  await lockRates(db, actor.company.id, 'per-diem');
+  await refuseOverlap(db, actor.company.id, perDiemRates, {
+    key: and(
+      eq(perDiemRates.country, change.country ?? before?.country ?? ''),
+      city === null ? isNull(perDiemRates.city) : eq(sql`lower(${perDiemRates.city})`, sql`lower(${city})`),
+    ),
+    from: rules.valid_from,
+    to: rules.valid_to ?? null,
+    id: before?.id ?? null,
+  });
+  return {
+    name: change.name,
+    nameAr: change.name_ar,
+    country: change.country,
+    city: change.city,
+    currency: change.full_day?.currency,
+    fullDayMinor: change.full_day?.minor,
+    partDayMinor: change.part_day === null ? null : change.part_day?.minor,
+    partDayShare: change.part_day_share,
+    partDayHours: change.part_day_hours,
+    fullDayHours: change.full_day_hours,
+    breakfastShare: change.breakfast_share,
+    lunchShare: change.lunch_share,
+    dinnerShare: change.dinner_share,
+    validFrom: change.valid_from,
+    validTo: change.valid_to,
+    source: change.source,
+  };
+}
+
+/** Resource of per diem rates. */
+export const perDiemRateResource = plainResource({
+  resource: RESOURCES.perDiemRates,
+  kind: perDiemRateKind,
+  writer: tableWriter<PerDiemRate, PerDiemRateDraft>({ table: perDiemRates, columns: columnsOf }),
+  imports: { identity: { kind: 'shared', field: 'name', column: perDiemRates.name } },
+  seed: seedPerDiemRates,
+});

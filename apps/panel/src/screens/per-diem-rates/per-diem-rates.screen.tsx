@@ -1,0 +1,22 @@
+import { perDiemRates, pathOf } from '@outlay/domain';
+import { CalendarDays } from 'lucide-react';
+import { useText } from '../../i18n/use-intl.tsx';
+import { ResourceScreen } from '../../list/resource-screen.tsx';
+
+/** Per diem rates screen. */
+export function PerDiemRatesScreen() {
+  const text = useText();
+  return (
+    <ResourceScreen
+      resource={perDiemRates}
+      member="perDiemRates"
+      path={pathOf('settings.per_diem_rates.list')}
+      title={text('route.settings.per_diem_rates.list')}
+      newLabel={text('per_diem_rates.new')}
+      searchLabel={text('per_diem_rates.search')}
+      emptyIcon={CalendarDays}
+      emptyTitle={text('per_diem_rates.empty')}
+      emptyHelp={text('per_diem_rates.empty.help')}
+    />
+  );
+}
