@@ -177,6 +177,8 @@ export const expenseFields = (
   supplier_vat_number: expenses.supplierVatNumber,
   invoice_number: expenses.invoiceNumber,
   attendees: expenses.attendees,
+  mileage: expenses.mileage,
+  per_diem: expenses.perDiem,
   company_id: expenses.companyId,
   booked_at: moment(expenses.bookedAt),
   booked_by: ref({ id: expenses.bookedBy, name: booker.name }),

@@ -27,6 +27,8 @@ const OFTEN_EMPTY = [
   'invoice_number',
   'attendees',
   'trip',
+  'mileage',
+  'per_diem',
 ] as const satisfies readonly (keyof Expense)[];
 
 /**

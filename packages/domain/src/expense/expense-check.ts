@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { BudgetLine } from '../budgets/budget-usage.ts';
 import { budgetEffect } from '../budgets/usage-schemas.ts';
-import { idParam, integerParam, manyOf } from '../list/query.ts';
+import { flagParam, idParam, integerParam, manyOf } from '../list/query.ts';
 import { id, orNull, typedDay } from '../schema/scalars.ts';
 import { currencyCode, money } from '../money/money.ts';
 import { exchangeRate } from '../money/rate.ts';
@@ -44,6 +44,8 @@ export const expenseCheckQuery = z.strictObject({
   manual_rate: z.optional(typedRate),
   /** Fields with a text, which policies may require. */
   filled: z.optional(manyOf(z.enum(REQUIRED_TEXTS))),
+  /** Mileage or a per diem, which needs neither a receipt nor a supplier. */
+  allowance: z.optional(flagParam),
   /** Number of receipts. */
   receipts: z.optional(integerParam.check(z.nonnegative(), z.maximum(1000))),
 });

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { expenseMileage, mileageClaim } from '../allowances/mileage-claim.ts';
+import { expensePerDiem, perDiemClaim } from '../allowances/per-diem-claim.ts';
 import { taxNumber } from '../suppliers/tax-number.ts';
 import { expenseLine, expenseLineDrafts } from './lines/expense-line.ts';
 import { amountLeft } from './lines/line-amounts.ts';
@@ -66,6 +68,9 @@ export const expense = z.looseObject({
   invoice_number: z.optional(z.nullable(z.string())),
   /** Names of those who took part, such as in a meal. */
   attendees: z.optional(z.nullable(z.string())),
+  /** Claim of a mileage allowance or a per diem, and how the amount was computed. */
+  mileage: z.optional(z.nullable(expenseMileage)),
+  per_diem: z.optional(z.nullable(expensePerDiem)),
   /** Lists leave out an empty list; an expense without lines has one implied line without tax. */
   lines: z.optional(z.array(expenseLine)),
   receipts: z.array(receipt),
@@ -109,9 +114,16 @@ export const expenseDraft = z
     supplier_vat_number: z.optional(z.nullable(taxNumber)),
     invoice_number: z.optional(z.nullable(invoiceNumber)),
     attendees: z.optional(z.nullable(typedAttendees)),
+    /** Claim of an allowance: `amount` is what the company's rates give for it. */
+    mileage: z.optional(z.nullable(mileageClaim)),
+    per_diem: z.optional(z.nullable(perDiemClaim)),
     lines: z.optional(expenseLineDrafts),
   })
   .check(
+    z.refine(({ mileage, per_diem }) => !mileage || !per_diem, {
+      error: 'validation.one_allowance',
+      path: ['per_diem'],
+    }),
     z.superRefine(({ amount, lines = [] }, context) => {
       // Amounts that are refused already cannot be added up.
       if ([amount, ...lines.map(({ gross }) => gross)].some(({ minor }) => !Number.isSafeInteger(minor)))

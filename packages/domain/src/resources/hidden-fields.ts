@@ -28,12 +28,15 @@ const COMPARED = [
 ] as const;
 
 /**
- * Fields of a request that repeat others: its amount in the company's currency, its lines, the figures of policies, and
+ * Fields of a request that repeat others: its amount in the company's currency, its lines and its
+ * allowance, the figures of policies, and
  * the requests that have the same values.
  */
 const repeatedOf = (subject: Subject) => ({
   base_amount: [[subject, 'amount']] as const,
   lines: [[subject, 'amount']] as const,
+  mileage: [[subject, 'amount']] as const,
+  per_diem: [[subject, 'amount']] as const,
   violations: [[subject, 'amount']] as const,
   duplicate_ids: COMPARED.map((field) => [subject, field] as const),
 });

@@ -1,5 +1,5 @@
 import { BOOK_STATUSES, EXPENSE_STATUSES, PAID_BY, PAYMENT_STATUSES, RECEIPT_LIMITS } from '@outlay/domain';
-import type { ApprovalStep, HistoryEntry, Violation } from '@outlay/domain';
+import type { ApprovalStep, ExpenseMileage, ExpensePerDiem, HistoryEntry, Violation } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -52,6 +52,9 @@ export const expenses = pgTable(
     supplierVatNumber: text(),
     invoiceNumber: text(),
     attendees: text(),
+    /** Claims of allowances with their breakdown; frozen at submission. */
+    mileage: jsonb().$type<ExpenseMileage>(),
+    perDiem: jsonb().$type<ExpensePerDiem>(),
     violations: jsonb().$type<Violation[]>().notNull().default([]),
     steps: jsonb().$type<ApprovalStep[]>().notNull().default([]),
     currentStep: integer(),
@@ -79,6 +82,7 @@ export const expenses = pgTable(
       'expenses_amount',
       sql`(${t.amountMinor} > 0 and ${t.baseMinor} >= 0) or (${t.amountMinor} < 0 and ${t.baseMinor} <= 0)`,
     ),
+    check('expenses_allowance', sql`${t.mileage} is null or ${t.perDiem} is null`),
     check('expenses_resume', sql`(${t.status} = 'comment') = (${t.resumeStatus} is not null)`),
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
     // The amount in the company's currency, also while the company changes.

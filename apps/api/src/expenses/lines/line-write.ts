@@ -24,6 +24,8 @@ export type LineOwner = {
   readonly incurred_on: string;
   /** Lines before the change: their accounts and types are accepted, also if new lines may no longer name them. */
   readonly before: Expense['lines'];
+  /** Mileage or a per diem, which contains no VAT. */
+  readonly isAllowance: boolean;
 };
 
 /** A line with its amounts, ready to be stored. */
@@ -101,7 +103,7 @@ async function readIncomeTypes(
  */
 export async function prepareLines(
   db: Db,
-  { company, amount, incurred_on, before }: LineOwner,
+  { company, amount, incurred_on, before, isAllowance }: LineOwner,
   drafts: readonly ExpenseLineDraft[],
 ): Promise<PreparedLine[]> {
   const companyId = company.id;
@@ -132,6 +134,7 @@ export async function prepareLines(
     if (incomeTypes.has(draft.entry_type_id ?? 0)) refuse('entry_type_id', 'validation.income_type');
     const code = codes.get(draft.tax_code_id ?? 0) ?? null;
     if (draft.tax_code_id && code === null) refuse('tax_code_id', 'validation.unknown_record');
+    if (isAllowance && draft.tax_code_id) refuse('tax_code_id', 'validation.allowance_tax');
     const fault = lineFault(draft, code, { currency: amount.currency, incurred_on });
     if (fault !== null) refuse(fault.field, fault.id);
     return { gross: draft.gross, tax: draft.tax, code };

@@ -9,6 +9,7 @@ import { reasonText, text } from '../../http/texts.ts';
 import * as z from 'zod/mini';
 import { loadExpense, lockExpense, presentExpense } from '../expense-read.ts';
 import { writeExpense } from '../workflow/expense-write.ts';
+import { hasAllowance } from '../allowances/allowance-write.ts';
 import { linesChange, prepareLines, storeLines } from './line-write.ts';
 
 const idField = z.object({ id: z.int().check(z.gte(1)) });
@@ -27,7 +28,13 @@ async function changeLines(context: RequestContext<'expenses.changeLines'>): Pro
     throw conflict(actor, 'expense', before, reason);
   }
   const { amount, incurred_on } = before;
-  const owner = { company: actor.company, amount, incurred_on, before: before.lines ?? [] };
+  const owner = {
+    company: actor.company,
+    amount,
+    incurred_on,
+    before: before.lines ?? [],
+    isAllowance: hasAllowance(before),
+  };
   const lines = await prepareLines(db, owner, context.input().lines);
   const changes = linesChange(before, lines);
   if (changes !== null) {

@@ -56,6 +56,7 @@ export async function checkExpense(context: RequestContext<'expenses.check'>): P
     base_amount: converted?.base_amount ?? null,
     lines,
     receipt_count: query.receipts ?? 0,
+    is_allowance: query.allowance === true,
     filled: query.filled ?? [],
   };
   const policies = await readPolicies(db, company.id);

@@ -17,6 +17,13 @@ import { assertBookingAccount } from '../../finance/account-use.ts';
 import { appendHistory, writeExpense } from './expense-write.ts';
 import { findCompanyAmount, inCompanyCurrency } from '../../finance/rates/company-currency.ts';
 import { assertCostType } from '../assert-cost-type.ts';
+import {
+  allowanceAmount,
+  allowanceChanges,
+  changedAllowance,
+  hasAllowance,
+  prepareAllowance,
+} from '../allowances/allowance-write.ts';
 import { linesChange, prepareLines, storeLines } from '../lines/line-write.ts';
 import { vatNumberOf } from '../../company/suppliers/vat-number.ts';
 import { tripOf } from '../../company/trips/trip-of-expense.ts';
@@ -69,13 +76,24 @@ export async function createExpense(
 ): Promise<number> {
   const companyId = actor.company.id;
   const refs = await checkReferences(tx, actor.company, draft, null, actor.id);
+  const { mileage, per_diem } = await prepareAllowance(
+    tx,
+    { company: actor.company, userId: actor.id, expenseId: null },
+    draft,
+  );
+  const isAllowance = mileage !== null || per_diem !== null;
+  const paidBy = draft.paid_by ?? (isAllowance ? 'employee' : 'company');
   const estimate = await findCompanyAmount(tx, actor.company, {
     amount: draft.amount,
     date: draft.incurred_on,
     today: dateOf(actor.company, now),
     manualRate: draft.manual_rate,
   });
-  const lines = await prepareLines(tx, { company: actor.company, ...draft, before: [] }, draft.lines ?? []);
+  const lines = await prepareLines(
+    tx,
+    { company: actor.company, ...draft, before: [], isAllowance },
+    draft.lines ?? [],
+  );
   const [made] = await tx
     .insert(expenses)
     .values({
@@ -88,7 +106,7 @@ export async function createExpense(
       baseCurrency: actor.company.currency,
       manualRate: draft.manual_rate ?? null,
       incurredOn: draft.incurred_on,
-      paidBy: draft.paid_by ?? 'company',
+      paidBy,
       userId: actor.id,
       teamId: draft.team_id === undefined ? await teamOf(tx, actor.id) : (refs.team?.id ?? null),
       supplierId: refs.supplier?.id ?? null,
@@ -98,6 +116,8 @@ export async function createExpense(
       supplierVatNumber: vatNumberOf(actor, 'supplier_vat_number', draft.supplier_vat_number, null) ?? null,
       invoiceNumber: draft.invoice_number ?? null,
       attendees: draft.attendees ?? null,
+      mileage,
+      perDiem: per_diem,
       createdAt: now,
       updatedAt: now,
     })
@@ -170,7 +190,8 @@ export async function changeExpense(
   now: Date,
 ): Promise<void> {
   const refs = await checkReferences(tx, actor.company, draft, before, before.user.id);
-  const amount = draft.amount ?? before.amount;
+  const allowance = await changedAllowance(tx, actor.company, before, draft);
+  const amount = draft.amount ?? allowanceAmount(allowance) ?? before.amount;
   const after: Expense = {
     ...before,
     version: before.version + 1,
@@ -191,13 +212,20 @@ export async function changeExpense(
           null),
     invoice_number: draft.invoice_number === undefined ? before.invoice_number : draft.invoice_number,
     attendees: draft.attendees === undefined ? before.attendees : draft.attendees,
+    ...allowance,
   };
   const { id: companyId } = actor.company;
   const drafts = draft.lines ?? (before.lines ?? []).map(lineDraftOf);
   // Lines are computed anew also for another amount or date.
   const lines = await prepareLines(
     tx,
-    { company: actor.company, amount, incurred_on: after.incurred_on, before: before.lines ?? [] },
+    {
+      company: actor.company,
+      amount,
+      incurred_on: after.incurred_on,
+      before: before.lines ?? [],
+      isAllowance: hasAllowance(after),
+    },
     drafts,
   );
   const newLines = lines.map(({ draft: line, amounts }) => ({
@@ -232,7 +260,9 @@ export async function changeExpense(
     submittedOf(before, policyLines(before.lines)),
     submittedOf({ ...after, ...money }, newLines),
   );
-  const resubmit = before.status === 'comment' && (before.resubmit === true || changed);
+  const claimed = allowanceChanges(before, after);
+  const isOtherClaim = Object.keys(claimed).length > 0;
+  const resubmit = before.status === 'comment' && (before.resubmit === true || changed || isOtherClaim);
   const by = { id: actor.id, name: actor.name };
   const entry: HistoryEntry = {
     action: 'update',
@@ -241,7 +271,7 @@ export async function changeExpense(
     by,
     at: now.toISOString(),
     details: null,
-    changes: { ...changesOf(before, after), ...linesChange(before, lines) },
+    changes: { ...changesOf(before, after), ...claimed, ...linesChange(before, lines) },
   };
   const estimate = fixed
     ? {}

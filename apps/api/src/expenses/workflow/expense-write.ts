@@ -35,6 +35,8 @@ export const columnsOf = (changed: Expense) => ({
   supplierVatNumber: changed.supplier_vat_number ?? null,
   invoiceNumber: changed.invoice_number ?? null,
   attendees: changed.attendees ?? null,
+  mileage: changed.mileage ?? null,
+  perDiem: changed.per_diem ?? null,
   violations: changed.violations,
   steps: changed.steps ?? [],
   currentStep: changed.current_step ?? null,

@@ -147,7 +147,11 @@ async function teamsOf(tx: Db, userId: number): Promise<number[]> {
  * Serializes submissions of one owner until the transaction ends: limits per day and per month count the others, so
  * two submissions at once could each miss the other.
  */
-async function lockSpending(tx: Db, company: ActorCompany, owner: { readonly id: number }): Promise<void> {
+export async function lockSpending(
+  tx: Db,
+  company: Pick<ActorCompany, 'id'>,
+  owner: { readonly id: number },
+): Promise<void> {
   const key = `spending:${company.id}:${owner.id}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }

@@ -36,6 +36,7 @@ import { invalid, invalidField, parse } from '../../http/validation.ts';
 import { reasonText, text } from '../../http/texts.ts';
 import { lockExpense } from '../expense-read.ts';
 import { postAction } from '../expense-postings.ts';
+import { confirmAllowance } from '../allowances/allowance-write.ts';
 import { writeExpense } from './expense-write.ts';
 import { submissionOf, violationsOf } from './submission.ts';
 
@@ -129,9 +130,11 @@ async function planned(
   if (!needsPlan(expense, action)) return { expense, plan: undefined, events: [] };
   // Other actions submit nothing new: the request was in the books before the period was closed.
   if (action === 'submit') await assertOpen(tx, actor.company.id, [expense.incurred_on], 'incurred_on');
-  const submission = await submissionOf(tx, { actor, now }, expense, overspend);
+  // Claims of drafts are computed with the rates of now, and stay as they are from here on.
+  const claimed = expense.status === 'draft' ? await confirmAllowance(tx, actor.company, expense) : expense;
+  const submission = await submissionOf(tx, { actor, now }, claimed, overspend);
   const { base_amount, rate, violations, plan, events } = submission;
-  return { expense: { ...expense, base_amount, rate, violations }, plan, events };
+  return { expense: { ...claimed, base_amount, rate, violations }, plan, events };
 }
 
 /** Stages of spending in the order in which an expense passes through them; null does not count. */

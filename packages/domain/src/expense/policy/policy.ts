@@ -12,7 +12,16 @@ import type { PolicyViolationCode, Violation } from './violation.ts';
 /** Fields of an expense from which {@link PolicyFacts} are built. */
 export type PolicyExpense = Pick<
   Expense,
-  'user' | 'team' | 'entry_type' | 'supplier' | 'incurred_on' | 'receipts' | 'lines' | RequiredText
+  | 'user'
+  | 'team'
+  | 'entry_type'
+  | 'supplier'
+  | 'incurred_on'
+  | 'receipts'
+  | 'lines'
+  | 'mileage'
+  | 'per_diem'
+  | RequiredText
 >;
 
 /** Line of an expense whose cost center a policy may require. */
@@ -24,6 +33,8 @@ export interface CodedLine extends PolicyLine {
 export interface PolicyFacts extends Spending {
   readonly supplier_id: number | null;
   readonly receipt_count: number;
+  /** Mileage or a per diem: it has neither a receipt nor a supplier. */
+  readonly is_allowance?: boolean;
   readonly lines: readonly CodedLine[];
   /** Fields with a text. */
   readonly filled: readonly RequiredText[];
@@ -39,7 +50,18 @@ export const policyLines = (lines: Expense['lines'] = []): CodedLine[] =>
 
 /** Builds the policy facts of an expense; `base_amount` in company currency. */
 export const policyFactsOf = (
-  { user, team, entry_type, supplier, incurred_on, receipts, lines, ...texts }: PolicyExpense,
+  {
+    user,
+    team,
+    entry_type,
+    supplier,
+    incurred_on,
+    receipts,
+    lines,
+    mileage,
+    per_diem,
+    ...texts
+  }: PolicyExpense,
   base_amount: Money | null,
   ownTeamIds: readonly number[],
 ): PolicyFacts => ({
@@ -52,6 +74,7 @@ export const policyFactsOf = (
   base_amount,
   lines: policyLines(lines),
   receipt_count: receipts.length,
+  is_allowance: Boolean(mileage ?? per_diem),
   filled: filledTexts(texts),
 });
 
@@ -100,7 +123,7 @@ const RULES: { readonly [Code in Exclude<PolicyViolationCode, 'field_required'>]
   over_day_limit: (policy, input) => over(policy.limit_per_day, totals(policy, input)?.day ?? null),
   over_month_limit: (policy, input) => over(policy.limit_per_month, totals(policy, input)?.month ?? null),
   receipt_required: ({ receipt_required_over }, { expense }) =>
-    expense.receipt_count > 0
+    expense.receipt_count > 0 || expense.is_allowance === true
       ? null
       : over(receipt_required_over, expense.base_amount && absoluteMoney(expense.base_amount)),
   too_old: ({ max_age_days }, { expense, today }) => {
@@ -117,11 +140,19 @@ const RULES: { readonly [Code in Exclude<PolicyViolationCode, 'field_required'>]
 
 const ruleEntries = Object.entries(RULES) as [keyof typeof RULES, Rule][];
 
+/** Fields of a purchase, which an allowance does not have. */
+const OF_PURCHASE: ReadonlySet<RequiredField> = new Set([
+  'supplier',
+  'supplier_vat_number',
+  'invoice_number',
+]);
+
 const REFERENCES = { supplier: 'supplier_id', team: 'team_id' } as const;
 
 /** Returns true if an expense has no value for a field; lines count with their own entry type and cost center. */
 function isMissing(field: RequiredField, { scope }: SpendingPolicy, expense: PolicyFacts): boolean {
-  const { entry_type_id, lines, filled } = expense;
+  const { entry_type_id, lines, filled, is_allowance } = expense;
+  if (is_allowance === true && OF_PURCHASE.has(field)) return false;
   const text = REQUIRED_TEXTS.find((one) => one === field);
   if (text !== undefined) return !filled.includes(text);
   if (field === 'supplier' || field === 'team') return expense[REFERENCES[field]] === null;

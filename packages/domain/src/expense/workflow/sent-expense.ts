@@ -15,6 +15,8 @@ const EDITED = [
   'supplier_vat_number',
   'invoice_number',
   'attendees',
+  'mileage',
+  'per_diem',
   'lines',
 ] as const satisfies readonly (keyof Expense)[];
 
