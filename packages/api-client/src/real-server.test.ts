@@ -274,6 +274,34 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
     () => ({ name: unique(), period: 'year', amount: sar(100_000_000), valid_from: '2030-01-01' }),
     { note: unique() },
   ),
+  ...lifeOf(
+    'mileageRates',
+    () => owner.mileageRates,
+    () => ({
+      name: unique(),
+      vehicle: 'van',
+      unit: 'mile',
+      currency: 'GBP',
+      from_distance: (made += 1),
+      rate: '0.45',
+      valid_from: '2030-01-01',
+      source: 'Decision',
+    }),
+    { name: unique() },
+  ),
+  ...lifeOf(
+    'perDiemRates',
+    () => owner.perDiemRates,
+    () => ({
+      name: unique(),
+      country: 'JP',
+      city: unique(),
+      full_day: sar(90_000),
+      valid_from: '2030-01-01',
+      source: 'Decision',
+    }),
+    { name: unique() },
+  ),
   'budgets.usage': async () => {
     const { items } = await owner.budgets.usage({});
     expect(first(items).available.minor).toBeGreaterThan(0);
@@ -698,6 +726,11 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
     const query = { amount: 12_550, currency: 'SAR', incurred_on: new Date().toISOString().slice(0, 10) };
     const { base_amount } = await member.expenses.check(query);
     expect(base_amount).toEqual({ minor: 12_550, currency: 'SAR' });
+  },
+  'expenses.allowance': async () => {
+    const mileage = { vehicle: 'car', unit: 'km', currency: 'SAR', distance: 100 } as const;
+    const { amount } = await member.expenses.allowance({ incurred_on: '2020-03-02', mileage });
+    expect(amount).toEqual({ minor: 8_000, currency: 'SAR' });
   },
   'expenses.updateStatus': async () => {
     const approved = await anApproved();

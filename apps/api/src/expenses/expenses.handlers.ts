@@ -19,6 +19,7 @@ import { Fault } from '../http/fault.ts';
 import { parse } from '../http/validation.ts';
 import { reasonText, translate } from '../http/texts.ts';
 import { assertOpen } from '../finance/periods/assert-open.ts';
+import { calculateAllowance } from './allowances/calculate-allowance.ts';
 import { checkExpense } from './workflow/check.ts';
 import { appendHistory } from './workflow/expense-write.ts';
 import { changeExpense, createExpense } from './workflow/draft-write.ts';
@@ -170,10 +171,12 @@ export const expenseHandlers: Handlers<
   | 'expenses.remove'
   | 'expenses.history'
   | 'expenses.check'
+  | 'expenses.allowance'
   | 'expenses.updateStatus'
   | 'expenses.updateMultipleStatus'
 > = {
   'expenses.check': checkExpense,
+  'expenses.allowance': calculateAllowance,
   'expenses.list': ({ reader, locale, query }) => listExpenses(reader, locale, query()),
   'expenses.get': async (context) => {
     const expense = requireRecord(

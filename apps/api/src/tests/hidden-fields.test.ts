@@ -88,6 +88,8 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly string[]
   // A currency has three letters, which are no unmistakable text.
   accounts: { opening_balance: ['opening_minor'], currency: [] },
   exchangeRates: { from: [], to: [], rate: [] },
+  mileageRates: { currency: [], rate: [] },
+  perDiemRates: { country: [], full_day: ['full_day_minor'], part_day: ['part_day_minor'] },
   members: { approval_limit: ['approval_limit_minor'] },
 };
 
@@ -95,6 +97,13 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly string[]
 const BESIDE: Readonly<Record<string, Readonly<Record<string, SQL>>>> = {
   accounts: { iban: sql`type = 'bank'`, bic: sql`type = 'bank'` },
   budgets: { valid_from: sql`valid_to = null`, valid_to: sql`valid_from = '1900-01-01'` },
+  mileageRates: { valid_from: sql`valid_to = null`, valid_to: sql`valid_from = '1900-01-01'` },
+  perDiemRates: {
+    valid_from: sql`valid_to = null`,
+    valid_to: sql`valid_from = '1900-01-01'`,
+    full_day: sql`part_day_minor = null`,
+    part_day: sql`full_day_minor = 900000000, part_day_share = null`,
+  },
   sales: { amount: sql`tax_minor = 0`, tax: sql`amount_minor = 900000000` },
   trips: { date_from: sql`date_to = '2099-12-31'`, date_to: sql`date_from = '1900-01-01'` },
 };

@@ -68,6 +68,7 @@ export const CALLS: Readonly<Record<CallName, CallSummary>> = {
 "expenses.budgets": {"method":"GET","module":"expense","path":"/api/partner/v1/expenses/companyExpenses/{id}/budgets"},
 "expenses.pdf": {"method":"GET","as":"blob","takesQuery":true,"path":"/api/partner/v1/expenses/companyExpenses/{id}/pdf"},
 "expenses.check": {"method":"GET","takesQuery":true,"module":"expense","path":"/api/partner/v1/expenses/companyExpenses/check"},
+"expenses.allowance": {"method":"POST","module":"expense","path":"/api/partner/v1/expenses/companyExpenses/allowance"},
 "expenses.updateStatus": {"method":"POST","invalidates":["receipts","bookkeeping","reimbursements","dashboard","reports","transactions","accounts","notifications"],"module":"expense","path":"/api/partner/v1/expenses/updateStatus"},
 "expenses.updateMultipleStatus": {"method":"POST","invalidates":["receipts","bookkeeping","reimbursements","dashboard","reports","transactions","accounts","notifications"],"module":"expense","path":"/api/partner/v1/expenses/update/multiple/status"},
 "receipts.add": {"method":"POST","encoding":"multipart","invalidates":["expenses","bookkeeping","reports"],"module":"expense","path":"/api/partner/v1/expenses/companyExpenses/{id}/receipts"},

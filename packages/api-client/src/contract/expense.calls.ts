@@ -11,6 +11,7 @@ import {
   receipt,
   statusUpdate,
 } from '@outlay/domain/expense';
+import { allowanceAnswer, allowanceQuestion } from '@outlay/domain/allowances';
 import { idParam } from '@outlay/domain/list';
 import { documentQuery } from '@outlay/domain/reports';
 import { moment } from '@outlay/domain/schema';
@@ -74,6 +75,16 @@ export const expenseCalls = group('expenses', {
     access: { subject: 'expense', action: 'create' },
     query: expenseCheckQuery,
     answer: expenseCheck,
+    errors: [401, 403, 422],
+  }),
+  allowance: defineCall({
+    summary: 'Compute the amount of a mileage or per diem claim with the rates of now, without storing it',
+    method: 'POST',
+    path: `${EXPENSES}/allowance`,
+    auth: 'session',
+    access: { subject: 'expense', action: 'create' },
+    body: allowanceQuestion,
+    answer: allowanceAnswer,
     errors: [401, 403, 422],
   }),
   updateStatus: defineCall({

@@ -4,6 +4,11 @@ import type { Texts } from '../messages/text.ts';
 export const allowanceTexts = {
   'field.mileage': ['Mileage', 'بدل المسافة'],
   'field.per_diem': ['Per diem', 'البدل اليومي'],
+  'field.distance': ['Distance', 'المسافة'],
+  'field.meal_deduction': ['Provided meals', 'الوجبات المقدَّمة'],
+  'per_diem_kind.full': ['Full day', 'يوم كامل'],
+  'per_diem_kind.part': ['Part day', 'يوم جزئي'],
+  'per_diem_kind.none': ['No allowance', 'بلا بدل'],
   'validation.distance_or_odometer': [
     'Enter the distance, or both readings of the odometer.',
     'أدخل المسافة، أو قراءتي عدّاد المسافة.',

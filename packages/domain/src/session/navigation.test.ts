@@ -184,6 +184,8 @@ describe('routeDecision', () => {
       'settings.customers.list',
       'settings.cost_centers.list',
       'settings.tax_codes.list',
+      'settings.mileage_rates.list',
+      'settings.per_diem_rates.list',
     ]);
   });
 

@@ -92,6 +92,21 @@ describe.each(DATABASES)('allowances on %s', (database) => {
     });
   });
 
+  test('are computed for a form without being stored', async () => {
+    const ask = (body: object, as = MEMBER) => server.call('expenses.allowance', { as, body });
+    const incurred_on = '2023-03-02';
+    expect(ok(await ask({ incurred_on, mileage: drive() })).body.data).toMatchObject({
+      amount: sar(8_000),
+      mileage: { bands: [{ rate: '0.8' }] },
+      per_diem: null,
+    });
+    expect(ok(await ask({ incurred_on, per_diem: trip() })).body.data).toMatchObject({ amount: eur(2_800) });
+    expect((await ask({ incurred_on })).body.errors).toHaveProperty('per_diem');
+    expect((await ask({ incurred_on, mileage: drive({ vehicle: 'van' }) })).body.errors).toHaveProperty([
+      'mileage.vehicle',
+    ]);
+  });
+
   test('of another amount are refused at the amount, with the right one', async () => {
     const { status, body } = await send(mileage({}, sar(8_001)));
     expect([status, body.errors?.['amount']?.[0]]).toEqual([422, expect.stringContaining('80.00')]);

@@ -121,6 +121,43 @@ function linesOf({ expense, writing }: PrintedRequest): ReportSection {
   };
 }
 
+/** Returns how an allowance was computed: the parts of a distance, or the days of a trip. */
+function allowanceOf({ expense, writing }: PrintedRequest): ReportSection {
+  const { locale } = writing;
+  const label = (id: MessageId) => formatMessage(locale, id);
+  const { mileage, per_diem } = expense;
+  const rateText = (used: { readonly name: string; readonly source: string }) =>
+    [nameOf(locale, { ...used, id: 0 }), plainText(used.source)].join('\n');
+  const bands = (mileage?.breakdown.bands ?? []).map(({ distance, rate, amount, used }) => [
+    `${figureText(String(distance), writing.numerals)} × ${figureText(rate, writing.numerals)}`,
+    rateText(used),
+    amountText(writing, amount),
+  ]);
+  const days = (per_diem?.breakdown.days ?? []).map(
+    ({ date, country, city, kind, deduction, amount, used }) => [
+      [
+        dateText(writing, date),
+        plainText(city === null ? country : `${city}, ${country}`),
+        label(`per_diem_kind.${kind}`),
+        ...(deduction.minor === 0
+          ? []
+          : [`${label('field.meal_deduction')}: ${amountText(writing, deduction)}`]),
+      ].join('\n'),
+      rateText(used),
+      amountText(writing, amount),
+    ],
+  );
+  return {
+    title: mileage ? label('field.mileage') : label('field.per_diem'),
+    columns: [
+      { head: mileage ? label('field.distance') : label('field.date'), share: 35 },
+      { head: label('field.source'), share: 45 },
+      { head: label('field.amount'), share: 20, figure: true },
+    ],
+    rows: [...bands, ...days],
+  };
+}
+
 function sectionsOf(request: PrintedRequest): ReportSection[] {
   const { expense, history, writing } = request;
   const { locale } = writing;
@@ -136,6 +173,7 @@ function sectionsOf(request: PrintedRequest): ReportSection[] {
     plainText(entry.details ?? ''),
   ]);
   const sections = [
+    allowanceOf(request),
     linesOf(request),
     {
       title: texts.approvals,
