@@ -55,6 +55,7 @@ describe.each(DATABASES)('allowances on %s', (database) => {
     const answer = await send(body);
     return [answer.status, Object.keys(answer.body.errors ?? {})];
   };
+  const ask = (body: object) => server.call('expenses.allowance', { as: MEMBER, body });
   const update = ({ id, version }: Expense, body: object) =>
     server.call('expenses.update', { as: MEMBER, params: { id }, body: { ...body, version } });
   const submit = ({ id, version }: Expense) =>
@@ -93,7 +94,6 @@ describe.each(DATABASES)('allowances on %s', (database) => {
   });
 
   test('are computed for a form without being stored', async () => {
-    const ask = (body: object, as = MEMBER) => server.call('expenses.allowance', { as, body });
     const incurred_on = '2023-03-02';
     expect(ok(await ask({ incurred_on, mileage: drive() })).body.data).toMatchObject({
       amount: sar(8_000),
