@@ -7,7 +7,6 @@ import { budgetCalls } from './budgets.calls.ts';
 import { companyCalls } from './company.calls.ts';
 import { contactCalls } from './contact.calls.ts';
 import { authCalls, emailCalls, passwordCalls } from './auth.calls.ts';
-import type { Call } from './call.ts';
 import { costCenterCalls } from './cost-centers.calls.ts';
 import { datedRateCalls } from './exchange-rates.calls.ts';
 import { dashboardCalls, reportCalls } from './dashboard.calls.ts';
@@ -40,11 +39,59 @@ import { signInProviderCalls } from './sign-in-provider.calls.ts';
 import { taxCodeCalls } from './tax-codes.calls.ts';
 import { tripCalls } from './trips.calls.ts';
 
+/** Type of {@link CONTRACT}: the types of its groups by reference, because their text is too long for a declaration. */
+export type Contract = typeof authCalls &
+  typeof providerSignInCalls &
+  typeof proofCalls &
+  typeof passwordCalls &
+  typeof emailCalls &
+  typeof dashboardCalls &
+  typeof expenseCalls &
+  typeof expenseBookingCalls &
+  typeof receiptCalls &
+  typeof recurringCalls &
+  typeof reimbursementCalls &
+  typeof bookkeepingCalls &
+  typeof financeCalls &
+  typeof transactionCalls &
+  typeof journalCalls &
+  typeof journalExportCalls &
+  typeof ledgerCalls &
+  typeof trialBalanceCalls &
+  typeof vatReportCalls &
+  typeof saleCalls &
+  typeof subscriptionCalls &
+  typeof settingsCalls &
+  typeof companyCalls &
+  typeof signInProviderCalls &
+  typeof serviceAccountCalls &
+  typeof scimCalls &
+  typeof peopleCalls &
+  typeof notificationCalls &
+  typeof reportCalls &
+  typeof importCalls &
+  typeof realtimeCalls &
+  typeof contactCalls &
+  typeof costCenterCalls &
+  typeof taxCodeCalls &
+  typeof datedRateCalls &
+  typeof periodCalls &
+  typeof auditCalls &
+  typeof advanceCalls &
+  typeof payoutBatchCalls &
+  typeof bankDetailsCalls &
+  typeof installationCalls &
+  typeof adminGrantCalls &
+  typeof budgetCalls &
+  typeof tripCalls &
+  typeof mileageRateCalls &
+  typeof perDiemRateCalls;
+
 /**
  * Every call of the API by `<resource>.<verb>`. The client's functions and types, the server's routes, the mock
  * handlers, the OpenAPI document and cache invalidation are derived from it (Specification §7).
  */
-export const CONTRACT = {
+export const CONTRACT: Contract = {
   ...authCalls,
   ...providerSignInCalls,
   ...proofCalls,
@@ -91,10 +138,7 @@ export const CONTRACT = {
   ...tripCalls,
   ...mileageRateCalls,
   ...perDiemRateCalls,
-} as const satisfies Readonly<Record<string, Call>>;
-
-/** Type of {@link CONTRACT}. */
-export type Contract = typeof CONTRACT;
+};
 
 /** Name of a call: `<resource>.<verb>`. */
 export type CallName = keyof Contract;
