@@ -84,7 +84,7 @@ const schemaOf = (run: Run): Promise<unknown[]> =>
     union all select 'trigger', tgrelid::regclass || '.' || tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
     union all select 'view', viewname, definition from pg_views where schemaname = 'public'
     union all select 'function', proname, pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace
-    order by 1, 2`);
+    order by 1, 2, 3`);
 
 type Tables = Readonly<Record<string, readonly Record<string, unknown>[]>>;
 
@@ -145,6 +145,8 @@ describe.each(DATABASES)('a database of an old version on %s', (kind) => {
       // Nothing could be written during a maintenance.
       installation_settings: { id: 1, read_only_since: null },
       exchange_rates: { from: 'USD', rate: '3.75' },
+      // A part day is an amount or a share, and hours are those of a day.
+      per_diem_rates: { country: 'SA', part_day_share: null, part_day_hours: 0, full_day_hours: 8 },
       journal_entries: { line_count: 1 },
       // No version before wrote this table.
       journal_exports: { profile: 'generic' },
