@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { currencyCode, money } from '../money/money.ts';
-import { day, id, orNull } from '../schema/scalars.ts';
+import { day, id, oneLine, orNull } from '../schema/scalars.ts';
 import { DISTANCE_UNITS, MOST_DISTANCE, VEHICLES } from './rate-kinds.ts';
 
 const reading = z.int().check(z.gte(0), z.lte(MOST_DISTANCE));
+
+const typedPlace = z.string().check(z.trim(), z.maxLength(200), oneLine);
 
 /**
  * What a member claims for a drive: the distance, or two readings of the odometer, in whole units. `round_trip` doubles
@@ -17,6 +19,9 @@ const mileageClaimSchema = z
     distance: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(MOST_DISTANCE)))),
     odometer: z.optional(z.nullable(z.strictObject({ start: reading, end: reading }))),
     round_trip: z.optional(z.boolean()),
+    /** Places of the drive, which do not change the amount. */
+    from: z.optional(z.nullable(typedPlace)),
+    to: z.optional(z.nullable(typedPlace)),
   })
   .check(
     z.refine(({ distance, odometer }) => !distance !== !odometer, {
@@ -77,6 +82,8 @@ const expenseMileageSchema = z.looseObject({
   distance: z.optional(z.nullable(z.int())),
   odometer: z.optional(z.nullable(z.looseObject({ start: z.int(), end: z.int() }))),
   round_trip: z.optional(z.boolean()),
+  from: z.optional(z.nullable(z.string())),
+  to: z.optional(z.nullable(z.string())),
   breakdown: mileageBreakdown,
 });
 /** Mileage of an expense. */

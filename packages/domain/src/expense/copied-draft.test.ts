@@ -21,4 +21,18 @@ describe('copiedDraft', () => {
       team_id: null,
     });
   });
+
+  it('claims a drive of today, and a trip that ends today', () => {
+    const mileage = { vehicle: 'car', unit: 'km', currency: 'SAR', odometer: { start: 1, end: 9 } } as const;
+    expect(copiedDraft({ mileage }, '2026-03-09').mileage).toMatchObject({ distance: 8 });
+    const per_diem = {
+      starts_at: '2026-03-01T08:00',
+      ends_at: '2026-03-01T20:00',
+      days: [{ date: '2026-03-01', country: 'DE' }],
+    };
+    expect(copiedDraft({ per_diem }, '2026-03-09').per_diem).toMatchObject({
+      ends_at: '2026-03-09T20:00',
+      days: [{ date: '2026-03-09' }],
+    });
+  });
 });

@@ -1,7 +1,9 @@
 import {
   claimedDistance,
+  claimsOf,
   computeMileage,
   computePerDiem,
+  isAllowance,
   type AllowanceFault,
   type Expense,
   type ExpenseDraft,
@@ -40,22 +42,9 @@ type Facts = Claims &
 
 const NONE: Allowance = { mileage: null, per_diem: null };
 
-/** Returns true for an expense that is mileage or a per diem. */
-export const hasAllowance = ({ mileage, per_diem }: Pick<Expense, 'mileage' | 'per_diem'>): boolean =>
-  Boolean(mileage ?? per_diem);
-
 /** Returns the amount of an allowance; undefined without one. */
 export const allowanceAmount = ({ mileage, per_diem }: Allowance): Money | undefined =>
   (mileage ?? per_diem)?.breakdown.amount;
-
-/** Returns the claim of a stored allowance, without how it was computed. */
-function claimOf<Claim extends { readonly breakdown: unknown }>(
-  stored: Claim | null | undefined,
-): Omit<Claim, 'breakdown'> | null {
-  if (!stored) return null;
-  const { breakdown: _, ...claim } = stored;
-  return claim;
-}
 
 const refused = (name: keyof Claims, { field, id, params }: AllowanceFault): Fault =>
   invalidField(`${name}.${field}`, id, params);
@@ -143,8 +132,7 @@ export async function changedAllowance(
   before: Expense,
   draft: Partial<{ readonly [Field in keyof ExpenseDraft]: ExpenseDraft[Field] | undefined }>,
 ): Promise<Allowance> {
-  // The stored claims have passed the schemas of a draft.
-  const stored = { mileage: claimOf(before.mileage), per_diem: claimOf(before.per_diem) } as Claims;
+  const stored = claimsOf(before);
   const claims = {
     mileage: draft.mileage === undefined ? stored.mileage : draft.mileage,
     per_diem: draft.per_diem === undefined ? stored.per_diem : draft.per_diem,
@@ -188,9 +176,10 @@ export function allowanceChanges(
   after: Expense,
 ): Record<string, { readonly from: unknown; readonly to: unknown }> {
   const [from, to] = [summaryOf(before), summaryOf(after)];
+  const [claimed, claims] = [claimsOf(before), claimsOf(after)];
   return Object.fromEntries(
     (['mileage', 'per_diem'] as const)
-      .filter((name) => !isSameClaim(claimOf(before[name]), claimOf(after[name])))
+      .filter((name) => !isSameClaim(claimed[name], claims[name]))
       .map((name) => [name, { from: from[name], to: to[name] }]),
   );
 }
@@ -202,11 +191,13 @@ export function allowanceChanges(
  * @throws Fault 422 on `amount` if the rates, or what was claimed before, give another amount by now.
  */
 export async function confirmAllowance(tx: Db, company: Company, expense: Expense): Promise<Expense> {
-  if (!hasAllowance(expense)) return expense;
+  if (!isAllowance(expense)) return expense;
   await lockSpending(tx, company, expense.user);
-  const claims = { mileage: claimOf(expense.mileage), per_diem: claimOf(expense.per_diem) } as Claims;
   const owner = { company, userId: expense.user.id, expenseId: expense.id };
-  const allowance = await computeAllowance(tx, owner, { ...claims, incurred_on: expense.incurred_on });
+  const allowance = await computeAllowance(tx, owner, {
+    ...claimsOf(expense),
+    incurred_on: expense.incurred_on,
+  });
   const computed = allowanceAmount(allowance);
   if (computed !== undefined && !isSameMoney(computed, expense.amount))
     throw invalidField('amount', 'validation.allowance_changed', figure(computed));

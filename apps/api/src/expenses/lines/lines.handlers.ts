@@ -1,4 +1,4 @@
-import { bookingDecision, type Expense, type HistoryEntry } from '@outlay/domain';
+import { bookingDecision, isAllowance, type Expense, type HistoryEntry } from '@outlay/domain';
 import { checkVersion, conflict, permit, requireRecord } from '../../access/permit.ts';
 import { checkChangedExpense } from '../../company/budgets/budget-enforcement.ts';
 import { recordEvents } from '../../db/outbox.ts';
@@ -9,7 +9,6 @@ import { reasonText, text } from '../../http/texts.ts';
 import * as z from 'zod/mini';
 import { loadExpense, lockExpense, presentExpense } from '../expense-read.ts';
 import { writeExpense } from '../workflow/expense-write.ts';
-import { hasAllowance } from '../allowances/allowance-write.ts';
 import { linesChange, prepareLines, storeLines } from './line-write.ts';
 
 const idField = z.object({ id: z.int().check(z.gte(1)) });
@@ -33,7 +32,7 @@ async function changeLines(context: RequestContext<'expenses.changeLines'>): Pro
     amount,
     incurred_on,
     before: before.lines ?? [],
-    isAllowance: hasAllowance(before),
+    isAllowance: isAllowance(before),
   };
   const lines = await prepareLines(db, owner, context.input().lines);
   const changes = linesChange(before, lines);

@@ -1,5 +1,6 @@
 import {
   changesApproval,
+  isAllowance,
   lineDraftOf,
   policyLines,
   type Expense,
@@ -21,7 +22,6 @@ import {
   allowanceAmount,
   allowanceChanges,
   changedAllowance,
-  hasAllowance,
   prepareAllowance,
 } from '../allowances/allowance-write.ts';
 import { linesChange, prepareLines, storeLines } from '../lines/line-write.ts';
@@ -81,8 +81,8 @@ export async function createExpense(
     { company: actor.company, userId: actor.id, expenseId: null },
     draft,
   );
-  const isAllowance = mileage !== null || per_diem !== null;
-  const paidBy = draft.paid_by ?? (isAllowance ? 'employee' : 'company');
+  const hasClaim = isAllowance({ mileage, per_diem });
+  const paidBy = draft.paid_by ?? (hasClaim ? 'employee' : 'company');
   const estimate = await findCompanyAmount(tx, actor.company, {
     amount: draft.amount,
     date: draft.incurred_on,
@@ -91,7 +91,7 @@ export async function createExpense(
   });
   const lines = await prepareLines(
     tx,
-    { company: actor.company, ...draft, before: [], isAllowance },
+    { company: actor.company, ...draft, before: [], isAllowance: hasClaim },
     draft.lines ?? [],
   );
   const [made] = await tx
@@ -224,7 +224,7 @@ export async function changeExpense(
       amount,
       incurred_on: after.incurred_on,
       before: before.lines ?? [],
-      isAllowance: hasAllowance(after),
+      isAllowance: isAllowance(after),
     },
     drafts,
   );

@@ -1,12 +1,15 @@
 import type { ApiClient } from '@outlay/api-client';
 import {
+  claimsOf,
   copiedDraft,
   currencyExponent,
   currencyName,
   decimalText,
   draftToSave,
   expenseDraft,
+  faultsIn,
   expenses as expenseResource,
+  isAllowance,
   isProblem,
   OFFERED_CURRENCIES,
   PAID_BY,
@@ -18,6 +21,7 @@ import {
   SUCCESS_TEXTS,
   type Expense,
   type ExpenseDraft,
+  type Faults,
   type Money,
   type RecordFormSource,
 } from '@outlay/domain';
@@ -48,12 +52,15 @@ import { useIntl } from '../../i18n/use-intl.tsx';
 import type { NamedRecord } from '../../records/resource-port.ts';
 import { useNavigate } from 'react-router-dom';
 import { OverspendReason } from './overspend-reason.tsx';
+import { AllowanceInput } from './allowance-part.tsx';
+import { AllowanceKind } from './allowance-kind.tsx';
 import { ExpenseRate } from './expense-rate.tsx';
 import { ExpenseLinesInput } from './expense-lines-input.tsx';
 import { linesOf } from './expense-lines-draft.ts';
 import { PolicyChecks } from './policy-checks.tsx';
 import { useActionFailure } from './use-action-failure.ts';
 import { useActionResult } from './use-decided.ts';
+import { useAllowance } from './use-allowance.ts';
 import { useExpenseCheck } from './use-expense-check.ts';
 import { useMissingFields } from './use-missing-fields.ts';
 import { useExpensePermissions } from './use-expense-permissions.ts';
@@ -79,6 +86,20 @@ const savingPort = (
   create: (draft, options) => expenses.create(draft, { ...options, quietSuccess }),
   update: (id, draft, options) => expenses.update(id, draft, { ...options, quietSuccess }),
 });
+
+/** Returns the form values of the claim of an allowance. */
+const claimsIn = (one: Expense): Pick<Partial<ExpenseDraft>, 'mileage' | 'per_diem'> => {
+  const { mileage, per_diem } = claimsOf(one);
+  return { ...(mileage ? { mileage } : {}), ...(per_diem ? { per_diem } : {}) };
+};
+
+/** Returns the faults of a form without the missing amount of an allowance whose claim is incomplete. */
+function withoutComputed(faults: Faults): Faults {
+  const { amount: _amount, ...others } = faults;
+  return Object.keys(others).some((name) => /^(?:mileage|per_diem|incurred_on)(?:\.|$)/u.test(name))
+    ? others
+    : faults;
+}
 
 /** Form of a new or editable request. Saves a draft; the second button saves and submits. */
 export function ExpenseForm({ record, copied, close, onSaved }: ExpenseFormProps) {
@@ -139,7 +160,7 @@ export function ExpenseForm({ record, copied, close, onSaved }: ExpenseFormProps
     if (done !== null) leave(done.expense, done.unsent);
   }, [done]);
   const toDraft = (one: Expense) =>
-    ({ ...draftOf(FIELDS, one as NamedRecord), ...linesOf(one) }) as Partial<ExpenseDraft>;
+    ({ ...draftOf(FIELDS, one as NamedRecord), ...linesOf(one), ...claimsIn(one) }) as Partial<ExpenseDraft>;
   const source: RecordFormSource<Expense, ExpenseDraft> = {
     port: savingPort(client, false),
     schema: expenseDraft,
@@ -152,6 +173,10 @@ export function ExpenseForm({ record, copied, close, onSaved }: ExpenseFormProps
   const queueWrite = useQueueWrite();
   const form = useForm<Partial<ExpenseDraft>, Expense, Expense>({
     ...recordForm<Expense, ExpenseDraft>(source),
+    validate: (values) => {
+      const faults = faultsIn(expenseDraft, values);
+      return isAllowance(values) ? withoutComputed(faults) : faults;
+    },
     // A submission reports its own result.
     save: (request, options) =>
       recordForm<Expense, ExpenseDraft>({ ...source, port: savingPort(client, submitting.current) }).save(
@@ -187,9 +212,17 @@ export function ExpenseForm({ record, copied, close, onSaved }: ExpenseFormProps
   });
   const { values: draft, change } = form;
   const currency = draft.amount?.currency ?? company;
+  const allowance = useAllowance(draft, record);
+  const computed = allowance.answer?.amount;
+  const takeAmount = useEffectEvent((amount: Money) => {
+    if (amount.minor !== draft.amount?.minor || amount.currency !== draft.amount.currency) change({ amount });
+  });
+  useEffect(() => {
+    if (computed !== undefined) takeAmount(computed);
+  }, [computed]);
   const check = useExpenseCheck(draft, record, receipts.validCount + (record?.receipts.length ?? 0));
   const missing = useMissingFields(check);
-  const errorOf = (name: string) => form.errorOf(name) ?? missing(name);
+  const errorOf = (name: string) => form.errorOf(name) ?? missing(name) ?? allowance.errorOf(name);
   const typed: number | string = draft.amount?.minor ?? '';
   const minor = typeof typed === 'number' ? typed : null;
   // Keeps text that is not an amount yet, and keeps a selected currency when the figure is cleared.
@@ -206,11 +239,18 @@ export function ExpenseForm({ record, copied, close, onSaved }: ExpenseFormProps
     const read = parseAmount(figureText, code);
     return read.ok ? read.money.minor : figureText;
   };
+  /** Submits with the amount of the claim as typed, which may not be computed yet. */
+  const submitClaim = async () => {
+    const answer = await allowance.settle();
+    if (answer !== null) change({ amount: answer.amount });
+    form.submit();
+  };
   const submit = (andSubmit: boolean) => {
     submitting.current = andSubmit;
     setRefusal(receipts.hasInvalid);
-    if (receipts.hasInvalid) drop.current?.focus();
-    else form.submit();
+    if (receipts.hasInvalid) return drop.current?.focus();
+    if (!allowance.isClaimed) return form.submit();
+    void submitClaim();
   };
   const unsaved = done === null && (form.dirty || receipts.chosen.length > 0);
   const error = (name: string) => {
@@ -266,6 +306,7 @@ export function ExpenseForm({ record, copied, close, onSaved }: ExpenseFormProps
           ) : null
         }
       >
+        <AllowanceKind {...{ draft, change, company }} />
         {record === null ? (
           <FileDrop
             ref={drop}
@@ -286,38 +327,45 @@ export function ExpenseForm({ record, copied, close, onSaved }: ExpenseFormProps
           onChange={(event) => change({ description: event.target.value })}
           {...error('description')}
         />
-        <FormRow>
-          <MoneyField
-            label={text('field.amount')}
-            name="amount"
-            signed
-            help={minor !== null && minor < 0 ? text('expense.form.credit_note') : undefined}
-            currency={currency}
-            decimals={currencyExponent(currency)}
-            value={minor}
-            text={typeof typed === 'string' ? typed : undefined}
-            onValueChange={(next, typedText) => amount(next ?? typedText, currency)}
-            {...error('amount')}
+        {allowance.isClaimed ? null : (
+          <FormRow>
+            <MoneyField
+              label={text('field.amount')}
+              name="amount"
+              signed
+              help={minor !== null && minor < 0 ? text('expense.form.credit_note') : undefined}
+              currency={currency}
+              decimals={currencyExponent(currency)}
+              value={minor}
+              text={typeof typed === 'string' ? typed : undefined}
+              onValueChange={(next, typedText) => amount(next ?? typedText, currency)}
+              {...error('amount')}
+            />
+            <Select
+              label={text('field.currency')}
+              name="currency"
+              value={currency}
+              options={currencies.map((code) => ({
+                value: code,
+                label: `${code} · ${currencyName(code, locale)}`,
+              }))}
+              onChange={(event) => amount(figureIn(event.target.value), event.target.value)}
+            />
+          </FormRow>
+        )}
+        {draft.per_diem ? null : (
+          <DateField
+            label={text('field.incurred_on')}
+            name="incurred_on"
+            max={today()}
+            value={draft.incurred_on ?? ''}
+            onChange={(event) => change({ incurred_on: event.target.value })}
+            {...error('incurred_on')}
           />
-          <Select
-            label={text('field.currency')}
-            name="currency"
-            value={currency}
-            options={currencies.map((code) => ({
-              value: code,
-              label: `${code} · ${currencyName(code, locale)}`,
-            }))}
-            onChange={(event) => amount(figureIn(event.target.value), event.target.value)}
-          />
-        </FormRow>
-        <DateField
-          label={text('field.incurred_on')}
-          name="incurred_on"
-          max={today()}
-          value={draft.incurred_on ?? ''}
-          onChange={(event) => change({ incurred_on: event.target.value })}
-          {...error('incurred_on')}
-        />
+        )}
+        {allowance.isClaimed ? (
+          <AllowanceInput {...{ draft, change, errorOf }} answer={allowance.answer} />
+        ) : null}
         <ExpenseRate
           check={check}
           currency={currency}
@@ -333,24 +381,30 @@ export function ExpenseForm({ record, copied, close, onSaved }: ExpenseFormProps
           value={overspendReason}
           onChange={setOverspendReason}
         />
-        {reference('supplier_id')}
-        <FormRow>
-          {reference('invoice_number')}
-          {reference('supplier_vat_number')}
-        </FormRow>
+        {allowance.isClaimed ? null : (
+          <>
+            {reference('supplier_id')}
+            <FormRow>
+              {reference('invoice_number')}
+              {reference('supplier_vat_number')}
+            </FormRow>
+          </>
+        )}
         {reference('entry_type_id')}
         {reference('attendees')}
         {reference('team_id')}
         {mayReadTrips ? reference('trip_id') : null}
         <ExpenseLinesInput draft={draft} change={change} errorOf={errorOf} />
-        <RadioGroup
-          label={text('field.paid_by')}
-          name="paid_by"
-          help={text('expense.form.paid_by.help')}
-          value={draft.paid_by ?? PAID_BY[0]}
-          onValueChange={(value) => change({ paid_by: PAID_BY.find((one) => one === value) })}
-          options={PAID_BY.map((value) => ({ value, label: text(`paid_by.${value}`) }))}
-        />
+        {allowance.isClaimed ? null : (
+          <RadioGroup
+            label={text('field.paid_by')}
+            name="paid_by"
+            help={text('expense.form.paid_by.help')}
+            value={draft.paid_by ?? PAID_BY[0]}
+            onValueChange={(value) => change({ paid_by: PAID_BY.find((one) => one === value) })}
+            options={PAID_BY.map((value) => ({ value, label: text(`paid_by.${value}`) }))}
+          />
+        )}
       </FormFrame>
     </Sheet>
   );

@@ -1,4 +1,4 @@
-import { isCreditNote, type Expense, type Money, type Ref } from '@outlay/domain';
+import { isAllowance, isCreditNote, type Expense, type Money, type Ref } from '@outlay/domain';
 import { Amount, Mark, Marks, StatusBadge } from '@outlay/ui-kit';
 import { AlarmClock, Copy, FileX2, Flag, Undo2 } from 'lucide-react';
 import { useFormats } from '../../app/use-panel.ts';
@@ -24,7 +24,9 @@ export function ExpenseMarks({ expense, inline = false }: { expense: Expense; in
       {isCreditNote(expense) ? <Mark icon={Undo2}>{text('expense_mark.credit_note')}</Mark> : null}
       {expense.overdue ? <Mark icon={AlarmClock}>{text('expense_mark.overdue')}</Mark> : null}
       {expense.violations.length > 0 ? <Mark icon={Flag}>{text('expense_mark.violations')}</Mark> : null}
-      {expense.receipts.length === 0 ? <Mark icon={FileX2}>{text('expense_mark.no_receipt')}</Mark> : null}
+      {expense.receipts.length === 0 && !isAllowance(expense) ? (
+        <Mark icon={FileX2}>{text('expense_mark.no_receipt')}</Mark>
+      ) : null}
       {expense.duplicate_ids.length > 0 ? <Mark icon={Copy}>{text('expense_mark.duplicate')}</Mark> : null}
     </Marks>
   );

@@ -1,5 +1,6 @@
 import {
   countedAmount,
+  isAllowance,
   isForeign,
   isProblem,
   pathOf,
@@ -45,6 +46,7 @@ import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import { rateSource } from '../../records/rate-source.ts';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { ExpenseMarks, ExpenseStatusBadge, MoneyAmount, RefName } from './expense-parts.tsx';
+import { AllowanceDetails } from './allowance-part.tsx';
 import { ANSWERS } from './decision-dialog-props.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { SheetBudgets } from './expense-budgets.tsx';
@@ -144,8 +146,14 @@ function ExpenseRecord(props: ExpenseSheetProps & { record: Expense }) {
               <span className={styles['printed']}>
                 <bdi dir="ltr">{expense.number}</bdi> ·{' '}
               </span>
-              {expense.supplier === null ? text('expenses.no_supplier') : <RefName of={expense.supplier} />} ·{' '}
-              <time dateTime={expense.incurred_on}>{formats.recordDay(expense.incurred_on)}</time>
+              {isAllowance(expense) ? (
+                text(expense.mileage ? 'field.mileage' : 'field.per_diem')
+              ) : expense.supplier === null ? (
+                text('expenses.no_supplier')
+              ) : (
+                <RefName of={expense.supplier} />
+              )}{' '}
+              · <time dateTime={expense.incurred_on}>{formats.recordDay(expense.incurred_on)}</time>
             </p>
           </div>
           <TotalAmount size="l">
@@ -165,6 +173,7 @@ function ExpenseRecord(props: ExpenseSheetProps & { record: Expense }) {
         <ExpenseViolations violations={expense.violations} />
         <SheetBudgets expense={expense} />
         <Duplicates expense={expense} />
+        {isAllowance(expense) ? <AllowanceDetails key={expense.id} expense={expense} /> : null}
         <section className={styles['part']}>
           <h3>
             {text('field.receipts')} <Counter>{formats.number(expense.receipts.length)}</Counter>

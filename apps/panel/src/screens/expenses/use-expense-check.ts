@@ -1,6 +1,7 @@
 import {
   checkLineText,
   filledTexts,
+  isAllowance,
   typedRate,
   type Expense,
   type ExpenseCheck,
@@ -35,6 +36,7 @@ export function useExpenseCheck(
   const currency = amount?.currency;
   const lines = countedLinesOf(draft).map(checkLineText).join();
   const filled = filledTexts(draft).join();
+  const isClaim = isAllowance(draft);
   const query = useMemo(
     () =>
       minor !== 0 && currency !== undefined && day !== undefined && day !== ''
@@ -50,9 +52,10 @@ export function useExpenseCheck(
             ...optional('manual_rate', rate),
             ...(lines === '' ? {} : { lines }),
             ...(filled === '' ? {} : { filled }),
+            ...(isClaim ? { allowance: true } : {}),
           }
         : null,
-    [minor, currency, day, receipts, id, supplier, type, team, rate, lines, filled],
+    [minor, currency, day, receipts, id, supplier, type, team, rate, lines, filled, isClaim],
   );
   const debounced = useDebouncedValue(query, DEBOUNCE_MS);
   // An error is not shown: submitting reports the same violations.

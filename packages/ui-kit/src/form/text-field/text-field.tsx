@@ -5,8 +5,8 @@ import control from '../field/control.module.css';
 import { FieldFrame, useField, type FieldOwnProps } from '../field/field.tsx';
 
 export interface TextFieldProps extends FieldOwnProps, Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> {
-  /** Input type. `email`, `tel` and `url` are left to right in both languages. Default `text`. */
-  type?: 'text' | 'email' | 'tel' | 'url' | 'search';
+  /** Input type. `email`, `tel`, `time` and `url` are left to right in both languages. Default `text`. */
+  type?: 'text' | 'email' | 'search' | 'tel' | 'time' | 'url';
   /** Icon at the start of the box. */
   icon?: IconType;
   /** Content at the end of the box: a unit, a small button. */
@@ -29,7 +29,7 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   const field = useField({ help, error }, id);
-  const latin = type === 'email' || type === 'tel' || type === 'url';
+  const isLatin = ['email', 'tel', 'time', 'url'].includes(type);
   return (
     <FieldFrame {...{ label, help, error, optional, hideLabel, className }} ids={field.ids}>
       <div className={control['group']}>
@@ -37,7 +37,7 @@ export function TextField({
           {...rest}
           {...field.control}
           type={type}
-          dir={dir ?? (latin ? 'ltr' : undefined)}
+          dir={dir ?? (isLatin ? 'ltr' : undefined)}
           className={classNames(control['control'])}
         />
         {icon ? (

@@ -1,0 +1,213 @@
+import {
+  claimedDays,
+  countryName,
+  MEALS,
+  withPlace,
+  type ClaimedDay,
+  type PerDiemClaim,
+} from '@outlay/domain';
+import {
+  Checkbox,
+  Combobox,
+  DateField,
+  FormRow,
+  Select,
+  TextField,
+  type ComboboxOption,
+} from '@outlay/ui-kit';
+import { useMemo } from 'react';
+import { useRead } from '../../app/query/use-read.ts';
+import { useFormats, usePanel } from '../../app/use-panel.ts';
+import { useIntl, useText } from '../../i18n/use-intl.tsx';
+import { today } from '../../i18n/today.ts';
+import { useComboboxTexts } from '../../records/record-source.ts';
+import { countryOptions } from './country-options.ts';
+import styles from './allowances.module.css';
+
+export interface PerDiemFieldsProps {
+  /** The claim as typed; it may be incomplete. */
+  claim: PerDiemClaim;
+  errorOf: (field: string) => string | undefined;
+  onChange: (claim: PerDiemClaim) => void;
+}
+
+/** Fields of a trip: its times, and for each day the place and the meals that were provided. */
+export function PerDiemFields({ claim, errorOf, onChange }: PerDiemFieldsProps) {
+  const { text, locale } = useIntl();
+  const countries = useMemo(() => countryOptions(locale), [locale]);
+  const setTimes = (values: Partial<PerDiemClaim>) => {
+    const next = { ...claim, ...values };
+    const days = claimedDays(next, claim.days[0]?.country ?? '');
+    // Days stay until there are new ones, so that places are not lost while a time is typed.
+    onChange({ ...next, days: days.length === 0 ? claim.days : days });
+  };
+  const setDays = (days: ClaimedDay[]) => onChange({ ...claim, days });
+  const isOverMidnight = claim.days.length === 2;
+  return (
+    <>
+      <TimeFields
+        name="starts_at"
+        label={text('allowances.starts_on')}
+        timeLabel={text('allowances.starts_at')}
+        value={claim.starts_at}
+        error={errorOf('per_diem.starts_at')}
+        onChange={(starts_at) => setTimes({ starts_at })}
+      />
+      <TimeFields
+        name="ends_at"
+        label={text('allowances.ends_on')}
+        timeLabel={text('allowances.ends_at')}
+        value={claim.ends_at}
+        error={errorOf('per_diem.ends_at') ?? errorOf('incurred_on')}
+        onChange={(ends_at) => setTimes({ ends_at })}
+      />
+      {isOverMidnight || claim.no_overnight === true ? (
+        <Checkbox
+          label={text('allowances.no_overnight')}
+          name="per_diem.no_overnight"
+          checked={claim.no_overnight === true}
+          error={errorOf('per_diem.no_overnight')}
+          onChange={(event) => onChange({ ...claim, no_overnight: event.target.checked })}
+        />
+      ) : null}
+      {claim.days.map((day, at) => (
+        <DayFields
+          key={day.date}
+          {...{ day, at, countries, errorOf }}
+          onPlace={(place) => setDays(withPlace(claim.days, at, place))}
+          onChange={(values) =>
+            setDays(claim.days.map((one, index) => (index === at ? { ...one, ...values } : one)))
+          }
+        />
+      ))}
+      {claim.days.length === 0 && errorOf('per_diem.days') !== undefined ? (
+        <p role="alert" className={styles['error']}>
+          {errorOf('per_diem.days')}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+interface TimeFieldsProps {
+  name: 'starts_at' | 'ends_at';
+  label: string;
+  timeLabel: string;
+  /** Local time, `YYYY-MM-DDTHH:MM`; either part may be missing. */
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+function TimeFields({ name, label, timeLabel, value, error, onChange }: TimeFieldsProps) {
+  const [day = '', time = ''] = value.split('T');
+  const put = (nextDay: string, nextTime: string) =>
+    onChange(nextDay === '' && nextTime === '' ? '' : `${nextDay}T${nextTime}`);
+  return (
+    <FormRow>
+      <DateField
+        label={label}
+        name={`per_diem.${name}`}
+        max={today()}
+        value={day}
+        onChange={(event) => put(event.target.value, time)}
+        {...(error === undefined ? {} : { error })}
+      />
+      <TextField
+        label={timeLabel}
+        name={`per_diem.${name}.time`}
+        type="time"
+        value={time}
+        onChange={(event) => put(day, event.target.value)}
+      />
+    </FormRow>
+  );
+}
+
+interface DayFieldsProps {
+  day: ClaimedDay;
+  at: number;
+  countries: readonly ComboboxOption[];
+  errorOf: (field: string) => string | undefined;
+  onPlace: (place: Pick<ClaimedDay, 'country' | 'city'>) => void;
+  onChange: (values: Partial<ClaimedDay>) => void;
+}
+
+function DayFields({ day, at, countries, errorOf, onPlace, onChange }: DayFieldsProps) {
+  const { text, locale } = useIntl();
+  const texts = useComboboxTexts();
+  const formats = useFormats();
+  const { country } = day;
+  const name = `per_diem.days.${at}`;
+  const error = errorOf(`${name}.country`) ?? errorOf(`${name}.date`);
+  return (
+    <div className={styles['day']} role="group" aria-label={formats.longDay(day.date)}>
+      <strong>{formats.longDay(day.date)}</strong>
+      <FormRow>
+        <Combobox
+          label={text('field.country')}
+          name={`${name}.country`}
+          source={countries}
+          texts={texts}
+          value={country === '' ? null : { value: country, label: countryName({ region: country }, locale) }}
+          onValueChange={(option) => onPlace({ country: option?.value ?? '', city: null })}
+          {...(error === undefined ? {} : { error })}
+        />
+        {country === '' ? null : (
+          <CityField
+            name={`${name}.city`}
+            {...{ country }}
+            city={day.city ?? ''}
+            onChange={(city) => onPlace({ country, city: city === '' ? null : city })}
+          />
+        )}
+      </FormRow>
+      <div className={styles['meals']}>
+        <span className={styles['note']}>{text('field.meal_deduction')}</span>
+        {MEALS.map((meal) => (
+          <Checkbox
+            key={meal}
+            label={text(`allowances.meal.${meal}`)}
+            name={`${name}.${meal}`}
+            checked={day[meal] === true}
+            onChange={(event) => onChange({ [meal]: event.target.checked })}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface CityFieldProps {
+  name: string;
+  country: string;
+  city: string;
+  onChange: (city: string) => void;
+}
+
+/** Cities of a country with rates of their own; nothing for a country without. */
+function CityField({ name, country, city, onChange }: CityFieldProps) {
+  const text = useText();
+  const { client } = usePanel();
+  const params = { country, per_page: 100, sort: 'city' } as const;
+  const { data } = useRead('perDiemRates.list', params, (signal) =>
+    client.perDiemRates.list(params, { signal }),
+  );
+  const cities = new Set([
+    ...(data?.items ?? []).flatMap((rate) => rate.city ?? []),
+    ...(city === '' ? [] : [city]),
+  ]);
+  if (cities.size === 0) return null;
+  return (
+    <Select
+      label={text('field.city')}
+      name={name}
+      value={city}
+      options={[
+        { value: '', label: text('allowances.other_places') },
+        ...[...cities].map((one) => ({ value: one, label: one })),
+      ]}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
