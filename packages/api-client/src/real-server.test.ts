@@ -7,6 +7,7 @@ import type {
 } from '@outlay/domain';
 import {
   addDays,
+  allowanceQuery,
   API_TOKEN_PREFIX,
   DASHBOARD_TASK_NAMES,
   OWN_REQUEST_NAMES,
@@ -729,7 +730,8 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
   },
   'expenses.allowance': async () => {
     const mileage = { vehicle: 'car', unit: 'km', currency: 'SAR', distance: 100 } as const;
-    const { amount } = await member.expenses.allowance({ incurred_on: '2020-03-02', mileage });
+    const query = allowanceQuery({ incurred_on: '2020-03-02', mileage });
+    const { amount } = await member.expenses.allowance(query);
     expect(amount).toEqual({ minor: 8_000, currency: 'SAR' });
   },
   'expenses.updateStatus': async () => {

@@ -11,7 +11,7 @@ import {
   receipt,
   statusUpdate,
 } from '@outlay/domain/expense';
-import { allowanceAnswer, allowanceQuestion } from '@outlay/domain/allowances';
+import { allowanceAnswer, allowanceQueryFields } from '@outlay/domain/allowances';
 import { idParam } from '@outlay/domain/list';
 import { documentQuery } from '@outlay/domain/reports';
 import { moment } from '@outlay/domain/schema';
@@ -79,11 +79,11 @@ export const expenseCalls = group('expenses', {
   }),
   allowance: defineCall({
     summary: 'Compute the amount of a mileage or per diem claim with the rates of now, without storing it',
-    method: 'POST',
+    method: 'GET',
     path: `${EXPENSES}/allowance`,
     auth: 'session',
     access: { subject: 'expense', action: 'create' },
-    body: allowanceQuestion,
+    query: allowanceQueryFields,
     answer: allowanceAnswer,
     errors: [401, 403, 422],
   }),

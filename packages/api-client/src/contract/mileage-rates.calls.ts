@@ -6,5 +6,5 @@ import { resourceCalls } from './resource-calls.ts';
 /** Mileage rates of the company (Specification §7). */
 export const mileageRateCalls = group(
   'mileageRates',
-  resourceCalls(mileageRates, `${V1}/setting/mileage-rate`, []),
+  resourceCalls(mileageRates, `${V1}/setting/mileage-rate`, ['expenses']),
 );

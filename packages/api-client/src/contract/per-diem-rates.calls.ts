@@ -6,5 +6,5 @@ import { resourceCalls } from './resource-calls.ts';
 /** Per diem rates of the company (Specification §7). */
 export const perDiemRateCalls = group(
   'perDiemRates',
-  resourceCalls(perDiemRates, `${V1}/setting/per-diem-rate`, []),
+  resourceCalls(perDiemRates, `${V1}/setting/per-diem-rate`, ['expenses']),
 );

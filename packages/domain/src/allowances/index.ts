@@ -5,7 +5,7 @@ export { DISTANCE_UNITS, MEALS, MOST_DISTANCE, MOST_TRIP_DAYS, VEHICLES } from '
 export type { DistanceUnit, Meal, Vehicle } from './rate-kinds.ts';
 export { MICROS, microsOf, rateOfMicros } from './rate-micros.ts';
 export type { AllowanceFault, AllowanceResult } from './allowance-fault.ts';
-export { allowanceAnswer, allowanceQuestion } from './calculation.ts';
+export { allowanceAnswer, allowanceQuery, allowanceQueryFields, allowanceQuestion } from './calculation.ts';
 export type { AllowanceAnswer, AllowanceQuestion } from './calculation.ts';
 export { expenseMileage, mileageBreakdown, mileageClaim } from './mileage-claim.ts';
 export type {

@@ -13,7 +13,12 @@ export const isLocalTime = (text: string): boolean =>
   LOCAL_TIME.test(text) && typedDay.safeParse(text.slice(0, 10)).success;
 
 /** Typed local time of the company's time zone, `YYYY-MM-DDTHH:MM`. */
-const typedTime = z.string().check(z.refine(isLocalTime, { error: 'validation.local_time' }));
+const typedTime = z
+  .string()
+  .check(
+    z.regex(LOCAL_TIME, { error: 'validation.local_time' }),
+    z.refine(isLocalTime, { error: 'validation.local_time' }),
+  );
 
 /** Day of a trip: where the member was at its end, or last in the country of travel, and the meals provided. */
 const claimedDay = z.strictObject({

@@ -55,7 +55,20 @@ describe.each(DATABASES)('allowances on %s', (database) => {
     const answer = await send(body);
     return [answer.status, Object.keys(answer.body.errors ?? {})];
   };
-  const ask = (body: object) => server.call('expenses.allowance', { as: MEMBER, body });
+  const ask = ({
+    incurred_on,
+    ...claims
+  }: {
+    readonly incurred_on: string;
+    readonly [claim: string]: unknown;
+  }) =>
+    server.call('expenses.allowance', {
+      as: MEMBER,
+      query: {
+        incurred_on,
+        ...Object.fromEntries(Object.entries(claims).map(([name, claim]) => [name, JSON.stringify(claim)])),
+      },
+    });
   const update = ({ id, version }: Expense, body: object) =>
     server.call('expenses.update', { as: MEMBER, params: { id }, body: { ...body, version } });
   const submit = ({ id, version }: Expense) =>

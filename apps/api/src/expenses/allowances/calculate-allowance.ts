@@ -11,10 +11,10 @@ import { allowanceAmount, computeAllowance } from './allowance-write.ts';
 export async function calculateAllowance({
   db,
   actor,
-  input,
+  query,
 }: RequestContext<'expenses.allowance'>): Promise<AllowanceAnswer> {
   permit(actor, 'create', 'expense', { user: { id: actor.id } });
-  const { id = null, ...claims } = input();
+  const { id = null, ...claims } = query();
   // Only distances of the user count, so another user's expense changes nothing.
   const owner = { company: actor.company, userId: actor.id, expenseId: id };
   const allowance = await computeAllowance(db, owner, claims);

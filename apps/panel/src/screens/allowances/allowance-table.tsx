@@ -40,8 +40,12 @@ export function AllowanceTable({ mileage, unit = 'km', perDiem }: AllowanceTable
           {mileage?.bands.map(({ from_distance, distance, rate, amount, used }) => (
             <tr key={from_distance}>
               <th scope="row">
-                {text(`allowances.distance.${unit}`, { n: distance })} ×{' '}
-                <bdi dir="ltr">{figureText(rate, numerals)}</bdi>
+                <span className={styles['whole']}>
+                  {text(`allowances.distance.${unit}`, { n: distance })}
+                </span>{' '}
+                <span className={styles['whole']}>
+                  × <bdi dir="ltr">{figureText(rate, numerals)}</bdi>
+                </span>
               </th>
               <UsedRateCell used={used} />
               <td className={styles['figure']}>

@@ -1,4 +1,5 @@
 import {
+  allowanceQuery,
   allowanceQuestion,
   isAllowance,
   isProblem,
@@ -52,10 +53,7 @@ export function useAllowance(draft: Partial<ExpenseDraft>, record: Expense | nul
   const computation = (asked: AllowanceQuestion) => ({
     queryKey: key('expenses.allowance', asked),
     queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-      client.expenses.allowance(asked, { signal, quiet: true }),
-    // What was claimed before and the rates may have changed.
-    staleTime: 0,
-    retry: false,
+      client.expenses.allowance(allowanceQuery(asked), { signal, quiet: true }),
     meta: { persisted: false },
   });
   const { data, error, isPlaceholderData } = useQuery({
@@ -73,7 +71,7 @@ export function useAllowance(draft: Partial<ExpenseDraft>, record: Expense | nul
     answer: question === null || errors !== undefined || isOfOtherClaim ? null : (data ?? null),
     errorOf: (field) => errors?.[field]?.[0],
     settle: async () => {
-      if (question === null) return null;
+      if (question === null || errors !== undefined) return null;
       try {
         return await queries.fetchQuery(computation(question));
       } catch {

@@ -5,7 +5,7 @@ import control from '../field/control.module.css';
 import { FieldFrame, useField, type FieldOwnProps } from '../field/field.tsx';
 
 export interface TextFieldProps extends FieldOwnProps, Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> {
-  /** Input type. `email`, `tel`, `time` and `url` are left to right in both languages. Default `text`. */
+  /** Input type. `email`, `tel` and `url` are left to right in both languages. Default `text`. */
   type?: 'text' | 'email' | 'search' | 'tel' | 'time' | 'url';
   /** Icon at the start of the box. */
   icon?: IconType;
@@ -29,7 +29,7 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   const field = useField({ help, error }, id);
-  const isLatin = ['email', 'tel', 'time', 'url'].includes(type);
+  const latin = type === 'email' || type === 'tel' || type === 'url';
   return (
     <FieldFrame {...{ label, help, error, optional, hideLabel, className }} ids={field.ids}>
       <div className={control['group']}>
@@ -37,7 +37,7 @@ export function TextField({
           {...rest}
           {...field.control}
           type={type}
-          dir={dir ?? (isLatin ? 'ltr' : undefined)}
+          dir={dir ?? (latin ? 'ltr' : undefined)}
           className={classNames(control['control'])}
         />
         {icon ? (
