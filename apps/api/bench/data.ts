@@ -137,6 +137,10 @@ const otherRows = (perCompany: number): readonly string[] => {
        select c.id, 'ADV-' || n, 'paid', date '2025-01-01' + n, ${first('users')} + n % 10, 1000 + n, 'SAR' ${each}`,
     `insert into trips (company_id, number, purpose, date_from, date_to, user_id, currency)
        select c.id, 'TRP-' || n, 'Visit ' || n, date '2025-01-01' + n, date '2025-01-03' + n, ${first('users')} + n % 10, 'SAR' ${each}`,
+    `insert into mileage_rates (company_id, name, vehicle, unit, currency, from_distance, rate_micros, valid_from, source)
+       select c.id, 'Rate ' || n, 'car', 'km', 'SAR', n, 800000, date '2025-01-01', 'Circular' ${each}`,
+    `insert into per_diem_rates (company_id, name, country, city, currency, full_day_minor, valid_from, source)
+       select c.id, 'Rate ' || n, 'SA', 'City ' || n, 'SAR', 60000, date '2025-01-01', 'Circular' ${each}`,
     `with entries as (
        insert into journal_entries (company_id, date, source, source_id, source_number, line_count, created_at)
        select c.id, date '2025-01-01' + n, 'expense', n, 'EXP-' || n, 2, now() ${each} returning id, company_id, source_id as n)

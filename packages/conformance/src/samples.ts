@@ -18,7 +18,7 @@ export interface SampleSource {
 
 /** A day in the past that belongs to the number. */
 const dayOf = (number: number): string =>
-  new Date(Date.UTC(2001, 0, 1 + (number % 7000))).toISOString().slice(0, 10);
+  new Date(Date.UTC(2001, 0, 1 + (number % 6000))).toISOString().slice(0, 10);
 
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
@@ -46,6 +46,8 @@ const BY_NAME: Readonly<Record<string, (source: SampleSource) => readonly unknow
   recurrence: () => [{ period: 'monthly', anchor: today(), end: { kind: 'never' } }],
   from: ({ currency }) => [currency === 'USD' ? 'EUR' : 'USD'],
   to: ({ currency }) => [currency],
+  currency: ({ currency }) => [currency],
+  country: () => ['SA'],
 };
 
 /** Resources whose records are unique by their day. */
@@ -76,6 +78,9 @@ export async function draftOf(
     const values = await candidates(resource, name, source);
     draft[name] = values.find((value) => schema?.safeParse(value).success === true);
   }
+  // Ranges of validity of one key do not overlap: each sample has a day of its own.
+  if (fieldSchema(resource.draft, 'valid_to') !== undefined && 'valid_from' in draft)
+    Object.assign(draft, { valid_from: dayOf(source.number), valid_to: dayOf(source.number) });
   const text = textField(resource);
   return text === null || text in draft ? draft : { ...draft, [text]: source.text };
 }

@@ -29,6 +29,7 @@ type Parameter = {
 /** Returns a valid value of a parameter. */
 function sampleOf(parameter: Parameter, name = ''): unknown {
   if (name === 'currency') return 'USD';
+  if (name === 'country') return 'SA';
   if (parameter.enum !== undefined) return parameter.enum[0];
   if (parameter.type === 'array') return [sampleOf(parameter.items ?? {})];
   if (parameter.type === 'boolean') return true;

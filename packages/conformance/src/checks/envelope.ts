@@ -26,14 +26,25 @@ async function referencedId(trial: Trial, parameter: string): Promise<number | u
   return first.id;
 }
 
-async function queryOf(trial: Trial, { call }: NamedCall): Promise<Record<string, unknown>> {
+/** Returns a drive that the rates of the company cover, for a read that computes the amount of a claim. */
+async function claimOf(trial: Trial, { call }: NamedCall): Promise<Record<string, unknown>> {
+  if (!fieldNames(call.query).includes('mileage')) return {};
+  const { data } = await trial.ok('mileageRates.list', { query: { sort: 'from_distance' } });
+  const [rate] = data['items'] as readonly Record<string, unknown>[];
+  if (rate === undefined) throw new Skipped('the company has no mileage rates');
+  const { vehicle, unit, currency, valid_from } = rate;
+  return { incurred_on: valid_from, mileage: JSON.stringify({ vehicle, unit, currency, distance: 10 }) };
+}
+
+async function queryOf(trial: Trial, named: NamedCall): Promise<Record<string, unknown>> {
+  const { call } = named;
   const query: Record<string, unknown> = {};
   for (const name of requiredFields(call.query)) {
     const schema = fieldSchema(call.query, name);
     query[name] =
       (await referencedId(trial, name)) ?? VALUES.find((value) => schema?.safeParse(value).success === true);
   }
-  return query;
+  return { ...query, ...(await claimOf(trial, named)) };
 }
 
 const reads = SESSION_CALLS.filter(({ call }) => call.method === 'GET' && call.params === undefined);

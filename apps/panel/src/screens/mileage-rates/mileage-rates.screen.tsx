@@ -3,6 +3,8 @@ import { Car } from 'lucide-react';
 import { useText } from '../../i18n/use-intl.tsx';
 import { ResourceScreen } from '../../list/resource-screen.tsx';
 
+const USUALLY_HIDDEN: readonly string[] = ['name_ar', 'valid_to'];
+
 /** Mileage rates screen. */
 export function MileageRatesScreen() {
   const text = useText();
@@ -17,6 +19,7 @@ export function MileageRatesScreen() {
       emptyIcon={Car}
       emptyTitle={text('mileage_rates.empty')}
       emptyHelp={text('mileage_rates.empty.help')}
+      usuallyHidden={USUALLY_HIDDEN}
     />
   );
 }
