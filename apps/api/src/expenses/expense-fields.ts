@@ -1,5 +1,5 @@
 import { DUPLICATES_LIMIT, type Expense } from '@outlay/domain';
-import { and, eq, isNull, ne, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '../access/actor.ts';
 import { rowsShowing } from '../access/row-conditions.ts';
@@ -55,9 +55,31 @@ const sellerNumber = (of: typeof expenses | typeof same, supplier: typeof seller
     .from(supplier)
     .where(eq(supplier.id, of.supplierId))}))`;
 
+const claimText = (of: typeof expenses | typeof same, claim: 'mileage' | 'perDiem', name: string): SQL =>
+  sql`${of[claim]}->>${sql.raw(`'${name}'`)}`;
+
+/** The same distance with the same kind of vehicle on the same day. */
+const sameDrive = and(
+  isNotNull(expenses.mileage),
+  isNotNull(same.mileage),
+  eq(same.incurredOn, expenses.incurredOn),
+  ...['vehicle', 'unit'].map((name) =>
+    eq(claimText(same, 'mileage', name), claimText(expenses, 'mileage', name)),
+  ),
+  sql`${same.mileage}->'breakdown'->'distance' = ${expenses.mileage}->'breakdown'->'distance'`,
+);
+
+/** Trips that overlap. */
+const sameDays = and(
+  isNotNull(expenses.perDiem),
+  isNotNull(same.perDiem),
+  sql`${claimText(same, 'perDiem', 'starts_at')} < ${claimText(expenses, 'perDiem', 'ends_at')}`,
+  sql`${claimText(expenses, 'perDiem', 'starts_at')} < ${claimText(same, 'perDiem', 'ends_at')}`,
+);
+
 /**
  * Selects ids of visible expenses that may be duplicates: the same supplier, amount and date, the same invoice of a
- * supplier, or the same file. Limited, also per reason: otherwise a page of equal expenses reads each of them for each
+ * supplier, the same drive or days of an employee, or the same file. Limited, also per reason: otherwise a page of equal expenses reads each of them for each
  * row. Others count only if the user may see on them what is compared: otherwise a draft with one value after another would
  * reveal it.
  */
@@ -111,7 +133,24 @@ function duplicateIds(actor: Actor) {
       ),
     )
     .limit(DUPLICATES_LIMIT);
-  const duplicates = sameClaim.union(sameInvoice).union(sameFile).limit(DUPLICATES_LIMIT).as('duplicates');
+  const sameAllowance = build
+    .select({ id: same.id })
+    .from(same)
+    .where(
+      and(
+        eq(same.companyId, expenses.companyId),
+        eq(same.userId, expenses.userId),
+        or(sameDrive, sameDays),
+        isOther('user', 'incurred_on', 'amount'),
+      ),
+    )
+    .limit(DUPLICATES_LIMIT);
+  const duplicates = sameClaim
+    .union(sameInvoice)
+    .union(sameFile)
+    .union(sameAllowance)
+    .limit(DUPLICATES_LIMIT)
+    .as('duplicates');
   return build.select({ ids: jsonList(duplicates.id, duplicates.id) }).from(duplicates);
 }
 

@@ -19,6 +19,7 @@ const PAYOUT_AMOUNTS: readonly Source[] = [['reimpursable', 'amount'], ...EXPENS
 
 /** Fields of a request by which it may be a duplicate of another. */
 const COMPARED = [
+  'user',
   'supplier',
   'invoice_number',
   'supplier_vat_number',
@@ -28,9 +29,8 @@ const COMPARED = [
 ] as const;
 
 /**
- * Fields of a request that repeat others: its amount in the company's currency, its lines and its
- * allowance, the figures of policies, and
- * the requests that have the same values.
+ * Fields of a request that repeat others: its amount in the company's currency, its lines and its allowance, the figures of
+ * policies, and the requests that have the same values.
  */
 const repeatedOf = (subject: Subject) => ({
   base_amount: [[subject, 'amount']] as const,

@@ -136,6 +136,10 @@ export const expenses = pgTable(
     index('expenses_same_invoice')
       .on(t.companyId, folded(t.invoiceNumber))
       .where(sql`${t.invoiceNumber} is not null`),
+    // For yearly thresholds of distances, and for the same drive or days of a user.
+    index('expenses_allowances')
+      .on(t.companyId, t.userId, t.incurredOn)
+      .where(sql`${t.mileage} is not null or ${t.perDiem} is not null`),
     index('expenses_by_date').on(t.companyId, t.incurredOn, t.id),
     index('expenses_by_amount').on(t.companyId, t.baseMinor, t.id),
     index('expenses_by_submitted').on(t.companyId, t.submittedAt, t.id),

@@ -225,6 +225,39 @@ describe.each(DATABASES)('allowances on %s', (database) => {
     expect((await create(mileage({}, sar(8_000), '2020-05-04'))).mileage?.breakdown.claimed_before).toBe(0);
   });
 
+  test('of the same drive or of overlapping days are possible duplicates', async () => {
+    const day = '2019-07-01';
+    const rates = {
+      name: 'Then',
+      currency: 'SAR',
+      valid_from: day,
+      valid_to: '2019-07-31',
+      source: 'Letter',
+    };
+    ok(
+      await server.call('mileageRates.create', {
+        as: OWNER,
+        body: { ...rates, vehicle: 'van', unit: 'km', rate: '0.8' },
+      }),
+    );
+    const van = (claim: object = {}, on = day) => mileage({ vehicle: 'van', ...claim }, sar(8_000), on);
+    const first = await create(van());
+    const same = await create(van({ distance: 50, round_trip: true }));
+    await create(van({}, '2019-07-02'));
+    expect((await read(first.id)).duplicate_ids).toEqual([same.id]);
+
+    const trips = await Promise.all([create(perDiem()), create(perDiem({ starts_at: '2023-03-02T10:00' }))]);
+    const [one, other] = trips.map(({ id }) => id);
+    expect((await read(one ?? 0)).duplicate_ids).toContain(other);
+    const later = perDiem({
+      starts_at: '2023-03-03T18:00',
+      ends_at: '2023-03-04T18:00',
+      days: ['2023-03-03', '2023-03-04'].map((date) => ({ date, country: 'DE' })),
+    });
+    const after = await create({ ...later, incurred_on: '2023-03-04' });
+    expect((await read(after.id)).duplicate_ids).toEqual([]);
+  });
+
   test('are not visible to another company', async () => {
     const { id } = await create(perDiem());
     expect((await server.call('expenses.get', { as: OTHER, params: { id } })).status).toBe(404);

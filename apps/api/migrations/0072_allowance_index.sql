@@ -1,0 +1,1 @@
+CREATE INDEX "expenses_allowances" ON "expenses" USING btree ("company_id","user_id","incurred_on") WHERE "expenses"."mileage" is not null or "expenses"."per_diem" is not null;
