@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/use-intl.tsx';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
-import type { AllowanceInputProps } from '../expenses/allowance-part.tsx';
+import type { AllowanceInputProps } from '../expenses/allowance-input-props.ts';
 import { AllowanceTable } from './allowance-table.tsx';
 import { MileageFields } from './mileage-fields.tsx';
 import { PerDiemFields } from './per-diem-fields.tsx';

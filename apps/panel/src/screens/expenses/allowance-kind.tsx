@@ -3,7 +3,7 @@ import { RadioGroup } from '@outlay/ui-kit';
 import { useAbility } from '../../app/use-panel.ts';
 import { today } from '../../i18n/today.ts';
 import { useText } from '../../i18n/use-intl.tsx';
-import type { AllowanceInputProps } from './allowance-part.tsx';
+import type { AllowanceInputProps } from './allowance-input-props.ts';
 
 const KINDS = ['receipt', 'mileage', 'per_diem'] as const;
 const LABELS = {

@@ -1,16 +1,9 @@
-import type { AllowanceAnswer, Expense, ExpenseDraft } from '@outlay/domain';
+import type { Expense } from '@outlay/domain';
 import { Skeleton } from '@outlay/ui-kit';
 import { lazy, Suspense, useState } from 'react';
 import { loadCode } from '../../app/lazy/code-load-error.ts';
 import { usePanel } from '../../app/use-panel.ts';
-
-export interface AllowanceInputProps {
-  draft: Partial<ExpenseDraft>;
-  change: (values: { readonly [Field in keyof ExpenseDraft]?: ExpenseDraft[Field] | undefined }) => void;
-  errorOf: (field: string) => string | undefined;
-  /** The computed amount; null while there is none. */
-  answer: AllowanceAnswer | null;
-}
+import type { AllowanceInputProps } from './allowance-input-props.ts';
 
 const loadInput = async () => (await import('../allowances/allowance-input.tsx')).AllowanceInput;
 const loadDetails = async () => (await import('../allowances/allowance-details.tsx')).AllowanceDetails;

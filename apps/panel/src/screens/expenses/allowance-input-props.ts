@@ -1,0 +1,10 @@
+import type { AllowanceAnswer, ExpenseDraft } from '@outlay/domain';
+
+/** Fields of a drive or a trip: the draft, its changes and errors, and the amount. */
+export interface AllowanceInputProps {
+  draft: Partial<ExpenseDraft>;
+  change: (values: { readonly [Field in keyof ExpenseDraft]?: ExpenseDraft[Field] | undefined }) => void;
+  errorOf: (field: string) => string | undefined;
+  /** The computed amount; null while there is none. */
+  answer: AllowanceAnswer | null;
+}
