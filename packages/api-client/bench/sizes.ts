@@ -103,9 +103,9 @@ const PER_CALL = 40 / 1_024;
 /**
  * Limits in KB, without the calls. The sizes of 26 November 2026 with 290 calls are 28.7 and 34.4 first, 46.6 and 54.5 with what is
  * loaded later; with 312 calls, trips and grants 55.9 by esbuild with what is
- * loaded later; the claims of allowances add 2.5 to that.
+ * loaded later; the claims of allowances add 2.7 to that.
  */
-const CEILINGS = { Vite: { first: 18.5, used: 38.3 }, esbuild: { first: 23.8, used: 46.4 } } as const;
+const CEILINGS = { Vite: { first: 18.5, used: 38.3 }, esbuild: { first: 23.8, used: 46.8 } } as const;
 
 /**
  * Measures the bundle of a program that signs in and lists, dependencies included, built with Vite and with

@@ -116,6 +116,10 @@ were, also if a rate changes.
 - **Per diem.** Times are those of the company's time zone as clocks show them. Each calendar day has the rate of its place: of the
   city, otherwise of the country. First and last day of a trip over several days are part days; on a trip of one day, the absence
   has to be *longer* than the hours of the rate. Provided meals deduct shares of the full amount.
+- **In the form of a request** the amount and its parts are computed while the claim is typed (\`expenses.allowance\`); what the rates do
+  not cover is an error at its field. A duplicate of a request claims the same distance today, or the same trip until today. The
+  same drive of an employee, and trips that overlap, are possible duplicates. Limits and budgets count the amount; an allowance
+  needs neither a receipt nor a supplier.
 
 This page is written by a test, which computes every row.
 

@@ -42,6 +42,9 @@ const perDiem = (claim: object = {}, amount = eur(2_800)) => ({
   per_diem: trip(claim),
 });
 
+/** A policy of the demo warns about old requests. */
+const isRecent = (code: string) => code !== 'too_old';
+
 describe.each(DATABASES)('allowances on %s', (database) => {
   let server: TestServer;
   beforeAll(async () => {
@@ -256,6 +259,51 @@ describe.each(DATABASES)('allowances on %s', (database) => {
     });
     const after = await create({ ...later, incurred_on: '2023-03-04' });
     expect((await read(after.id)).duplicate_ids).toEqual([]);
+  });
+
+  test('count with their amount in limits and budgets, and need neither a receipt nor a supplier', async () => {
+    const day = '2020-11-03';
+    const policy = {
+      name: 'Strict',
+      mode: 'block',
+      limit_per_expense: sar(10_000),
+      receipt_required_over: sar(100),
+      required_fields: ['supplier', 'invoice_number'],
+    };
+    const budget = {
+      name: 'Year',
+      period: 'year',
+      mode: 'block',
+      valid_from: '2020-01-01',
+      amount: sar(17_000),
+    };
+    const { id } = ok(await server.call('spendingPolicies.create', { as: OWNER, body: policy })).body
+      .data as Ref;
+    const year = ok(
+      await server.call('budgets.create', { as: OWNER, body: { ...budget, valid_to: '2020-12-31' } }),
+    ).body.data as Ref;
+    const codesOf = async (claim: object, amount = sar(8_000)) => {
+      const { status, body } = await submit(await create(mileage(claim, amount, day)));
+      const { violations = [] } = (body.data ?? {}) as { violations?: readonly { code: string }[] };
+      return [status, ...(status === 200 ? [] : violations.map(({ code }) => code).filter(isRecent))];
+    };
+    expect(await codesOf({ distance: 126 }, sar(10_080))).toEqual([422, 'over_expense_limit']);
+    expect(await codesOf({})).toEqual([200]);
+    expect(await codesOf({ distance: 101 }, sar(8_080))).toEqual([200]);
+    expect(await codesOf({ distance: 12 }, sar(960))).toEqual([422, 'over_budget']);
+    const query = { amount: 960, currency: 'SAR', incurred_on: day };
+    const checked = async (more: object) =>
+      (
+        ok(await server.call('expenses.check', { as: MEMBER, query: { ...query, ...more } })).body.data as {
+          violations: readonly { code: string }[];
+        }
+      ).violations
+        .map(({ code }) => code)
+        .filter(isRecent);
+    expect(await checked({ allowance: true })).toEqual(['over_budget']);
+    expect(await checked({})).toContain('receipt_required');
+    ok(await server.call('spendingPolicies.remove', { as: OWNER, params: { id } }));
+    ok(await server.call('budgets.remove', { as: OWNER, params: { id: year.id } }));
   });
 
   test('are not visible to another company', async () => {

@@ -25,6 +25,10 @@ describe('documents with receipts', () => {
     expect(response.headers.get('content-type')).toBe('application/pdf');
     return new Uint8Array(await response.arrayBuffer());
   };
+  const textOf = async (body: object) => {
+    const { id } = ok(await server.call('expenses.create', { as: MEMBER, body })).body.data as Expense;
+    return pdfText(await pdfOf(`expenses/companyExpenses/${id}/pdf`));
+  };
   const add = async (name: string, bytes: Uint8Array, type: string) => {
     const body = new FormData();
     body.set('file', new File([Buffer.from(bytes)], name, { type }));
@@ -59,6 +63,26 @@ describe('documents with receipts', () => {
     await add('broken.pdf', receiptPdf(['Broken']).slice(0, 200), 'application/pdf');
   });
   afterAll(() => server.close());
+
+  test('a request shows how its mileage or per diem was computed', async ({ skip }) => {
+    skip(lacksPdftotext, NO_PDFTOTEXT);
+    const mileage = { vehicle: 'car', unit: 'km', currency: 'SAR', distance: 50, round_trip: true };
+    const per_diem = {
+      starts_at: '2026-03-02T08:00',
+      ends_at: '2026-03-03T18:00',
+      days: [
+        { date: '2026-03-02', country: 'DE', lunch: true },
+        { date: '2026-03-03', country: 'DE' },
+      ],
+    };
+    const drive = await textOf({ amount: sar(8_000), incurred_on: '2026-03-02', mileage });
+    expect(drive).toContain('100 × 0.8');
+    expect(drive).toContain('Example: KSA, car, up to 10,000 km');
+    const amount = { minor: 1_680, currency: 'EUR' };
+    const trip = await textOf({ amount, incurred_on: '2026-03-03', per_diem });
+    expect(trip).toContain('Part day');
+    expect(trip).toMatch(/Provided meals: .*11\.20/u);
+  });
 
   test('a request has its lines with net, tax and gross, and their sums', async ({ skip }) => {
     skip(lacksPdftotext, NO_PDFTOTEXT);
