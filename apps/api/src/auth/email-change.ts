@@ -1,3 +1,4 @@
+import { changesBetween } from '@outlay/domain';
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { audit } from '../db/audit.ts';
 import { recordEvents } from '../db/outbox.ts';
@@ -53,12 +54,14 @@ const markUsed = (tx: Db, { hash }: Link, now: Date) =>
 async function record(
   tx: Db,
   { now, origin }: Context,
-  user: User,
+  { user, link }: { readonly user: User; readonly link: Link },
   event: 'email_changed' | 'email_verified' | 'email_restored',
 ) {
-  const { id: userId, companyId } = user;
+  const { id: userId, companyId, name: recordName, email } = user;
   const { address, requestId } = origin;
-  await audit(tx, { at: now, event, userId, companyId, address, requestId });
+  const changes = changesBetween({ email }, { email: link.email });
+  const about = { subject: 'users', recordId: userId, recordName, detail: { changes } };
+  await audit(tx, { at: now, event, userId, companyId, address, requestId, ...about });
   if (companyId === null) return;
   await recordEvents(tx, now, [{ companyId, type: 'resource.changed', subject: 'users', recordId: userId }]);
 }
@@ -93,7 +96,7 @@ export async function confirmEmail(tx: Db, context: Context, token: string): Pro
   await setAddress(tx, user.id, link.email, now);
   await markUsed(tx, link, now);
   await cancelConfirmations(tx, user.id);
-  await record(tx, context, user, has(user, link.email) ? 'email_verified' : 'email_changed');
+  await record(tx, context, found, has(user, link.email) ? 'email_verified' : 'email_changed');
   return link.email;
 }
 
@@ -121,6 +124,6 @@ export async function undoEmail(tx: Db, context: Context, token: string): Promis
   await resetAllFailures(tx, link.email);
   const linkUser = user.status === 'active' ? await findLinkUser(tx, { id: user.id }) : null;
   if (linkUser !== null) await mailLink(tx, services, linkUser, { why: 'restored', locale, now });
-  await record(tx, context, user, 'email_restored');
+  await record(tx, context, found, 'email_restored');
   return link.email;
 }

@@ -20,6 +20,7 @@ import { mails, notifications, passwordLinks, receipts, scimUsers, users } from 
 import { cleanUpReceipts } from '../expenses/receipts/receipt-clean-up.ts';
 import { DATABASES } from '../test-support/databases.ts';
 import { ok, openServer, type CallInput, type TestServer } from '../test-support/server.ts';
+import { textColumnsWith } from '../test-support/text-columns.ts';
 import { KEPT_TEXTS } from './kept-texts.ts';
 
 const OWNER = 'owner@outlay.example';
@@ -461,30 +462,6 @@ describe.each(DATABASES)('erasing a member on %s', (kind) => {
   }
 
   /** Returns the columns of texts, in any table, that contain what identifies the person. */
-  async function findings(): Promise<string[]> {
-    const columns = await rowsOf<{ table: string; column: string }>(
-      server.store.db,
-      sql`select c.table_name::text as table, c.column_name::text as column from information_schema.columns c
-        join information_schema.tables t using (table_schema, table_name)
-        where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
-          and (c.data_type in ('text', 'character varying', 'json', 'jsonb') or c.data_type = 'ARRAY')
-        order by 1, 2`,
-    );
-    const needles = [PERSON.name, PERSON.email, PERSON.phone, IBAN, IBAN.slice(-10)].map(
-      (text) => `%${text}%`,
-    );
-    const found: string[] = [];
-    for (const { table, column } of columns) {
-      const cell = sql`${sql.identifier(column)}::text`;
-      const [row] = await rowsOf<{ n: number }>(
-        server.store.db,
-        sql`select count(*)::int as n from ${sql.identifier(table)} where ${sql.join(
-          needles.map((needle) => sql`${cell} ilike ${needle}`),
-          sql` or `,
-        )}`,
-      );
-      if ((row?.n ?? 0) > 0) found.push(`${table}.${column}`);
-    }
-    return found;
-  }
+  const findings = (): Promise<string[]> =>
+    textColumnsWith(server.store.db, [PERSON.name, PERSON.email, PERSON.phone, IBAN, IBAN.slice(-10)]);
 });

@@ -4,8 +4,10 @@ import { isAddress } from '../auth/email-link.ts';
 import { expenses, mails, passwordRequests, signInFailures, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { appendHistory } from '../expenses/workflow/expense-write.ts';
+import { formerIdentityOf } from './former-identity.ts';
 import { renameInExpenses } from './expense-names.ts';
-import { replaceMentions, type Identity } from './mentions.ts';
+import type { Identity } from './identity.ts';
+import { replaceMentions } from './mentions.ts';
 import { aboutPerson, PERSONAL_TABLES } from './personal-tables.ts';
 
 type By = { readonly id: number; readonly name: string };
@@ -28,9 +30,15 @@ async function deleteDrafts(tx: Db, { id, companyId }: Identity, by: By, now: Da
   return drafts.length;
 }
 
-/** Deletes what is stored under an address alone, unless another account has it as well. */
-async function deleteByAddress(tx: Db, { id, email }: Identity): Promise<void> {
-  if ((await tx.$count(users, and(isAddress(users.email, email), ne(users.id, id)))) > 0) return;
+/**
+ * Deletes what is stored under an address alone: mails of the company unless a colleague has the address, and the rest
+ * unless any other account has it.
+ */
+async function deleteByAddress(tx: Db, { id, companyId }: Identity, email: string): Promise<void> {
+  const others = and(isAddress(users.email, email), ne(users.id, id));
+  if ((await tx.$count(users, and(others, eq(users.companyId, companyId)))) === 0)
+    await tx.delete(mails).where(and(eq(mails.companyId, companyId), isAddress(mails.to, email)));
+  if ((await tx.$count(users, others)) > 0) return;
   await tx.delete(mails).where(and(isNull(mails.companyId), isAddress(mails.to, email)));
   await tx.delete(passwordRequests).where(isAddress(passwordRequests.email, email));
   const key = sql`lower(${signInFailures.key})`;
@@ -54,15 +62,17 @@ export type Erased = { readonly drafts: number };
 export async function erasePerson(tx: Db, person: Identity, by: By, now: Date): Promise<Erased> {
   const { id, companyId } = person;
   const pseudonym = formerMember(id);
+  // Before the links of addresses are deleted.
+  const former = await formerIdentityOf(tx, person);
   const drafts = await deleteDrafts(tx, person, by, now);
   for (const part of PERSONAL_TABLES) {
     const where = aboutPerson(part, { id, companyId });
     if (part.erasure === 'delete') await tx.delete(part.table).where(where);
     else if ('set' in part.erasure) await tx.update(part.table).set(part.erasure.set).where(where);
   }
-  await deleteByAddress(tx, person);
-  await renameInExpenses(tx, person, pseudonym.name);
-  await replaceMentions(tx, person, pseudonym.name);
+  for (const email of new Set([person.email, ...former.emails])) await deleteByAddress(tx, person, email);
+  await renameInExpenses(tx, person, former.names, pseudonym.name);
+  await replaceMentions(tx, person, former, pseudonym.name);
   await tx
     .update(users)
     .set({

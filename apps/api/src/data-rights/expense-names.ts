@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { expenses } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
-import type { Identity } from './mentions.ts';
+import type { Identity } from './identity.ts';
 
 /** Returns an object of JSON with the pseudonym as its name, if it has the id of the person; otherwise as it is. */
 const renamed = (value: SQL, id: number, more: object): SQL =>
@@ -30,20 +30,22 @@ const hasStep = (part: object): SQL => sql`${expenses.steps} @> ${JSON.stringify
 export async function renameInExpenses(
   tx: Db,
   { id, companyId, name }: Identity,
+  formerNames: readonly string[],
   pseudonym: string,
 ): Promise<void> {
   await tx.execute(sql`update ${expenses} set steps = ${stepsWith(id, pseudonym)}
     where ${expenses.companyId} = ${companyId} and (${hasStep({ approvers: [{ id }] })}
       or ${hasStep({ decided_by: { id } })} or ${hasStep({ on_behalf_of: { id } })})`);
   // Violations of earlier versions name the user without the id.
+  const names = JSON.stringify([name, ...formerNames].map((one) => one.toLowerCase()));
   const known = JSON.stringify({ params: { by_id: id } });
-  const unknown = JSON.stringify({ code: 'budget_overspent', params: { by: name } });
   const isPerson = sql`(violation @> ${known}::jsonb
-    or violation @> ${unknown}::jsonb and not violation -> 'params' ? 'by_id')`;
+    or violation ->> 'code' = 'budget_overspent' and not violation -> 'params' ? 'by_id'
+      and ${names}::jsonb ? lower(violation -> 'params' ->> 'by'))`;
   await tx.execute(sql`update ${expenses} set violations = (
       select jsonb_agg(case when ${isPerson}
         then jsonb_set(violation, '{params,by}', ${JSON.stringify(pseudonym)}::jsonb) else violation end order by position)
       from jsonb_array_elements(${expenses.violations}) with ordinality as violations (violation, position))
-    where ${expenses.companyId} = ${companyId} and (${expenses.violations} @> ${`[${known}]`}::jsonb
-      or ${expenses.violations} @> ${`[${unknown}]`}::jsonb)`);
+    where ${expenses.companyId} = ${companyId} and exists (
+      select from jsonb_array_elements(${expenses.violations}) as violations (violation) where ${isPerson})`);
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mails, outbox } from '../db/schema/index.ts';
 import { DATABASES } from '../test-support/databases.ts';
 import { openServer, type TestServer } from '../test-support/server.ts';
+import type { FormerIdentity } from './former-identity.ts';
 import { replaceMentions } from './mentions.ts';
 
 describe.each(DATABASES)('mentions of a person on %s', (kind) => {
@@ -12,9 +13,10 @@ describe.each(DATABASES)('mentions of a person on %s', (kind) => {
   });
   afterAll(() => server.close());
 
+  const nothing: FormerIdentity = { names: [], emails: [], phones: [] };
   const person = { id: 0, companyId: 1, email: 'gone@outlay.example', phone: '966500000001' };
   /** Replaces a name in an event and in a mail, and returns both. */
-  const replaced = async (name: string, data: Record<string, unknown>, html: string) => {
+  const replaced = async (name: string, data: Record<string, unknown>, html: string, former = nothing) => {
     const { db } = server.store;
     const now = new Date();
     const [event] = await db
@@ -33,7 +35,7 @@ describe.each(DATABASES)('mentions of a person on %s', (kind) => {
         createdAt: now,
       })
       .returning({ id: mails.id });
-    await server.store.transaction((tx) => replaceMentions(tx, { ...person, name }, 'Former member'));
+    await server.store.transaction((tx) => replaceMentions(tx, { ...person, name }, former, 'Former member'));
     const [after] = await db
       .select({ data: outbox.data })
       .from(outbox)
@@ -79,6 +81,19 @@ describe.each(DATABASES)('mentions of a person on %s', (kind) => {
     ]);
     expect(await replaced('هدى', { text: 'هدى (Huda)' }, '<p>هدى</p>')).toEqual([
       { text: 'Former member (Huda)' },
+      '<p>Former member</p>',
+    ]);
+  });
+
+  test('are those of former names, addresses and numbers too, the longest first', async () => {
+    const former = {
+      names: ['anna', 'anna maria o'],
+      emails: ['anna@outlay.example'],
+      phones: ['+966500000009'],
+    };
+    const data = { text: 'Anna Maria O, Anna, ANNA@outlay.example, +966500000009, Anna B' };
+    expect(await replaced('Anna B', data, '<p>Anna Maria O</p>', former)).toEqual([
+      { text: 'Former member, Former member, Former member, Former member, Former member' },
       '<p>Former member</p>',
     ]);
   });

@@ -13,15 +13,8 @@ import {
 import { build } from '../db/select.ts';
 import type { Db } from '../db/store.ts';
 import { escaped } from '../http/escape-html.ts';
-
-/** A person, with the texts by which others recognize them. */
-export type Identity = {
-  readonly id: number;
-  readonly companyId: number;
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string | null;
-};
+import type { FormerIdentity } from './former-identity.ts';
+import type { Identity } from './identity.ts';
 
 type Copies = {
   readonly table: PgTable;
@@ -130,22 +123,36 @@ const contains = (column: PgColumn, values: readonly string[]): SQL | undefined 
 /** Returns true if a name can be told from other words and numbers of a text. */
 const isTelling = (name: string): boolean => name.length > 2 && /\p{L}/u.test(name);
 
-/** Returns the texts to replace: the address and the number, and the name unless a colleague has the same. */
-async function identifying(tx: Db, { id, companyId, name, email, phone }: Identity): Promise<string[]> {
+/**
+ * Returns the texts to replace, the longest first, because one may begin with another: the address and the number, the
+ * name unless a colleague has the same, and what they were before.
+ */
+async function identifying(
+  tx: Db,
+  { id, companyId, name, email, phone }: Identity,
+  former: FormerIdentity,
+): Promise<string[]> {
   const namesakes = await tx.$count(
     users,
     and(eq(users.companyId, companyId), ne(users.id, id), eq(sql`lower(${users.name})`, name.toLowerCase())),
   );
-  return [email, ...(phone === null ? [] : [phone]), ...(namesakes === 0 && isTelling(name) ? [name] : [])];
+  const names = [...(namesakes === 0 ? [name] : []), ...former.names].filter(isTelling);
+  const numbers = [...(phone === null ? [] : [phone]), ...former.phones];
+  return [email, ...former.emails, ...numbers, ...names].toSorted((one, other) => other.length - one.length);
 }
 
 /**
- * Replaces a person in the copies of texts that a company keeps for a while: mails, notifications, events, and results of
+ * Replaces a person, as known now and before, in the copies of texts that a company keeps for a while: mails, notifications, events, and results of
  * imports and requests. A name that a colleague has as well identifies nobody and stays, as does one of one or two
  * characters or without letters.
  */
-export async function replaceMentions(tx: Db, person: Identity, pseudonym: string): Promise<void> {
-  const texts = await identifying(tx, person);
+export async function replaceMentions(
+  tx: Db,
+  person: Identity,
+  former: FormerIdentity,
+  pseudonym: string,
+): Promise<void> {
+  const texts = await identifying(tx, person, former);
   const inText = replacing(texts, pseudonym);
   const inHtml = replacing(texts.map(escaped), pseudonym);
   const spellings = [...new Set(texts.flatMap((text) => [text, escaped(text), asJson(text)]))];

@@ -1,4 +1,5 @@
 import {
+  changesBetween,
   changesEmail,
   DEFAULT_PERMISSION_SET,
   hasFullAccess,
@@ -148,7 +149,8 @@ async function requestAddress(context: WriteContext, member: Member, email: stri
   if (!(await mayMailOthers(db, services.env, actor))) throw invalidField('email', 'reason.email_unverified');
   await countCompanyMail(db, actor.company.id, email, now);
   await requestEmailChange(db, context, { ...member, company: actor.company.name }, email);
-  await auditMember(context, 'email_change_asked', { id: member.id });
+  const changes = changesBetween({ email: member.email }, { email });
+  await auditMember(context, 'email_change_asked', { id: member.id, changes });
 }
 
 /**

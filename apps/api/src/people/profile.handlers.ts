@@ -1,4 +1,4 @@
-import { changesEmail, type ProfileAnswer, type ProfileUpdate } from '@outlay/domain';
+import { changesBetween, changesEmail, type ProfileAnswer, type ProfileUpdate } from '@outlay/domain';
 import { eq, sql } from 'drizzle-orm';
 import { cancelConfirmations, pendingEmailOf, requestEmailChange } from '../auth/email-link.ts';
 import { countEmailRequest } from '../auth/mail-limits.ts';
@@ -31,6 +31,11 @@ async function write(
   // Another address takes effect when it is confirmed; only its letter case changes at once.
   const email = requested === null ? profile.email : actor.email;
   const password = passwordHash === null ? {} : { passwordHash };
+  const [before] = await db
+    .select({ name: users.name, email: users.email, phone: users.phone })
+    .from(users)
+    .where(eq(users.id, actor.id))
+    .for('update');
   await db
     .update(users)
     .set({ name, email, phone, ...password, version: sql`${users.version} + 1`, updatedAt: now })
@@ -42,7 +47,15 @@ async function write(
     address: origin.address,
     requestId: origin.requestId,
   };
-  await audit(db, { ...line, event: 'profile_changed', detail: { email_requested: requested !== null } });
+  const about = { ...line, subject: 'users', recordId: actor.id, recordName: name };
+  await audit(db, {
+    ...about,
+    event: 'profile_changed',
+    detail: {
+      email_requested: requested !== null,
+      changes: changesBetween(before ?? null, { name, email, phone }),
+    },
+  });
   if (passwordHash !== null) {
     await audit(db, { ...line, event: 'password_changed' });
     await mailPasswordChange(context);
@@ -52,7 +65,8 @@ async function write(
   if (requested !== null) {
     await countEmailRequest(db, actor.id, requested, now);
     await requestEmailChange(db, context, { ...actor, company: actor.company.name }, requested);
-    await audit(db, { ...line, event: 'email_change_asked' });
+    const changes = changesBetween({ email: actor.email }, { email: requested });
+    await audit(db, { ...about, event: 'email_change_asked', detail: { changes } });
   }
   const reason =
     passwordHash !== null ? 'password changed' : requested !== null ? 'e-mail address changed' : null;

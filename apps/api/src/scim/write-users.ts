@@ -1,4 +1,4 @@
-import { changesEmail, DEFAULT_PERMISSION_SET } from '@outlay/domain';
+import { changesBetween, changesEmail, DEFAULT_PERMISSION_SET } from '@outlay/domain';
 import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { cancelConfirmations, isAddress, requestEmailChange } from '../auth/email-link.ts';
 import { endLinks } from '../auth/password-link.ts';
@@ -207,7 +207,8 @@ async function setEmail(context: ScimContext, id: number, email: string): Promis
   await countCompanyMail(db, actor.company.id, email, now);
   const { name, email: current } = member;
   await requestEmailChange(db, context, { id, name, email: current, company: actor.company.name }, email);
-  await auditMember(context, 'email_change_asked', { id });
+  const changes = changesBetween({ email: current }, { email });
+  await auditMember(context, 'email_change_asked', { id, changes });
 }
 
 /**

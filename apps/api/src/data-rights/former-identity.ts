@@ -1,0 +1,61 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { rowsOf } from '../db/rows.ts';
+import { auditLog, emailLinks, users } from '../db/schema/index.ts';
+import type { Db } from '../db/store.ts';
+import type { Identity } from './identity.ts';
+
+/** Names, addresses and numbers that a person had before, or has requested. */
+export type FormerIdentity = {
+  readonly names: readonly string[];
+  readonly emails: readonly string[];
+  readonly phones: readonly string[];
+};
+
+/** Returns the values of a field in the entries of the audit trail about a person, before and after each change. */
+const auditedValues = (field: 'name' | 'email' | 'phone', { id, companyId }: Identity): SQL =>
+  sql`select value.text from ${auditLog}
+    cross join lateral jsonb_array_elements(
+      case jsonb_typeof(${auditLog.detail} -> 'changes') when 'array' then ${auditLog.detail} -> 'changes' else '[]'::jsonb end
+    ) as changes (change)
+    cross join lateral (values (change ->> 'before'), (change ->> 'after')) as value (text)
+    where ${auditLog.companyId} = ${companyId} and ${auditLog.subject} = 'users' and ${auditLog.recordId} = ${id}
+      and change ->> 'field' = ${field} and value.text <> ''`;
+
+const auditedNames = ({ id, companyId }: Identity): SQL =>
+  sql`select ${auditLog.recordName} from ${auditLog}
+    where ${auditLog.companyId} = ${companyId} and ${auditLog.subject} = 'users' and ${auditLog.recordId} = ${id}
+      and ${auditLog.recordName} <> ''`;
+
+const linkedAddresses = ({ id }: Identity): SQL =>
+  sql`select ${emailLinks.email} from ${emailLinks} where ${emailLinks.userId} = ${id}`;
+
+/** Returns the texts that no colleague has in a column: those of a colleague identify the colleague. */
+async function withoutColleagues(
+  tx: Db,
+  { id, companyId }: Identity,
+  column: PgColumn,
+  texts: SQL,
+): Promise<string[]> {
+  const rows = await rowsOf<{ text: string }>(
+    tx,
+    sql`select distinct former.text from (${texts}) as former (text)
+      where not exists (select from ${users}
+        where ${users.companyId} = ${companyId} and ${users.id} <> ${id} and lower(${column}) = lower(former.text))`,
+  );
+  return rows.map(({ text }) => text);
+}
+
+/**
+ * Reads what a person was known by before: from the audit trail, as far as it goes back, and from links of addresses,
+ * which may never have been confirmed. Texts that a colleague has now are left out.
+ */
+export async function formerIdentityOf(tx: Db, person: Identity): Promise<FormerIdentity> {
+  const names = sql`${auditedNames(person)} union ${auditedValues('name', person)}`;
+  const emails = sql`${linkedAddresses(person)} union ${auditedValues('email', person)}`;
+  return {
+    names: await withoutColleagues(tx, person, users.name, names),
+    emails: await withoutColleagues(tx, person, users.email, emails),
+    phones: await withoutColleagues(tx, person, users.phone, auditedValues('phone', person)),
+  };
+}
