@@ -13,12 +13,11 @@ import { countOfRows, sumOf } from '../db/select.ts';
 import { expenseFilters } from '../expenses/expense-source.ts';
 import { visibleExpenses } from '../expenses/expense-visibility.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { NOW } from '../records/reader.ts';
 import { countExpenses } from './dashboard-tasks.ts';
 
 type Reading = RequestContext<'dashboard.own'>;
 
-async function owedTo({ db, actor }: Reading): Promise<DashboardOwn['owed']> {
+async function owedTo({ db, actor, now }: Reading): Promise<DashboardOwn['owed']> {
   const rows = await db
     .select({
       currency: expenses.currency,
@@ -27,7 +26,7 @@ async function owedTo({ db, actor }: Reading): Promise<DashboardOwn['owed']> {
       base: sumOf(expenses.baseMinor),
     })
     .from(expenses)
-    .where(and(visibleExpenses(actor), ...expenseFilters(owedToQuery(actor.id), actor, NOW)))
+    .where(and(visibleExpenses(actor), ...expenseFilters(owedToQuery(actor.id), actor, now)))
     .groupBy(expenses.currency)
     .orderBy(expenses.currency);
   return rows.map(({ currency, count, minor, base }) => ({

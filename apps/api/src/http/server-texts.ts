@@ -41,6 +41,26 @@ export const SERVER_TEXTS = {
     'The installation at {address} can send mails.\n',
     'يمكن للنظام على العنوان {address} إرسال الرسائل.\n',
   ],
+  'mail.digest.daily.subject': [
+    'Your day in Outlay: {n, plural, one {# notification} other {# notifications}}',
+    'ملخصك اليومي في Outlay: {n, plural, zero {لا إشعارات} one {إشعار واحد} two {إشعاران} few {# إشعارات} many {# إشعارًا} other {# إشعار}}',
+  ],
+  'mail.digest.weekly.subject': [
+    'Your week in Outlay: {n, plural, one {# notification} other {# notifications}}',
+    'ملخصك الأسبوعي في Outlay: {n, plural, zero {لا إشعارات} one {إشعار واحد} two {إشعاران} few {# إشعارات} many {# إشعارًا} other {# إشعار}}',
+  ],
+  'mail.digest.intro': [
+    'These notifications of {company} are unread since your last summary.',
+    'إشعارات {company} غير المقروءة منذ ملخصك السابق:',
+  ],
+  'mail.digest.earlier': [
+    '{n, plural, one {and # earlier} other {and # earlier}}',
+    '{n, plural, zero {} one {وإشعار سابق} two {وإشعاران سابقان} few {و# إشعارات سابقة} many {و# إشعارًا سابقًا} other {و# إشعار سابق}}',
+  ],
+  'mail.digest.more': [
+    '{n, plural, one {# more is in the panel.} other {# more are in the panel.}}',
+    '{n, plural, zero {} one {وإشعار آخر في اللوحة.} two {وإشعاران آخران في اللوحة.} few {و# إشعارات أخرى في اللوحة.} many {و# إشعارًا آخر في اللوحة.} other {و# إشعار آخر في اللوحة.}}',
+  ],
   'error.not_stored': [
     'The server has no space left, so nothing was saved. Try again later or tell its operator.',
     'لا توجد مساحة كافية على الخادم، فلم يُحفظ شيء. أعد المحاولة لاحقًا أو أبلغ مشغّل الخادم.',

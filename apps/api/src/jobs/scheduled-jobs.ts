@@ -3,6 +3,7 @@ import { adminGrantsJob } from './admin-grants.job.ts';
 import { auditRetentionJob } from './audit-retention.job.ts';
 import { auditSealJob } from './audit-seal.job.ts';
 import { cleanUpJob } from './clean-up.job.ts';
+import { digestJob } from './digest.job.ts';
 import type { Job } from './jobs.ts';
 import { overdueJob } from './overdue.job.ts';
 import { recurringJob } from './recurring.job.ts';
@@ -14,6 +15,7 @@ export function scheduledJobs({ env, address }: Pick<Services, 'env' | 'address'
   return [
     overdueJob(at),
     recurringJob(at),
+    digestJob(at),
     adminGrantsJob,
     cleanUpJob,
     retentionJob,

@@ -28,6 +28,8 @@ export type MailParts = {
   readonly paragraphs: readonly string[];
   /** Labels with values, such as that of an amount. */
   readonly facts?: readonly (readonly [label: string, value: string])[];
+  /** Entries of a digest, each with its link. */
+  readonly entries?: readonly { readonly text: string; readonly detail: string; readonly link: string }[];
   /** Text that a user wrote, with its label, such as the reason of a rejection. */
   readonly quote?: { readonly label: string; readonly text: string } | undefined;
   readonly button?: { readonly label: string; readonly link: string } | undefined;
@@ -96,6 +98,16 @@ function factRows(sides: Sides, facts: NonNullable<MailParts['facts']>): string 
   return row(sides, table(sides, 'width="100%" style="width:100%"', rows.join('')), 'padding:8px 32px');
 }
 
+function entryRows(sides: Sides, entries: NonNullable<MailParts['entries']>): string {
+  if (entries.length === 0) return '';
+  const rows = entries.map(({ text, detail, link }) => {
+    const title = `<a href="${escaped(link)}" style="${FONT};color:${ACCENT};text-decoration:none">${htmlText(text)}</a>`;
+    const sub = detail === '' ? '' : `<br><span style="${SMALL};color:${MUTED}">${htmlText(detail)}</span>`;
+    return row(sides, `${title}${sub}`, `padding:8px 0;border-bottom:1px solid ${LINE};${TEXT}`);
+  });
+  return row(sides, table(sides, 'width="100%" style="width:100%"', rows.join('')), 'padding:8px 32px');
+}
+
 function quoteRow(sides: Sides, { label, text }: NonNullable<MailParts['quote']>): string {
   const own = { ...sides, direction: directionOfText(text, sides.direction) };
   const rows =
@@ -122,6 +134,7 @@ export function mailHtml(mail: MailParts): string {
     row(sides, PRODUCT_NAME, brand),
     paragraphRows(sides, mail.paragraphs),
     factRows(sides, mail.facts ?? []),
+    entryRows(sides, mail.entries ?? []),
     mail.quote === undefined ? '' : quoteRow(sides, mail.quote),
     mail.button === undefined ? '' : buttonRow(sides, mail.button),
     paragraphRows(sides, mail.closing ?? []),
@@ -141,10 +154,19 @@ export function mailHtml(mail: MailParts): string {
 }
 
 /** Formats a mail as text, with the parts of the HTML in the same order. */
-export function mailText({ paragraphs, facts = [], quote, button, closing = [], footer }: MailParts): string {
+export function mailText({
+  paragraphs,
+  facts = [],
+  entries = [],
+  quote,
+  button,
+  closing = [],
+  footer,
+}: MailParts): string {
   const parts = [
     ...paragraphs,
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    ...entries.map(({ text, detail, link }) => [text, detail, link].filter((line) => line !== '').join('\n')),
     quote === undefined ? '' : `${quote.label}:\n${contained(quote.text)}`,
     button === undefined ? '' : `${button.label}: ${button.link}`,
     ...closing,

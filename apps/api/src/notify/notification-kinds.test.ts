@@ -127,9 +127,10 @@ describe.each(DATABASES)('notifications on %s', (kind) => {
     // Neither the user who made it nor the one whom it pays may approve it.
     for (const as of [FINANCE, MEMBER]) expect((await newest(as))?.key).not.toBe('payout_file_waiting');
     const params = { id: batch.id };
-    ok(await server.call('payoutBatches.cancel', { as: OWNER, params, body: { version: batch.version } }));
     const notified = (await listed(OWNER, 'en')).filter(({ key }) => key === 'payout_file_waiting');
     expect(notified).toHaveLength(1);
+    ok(await server.call('payoutBatches.cancel', { as: OWNER, params, body: { version: batch.version } }));
+    expect((await listed(OWNER, 'en')).map(({ key }) => key)).not.toContain('payout_file_waiting');
     const named = await userOf(FINANCE);
     const third = await submitted('Mentioning');
     await move(APPROVER, third, 'comment', { kind: 'remark', details: `@${named.name} please look` });

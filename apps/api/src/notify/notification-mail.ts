@@ -4,8 +4,12 @@ import {
   isMessageId,
   isolate,
   type Locale,
+  type MessageParams,
+  type Money,
+  type NotificationDigest,
   type NotificationKey,
 } from '@outlay/domain';
+import { text, translate } from '../http/texts.ts';
 import type { MailExpense } from './mail-expenses.ts';
 import { mailHtml, mailSubject, mailText, type MailParts } from './mail-layout.ts';
 import type { NotificationInput } from './notification-input.ts';
@@ -56,6 +60,12 @@ const QUOTES: Partial<Record<NotificationKey, keyof (typeof TEXTS)['en']['quotes
   answered: 'answer',
 };
 
+/** Returns the address that a notification opens. */
+export const notificationLink = (address: string, subject: NotificationInput['subject']): string =>
+  subject?.type === 'expense'
+    ? `${address}/panel/expenses/company/list/${subject.id}`
+    : `${address}/panel/notifications`;
+
 function factsOf(
   locale: Locale,
   { amount }: NotificationInput,
@@ -91,10 +101,8 @@ export function notificationMail(
 ) {
   const sentence = notificationText(locale, notification.key, notification.params);
   const { greeting, footer, quotes, ...links } = TEXTS[locale];
-  const [link, label] =
-    notification.subject?.type === 'expense'
-      ? [`${address}/panel/expenses/company/list/${notification.subject.id}`, links.open]
-      : [`${address}/panel/notifications`, links.all];
+  const link = notificationLink(address, notification.subject);
+  const label = notification.subject?.type === 'expense' ? links.open : links.all;
   // Without the right to read the expense and its details, its reader learns nothing of what was written about it.
   const isShown = notification.amount !== undefined || expense?.showsDetails === true;
   const quote = isShown ? (notification.quote ?? null) : null;
@@ -105,6 +113,49 @@ export function notificationMail(
     facts: factsOf(locale, notification, expense),
     quote: quote === null ? undefined : { label: quotes[QUOTES[notification.key] ?? 'comment'], text: quote },
     button: { label, link },
+    footer: footer(isolate(company)),
+  };
+  return { language: locale, subject: mail.subject, text: mailText(mail), html: mailHtml(mail) };
+}
+
+/** Entry of a digest: a notification, with what it is about as the reader sees it. */
+export type DigestEntry = Pick<NotificationInput, 'key' | 'params' | 'subject'> & {
+  readonly title: string | null;
+  readonly amount: Money | null;
+  /** Number of earlier unread notifications of the same record. */
+  readonly earlier: number;
+};
+
+/**
+ * Formats a digest as mail: plain text and HTML, in the reader's language and direction.
+ *
+ * @param left Number of notifications beyond the entries.
+ */
+export function digestMail(
+  { locale, name, company }: MailReader,
+  digest: Exclude<NotificationDigest, 'none'>,
+  entries: readonly DigestEntry[],
+  left: number,
+  address: string,
+) {
+  const { greeting, footer, all } = TEXTS[locale];
+  const say = (id: string, values: MessageParams): string => translate(locale, text(id, values));
+  const n = left + entries.reduce((sum, { earlier }) => sum + 1 + earlier, 0);
+  const mail: MailParts = {
+    locale,
+    subject: mailSubject(say(`mail.digest.${digest}.subject`, { n })),
+    paragraphs: [greeting(isolate(name)), say('mail.digest.intro', { company })],
+    entries: entries.map(({ key, params, subject, title, amount, earlier }) => ({
+      text: notificationText(locale, key, params),
+      detail: [
+        ...(title === null ? [] : [isolate(title)]),
+        ...(amount === null ? [] : [formatMoney(amount)]),
+        ...(earlier === 0 ? [] : [say('mail.digest.earlier', { n: earlier })]),
+      ].join(' · '),
+      link: notificationLink(address, subject),
+    })),
+    button: { label: all, link: `${address}/panel/notifications` },
+    ...(left === 0 ? {} : { closing: [say('mail.digest.more', { n: left })] }),
     footer: footer(isolate(company)),
   };
   return { language: locale, subject: mail.subject, text: mailText(mail), html: mailHtml(mail) };

@@ -27,6 +27,7 @@ import {
 import { and, asc, eq, notInArray } from 'drizzle-orm';
 import type { Db } from '../db/store.ts';
 import type { Services } from '../services.ts';
+import { clearSettled } from './clear-settled.ts';
 import { consume, type OutboxRow } from './outbox-consumer.ts';
 import { abilitiesOf, readersAmong, readersOfPolicy, delegatesOf, membersWhoMay } from './recipients.ts';
 import type { NotificationInput } from './notification-input.ts';
@@ -354,4 +355,5 @@ export const notifyOfEvents = (
     const notifications: NotificationInput[] = [];
     for (const row of rows) notifications.push(...(await notificationsOf(tx, row, now)));
     await notifyUsers(tx, notifications, now, address);
+    await clearSettled(tx, rows, now);
   });

@@ -1,4 +1,4 @@
-import { SERVICE_ROLE, wantsNotification, type Locale, type NotificationKey } from '@outlay/domain';
+import { SERVICE_ROLE, wantsNotification, type NotificationKey } from '@outlay/domain';
 import { eq, inArray, and, ne, sql } from 'drizzle-orm';
 import { recordEvents } from '../db/outbox.ts';
 import { mayUseCompany } from '../access/admin-access.ts';
@@ -7,9 +7,8 @@ import type { Db } from '../db/store.ts';
 import { mailExpenses } from './mail-expenses.ts';
 import type { NotificationInput } from './notification-input.ts';
 import { withinMailLimits } from './notification-mail-limits.ts';
+import { languageOf, mailTime, zoneOfUser } from './mail-reader.ts';
 import { notificationMail } from './notification-mail.ts';
-
-const languageOf = (language: string): Locale => (language === 'ar' ? 'ar' : 'en');
 
 type Preferences = typeof users.$inferSelect.notificationPreferences;
 
@@ -87,9 +86,14 @@ export async function notifyUsers(
       language: users.language,
       role: users.role,
       preferences: users.notificationPreferences,
+      digest: users.notificationDigest,
+      quietFrom: users.quietFrom,
+      quietTo: users.quietTo,
+      timeZone: zoneOfUser,
       isVerified: sql<boolean>`${users.emailVerifiedAt} is not null and not ${users.emailClaimed}`,
     })
     .from(users)
+    .leftJoin(companies, eq(companies.id, users.companyId))
     .where(
       and(
         eq(users.status, 'active'),
@@ -120,7 +124,10 @@ export async function notifyUsers(
       dedupeKey,
       createdAt: now,
     }));
-  const wanted = deliveries.filter(({ wants }) => wants.email);
+  // Those who have chosen a digest read there what the panel shows.
+  const wanted = deliveries.filter(
+    ({ wants, reader }) => wants.email && !(wants.panel && reader.digest !== 'none'),
+  );
   const allowed = await withinMailLimits(tx, wanted, now);
   const expenseFor = await mailExpenses(
     tx,
@@ -146,7 +153,7 @@ export async function notifyUsers(
     companyId: notification.companyId,
     to: reader.email,
     dedupeKey: `${notification.dedupeKey}:${notification.userId}`,
-    nextAttemptAt: now,
+    nextAttemptAt: mailTime(reader, now),
     createdAt: now,
   }));
   const written: { id: number; userId: number; companyId: number }[] = [];

@@ -18,7 +18,8 @@ const NOTIFICATIONS = `${WEB}/notifications` as const;
 /** Notifications of the signed-in user; a session is enough. */
 export const notificationCalls = group('notifications', {
   list: defineCall({
-    summary: 'Notifications, newest first',
+    summary:
+      'Notifications, newest first, with the title and the amount of what they are about; with `grouped`, one for each record',
     method: 'GET',
     path: `${NOTIFICATIONS}/list`,
     auth: 'session',
@@ -28,7 +29,7 @@ export const notificationCalls = group('notifications', {
   }),
   unread: defineCall({
     summary:
-      'Unread notifications, newest first; `total` is their number, `awaiting` that of requests awaiting the user',
+      'Unread notifications, newest first; `total` is their number, with `grouped` that of their records; `awaiting` is that of requests awaiting the user',
     method: 'GET',
     path: `${NOTIFICATIONS}/unread/list`,
     auth: 'session',
@@ -37,7 +38,7 @@ export const notificationCalls = group('notifications', {
     errors: [401, 403, 422],
   }),
   markRead: defineCall({
-    summary: 'Mark some or all as read',
+    summary: 'Mark some or all as read; with `grouped`, also the earlier ones of the same records',
     method: 'POST',
     path: `${NOTIFICATIONS}/mark/read`,
     auth: 'session',
@@ -46,7 +47,7 @@ export const notificationCalls = group('notifications', {
     errors: [401, 403, 422],
   }),
   preferences: defineCall({
-    summary: 'Channels by kind of notification',
+    summary: 'Channels by kind of notification, digest, quiet hours and their time zone',
     method: 'GET',
     path: `${NOTIFICATIONS}/preferences`,
     auth: 'session',
@@ -56,7 +57,8 @@ export const notificationCalls = group('notifications', {
     errors: [401, 403],
   }),
   savePreferences: defineCall({
-    summary: 'Save the channels by kind of notification',
+    summary:
+      'Save the channels by kind of notification; digest, quiet hours and time zone stay as they are if they are absent',
     method: 'PUT',
     path: `${NOTIFICATIONS}/preferences`,
     auth: 'session',

@@ -18,5 +18,5 @@ export { contained, hasRtl, isolate, withoutMarks } from './isolate.ts';
 export { localizedName } from './localized-name.ts';
 export type { NamedInLanguages } from './localized-name.ts';
 export { loadDirection, loadLocale, saveLocale } from './stored-locale.ts';
-export { DEFAULT_TIME_ZONE, dayIn, isTimeZone, timeZone } from './time-zone.ts';
+export { DEFAULT_TIME_ZONE, dayIn, isTimeZone, momentIn, timeIn, timeZone } from './time-zone.ts';
 export { parseDay, formatDay, daysBetween, addDays, addMonths, monthOf, monthsBetween } from './calendar.ts';

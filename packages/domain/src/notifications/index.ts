@@ -1,4 +1,7 @@
+export { quietUntil } from './quiet-hours.ts';
+export type { QuietHours } from './quiet-hours.ts';
 export {
+  NOTIFICATION_DIGESTS,
   NOTIFICATION_KEYS,
   notificationKey,
   notification,
@@ -14,6 +17,15 @@ export type {
   Notification,
   NotificationQuery,
   MarkRead,
+  NotificationDigest,
   NotificationPreferences,
+  NotificationPreferencesDraft,
 } from './notification.ts';
-export { mentionedIn, payoutNotification, recipientsOf } from './recipients.ts';
+export {
+  currentApprovers,
+  isStillAsked,
+  mentionedIn,
+  payoutNotification,
+  recipientsOf,
+  REQUEST_TASK_KEYS,
+} from './recipients.ts';

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { pageOf } from '../list/page.ts';
 import { flagParam, listQuery, manyOf } from '../list/query.ts';
+import { timeZone } from '../locale/time-zone.ts';
+import { money } from '../money/money.ts';
+import { quietHours, quietHoursDraft } from './quiet-hours.ts';
 import { id, idList, moment, ref } from '../schema/scalars.ts';
 
 /** Keys of notifications. */
@@ -38,6 +41,12 @@ export const notification = z.looseObject({
   text: z.optional(z.string()),
   subject: z.nullable(z.looseObject({ type: z.string(), id })),
   actor: z.optional(z.nullable(ref)),
+  /** Title of the request it is about, as the reader sees it; null for none, or if rules hide it. */
+  title: z.optional(z.nullable(z.string())),
+  /** Amount of the request, or of the payout, as the reader sees it; null for none, or if rules hide it. */
+  amount: z.optional(z.nullable(money)),
+  /** Number of earlier notifications of the same record that a grouped list leaves out; absent in other lists. */
+  earlier: z.optional(z.int().check(z.nonnegative())),
   read_at: z.nullable(moment),
   created_at: moment,
 });
@@ -58,15 +67,21 @@ export const notificationQuery = z.omit(
   listQuery(['id', 'created_at'], {
     unread: z.optional(flagParam),
     key: z.optional(manyOf(notificationKey)),
+    /** One row for all notifications of a record that fit the filters: the newest, with the number of `earlier` ones. */
+    grouped: z.optional(flagParam),
   }),
   { q: true },
 );
 /** Query parameters of the list of notifications. */
 export type NotificationQuery = z.infer<typeof notificationQuery>;
 
-/** Body that marks notifications as read: by id, or all. */
+/** Body that marks notifications as read: by id, with `grouped` also the earlier ones of the same records; or all. */
 export const markRead = z
-  .strictObject({ ids: z.optional(idList.check(z.minLength(1))), all: z.optional(z.literal(true)) })
+  .strictObject({
+    ids: z.optional(idList.check(z.minLength(1))),
+    all: z.optional(z.literal(true)),
+    grouped: z.optional(z.boolean()),
+  })
   .check(
     z.refine(({ ids, all }) => ids !== undefined || all !== undefined, {
       error: 'validation.required',
@@ -78,21 +93,39 @@ export type MarkRead = z.infer<typeof markRead>;
 
 const channels = { panel: z.boolean(), email: z.boolean() };
 
-/** Notification channels of a user by key; an absent key means every channel. */
+/** How often notifications are sent as one mail; `none` sends a mail for each. */
+export const NOTIFICATION_DIGESTS = ['none', 'daily', 'weekly'] as const;
+/** How often notifications are sent as one mail. */
+export type NotificationDigest = (typeof NOTIFICATION_DIGESTS)[number];
+
+const digest = z.enum(NOTIFICATION_DIGESTS);
+
+/**
+ * Notification channels of a user by key, an absent key meaning every channel; how often mails are sent as a digest; the
+ * hours without mails; and the time zone of both, null for that of the company.
+ */
 export const notificationPreferences = z.object({
   events: z.partialRecord(notificationKey, z.object(channels)),
+  digest: z._default(digest, 'none'),
+  quiet_hours: z._default(z.nullable(quietHours), null),
+  time_zone: z._default(z.nullable(z.string()), null),
 });
 /** Notification channels of a user. */
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 
-/** Body that saves {@link notificationPreferences}. */
+/** Body that saves {@link notificationPreferences}; absent parts besides `events` stay as they are. */
 export const notificationPreferencesDraft = z.strictObject({
   events: z.partialRecord(notificationKey, z.strictObject(channels)),
+  digest: z.optional(digest),
+  quiet_hours: z.optional(z.nullable(quietHoursDraft)),
+  time_zone: z.optional(z.nullable(timeZone)),
 });
+/** Body that saves {@link notificationPreferences}. */
+export type NotificationPreferencesDraft = z.infer<typeof notificationPreferencesDraft>;
 
 /** Returns true when a user wants notifications of a key on a channel. */
 export const wantsNotification = (
-  preferences: NotificationPreferences,
+  preferences: Pick<NotificationPreferences, 'events'>,
   key: NotificationKey,
   channel: 'panel' | 'email',
 ): boolean => preferences.events[key]?.[channel] ?? true;

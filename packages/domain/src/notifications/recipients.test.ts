@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { EXPENSE_ACTIONS } from '../expense/workflow/statuses.ts';
-import { mentionedIn, recipientsOf, type NotifiedExpense } from './recipients.ts';
+import {
+  isStillAsked,
+  mentionedIn,
+  recipientsOf,
+  REQUEST_TASK_KEYS,
+  type NotifiedExpense,
+} from './recipients.ts';
 
 const expense: NotifiedExpense = {
   status: 'pending',
@@ -61,5 +67,37 @@ describe('mentions', () => {
     expect(mentionedIn('see this @reem al-shammari, please', members)).toEqual([2]);
     expect(mentionedIn('@Reem and @ليلى منصور', members).toSorted()).toEqual([1, 3]);
     expect(mentionedIn('Reem has seen it', members)).toEqual([]);
+  });
+});
+
+describe('isStillAsked', () => {
+  const pending: NotifiedExpense = {
+    status: 'pending',
+    owner_id: 1,
+    asked_by_id: null,
+    steps: [
+      { source: 'team', approvers: [{ id: 2, name: 'Two' }], decided_by: { id: 2, name: 'Two' } },
+      { source: 'team', approvers: [{ id: 3, name: 'Three' }], decided_by: null },
+    ],
+    current_step: 1,
+  };
+
+  it('is true for the approvers of the current step and their delegates only', () => {
+    const asked = [2, 3, 4].map((id) => isStillAsked(pending, 'submitted', id, [4]));
+    expect(asked).toEqual([false, true, true]);
+    expect(isStillAsked(pending, 'overdue', 2, [])).toBe(false);
+  });
+
+  it('is true for the owner while information is missing', () => {
+    const returned: NotifiedExpense = { ...pending, status: 'comment' };
+    expect(isStillAsked(returned, 'asked', 1, [])).toBe(true);
+    expect(isStillAsked(pending, 'asked', 1, [])).toBe(false);
+    expect(isStillAsked(returned, 'overdue', 1, [])).toBe(true);
+  });
+
+  it('is false for everybody once the request is decided', () => {
+    const decided: NotifiedExpense = { ...pending, status: 'approved', current_step: null };
+    for (const key of REQUEST_TASK_KEYS)
+      for (const id of [1, 2, 3]) expect(isStillAsked(decided, key, id, [3])).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import type { ApprovalStep } from '../expense/approval/steps.ts';
 import type { ReimbursementStatus } from '../expense/payout/reimbursement.ts';
-import type { ExpenseAction, ExpenseStatus } from '../expense/workflow/statuses.ts';
+import { OPEN_STATUSES, type ExpenseAction, type ExpenseStatus } from '../expense/workflow/statuses.ts';
 import type { NotificationKey } from './notification.ts';
 
 /** Fields of an expense after an action that determine the recipients. */
@@ -20,7 +20,11 @@ export interface Recipient {
   readonly key: NotificationKey;
 }
 
-const approversOf = ({ current_step, steps }: NotifiedExpense): number[] =>
+/** Returns the approvers of the current step of an approval. */
+export const currentApprovers = ({
+  current_step,
+  steps,
+}: Pick<NotifiedExpense, 'steps' | 'current_step'>): number[] =>
   current_step === null ? [] : (steps[current_step]?.approvers.map(({ id }) => id) ?? []);
 
 const recipients = (key: NotificationKey, ids: readonly (number | null)[]): Recipient[] =>
@@ -29,17 +33,17 @@ const recipients = (key: NotificationKey, ids: readonly (number | null)[]): Reci
 function allRecipientsOf(expense: NotifiedExpense, action: ExpenseAction): Recipient[] {
   switch (action) {
     case 'submit':
-      return expense.status === 'approved' ? [] : recipients('submitted', approversOf(expense));
+      return expense.status === 'approved' ? [] : recipients('submitted', currentApprovers(expense));
     case 'ask':
       return recipients('asked', [expense.owner_id]);
     case 'provide':
       return expense.asked_by_id === null
-        ? recipients('answered', approversOf(expense))
+        ? recipients('answered', currentApprovers(expense))
         : recipients('answered', [expense.asked_by_id]);
     case 'approve':
       return expense.status === 'approved'
         ? recipients('approved', [expense.owner_id])
-        : recipients('submitted', approversOf(expense));
+        : recipients('submitted', currentApprovers(expense));
     case 'reject':
       return recipients('rejected', [expense.owner_id]);
     case 'verify':
@@ -62,6 +66,32 @@ export const recipientsOf = (expense: NotifiedExpense, action: ExpenseAction, ac
     ({ user_id }, at, all) =>
       user_id !== actorId && all.findIndex((other) => other.user_id === user_id) === at,
   );
+
+/** Keys of notifications that ask the reader to act on a request. */
+export const REQUEST_TASK_KEYS = [
+  'submitted',
+  'asked',
+  'answered',
+  'overdue',
+] as const satisfies readonly NotificationKey[];
+
+/**
+ * Returns true if a request still waits for what a notification asks of its reader; otherwise it was decided or answered,
+ * by the reader or by somebody else.
+ *
+ * @param delegates Today's delegates of the approvers.
+ */
+export function isStillAsked(
+  expense: NotifiedExpense,
+  key: (typeof REQUEST_TASK_KEYS)[number],
+  userId: number,
+  delegates: readonly number[],
+): boolean {
+  if (!OPEN_STATUSES.some((open) => open === expense.status)) return false;
+  const answers = expense.status === 'comment' && userId === expense.owner_id;
+  const decides = currentApprovers(expense).includes(userId) || delegates.includes(userId);
+  return { submitted: decides, asked: answers, answered: true, overdue: decides || answers }[key];
+}
 
 /** Returns the notification of the employee for the status that a payout changed to; null for none. */
 export const payoutNotification = (status: ReimbursementStatus): NotificationKey | null =>

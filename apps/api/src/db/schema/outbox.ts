@@ -64,6 +64,7 @@ export const notifications = pgTable(
     index('notifications_unread')
       .on(t.userId, t.companyId)
       .where(sql`${t.readAt} is null`),
+    index('notifications_subject').on(t.companyId, t.subjectType, t.subjectId, t.userId),
     uniqueIndex('notifications_once').on(t.userId, t.dedupeKey),
     oneOf('notifications_key', t.key, NOTIFICATION_KEYS),
   ],

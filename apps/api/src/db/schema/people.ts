@@ -1,4 +1,9 @@
-import { MEMBER_STATUSES, type PermissionRule } from '@outlay/domain';
+import {
+  MEMBER_STATUSES,
+  NOTIFICATION_DIGESTS,
+  type NotificationDigest,
+  type PermissionRule,
+} from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -69,6 +74,15 @@ export const users = pgTable(
     delegateTo: date({ mode: 'string' }),
     language: text().notNull().default('en'),
     notificationPreferences: jsonb().$type<Record<string, { panel: boolean; email: boolean }>>(),
+    /** How often notifications are sent as one mail; `none` sends a mail for each. */
+    notificationDigest: text().$type<NotificationDigest>().notNull().default('none'),
+    /** Time of the last digest that was due, or at which digests were chosen; null without digests. */
+    digestAt: momentColumn(),
+    /** Hours in which no mails of notifications are sent, as `HH:MM`; null for none. */
+    quietFrom: text(),
+    quietTo: text(),
+    /** Time zone of digests and quiet hours; null for that of the company. */
+    timeZone: text(),
     lastSeenAt: momentColumn(),
     /** Time at which the personal data was erased; the row is a pseudonym since. */
     erasedAt: momentColumn(),
@@ -91,6 +105,11 @@ export const users = pgTable(
       .on(t.companyId, t.delegateId)
       .where(sql`${t.delegateId} is not null`),
     oneOf('users_status', t.status, MEMBER_STATUSES),
+    oneOf('users_notification_digest', t.notificationDigest, NOTIFICATION_DIGESTS),
+    check('users_quiet_hours', sql`(${t.quietFrom} is null) = (${t.quietTo} is null)`),
+    index('users_digests')
+      .on(t.id)
+      .where(sql`${t.notificationDigest} <> 'none'`),
     check('users_company_role', sql`${t.role} in ('admin', 'provider') or ${t.companyId} is not null`),
     foreignKey({
       columns: [t.companyId, t.permissionSetId],

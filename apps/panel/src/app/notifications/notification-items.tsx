@@ -1,5 +1,5 @@
 import { pathOf, type AppAbility, type Notification } from '@outlay/domain';
-import { classNames } from '@outlay/ui-kit';
+import { Amount, classNames } from '@outlay/ui-kit';
 import { useAbility, useFormats, useDescriptions } from '../use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { Link } from 'react-router-dom';
@@ -30,7 +30,7 @@ function addressOf({ subject }: Notification, ability: AppAbility): string {
   return pathOf('notifications');
 }
 
-/** List of notifications that link to their records; unread ones have a labelled dot. */
+/** List of notifications that link to their records, with title and amount; unread ones have a labelled dot. */
 export function NotificationItems({ items, onOpen }: NotificationItemsProps) {
   const text = useText();
   const describe = useDescriptions();
@@ -52,7 +52,14 @@ export function NotificationItems({ items, onOpen }: NotificationItemsProps) {
               ) : null}
               {describe.notification(item)}
             </span>
-            <time dateTime={item.created_at}>{formats.ago(item.created_at)}</time>
+            <span className={styles['about']}>
+              {item.title ? <bdi className={styles['title']}>{item.title}</bdi> : null}
+              {item.amount ? <Amount {...formats.amount(item.amount)} /> : null}
+            </span>
+            <span className={styles['when']}>
+              <time dateTime={item.created_at}>{formats.ago(item.created_at)}</time>
+              {item.earlier ? text('shell.earlier', { n: item.earlier }) : null}
+            </span>
           </Link>
         </li>
       ))}

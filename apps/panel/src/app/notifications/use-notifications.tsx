@@ -4,11 +4,11 @@ import { useSelector } from '@xstate/react';
 import { useQueryKey } from '../query/use-query-key.ts';
 import { usePanel } from '../use-panel.ts';
 
-const NEWEST_UNREAD = { per_page: 5 } as const;
+const NEWEST_UNREAD = { per_page: 5, grouped: true } as const;
 
 const NONE: readonly Notification[] = [];
 
-/** The newest unread notifications, with commands that mark them as read. */
+/** The newest unread notifications, one for each record, with commands that mark them as read. */
 export interface UnreadNotifications {
   readonly items: readonly Notification[];
   readonly unread: number;
@@ -43,7 +43,7 @@ export function useUnreadNotifications(): UnreadNotifications {
     items: page?.items ?? NONE,
     unread,
     markRead: (ids) => {
-      if (ids.length > 0) mutate({ ids: [...ids] });
+      if (ids.length > 0) mutate({ ids: [...ids], grouped: true });
     },
     markAllRead: () => {
       if (unread > 0) mutate({ all: true });

@@ -3,6 +3,7 @@ import {
   wantsNotification,
   type NotificationKey,
   type NotificationPreferences,
+  type NotificationPreferencesDraft,
 } from '@outlay/domain';
 import { Card, Checkbox, ErrorState, Skeleton } from '@outlay/ui-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -14,13 +15,14 @@ import { COMMAND_FAILURES } from '../../i18n/command-failures.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useText } from '../../i18n/use-intl.tsx';
+import { DeliverySettings } from './delivery-settings.tsx';
 import styles from './notifications.module.css';
 
 const CHANNELS = ['panel', 'email'] as const;
 
 const SAVE = ['notifications.savePreferences'] as const;
 
-/** Card of the notification preferences by event and channel; saves each change immediately. */
+/** Card of the notification preferences: digest, quiet hours, and channels by event; saves each change immediately. */
 export function NotificationPreferencesCard() {
   const text = useText();
   const describe = useDescriptions();
@@ -36,10 +38,10 @@ export function NotificationPreferencesCard() {
   const { mutate: save, error: failure } = useMutation({
     mutationKey: SAVE,
     scope: { id: SAVE[0] },
-    mutationFn: (next: NotificationPreferences) =>
+    mutationFn: (next: NotificationPreferencesDraft) =>
       client.notifications.savePreferences(next, { quiet: true }),
-    onSuccess: (_, next) => {
-      lastSaved.current = next;
+    onSuccess: (saved) => {
+      lastSaved.current = saved;
     },
     // Reverts a failed change to the last saved preferences, unless a newer change waits.
     onError: () => {
@@ -47,15 +49,20 @@ export function NotificationPreferencesCard() {
     },
   });
   const preferences = edited ?? called.data;
+  const change = (before: NotificationPreferences, part: Partial<NotificationPreferences>) => {
+    setEdited({ ...before, ...part });
+    save({ events: before.events, ...part });
+  };
   const choose = (before: NotificationPreferences, key: NotificationKey, channel: string, on: boolean) => {
     const wanted = CHANNELS.map((one) => [one, one === channel ? on : wantsNotification(before, key, one)]);
-    const next = { events: { ...before.events, [key]: Object.fromEntries(wanted) } };
-    setEdited(next);
-    save(next);
+    change(before, { events: { ...before.events, [key]: Object.fromEntries(wanted) } });
   };
   return (
     <Card title={text('notifications.preferences')}>
       <FailureBanner failure={failureText(failure, text, describe, isOffline, COMMAND_FAILURES)} />
+      {preferences !== null ? (
+        <DeliverySettings preferences={preferences} onChange={(part) => change(preferences, part)} />
+      ) : null}
       {preferences !== null ? (
         NOTIFICATION_KEYS.map((key) => (
           <fieldset key={key} className={styles['event']}>

@@ -1,4 +1,4 @@
-import { LIST_PAGE_SIZES, notificationQuery, pathOf } from '@outlay/domain';
+import { LIST_PAGE_SIZES, notificationQuery, pathOf, type ListPort, type Notification } from '@outlay/domain';
 import {
   Button,
   Checkbox,
@@ -11,6 +11,7 @@ import {
   Skeleton,
 } from '@outlay/ui-kit';
 import { ArrowDown, ArrowUp, Bell } from 'lucide-react';
+import { useMemo } from 'react';
 import { useUnreadNotifications } from '../../app/notifications/use-notifications.tsx';
 import { usePanel } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
@@ -25,11 +26,18 @@ export function NotificationsScreen() {
   const text = useText();
   const { client } = usePanel();
   const { unread, markRead, markAllRead } = useUnreadNotifications();
-  const list = useList({
+  // One row for all notifications of a record.
+  const reads = useMemo(() => {
+    const list = (query: object, options?: object) =>
+      client.notifications.list({ ...query, grouped: true }, options);
+    const call = (query: object) => ['notifications.list', { ...query, grouped: true }] as const;
+    const port: ListPort<Notification, never> = { list };
+    return { port, call };
+  }, [client]);
+  const list = useList<Notification>({
     path: pathOf('notifications'),
     query: notificationQuery,
-    port: client.notifications,
-    call: 'notifications.list',
+    ...reads,
   });
   const { address, total } = list;
   const isOldestFirst = address.sort?.desc === false;

@@ -6,6 +6,7 @@ import { usePanel, useSession } from '../../app/use-panel.ts';
 import { useStore } from '../../app/use-store.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { BankDetailsPart } from '../bank-details/bank-details-part.tsx';
+import { NotificationPreferencesCard } from '../notifications/notification-preferences.tsx';
 import { EmailNotice } from './email-notice.tsx';
 import { ProfileData } from './profile-data.tsx';
 import { ProfileDelegation } from './profile-delegation.tsx';
@@ -75,6 +76,9 @@ export function ProfileScreen() {
             </PageCell>
             <PageCell>
               <ProfileTokens />
+            </PageCell>
+            <PageCell>
+              <NotificationPreferencesCard />
             </PageCell>
             <PageCell>
               <ProfileData />

@@ -108,6 +108,10 @@ export const validationTexts = {
     'The account is in {account_currency}, but {currency} is needed.',
     'عملة الحساب {account_currency}، والمطلوب {currency}.',
   ],
+  'validation.quiet_hours': [
+    'The quiet hours must end at another time than they begin.',
+    'يجب أن يختلف وقت نهاية ساعات الهدوء عن وقت بدايتها.',
+  ],
   'validation.from_after_to': ['The end is before the beginning.', 'تاريخ النهاية قبل تاريخ البداية.'],
   'validation.due_before_issue': [
     'The due date is before the date of issue.',

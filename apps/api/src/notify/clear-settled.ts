@@ -1,0 +1,108 @@
+import { currentApprovers, isStillAsked, REQUEST_TASK_KEYS, type NotificationKey } from '@outlay/domain';
+import { and, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm';
+import { recordEvents } from '../db/outbox.ts';
+import { expenses, notifications, payoutBatches, trips } from '../db/schema/index.ts';
+import type { Db } from '../db/store.ts';
+import type { OutboxRow } from './outbox-consumer.ts';
+import { delegatesOf } from './recipients.ts';
+
+const { subjectType, subjectId, readAt, key, userId, companyId, id } = notifications;
+
+const unreadOf = (type: string, ids: readonly number[], keys: readonly NotificationKey[]): SQL | undefined =>
+  and(eq(subjectType, type), inArray(subjectId, [...ids]), isNull(readAt), inArray(key, [...keys]));
+
+const idsOf = (rows: readonly OutboxRow[], isOfKind: (row: OutboxRow) => boolean): number[] => [
+  ...new Set(rows.filter(isOfKind).map((row) => row.record_id)),
+];
+
+/** Returns the unread notifications about requests that no longer wait for their reader. */
+async function settledExpenses(tx: Db, ids: readonly number[], now: Date): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const asking = await tx
+    .select({
+      id,
+      key,
+      userId,
+      expenseId: expenses.id,
+      status: expenses.status,
+      owner_id: expenses.userId,
+      asked_by_id: expenses.askedBy,
+      steps: expenses.steps,
+      current_step: expenses.currentStep,
+    })
+    .from(notifications)
+    .innerJoin(expenses, and(eq(expenses.id, subjectId), eq(expenses.companyId, companyId)))
+    .where(unreadOf('expense', ids, REQUEST_TASK_KEYS));
+  const delegates = new Map<number, number[]>();
+  const settled: number[] = [];
+  for (const one of asking) {
+    const task = REQUEST_TASK_KEYS.find((known) => known === one.key);
+    const delegated = delegates.get(one.expenseId) ?? (await delegatesOf(tx, currentApprovers(one), now));
+    delegates.set(one.expenseId, delegated);
+    if (task !== undefined && !isStillAsked(one, task, one.userId, delegated)) settled.push(one.id);
+  }
+  return settled;
+}
+
+/** Returns the unread notifications about trips and payment files that were decided. */
+async function settledOthers(
+  tx: Db,
+  tripIds: readonly number[],
+  batchIds: readonly number[],
+): Promise<number[]> {
+  if (tripIds.length === 0 && batchIds.length === 0) return [];
+  const rows = await tx
+    .select({ id })
+    .from(notifications)
+    .leftJoin(trips, and(eq(subjectType, 'trips'), eq(trips.id, subjectId), eq(trips.companyId, companyId)))
+    .leftJoin(
+      payoutBatches,
+      and(
+        eq(subjectType, 'payoutBatches'),
+        eq(payoutBatches.id, subjectId),
+        eq(payoutBatches.companyId, companyId),
+      ),
+    )
+    .where(
+      or(
+        and(unreadOf('trips', tripIds, ['trip_submitted']), ne(trips.status, 'submitted')),
+        and(
+          unreadOf('payoutBatches', batchIds, ['payout_file_waiting']),
+          ne(payoutBatches.status, 'pending'),
+        ),
+      ),
+    );
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Marks notifications as read that ask for a decision or an answer which is no longer needed, because their reader or
+ * somebody else has decided. It compares with the current state, so it is repeated without harm.
+ */
+export async function clearSettled(tx: Db, rows: readonly OutboxRow[], now: Date): Promise<void> {
+  const expenseIds = idsOf(rows, ({ type }) => type === 'expense.changed');
+  const tripIds = idsOf(rows, ({ type, subject }) => type.startsWith('trip.') || subject === 'trips');
+  const batchIds = idsOf(rows, ({ subject }) => subject === 'payoutBatches');
+  const settled = [
+    ...(await settledExpenses(tx, expenseIds, now)),
+    ...(await settledOthers(tx, tripIds, batchIds)),
+  ];
+  if (settled.length === 0) return;
+  const cleared = await tx
+    .update(notifications)
+    .set({ readAt: now })
+    .where(and(inArray(id, settled), isNull(readAt)))
+    .returning({ id, userId, companyId });
+  // Their readers' lists and numbers are fetched again.
+  await recordEvents(
+    tx,
+    now,
+    cleared.map((row) => ({
+      companyId: row.companyId,
+      userId: row.userId,
+      type: 'notification.created',
+      subject: 'notifications',
+      recordId: row.id,
+    })),
+  );
+}
