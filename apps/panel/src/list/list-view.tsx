@@ -11,7 +11,8 @@ import {
   type TableProps,
 } from '@outlay/ui-kit';
 import { ArrowUp } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { lazyComponent } from '../app/lazy/lazy-component.ts';
 import { startPreloading } from '../app/lazy/preload-on-idle.ts';
 import { usePanel } from '../app/use-panel.ts';
 import { useStore } from '../app/use-store.ts';
@@ -24,7 +25,10 @@ import { ListViews, type StandardView } from './list-views.tsx';
 import { ListEmpty, ListFailed, ListForbidden, ListRefused } from './list-states.tsx';
 import type { PanelList } from './use-list.ts';
 import { useDebounced } from './use-debounced.ts';
+import { useListKeys } from './use-list-keys.ts';
 import { useListSettings } from './list-settings.ts';
+
+const ListHelp = lazyComponent(async () => (await import('./list-help.tsx')).ListHelp);
 
 export interface ListViewProps<Row extends ListRow> {
   /** Name under which views and columns are stored. */
@@ -54,6 +58,8 @@ export interface ListViewProps<Row extends ListRow> {
   summary?: ReactNode;
   /** Id of the record shown beside the list. */
   current?: number | undefined;
+  /** True if the screen handles the keys that move from row to row, and shows the help itself. */
+  hasOwnKeys?: boolean;
   /** Sets the widths of the columns. */
   fit?: TableProps<Row>['fit'];
 }
@@ -98,6 +104,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
     if (state === 'ready') startPreloading();
   }, [state]);
 
+  const { isHelpOpen, closeHelp } = useListKeys(props.hasOwnKeys === true);
   const { sort } = address;
   const from = total === 0 ? 0 : (address.page - 1) * address.perPage + 1;
   return (
@@ -175,6 +182,11 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
           onPage={list.goTo}
           onPerPage={list.resize}
         />
+      ) : null}
+      {isHelpOpen ? (
+        <Suspense fallback={null}>
+          <ListHelp canSearch={searchLabel !== undefined} canSelect={selectable} onClose={closeHelp} />
+        </Suspense>
       ) : null}
     </Page>
   );

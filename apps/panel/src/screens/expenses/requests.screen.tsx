@@ -16,7 +16,8 @@ import { HIDDEN_COLUMNS, SEEN_IN_OTHERS, useExpenseColumns } from './expense-col
 import { useExpenseFilters, useExpenseViews } from './expense-filters.ts';
 import type { ExpenseSheetProps } from './expense-sheet-props.ts';
 import { shortcutKey } from '../../app/keyboard/shortcut-key.ts';
-import { idInAddress, hasOpenDialog, isTyping } from './review-keys.ts';
+import { isTyping } from '../../app/keyboard/is-typing.ts';
+import { idInAddress, hasOpenDialog } from './review-keys.ts';
 import type { ChosenReceipt } from './use-receipt-files.ts';
 
 const ExpenseSheet = lazyComponent(async () => (await import('./expense-sheet.tsx')).ExpenseSheet);
@@ -156,6 +157,7 @@ export function RequestsScreen() {
     >
       <ListView
         name="expenses"
+        hasOwnKeys
         title={text('route.expenses.company.list')}
         list={list}
         columns={columns}

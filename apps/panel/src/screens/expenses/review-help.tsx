@@ -7,6 +7,8 @@ export function ReviewHelp({ onClose }: { onClose: () => void }) {
   const keys = [
     ['j', text('expense.next')],
     ['k', text('expense.previous')],
+    ['x', text('keys.select_row')],
+    ['/', text('keys.search')],
     ['a', text('expense_dialog.approved.button')],
     ['r', text('expense_dialog.rejected.button')],
     ['i', text('expense_dialog.comment.button')],

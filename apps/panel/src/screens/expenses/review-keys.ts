@@ -1,13 +1,5 @@
 import { pathOf } from '@outlay/domain';
 
-/** Returns true if a key event belongs to text input or to a browser command. */
-export function isTyping(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true;
-  const { target } = event;
-  if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName);
-}
-
 /**
  * Attribute of the sheet body that keyboard review works on, with the id of its request; on a narrow screen that sheet
  * is itself a dialog.

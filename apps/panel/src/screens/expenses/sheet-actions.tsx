@@ -24,7 +24,8 @@ import { useActionFailure } from './use-action-failure.ts';
 import { useExpenseActions } from './use-expense-actions.ts';
 import { useStatusUpdate } from './use-status-update.ts';
 import { shortcutKey } from '../../app/keyboard/shortcut-key.ts';
-import { hasOpenDialog, heldKey, holdKey, idInAddress, isTyping, releaseKey } from './review-keys.ts';
+import { isTyping } from '../../app/keyboard/is-typing.ts';
+import { hasOpenDialog, heldKey, holdKey, idInAddress, releaseKey } from './review-keys.ts';
 
 export interface SheetActionsProps {
   expense: Expense;
