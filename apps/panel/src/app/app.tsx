@@ -4,6 +4,7 @@ import { KitProvider, Toasts } from '@outlay/ui-kit';
 import { useMemo } from 'react';
 import { RawIntlProvider } from 'react-intl';
 import { RouterProvider } from 'react-router-dom';
+import { today } from '../i18n/today.ts';
 import { kitMessages } from './kit-messages.ts';
 import type { Panel } from './panel.ts';
 import { PanelContext } from './use-panel.ts';
@@ -26,6 +27,9 @@ export function App({ panel }: { panel: Panel }) {
             theme={theme}
             density={density}
             messages={messages}
+            country={language.writing.country}
+            hijri={language.hasHijri}
+            today={today}
             nonce={panel.nonce}
             ownsDocument
           >

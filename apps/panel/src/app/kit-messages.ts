@@ -16,4 +16,9 @@ export const kitMessages = (text: Text): KitMessages => ({
   hidePassword: text('kit.hidePassword'),
   unmatched: text('kit.unmatched'),
   narrow: text('kit.narrow'),
+  date: {
+    notADate: (example) => text('kit.notADate', { example }),
+    tooEarly: (day) => text('kit.dateTooEarly', { day }),
+    tooLate: (day) => text('kit.dateTooLate', { day }),
+  },
 });

@@ -24,7 +24,7 @@ export function fiscalQuarterOf(
 
 /** Named range of days. */
 export interface Span {
-  readonly id: 'month' | 'last_month' | 'quarter' | 'last_quarter' | 'year' | 'last_year';
+  readonly id: 'month' | 'last_month' | 'last_30_days' | 'quarter' | 'last_quarter' | 'year' | 'last_year';
   readonly from: string;
   readonly to: string;
 }
@@ -37,6 +37,7 @@ export function usualSpans(today: string, startMonth: number): readonly Span[] {
   return [
     { id: 'month', ...month },
     { id: 'last_month', ...monthOf(addDays(month.from, -1)) },
+    { id: 'last_30_days', from: addDays(today, -29), to: today },
     { id: 'quarter', ...quarter },
     { id: 'last_quarter', ...fiscalQuarterOf(addDays(quarter.from, -1), startMonth) },
     { id: 'year', ...year },

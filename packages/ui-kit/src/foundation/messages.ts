@@ -26,6 +26,18 @@ export interface KitMessages {
   unmatched: string;
   /** Hint below a list that shows only the first of its options. */
   narrow: string;
+  /** Texts of date fields. Default: English. */
+  date?: KitDateMessages | undefined;
+}
+
+/** Texts of date fields. */
+export interface KitDateMessages {
+  /** Error of a date field whose text is no date; also replaces a calendar that could not be loaded. */
+  notADate: (example: string) => string;
+  /** Error of a date before the earliest one of its field. */
+  tooEarly: (earliest: string) => string;
+  /** Error of a date after the latest one of its field. */
+  tooLate: (latest: string) => string;
 }
 
 /** English default messages. */

@@ -22,6 +22,12 @@ export interface Kit {
   density: KitDensity;
   /** Texts of the kit's own controls. */
   messages: KitMessages;
+  /** ISO 3166 letters of the country that decides on the first day of the week. */
+  country: string | undefined;
+  /** Shows Umm al-Qura dates beside Gregorian ones. */
+  hijri: boolean;
+  /** Returns the current day, `YYYY-MM-DD`; by default that of the device. */
+  today: (() => string) | undefined;
 }
 
 export interface KitProviderProps {
@@ -35,6 +41,12 @@ export interface KitProviderProps {
   density?: KitDensity;
   /** Texts of the kit's own controls in the language of the host. Missing ones fall back to English. */
   messages?: Partial<KitMessages>;
+  /** ISO 3166 letters of the country that decides on the first day of the week. Default: the region of the locale. */
+  country?: string | undefined;
+  /** Shows Umm al-Qura dates beside Gregorian ones in date fields and calendars. Off by default. */
+  hijri?: boolean | undefined;
+  /** Returns the current day, `YYYY-MM-DD`; must not change between renders. Default: the day of the device. */
+  today?: (() => string) | undefined;
   /**
    * Writes `lang` (the language of the locale), `dir`, `data-theme` and `data-density` on `<html>`, so that portals and the page background match.
    * Off by default: a pre-rendered page has them in its markup.
@@ -54,6 +66,9 @@ const KitContext = createContext<Kit>({
   theme: 'light',
   density: 'regular',
   messages: KIT_MESSAGES,
+  country: undefined,
+  hijri: false,
+  today: undefined,
 });
 
 /** Returns direction, locale, theme, density and messages of the nearest provider. */
@@ -92,13 +107,25 @@ export function KitProvider({
   theme = 'light',
   density = 'regular',
   messages,
+  country,
+  hijri = false,
+  today,
   ownsDocument = false,
   nonce,
   children,
 }: KitProviderProps) {
   const kit = useMemo<Kit>(
-    () => ({ dir, locale, theme, density, messages: { ...KIT_MESSAGES, ...messages } }),
-    [dir, locale, theme, density, messages],
+    () => ({
+      dir,
+      locale,
+      theme,
+      density,
+      messages: { ...KIT_MESSAGES, ...messages },
+      country,
+      hijri,
+      today,
+    }),
+    [dir, locale, theme, density, messages, country, hijri, today],
   );
   // Set before any dialog below can mount: `react-remove-scroll`, which Radix uses, reads the nonce when it creates
   // its style element.

@@ -9,6 +9,8 @@ import { createStore, type Store } from '../store.ts';
 /** The current language: messages and formats. */
 export interface Language extends PanelIntl {
   readonly writing: Writing;
+  /** True to show Umm al-Qura dates beside Gregorian ones. */
+  readonly hasHijri: boolean;
   /** Props of react-intl's provider. */
   readonly intl: IntlShape;
   readonly formats: Formats;
@@ -43,7 +45,7 @@ async function loadLanguage({ hasHijri, ...writing }: LanguageChoice, part: Mess
     // The domain formats the ids of its own catalogue, which is part of the panel's.
     format: (id, values) => intl.formatMessage({ id: id as MessageId }, { ...values }),
   });
-  return { ...panelIntl, writing, intl, formats, descriptions };
+  return { ...panelIntl, writing, hasHijri, intl, formats, descriptions };
 }
 
 /** Loads the first messages of the first language. */

@@ -50,8 +50,8 @@ export function FieldInput({ name, field, value, onChange, error }: FieldInputPr
     ...(field.help !== undefined && has(field.help) ? { help: text(field.help) } : {}),
   };
   const typed = typeof value === 'string' ? value : '';
-  const handleChange = (event: { target: { value: string } }) =>
-    onChange(event.target.value === '' && !field.required ? undefined : event.target.value);
+  const changeText = (next: string) => onChange(next === '' && !field.required ? undefined : next);
+  const handleChange = (event: { target: { value: string } }) => changeText(event.target.value);
   switch (field.kind) {
     case 'long-text':
       return <TextArea {...common} value={typed} onChange={handleChange} dir="auto" />;
@@ -84,7 +84,7 @@ export function FieldInput({ name, field, value, onChange, error }: FieldInputPr
     case 'money':
       return <MoneyInput {...common} value={value} onChange={onChange} currency={currency} />;
     case 'date':
-      return <DateField {...common} value={typed} onChange={handleChange} />;
+      return <DateField {...common} value={typed} onValueChange={changeText} />;
     case 'boolean':
       return (
         <Checkbox

@@ -114,7 +114,7 @@ export function AdvanceDialog({ entry, onUpdated, action, onClose }: AdvanceDial
         name="date"
         value={form.values.date}
         max={today()}
-        onChange={(event) => form.change({ date: event.target.value })}
+        onValueChange={(date) => form.change({ date })}
         {...errorIn('date')}
       />
       <PaidFrom

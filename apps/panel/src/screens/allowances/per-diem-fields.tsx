@@ -110,7 +110,7 @@ function TimeFields({ name, label, timeLabel, value, error, onChange }: TimeFiel
         name={`per_diem.${name}`}
         max={today()}
         value={day}
-        onChange={(event) => put(event.target.value, time)}
+        onValueChange={(next) => put(next, time)}
         {...(error === undefined ? {} : { error })}
       />
       <TextField

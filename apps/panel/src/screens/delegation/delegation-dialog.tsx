@@ -96,14 +96,14 @@ export function DelegationDialog({
         <DateField
           label={text('field.from')}
           value={from}
-          onChange={(event) => form.change({ from: event.target.value })}
+          onValueChange={(next) => form.change({ from: next })}
           {...errorOf('from')}
         />
         <DateField
           label={text('field.to')}
           value={to}
           min={from > today() ? from : today()}
-          onChange={(event) => form.change({ to: event.target.value })}
+          onValueChange={(next) => form.change({ to: next })}
           {...errorOf('to')}
         />
       </FormRow>

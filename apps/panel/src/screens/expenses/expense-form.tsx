@@ -359,7 +359,7 @@ export function ExpenseForm({ record, copied, close, onSaved }: ExpenseFormProps
             name="incurred_on"
             max={today()}
             value={draft.incurred_on ?? ''}
-            onChange={(event) => change({ incurred_on: event.target.value })}
+            onValueChange={(incurred_on) => change({ incurred_on })}
             {...error('incurred_on')}
           />
         )}

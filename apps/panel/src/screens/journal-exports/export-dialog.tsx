@@ -89,7 +89,7 @@ export function ExportDialog({ from, to, onClose, onMade }: ExportDialogProps) {
           label={text('field.from')}
           optional
           value={values.from}
-          onChange={(event) => form.change({ from: event.target.value })}
+          onValueChange={(from) => form.change({ from })}
           {...errorOf('from')}
         />
         <DateField
@@ -97,7 +97,7 @@ export function ExportDialog({ from, to, onClose, onMade }: ExportDialogProps) {
           label={text('field.to')}
           optional
           value={values.to}
-          onChange={(event) => form.change({ to: event.target.value })}
+          onValueChange={(to) => form.change({ to })}
           {...errorOf('to')}
         />
       </FormRow>

@@ -141,7 +141,7 @@ export function NewBatchDialog({ onClose, onMade }: NewBatchDialogProps) {
         label={text('field.execution_date')}
         min={today()}
         value={values.execution_date}
-        onChange={(event) => form.change({ execution_date: event.target.value })}
+        onValueChange={(execution_date) => form.change({ execution_date })}
         {...errorIn('execution_date')}
       />
     </FormDialog>

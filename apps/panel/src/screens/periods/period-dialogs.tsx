@@ -44,7 +44,7 @@ export function CloseDialog(props: { until: string; left: number; onClose: () =>
         name="until"
         value={form.values.until}
         max={addDays(today(), -1)}
-        onChange={(event) => form.change({ until: event.target.value })}
+        onValueChange={(until) => form.change({ until })}
         {...errorIn(form, 'until')}
       />
       <TextArea

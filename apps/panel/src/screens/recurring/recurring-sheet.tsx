@@ -126,7 +126,7 @@ function RuleInputs({ form, record }: { form: SheetForm; record: RecurringExpens
             name="recurrence.anchor"
             label={text('recurring.anchor')}
             value={rule.anchor ?? ''}
-            onChange={(event) => put({ anchor: event.target.value })}
+            onValueChange={(anchor) => put({ anchor })}
             {...fault('anchor')}
           />
         </FormRow>
@@ -146,7 +146,7 @@ function RuleInputs({ form, record }: { form: SheetForm; record: RecurringExpens
               name="recurrence.end.date"
               label={text('recurring.end.date')}
               value={rule.end?.date ?? ''}
-              onChange={(event) => put({ end: { kind: rule.end?.kind ?? '', date: event.target.value } })}
+              onValueChange={(date) => put({ end: { kind: rule.end?.kind ?? '', date } })}
               {...fault('end.date')}
             />
           ) : null}

@@ -72,7 +72,7 @@ export function NewTokenDialog({ form: name, offered, create, onClose, onCreated
         min={today()}
         max={latestTokenDay(today())}
         value={values.expires_on}
-        onChange={(event) => form.change({ expires_on: event.target.value })}
+        onValueChange={(expires_on) => form.change({ expires_on })}
         error={form.errorOf('expires_on')}
       />
       <ScopesInput

@@ -1,12 +1,27 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fireEvent, fn } from 'storybook/test';
+import type { ReactNode } from 'react';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { KitProvider, useKit } from '../../foundation/provider.tsx';
 import { DateField } from './date-field.tsx';
+
+function WithHijri({ children }: { children: ReactNode }) {
+  const { locale, dir, messages, theme } = useKit();
+  return (
+    <KitProvider {...{ locale, dir, messages, theme }} country="SA" hijri>
+      {children}
+    </KitProvider>
+  );
+}
 
 const meta = {
   title: 'Form/DateField',
   component: DateField,
-  args: { label: 'Date of the receipt', defaultValue: '2026-11-19', max: '2026-11-21', onChange: fn() },
-  argTypes: { ref: { table: { disable: true } } },
+  args: { label: 'Date of the receipt', defaultValue: '2026-11-19', max: '2026-11-21', onValueChange: fn() },
+  argTypes: {
+    ref: { table: { disable: true } },
+    span: { control: false },
+    value: { control: false },
+  },
   parameters: { ar: { label: 'تاريخ الإيصال' } },
   decorators: (Story) => (
     <div className="story-stack">
@@ -19,8 +34,13 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas, args }) => {
-    const box = canvas.getByLabelText(String(args.label));
-    fireEvent.change(box, { target: { value: '2026-11-20' } });
+    const box = canvas.getByRole('textbox', { name: String(args.label) });
+    await expect(box).toHaveValue('19/11/2026');
+    await userEvent.clear(box);
+    await userEvent.type(box, '٢٠-١١-٢٠٢٦');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('2026-11-20');
+    await userEvent.tab();
+    await expect(box).toHaveValue('20/11/2026');
     await expect(canvas.getByRole('status')).toHaveTextContent(/20 (November|نوفمبر) 2026/u);
   },
 };
@@ -28,6 +48,46 @@ export const Default: Story = {
 export const Playground: Story = {};
 
 export const Empty: Story = { args: { defaultValue: '' } };
+
+/** The days after the latest one cannot be chosen. */
+export const OpenCalendar: Story = {
+  parameters: { docs: { story: { inline: false, height: '460px' } } },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    const selected = await screen.findByRole('button', { pressed: true });
+    await waitFor(() => expect(selected).toHaveFocus());
+    await expect(screen.getByRole('dialog', { name: String(args.label) })).toBeVisible();
+    await expect(screen.getByRole('button', { name: /^(Sunday, 22|الأحد، 22)/u })).toBeDisabled();
+  },
+};
+
+/** `hijri` of the provider adds the Umm al-Qura date. */
+export const UmmAlQura: Story = {
+  ...OpenCalendar,
+  decorators: (Story) => (
+    <WithHijri>
+      <Story />
+    </WithHijri>
+  ),
+  play: async (context) => {
+    await expect(context.canvas.getByRole('status')).toHaveTextContent(/1448/u);
+    await OpenCalendar.play?.(context);
+  },
+};
+
+/** Text that is no date stays, with an error once it was left. It is not reported, and the form is not submitted. */
+export const NotADate: Story = {
+  args: { defaultValue: '' },
+  play: async ({ canvas, args }) => {
+    const box = canvas.getByRole('textbox');
+    await userEvent.type(box, '31/02/2026');
+    await expect(box).not.toHaveAttribute('aria-invalid');
+    await userEvent.tab();
+    await expect(box).toHaveAccessibleDescription(/31\/12\/2026/u);
+    await expect(box).toHaveValue('31/02/2026');
+    await expect(args.onValueChange).not.toHaveBeenCalled();
+  },
+};
 
 export const Wrong: Story = {
   args: { defaultValue: '2026-08-02', error: 'Older than the 90 days of the travel policy.' },

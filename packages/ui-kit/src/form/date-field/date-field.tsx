@@ -1,67 +1,233 @@
-import { useState, type ChangeEvent, type ComponentPropsWithRef } from 'react';
+import { CalendarCheck } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { useState, type ComponentPropsWithRef } from 'react';
 import { classNames } from '../../foundation/class-names.ts';
+import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
+import type { KitDateMessages } from '../../foundation/messages.ts';
 import { useKit } from '../../foundation/provider.tsx';
 import control from '../field/control.module.css';
 import { FieldFrame, useField, type FieldOwnProps } from '../field/field.tsx';
 import styles from './date-field.module.css';
+import { dateInWords, hijriInWords } from './date-in-words.ts';
+import { useDateMessages } from './date-messages.ts';
+import { loadCalendar, useCalendar } from './load-calendar.ts';
+import { formatTypedDate, parseTypedDate } from './typed-date.ts';
 
 export interface DateFieldProps
-  extends FieldOwnProps, Omit<ComponentPropsWithRef<'input'>, 'type' | 'min' | 'max'> {
-  /** Date as `YYYY-MM-DD`. */
-  value?: string;
-  /** Earliest selectable date, `YYYY-MM-DD`. */
-  min?: string;
-  /** Latest selectable date, `YYYY-MM-DD`. */
-  max?: string;
+  extends
+    FieldOwnProps,
+    Omit<
+      ComponentPropsWithRef<'input'>,
+      'type' | 'value' | 'defaultValue' | 'onChange' | 'min' | 'max' | 'inputMode'
+    > {
+  /** Date as `YYYY-MM-DD`; empty for no date. If omitted, the component is uncontrolled. */
+  value?: string | undefined;
+  /** Date of an uncontrolled field when it mounts, `YYYY-MM-DD`. */
+  defaultValue?: string | undefined;
+  /**
+   * Called with `YYYY-MM-DD` when the text becomes another date or one is chosen in the calendar, and with an empty text
+   * when the field is emptied. Text that is no date is not reported: the field shows an error, and the kit's form is not
+   * submitted.
+   */
+  onValueChange?: ((value: string) => void) | undefined;
+  /** Earliest date, `YYYY-MM-DD`. An earlier one that was typed is reported and shows an error. */
+  min?: string | undefined;
+  /** Latest date, `YYYY-MM-DD`. A later one that was typed is reported and shows an error. */
+  max?: string | undefined;
+  /** First and last day of a range, `YYYY-MM-DD`, which the calendar highlights. */
+  span?: { readonly from: string; readonly to: string } | undefined;
+  /** Name under which the form submits the date as `YYYY-MM-DD`. */
+  name?: string | undefined;
 }
 
-/** Formats 2026-11-19 as “Thursday, 19 November 2026” in the locale; returns an empty string for an invalid date. */
-export function dateInWords(date: string, locale: string): string {
-  const time = /^\d{4}-\d{2}-\d{2}$/u.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
-  if (Number.isNaN(time)) return '';
-  const language = locale === 'en' ? 'en-GB' : locale;
-  return new Intl.DateTimeFormat(language, {
-    dateStyle: 'full',
-    timeZone: 'UTC',
-    calendar: 'gregory',
-  }).format(time);
+/** Date with a day that cannot be a month, for the placeholder and the error of other text. */
+const EXAMPLE = '2026-12-31';
+
+/** Returns the error of a date outside of the limits of its field. */
+function limitError(
+  date: string,
+  { min, max }: DateFieldProps,
+  texts: KitDateMessages,
+  locale: string,
+): string | undefined {
+  if (date === '') return undefined;
+  if (min && date < min) return texts.tooEarly(dateInWords(min, locale));
+  if (max && date > max) return texts.tooLate(dateInWords(max, locale));
+  return undefined;
 }
 
 /**
- * Date in the native date picker. The browser shows it in its own language and order, so the label line repeats it as
- * a full date in the locale of the kit.
+ * Date, typed with the day first or as in ISO 8601 in any digits, or chosen in a calendar. Alt+ArrowDown opens the
+ * calendar, which is loaded when it is needed. The label line repeats the date in words.
  */
-export function DateField({
-  label,
-  help,
-  error,
-  optional,
-  hideLabel,
-  id,
-  className,
-  onChange,
-  ...rest
-}: DateFieldProps) {
-  const field = useField({ help, error }, id);
-  const { locale } = useKit();
-  const [chosen, setChosen] = useState(String(rest.value ?? rest.defaultValue ?? ''));
-  const change = (event: ChangeEvent<HTMLInputElement>) => {
-    setChosen(event.target.value);
-    onChange?.(event);
+export function DateField(props: DateFieldProps) {
+  const {
+    label,
+    help,
+    error,
+    optional,
+    hideLabel,
+    value,
+    defaultValue = '',
+    onValueChange,
+    min,
+    max,
+    span,
+    name,
+    id,
+    className,
+    onFocus,
+    onBlur,
+    onKeyDown,
+    ...rest
+  } = props;
+  const { locale, hijri, messages } = useKit();
+  const texts = useDateMessages();
+  const [uncontrolled, setUncontrolled] = useState(defaultValue);
+  const [draft, setDraft] = useState<string | null>(null);
+  const [focused, setFocused] = useState(false);
+  /** The typed text was left, or Enter was pressed: from then on its errors are shown. */
+  const [left, setLeft] = useState(false);
+  const [open, setOpen] = useState(false);
+  const date = value ?? uncontrolled;
+  const typed = draft === null ? date : draft.trim() === '' ? '' : parseTypedDate(draft, locale);
+
+  const [seen, setSeen] = useState(date);
+  if (date !== seen) {
+    setSeen(date);
+    // The host has set another date, which replaces typed text; while the user types, the text stays.
+    if (!focused && typed !== date) setDraft(null);
+  }
+
+  const report = (next: string) => {
+    if (next === date) return;
+    setUncontrolled(next);
+    onValueChange?.(next);
   };
+  const choose = (next: string) => {
+    setDraft(null);
+    setLeft(false);
+    setOpen(false);
+    report(next);
+  };
+
+  const isInvalid = typed === null;
+  const ownError = left
+    ? isInvalid
+      ? texts.notADate(formatTypedDate(EXAMPLE, locale))
+      : limitError(date, props, texts, locale)
+    : undefined;
+  const shownError = isInvalid ? (ownError ?? error) : error === undefined || error === '' ? ownError : error;
+  const field = useField({ help, error: shownError }, id);
+  const fixed = rest.disabled === true || rest.readOnly === true;
+  const words = typed ? dateInWords(typed, locale) : '';
   return (
     <FieldFrame
-      {...{ label, help, error, optional, hideLabel, className }}
+      {...{ label, help, optional, hideLabel, className }}
+      error={shownError}
       ids={field.ids}
-      aside={<output className={styles['text']}>{dateInWords(rest.value ?? chosen, locale)}</output>}
+      aside={
+        <output className={styles['text']}>
+          {typed && hijri ? `${words} (${hijriInWords(typed, locale)})` : words}
+        </output>
+      }
     >
-      <input
-        {...rest}
-        {...field.control}
-        type="date"
-        className={classNames(control['control'], control['figure'], styles['date'])}
-        onChange={change}
-      />
+      <Popover.Root open={open} onOpenChange={setOpen}>
+        <Popover.Anchor asChild>
+          <div className={control['group']}>
+            <input
+              dir="ltr"
+              autoComplete="off"
+              spellCheck={false}
+              placeholder={formatTypedDate(EXAMPLE, locale)}
+              {...rest}
+              {...field.control}
+              type="text"
+              inputMode="numeric"
+              className={classNames(control['control'], control['figure'])}
+              value={draft ?? formatTypedDate(date, locale)}
+              data-unmatched={isInvalid ? '' : undefined}
+              onChange={(event) => {
+                const text = event.target.value;
+                setDraft(text);
+                setLeft(false);
+                const next = text.trim() === '' ? '' : parseTypedDate(text, locale);
+                if (next !== null) report(next);
+              }}
+              onKeyDown={(event) => {
+                onKeyDown?.(event);
+                if (event.key === 'Enter') setLeft(draft !== null);
+                if (event.key === 'Escape' && isInvalid) {
+                  event.preventDefault();
+                  setDraft(null);
+                  setLeft(false);
+                }
+                if (event.key === 'ArrowDown' && event.altKey && !fixed) {
+                  event.preventDefault();
+                  setOpen(true);
+                }
+              }}
+              onFocus={(event) => {
+                setFocused(true);
+                onFocus?.(event);
+              }}
+              onBlur={(event) => {
+                setFocused(false);
+                setLeft(draft !== null || left);
+                if (!isInvalid) setDraft(null);
+                onBlur?.(event);
+              }}
+            />
+            {fixed ? null : (
+              <span className={control['end']}>
+                <Popover.Trigger asChild>
+                  <IconButton
+                    icon={CalendarCheck}
+                    size="s"
+                    label={messages.open}
+                    aria-describedby={field.ids.label}
+                    onPointerEnter={loadCalendar}
+                    onFocus={loadCalendar}
+                  />
+                </Popover.Trigger>
+              </span>
+            )}
+          </div>
+        </Popover.Anchor>
+        {name === undefined ? null : (
+          <input type="hidden" name={name} value={typed ?? ''} disabled={rest.disabled} />
+        )}
+        <Popover.Portal>
+          <Popover.Content
+            aria-labelledby={field.ids.label}
+            className={styles['popup']}
+            align="start"
+            sideOffset={4}
+            collisionPadding={8}
+          >
+            <LoadedCalendar
+              date={typed ?? ''}
+              {...{ min, max, span }}
+              canClear={rest.required !== true}
+              onChoose={choose}
+            />
+          </Popover.Content>
+        </Popover.Portal>
+      </Popover.Root>
     </FieldFrame>
   );
+}
+
+interface LoadedCalendarProps extends Pick<DateFieldProps, 'min' | 'max' | 'span'> {
+  date: string;
+  canClear: boolean;
+  onChoose: (date: string) => void;
+}
+
+function LoadedCalendar(props: LoadedCalendarProps) {
+  const { locale, messages } = useKit();
+  const texts = useDateMessages();
+  const { Calendar, failed } = useCalendar();
+  if (Calendar) return <Calendar {...props} />;
+  return <p role="status">{failed ? texts.notADate(formatTypedDate(EXAMPLE, locale)) : messages.loading}</p>;
 }

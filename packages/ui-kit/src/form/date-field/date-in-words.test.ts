@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateInWords } from './date-field.tsx';
+import { dateInWords } from './date-in-words.ts';
 
 describe('dateInWords', () => {
   it('formats the date in the locale, with Latin digits where the locale requests them', () => {

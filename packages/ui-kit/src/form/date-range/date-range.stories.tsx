@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fireEvent, fn, userEvent } from 'storybook/test';
+import { expect, fn, screen, userEvent } from 'storybook/test';
 import { DateRange, type DateRangeProps } from './date-range.tsx';
 
 function Controlled(props: DateRangeProps) {
@@ -59,13 +59,25 @@ export const Default: Story = {
     await userEvent.click(canvas.getByRole('button', { name: last }));
     await expect(args.onValueChange).toHaveBeenLastCalledWith({ from: '2026-10-01', to: '2026-10-31' });
     await expect(canvas.getByRole('button', { name: last })).toHaveAttribute('aria-pressed', 'true');
-    await expect(canvas.getByLabelText(args.toLabel)).toHaveAttribute('min', '2026-10-01');
-    fireEvent.change(canvas.getByLabelText(args.fromLabel), { target: { value: '2026-10-15' } });
+    const from = canvas.getByLabelText(args.fromLabel);
+    await userEvent.clear(from);
+    await userEvent.type(from, '15/10/2026');
     await expect(args.onValueChange).toHaveBeenLastCalledWith({ from: '2026-10-15', to: '2026-10-31' });
   },
 };
 
 export const Playground: Story = {};
+
+/** The calendars of both dates highlight the range. */
+export const OpenCalendar: Story = {
+  args: { value: { from: '2026-11-08', to: '2026-11-17' } },
+  parameters: { docs: { story: { inline: false, height: '520px' } } },
+  play: async ({ canvas }) => {
+    const [opener] = canvas.getAllByRole('button', { name: /^(Open|فتح)$/u });
+    if (opener) await userEvent.click(opener);
+    await expect(await screen.findByRole('grid')).toBeVisible();
+  },
+};
 
 export const OpenEnd: Story = { args: { value: { from: '2026-11-01', to: '' } } };
 

@@ -1,6 +1,7 @@
 import { Button } from '../../foundation/button/button.tsx';
 import { useKit } from '../../foundation/provider.tsx';
-import { DateField, dateInWords } from '../date-field/date-field.tsx';
+import { DateField } from '../date-field/date-field.tsx';
+import { dateInWords } from '../date-field/date-in-words.ts';
 import { FieldFrame, useField, type FieldOwnProps } from '../field/field.tsx';
 import styles from './date-range.module.css';
 
@@ -40,7 +41,10 @@ export interface DateRangeProps extends FieldOwnProps {
   className?: string;
 }
 
-/** Date range. Each date limits the other, so that the start cannot be after the end. */
+/**
+ * Date range. Each date limits the other, so that the start cannot be after the end; the calendars of both highlight
+ * the range.
+ */
 export function DateRange({
   label,
   help,
@@ -60,8 +64,6 @@ export function DateRange({
 }: DateRangeProps) {
   const field = useField({ help, error }, id);
   const { locale } = useKit();
-  const earliest = (value.from || min) ?? '';
-  const latest = (value.to || max) ?? '';
   return (
     <FieldFrame {...{ label, help, error, optional, hideLabel, className }} ids={field.ids} group>
       {presets.length > 0 ? (
@@ -86,17 +88,19 @@ export function DateRange({
           label={fromLabel}
           name={names.from}
           value={value.from}
-          {...(min === undefined ? {} : { min })}
-          {...(latest ? { max: latest } : {})}
-          onChange={(event) => onValueChange({ ...value, from: event.target.value })}
+          min={min}
+          max={value.to || max}
+          span={value}
+          onValueChange={(from) => onValueChange({ ...value, from })}
         />
         <DateField
           label={toLabel}
           name={names.to}
           value={value.to}
-          {...(earliest ? { min: earliest } : {})}
-          {...(max === undefined ? {} : { max })}
-          onChange={(event) => onValueChange({ ...value, to: event.target.value })}
+          min={value.from || min}
+          max={max}
+          span={value}
+          onValueChange={(to) => onValueChange({ ...value, to })}
         />
       </div>
     </FieldFrame>

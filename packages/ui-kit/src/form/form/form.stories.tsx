@@ -10,6 +10,8 @@ import { TextField } from '../text-field/text-field.tsx';
 import { Form, FormActions, FormRow, FormSection, type FormFault } from './form.tsx';
 import { FieldFrame } from '../field/field.tsx';
 
+const SAVE = /^(Save|حفظ)$/u;
+
 const meta = {
   title: 'Form/Form',
   component: Form,
@@ -94,9 +96,7 @@ export const Playground: Story = {};
 
 export const SeveralFaultsGoThroughTheSummary: Story = {
   play: async ({ canvas, args }) => {
-    const [save] = canvas.getAllByRole('button');
-    if (!save) throw new Error('No button to save with.');
-    await userEvent.click(save);
+    await userEvent.click(canvas.getByRole('button', { name: SAVE }));
     const summary = canvas.getByRole('group', { name: args.summaryTitle(2) });
     await waitFor(() => expect(summary).toHaveFocus());
     const [, second] = canvas.getAllByRole('link');
@@ -110,8 +110,8 @@ export const SeveralFaultsGoThroughTheSummary: Story = {
 export const OneFaultTakesTheFocusToItsField: Story = {
   play: async ({ canvas }) => {
     const [what, amount] = canvas.getAllByRole('textbox');
-    const [save] = canvas.getAllByRole('button');
-    if (!what || !amount || !save) throw new Error('The form is not whole.');
+    const save = canvas.getByRole('button', { name: SAVE });
+    if (!what || !amount) throw new Error('The form is not whole.');
     await userEvent.type(what, 'Freight');
     await userEvent.click(save);
     await waitFor(() => expect(amount).toHaveFocus());

@@ -35,8 +35,13 @@ function focusControl(form: HTMLFormElement | null, name: string): boolean {
   const named = name === '' ? null : form?.elements.namedItem(name);
   const control = named instanceof RadioNodeList ? named[0] : named;
   if (!(control instanceof HTMLElement)) return false;
-  control.focus();
-  control.scrollIntoView({ block: 'center' });
+  // A hidden input submits the value of the box before it.
+  const box =
+    control instanceof HTMLInputElement && control.type === 'hidden'
+      ? control.parentElement?.querySelector<HTMLElement>('input:not([type="hidden"])')
+      : control;
+  box?.focus();
+  box?.scrollIntoView({ block: 'center' });
   return true;
 }
 

@@ -5,14 +5,19 @@ const BLANKS = /[\s’'\u00a0\u202f\u200e\u200f]/gu;
  */
 const DECIMAL_COMMA = /^(-?\d+),(\d{1,2}|\d{4,})$/u;
 
+/** Replaces Arabic-Indic and Persian digits by Latin ones. */
+export function latinDigits(text: string): string {
+  return text
+    .replace(/[٠-٩]/gu, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replace(/[۰-۹]/gu, (digit) => String(digit.charCodeAt(0) - 0x06f0));
+}
+
 /**
  * Normalizes typed figures to Latin digits and a decimal point (from Arabic-Indic or Persian); removes group
  * separators.
  */
 export function normalizeFigures(text: string): string {
-  return text
-    .replace(/[٠-٩]/gu, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replace(/[۰-۹]/gu, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+  return latinDigits(text)
     .replaceAll('٫', '.')
     .replaceAll('−', '-')
     .replace(/[٬،]/gu, ',')
