@@ -54,6 +54,10 @@ const QUERIES: Partial<Record<CallName, Readonly<Record<string, unknown>>>> = {
   'vatReport.lines': { from: '2026-01-01', to: '2026-12-31' },
   'bookkeeping.suggestions': { ids: '1,2,3' },
   'expenses.check': { amount: 4_200, currency: 'SAR', incurred_on: '2026-02-03' },
+  'expenses.allowance': {
+    incurred_on: '2026-02-03',
+    mileage: JSON.stringify({ vehicle: 'car', unit: 'km', currency: 'SAR', distance: 10 }),
+  },
 };
 
 const bodyFor = (call: Call, body: object): object | undefined =>

@@ -219,6 +219,10 @@ const queriesFor = (group: readonly Case[], [name]: [CallName, Call], ids: Ids):
   if (name === 'expenses.list') return [PERIOD, ...searches];
   if (name === 'bookkeeping.suggestions') return [{ ids: String(ids.get('bookkeeping')) }];
   if (name === 'expenses.check') return [{ amount: 1, currency: 'SAR', incurred_on: '2026-01-05' }];
+  if (name === 'expenses.allowance') {
+    const mileage = JSON.stringify({ vehicle: 'car', unit: 'km', currency: 'SAR', distance: 10 });
+    return [{ incurred_on: '2026-01-05', mileage }];
+  }
   return name.endsWith('.list') ? [{ per_page: PAGE }, ...searches] : [{}];
 };
 
