@@ -232,6 +232,7 @@ const REFUSED = new Set<string>([
   'adminGrants.ofInstallation',
   'bookkeeping.suggestions',
   'contact.list',
+  'expenses.allowance',
   'expenses.check',
   'imports.rejected',
   'members.delegations',
