@@ -27,6 +27,11 @@ describe('own requests', () => {
     expect(parsed(ownRequestsPath(name, 7))).toMatchObject(ownRequestsQuery(name, 7));
   });
 
+  it('are those of the user', () => {
+    expect(ownRequestsQuery('drafts', 7)).toEqual({ status: ['draft'], user_id: 7 });
+    expect(owedToQuery(7).user_id).toBe(7);
+  });
+
   it('the link of what is owed filters by its query', () => {
     expect(parsed(owedToPath(7, 'USD'))).toMatchObject(owedToQuery(7, 'USD'));
     expect(owedToQuery(7, 'USD').currency).toEqual(['USD']);
