@@ -84,6 +84,7 @@ const config = {
         'd3-scale',
         'd3-shape',
         'get-nonce',
+        'react-day-picker',
         '@types/d3-scale',
         '@types/d3-shape',
         '@fontsource',
