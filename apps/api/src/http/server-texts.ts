@@ -158,6 +158,10 @@ export const SERVER_TEXTS = {
     'This day has a rate from {to} to {from}, which is also used the other way round. Change that one.',
     'لهذا اليوم سعر من {to} إلى {from}، وهو يُستخدم في الاتجاه المعاكس أيضًا. عدّل ذلك السعر.',
   ],
+  'validation.too_many_budgets': [
+    'A company has at most {n, number} active budgets. Deactivate one first.',
+    'لا يزيد عدد الميزانيات النشطة للشركة على {n, number}. أوقف إحداها أولًا.',
+  ],
   'validation.not_csv': ['This file cannot be read as CSV.', 'تعذّرت قراءة الملف بصيغة CSV.'],
   'validation.too_many_columns': [
     'A file has at most {n, number} columns.',

@@ -10,3 +10,6 @@ export type BudgetMode = (typeof BUDGET_MODES)[number];
 
 /** Share of a budget at which it warns unless another one is set, in basis points: 80 %. */
 export const DEFAULT_WARNING_SHARE = 8_000;
+
+/** Maximum number of active budgets of a company: each is computed whenever spending is checked. */
+export const MAX_ACTIVE_BUDGETS = 500;

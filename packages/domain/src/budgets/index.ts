@@ -1,5 +1,5 @@
 export { budgets } from './budgets.resource.ts';
-export { BUDGET_MODES, BUDGET_PERIODS, DEFAULT_WARNING_SHARE } from './budget-kinds.ts';
+export { BUDGET_MODES, BUDGET_PERIODS, DEFAULT_WARNING_SHARE, MAX_ACTIVE_BUDGETS } from './budget-kinds.ts';
 export { budget, budgetDraft, budgetQuery } from './budget.ts';
 export { BUDGET_STATES, budgetEffect, budgetUsage, budgetUsageQuery, budgetUsages } from './usage-schemas.ts';
 export {

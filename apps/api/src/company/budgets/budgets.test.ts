@@ -1,4 +1,5 @@
-import type { Budget, BudgetUsages } from '@outlay/domain';
+import { MAX_ACTIVE_BUDGETS, type Budget, type BudgetUsages } from '@outlay/domain';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ok, openServer, type CallInput, type TestServer } from '../../test-support/server.ts';
 
@@ -71,6 +72,29 @@ test('creates, changes and deletes one', async () => {
   });
   ok(await send('remove', { params }));
   expect((await send('get', { params })).status).toBe(404);
+});
+
+test('refuses to activate more budgets than a company may have', async () => {
+  const { db } = server.store;
+  const idle = await create({ name: 'Idle', active: false });
+  await db.execute(sql`insert into budgets (company_id, name, period, amount_minor, currency, valid_from)
+    select company_id, 'Bulk ' || n, 'month', 100, currency, '2030-01-01'
+    from budgets, generate_series(1, ${MAX_ACTIVE_BUDGETS}::int - (
+      select count(*)::int from budgets one where one.company_id = budgets.company_id and one.active)) n
+    where id = ${idle.id}`);
+  const [bulk] = await rows({ query: { q: 'Bulk 1' } });
+  const update = ({ id, version }: Budget, body: object) =>
+    send('update', { params: { id }, body: { ...body, version } });
+  const refused = { active: ['A company has at most 500 active budgets. Deactivate one first.'] };
+  expect((await send('create', { body: draft({ name: 'Beyond' }) })).body.errors).toEqual(refused);
+  expect((await update(idle, { active: true })).body.errors).toEqual(refused);
+  const imported = file('name,period,amount,valid_from\nImported beyond,month,5,2030-01-01\n');
+  expect(ok(await send('import', { body: imported })).body.data).toMatchObject({ imported: 0, rejected: 1 });
+  if (bulk === undefined) throw new Error('No budget was inserted.');
+  const noted = ok(await update(bulk, { note: 'Still changed' })).body.data as Budget;
+  ok(await update(noted, { active: false }));
+  ok(await update(idle, { active: true }));
+  await db.execute(sql`delete from budgets where name like 'Bulk %' or id = ${idle.id}`);
 });
 
 test('rejects a name that is in use, another currency, unknown records and days in the wrong order', async () => {

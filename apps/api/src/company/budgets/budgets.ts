@@ -1,7 +1,14 @@
-import { type Budget, type BudgetDraft, type BudgetQuery, RESOURCES } from '@outlay/domain';
+import {
+  type Budget,
+  type BudgetDraft,
+  type BudgetQuery,
+  MAX_ACTIVE_BUDGETS,
+  RESOURCES,
+} from '@outlay/domain';
 import { and, eq } from 'drizzle-orm';
 import { costCenters, entryTypes, teams } from '../../db/schema/index.ts';
 import { leftJoin } from '../../db/select.ts';
+import type { Db } from '../../db/store.ts';
 import { invalidField } from '../../http/validation.ts';
 import {
   bilingual,
@@ -91,6 +98,13 @@ function checkDays(change: Change<BudgetDraft>, before: Budget | null): void {
   if (from && to && from > to) throw invalidField('valid_to', 'validation.from_after_to');
 }
 
+/** @throws Fault 422 if the company has the maximum number of active budgets. */
+async function requireRoom(db: Db, companyId: number): Promise<void> {
+  const active = await db.$count(budgets, and(eq(budgets.companyId, companyId), budgets.active));
+  if (active >= MAX_ACTIVE_BUDGETS)
+    throw invalidField('active', 'validation.too_many_budgets', { n: MAX_ACTIVE_BUDGETS });
+}
+
 async function columnsOf(
   { db, actor }: WriteContext,
   change: Change<BudgetDraft>,
@@ -106,6 +120,8 @@ async function columnsOf(
   if (amount !== undefined && amount.currency !== company.currency)
     throw invalidField('amount', 'validation.company_currency', { currency: company.currency });
   await lockBudgets(db, company.id);
+  const isActivated = before === null ? change.active !== false : change.active === true && !before.active;
+  if (isActivated) await requireRoom(db, company.id);
   return {
     ...same,
     nameAr: name_ar,
