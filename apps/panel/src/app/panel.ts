@@ -17,7 +17,7 @@ import { createLiveInvalidation, type LiveInvalidation } from './query/live-inva
 import { createQueryClient } from './query/query-client.ts';
 import { createAppearance, languageChoice, type Appearance } from './preferences/appearance.ts';
 import { createOnline } from './browser/online.ts';
-import { createOutdated, registerServiceWorker } from './browser/service-worker.ts';
+import { createOutdated } from './browser/service-worker.ts';
 import { openStorage, withMemoryFallback } from './browser/open-storage.ts';
 import { createPanelRouter, whenInitialized, type CreateRoutes } from './router/panel-router.ts';
 import { clearWithOwner, invalidateOnLanguage } from './query/cache-lifetime.ts';
@@ -230,7 +230,11 @@ export async function createPanel(browser: Window, createRoutes: CreateRoutes): 
   early.abortUnused();
   persistence.start();
   if (import.meta.env.PROD && 'serviceWorker' in browser.navigator) {
-    whenIdle(() => void registerServiceWorker(browser).catch(() => undefined));
+    whenIdle(() => {
+      void import('./browser/register-service-worker.ts')
+        .then(({ registerServiceWorker }) => registerServiceWorker(browser))
+        .catch(() => undefined);
+    });
   }
   invalidateOnLanguage(queries, languages);
   followCountry(session, appearance, languages);

@@ -13,6 +13,17 @@ export const CALLS: Readonly<Record<CallName, CallSummary>> = {
 ...genericCalls("advances", {"invalidates":["transactions","accounts","dashboard"],"module":"advances","path":"/api/partner/v1/expenses/advances"}),
 "advances.updateStatus": {"method":"POST","invalidates":["transactions","accounts","dashboard"],"module":"advances","path":"/api/partner/v1/expenses/advances/status"},
 "advances.balances": {"method":"GET","takesQuery":true,"module":"advances","path":"/api/partner/v1/expenses/advances/balances"},
+...genericCalls("expenses", {"invalidates":["receipts","bookkeeping","reimbursements","dashboard","reports","transactions","accounts","notifications"],"module":"expense","path":"/api/partner/v1/expenses/companyExpenses"}),
+"expenses.allowance": {"method":"GET","takesQuery":true,"module":"allowance","path":"/api/partner/v1/expenses/companyExpenses/allowance"},
+"expenses.bookKeep": {"method":"POST","invalidates":["receipts","bookkeeping","reimbursements","dashboard","reports","transactions","accounts","notifications"],"module":"expense-booking","path":"/api/partner/v1/expenses/bookKeep"},
+"expenses.changeLines": {"method":"POST","invalidates":["receipts","bookkeeping","reimbursements","dashboard","reports","transactions","accounts","notifications"],"module":"expense-booking","path":"/api/partner/v1/expenses/bookKeep/change/lines"},
+"expenses.changeAccount": {"method":"POST","invalidates":["receipts","bookkeeping","reimbursements","dashboard","reports","transactions","accounts","notifications"],"module":"expense-booking","path":"/api/partner/v1/expenses/bookKeep/change/account"},
+"expenses.history": {"method":"GET","module":"expense","path":"/api/partner/v1/expenses/companyExpenses/{id}/history"},
+"expenses.budgets": {"method":"GET","module":"expense","path":"/api/partner/v1/expenses/companyExpenses/{id}/budgets"},
+"expenses.pdf": {"method":"GET","as":"blob","takesQuery":true,"path":"/api/partner/v1/expenses/companyExpenses/{id}/pdf"},
+"expenses.check": {"method":"GET","takesQuery":true,"module":"expense","path":"/api/partner/v1/expenses/companyExpenses/check"},
+"expenses.updateStatus": {"method":"POST","invalidates":["receipts","bookkeeping","reimbursements","dashboard","reports","transactions","accounts","notifications"],"module":"expense","path":"/api/partner/v1/expenses/updateStatus"},
+"expenses.updateMultipleStatus": {"method":"POST","invalidates":["receipts","bookkeeping","reimbursements","dashboard","reports","transactions","accounts","notifications"],"module":"expense","path":"/api/partner/v1/expenses/update/multiple/status"},
 "auditEntries.list": {"method":"GET","takesQuery":true,"module":"audit","path":"/api/partner/v1/web/audit"},
 "auditEntries.download": {"method":"GET","as":"blob","takesQuery":true,"path":"/api/partner/v1/web/audit/download"},
 "auth.login": {"method":"POST","module":"auth","path":"/jwt/login"},
@@ -60,17 +71,6 @@ export const CALLS: Readonly<Record<CallName, CallSummary>> = {
 "dashboard.own": {"method":"GET","module":"dashboard","path":"/api/partner/v1/home/dashboard/own"},
 "reports.userPdf": {"method":"GET","as":"blob","takesQuery":true,"path":"/api/partner/v1/report/user/pdf"},
 ...genericCalls("exchangeRates", {"invalidates":["expenses"],"module":"exchange-rates","path":"/api/partner/v1/finance/rates"}),
-...genericCalls("expenses", {"invalidates":["receipts","bookkeeping","reimbursements","dashboard","reports","transactions","accounts","notifications"],"module":"expense","path":"/api/partner/v1/expenses/companyExpenses"}),
-"expenses.bookKeep": {"method":"POST","invalidates":["receipts","bookkeeping","reimbursements","dashboard","reports","transactions","accounts","notifications"],"module":"expense-booking","path":"/api/partner/v1/expenses/bookKeep"},
-"expenses.changeLines": {"method":"POST","invalidates":["receipts","bookkeeping","reimbursements","dashboard","reports","transactions","accounts","notifications"],"module":"expense-booking","path":"/api/partner/v1/expenses/bookKeep/change/lines"},
-"expenses.changeAccount": {"method":"POST","invalidates":["receipts","bookkeeping","reimbursements","dashboard","reports","transactions","accounts","notifications"],"module":"expense-booking","path":"/api/partner/v1/expenses/bookKeep/change/account"},
-"expenses.history": {"method":"GET","module":"expense","path":"/api/partner/v1/expenses/companyExpenses/{id}/history"},
-"expenses.budgets": {"method":"GET","module":"expense","path":"/api/partner/v1/expenses/companyExpenses/{id}/budgets"},
-"expenses.pdf": {"method":"GET","as":"blob","takesQuery":true,"path":"/api/partner/v1/expenses/companyExpenses/{id}/pdf"},
-"expenses.check": {"method":"GET","takesQuery":true,"module":"expense","path":"/api/partner/v1/expenses/companyExpenses/check"},
-"expenses.allowance": {"method":"GET","takesQuery":true,"module":"expense","path":"/api/partner/v1/expenses/companyExpenses/allowance"},
-"expenses.updateStatus": {"method":"POST","invalidates":["receipts","bookkeeping","reimbursements","dashboard","reports","transactions","accounts","notifications"],"module":"expense","path":"/api/partner/v1/expenses/updateStatus"},
-"expenses.updateMultipleStatus": {"method":"POST","invalidates":["receipts","bookkeeping","reimbursements","dashboard","reports","transactions","accounts","notifications"],"module":"expense","path":"/api/partner/v1/expenses/update/multiple/status"},
 "receipts.add": {"method":"POST","encoding":"multipart","invalidates":["expenses","bookkeeping","reports"],"module":"expense","path":"/api/partner/v1/expenses/companyExpenses/{id}/receipts"},
 "receipts.file": {"method":"GET","as":"blob","takesQuery":true,"path":"/api/partner/v1/expenses/companyExpenses/{id}/receipts/{receipt_id}"},
 "receipts.link": {"method":"POST","withoutBody":true,"module":"expense","path":"/api/partner/v1/expenses/companyExpenses/{id}/receipts/{receipt_id}/link"},
@@ -216,12 +216,13 @@ export const CALLS: Readonly<Record<CallName, CallSummary>> = {
 };
 
 /** Resources with calls on a permission subject. A subject that is missing here is the name of its only resource. */
-export const RESOURCES_OF_SUBJECT: Readonly<Record<string, readonly ResourceName[]>> = {"installation":["adminGrants","installation"],"company":["adminGrants","company","periods","signInProviders"],"audit":["auditEntries"],"bookkeep":["bookkeeping","expenses","periods"],"reimpursable":["reimbursements"],"expense":["expenses","receipts"],"financeEntries":["finance"],"transactions":["journal","journalExports","ledger","transactions","trialBalance","vatReport"],"plan":["subscription"],"users":["members","serviceAccounts"],"webRules":["permissionSets"]};
+export const RESOURCES_OF_SUBJECT: Readonly<Record<string, readonly ResourceName[]>> = {"installation":["adminGrants","installation"],"company":["adminGrants","company","periods","signInProviders"],"expense":["expenses","receipts"],"audit":["auditEntries"],"bookkeep":["bookkeeping","expenses","periods"],"reimpursable":["reimbursements"],"financeEntries":["finance"],"transactions":["journal","journalExports","ledger","transactions","trialBalance","vatReport"],"plan":["subscription"],"users":["members","serviceAccounts"],"webRules":["permissionSets"]};
 
 /** Modules that define calls. */
 export const CALL_MODULES = {
 "admin-grants": () => import('./admin-grants.calls.ts'),
 "advances": () => import('./advances.calls.ts'),
+"allowance": () => import('./allowance.calls.ts'),
 "audit": () => import('./audit.calls.ts'),
 "auth": () => import('./auth.calls.ts'),
 "bank-details": () => import('./bank-details.calls.ts'),

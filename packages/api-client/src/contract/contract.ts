@@ -1,5 +1,6 @@
 import { adminGrantCalls } from './admin-grants.calls.ts';
 import { advanceCalls } from './advances.calls.ts';
+import { allowanceCalls } from './allowance.calls.ts';
 import { auditCalls } from './audit.calls.ts';
 import { bankDetailsCalls } from './bank-details.calls.ts';
 import { bookkeepingCalls, recurringCalls, reimbursementCalls } from './bookkeeping.calls.ts';
@@ -47,6 +48,7 @@ export type Contract = typeof authCalls &
   typeof emailCalls &
   typeof dashboardCalls &
   typeof expenseCalls &
+  typeof allowanceCalls &
   typeof expenseBookingCalls &
   typeof receiptCalls &
   typeof recurringCalls &
@@ -99,6 +101,7 @@ export const CONTRACT: Contract = {
   ...emailCalls,
   ...dashboardCalls,
   ...expenseCalls,
+  ...allowanceCalls,
   ...expenseBookingCalls,
   ...receiptCalls,
   ...recurringCalls,

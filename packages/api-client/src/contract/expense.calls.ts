@@ -11,7 +11,6 @@ import {
   receipt,
   statusUpdate,
 } from '@outlay/domain/expense';
-import { allowanceAnswer, allowanceQueryFields } from '@outlay/domain/allowances';
 import { idParam } from '@outlay/domain/list';
 import { documentQuery } from '@outlay/domain/reports';
 import { moment } from '@outlay/domain/schema';
@@ -19,12 +18,11 @@ import * as z from 'zod/mini';
 import { defineCall, group, noData } from './call.ts';
 import { byId } from './envelope.ts';
 import { upload } from './import.ts';
-import { V1 } from './paths.ts';
+import { EXPENSES, V1 } from './paths.ts';
 import { noQuery } from './query.ts';
 import { resourceCalls } from './resource-calls.ts';
 import { SHOW_EXPENSES } from './show-expenses.ts';
 
-const EXPENSES = `${V1}/expenses/companyExpenses` as const;
 const RECEIPTS = `${EXPENSES}/{id}/receipts` as const;
 const RECEIPT = `${RECEIPTS}/{receipt_id}` as const;
 
@@ -75,16 +73,6 @@ export const expenseCalls = group('expenses', {
     access: { subject: 'expense', action: 'create' },
     query: expenseCheckQuery,
     answer: expenseCheck,
-    errors: [401, 403, 422],
-  }),
-  allowance: defineCall({
-    summary: 'Compute the amount of a mileage or per diem claim with the rates of now, without storing it',
-    method: 'GET',
-    path: `${EXPENSES}/allowance`,
-    auth: 'session',
-    access: { subject: 'expense', action: 'create' },
-    query: allowanceQueryFields,
-    answer: allowanceAnswer,
     errors: [401, 403, 422],
   }),
   updateStatus: defineCall({

@@ -6,3 +6,6 @@ export const WEB = `${V1}/web` as const;
 
 /** Approved expenses to be booked. */
 export const BOOK_KEEP = `${V1}/expenses/bookKeep` as const;
+
+/** Path of the expenses. */
+export const EXPENSES = `${V1}/expenses/companyExpenses` as const;

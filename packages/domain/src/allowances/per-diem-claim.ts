@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { money } from '../money/money.ts';
 import { day, orNull, typedDay } from '../schema/scalars.ts';
-import { typedCity } from '../per-diem-rates/per-diem-rate.ts';
+import { typedCity } from './city.ts';
 import { typedCountryCode } from './country-code.ts';
 import { usedRate } from './mileage-claim.ts';
 import { MOST_TRIP_DAYS } from './rate-kinds.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { typedCity } from '../allowances/city.ts';
 import { typedCountryCode } from '../allowances/country-code.ts';
 import type { Fault } from '../errors/fault.ts';
 import { listQuery } from '../list/query.ts';
@@ -8,7 +9,6 @@ import {
   day,
   id,
   moment,
-  oneLine,
   orNull,
   responseVersion,
   typedDay,
@@ -56,11 +56,6 @@ const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.
 
 const typedShare = z.int().check(z.gte(0), z.lte(BASIS_POINTS));
 const typedHours = z.int().check(z.gte(0), z.lte(23));
-
-/** Typed name of a city: 1–100 characters after trimming. */
-export const typedCity = z
-  .string()
-  .check(z.trim(), z.normalize('NFC'), z.minLength(1), z.maxLength(100), oneLine);
 
 /** Fields of a per diem rate that have to fit together. */
 export interface PerDiemRules {
