@@ -20,11 +20,11 @@ export const allowanceTexts = {
   'validation.local_time': ['Enter a date and a time.', 'أدخل التاريخ والوقت.'],
   'validation.no_mileage_rate': [
     'No mileage rate of this vehicle and unit in {currency} is valid on {day}. Ask finance to add one.',
-    'لا يوجد سعر لبدل المسافة لهذه المركبة والوحدة بعملة {currency} ساري في {day}. اطلب من المالية إضافته.',
+    'لا يوجد سعر لبدل المسافة لهذه المركبة والوحدة بعملة {currency} سارٍ في {day}. اطلب من المالية إضافته.',
   ],
   'validation.no_per_diem_rate': [
     'No per diem rate of {place} is valid on {day}. Ask finance to add one.',
-    'لا يوجد سعر للبدل اليومي في {place} ساري في {day}. اطلب من المالية إضافته.',
+    'لا يوجد سعر للبدل اليومي في {place} سارٍ في {day}. اطلب من المالية إضافته.',
   ],
   'validation.per_diem_currencies': [
     'Rates of this trip are in {currency} and {other}. Enter a request for each currency.',

@@ -25,7 +25,7 @@ export const mileageRateTexts = {
   ],
   'field.vehicle': ['Vehicle', 'المركبة'],
   'field.distance_unit': ['Unit of distance', 'وحدة المسافة'],
-  'field.from_distance': ['From distance per year', 'من مسافة سنوية'],
+  'field.from_distance': ['From distance per year', 'ابتداءً من مسافة سنوية'],
   'field.unit_rate': ['Rate per unit', 'السعر لكل وحدة'],
   'vehicle.car': ['Car', 'سيارة'],
   'vehicle.van': ['Van', 'شاحنة خفيفة'],
@@ -39,10 +39,10 @@ export const mileageRateTexts = {
   ],
   'validation.rate_overlap': [
     'Another rate of the same kind is valid on some of these days: {name}. End it first, or choose other days.',
-    'يوجد سعر آخر من النوع نفسه ساري في بعض هذه الأيام: {name}. أنهِ سريانه أولًا أو اختر أيامًا أخرى.',
+    'يوجد سعر آخر من النوع نفسه سارٍ في بعض هذه الأيام: {name}. أنهِ سريانه أولًا أو اختر أيامًا أخرى.',
   ],
   'validation.validity_overlap': [
     'Another rate of the same kind is valid on some of these days.',
-    'يوجد سعر آخر من النوع نفسه ساري في بعض هذه الأيام.',
+    'يوجد سعر آخر من النوع نفسه سارٍ في بعض هذه الأيام.',
   ],
 } as const satisfies Texts;

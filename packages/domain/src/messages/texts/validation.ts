@@ -95,7 +95,7 @@ export const validationTexts = {
   ],
   'validation.tax_code_not_valid': [
     'This tax code is not valid on the date of the expense.',
-    'رمز الضريبة غير ساري في تاريخ المصروف.',
+    'رمز الضريبة غير سارٍ في تاريخ المصروف.',
   ],
   'validation.percent': ['Enter a percentage such as 15 or 5.5.', 'أدخل نسبة مئوية مثل 15 أو 5.5.'],
   'validation.rate': [
