@@ -71,7 +71,7 @@ it('opens the last list without a connection, and nothing of it for the next use
   await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
 
   await context.setOffline(false);
-  await signInAt(page, 'member@outlay.example');
+  await signInAt(page, 'owner@nakheel.example');
   await open(page, REQUESTS);
   await page.locator('tbody a').first().waitFor();
   const own = await numbersOf(page);
