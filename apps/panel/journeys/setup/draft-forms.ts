@@ -67,7 +67,7 @@ const selectFirst = async (page: Page) => {
 
 /** Returns ten days of a month, one for each round. */
 const days = (month: string): readonly string[] =>
-  Array.from({ length: 10 }, (_, at) => `${month}-${String(at + 10)}`);
+  Array.from({ length: 10 }, (_, at) => `${String(at + 10)}/${month}`);
 
 /** Accounts of the demo data that expenses are booked to. */
 const ACCOUNTS = [
@@ -89,8 +89,8 @@ export const DRAFT_FORMS: readonly DraftForm[] = [
     path: async () => `/panel/settings/members/list#${await firstId('web/user?status=active')}`,
     open: (page) => page.getByRole('button', { name: /^(Delegate|Change the delegation)$/ }).click(),
     field: (page) => dialogOf(page).getByLabel('To', { exact: true }),
-    text: '2027-01-31',
-    valuesByRound: days('2027-02'),
+    text: '31/01/2027',
+    valuesByRound: days('02/2027'),
     submission: {
       button: buttonIn('Save'),
       to: /\/delegate$/,
