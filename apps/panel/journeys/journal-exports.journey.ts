@@ -38,8 +38,14 @@ it.each([
       .click();
     await page.getByRole('dialog').locator('select').selectOption('fec');
     await page.getByRole('dialog').locator('input[name=siren]').fill('123 456 789');
-    await page.getByRole('dialog').locator('input[name=from]').fill(from);
-    await page.getByRole('dialog').locator('input[name=to]').fill(to);
+    await page
+      .getByRole('dialog')
+      .getByRole('textbox', { name: say('From', 'من'), exact: true })
+      .fill(from);
+    await page
+      .getByRole('dialog')
+      .getByRole('textbox', { name: say('To', 'إلى'), exact: true })
+      .fill(to);
     await page
       .getByRole('dialog')
       .getByRole('button', { name: say('Export', 'تصدير'), exact: true })
@@ -75,8 +81,14 @@ it.each([
     .getByRole('button', { name: say('New export', 'تصدير جديد') })
     .first()
     .click();
-  await page.getByRole('dialog').locator('input[name=from]').fill(from);
-  await page.getByRole('dialog').locator('input[name=to]').fill(to);
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: say('From', 'من'), exact: true })
+    .fill(from);
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: say('To', 'إلى'), exact: true })
+    .fill(to);
   await page
     .getByRole('dialog')
     .getByRole('button', { name: say('Export', 'تصدير'), exact: true })
