@@ -40,11 +40,11 @@ it.each([
     await page.getByRole('dialog').locator('input[name=siren]').fill('123 456 789');
     await page
       .getByRole('dialog')
-      .getByRole('textbox', { name: say('From', 'من'), exact: true })
+      .getByRole('textbox', { name: new RegExp(`^${say('From', 'من')}`, 'u') })
       .fill(from);
     await page
       .getByRole('dialog')
-      .getByRole('textbox', { name: say('To', 'إلى'), exact: true })
+      .getByRole('textbox', { name: new RegExp(`^${say('To', 'إلى')}`, 'u') })
       .fill(to);
     await page
       .getByRole('dialog')
@@ -83,11 +83,11 @@ it.each([
     .click();
   await page
     .getByRole('dialog')
-    .getByRole('textbox', { name: say('From', 'من'), exact: true })
+    .getByRole('textbox', { name: new RegExp(`^${say('From', 'من')}`, 'u') })
     .fill(from);
   await page
     .getByRole('dialog')
-    .getByRole('textbox', { name: say('To', 'إلى'), exact: true })
+    .getByRole('textbox', { name: new RegExp(`^${say('To', 'إلى')}`, 'u') })
     .fill(to);
   await page
     .getByRole('dialog')

@@ -1,2 +1,5 @@
-/** Type of the message to open windows: the server has a newer panel than the one that is open. */
-export const PANEL_UPDATED = 'panel.updated';
+/** Header of the panel's page that identifies its build; the server sends it. */
+export const VERSION_HEADER = 'x-panel-version';
+
+/** Type of Workbox's message to open windows about a stored response that has changed: here only that of the page. */
+export const CACHE_UPDATED = 'CACHE_UPDATED';

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { versionOf } from './page-version.ts';
 import { resourceAt } from './panel-resources.ts';
 
 const ORIGIN = 'https://outlay.example';
@@ -28,18 +27,5 @@ describe('resourceAt', () => {
     [`https://elsewhere.example${PAGE}assets/first-abc.js`, 'cors'],
   ] as const)('leaves %s (%s) to the browser', (address, mode) => {
     expect(resourceOf(address, mode)).toBeNull();
-  });
-});
-
-const page = (script: string, nonce: string) =>
-  `<html><head><meta property="csp-nonce" nonce="${nonce}"><script type="module" src="/panel/assets/${script}"></script></head></html>`;
-
-describe('versionOf', () => {
-  it('is the same for two responses of one build', () => {
-    expect(versionOf(page('first-1.js', 'a'))).toBe(versionOf(page('first-1.js', 'b')));
-  });
-
-  it('differs between builds', () => {
-    expect(versionOf(page('first-1.js', 'a'))).not.toBe(versionOf(page('first-2.js', 'a')));
   });
 });

@@ -1,10 +1,10 @@
+import { BroadcastCacheUpdate } from 'workbox-broadcast-update';
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { clientsClaim } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
-import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { PANEL_UPDATED } from './messages.ts';
-import { versionOf } from './page-version.ts';
+import { CacheFirst, StaleWhileRevalidate, type StrategyOptions } from 'workbox-strategies';
+import { VERSION_HEADER } from './messages.ts';
 import { resourceAt, type PanelResource } from './panel-resources.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -23,25 +23,17 @@ const matching =
 /** Only whole answers of the server: no redirect of a proxy, no error page. */
 const wholeAnswers = new CacheableResponsePlugin({ statuses: [200] });
 
-/** Reports a page of another build to all open windows. */
-const reportNewVersion = {
-  cacheDidUpdate: async ({
-    event,
-    oldResponse,
-    newResponse,
-  }: {
-    event: ExtendableEvent;
-    oldResponse?: Response | null | undefined;
-    newResponse: Response;
-  }): Promise<void> => {
-    if (!oldResponse) return;
-    const [before, after] = await Promise.all([oldResponse.clone().text(), newResponse.clone().text()]);
-    if (versionOf(before) === versionOf(after)) return;
-    // Waits until the window exists that this request opens.
-    if (event instanceof FetchEvent) await self.clients.get(event.resultingClientId);
-    const windows = await self.clients.matchAll({ type: 'window' });
-    for (const client of windows) client.postMessage({ type: PANEL_UPDATED });
-  },
+const updates = new BroadcastCacheUpdate({ headersToCheck: [VERSION_HEADER] });
+
+/** Sends a message to all windows when the server has a page of another build; first waits for the one that opens. */
+const reportUpdates: NonNullable<StrategyOptions['plugins']>[number] = {
+  cacheDidUpdate: ({ event, request, ...update }) =>
+    // The request of the navigation, not the one that stands for all addresses in the cache.
+    updates.notifyIfUpdated({
+      ...update,
+      event,
+      request: event instanceof FetchEvent ? event.request : request,
+    }),
 };
 
 registerRoute(
@@ -49,7 +41,7 @@ registerRoute(
   new StaleWhileRevalidate({
     cacheName: 'panel-page',
     // Every address of a screen has the same page.
-    plugins: [{ cacheKeyWillBeUsed: async () => scope }, wholeAnswers, reportNewVersion],
+    plugins: [{ cacheKeyWillBeUsed: async () => scope }, wholeAnswers, reportUpdates],
   }),
 );
 registerRoute(

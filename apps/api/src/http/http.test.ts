@@ -83,6 +83,12 @@ test('caches hashed assets permanently, compressed, with an entity tag for each 
   expect((await built('/panel/assets/app-1a2b.js', { 'if-none-match': tag })).status).toBe(200);
 });
 
+test('names the build of the panel in its page, which the service worker compares', async () => {
+  const [one, two] = [await built('/panel'), await built('/panel/expenses/company/list')];
+  expect(one.headers.get('x-panel-version')).toMatch(/^[\w-]{8,}$/u);
+  expect(two.headers.get('x-panel-version')).toBe(one.headers.get('x-panel-version'));
+});
+
 test('revalidates the service worker with each visit, and allows it to fetch from the own origin only', async () => {
   const { status, headers } = await built('/panel/service-worker.js');
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache']);

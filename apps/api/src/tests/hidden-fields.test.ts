@@ -207,7 +207,8 @@ type Ids = ReadonlyMap<string, number>;
 const queriesFor = (group: readonly Case[], [name]: [CallName, Call], ids: Ids): readonly object[] => {
   const searches = group.map((one) => ({ q: canaryOf(one) }));
   // The whole journal as PDF takes seconds.
-  if (/^(?:dashboard\.(?!(?:own|tasks)$)|vatReport\.)|^(?:journal|trialBalance)\.pdf$/u.test(name)) return [PERIOD];
+  if (/^(?:dashboard\.(?!(?:own|tasks)$)|vatReport\.)|^(?:journal|trialBalance)\.pdf$/u.test(name))
+    return [PERIOD];
   if (name === 'ledger.pdf') return [{ ...PERIOD, account_id: ids.get('accounts') }];
   if (name === 'reports.userPdf') return [{ ...PERIOD, user_id: ids.get('members') }];
   if (name.startsWith('ledger.')) return [{ account_id: ids.get('accounts') }];

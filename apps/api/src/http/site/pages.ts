@@ -99,6 +99,8 @@ export function pages(builds: Builds, signedTime: () => string, demo = false): H
     const filled = html.replaceAll(PLACEHOLDER.nonce, nonce).replaceAll(PLACEHOLDER.demo, demo ? '1' : '0');
     return dynamicPage(request, filled, {
       'content-security-policy': policy,
+      // The service worker of the panel compares it to find a new build.
+      'x-panel-version': page.etag,
     });
   };
   app.get('/panel', (c) => panelPage(c.req.raw));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PANEL_UPDATED } from '../../../service-worker/messages.ts';
+import { CACHE_UPDATED } from '../../../service-worker/messages.ts';
 import { createOutdated } from './service-worker.ts';
 
 it('knows of a newer panel from the message of the service worker alone', () => {
@@ -7,7 +7,7 @@ it('knows of a newer panel from the message of the service worker alone', () => 
   const outdated = createOutdated({ navigator: { serviceWorker } } as unknown as Window);
   serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type: 'other' } }));
   expect(outdated.get()).toBe(false);
-  serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type: PANEL_UPDATED } }));
+  serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type: CACHE_UPDATED } }));
   expect(outdated.get()).toBe(true);
 });
 

@@ -1,8 +1,8 @@
-import { PANEL_UPDATED } from '../../../service-worker/messages.ts';
+import { CACHE_UPDATED } from '../../../service-worker/messages.ts';
 import { createStore, type Store } from '../store.ts';
 
 const isUpdate = (data: unknown): boolean =>
-  typeof data === 'object' && data !== null && 'type' in data && data.type === PANEL_UPDATED;
+  typeof data === 'object' && data !== null && 'type' in data && data.type === CACHE_UPDATED;
 
 /** True once the server has a newer panel than the one that is open. */
 export function createOutdated(browser: Window): Pick<Store<boolean>, 'get' | 'subscribe'> {
