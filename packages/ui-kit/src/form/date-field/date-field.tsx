@@ -229,5 +229,9 @@ function LoadedCalendar(props: LoadedCalendarProps) {
   const texts = useDateMessages();
   const { Calendar, failed } = useCalendar();
   if (Calendar) return <Calendar {...props} />;
-  return <p role="status">{failed ? texts.notADate(formatTypedDate(EXAMPLE, locale)) : messages.loading}</p>;
+  return (
+    <p role="status" className={failed ? undefined : styles['loading']}>
+      {failed ? texts.notADate(formatTypedDate(EXAMPLE, locale)) : messages.loading}
+    </p>
+  );
 }
