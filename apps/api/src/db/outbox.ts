@@ -33,7 +33,7 @@ export function onOutbox(wake: () => void): () => void {
 /**
  * Writes events in the transaction of their cause, right before its commit. Ids are assigned before the commit, so a
  * reader of "all after the last id" could skip some: writers of the outbox take a lock that all companies share. It is
- * the last lock of every transaction, so that nobody waits while another works, and no two wait for each other.
+ * the last lock of every transaction, so that no transaction waits while another works, and no two wait for each other.
  *
  * @throws Error without a transaction
  */

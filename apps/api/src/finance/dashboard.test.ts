@@ -116,7 +116,7 @@ describe.each(DATABASES)('the dashboard on %s', (database) => {
     },
   );
 
-  test('tells auditors, who have no requests, nothing of their own', async () => {
+  test('counts no own requests for auditors, who have none', async () => {
     expect(await ownOf('auditor@outlay.example')).toEqual({ items: [], owed: [] });
   });
 

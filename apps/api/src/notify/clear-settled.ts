@@ -1,4 +1,4 @@
-import { currentApprovers, isStillAsked, REQUEST_TASK_KEYS, type NotificationKey } from '@outlay/domain';
+import { currentApprovers, isTaskOpen, REQUEST_TASK_KEYS, type NotificationKey } from '@outlay/domain';
 import { and, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm';
 import { recordEvents } from '../db/outbox.ts';
 import { expenses, notifications, payoutBatches, trips } from '../db/schema/index.ts';
@@ -39,7 +39,7 @@ async function settledExpenses(tx: Db, ids: readonly number[], now: Date): Promi
     const task = REQUEST_TASK_KEYS.find((known) => known === one.key);
     const delegated = delegates.get(one.expenseId) ?? (await delegatesOf(tx, currentApprovers(one), now));
     delegates.set(one.expenseId, delegated);
-    if (task !== undefined && !isStillAsked(one, task, one.userId, delegated)) settled.push(one.id);
+    if (task !== undefined && !isTaskOpen(one, task, one.userId, delegated)) settled.push(one.id);
   }
   return settled;
 }
@@ -77,7 +77,7 @@ async function settledOthers(
 
 /**
  * Marks notifications as read that ask for a decision or an answer which is no longer needed, because their reader or
- * somebody else has decided. It compares with the current state, so it is repeated without harm.
+ * another user has decided. It compares with the current state, so it is repeated without harm.
  */
 export async function clearSettled(tx: Db, rows: readonly OutboxRow[], now: Date): Promise<void> {
   const expenseIds = idsOf(rows, ({ type }) => type === 'expense.changed');

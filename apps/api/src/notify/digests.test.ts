@@ -94,7 +94,7 @@ describe.each(DATABASES)('grouped, cleared and summarised notifications on %s', 
     expect((await unread(APPROVER)).total).toBe(0);
   });
 
-  test('that ask for a decision are read once somebody else has decided', async () => {
+  test('that ask for a decision are read once another user has decided', async () => {
     const expense = await submitted('Decided by another');
     expect(await about(APPROVER, expense)).toHaveLength(1);
     await move(OWNER, expense, 'rejected', { details: 'No.' });

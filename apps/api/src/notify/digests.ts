@@ -4,7 +4,7 @@ import { mayUseCompany } from '../access/admin-access.ts';
 import { companies, mails, notifications, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { describedFor } from './described.ts';
-import { languageOf, mailTime, zoneOfUser } from './mail-reader.ts';
+import { languageOf, mailTime, readerColumns, zoneOfUser } from './mail-reader.ts';
 import { digestMail } from './notification-mail.ts';
 import { withinMailLimits } from './notification-mail-limits.ts';
 import { abilitiesOf } from './recipients.ts';
@@ -28,17 +28,8 @@ const dueAt = (now: Date) => {
 const dueReaders = (tx: Db, now: Date) =>
   tx
     .select({
-      id: users.id,
-      name: users.name,
-      email: users.email,
-      language: users.language,
-      preferences: users.notificationPreferences,
-      digest: users.notificationDigest,
+      ...readerColumns,
       digestAt: users.digestAt,
-      quietFrom: users.quietFrom,
-      quietTo: users.quietTo,
-      timeZone: zoneOfUser,
-      isVerified: sql<boolean>`${users.emailVerifiedAt} is not null and not ${users.emailClaimed}`,
     })
     .from(users)
     .leftJoin(companies, eq(companies.id, users.companyId))

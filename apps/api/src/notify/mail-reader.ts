@@ -18,3 +18,17 @@ export type QuietReader = {
 /** Returns the time at which a mail may be sent to a user: the end of their quiet hours, or now. */
 export const mailTime = ({ quietFrom: from, quietTo: to, timeZone }: QuietReader, now: Date): Date =>
   (from === null || to === null ? null : quietUntil({ from, to }, timeZone, now)) ?? now;
+
+/** Columns of a user who receives notifications, with the rhythm of the mails; the company of the user is joined. */
+export const readerColumns = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  language: users.language,
+  preferences: users.notificationPreferences,
+  digest: users.notificationDigest,
+  quietFrom: users.quietFrom,
+  quietTo: users.quietTo,
+  timeZone: zoneOfUser,
+  isVerified: sql<boolean>`${users.emailVerifiedAt} is not null and not ${users.emailClaimed}`,
+};

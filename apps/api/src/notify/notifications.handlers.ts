@@ -39,7 +39,7 @@ type Row = Pick<Notification, 'id' | 'key' | 'params' | 'subject' | 'actor' | 'r
   readonly earlier: number | null;
 };
 
-/** What a list of notifications is read with. */
+/** Query of a list of notifications. */
 type Reading = { readonly db: Db; readonly reader: Reader; readonly locale: Locale };
 
 const other = alias(notifications, 'other');

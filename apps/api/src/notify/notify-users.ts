@@ -7,7 +7,7 @@ import type { Db } from '../db/store.ts';
 import { mailExpenses } from './mail-expenses.ts';
 import type { NotificationInput } from './notification-input.ts';
 import { withinMailLimits } from './notification-mail-limits.ts';
-import { languageOf, mailTime, zoneOfUser } from './mail-reader.ts';
+import { languageOf, mailTime, readerColumns } from './mail-reader.ts';
 import { notificationMail } from './notification-mail.ts';
 
 type Preferences = typeof users.$inferSelect.notificationPreferences;
@@ -80,17 +80,8 @@ export async function notifyUsers(
   if (inputs.length === 0) return;
   const readers = await tx
     .select({
-      id: users.id,
-      name: users.name,
-      email: users.email,
-      language: users.language,
+      ...readerColumns,
       role: users.role,
-      preferences: users.notificationPreferences,
-      digest: users.notificationDigest,
-      quietFrom: users.quietFrom,
-      quietTo: users.quietTo,
-      timeZone: zoneOfUser,
-      isVerified: sql<boolean>`${users.emailVerifiedAt} is not null and not ${users.emailClaimed}`,
     })
     .from(users)
     .leftJoin(companies, eq(companies.id, users.companyId))

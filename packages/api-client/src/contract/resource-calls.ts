@@ -15,7 +15,7 @@ export type ListResource = Resource<string, Schema, Fields | null, Fields>;
 /** Resource with a list and write calls. */
 export type WritableResource = Resource<string, Schema, Fields, Fields>;
 
-/** Whether the writes of a resource need a recent code of users with a second factor, and accept API tokens all the same. */
+/** Protection of the writes of a resource: a recent code of users with a second factor; acceptance of API tokens all the same. */
 type WriteProtection = Pick<Call, 'stepUp' | 'apiToken'>;
 
 /**

@@ -8,7 +8,7 @@ const reading = z.int().check(z.gte(0), z.lte(MOST_DISTANCE));
 const typedPlace = z.string().check(z.trim(), z.maxLength(200), oneLine);
 
 /**
- * What a member claims for a drive: the distance, or two readings of the odometer, in whole units. `round_trip` doubles
+ * Claim of a drive: the distance, or two readings of the odometer, in whole units. `round_trip` doubles
  * either. `currency` chooses the rate table.
  */
 const mileageClaimSchema = z
@@ -33,7 +33,7 @@ const mileageClaimSchema = z
       path: ['odometer', 'end'],
     }),
   );
-/** What a member claims for a drive. */
+/** Claim of a drive. */
 export interface MileageClaim extends z.infer<typeof mileageClaimSchema> {}
 /** Schema of {@link MileageClaim}, by name: the types of the contract would be too long otherwise. */
 export const mileageClaim: z.ZodMiniType<MileageClaim, MileageClaim> = mileageClaimSchema;

@@ -31,7 +31,7 @@ const claimedDay = z.strictObject({
 });
 
 /**
- * What a member claims for a trip: local times of the company's time zone, and each calendar day with its place and the
+ * Claim of a trip: local times of the company's time zone, and each calendar day with its place and the
  * meals provided. `no_overnight` marks a trip over one midnight without accommodation, which counts as one day.
  */
 const perDiemClaimSchema = z
@@ -47,7 +47,7 @@ const perDiemClaimSchema = z
       path: ['ends_at'],
     }),
   );
-/** What a member claims for a trip. */
+/** Claim of a trip. */
 export interface PerDiemClaim extends z.infer<typeof perDiemClaimSchema> {}
 /** Schema of {@link PerDiemClaim}. */
 export const perDiemClaim: z.ZodMiniType<PerDiemClaim, PerDiemClaim> = perDiemClaimSchema;

@@ -158,7 +158,7 @@ export function sumsByPeriod(
 export const withoutPending = (sums: PeriodSums): PeriodSums =>
   new Map([...sums].map(([from, sum]) => [from, { ...sum, pending: 0n }]));
 
-/** What a budget has in a period, by the number of its first month: what was carried into it, is used, and is left. */
+/** Balance of a budget in a period, by the number of its first month: what was carried into it, is used, and is left. */
 export interface Balance {
   readonly from: number;
   readonly carried: bigint;

@@ -23,7 +23,7 @@ export type {
 } from './notification.ts';
 export {
   currentApprovers,
-  isStillAsked,
+  isTaskOpen,
   mentionedIn,
   payoutNotification,
   recipientsOf,

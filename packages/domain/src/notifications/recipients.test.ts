@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EXPENSE_ACTIONS } from '../expense/workflow/statuses.ts';
 import {
-  isStillAsked,
+  isTaskOpen,
   mentionedIn,
   recipientsOf,
   REQUEST_TASK_KEYS,
@@ -70,7 +70,7 @@ describe('mentions', () => {
   });
 });
 
-describe('isStillAsked', () => {
+describe('isTaskOpen', () => {
   const pending: NotifiedExpense = {
     status: 'pending',
     owner_id: 1,
@@ -83,21 +83,21 @@ describe('isStillAsked', () => {
   };
 
   it('is true for the approvers of the current step and their delegates only', () => {
-    const asked = [2, 3, 4].map((id) => isStillAsked(pending, 'submitted', id, [4]));
+    const asked = [2, 3, 4].map((id) => isTaskOpen(pending, 'submitted', id, [4]));
     expect(asked).toEqual([false, true, true]);
-    expect(isStillAsked(pending, 'overdue', 2, [])).toBe(false);
+    expect(isTaskOpen(pending, 'overdue', 2, [])).toBe(false);
   });
 
   it('is true for the owner while information is missing', () => {
     const returned: NotifiedExpense = { ...pending, status: 'comment' };
-    expect(isStillAsked(returned, 'asked', 1, [])).toBe(true);
-    expect(isStillAsked(pending, 'asked', 1, [])).toBe(false);
-    expect(isStillAsked(returned, 'overdue', 1, [])).toBe(true);
+    expect(isTaskOpen(returned, 'asked', 1, [])).toBe(true);
+    expect(isTaskOpen(pending, 'asked', 1, [])).toBe(false);
+    expect(isTaskOpen(returned, 'overdue', 1, [])).toBe(true);
   });
 
   it('is false for everybody once the request is decided', () => {
     const decided: NotifiedExpense = { ...pending, status: 'approved', current_step: null };
     for (const key of REQUEST_TASK_KEYS)
-      for (const id of [1, 2, 3]) expect(isStillAsked(decided, key, id, [3])).toBe(false);
+      for (const id of [1, 2, 3]) expect(isTaskOpen(decided, key, id, [3])).toBe(false);
   });
 });

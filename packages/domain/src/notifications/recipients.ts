@@ -77,11 +77,11 @@ export const REQUEST_TASK_KEYS = [
 
 /**
  * Returns true if a request still waits for what a notification asks of its reader; otherwise it was decided or answered,
- * by the reader or by somebody else.
+ * by the reader or by another user.
  *
  * @param delegates Today's delegates of the approvers.
  */
-export function isStillAsked(
+export function isTaskOpen(
   expense: NotifiedExpense,
   key: (typeof REQUEST_TASK_KEYS)[number],
   userId: number,

@@ -15,6 +15,10 @@ type Validity = {
   readonly id: number | null;
 };
 
+/** Condition of the rates that are valid on a day. */
+export const isValidOn = ({ validFrom, validTo }: Pick<DatedTable, 'validFrom' | 'validTo'>, date: string) =>
+  and(lte(validFrom, date), or(isNull(validTo), gte(validTo, date)));
+
 /** Serializes changes of a company's rates until the transaction ends: two at once could each miss the other. */
 export async function lockRates(tx: Db, companyId: number, kind: 'mileage' | 'per-diem'): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}-rates:${companyId}`}, 0))`);

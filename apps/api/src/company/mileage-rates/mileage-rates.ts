@@ -5,7 +5,7 @@ import {
   type MileageRateQuery,
   RESOURCES,
 } from '@outlay/domain';
-import { and, eq, gte, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { invalidField } from '../../http/validation.ts';
 import { asText, byName, day, lower, moment, numberField, textField } from '../../records/columns.ts';
 import { among, whenGiven } from '../../records/page.ts';
@@ -13,7 +13,7 @@ import { plainResource } from '../../records/plain-resource.ts';
 import type { Change, WriteContext } from '../../records/record-handlers.ts';
 import type { RecordKind } from '../../records/record-kind.ts';
 import { tableWriter } from '../../records/table-writer.ts';
-import { lockRates, refuseOverlap } from '../allowances/rate-validity.ts';
+import { isValidOn, lockRates, refuseOverlap } from '../allowances/rate-validity.ts';
 import { seedMileageRates } from './mileage-rates.demo.ts';
 import { mileageRates } from './mileage-rates.table.ts';
 
@@ -63,12 +63,7 @@ export const mileageRateKind: RecordKind<MileageRate, MileageRateQuery> = {
     among(mileageRates.vehicle, vehicle),
     among(mileageRates.unit, unit),
     whenGiven(code, (one) => eq(mileageRates.currency, one)),
-    whenGiven(valid_on, (date) =>
-      and(
-        lte(mileageRates.validFrom, date),
-        or(isNull(mileageRates.validTo), gte(mileageRates.validTo, date)),
-      ),
-    ),
+    whenGiven(valid_on, (date) => isValidOn(mileageRates, date)),
   ],
 };
 

@@ -6,7 +6,7 @@ import {
   type PerDiemRules,
   RESOURCES,
 } from '@outlay/domain';
-import { and, eq, gte, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { invalidField } from '../../http/validation.ts';
 import {
   byName,
@@ -23,7 +23,7 @@ import { plainResource } from '../../records/plain-resource.ts';
 import type { Change, WriteContext } from '../../records/record-handlers.ts';
 import type { RecordKind } from '../../records/record-kind.ts';
 import { tableWriter } from '../../records/table-writer.ts';
-import { lockRates, refuseOverlap } from '../allowances/rate-validity.ts';
+import { isValidOn, lockRates, refuseOverlap } from '../allowances/rate-validity.ts';
 import { seedPerDiemRates } from './per-diem-rates.demo.ts';
 import { perDiemRates } from './per-diem-rates.table.ts';
 
@@ -76,12 +76,7 @@ export const perDiemRateKind: RecordKind<PerDiemRate, PerDiemRateQuery> = {
   },
   filters: ({ country, valid_on }) => [
     whenGiven(country, (code) => eq(perDiemRates.country, code)),
-    whenGiven(valid_on, (date) =>
-      and(
-        lte(perDiemRates.validFrom, date),
-        or(isNull(perDiemRates.validTo), gte(perDiemRates.validTo, date)),
-      ),
-    ),
+    whenGiven(valid_on, (date) => isValidOn(perDiemRates, date)),
   ],
 };
 

@@ -49,9 +49,6 @@ export const allowanceAmount = ({ mileage, per_diem }: Allowance): Money | undef
 const refused = (name: keyof Claims, { field, id, params }: AllowanceFault): Fault =>
   invalidField(`${name}.${field}`, id, params);
 
-/** Formats an amount for a message of a validation error, without the language of the reader. */
-const figure = ({ minor, currency }: Money): { readonly amount: Money } => ({ amount: { minor, currency } });
-
 /**
  * Computes the allowance of claims with the company's rates.
  *
@@ -92,7 +89,7 @@ const isSameMoney = (one: Money, other: Money): boolean =>
 function checkAmount(allowance: Allowance, amount: Money | undefined): void {
   const computed = allowanceAmount(allowance);
   if (computed !== undefined && amount !== undefined && !isSameMoney(computed, amount))
-    throw invalidField('amount', 'validation.allowance_amount', figure(computed));
+    throw invalidField('amount', 'validation.allowance_amount', { amount: computed });
 }
 
 /**
@@ -200,6 +197,6 @@ export async function confirmAllowance(tx: Db, company: Company, expense: Expens
   });
   const computed = allowanceAmount(allowance);
   if (computed !== undefined && !isSameMoney(computed, expense.amount))
-    throw invalidField('amount', 'validation.allowance_changed', figure(computed));
+    throw invalidField('amount', 'validation.allowance_changed', { amount: computed });
   return { ...expense, ...allowance };
 }

@@ -50,10 +50,10 @@ export function useAllowance(draft: Partial<ExpenseDraft>, record: Expense | nul
     [isClaimed, id, incurred_on, mileage, per_diem],
   );
   const debounced = useDebouncedValue(question, DEBOUNCE_MS);
-  const computation = (asked: AllowanceQuestion) => ({
-    queryKey: key('expenses.allowance', asked),
+  const computation = (question: AllowanceQuestion) => ({
+    queryKey: key('expenses.allowance', question),
     queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-      client.expenses.allowance(allowanceQuery(asked), { signal, quiet: true }),
+      client.expenses.allowance(allowanceQuery(question), { signal, quiet: true }),
     meta: { persisted: false },
   });
   const { data, error, isPlaceholderData } = useQuery({
