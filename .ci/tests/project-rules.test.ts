@@ -24,3 +24,16 @@ test('no file or folder has a generic name', () => {
     [],
   );
 });
+
+test('no pattern looks for a run of characters at the end from every place of it', () => {
+  // `/0+$/` takes quadratic time for many zeros that no end follows; `/(?<!0)0+$/` starts at the first one only.
+  const runAtEnd = /[(\s!]\/(?:\\?.[?*])?(?:\[[^\]]+\]|\\?[^\s()[\]\\])[+*]\$\/[a-z]*[),.]/;
+  const shipped = code.filter(({ path }) => /^(packages|apps)\/[^/]+\/src\//.test(path));
+  expect(linesMatching(shipped, runAtEnd)).toEqual([]);
+  expect(
+    ['(/0+$/, 1)', '(/\\/+$/u, 1)', '(/[.\\s]+$/u, 1)', '(/\\.?0+$/, 1)'].filter(
+      (text) => !runAtEnd.test(text),
+    ),
+  ).toEqual([]);
+  expect(['(/(?<!0)0+$/, 1)', '/^a+$/.test(b)'].filter((text) => runAtEnd.test(text))).toEqual([]);
+});

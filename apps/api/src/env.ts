@@ -123,7 +123,7 @@ export function readEnv(variables: Source): { env: Env } | { faults: string[] } 
   if (!/^\d+$/u.test(text('PORT') ?? '3000') || port > 65_535) {
     faults.push(`PORT must be a whole number from 0 to 65535, but it is "${text('PORT')}".`);
   }
-  const publicUrl = url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/u, '') ?? null;
+  const publicUrl = url('PUBLIC_URL', ['http:', 'https:'])?.replace(/(?<!\/)\/+$/u, '') ?? null;
   const host = text('HOST') ?? '127.0.0.1';
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:']);
   const wait = text('DATABASE_WAIT') ?? '60';

@@ -42,7 +42,7 @@ function rateOf(middle: number, week: number, at: number): string {
   const wave = ((week * 37 + at * 53) % 201) - 100;
   const tenMillionths = middle * 1000 + Math.round((middle * wave) / 10);
   const digits = String(tenMillionths).padStart(8, '0');
-  return `${digits.slice(0, -7)}.${digits.slice(-7)}`.replace(/\.?0+$/u, '');
+  return `${digits.slice(0, -7)}.${digits.slice(-7)}`.replace(/(?<!0)0+$/u, '').replace(/\.$/u, '');
 }
 
 /** Returns the demo's rates: one per week and currency, the last of today. */

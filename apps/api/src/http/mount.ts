@@ -19,11 +19,11 @@ import { positionOf } from '../notify/realtime/hub.ts';
 import { uploadQueue } from '../queues/upload-queue.ts';
 import type { Services } from '../services.ts';
 import { auditRefusal } from '../auth/refusals.ts';
-import { recordApiTokenUse, requireAcceptedToken } from '../auth/api-token-use.ts';
+import { recordApiTokenUse } from '../auth/api-token-use.ts';
 import { recordUse } from '../auth/session-use.ts';
-import { requireAdminAccess } from '../access/require-admin-access.ts';
-import { requireFactor, requireRecentCode } from '../auth/step-up.ts';
-import { requireWritable, requireWritableInstallation } from '../installation/maintenance.ts';
+import { requireAcceptedCall } from './require-accepted-call.ts';
+import { requireRecentCode } from '../auth/step-up.ts';
+import { requireWritableInstallation } from '../installation/maintenance.ts';
 import { authenticate } from './authenticate.ts';
 import type { RequestContext, Handler, Handlers, Origin } from './request-context.ts';
 import { inputOf } from './input.ts';
@@ -236,10 +236,7 @@ async function handleActorCall(name: CallName, working: PendingCall, actor: Acto
   // A ticket continues an event stream, which an open panel does without its user.
   else if (name !== 'realtime.ticket') await recordUse(services, actor.sessionId, now);
   try {
-    requireAcceptedToken(call, actor);
-    requireFactor(call, actor);
-    requireAdminAccess(call, actor);
-    requireWritable(call, actor.maintenance);
+    requireAcceptedCall(call, actor);
     const answer = await runHandler(working, actor, readerFor(services.store, actor, now));
     if (call.as === 'blob' && call.access?.action === 'export') await auditExport(name, working, actor);
     return answer;

@@ -176,4 +176,4 @@ export function mailText({
 }
 
 /** Returns a text as subject of a mail: without direction characters and without a full stop. */
-export const mailSubject = (text: string): string => withoutMarks(text).replace(/[.\s]+$/u, '');
+export const mailSubject = (text: string): string => withoutMarks(text).replace(/(?<![.\s])[.\s]+$/u, '');

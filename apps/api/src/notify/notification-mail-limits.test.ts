@@ -36,15 +36,21 @@ describe.each(DATABASES)('mails of notifications on %s', (kind) => {
       .returning({ id: users.id });
     return made?.id ?? 0;
   };
-  const notify = (userId: number, times: number, hours: number): Promise<void> =>
+  const notify = (
+    userId: number,
+    times: number,
+    hours: number,
+    more: Partial<NotificationInput> = {},
+  ): Promise<void> =>
     server.store.transaction(async (tx) => {
       const notifications = Array.from({ length: times }, (): NotificationInput => ({
         companyId: 1,
         userId,
         key: 'overdue',
-        params: { number: 'EXP-1' },
+        params: { number: 'EXP-1', by: 'Sara', hours: 1, reason: 'Support' },
         subject: null,
         actorId: null,
+        ...more,
         dedupeKey: `limit:${(next += 1)}`,
       }));
       await notifyUsers(
@@ -84,5 +90,30 @@ describe.each(DATABASES)('mails of notifications on %s', (kind) => {
     expect(await countOf(email)).toEqual({ mails: 60, notifications: 80 });
     await notify(id, 1, 2);
     expect(await countOf(email)).toEqual({ mails: 61, notifications: 81 });
+  });
+
+  test('of one user do not keep back those of others', async () => {
+    const email = 'owner@verified.example';
+    const id = await addUser(email, true);
+    const [writer, other] = [
+      await addUser('writer@verified.example', true),
+      await addUser('other@verified.example', true),
+    ];
+    await notify(id, 40, 0, { key: 'mentioned', actorId: writer });
+    await notify(id, 40, 0.5, { key: 'mentioned', actorId: writer });
+    expect(await countOf(email)).toEqual({ mails: 20, notifications: 80 });
+    await notify(id, 1, 0.5, { key: 'mentioned', actorId: other });
+    expect(await countOf(email)).toEqual({ mails: 21, notifications: 81 });
+  });
+
+  test('about access and payments are sent beyond the limits to a verified address only', async () => {
+    const [verified, stranger] = ['finance@verified.example', 'finance@stranger.example'];
+    const ids = [await addUser(verified, true), await addUser(stranger, false)];
+    for (const id of ids) {
+      await notify(id, 70, 0);
+      await notify(id, 1, 0, { key: 'admin_access_started' });
+    }
+    expect(await countOf(verified)).toEqual({ mails: 61, notifications: 71 });
+    expect(await countOf(stranger)).toEqual({ mails: 3, notifications: 71 });
   });
 });

@@ -1,5 +1,6 @@
+import type { NotificationKey } from '@outlay/domain';
 import { and, count, gt, inArray, isNotNull, sql } from 'drizzle-orm';
-import { mails } from '../db/schema/index.ts';
+import { mails, notifications } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -9,6 +10,21 @@ const HOUR_MS = 3_600_000;
  * has verified may be that of a stranger, whom a company sends its texts.
  */
 const LIMITS = { verified: { hour: 60, day: 300 }, unverified: { hour: 3, day: 6 } } as const;
+
+/** Mails that one user causes to another within an hour, so that they do not use up the limit of all others. */
+const FROM_ONE_USER = 20;
+
+/**
+ * Notifications about access, payments and the installation. To an address that is verified they are sent beyond all
+ * limits: other mails must not keep them back.
+ */
+const ALWAYS_SENT: ReadonlySet<NotificationKey> = new Set([
+  'admin_access_started',
+  'paid',
+  'payment_failed',
+  'payout_file_waiting',
+  'webhook_stopped',
+]);
 
 /** Reader of a notification. */
 export type MailReader = { readonly email: string; readonly isVerified: boolean };
@@ -47,4 +63,62 @@ export async function withinMailLimits<Mail extends { readonly reader: MailReade
     sent.set(keyOf(mail), { hour: hour + 1, day: day + 1 });
     return true;
   });
+}
+
+type NotificationMail = {
+  readonly reader: MailReader & { readonly id: number };
+  readonly notification: { readonly key: NotificationKey; readonly actorId: number | null };
+};
+
+/** Returns the mails that no single user has caused too many of to their reader, in their order. */
+async function withinUserLimits<Mail extends NotificationMail>(
+  tx: Db,
+  posted: readonly Mail[],
+  now: Date,
+): Promise<Mail[]> {
+  const caused = posted.filter(({ notification }) => notification.actorId !== null);
+  if (caused.length === 0) return [...posted];
+  const idsOf = (read: (mail: Mail) => number | null): number[] => [
+    ...new Set(caused.flatMap((mail) => read(mail) ?? [])),
+  ];
+  const rows = await tx
+    .select({ userId: notifications.userId, actorId: notifications.actorId, sent: count() })
+    .from(notifications)
+    .where(
+      and(
+        inArray(
+          notifications.userId,
+          idsOf(({ reader }) => reader.id),
+        ),
+        inArray(
+          notifications.actorId,
+          idsOf(({ notification }) => notification.actorId),
+        ),
+        gt(notifications.createdAt, new Date(now.getTime() - HOUR_MS)),
+      ),
+    )
+    .groupBy(notifications.userId, notifications.actorId);
+  const sent = new Map(rows.map((row) => [`${row.actorId} ${row.userId}`, row.sent]));
+  return posted.filter(({ reader, notification: { actorId } }) => {
+    if (actorId === null) return true;
+    const key = `${actorId} ${reader.id}`;
+    const before = sent.get(key) ?? 0;
+    sent.set(key, before + 1);
+    return before < FROM_ONE_USER;
+  });
+}
+
+/** Returns the mails of notifications that may be sent: within all limits, or about access and payments. */
+export async function allowedMails<Mail extends NotificationMail>(
+  tx: Db,
+  posted: readonly Mail[],
+  now: Date,
+): Promise<Mail[]> {
+  const isAlwaysSent = ({ reader, notification }: Mail): boolean =>
+    reader.isVerified && ALWAYS_SENT.has(notification.key);
+  const limited = posted.filter((mail) => !isAlwaysSent(mail));
+  return [
+    ...posted.filter(isAlwaysSent),
+    ...(await withinMailLimits(tx, await withinUserLimits(tx, limited, now), now)),
+  ];
 }

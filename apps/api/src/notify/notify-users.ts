@@ -6,7 +6,7 @@ import { companies, mails, notifications, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { mailExpenses } from './mail-expenses.ts';
 import type { NotificationInput } from './notification-input.ts';
-import { withinMailLimits } from './notification-mail-limits.ts';
+import { allowedMails } from './notification-mail-limits.ts';
 import { languageOf, mailTime, readerColumns } from './mail-reader.ts';
 import { notificationMail } from './notification-mail.ts';
 
@@ -119,7 +119,7 @@ export async function notifyUsers(
   const wanted = deliveries.filter(
     ({ wants, reader }) => wants.email && !(wants.panel && reader.digest !== 'none'),
   );
-  const allowed = await withinMailLimits(tx, wanted, now);
+  const allowed = await allowedMails(tx, wanted, now);
   const expenseFor = await mailExpenses(
     tx,
     allowed.flatMap(({ notification: { subject, amount, userId } }) =>

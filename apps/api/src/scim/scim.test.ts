@@ -1,8 +1,8 @@
 import { addDays, type CreatedApiToken, type ScimSettings, type ServiceAccount } from '@outlay/domain';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../db/rows.ts';
-import { users } from '../db/schema/index.ts';
+import { emailLinks, permissionSets, users } from '../db/schema/index.ts';
 import { DATABASES } from '../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
 
@@ -28,6 +28,12 @@ const add = (from: number, count: number) => ({
   op: 'add',
   path: 'members',
   value: members(from, count),
+});
+
+/** Body of a `PATCH` that replaces the addresses of a user. */
+const moved = (address: string) => ({
+  schemas: [PATCH],
+  Operations: [{ op: 'replace', path: 'emails', value: [{ value: address, type: 'work', primary: true }] }],
 });
 
 describe.each(DATABASES)('SCIM on %s', (kind) => {
@@ -612,9 +618,7 @@ describe.each(DATABASES)('SCIM on %s', (kind) => {
       .set({ status: 'active', lastSeenAt: server.services.clock.now() })
       .where(eq(users.id, member));
     const [before] = await server.store.db.select().from(users).where(eq(users.id, member));
-    const value = [{ value: 'taken.over@acme.example', type: 'work', primary: true }];
-    const body = { schemas: [PATCH], Operations: [{ op: 'replace', path: 'emails', value }] };
-    expect((await send('PATCH', `/Users/${id}`, body)).status).toBe(200);
+    expect((await send('PATCH', `/Users/${id}`, moved('taken.over@acme.example'))).status).toBe(200);
     const [after] = await server.store.db.select().from(users).where(eq(users.id, member));
     expect(after).toMatchObject({ email: before?.email });
     const requests = await rowsOf<{ event: string }>(
@@ -622,6 +626,34 @@ describe.each(DATABASES)('SCIM on %s', (kind) => {
       sql`select event from audit_log where event = 'email_change_asked' and detail ->> 'id' = ${String(id)}`,
     );
     expect(requests).toHaveLength(1);
+  });
+
+  it('changes no address of members with permissions that provisioning does not give', async () => {
+    const addressOf = async (id: number) => {
+      const [row] = await server.store.db.select({ email: users.email }).from(users).where(eq(users.id, id));
+      return row?.email;
+    };
+    const { db } = server.store;
+    const [owner] = await db.select().from(users).where(eq(users.email, OWNER));
+    const [set] = await db
+      .select({ id: permissionSets.id })
+      .from(permissionSets)
+      .where(and(eq(permissionSets.companyId, 1), eq(permissionSets.builtin, 'finance')));
+    const [invited, usual] = [Number((await create()).id), Number((await create()).id)];
+    await db.update(users).set({ permissionSetId: set?.id }).where(eq(users.id, invited));
+    for (const id of [owner?.id ?? 0, invited]) {
+      const before = await addressOf(id);
+      const refused = await send('PATCH', `/Users/${id}`, moved(`thief.${id}@evil.example`));
+      expect([refused.status, refused.body['detail']]).toEqual([
+        403,
+        expect.stringContaining('does not give'),
+      ]);
+      expect(await addressOf(id)).toBe(before);
+    }
+    const requests = await db.$count(emailLinks, eq(emailLinks.userId, owner?.id ?? 0));
+    expect(requests).toBe(0);
+    expect((await send('PATCH', `/Users/${usual}`, moved(`thief.${usual}@evil.example`))).status).toBe(200);
+    expect(await addressOf(usual)).toBe(`thief.${usual}@evil.example`);
   });
 
   it('refuses tokens of people, whose own teams it would not protect', async () => {

@@ -7,7 +7,7 @@ import { endSessionsOf } from '../auth/session.ts';
 import { mayMailOthers } from '../auth/verification.ts';
 import { auditRecord } from '../db/audit.ts';
 import { recordEvents } from '../db/outbox.ts';
-import { scimUsers, signInProviders, userIdentities, users } from '../db/schema/index.ts';
+import { permissionSets, scimUsers, signInProviders, userIdentities, users } from '../db/schema/index.ts';
 import { inviteMember } from '../people/invitation.ts';
 import { refuseOwnAccount, requireOwner } from '../people/member-guards.ts';
 import { auditMember, hasSignedIn } from '../people/members.ts';
@@ -186,6 +186,31 @@ async function setActive(context: ScimContext, id: number, isActive: boolean): P
 }
 
 /**
+ * Refuses another address for a member with permissions that provisioning does not give: with it the token of a service
+ * account would take over an owner.
+ *
+ * @throws ScimError 403.
+ */
+async function requireGivenSet({ db }: ScimContext, id: number): Promise<void> {
+  const [member] = await db
+    .select({
+      setId: users.permissionSetId,
+      builtIn: permissionSets.builtin,
+      byMapping: scimUsers.setByMapping,
+    })
+    .from(users)
+    .leftJoin(permissionSets, eq(permissionSets.id, users.permissionSetId))
+    .leftJoin(scimUsers, eq(scimUsers.userId, users.id))
+    .where(eq(users.id, id));
+  if (member === undefined || member.setId === null) return;
+  if (member.builtIn === DEFAULT_PERMISSION_SET || member.byMapping === true) return;
+  throw new ScimError(
+    403,
+    'This member has permissions that provisioning does not give. They or an owner change the address in Outlay.',
+  );
+}
+
+/**
  * Changes the address of a member. One who has signed in confirms it first, as for every change by another person: a link
  * for a new password would go to the new address.
  */
@@ -196,6 +221,7 @@ async function setEmail(context: ScimContext, id: number, email: string): Promis
     .from(users)
     .where(eq(users.id, id));
   if (member === undefined || !changesEmail(email, member.email)) return;
+  await requireGivenSet(context, id);
   if (!(await hasSignedIn(db, id))) {
     await cancelConfirmations(db, id);
     const emailClaimed = await isClaimed(context, email, id);
@@ -214,7 +240,8 @@ async function setEmail(context: ScimContext, id: number, email: string): Promis
 /**
  * Replaces the attributes of a user and changes the member accordingly.
  *
- * @throws ScimError 409 `uniqueness`; Fault for the last owner and without a free seat.
+ * @throws ScimError 409 `uniqueness`; 403 for another address of a member whose permissions provisioning does not give;
+ * Fault for the last owner and without a free seat.
  */
 export async function replaceUser(context: ScimContext, before: Json, attributes: Json): Promise<Json> {
   const { db, now } = context;

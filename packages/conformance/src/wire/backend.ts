@@ -49,7 +49,7 @@ function describeBody(body: string | FormData | undefined): string | null {
  * @param timeoutMs maximum time of a request, in milliseconds
  */
 export function createBackend(baseUrl: string, timeoutMs: number): Backend {
-  const base = baseUrl.replace(/\/+$/u, '');
+  const base = baseUrl.replace(/(?<!\/)\/+$/u, '');
   const sentOf = ({ method, path, headers = {}, body }: BackendRequest): SentRequest => ({
     method,
     url: `${base}${path}`,

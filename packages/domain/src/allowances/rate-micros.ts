@@ -24,7 +24,7 @@ export const microsOf = (rate: string): number => {
 export const rateOfMicros = (micros: number): string => {
   const fraction = String(micros % MICROS)
     .padStart(DECIMALS, '0')
-    .replace(/0+$/, '');
+    .replace(/(?<!0)0+$/, '');
   const whole = String(Math.floor(micros / MICROS));
   return fraction === '' ? whole : `${whole}.${fraction}`;
 };

@@ -48,7 +48,7 @@ export const parseAmount = (typed: string, currency: string): ParsedAmount => {
   if (text === '') return { ok: false, fault: 'amount_empty' };
   const match = AMOUNT_PATTERN.exec(text);
   const whole = (match?.[2] ?? match?.[3] ?? '').replaceAll(',', '');
-  const fraction = (match?.[4] ?? '').replace(/0+$/, '');
+  const fraction = (match?.[4] ?? '').replace(/(?<!0)0+$/, '');
   if (!match || (whole === '' && (match[4] ?? '') === '')) return { ok: false, fault: 'amount_not_a_number' };
   const exponent = currencyExponent(currency);
   if (fraction.length > exponent) return { ok: false, fault: 'amount_too_precise' };

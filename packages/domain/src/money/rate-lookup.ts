@@ -115,7 +115,7 @@ const byAge = (one: readonly Leg[], other: readonly Leg[]): number => {
 
 const decimalTextOf = (scaled: bigint): string => {
   const digits = scaled.toString().padStart(DIGITS + 1, '0');
-  return `${digits.slice(0, -DIGITS)}.${digits.slice(-DIGITS)}`.replace(/\.?0+$/, '');
+  return `${digits.slice(0, -DIGITS)}.${digits.slice(-DIGITS)}`.replace(/(?<!0)0+$/, '').replace(/\.$/, '');
 };
 
 /**

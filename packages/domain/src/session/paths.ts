@@ -36,7 +36,7 @@ function matches(route: Route, path: string): boolean {
 
 /** Returns the route of a path; `null` is a 404. A trailing slash is ignored. */
 export function routeAt(path: string): (Route & { readonly name: RouteName }) | null {
-  const bare = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  const bare = path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') : path;
   const names = Object.keys(ROUTES).filter(isRouteName);
   const name = names.find((one) => matches(ROUTES[one], bare));
   return name === undefined ? null : routeNamed(name);

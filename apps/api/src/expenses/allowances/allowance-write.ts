@@ -182,7 +182,7 @@ export function allowanceChanges(
 }
 
 /**
- * Computes the allowance of a draft that is submitted with the rates of now. Until the transaction ends, no other expense
+ * Computes the allowance of an expense that is submitted, or counts again, with the rates of now. Until the transaction ends, no other expense
  * of the owner is submitted: both would use the same part of a yearly threshold.
  *
  * @throws Fault 422 on `amount` if the rates, or what was claimed before, give another amount by now.

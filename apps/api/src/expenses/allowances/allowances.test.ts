@@ -228,6 +228,28 @@ describe.each(DATABASES)('allowances on %s', (database) => {
     expect((await create(mileage({}, sar(8_000), '2020-05-04'))).mileage?.breakdown.claimed_before).toBe(0);
   });
 
+  test('of a rejected request use a threshold again only if nobody else has used it', async () => {
+    const day = '2024-06-04';
+    const rejectAs = ({ id, version }: Expense) =>
+      server.call('expenses.updateStatus', {
+        as: OWNER,
+        body: { id, status: 'rejected', details: 'Not this one', version },
+      });
+    const undoAs = ({ id, version }: Expense) =>
+      server.call('expenses.updateStatus', { as: OWNER, body: { id, status: 'pending', version } });
+    const full = mileage({ distance: 10_000 }, sar(800_000), day);
+    const rejected = async () => {
+      const submitted = ok(await submit(await create(full))).body.data as Expense;
+      return ok(await rejectAs(submitted)).body.data as Expense;
+    };
+    const one = await rejected();
+    const other = await rejected();
+    ok(await undoAs(one));
+    const refused = await undoAs(other);
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['amount']]);
+    expect(await read(other.id, OWNER)).toMatchObject({ status: 'rejected', version: other.version });
+  });
+
   test('of the same drive or of overlapping days are possible duplicates', async () => {
     const day = '2019-07-01';
     const rates = {

@@ -1,6 +1,7 @@
 import {
   applyAction,
   changedFields,
+  COMMITTED_STATUSES,
   detailsFault,
   EXPENSE_TRANSITIONS,
   isBlocked,
@@ -116,6 +117,17 @@ const eventsOf = (
   ];
 };
 
+/**
+ * Computes the claim of an expense that counts from now on with the rates of now: of a draft, and of a rejected request,
+ * whose part of a yearly threshold others may have used. While an expense counts, its claim stays as it is.
+ *
+ * @throws Fault 422 on `amount` if the rates give another amount by now.
+ */
+const confirmClaim = async (tx: Db, { company }: Actor, expense: Expense): Promise<Expense> =>
+  COMMITTED_STATUSES.some((status) => status === expense.status)
+    ? expense
+    : confirmAllowance(tx, company, expense);
+
 /** Runs the rules of submit for an action that needs them; an undone rejection counts in limits again. */
 async function planned(
   tx: Db,
@@ -124,14 +136,14 @@ async function planned(
   { action, overspend }: { readonly action: ExpenseAction; readonly overspend: string | null },
 ) {
   if (action === 'undo' && !needsPlan(expense, action)) {
-    const violations = await violationsOf(tx, actor.company, expense, now);
-    return { expense: { ...expense, violations }, plan: undefined, events: [] };
+    const claimed = await confirmClaim(tx, actor, expense);
+    const violations = await violationsOf(tx, actor.company, claimed, now);
+    return { expense: { ...claimed, violations }, plan: undefined, events: [] };
   }
   if (!needsPlan(expense, action)) return { expense, plan: undefined, events: [] };
   // Other actions submit nothing new: the request was in the books before the period was closed.
   if (action === 'submit') await assertOpen(tx, actor.company.id, [expense.incurred_on], 'incurred_on');
-  // Claims of drafts are computed with the rates of now, and stay as they are from here on.
-  const claimed = expense.status === 'draft' ? await confirmAllowance(tx, actor.company, expense) : expense;
+  const claimed = await confirmClaim(tx, actor, expense);
   const submission = await submissionOf(tx, { actor, now }, claimed, overspend);
   const { base_amount, rate, violations, plan, events } = submission;
   return { expense: { ...claimed, base_amount, rate, violations }, plan, events };

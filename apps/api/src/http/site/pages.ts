@@ -76,7 +76,8 @@ export function pages(builds: Builds, signedTime: () => string, demo = false): H
     (base: '/home' | '/ar/home') =>
     async (request: Request, path: string): Promise<Response> => {
       if (site === null) return NOT_BUILT('public site');
-      if (path.length > base.length && path.endsWith('/')) return redirect(path.replace(/\/+$/u, ''), 308);
+      if (path.length > base.length && path.endsWith('/'))
+        return redirect(path.replace(/(?<!\/)\/+$/u, ''), 308);
       const page = isFile(path) ? undefined : pageAt(site, path);
       if (page !== undefined) return sitePage(request, page);
       const file = site.get(path);

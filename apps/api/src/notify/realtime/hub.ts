@@ -20,6 +20,8 @@ const MAX_EVENTS = 2_000;
 const RENEWED = 250;
 /** Maximum number of streams of a session; browsers share one between their tabs. */
 export const MAX_STREAMS = 20;
+/** Maximum number of streams of a user in this process, of all sessions and API tokens. */
+export const MAX_USER_STREAMS = 60;
 /** Subjects whose changes can affect permissions; of the company, the access of administrators. */
 const PERMISSION_SUBJECTS: ReadonlySet<string> = new Set(['users', 'teams', 'webRules', 'company']);
 
@@ -164,10 +166,15 @@ async function startHub({ store, clock, log, stopping }: Parts): Promise<Hub> {
     stopListening().catch(() => {});
   });
 
-  /** Ends the oldest streams of a session that would have too many with another one. */
-  function makeRoom({ sessionId }: Actor): void {
-    const own = [...streams].filter((stream) => stream.actor().sessionId === sessionId);
-    for (const stream of own.slice(0, Math.max(0, own.length - MAX_STREAMS + 1))) stream.end();
+  /** Ends the oldest streams of a session and of a user that would have too many with another one. */
+  function makeRoom({ sessionId, id }: Actor): void {
+    const ofUser = [...streams].filter((stream) => stream.actor().id === id);
+    const ofSession = ofUser.filter((stream) => stream.actor().sessionId === sessionId);
+    for (const stream of [
+      ...ofSession.slice(0, Math.max(0, ofSession.length - MAX_STREAMS + 1)),
+      ...ofUser.slice(0, Math.max(0, ofUser.length - MAX_USER_STREAMS + 1)),
+    ])
+      stream.end();
   }
 
   /** Returns a company's events after an id; null if they are no longer known or too many. */

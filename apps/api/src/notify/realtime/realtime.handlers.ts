@@ -1,4 +1,6 @@
+import { CONTRACT } from '@outlay/api-client/contract';
 import { forbidden } from '../../access/permit.ts';
+import { requireAcceptedCall } from '../../http/require-accepted-call.ts';
 import type { Actor } from '../../access/actor.ts';
 import { recordApiTokenUse } from '../../auth/api-token-use.ts';
 import { ACCESS_SECONDS } from '../../auth/tokens.ts';
@@ -45,6 +47,7 @@ async function stream({
       ? { actor: await authenticate(services, request, now), endsAt: endOf(request, now) }
       : ((await redeemTicket(services.store.db, ticket, now)) ?? { actor: null, endsAt: 0 });
   if (actor === null || endsAt <= now.getTime()) throw new Fault(401, text('error.unauthenticated'));
+  requireAcceptedCall(CONTRACT['realtime.stream'], actor);
   panelOnly(actor);
   await recordApiTokenUse(services, { actor, origin, now });
   const hub = await hubOf(services);

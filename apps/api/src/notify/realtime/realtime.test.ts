@@ -14,7 +14,7 @@ import { memoryFiles } from '../../test-support/memory-files.ts';
 import { testTokens } from '../../test-support/test-tokens.ts';
 import { createEventStream } from './event-stream.ts';
 import type { OutboxEvent } from './outbox-events.ts';
-import { hubOf, MAX_STREAMS, type Hub } from './hub.ts';
+import { hubOf, MAX_STREAMS, MAX_USER_STREAMS, type Hub } from './hub.ts';
 import { issueTicket, redeemTicket } from './tickets.ts';
 
 const at = new Date('2026-11-21T09:00:00Z');
@@ -148,6 +148,20 @@ describe.each(DATABASES)('the push channel on %s', (kind) => {
     expect(other.received.ended).toBe(false);
     expect(hub.size).toBe(before + MAX_STREAMS);
     await Promise.all([other, ...opened].map(({ stop }) => stop()));
+  });
+
+  it('ends the oldest streams of a user with too many in different sessions', async () => {
+    const hoarder = await actorOf(store, 'huda@acme.example', at);
+    const before = hub.size;
+    const opened: ReturnType<typeof listenTo>[] = [];
+    for (let count = 0; count < MAX_USER_STREAMS + 2; count += 1) {
+      const sessionId = `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`;
+      opened.push(listenTo(await hub.open({ ...hoarder, sessionId }, null, later)));
+    }
+    await until(() => opened.filter(({ received }) => received.ended).length >= 2);
+    expect(opened.slice(0, 2).map(({ received }) => received.ended)).toEqual([true, true]);
+    expect(hub.size).toBeLessThanOrEqual(before + MAX_USER_STREAMS);
+    await Promise.all(opened.map(({ stop }) => stop()));
   });
 
   it('ends the stream of a revoked session and of an expired token', async () => {

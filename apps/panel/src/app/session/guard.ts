@@ -51,7 +51,7 @@ export const loginFor = (wanted: string): string =>
  * refusal.
  */
 export function guard(pathname: string, search: string, visitor: Visitor, hash = ''): Verdict {
-  const bare = pathname.replace(/\/+$/, '') || '/';
+  const bare = pathname.replace(/(?<!\/)\/+$/, '') || '/';
   if (bare === '/panel') return { kind: 'redirect', to: pathOf(REDIRECTS['/panel']) };
   const matched = routeAt(bare);
   if (!matched?.path.startsWith('/panel')) return { kind: 'missing' };
