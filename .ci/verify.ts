@@ -52,6 +52,8 @@ const env = {
   ...process.env,
   CI: 'true',
   CHROMIUM_PATH: chromiumPath(),
+  // Compiled code of the servers and tools that tests start again and again.
+  NODE_COMPILE_CACHE: join(results, 'compile-cache'),
   DO_NOT_TRACK: '1',
   STORYBOOK_DISABLE_TELEMETRY: '1',
   TURBO_TELEMETRY_DISABLED: '1',

@@ -176,11 +176,13 @@ describe.each(DATABASES)('a database of an old version on %s', (kind) => {
     await server.close();
   }
 
-  // The embedded database takes a second to open, so there one database gets rows at every version.
-  const starts =
-    kind === 'embedded'
-      ? [['every version', 1, VERSIONS.length]]
-      : VERSIONS.map(({ tag }, at) => [tag, at + 1, at + 1]);
+  // One database gets rows at every version. On PostgreSQL, which opens faster, others start at every tenth version.
+  const starts = [
+    ['every version', 1, VERSIONS.length],
+    ...(kind === 'embedded' ? [] : VERSIONS.map(({ tag }, at) => [tag, at + 1, at + 1])).filter(
+      (_, at) => at % 10 === 0,
+    ),
+  ];
 
   test.each(starts as [string, number, number][])(
     'with rows in every table since %s becomes a new one that keeps them and serves requests',
