@@ -164,10 +164,20 @@ export { StatusBadge } from './data/status-badge/status-badge.tsx';
 export type { StatusBadgeProps, StatusAppearance, StatusTone } from './data/status-badge/status-badge.tsx';
 export { Cell } from './data/table/cell.tsx';
 export type { CellProps } from './data/table/cell.tsx';
+export { ColumnResizer } from './data/table/column-resizer.tsx';
+export type { ColumnResizerProps } from './data/table/column-resizer.tsx';
 export { fitColumns } from './data/table/fit-columns.ts';
 export { RowLink } from './data/table/row-link.tsx';
 export type { RowLinkProps } from './data/table/row-link.tsx';
-export type { CardPosition, ColumnWidth, RowKey, TableColumn, TableSort } from './data/table/table-model.ts';
+export { scrollColumns } from './data/table/scroll-columns.ts';
+export type {
+  CardPosition,
+  ColumnWidth,
+  ColumnWidths,
+  RowKey,
+  TableColumn,
+  TableSort,
+} from './data/table/table-model.ts';
 export { Table } from './data/table/table.tsx';
 export type { TableProps, TableSelection } from './data/table/table.tsx';
 export { ColumnsButton, DensityButton, SortButton } from './data/table-options/table-option-buttons.tsx';
@@ -175,6 +185,7 @@ export type { TableOptionButtonProps } from './data/table-options/table-option-b
 export { ColumnPicker, DensityMenu, SortMenu } from './data/table-options/table-options.tsx';
 export type {
   ColumnPickerProps,
+  ColumnPinning,
   DensityMenuProps,
   SortMenuProps,
 } from './data/table-options/table-options.tsx';

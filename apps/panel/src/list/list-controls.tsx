@@ -21,9 +21,9 @@ import type { ListSettings } from './list-settings.ts';
 const loadMenus = () => import('./list-menus.tsx');
 const FilterControl = lazyComponent(async () => (await loadMenus()).FilterControl);
 const AddFilter = lazyComponent(async () => (await loadMenus()).AddFilter);
-const SortMenu = lazyComponent(async () => (await loadMenus()).SortMenu);
-const DensityMenu = lazyComponent(async () => (await loadMenus()).DensityMenu);
-const ColumnPicker = lazyComponent(async () => (await loadMenus()).ColumnPicker);
+const ListSortMenu = lazyComponent(async () => (await loadMenus()).ListSortMenu);
+const ListDensityMenu = lazyComponent(async () => (await loadMenus()).ListDensityMenu);
+const ListColumnPicker = lazyComponent(async () => (await loadMenus()).ListColumnPicker);
 
 export interface TableControlsProps {
   list: AnyList;
@@ -34,54 +34,30 @@ export interface TableControlsProps {
 /** Controls of a list's table: order (when rows are cards), row height, columns. */
 export function TableControls({ list, columns, settings }: TableControlsProps) {
   const text = useText();
-  const { appearance } = usePanel();
-  const density = useStore(appearance.density);
-  const { sort } = list.address;
-  const densities = {
-    compact: text('list.density.compact'),
-    regular: text('list.density.regular'),
-    relaxed: text('list.density.relaxed'),
-  };
+  const density = useStore(usePanel().appearance.density);
   // The menus read only key and label; cells are not rendered.
   const menuColumns = columns.map((column) => ({ ...column, cell: () => null }));
   return (
     <>
       <LazyOverlay load={loadMenus} trigger={<SortButton label={text('list.sort')} aria-haspopup="menu" />}>
-        <SortMenu
-          label={text('list.sort')}
-          columns={menuColumns}
-          sort={sort === null ? undefined : { column: sort.field, descending: sort.desc }}
-          onSort={({ column }) => list.sortBy(column)}
-          ascending={text('list.ascending')}
-          descending={text('list.descending')}
-          defaultOpen
-        />
+        <ListSortMenu columns={menuColumns} list={list} />
       </LazyOverlay>
       <LazyOverlay
         load={loadMenus}
         trigger={
-          <DensityButton label={`${text('list.density')}: ${densities[density]}`} aria-haspopup="menu" />
+          <DensityButton
+            label={`${text('list.density')}: ${text(`list.density.${density}`)}`}
+            aria-haspopup="menu"
+          />
         }
       >
-        <DensityMenu
-          label={text('list.density')}
-          value={density}
-          onChange={appearance.density.set}
-          options={densities}
-          defaultOpen
-        />
+        <ListDensityMenu />
       </LazyOverlay>
       <LazyOverlay
         load={loadMenus}
         trigger={<ColumnsButton label={text('list.columns')} aria-haspopup="menu" />}
       >
-        <ColumnPicker
-          label={text('list.columns')}
-          columns={menuColumns}
-          hidden={settings.hidden}
-          onChange={settings.hide}
-          defaultOpen
-        />
+        <ListColumnPicker columns={menuColumns} settings={settings} />
       </LazyOverlay>
     </>
   );

@@ -1,3 +1,4 @@
+import type { ColumnWidths } from '@outlay/ui-kit';
 import { useState } from 'react';
 import type { PreferenceStore } from '../app/preferences/preferences.ts';
 import { usePreferences } from '../app/use-panel.ts';
@@ -15,7 +16,7 @@ export interface SavedView {
 const isSavedView = (value: unknown): value is SavedView =>
   typeof value === 'object' && value !== null && 'key' in value && 'label' in value && 'filters' in value;
 
-/** Stored settings of a list for the user in this company: views and hidden columns. */
+/** Stored settings of a list for the user in this company: views and columns. */
 export interface ListSettings {
   readonly views: readonly SavedView[];
   readonly saveView: (view: Omit<SavedView, 'key'>) => void;
@@ -24,7 +25,20 @@ export interface ListSettings {
   readonly removeView: (key: string) => () => void;
   readonly hidden: readonly string[];
   readonly hide: (columns: readonly string[]) => void;
+  /** Keys of the pinned columns. */
+  readonly pinned: readonly string[];
+  readonly pin: (columns: readonly string[]) => void;
+  /** Widths in px that the user gave to columns. */
+  readonly widths: ColumnWidths;
+  readonly resize: (widths: ColumnWidths) => void;
 }
+
+/** Returns the columns of a stored list; `fallback` if there is none. */
+const storedColumns = (stored: unknown, fallback: readonly string[]): readonly string[] =>
+  Array.isArray(stored) ? stored.map(String) : fallback;
+
+const isWidths = (stored: unknown): stored is ColumnWidths =>
+  Object.values(stored ?? [null]).every((width) => width > 0);
 
 /** Returns the hidden columns of a list: the user's choice, or the default. */
 export function hiddenColumns(
@@ -32,8 +46,7 @@ export function hiddenColumns(
   name: string,
   usuallyHidden: readonly string[] = [],
 ): readonly string[] {
-  const stored = preferences.read(`columns:${name}`);
-  return Array.isArray(stored) ? stored.map(String) : usuallyHidden;
+  return storedColumns(preferences.read(`columns:${name}`), usuallyHidden);
 }
 
 /** Reads and stores the user's settings of one list. */
@@ -45,12 +58,23 @@ export function useListSettings(name: string, usuallyHidden: readonly string[] =
   };
   const [views, setViews] = useState(stored);
   const [hidden, setHidden] = useState(() => hiddenColumns(preferences, name, usuallyHidden));
+  const [pinned, setPinned] = useState(() => storedColumns(preferences.read(`pinned:${name}`), []));
+  const [widths, setWidths] = useState(() => {
+    const stored = preferences.read(`widths:${name}`);
+    return isWidths(stored) ? stored : {};
+  });
   // Another tab may have saved a view since: the change applies to the stored views.
   const update = (change: (views: readonly SavedView[]) => readonly SavedView[]) => {
     const next = change(stored());
     preferences.write(`views:${name}`, next);
     setViews(next);
   };
+  const save =
+    <Value>(key: string, set: (value: Value) => void) =>
+    (value: Value) => {
+      preferences.write(`${key}:${name}`, value);
+      set(value);
+    };
   return {
     views,
     saveView: (view) => update((all) => [...all, { ...view, key: `own-${Date.now().toString(36)}` }]),
@@ -63,9 +87,10 @@ export function useListSettings(name: string, usuallyHidden: readonly string[] =
       return () => update((all) => all.toSpliced(at, 0, ...gone));
     },
     hidden,
-    hide: (columns) => {
-      preferences.write(`columns:${name}`, columns);
-      setHidden(columns);
-    },
+    hide: save('columns', setHidden),
+    pinned,
+    pin: save('pinned', setPinned),
+    widths,
+    resize: save('widths', setWidths),
   };
 }

@@ -24,6 +24,7 @@ import type { ListFilter } from './list-filter.ts';
 import { ListViews, type StandardView } from './list-views.tsx';
 import { ListEmpty, ListFailed, ListForbidden, ListRefused } from './list-states.tsx';
 import type { PanelList } from './use-list.ts';
+import { useColumnLayout } from './use-column-layout.tsx';
 import { useDebounced } from './use-debounced.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useListSettings } from './list-settings.ts';
@@ -104,6 +105,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
     if (state === 'ready') startPreloading();
   }, [state]);
 
+  const layout = useColumnLayout<Row>(settings, state === 'ready', props.fit);
   const { isHelpOpen, closeHelp } = useListKeys(props.hasOwnKeys === true);
   const { sort } = address;
   const from = total === 0 ? 0 : (address.page - 1) * address.perPage + 1;
@@ -142,8 +144,10 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
           density={density}
           skeletonRows={Math.min(address.perPage, 10)}
           hidden={settings.hidden}
+          widths={settings.widths}
+          pinned={settings.pinned}
           current={current}
-          fit={props.fit}
+          {...layout}
           sort={sort === null ? undefined : { column: sort.field, descending: sort.desc }}
           onSort={({ column }) => list.sortBy(column)}
           selection={

@@ -1,7 +1,15 @@
-import { ArrowDownUp, Columns3, Rows3 } from 'lucide-react';
+import { ArrowDownUp, Columns3, Pin, Rows3, RotateCcw } from 'lucide-react';
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import type { KitDensity } from '../../foundation/provider.tsx';
-import { DropdownMenu, MenuCheckItem, MenuChoice, MenuLabel } from '../../overlay/menu/menu.tsx';
+import {
+  DropdownMenu,
+  MenuCheckItem,
+  MenuChoice,
+  MenuItem,
+  MenuLabel,
+  MenuSeparator,
+  SubMenu,
+} from '../../overlay/menu/menu.tsx';
 import type { TableColumn, TableSort } from '../table/table-model.ts';
 import styles from './table-options.module.css';
 
@@ -45,6 +53,16 @@ export function DensityMenu(props: DensityMenuProps) {
   );
 }
 
+/** Pinning in a `ColumnPicker`. */
+export interface ColumnPinning {
+  /** Label of the submenu: "Pin at the start". */
+  label: string;
+  /** Keys of the pinned columns. */
+  pinned: readonly string[];
+  /** Called with the keys of all pinned columns. */
+  onChange: (pinned: readonly string[]) => void;
+}
+
 export interface ColumnPickerProps<Row> {
   /** Label of the button: "Columns". */
   label: string;
@@ -54,13 +72,17 @@ export interface ColumnPickerProps<Row> {
   hidden: readonly string[];
   /** Called with the keys of all hidden columns. */
   onChange: (hidden: readonly string[]) => void;
+  /** Adds a submenu that pins visible columns. The row header is pinned with any other, so unpinning it unpins all. */
+  pinning?: ColumnPinning | undefined;
+  /** Adds an item that restores the widths of all columns; omit it while they have their default widths. */
+  resetWidths?: { label: string; onSelect: () => void } | undefined;
   /** Opens the menu on mount. */
   defaultOpen?: boolean;
 }
 
-/** Menu of the visible columns; omits the row header and fixed columns. */
+/** Menu of the visible columns; omits the row header and fixed columns. Can pin columns and restore their widths. */
 export function ColumnPicker<Row>(props: ColumnPickerProps<Row>) {
-  const { label, columns, hidden, onChange, defaultOpen = false } = props;
+  const { label, columns, hidden, onChange, pinning, resetWidths, defaultOpen = false } = props;
   return (
     <DropdownMenu
       align="end"
@@ -81,7 +103,37 @@ export function ColumnPicker<Row>(props: ColumnPickerProps<Row>) {
             {column.label}
           </MenuCheckItem>
         ))}
+      {pinning || resetWidths ? <MenuSeparator /> : null}
+      {pinning ? <PinMenu columns={columns} hidden={hidden} {...pinning} /> : null}
+      {resetWidths ? (
+        <MenuItem icon={RotateCcw} onSelect={resetWidths.onSelect}>
+          {resetWidths.label}
+        </MenuItem>
+      ) : null}
     </DropdownMenu>
+  );
+}
+
+function PinMenu<Row>(props: ColumnPinning & Pick<ColumnPickerProps<Row>, 'columns' | 'hidden'>) {
+  const { label, columns, hidden, pinned, onChange } = props;
+  const toggle = ({ key, rowHeader }: TableColumn<Row>, pin: boolean) => {
+    if (pin) onChange([...pinned, key]);
+    else onChange(rowHeader ? [] : pinned.filter((other) => other !== key));
+  };
+  return (
+    <SubMenu icon={Pin} label={label}>
+      {columns
+        .filter(({ key, fixed, rowHeader }) => fixed || rowHeader || !hidden.includes(key))
+        .map((column) => (
+          <MenuCheckItem
+            key={column.key}
+            checked={pinned.includes(column.key) || (column.rowHeader === true && pinned.length > 0)}
+            onCheckedChange={(pin) => toggle(column, pin)}
+          >
+            {column.label}
+          </MenuCheckItem>
+        ))}
+    </SubMenu>
   );
 }
 

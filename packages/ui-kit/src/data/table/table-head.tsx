@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Icon } from '../../foundation/icon/icon.tsx';
 import { VisuallyHidden } from '../../foundation/visually-hidden/visually-hidden.tsx';
 import type { TableColumn } from './table-model.ts';
@@ -10,18 +10,37 @@ export interface TableHeadProps<Row> {
   column: TableColumn<Row>;
   /** Current order of the list if it is sorted by this column. */
   order: 'ascending' | 'descending' | undefined;
+  /** Width in px that the user gave to the column. */
+  width: number | undefined;
+  /** Position among the pinned columns. */
+  pinnedAt: number | undefined;
+  /** Renders the handle that resizes the column. */
+  renderResizer: ((column: TableColumn<Row>) => ReactNode) | undefined;
   /** Called with the key of the column; `undefined` if the column is not sortable. */
   onSort: ((column: string) => void) | undefined;
 }
 
-function BaseTableHead<Row>({ column, order, onSort }: TableHeadProps<Row>) {
+/** Sets the width through the CSSOM, which a content security policy without inline styles permits. */
+const withWidth = (width: number) => (head: HTMLElement | null) => {
+  head?.style.setProperty('--width', `${width}px`);
+  return () => {
+    head?.style.removeProperty('--width');
+  };
+};
+
+function BaseTableHead<Row>({ column, order, width, pinnedAt, renderResizer, onSort }: TableHeadProps<Row>) {
   const glyph = order === 'ascending' ? ArrowUp : order === 'descending' ? ArrowDown : ChevronsUpDown;
   return (
     <th
       {...TABLE_ROLES.head}
+      ref={width === undefined ? undefined : withWidth(width)}
       scope="col"
       aria-sort={order}
-      data-width={column.width ?? 'grow'}
+      // Otherwise the label of the handle would be part of the name.
+      aria-label={renderResizer ? column.label : undefined}
+      data-column={column.key}
+      data-width={width === undefined ? (column.width ?? 'grow') : 'set'}
+      data-pinned={pinnedAt}
       data-numeric={column.numeric ? '' : undefined}
       data-optional={column.optional ? '' : undefined}
     >
@@ -35,6 +54,7 @@ function BaseTableHead<Row>({ column, order, onSort }: TableHeadProps<Row>) {
       ) : (
         column.label
       )}
+      {column.labelHidden ? null : renderResizer?.(column)}
     </th>
   );
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { ariaSort, cardPositions, nextSort, pageSelection, togglePage, toggleRow } from './table-model.ts';
+import {
+  ariaSort,
+  cardPositions,
+  nextSort,
+  pageSelection,
+  togglePage,
+  toggleRow,
+  visibleColumns,
+} from './table-model.ts';
 
 const page = [1, 2, 3, 4];
 const cell = () => null;
@@ -17,6 +25,31 @@ describe('sorting', () => {
     const sort = { column: 'date', descending: true };
     expect(ariaSort(sort, 'date')).toBe('descending');
     expect(ariaSort(sort, 'amount')).toBeUndefined();
+  });
+});
+
+describe('visibleColumns', () => {
+  const columns = [
+    { key: 'date', label: 'Date', cell },
+    { key: 'name', label: 'Name', rowHeader: true, cell },
+    { key: 'team', label: 'Team', cell },
+    { key: 'amount', label: 'Amount', cell },
+  ];
+  const keys = (hidden: readonly string[], pinned: readonly string[]) => {
+    const { shown, pinnedCount } = visibleColumns(columns, hidden, pinned);
+    return [shown.map(({ key }) => key).join(' '), pinnedCount];
+  };
+
+  it('keeps the order without pinned columns, and never hides the row header', () => {
+    expect(keys(['name', 'team'], [])).toEqual(['date name amount', 0]);
+  });
+
+  it('puts pinned columns first, after the row header', () => {
+    expect(keys([], ['amount', 'date'])).toEqual(['name date amount team', 3]);
+  });
+
+  it('ignores pinned columns that are hidden or gone', () => {
+    expect(keys(['amount'], ['amount', 'gone'])).toEqual(['name date team', 1]);
   });
 });
 

@@ -46,6 +46,33 @@ export interface TableSort {
   descending: boolean;
 }
 
+/** Widths in px that the user gave to columns, by column key. */
+export type ColumnWidths = Readonly<Record<string, number>>;
+
+/** Visible columns in their order, and how many of them, from the first, stay in place while the table scrolls. */
+export interface VisibleColumns<Row> {
+  readonly shown: readonly TableColumn<Row>[];
+  readonly pinnedCount: number;
+}
+
+/**
+ * Returns the visible columns. Pinned ones come first, after the row header, which is pinned with them so that a row
+ * keeps its name.
+ */
+export function visibleColumns<Row>(
+  columns: readonly TableColumn<Row>[],
+  hidden: readonly string[],
+  pinned: readonly string[],
+): VisibleColumns<Row> {
+  const shown = columns.filter(({ key, fixed, rowHeader }) => fixed || rowHeader || !hidden.includes(key));
+  if (pinned.length === 0) return { shown, pinnedCount: 0 };
+  const rank = ({ key, rowHeader }: TableColumn<Row>) => (rowHeader ? 0 : pinned.includes(key) ? 1 : 2);
+  return {
+    shown: shown.toSorted((one, other) => rank(one) - rank(other)),
+    pinnedCount: shown.filter((column) => rank(column) < 2).length,
+  };
+}
+
 /** Returns the position of each column's cell on a card, including defaults. */
 export function cardPositions<Row>(columns: readonly TableColumn<Row>[]): ReadonlyMap<string, CardPosition> {
   const figure =

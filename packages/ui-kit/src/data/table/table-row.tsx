@@ -10,6 +10,8 @@ export interface TableRowProps<Row> {
   row: Row;
   columns: readonly TableColumn<Row>[];
   positions: ReadonlyMap<string, CardPosition>;
+  /** Number of pinned columns, from the first. */
+  pinnedCount: number;
   /** The record is shown next to the list. */
   current: boolean;
   selectLabel: string | undefined;
@@ -19,7 +21,7 @@ export interface TableRowProps<Row> {
 }
 
 function BaseTableRow<Row>(props: TableRowProps<Row>) {
-  const { name, row, columns, positions, current, selectLabel, selected, onToggle } = props;
+  const { name, row, columns, positions, pinnedCount, current, selectLabel, selected, onToggle } = props;
   return (
     <tr
       {...TABLE_ROLES.row}
@@ -28,16 +30,21 @@ function BaseTableRow<Row>(props: TableRowProps<Row>) {
       data-selected={selected ? '' : undefined}
     >
       {selectLabel === undefined ? null : (
-        <td {...TABLE_ROLES.cell} className={styles['select']}>
+        <td
+          {...TABLE_ROLES.cell}
+          className={styles['select']}
+          data-pinned={pinnedCount > 0 ? 'select' : undefined}
+        >
           <Tick label={selectLabel} checked={selected} onToggle={(event) => onToggle(name, event.shiftKey)} />
         </td>
       )}
-      {columns.map((column) => {
+      {columns.map((column, index) => {
         const attributes = {
           'data-numeric': column.numeric ? '' : undefined,
           'data-optional': column.optional ? '' : undefined,
           'data-card': positions.get(column.key),
           'data-label': column.label,
+          'data-pinned': index < pinnedCount ? index : undefined,
         };
         return column.rowHeader ? (
           <th key={column.key} {...TABLE_ROLES.rowHead} scope="row" {...attributes}>

@@ -10,10 +10,13 @@ import { EmptyState } from '../../foundation/empty-state/empty-state.tsx';
 import { ErrorState } from '../../foundation/error-state/error-state.tsx';
 import { Amount } from '../amount/amount.tsx';
 import { Cell } from './cell.tsx';
+import { ColumnPicker } from '../table-options/table-options.tsx';
+import { ColumnResizer } from './column-resizer.tsx';
 import { fitColumns } from './fit-columns.ts';
 import { RowLink } from './row-link.tsx';
+import { scrollColumns } from './scroll-columns.ts';
 import { Table, type TableProps } from './table.tsx';
-import type { RowKey, TableColumn, TableSort } from './table-model.ts';
+import type { ColumnWidths, RowKey, TableColumn, TableSort } from './table-model.ts';
 
 /** Table of requests with sorting and selection in the host. */
 function Requests(props: Partial<TableProps<SampleRequest>> & { selectable?: boolean }) {
@@ -47,7 +50,7 @@ function Requests(props: Partial<TableProps<SampleRequest>> & { selectable?: boo
 const meta = {
   title: 'Data/Table',
   component: Requests,
-  subcomponents: { Table, Cell, RowLink },
+  subcomponents: { Table, Cell, RowLink, ColumnResizer },
   args: {},
 } satisfies Meta<typeof Requests>;
 export default meta;
@@ -136,6 +139,66 @@ export const Fitted: Story = {
       await expect(email).toBeGreaterThan(name);
       await expect(name).toBeGreaterThan(phone);
     });
+  },
+};
+
+/**
+ * Columns that the user resizes by the separators in the head, and pins by the menu. Columns that do not fit scroll under
+ * the head, beside the pinned ones. The host stores widths and pins.
+ */
+export const ResizedAndPinned: Story = {
+  ...AS_COLUMNS,
+  render: function Resized() {
+    const translate = useTranslate();
+    const [widths, setWidths] = useState<ColumnWidths>({ title: 420, owner: 260, status: 240, marks: 260 });
+    const [pinned, setPinned] = useState<readonly string[]>(['amount']);
+    return (
+      <>
+        <div className="story-row">
+          <ColumnPicker
+            label={translate('Columns', 'الأعمدة')}
+            columns={sampleColumns(translate)}
+            hidden={[]}
+            onChange={() => undefined}
+            pinning={{
+              label: translate('Pin at the start', 'تثبيت في البداية'),
+              pinned,
+              onChange: setPinned,
+            }}
+            resetWidths={{
+              label: translate('Reset the widths', 'استعادة العرض الأصلي'),
+              onSelect: () => setWidths({}),
+            }}
+          />
+        </div>
+        <Requests
+          widths={widths}
+          pinned={pinned}
+          fit={scrollColumns}
+          renderResizer={({ key, label }) => (
+            <ColumnResizer
+              column={key}
+              label={translate(`Width of ${label}`, `عرض العمود ${label}`)}
+              formatWidth={(px) => translate(`${px} pixels`, `${px} بكسل`)}
+              widths={widths}
+              onWidthsChange={setWidths}
+            />
+          )}
+        />
+      </>
+    );
+  },
+  play: async ({ canvas, globals }) => {
+    const translate = translateFor(globals['locale']);
+    const [first, second] = canvas.getAllByRole('columnheader').slice(1);
+    await expect(first).toHaveAccessibleName(translate('Expense', 'المصروف'));
+    await expect(second).toHaveAccessibleName(translate('Amount', 'المبلغ'));
+    const separator = canvas.getByRole('separator', {
+      name: translate('Width of Status', 'عرض العمود الحالة'),
+    });
+    separator.focus();
+    await userEvent.keyboard(translate('{ArrowRight}', '{ArrowLeft}'));
+    await waitFor(() => expect(separator).toHaveAttribute('aria-valuenow', '256'));
   },
 };
 

@@ -10,6 +10,8 @@ import {
   pageSelection,
   togglePage,
   toggleRow,
+  visibleColumns,
+  type ColumnWidths,
   type RowKey,
   type TableColumn,
   type TableSort,
@@ -57,11 +59,17 @@ export interface TableProps<Row> {
   current?: RowKey | undefined;
   /** Keys of the columns hidden by the user. */
   hidden?: readonly string[];
+  /** Widths in px that the user gave to columns. Default: those of the columns. */
+  widths?: ColumnWidths | undefined;
+  /** Keys of the columns that the user pinned: they come first, and `scrollColumns` keeps them in view. */
+  pinned?: readonly string[] | undefined;
+  /** Renders the `ColumnResizer` of a column. If omitted, columns cannot be resized. */
+  renderResizer?: ((column: TableColumn<Row>) => ReactNode) | undefined;
   /** Row height: 36, 48 or 60 px. Default: density of the provider. */
   density?: 'compact' | 'regular' | 'relaxed';
   /** Number of skeleton rows. Default 10, the default page size. */
   skeletonRows?: number;
-  /** Sizes the growing columns by their content: pass `fitColumns`. Default: equal widths. */
+  /** Sizes the growing columns by their content (`fitColumns`), or scrolls them (`scrollColumns`). Default: equal widths. */
   fit?: RefCallback<HTMLTableElement> | undefined;
 }
 
@@ -75,9 +83,10 @@ const NONE: readonly string[] = [];
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, state = 'ready', sort, onSort, selection, current } = props;
   const { hidden = NONE, density, skeletonRows = 10, fit } = props;
-  const shown = useMemo(
-    () => columns.filter((column) => column.fixed || column.rowHeader || !hidden.includes(column.key)),
-    [columns, hidden],
+  const { widths, pinned = NONE, renderResizer } = props;
+  const { shown, pinnedCount } = useMemo(
+    () => visibleColumns(columns, hidden, pinned),
+    [columns, hidden, pinned],
   );
   const positions = useMemo(() => cardPositions(shown), [shown]);
   const keys = rows.map(rowKey);
@@ -117,7 +126,12 @@ export function Table<Row>(props: TableProps<Row>) {
         <thead {...TABLE_ROLES.group}>
           <tr {...TABLE_ROLES.row}>
             {selection ? (
-              <th {...TABLE_ROLES.head} scope="col" data-width="select">
+              <th
+                {...TABLE_ROLES.head}
+                scope="col"
+                data-width="select"
+                data-pinned={pinnedCount > 0 ? 'select' : undefined}
+              >
                 <Tick
                   label={selection.pageLabel}
                   checked={page === 'all' && rows.length > 0}
@@ -128,10 +142,13 @@ export function Table<Row>(props: TableProps<Row>) {
                 />
               </th>
             ) : null}
-            {shown.map((column) => (
+            {shown.map((column, index) => (
               <TableHead
                 key={column.key}
                 column={column}
+                width={widths?.[column.key]}
+                pinnedAt={index < pinnedCount ? index : undefined}
+                renderResizer={renderResizer}
                 order={ariaSort(sort, column.key)}
                 onSort={onSort && column.sortable ? sortBy : undefined}
               />
@@ -156,6 +173,7 @@ export function Table<Row>(props: TableProps<Row>) {
                 row={row}
                 columns={shown}
                 positions={positions}
+                pinnedCount={pinnedCount}
                 current={key === current}
                 selectLabel={selection?.rowLabel(row)}
                 selected={selection?.selected.has(key) ?? false}

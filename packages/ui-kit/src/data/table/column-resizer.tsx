@@ -1,0 +1,117 @@
+import { useRef, useState, useLayoutEffect, type KeyboardEvent, type PointerEvent } from 'react';
+import { COLUMN_WIDTH, startResize, widthAfterKey, type Resize } from './column-widths.ts';
+import type { ColumnWidths } from './table-model.ts';
+import styles from './column-resizer.module.css';
+
+export interface ColumnResizerProps {
+  /** Key of the column. */
+  column: string;
+  /** Accessible name: "Width of Amount". */
+  label: string;
+  /** Returns a width as screen readers announce it: "132 pixels". */
+  formatWidth: (px: number) => string;
+  /** Widths that the user gave to columns. */
+  widths: ColumnWidths;
+  /** Called with the widths of all columns when a resize ends. */
+  onWidthsChange: (widths: ColumnWidths) => void;
+}
+
+const headOf = (handle: Element): HTMLTableCellElement | null => handle.closest('th');
+const isRightToLeft = (element: Element): boolean => getComputedStyle(element).direction === 'rtl';
+const handlesOf = (handle: Element): readonly HTMLElement[] => [
+  ...(handle.closest('tr')?.querySelectorAll<HTMLElement>('[role="separator"]') ?? []),
+];
+
+interface Drag extends Resize {
+  /** Position of the pointer and width of the column at the start, in px. */
+  readonly from: number;
+  readonly width: number;
+}
+
+/**
+ * Separator at the end of a column's heading that resizes the column: by the pointer, or by the arrow keys, Home and
+ * End. Double-click and Enter restore its default width, Escape cancels a drag. All separators of a table are one stop
+ * of the Tab key; the up and down arrows move between them.
+ */
+export function ColumnResizer({ column, label, formatWidth, widths, onWidthsChange }: ColumnResizerProps) {
+  const handle = useRef<HTMLSpanElement>(null);
+  const drag = useRef<Drag>(undefined);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const head = handle.current && headOf(handle.current);
+    if (!head) return undefined;
+    const observer = new ResizeObserver(() => setWidth(Math.round(head.getBoundingClientRect().width)));
+    observer.observe(head);
+    return () => observer.disconnect();
+  }, []);
+  // The first separator changes when columns are hidden or pinned.
+  useLayoutEffect(() => {
+    const { current } = handle;
+    if (current) current.tabIndex = handlesOf(current)[0] === current ? 0 : -1;
+  });
+
+  const save = (resize: Resize) => onWidthsChange({ ...widths, ...resize.widths() });
+  const reset = () => {
+    const { [column]: _, ...others } = widths;
+    onWidthsChange(others);
+  };
+  const end = (isDone: boolean) => {
+    const ended = drag.current;
+    drag.current = undefined;
+    if (!ended) return;
+    if (isDone) save(ended);
+    else ended.cancel();
+  };
+  const start = (event: PointerEvent<HTMLElement>) => {
+    const head = headOf(event.currentTarget);
+    if (!head || event.button !== 0) return;
+    // No text is selected, and the focus stays where it is.
+    event.preventDefault();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    drag.current = { ...startResize(head), from: event.clientX, width: head.getBoundingClientRect().width };
+  };
+  const move = (event: PointerEvent<HTMLElement>) => {
+    const { current } = drag;
+    if (!current) return;
+    const distance = event.clientX - current.from;
+    current.show(current.width + (isRightToLeft(event.currentTarget) ? -distance : distance));
+  };
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const head = headOf(event.currentTarget);
+    const others = handlesOf(event.currentTarget);
+    const here = others.indexOf(event.currentTarget);
+    const goal = { ArrowUp: here - 1, ArrowDown: here + 1 }[event.key];
+    const next = head && widthAfterKey(head.getBoundingClientRect().width, event, isRightToLeft(head));
+    if (goal !== undefined) others[goal]?.focus();
+    else if (event.key === 'Enter') reset();
+    else if (event.key === 'Escape' && drag.current) end(false);
+    else if (head && typeof next === 'number') {
+      const resize = startResize(head);
+      resize.show(next);
+      save(resize);
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <span
+      ref={handle}
+      role="separator"
+      aria-orientation="vertical"
+      tabIndex={-1}
+      aria-label={label}
+      aria-valuenow={width}
+      aria-valuemin={COLUMN_WIDTH.least}
+      aria-valuemax={COLUMN_WIDTH.most}
+      aria-valuetext={formatWidth(width)}
+      className={styles['handle']}
+      onPointerDown={start}
+      onPointerMove={move}
+      onPointerUp={() => end(true)}
+      onPointerCancel={() => end(false)}
+      onDoubleClick={reset}
+      onKeyDown={press}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import styles from './column-resizer.module.css';
+
+/** Width in px below which a growing column does not shrink; the table scrolls instead. */
+const GROWING_LEAST = 120;
+/** Share of the table that pinned columns may take; beyond it nothing is pinned, so that the others remain in view. */
+const PINNED_SHARE = 0.6;
+
+/** Returns the least width in px of a column, from its heading. */
+function leastOf(head: HTMLElement): number {
+  if (head.dataset['width'] === 'grow') return GROWING_LEAST;
+  return Number.parseFloat(getComputedStyle(head).getPropertyValue('--width')) || GROWING_LEAST;
+}
+
+function update(table: HTMLTableElement, frame: HTMLElement): void {
+  const heads = [...(table.tHead?.rows.item(0)?.cells ?? [])];
+  const shown = heads.filter((head) => head.checkVisibility());
+  // Without a visible head the rows are cards.
+  const least = shown.reduce((sum, head) => sum + leastOf(head), 0);
+  const scrolls = least > frame.clientWidth;
+  table.style.minInlineSize = scrolls ? `${least}px` : '';
+  frame.classList.toggle(styles['scrolls'] ?? '', scrolls);
+  const kinds = new Set(shown.map((head) => head.dataset['width']));
+  frame.classList.toggle(styles['filled'] ?? '', kinds.has('set') && !kinds.has('grow'));
+  let offset = 0;
+  for (const head of shown) {
+    const pin = head.dataset['pinned'];
+    if (pin === undefined) continue;
+    table.style.setProperty(`--pin-${pin}`, `${offset}px`);
+    offset += head.getBoundingClientRect().width;
+  }
+  const pins = scrolls && offset > 0 && offset <= frame.clientWidth * PINNED_SHARE;
+  frame.classList.toggle(styles['pins'] ?? '', pins);
+  frame.style.scrollPaddingInlineStart = pins ? `${offset}px` : '';
+}
+
+/**
+ * Lets a table scroll sideways in its own region, under its head, when its columns do not fit, and keeps pinned ones in
+ * view. Pass it as `fit` of a `Table`.
+ */
+export function scrollColumns(table: HTMLTableElement | null): (() => void) | undefined {
+  const frame = table?.parentElement;
+  if (!table?.tHead || !frame) return undefined;
+  const run = () => update(table, frame);
+  const sized = new ResizeObserver(run);
+  sized.observe(frame);
+  const changed = new MutationObserver(run);
+  changed.observe(table.tHead, { subtree: true, childList: true, attributeFilter: ['style', 'data-width'] });
+  run();
+  return () => {
+    sized.disconnect();
+    changed.disconnect();
+  };
+}

@@ -1,0 +1,214 @@
+import { useState } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { mount } from '../../tests/mount.tsx';
+import { ColumnPicker } from '../table-options/table-options.tsx';
+import { ColumnResizer } from './column-resizer.tsx';
+import { scrollColumns } from './scroll-columns.ts';
+import { Table } from './table.tsx';
+import type { ColumnWidths, TableColumn } from './table-model.ts';
+
+interface Row {
+  id: number;
+  name: string;
+}
+
+const COLUMNS: readonly TableColumn<Row>[] = [
+  { key: 'name', label: 'Name', rowHeader: true, sortable: true, cell: (row) => row.name },
+  { key: 'team', label: 'Team', width: 'text', cell: () => 'Sales' },
+  { key: 'owner', label: 'Owner', width: 'person', cell: () => 'Faisal' },
+  { key: 'amount', label: 'Amount', numeric: true, width: 'figure', cell: () => <span>12,345,678.000</span> },
+];
+const ROWS: readonly Row[] = Array.from({ length: 40 }, (_, index) => ({
+  id: index,
+  name: `Request ${index}`,
+}));
+
+function Requests({ dir = 'ltr', initial = {} }: { dir?: 'ltr' | 'rtl'; initial?: ColumnWidths }) {
+  const [widths, setWidths] = useState(initial);
+  const [pinned, setPinned] = useState<readonly string[]>([]);
+  return (
+    <div dir={dir} data-testid="page">
+      <ColumnPicker
+        label="Columns"
+        columns={COLUMNS}
+        hidden={[]}
+        onChange={() => undefined}
+        pinning={{ label: 'Pin at the start', pinned, onChange: setPinned }}
+        resetWidths={{ label: 'Reset the widths', onSelect: () => setWidths({}) }}
+      />
+      <Table
+        caption="Requests"
+        columns={COLUMNS}
+        rows={ROWS}
+        rowKey={({ id }) => id}
+        widths={widths}
+        pinned={pinned}
+        fit={scrollColumns}
+        renderResizer={({ key, label }) => (
+          <ColumnResizer
+            column={key}
+            label={`Width of ${label}`}
+            formatWidth={(px) => `${px} pixels`}
+            widths={widths}
+            onWidthsChange={setWidths}
+          />
+        )}
+      />
+      <output>{JSON.stringify(widths)}</output>
+    </div>
+  );
+}
+
+const head = (name: string) => page.getByRole('columnheader', { name, exact: true }).element();
+const widthOf = (name: string) => Math.round(head(name).getBoundingClientRect().width);
+const separator = (name: string) => page.getByRole('separator', { name: `Width of ${name}` });
+const focus = (name: string) => separator(name).element().focus();
+const saved = () => JSON.parse(document.querySelector('output')?.textContent ?? '') as ColumnWidths;
+const headNames = () =>
+  page
+    .getByRole('columnheader')
+    .elements()
+    .map((one) => one.getAttribute('aria-label'));
+
+const item = (name: string) => page.getByRole('menuitem', { name });
+const check = (name: string) => page.getByRole('menuitemcheckbox', { name }).last();
+
+/** Presses a key in a menu, which moves its focus after the event. */
+async function press(key: string, goal: ReturnType<typeof item>): Promise<void> {
+  await userEvent.keyboard(key);
+  await expect.element(goal).toHaveFocus();
+}
+
+/** Opens the submenu of the pinned columns by the keyboard. */
+async function openPins(): Promise<void> {
+  page.getByRole('button', { name: 'Columns' }).element().focus();
+  await press('{Enter}', check('Team'));
+  await press('{End}', item('Reset the widths'));
+  await press('{ArrowUp}', item('Pin at the start'));
+  await press('{ArrowRight}', check('Name'));
+}
+
+beforeEach(() => page.viewport(1000, 700));
+
+describe('separator of a column', () => {
+  it('announces the width of its column and changes it with the arrow keys', async () => {
+    mount(<Requests />);
+    focus('Team');
+    await expect.element(separator('Team')).toHaveAttribute('aria-valuenow', '136');
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(separator('Team')).toHaveAttribute('aria-valuenow', '152');
+    await expect.element(separator('Team')).toHaveAttribute('aria-valuetext', '152 pixels');
+    expect(widthOf('Team')).toBe(152);
+    await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+    expect(widthOf('Team')).toBe(88);
+    await userEvent.keyboard('{Home}');
+    expect(widthOf('Team')).toBe(56);
+    await expect.element(separator('Team')).toHaveFocus();
+  });
+
+  it('widens the column with the left arrow in right-to-left text', async () => {
+    mount(<Requests dir="rtl" />);
+    focus('Team');
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(saved()['team']).toBe(152);
+  });
+
+  it('never cuts the figures of a numeric column', async () => {
+    mount(<Requests />);
+    focus('Amount');
+    await userEvent.keyboard('{Home}');
+    const cell = page.getByRole('cell', { name: '12,345,678.000' }).first().element();
+    expect(widthOf('Amount')).toBeGreaterThan(70);
+    expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth);
+  });
+
+  it('restores the default width with Enter', async () => {
+    mount(<Requests initial={{ team: 300 }} />);
+    expect(widthOf('Team')).toBe(300);
+    focus('Team');
+    await userEvent.keyboard('{Enter}');
+    expect(widthOf('Team')).toBe(136);
+    expect(saved()).toEqual({});
+  });
+
+  it('is one tab stop with the others, between which the up and down arrows move', async () => {
+    mount(<Requests />);
+    page.getByRole('button', { name: 'Columns' }).element().focus();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(separator('Name')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await expect.element(separator('Owner')).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect.element(separator('Team')).toHaveFocus();
+    await userEvent.keyboard('{Tab}');
+    expect(document.activeElement?.getAttribute('role')).not.toBe('separator');
+  });
+
+  it('follows the pointer while growing columns before it keep their width', async () => {
+    mount(<Requests />);
+    const before = widthOf('Name');
+    const end = head('Team').getBoundingClientRect().right;
+    await userEvent.dragAndDrop(separator('Team'), page.getByTestId('page'), {
+      sourcePosition: { x: 6, y: 10 },
+      targetPosition: { x: end + 50 - 6, y: 60 },
+    });
+    expect(widthOf('Name')).toBe(before);
+    expect(head('Team').getBoundingClientRect().right - end).toBeGreaterThan(20);
+    expect(saved()).toEqual({ name: before, team: widthOf('Team') });
+  });
+});
+
+describe('wide table', () => {
+  const WIDE = { name: 400, team: 400, owner: 400 };
+
+  it('scrolls in its own region under its head, beside the pinned columns', async () => {
+    mount(<Requests initial={WIDE} />);
+    await openPins();
+    await press('{End}', check('Amount'));
+    await userEvent.keyboard('{Enter}{Escape}');
+    await expect.element(page.getByRole('menu').first()).not.toBeInTheDocument();
+    expect(headNames()).toEqual(['Name', 'Amount', 'Team', 'Owner']);
+    const frame = page.getByRole('table').element().parentElement;
+    if (!frame) throw new Error('The table has no frame.');
+    expect(frame.scrollWidth).toBeGreaterThan(frame.clientWidth);
+    const [name, amount, team] = ['Name', 'Amount', 'Team'].map(head);
+    const [left, top] = [amount?.getBoundingClientRect().left, name?.getBoundingClientRect().top];
+    const moved = team?.getBoundingClientRect().left ?? 0;
+    frame.scrollTo(200, 300);
+    expect(team?.getBoundingClientRect().left).toBeLessThan(moved - 100);
+    expect(amount?.getBoundingClientRect().left).toBe(left);
+    expect(name?.getBoundingClientRect().top).toBe(top);
+    const cell = page.getByRole('cell', { name: '12,345,678.000' }).first().element();
+    expect(Math.round(cell.getBoundingClientRect().left)).toBe(Math.round(left ?? 0));
+  });
+
+  it('unpins all columns with the row header, and restores all widths', async () => {
+    mount(<Requests initial={WIDE} />);
+    await openPins();
+    await press('{End}', check('Amount'));
+    await press('{ArrowUp}', check('Owner'));
+    await userEvent.keyboard('{Enter}');
+    await expect.element(check('Name')).toBeChecked();
+    expect(headNames()).toEqual(['Name', 'Owner', 'Team', 'Amount']);
+    await press('{Home}', check('Name'));
+    await userEvent.keyboard('{Enter}');
+    expect(headNames()).toEqual(['Name', 'Team', 'Owner', 'Amount']);
+    await press('{ArrowLeft}', item('Pin at the start'));
+    await press('{End}', item('Reset the widths'));
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+    expect(saved()).toEqual({});
+  });
+
+  it('scrolls instead of squeezing a growing column', () => {
+    mount(<Requests initial={{ team: 500, owner: 500 }} />);
+    expect(widthOf('Name')).toBeGreaterThan(100);
+  });
+
+  it('does not scroll where its columns fit', () => {
+    mount(<Requests />);
+    const frame = page.getByRole('table').element().parentElement;
+    expect(frame && getComputedStyle(frame).overflowX).toBe('visible');
+  });
+});
