@@ -23,12 +23,15 @@ function update(table: HTMLTableElement, frame: HTMLElement): void {
   frame.classList.toggle(styles['filled'] ?? '', kinds.has('set') && !kinds.has('grow'));
   let offset = 0;
   for (const head of shown) {
-    const pin = head.dataset['pinned'];
-    if (pin === undefined) continue;
-    table.style.setProperty(`--pin-${pin}`, `${offset}px`);
+    const { pinned, width } = head.dataset;
+    if (pinned === undefined && width !== 'select') continue;
+    table.style.setProperty(`--pin-${pinned}`, `${offset}px`);
     offset += head.getBoundingClientRect().width;
   }
-  const pins = scrolls && offset > 0 && offset <= frame.clientWidth * PINNED_SHARE;
+  const pins =
+    scrolls &&
+    shown.some((head) => head.dataset['pinned'] !== undefined) &&
+    offset <= frame.clientWidth * PINNED_SHARE;
   frame.classList.toggle(styles['pins'] ?? '', pins);
   frame.style.scrollPaddingInlineStart = pins ? `${offset}px` : '';
 }

@@ -30,11 +30,7 @@ function BaseTableRow<Row>(props: TableRowProps<Row>) {
       data-selected={selected ? '' : undefined}
     >
       {selectLabel === undefined ? null : (
-        <td
-          {...TABLE_ROLES.cell}
-          className={styles['select']}
-          data-pinned={pinnedCount > 0 ? 'select' : undefined}
-        >
+        <td {...TABLE_ROLES.cell} className={styles['select']}>
           <Tick label={selectLabel} checked={selected} onToggle={(event) => onToggle(name, event.shiftKey)} />
         </td>
       )}

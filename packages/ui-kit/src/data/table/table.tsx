@@ -126,12 +126,7 @@ export function Table<Row>(props: TableProps<Row>) {
         <thead {...TABLE_ROLES.group}>
           <tr {...TABLE_ROLES.row}>
             {selection ? (
-              <th
-                {...TABLE_ROLES.head}
-                scope="col"
-                data-width="select"
-                data-pinned={pinnedCount > 0 ? 'select' : undefined}
-              >
+              <th {...TABLE_ROLES.head} scope="col" data-width="select">
                 <Tick
                   label={selection.pageLabel}
                   checked={page === 'all' && rows.length > 0}
