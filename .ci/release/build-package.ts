@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { build } from 'vite';
-import { outputOf, publishedManifest, readManifest } from './manifest.ts';
+import { isCopied, outputOf, publishedManifest, readManifest } from './manifest.ts';
 
 /** Browsers that the published stylesheets are written for; older ones would have `:dir()` rewritten. */
 const CSS_TARGET = ['chrome120', 'edge120', 'firefox121', 'safari17'];
@@ -92,13 +92,13 @@ function writeCommonJsEntry(outDir: string, output: string): void {
 export async function buildPackage(folder: string, outDir: string): Promise<void> {
   const { exports, bin = {} } = readManifest(folder);
   const entries = Object.entries(exports);
-  const sources = entries.map(([, source]) => source).filter((source) => !source.endsWith('.css'));
+  const sources = entries.map(([, source]) => source).filter((source) => !isCopied(source));
   await writeModules(folder, [...sources, ...Object.values(bin)], outDir);
   writeTypes(folder, sources, outDir);
   for (const source of sources) writeCommonJsEntry(outDir, outputOf(source));
   const stylesheets = globSync(`${STYLESHEET}.css`, { cwd: outDir });
   for (const [entry, source] of entries)
-    if (source.endsWith('.css')) copyFileSync(join(folder, source), join(outDir, entry));
+    if (isCopied(source)) copyFileSync(join(folder, source), join(outDir, entry));
   writeFileSync(
     join(outDir, 'package.json'),
     `${JSON.stringify(publishedManifest(folder, stylesheets), null, 2)}\n`,

@@ -49,8 +49,11 @@ const publishedVersion = (folder: string, name: string, range: string): string =
     ? `^${readManifest(join(folder, 'node_modules', name)).version}`
     : range;
 
+/** Returns true for an entry that is published as it is. */
+export const isCopied = (source: string): boolean => /\.(?:css|json)$/.test(source);
+
 const publishedEntry = ([entry, source]: readonly [string, string]): readonly [string, unknown] => {
-  if (source.endsWith('.css')) return [entry, entry];
+  if (isCopied(source)) return [entry, entry];
   const output = `./${outputOf(source)}`;
   return [
     entry,

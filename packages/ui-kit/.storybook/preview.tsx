@@ -5,13 +5,15 @@ import {
   type KitDirection,
   type KitTheme,
 } from '../src/foundation/provider.tsx';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { ARABIC_MESSAGES } from './arabic-messages.ts';
 import { DocsPage } from './docs-page.tsx';
 import { DOCS_THEME } from './docs-theme.ts';
 import '../src/tokens/fonts.css';
 import '../src/tokens/tokens.css';
 import '../src/tokens/base.css';
+import './tokens/harbour.css';
+import './tokens/palm.css';
 import './story.css';
 
 const DIRECTIONS: Record<string, KitDirection | undefined> = { ltr: 'ltr', rtl: 'rtl' };
@@ -22,13 +24,29 @@ function StoryAppearance({
   dir,
   theme,
   density,
+  brand,
   children,
-}: Record<'locale' | 'dir' | 'theme' | 'density', string> & { children: ReactNode }) {
+}: Record<'locale' | 'dir' | 'theme' | 'density' | 'brand', string> & { children: ReactNode }) {
   return (
-    <div className="story-appearance" lang={locale} dir={dir} data-theme={theme} data-density={density}>
+    <div
+      className="story-appearance"
+      lang={locale}
+      dir={dir}
+      data-theme={theme}
+      data-density={density}
+      data-brand={brand}
+    >
       {children}
     </div>
   );
+}
+
+/** Selects the colours of a brand for the page. */
+function PageBrand({ brand }: { brand: string }) {
+  useLayoutEffect(() => {
+    document.documentElement.dataset['brand'] = brand;
+  }, [brand]);
+  return null;
 }
 
 const inTheKit: Decorator = (Story, { globals, parameters, viewMode, storyGlobals }) => {
@@ -36,9 +54,12 @@ const inTheKit: Decorator = (Story, { globals, parameters, viewMode, storyGlobal
   const dir = DIRECTIONS[String(globals['direction'])] ?? (arabic ? 'rtl' : 'ltr');
   const theme = globals['theme'] as KitTheme;
   const density = globals['density'] as KitDensity;
+  const brand = String(globals['brand'] ?? 'outlay');
   // A documentation page shows many stories: globals of a single story must not affect the others.
   const docs = viewMode === 'docs';
-  const hasStoryGlobals = ['locale', 'direction', 'theme', 'density'].some((name) => name in storyGlobals);
+  const hasStoryGlobals = ['locale', 'direction', 'theme', 'density', 'brand'].some(
+    (name) => name in storyGlobals,
+  );
   const story =
     parameters['layout'] === 'fullscreen' && !docs ? (
       <Story />
@@ -56,8 +77,9 @@ const inTheKit: Decorator = (Story, { globals, parameters, viewMode, storyGlobal
       messages={arabic ? ARABIC_MESSAGES : {}}
       ownsDocument={!(docs && hasStoryGlobals)}
     >
+      {docs && hasStoryGlobals ? null : <PageBrand brand={brand} />}
       {docs ? (
-        <StoryAppearance locale={arabic ? 'ar' : 'en'} {...{ dir, theme, density }}>
+        <StoryAppearance locale={arabic ? 'ar' : 'en'} {...{ dir, theme, density, brand }}>
           {story}
         </StoryAppearance>
       ) : (
@@ -72,7 +94,7 @@ const item = (value: string, title: string) => ({ value, title });
 const preview: Preview = {
   decorators: [inTheKit],
   tags: ['autodocs'],
-  initialGlobals: { locale: 'en', direction: 'auto', theme: 'light', density: 'regular' },
+  initialGlobals: { locale: 'en', direction: 'auto', theme: 'light', density: 'regular', brand: 'outlay' },
   globalTypes: {
     locale: {
       description: 'Language',
@@ -92,6 +114,14 @@ const preview: Preview = {
         icon: 'contrast',
         dynamicTitle: true,
         items: [item('light', 'Light'), item('dark', 'Dark'), item('system', 'System')],
+      },
+    },
+    brand: {
+      description: 'Brand',
+      toolbar: {
+        icon: 'paintbrush',
+        dynamicTitle: true,
+        items: [item('outlay', 'Outlay'), item('harbour', 'Harbour'), item('palm', 'Palm')],
       },
     },
     density: {
@@ -128,6 +158,7 @@ const preview: Preview = {
       storySort: {
         order: [
           'Start here',
+          'Your brand',
           'All components',
           'Tokens',
           'Screens',

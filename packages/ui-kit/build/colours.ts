@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { linearRgb, palettes, type Oklch } from '../src/tokens/contrast.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const TOKENS = 'packages/ui-kit/src/tokens/tokens.css';
+export const TOKENS = 'packages/ui-kit/src/tokens/tokens.css';
 
 /** Colour in a file: the text before its hex value, and its token. */
 export interface DerivedColour {

@@ -97,6 +97,7 @@ describe('published package', () => {
       'index.d.ts',
       'kit.css',
       'tokens.css',
+      'tokens.json',
       'vite.js',
       'vite.d.ts',
     ]) {

@@ -5,6 +5,17 @@ import { contrast, CONTRAST_PAIRS, linearRgb, palettes, type Oklch, type Palette
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const themes = palettes(css);
 
+/** Colours of a sample brand of the Storybook over those of the kit. */
+const brandThemes = (brand: string): typeof themes => {
+  const own = palettes(
+    readFileSync(new URL(`../../.storybook/tokens/${brand}.css`, import.meta.url), 'utf8'),
+  );
+  return {
+    light: new Map([...themes.light, ...own.light]),
+    dark: new Map([...themes.dark, ...own.dark]),
+  };
+};
+
 function colour(theme: Palette, name: string): Oklch {
   const value = theme.get(name);
   if (!value) throw new Error(`tokens.css has no ${name}`);
@@ -23,6 +34,25 @@ describe.each(['light', 'dark'] as const)('contrast in the %s theme', (name) => 
       linearRgb(value).some((part) => part < -0.002 || part > 1.002),
     );
     expect(outside.map(([token]) => token)).toEqual([]);
+  });
+});
+
+describe.each(['harbour', 'palm'])('brand %s', (brand) => {
+  const own = brandThemes(brand);
+
+  it.each(['light', 'dark'] as const)('keeps the contrast of every pair in the %s theme', (name) => {
+    expect(own[name].get('accent-solid')).not.toEqual(themes[name].get('accent-solid'));
+    const low = CONTRAST_PAIRS.filter(
+      ({ text, ground, least }) => contrast(colour(own[name], text), colour(own[name], ground)) < least,
+    );
+    expect(low).toEqual([]);
+  });
+
+  it.each(['light', 'dark'] as const)('uses only colours inside sRGB in the %s theme', (name) => {
+    const outside = [...own[name]].filter(([, value]) =>
+      linearRgb(value).some((part) => part < -0.002 || part > 1.002),
+    );
+    expect(outside).toEqual([]);
   });
 });
 

@@ -1,7 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { useTranslate } from '../../.storybook/translate.ts';
+import { Button } from '../foundation/button/button.tsx';
+import { Link } from '../foundation/link/link.tsx';
 import { useKit } from '../foundation/provider.tsx';
+import { Checkbox } from '../form/checkbox/checkbox.tsx';
 import { contrast, CONTRAST_PAIRS, palettes } from './contrast.ts';
 import styles from './tokens-page.module.css';
 import css from './tokens.css?raw';
@@ -189,6 +192,26 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Colours: Story = { render: () => <ColourPage /> };
+
+/** The kit in another hue: ten colours of each theme are replaced. */
+export const SampleBrand: Story = {
+  globals: { brand: 'harbour' },
+  render: function Brand() {
+    const translate = useTranslate();
+    return (
+      <div className="story-row">
+        <Button variant="primary">{translate('Approve', 'اعتماد')}</Button>
+        <Button>{translate('Request info', 'طلب استيضاح')}</Button>
+        <Link href="#terms">{translate('Terms', 'الشروط')}</Link>
+        <Checkbox label={translate('Billable', 'قابل للفوترة')} defaultChecked />
+      </div>
+    );
+  },
+  play: async () => {
+    const accent = getComputedStyle(document.documentElement).getPropertyValue('--accent-solid');
+    await expect(accent).toMatch(/ 256\)$/u);
+  },
+};
 
 export const Contrast: Story = {
   render: () => <ContrastPage />,
