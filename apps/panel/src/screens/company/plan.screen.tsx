@@ -1,5 +1,5 @@
 import { reasonAgainst, type PlanPeriod } from '@outlay/domain';
-import { ErrorState, Page, PageHeader, RadioGroup, Skeleton } from '@outlay/ui-kit';
+import { ErrorState, Page, PageHeader, SegmentedControl, Skeleton } from '@outlay/ui-kit';
 import { useState } from 'react';
 import { useRead } from '../../app/query/use-read.ts';
 import { useAbility, useCurrency, usePanel, useDescriptions } from '../../app/use-panel.ts';
@@ -30,12 +30,11 @@ export function PlanScreen() {
       {data === null && state !== 'failed' ? <Skeleton shape="block" /> : null}
       {data === null ? null : (
         <div className={styles['stack']}>
-          <RadioGroup
-            across
+          <SegmentedControl<PlanPeriod>
             name="period"
             label={text('plan.billing')}
             value={period}
-            onValueChange={(value) => setChosen(value as PlanPeriod)}
+            onValueChange={setChosen}
             options={(['monthly', 'yearly'] as const).map((value) => ({
               value,
               label: text(`plan_period.${value}`),

@@ -1,5 +1,5 @@
-import { Banner, Button, Dialog } from '@outlay/ui-kit';
-import { Copy, KeyRound } from 'lucide-react';
+import { Banner, Button, CopyButton, Dialog, Stack } from '@outlay/ui-kit';
+import { KeyRound } from 'lucide-react';
 import { saveBlob } from '../../app/browser/save-blob.ts';
 import { usePanel } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
@@ -15,14 +15,6 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
   const text = useText();
   const { toasts } = usePanel();
   const lines = codes.join('\n');
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(lines);
-      toasts.toast({ kind: 'success', text: text('profile.factor.codes.copied') });
-    } catch {
-      toasts.toast({ kind: 'error', text: text('profile.factor.codes.not_copied') });
-    }
-  };
   return (
     <Dialog
       open
@@ -34,7 +26,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
         </Button>
       }
     >
-      <div className={styles['parts']}>
+      <Stack>
         <Banner icon={KeyRound} tone="pending" live="polite">
           {text('profile.factor.codes.help')}
         </Banner>
@@ -45,10 +37,13 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
             </li>
           ))}
         </ul>
-        <div className={styles['actions']}>
-          <Button icon={Copy} onClick={() => void copy()}>
-            {text('profile.factor.codes.copy')}
-          </Button>
+        <Stack row>
+          <CopyButton
+            text={lines}
+            label={text('profile.factor.codes.copy')}
+            copiedLabel={text('profile.factor.codes.copied')}
+            onCopyError={() => toasts.toast({ kind: 'error', text: text('profile.factor.codes.not_copied') })}
+          />
           <Button
             onClick={() =>
               saveBlob(new Blob([`${lines}\n`], { type: 'text/plain' }), 'outlay-recovery-codes.txt')
@@ -56,8 +51,8 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
           >
             {text('profile.factor.codes.save')}
           </Button>
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
-import { Banner, Button, TextField } from '@outlay/ui-kit';
-import { Copy, KeyRound } from 'lucide-react';
+import { Banner, CopyButton, TextField } from '@outlay/ui-kit';
+import { KeyRound } from 'lucide-react';
 import { useRef } from 'react';
 import { usePanel } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
@@ -16,15 +16,9 @@ export function SecretOnce({ label, secret, help }: SecretOnceProps) {
   const text = useText();
   const { toasts } = usePanel();
   const shown = useRef<HTMLInputElement>(null);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(secret);
-      toasts.toast({ kind: 'success', text: text('secret.copied') });
-    } catch {
-      // Clipboard access is denied: selects the secret so that the user can copy it.
-      shown.current?.select();
-      toasts.toast({ kind: 'error', text: text('secret.not_copied') });
-    }
+  const select = () => {
+    shown.current?.select();
+    toasts.toast({ kind: 'error', text: text('secret.not_copied') });
   };
   return (
     <>
@@ -33,9 +27,12 @@ export function SecretOnce({ label, secret, help }: SecretOnceProps) {
       </Banner>
       <TextField ref={shown} label={label} value={secret} readOnly dir="ltr" />
       <div>
-        <Button icon={Copy} onClick={() => void copy()}>
-          {text('secret.copy')}
-        </Button>
+        <CopyButton
+          text={secret}
+          label={text('secret.copy')}
+          copiedLabel={text('secret.copied')}
+          onCopyError={select}
+        />
       </div>
     </>
   );
