@@ -1,4 +1,4 @@
-import { useRef, useState, useLayoutEffect, type KeyboardEvent, type PointerEvent } from 'react';
+import { useId, useRef, useState, useLayoutEffect, type KeyboardEvent, type PointerEvent } from 'react';
 import { COLUMN_WIDTH, startResize, widthAfterKey, type Resize } from './column-widths.ts';
 import type { ColumnWidths } from './table-model.ts';
 import styles from './column-resizer.module.css';
@@ -6,7 +6,7 @@ import styles from './column-resizer.module.css';
 export interface ColumnResizerProps {
   /** Key of the column. */
   column: string;
-  /** Accessible name: "Width of Amount". */
+  /** Accessible name and tooltip: "Width of Amount". */
   label: string;
   /** Returns a width as screen readers announce it: "132 pixels". */
   formatWidth: (px: number) => string;
@@ -34,6 +34,7 @@ interface Drag extends Resize {
  * of the Tab key; the up and down arrows move between them.
  */
 export function ColumnResizer({ column, label, formatWidth, widths, onWidthsChange }: ColumnResizerProps) {
+  const id = useId();
   const handle = useRef<HTMLSpanElement>(null);
   const drag = useRef<Drag>(undefined);
   const [width, setWidth] = useState(0);
@@ -44,10 +45,15 @@ export function ColumnResizer({ column, label, formatWidth, widths, onWidthsChan
     observer.observe(head);
     return () => observer.disconnect();
   }, []);
-  // The first separator changes when columns are hidden or pinned.
+  // Columns may have been hidden, shown or pinned.
   useLayoutEffect(() => {
     const { current } = handle;
-    if (current) current.tabIndex = handlesOf(current)[0] === current ? 0 : -1;
+    if (!current) return;
+    const handles = handlesOf(current);
+    current.tabIndex = handles[0] === current ? 0 : -1;
+    // In the accessibility tree separators follow the table: inside of a heading they would be part of its name.
+    const frame = current.closest('table')?.parentElement;
+    frame?.setAttribute('aria-owns', handles.map((one) => one.id).join(' '));
   });
 
   const save = (resize: Resize) => onWidthsChange({ ...widths, ...resize.widths() });
@@ -100,7 +106,8 @@ export function ColumnResizer({ column, label, formatWidth, widths, onWidthsChan
       role="separator"
       aria-orientation="vertical"
       tabIndex={-1}
-      aria-label={label}
+      id={id}
+      title={label}
       aria-valuenow={width}
       aria-valuemin={COLUMN_WIDTH.least}
       aria-valuemax={COLUMN_WIDTH.most}

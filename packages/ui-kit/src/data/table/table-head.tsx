@@ -36,8 +36,6 @@ function BaseTableHead<Row>({ column, order, width, pinnedAt, renderResizer, onS
       ref={width === undefined ? undefined : withWidth(width)}
       scope="col"
       aria-sort={order}
-      // Otherwise the label of the handle would be part of the name.
-      aria-label={renderResizer ? column.label : undefined}
       data-column={column.key}
       data-width={width === undefined ? (column.width ?? 'grow') : 'set'}
       data-pinned={pinnedAt}

@@ -191,8 +191,8 @@ export const ResizedAndPinned: Story = {
   play: async ({ canvas, globals }) => {
     const translate = translateFor(globals['locale']);
     const [first, second] = canvas.getAllByRole('columnheader').slice(1);
-    await expect(first).toHaveAccessibleName(translate('Expense', 'المصروف'));
-    await expect(second).toHaveAccessibleName(translate('Amount', 'المبلغ'));
+    await expect(first).toHaveTextContent(translate('Expense', 'المصروف'));
+    await expect(second).toHaveTextContent(translate('Amount', 'المبلغ'));
     const separator = canvas.getByRole('separator', {
       name: translate('Width of Status', 'عرض العمود الحالة'),
     });
