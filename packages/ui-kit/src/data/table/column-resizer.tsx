@@ -16,6 +16,14 @@ export interface ColumnResizerProps {
   onWidthsChange: (widths: ColumnWidths) => void;
 }
 
+/** Role and range (in px) of every separator. */
+const SEPARATOR = {
+  role: 'separator',
+  'aria-orientation': 'vertical',
+  'aria-valuemin': COLUMN_WIDTH.least,
+  'aria-valuemax': COLUMN_WIDTH.most,
+} as const;
+
 const headOf = (handle: Element): HTMLTableCellElement | null => handle.closest('th');
 const isRightToLeft = (element: Element): boolean => getComputedStyle(element).direction === 'rtl';
 const handlesOf = (handle: Element): readonly HTMLElement[] => [
@@ -100,25 +108,25 @@ export function ColumnResizer({ column, label, formatWidth, widths, onWidthsChan
     event.preventDefault();
     event.stopPropagation();
   };
+  const events = {
+    onPointerDown: start,
+    onPointerMove: move,
+    onPointerUp: () => end(true),
+    onPointerCancel: () => end(false),
+    onDoubleClick: reset,
+    onKeyDown: press,
+  };
   return (
     <span
       ref={handle}
-      role="separator"
-      aria-orientation="vertical"
+      {...SEPARATOR}
       tabIndex={-1}
       id={id}
       title={label}
       aria-valuenow={width}
-      aria-valuemin={COLUMN_WIDTH.least}
-      aria-valuemax={COLUMN_WIDTH.most}
       aria-valuetext={formatWidth(width)}
       className={styles['handle']}
-      onPointerDown={start}
-      onPointerMove={move}
-      onPointerUp={() => end(true)}
-      onPointerCancel={() => end(false)}
-      onDoubleClick={reset}
-      onKeyDown={press}
+      {...events}
     />
   );
 }

@@ -52,6 +52,21 @@ const meta = {
   component: Requests,
   subcomponents: { Table, Cell, RowLink, ColumnResizer },
   args: {},
+  parameters: {
+    keyboard: [
+      [
+        'Arrow up, arrow down',
+        'Moves between the links of the rows; in the head, between the separators of the columns.',
+      ],
+      [
+        'Home, End',
+        'Moves to the first or last row; on a separator, gives the column its least or greatest width.',
+      ],
+      ['Enter', 'Opens the row, sorts by the column, or restores the default width of the column.'],
+      ['Arrow left, arrow right', 'On a separator: moves it by 16 px, with Shift by 64 px.'],
+      ['Space', 'Selects the row; sorts by the column.'],
+    ],
+  },
 } satisfies Meta<typeof Requests>;
 export default meta;
 type Story = StoryObj<typeof meta>;

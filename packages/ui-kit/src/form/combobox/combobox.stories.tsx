@@ -60,7 +60,15 @@ const meta = {
     name: 'supplier_id',
   },
   argTypes: { source: { control: false }, texts: { control: false }, value: { control: false } },
-  parameters: { ar: { label: 'المورّد', source: NAMES, texts: ARABIC } },
+  parameters: {
+    keyboard: [
+      ['Arrow up, arrow down', 'Opens the list and moves between the options.'],
+      ['Page Up, Page Down', 'Moves by several options.'],
+      ['Enter', 'Chooses the active option.'],
+      ['Escape', 'Closes the list and keeps the text; again, discards the text.'],
+    ],
+    ar: { label: 'المورّد', source: NAMES, texts: ARABIC },
+  },
   render: (args) => (
     <div className="story-stack">
       <Controlled {...args} />

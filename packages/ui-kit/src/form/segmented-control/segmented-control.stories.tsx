@@ -17,6 +17,11 @@ const meta = {
   },
   argTypes: { ref: { table: { disable: true } } },
   parameters: {
+    keyboard: [
+      ['Tab', 'Moves to the selected segment, then out of the control.'],
+      ['Arrow keys', 'Selects the next or previous segment.'],
+    ],
+
     ar: {
       label: 'الفوترة',
       options: [

@@ -23,6 +23,11 @@ const meta = {
   },
   argTypes: { ref: { table: { disable: true } } },
   parameters: {
+    keyboard: [
+      ['Tab', 'Moves to the next heading, or into the content of an open one.'],
+      ['Enter, Space', 'Opens or closes the section.'],
+    ],
+
     ar: {
       sections: [
         {

@@ -61,6 +61,14 @@ const meta = {
     initialFocus: { control: false },
   },
   parameters: {
+    keyboard: [
+      ['Tab', 'Moves between the controls of the dialog, in a circle.'],
+      [
+        'Escape',
+        'Closes the dialog, after a confirmation if it has unsaved text; the focus returns to where it was.',
+      ],
+    ],
+
     docs: { story: { inline: false, height: '560px' } },
     ar: { title: 'فريق جديد', description: 'يشترك أعضاء الفريق في مسؤولي الاعتماد والسياسات.' },
   },

@@ -23,6 +23,14 @@ const meta = {
   args: { trigger: <Button iconEnd={ChevronDown}>More</Button>, children: null },
   argTypes: { trigger: { control: false }, children: { control: false } },
   parameters: {
+    keyboard: [
+      ['Enter, Space, arrow down', 'Opens the menu.'],
+      ['Arrow up, arrow down, Home, End', 'Moves between the items.'],
+      ['Letters', 'Moves to the next item that begins with them.'],
+      ['Arrow towards the end, arrow towards the start', 'Opens or closes a submenu.'],
+      ['Escape', 'Closes the menu; the focus returns to the button.'],
+    ],
+
     docs: { story: { inline: false, height: '320px' } },
     ar: { trigger: <Button iconEnd={ChevronDown}>المزيد</Button> },
   },
