@@ -1,10 +1,12 @@
 import type { StorybookConfig } from '@storybook/react-vite';
+import { decisions } from './decisions-plugin.ts';
 import { DOCGEN_OPTIONS } from './docgen-options.ts';
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../src/**/*.mdx', '../src/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), decisions()] }),
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: {
     // Reads types with the TypeScript compiler, so that arrays, unions and imported types have names.

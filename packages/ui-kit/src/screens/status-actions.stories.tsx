@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Check } from 'lucide-react';
 import { expect, within } from 'storybook/test';
-import decisions from '../../../../docs/expense-decisions.md?raw';
+import { markdown } from 'virtual:expense-decisions';
 import { readDecisions } from '../../.storybook/decision-table.ts';
 import { SAMPLE_APPEARANCES, sampleMessages } from '../../.storybook/sample-columns.tsx';
 import type { SampleStatus } from '../../.storybook/sample-requests.ts';
@@ -10,7 +10,7 @@ import { StatusBadge } from '../data/status-badge/status-badge.tsx';
 import { Icon } from '../foundation/icon/icon.tsx';
 import { VisuallyHidden } from '../foundation/visually-hidden/visually-hidden.tsx';
 
-const TABLE = readDecisions(decisions);
+const TABLE = readDecisions(markdown);
 const STATUSES = Object.keys(SAMPLE_APPEARANCES) as SampleStatus[];
 const isStatus = (name: string): name is SampleStatus => STATUSES.some((status) => status === name);
 
