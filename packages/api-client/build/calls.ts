@@ -24,17 +24,59 @@ function resourceOf(name: string): ResourceSummary | undefined {
   return isGeneric ? facts : undefined;
 }
 
+/** Returns the value that most calls have. */
+function mostCommon<Value>(values: readonly Value[]): Value | undefined {
+  const counts = Map.groupBy(values, (value) => JSON.stringify(value));
+  return [...counts.values()].toSorted((a, b) => b.length - a.length)[0]?.[0];
+}
+
+/** Returns the text with which all of these begin. */
+const commonStart = (texts: readonly string[]): string =>
+  texts.reduce((start, text) => {
+    const end = [...start].findIndex((letter, at) => text[at] !== letter);
+    return end === -1 ? start : start.slice(0, end);
+  });
+
+/** Returns the source of the fields of an object; an undefined one stays, because it replaces that of the group. */
+const source = (fields: object): string =>
+  `{${Object.entries(fields)
+    .map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value) ?? 'undefined'}`)
+    .join(',')}}`;
+
+/** Returns the source of the calls of a group. */
+function sourceOf(name: string, own: readonly (readonly [verb: string, summary: CallSummary])[]): string {
+  const path = commonStart(own.map(([, call]) => call.path));
+  const writes = own.filter(([, { method }]) => method !== 'GET');
+  const invalidates = mostCommon(writes.map(([, call]) => call.invalidates));
+  const module = mostCommon(own.flatMap(([, call]) => call.module ?? []));
+  const group = { ...(invalidates && { invalidates }), ...(module !== undefined && { module }), path };
+  const calls = own.map(([verb, summary]) => {
+    const { module: itsModule, invalidates: its, path: whole, ...facts } = summary;
+    const differs = !isDeepStrictEqual(its, summary.method === 'GET' ? undefined : invalidates);
+    const exceptions = {
+      ...(differs && { invalidates: its }),
+      ...(itsModule !== module && { module: itsModule }),
+    };
+    return `${verb}: ${source({ ...facts, ...exceptions, path: whole.slice(path.length) })},`;
+  });
+  return [`...callsOf(${JSON.stringify(name)}, ${source(group)}, {`, ...calls, '}),'].join('\n');
+}
+
 const groups = [...new Set(Object.keys(calls).map((name) => name.split('.')[0] ?? ''))];
 const lines = groups.flatMap((name) => {
   const facts = resourceOf(name);
   const generic = facts === undefined ? {} : genericCalls(name, facts);
+  const own = Object.entries(calls).flatMap(([call, summary]) =>
+    call.startsWith(`${name}.`) && !(call in generic)
+      ? [[call.slice(name.length + 1), summary] as const]
+      : [],
+  );
   return [
     ...(facts === undefined ? [] : [`...genericCalls(${JSON.stringify(name)}, ${JSON.stringify(facts)}),`]),
-    ...Object.entries(calls)
-      .filter(([call]) => call.startsWith(`${name}.`) && !(call in generic))
-      .map(([call, summary]) => `${JSON.stringify(call)}: ${JSON.stringify(summary)},`),
+    ...(own.length === 0 ? [] : [sourceOf(name, own)]),
   ];
 });
+
 /** Returns the resources with calls on a permission subject, for the subjects that are not just the name of one resource. */
 function resourcesOfSubjects(): Readonly<Record<string, readonly string[]>> {
   const pairs = modules.flatMap(({ subjects }) => Object.entries(subjects));
@@ -52,7 +94,7 @@ function resourcesOfSubjects(): Readonly<Record<string, readonly string[]>> {
 const text = `/** Written by \`node --run generate\` from the modules with calls; a test compares both. */
 import type { CallSummary } from './call-summary.ts';
 import type { CallName, ResourceName } from './contract.ts';
-import { genericCalls } from './generic-calls.ts';
+import { callsOf, genericCalls } from './generic-calls.ts';
 
 /** Summary of every call. */
 export const CALLS: Readonly<Record<CallName, CallSummary>> = {

@@ -1,5 +1,13 @@
 export { createApiClient } from './create-client.ts';
-export type { ApiClient, ApiClientOptions } from './create-client.ts';
+export type {
+  ApiClient,
+  ApiClientOptions,
+  BrowserClientOptions,
+  ServerClientOptions,
+} from './create-client.ts';
+export type { AsyncStorage } from './session/storage-mirror.ts';
+export type { AttemptOptions, Logger, ReceivedAnswer, SentRequest } from './request/attempts.ts';
+export type { ApiPromise, DataWithResponse } from './request/with-response.ts';
 export type { Effects } from './errors/effects.ts';
 export { errorCatalogue } from '@outlay/domain/errors';
 export type { CatalogueEffects, Outcome } from '@outlay/domain';

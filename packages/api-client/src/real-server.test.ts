@@ -640,7 +640,7 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
     expect((await client.expenses.list()).total).toBe(0);
   },
   'auth.refresh': async () => {
-    const storage = createMemoryStorage();
+    const storage = createMemoryStorage(new Map());
     const client = createApiClient({ baseUrl: server.baseUrl, storage, rateLimit: { requests: Infinity } });
     await client.auth.login({ email: 'auditor@outlay.example', password: 'outlay-demo' });
     const spent = storage.getItem('refreshToken') ?? '';
@@ -650,7 +650,7 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
     await expect(client.auth.refresh(spent)).rejects.toMatchObject({ status: 401 });
   },
   'auth.logout': async () => {
-    const storage = createMemoryStorage();
+    const storage = createMemoryStorage(new Map());
     const client = createApiClient({ baseUrl: server.baseUrl, storage, rateLimit: { requests: Infinity } });
     await client.auth.login({ email: 'auditor@outlay.example', password: 'outlay-demo' });
     const token = storage.getItem('accessToken') ?? '';

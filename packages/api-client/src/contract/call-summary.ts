@@ -9,10 +9,10 @@ export interface CallSummary extends Pick<
   Call,
   'method' | 'path' | 'encoding' | 'bodyDefaults' | 'as' | 'success'
 > {
-  readonly invalidates?: readonly ResourceName[];
+  readonly invalidates?: readonly ResourceName[] | undefined;
   /** The call has no body although its method is not GET or DELETE. */
   readonly withoutBody?: true;
   readonly takesQuery?: true;
   /** Module with the schema of the response; absent if the response has no data. */
-  readonly module?: string;
+  readonly module?: string | undefined;
 }

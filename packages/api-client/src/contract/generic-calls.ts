@@ -4,8 +4,9 @@ import type { CallSummary } from './call-summary.ts';
 export type GenericVerb = 'list' | 'download' | 'get' | 'create' | 'update' | 'remove' | 'import';
 
 /** Facts in which the generic calls of two resources differ. */
-export type ResourceSummary = Required<Pick<CallSummary, 'path' | 'module'>> &
-  Pick<CallSummary, 'invalidates'>;
+export interface ResourceSummary extends Pick<CallSummary, 'path' | 'invalidates'> {
+  readonly module: string;
+}
 
 /** Returns the summaries of the generic calls of a resource by their names; `resourceCalls` defines the calls. */
 export function genericCalls<Name extends string>(
@@ -26,4 +27,21 @@ export function genericCalls<Name extends string>(
   return Object.fromEntries(
     Object.entries(verbs).map(([verb, summary]) => [`${name}.${verb}`, summary]),
   ) as Record<`${Name}.${GenericVerb}`, CallSummary>;
+}
+
+/** What the calls of a group have in common: the beginning of their paths, the module, and what their writes invalidate. */
+export type GroupSummary = Pick<CallSummary, 'path' | 'module' | 'invalidates'>;
+
+/** Returns the summaries of a group of calls by their names. Each call has the end of its path and its exceptions. */
+export function callsOf<Name extends string, Verb extends string>(
+  name: Name,
+  { path, module, invalidates }: GroupSummary,
+  calls: Readonly<Record<Verb, CallSummary>>,
+): Record<`${Name}.${Verb}`, CallSummary> {
+  return Object.fromEntries(
+    Object.entries<CallSummary>(calls).map(([verb, call]) => [
+      `${name}.${verb}`,
+      { ...(call.method !== 'GET' && { invalidates }), module, ...call, path: path + call.path },
+    ]),
+  ) as Record<`${Name}.${Verb}`, CallSummary>;
 }

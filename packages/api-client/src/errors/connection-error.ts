@@ -1,6 +1,7 @@
 /**
  * Error of a call without a response: the server was not reached, or the connection broke off. A write may have been
- * processed all the same; sent again with the same idempotency key, it is processed once. `cause` is the error of fetch.
+ * processed all the same; sent again with the same idempotency key, it is processed once. `cause` is the error of fetch, or
+ * a `TimeoutError`.
  */
 export class ConnectionError extends TypeError {
   override readonly name = 'ConnectionError';
@@ -8,7 +9,7 @@ export class ConnectionError extends TypeError {
   /** Path relative to the base address, without the query. */
   readonly path: string;
 
-  constructor(method: string, path: string, cause: TypeError) {
+  constructor(method: string, path: string, cause: Error) {
     super(`${method} ${path}: no response (${cause.message})`, { cause });
     this.method = method;
     this.path = path;

@@ -1,6 +1,8 @@
 import { encodeQuery } from '../contract/query.ts';
 import { callOf, findCall } from '../contract/call-table.ts';
 import type { AnswerForm, CallOptions } from './request-context.ts';
+import { withResponse } from './with-response.ts';
+import type { ApiPromise } from './with-response.ts';
 import type { Send } from './sender.ts';
 
 /** Options of {@link Request}. */
@@ -30,23 +32,23 @@ export type Request = <Data = unknown, As extends AnswerForm = 'data'>(
   method: string,
   path: string,
   options?: RequestOptions<As>,
-) => Promise<Forms<Data>[As]>;
+) => ApiPromise<Forms<Data>[As]>;
 
 /** Creates `request`. A path of the contract gets the success message and the invalidation of its call. */
 export function createRequest(send: Send): Request {
-  return async <Data, As extends AnswerForm>(
+  return <Data, As extends AnswerForm>(
     givenMethod: string,
     target: string,
-    options: RequestOptions<As> = {},
-  ) => {
-    const { params = {}, ...rest } = options;
-    const method = givenMethod.toUpperCase();
-    const [path = '', search = ''] = target.split('?', 2);
-    const query = new URLSearchParams(search);
-    for (const [name, value] of encodeQuery(params)) query.set(name, value);
-    const call = findCall(method, path);
-    const success = call && (callOf(call).success ?? 'none');
-    const data = await send({ ...rest, call, success, method, path, query });
-    return data as Forms<Data>[As];
-  };
+    { params = {}, ...rest }: RequestOptions<As> = {},
+  ) =>
+    withResponse(async (onReceived) => {
+      const method = givenMethod.toUpperCase();
+      const [path = '', search = ''] = target.split('?', 2);
+      const query = new URLSearchParams(search);
+      for (const [name, value] of encodeQuery(params)) query.set(name, value);
+      const call = findCall(method, path);
+      const success = call && (callOf(call).success ?? 'none');
+      const data = await send({ ...rest, call, success, method, path, query, onReceived });
+      return data as Forms<Data>[As];
+    });
 }

@@ -25,6 +25,10 @@ export interface CallOptions {
    * requests (scope `request`), so that a refresh by the user never waits.
    */
   readonly refresh?: boolean | undefined;
+  /** Milliseconds until an attempt fails with a `ConnectionError`; with waiting for the rate limit. Default: that of the client. */
+  readonly timeout?: number | undefined;
+  /** Retries after a lost connection or a 408, 429, 502, 503 or 504. Default: those of the client. */
+  readonly retries?: number | undefined;
   /** Suppresses toasts of this call, but not the effects on session and navigation. */
   readonly quiet?: boolean | undefined;
   /** Suppresses the success toast, for a caller that reports the result itself; failures are shown. */
@@ -51,6 +55,8 @@ export interface RequestContext extends CallOptions {
   readonly wording?: 'form' | 'generic' | undefined;
   /** Bearer token to use instead of the stored one. */
   readonly bearer?: string | undefined;
+  /** Called with the response of each attempt, before its body is read. */
+  readonly onReceived?: ((response: Pick<Response, 'status' | 'headers'>) => void) | undefined;
   /** Marks login, refresh and logout: they neither wait for a refresh nor end with the session. */
   readonly managesSession?: boolean | undefined;
 }

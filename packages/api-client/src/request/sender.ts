@@ -13,6 +13,7 @@ import type { Loaded } from '../load-once.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import { sessionEnded } from '../session/session-ended.ts';
 import type { Signing } from '../session/signing.ts';
+import type { Attempts } from './attempts.ts';
 import { fingerprint, serializeBody } from './body.ts';
 import { createHeaders, createIdempotencyKey } from './headers.ts';
 import { receiveResponse, responseTypeOf } from './received-response.ts';
@@ -37,6 +38,10 @@ export interface SenderOptions {
   readonly readAt: (position: number) => void;
   /** Returns the refresh of the session; undefined if a 401 ends it. */
   readonly signing: () => Loaded<Signing> | undefined;
+  /** Returns the bearer token of each request, instead of the stored one. */
+  readonly token?: (() => string | Promise<string>) | undefined;
+  /** Returns how a call is attempted; undefined if it is sent once. */
+  readonly attempts: (context: RequestContext) => Loaded<Attempts> | undefined;
 }
 
 /** Sends one request and resolves to its data. */
@@ -88,6 +93,7 @@ export function createSender(options: SenderOptions): Send {
 
   return async (context) => {
     const { method, path, as, call, signal, managesSession = false, wording = 'generic' } = context;
+    const attempts = options.attempts(context);
     const isWrite = method !== 'GET' && method !== 'HEAD';
     const search = context.query?.toString();
     const url = `${options.baseUrl}${checkPath(path)}${search ? `?${search}` : ''}`;
@@ -128,7 +134,9 @@ export function createSender(options: SenderOptions): Send {
     const dataOf = async (
       response: FetchResponse<unknown>,
       answer: ReturnType<NonNullable<RequestContext['loadAnswer']>> | undefined,
+      onReceived: RequestContext['onReceived'],
     ): Promise<unknown> => {
+      onReceived?.(response);
       const received = await receiveResponse(response, context);
       const result = validate(received, await answer);
       ({ status } = received);
@@ -138,8 +146,8 @@ export function createSender(options: SenderOptions): Send {
       return result.data;
     };
 
-    const exchange = async (): Promise<unknown> => {
-      bearer = context.bearer ?? session.bearer();
+    const exchange = async ({ signal, headers, onReceived }: RequestContext): Promise<unknown> => {
+      bearer = context.bearer ?? (options.token ? await options.token() : session.bearer());
       if (!managesSession && user && session.person() !== user) throw sessionEnded(session);
       let data: unknown;
       const answer = context.loadAnswer?.();
@@ -154,16 +162,16 @@ export function createSender(options: SenderOptions): Send {
         onUploadProgress: isWrite ? context.onProgress : undefined,
         onRequest(request) {
           const values = { language: session.language(), bearer, companyId, idempotencyKey, body };
-          request.options.headers = createHeaders(values, context.headers);
+          request.options.headers = createHeaders(values, headers);
         },
         onRequestError({ error }) {
           throw error instanceof TypeError ? new ConnectionError(method, path, error) : error;
         },
         async onResponse({ response }) {
-          if (response.status < 400) data = await dataOf(response, answer);
+          if (response.status < 400) data = await dataOf(response, answer, onReceived);
         },
         async onResponseError({ response }) {
-          await dataOf(response, undefined);
+          await dataOf(response, undefined, onReceived);
         },
       });
       return data;
@@ -187,7 +195,8 @@ export function createSender(options: SenderOptions): Send {
       );
     };
 
-    const attempt = async (): Promise<unknown> => {
+    const once = async (attempted: RequestContext): Promise<unknown> => {
+      const { signal } = attempted;
       const refreshing = managesSession ? undefined : options.signing()?.now?.renewal.running;
       if (refreshing) await orAbort(signal, succeeded(refreshing));
       if (context.refresh) limiter.invalidate(call && [resourceOf(call)]);
@@ -195,7 +204,7 @@ export function createSender(options: SenderOptions): Send {
       const makesStale = stale ? stale.length > 0 : isWrite;
       return limiter.schedule(
         () => {
-          const running = orAbort(signal, exchange());
+          const running = orAbort(signal, exchange(attempted));
           // Also after a failure, because the server may have processed the write.
           return makesStale ? running.finally(() => limiter.invalidate(stale)) : running;
         },
@@ -210,6 +219,8 @@ export function createSender(options: SenderOptions): Send {
       );
     };
 
+    const attempt = async (): Promise<unknown> =>
+      attempts ? (await attempts())(context, once) : once(context);
     /** Sends the request again after a successful refresh. */
     const attemptWithRefresh = async (): Promise<unknown> => {
       try {

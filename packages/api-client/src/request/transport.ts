@@ -14,7 +14,7 @@ export type Transport = (url: string, options: TransportOptions) => Promise<unkn
 const instanceWith = (fetch: Fetch) => createFetch({ fetch, defaults: { retry: 0 } });
 
 /**
- * Creates the transport based on ofetch. It never retries, because retries are decided by the caller or by
+ * Creates the transport based on ofetch. It never retries, see `attempts.ts` and
  * the session refresh. Without `onRequestError`, an error of fetch is wrapped by ofetch.
  */
 export function createTransport(given: Fetch | undefined): Transport {

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Answer, Body } from '../contract/call-types.ts';
 import type { CallName, Contract, ResourceName } from '../contract/contract.ts';
 import type { CallOptions } from '../request/request-context.ts';
+import type { ApiPromise } from '../request/with-response.ts';
 
 type VerbOf<Name extends string, Resource extends string> = Name extends `${Resource}.${infer Verb}`
   ? Verb
@@ -69,7 +70,7 @@ export type CallOf<Name extends CallName> = (
     ...QueryArgs<Name>,
     options?: Options<Name>,
   ]
-) => Promise<Result<Name>>;
+) => ApiPromise<Result<Name>>;
 
 /** Row of a list. */
 export type RowOf<Name extends CallName> = Answer<Name> extends { items: (infer Row)[] } ? Row : never;

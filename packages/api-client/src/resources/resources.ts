@@ -3,6 +3,7 @@ import { CALL_NAMES, callOf } from '../contract/call-table.ts';
 import { loadAnswer } from '../contract/load-answer.ts';
 import { encodeQuery } from '../contract/query.ts';
 import type { CallOptions, RequestContext } from '../request/request-context.ts';
+import { withResponse } from '../request/with-response.ts';
 import type { Send } from '../request/sender.ts';
 import { listMethodsOf } from './list-methods.ts';
 import type { List } from './pagination.ts';
@@ -72,7 +73,8 @@ export function createResources(send: Send): GeneratedResources {
   for (const name of CALL_NAMES) {
     if (callOf(name).as === 'events') continue;
     const [resource = '', verb = ''] = name.split('.');
-    const run: CallFunction = async (...args) => send(requestOf(name, args));
+    const run: CallFunction = (...args) =>
+      withResponse(async (onReceived) => send({ ...requestOf(name, args), onReceived }));
     resources[resource] = {
       ...resources[resource],
       [verb]: run,

@@ -60,6 +60,8 @@ export interface AuthParts {
   readonly session: StoredSession;
   readonly ticker: Ticker;
   readonly lock?: Lock;
+  /** Runs a task between reading an asynchronous storage and waiting until it is written. */
+  readonly around: Lock;
   /** Called after login and logout, to end everything that belongs to the previous session. */
   readonly sessionChanged: () => void;
 }
@@ -85,7 +87,7 @@ export type AuthCall = (
  * Creates the resource `auth`. The code of login and refresh is loaded on first use; logout needs no loading.
  */
 export function createAuth(parts: AuthParts) {
-  const { send, session } = parts;
+  const { send, session, around } = parts;
   const call: AuthCall = (verb, body, options, bearer = session.bearer()) => {
     const context = requestOf(`auth.${verb}`, [body, options]);
     return send({ ...context, bearer, managesSession: true });
@@ -95,22 +97,24 @@ export function createAuth(parts: AuthParts) {
     return createSigning(parts, call);
   });
   const auth: Auth = {
-    login: async (...given) => (await signing()).login('login', ...given),
+    login: (...given) => around(async () => (await signing()).login('login', ...given)),
     begin: async (...given) => (await call('begin', ...given)) as ProviderRedirect,
-    complete: async (...given) => (await signing()).login('complete', ...given),
-    verify: async (...given) => (await signing()).enter('verify', ...given),
+    complete: (...given) => around(async () => (await signing()).login('complete', ...given)),
+    verify: (...given) => around(async () => (await signing()).enter('verify', ...given)),
     passkeyOptions: async (query = {}, options) =>
       (await call('passkeyOptions', query, options)) as PasskeyRequest,
-    passkey: async (...given) => (await signing()).enter('passkey', ...given),
-    register: async (...given) => (await signing()).enter('register', ...given),
-    refresh: async (...given) => (await signing()).refresh(...given),
-    async logout(refreshToken = session.refreshToken(), options) {
-      const bearer = session.bearer();
-      session.clear();
-      parts.sessionChanged();
-      signing.now?.rescheduleTimers();
-      if (refreshToken) await call('logout', { refreshToken }, options, bearer);
-    },
+    passkey: (...given) => around(async () => (await signing()).enter('passkey', ...given)),
+    register: (...given) => around(async () => (await signing()).enter('register', ...given)),
+    refresh: (...given) => around(async () => (await signing()).refresh(...given)),
+    logout: (refreshToken, options) =>
+      around(async () => {
+        const refresh = refreshToken ?? session.refreshToken();
+        const bearer = session.bearer();
+        session.clear();
+        parts.sessionChanged();
+        signing.now?.rescheduleTimers();
+        if (refresh) await call('logout', { refreshToken: refresh }, options, bearer);
+      }),
     keepFresh({ aheadMs = 60_000 } = {}) {
       const stopped = new AbortController();
       // If loading fails, tokens expire and the next request gets a 401.

@@ -1,0 +1,187 @@
+import type { CallName } from '../contract/contract.ts';
+import type { Ticker } from '../clock.ts';
+import type { ApiError } from '../errors/api-error.ts';
+import type { ConnectionError } from '../errors/connection-error.ts';
+import type { RequestContext } from './request-context.ts';
+
+/** Attempt of a call that is about to be sent. Has neither the body nor the token, so that neither gets into a log. */
+export interface SentRequest {
+  readonly method: string;
+  /** Path relative to the base address, without the query. */
+  readonly path: string;
+  /** Name of the call, for requests of the contract. */
+  readonly call: CallName | undefined;
+  /** 1 for the first attempt, 2 for the first retry. */
+  readonly attempt: number;
+  /** Further headers of the request, to add to: `headers.set('traceparent', …)`. Those of the client win. */
+  readonly headers: Headers;
+}
+
+/** Response of an attempt, successful or not. Has no body. */
+export interface ReceivedAnswer extends Omit<SentRequest, 'headers'> {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Request id assigned by the server, for support. */
+  readonly requestId: string | undefined;
+  /** Milliseconds from the start of the attempt, waiting for the rate limit included, to its end. */
+  readonly durationMs: number;
+}
+
+/** Receives lines about attempts: `console`, or any logger with these methods. */
+export interface Logger {
+  debug?(message: string): void;
+  warn?(message: string): void;
+}
+
+/** Options of a client for retries, timeouts, hooks and logging. */
+export interface AttemptOptions {
+  /**
+   * Retries of a call after a lost connection or a 408, 429, 502, 503 or 504. A write is sent again with the same idempotency
+   * key; sign-ins, refreshes and bodies that are streams are not. Waits with backoff and jitter, at least `Retry-After`; a
+   * `Retry-After` above 60 s is not waited for. Default: 2 with `preset: 'server'`, otherwise 0.
+   */
+  readonly retries?: number | undefined;
+  /** Milliseconds until an attempt fails with a `ConnectionError`. Default: none. */
+  readonly timeout?: number | undefined;
+  /** Called before each attempt; a call whose hook throws fails with that error. */
+  readonly onRequest?: ((request: SentRequest) => void | Promise<void>) | undefined;
+  /** Called after each attempt that got a response. */
+  readonly onResponse?: ((response: ReceivedAnswer) => void | Promise<void>) | undefined;
+  /** Receives a line for each attempt (`debug`) and each retry (`warn`). Default: warnings to the console. */
+  readonly logger?: Logger | undefined;
+}
+
+/** Sends a request once. */
+export type Once = (context: RequestContext) => Promise<unknown>;
+
+/** Sends a request with the retries, timeout and hooks of the client and the call. */
+export type Attempts = (context: RequestContext, once: Once) => Promise<unknown>;
+
+/** Request Timeout, Too Many Requests, and failures of gateways: the request may succeed later. */
+const RETRIED: readonly number[] = [408, 429, 502, 503, 504];
+const FIRST_WAIT_MS = 500;
+const LONGEST_BACKOFF_MS = 8_000;
+/** A longer `Retry-After` is left to the caller. */
+const LONGEST_WAIT_MS = 60_000;
+
+/** Failure that may not occur again. Without a status the connection was lost. */
+type PassingFailure = Partial<Pick<ApiError, 'status' | 'retryAfterMs'>>;
+
+/** Returns the failure of a call, if the call may succeed when it is sent again. */
+function passing(failure: unknown): PassingFailure | undefined {
+  if (!(failure instanceof Object)) return undefined;
+  if ('name' in failure && failure.name === 'ConnectionError') return {};
+  const error = 'error' in failure ? (failure.error as ApiError) : undefined;
+  return error && RETRIED.includes(error.status) ? error : undefined;
+}
+
+/** Returns the wait before a retry in milliseconds; undefined if `Retry-After` is too long. */
+function waitBefore({ retryAfterMs = 0 }: PassingFailure, attempt: number): number | undefined {
+  if (retryAfterMs > LONGEST_WAIT_MS) return undefined;
+  const ceilingMs = Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_BACKOFF_MS);
+  return Math.max(retryAfterMs, ceilingMs / 2 + (Math.random() * ceilingMs) / 2);
+}
+
+/** Returns true for a request that has the same effect when it is sent again. */
+function isRepeatable({ method, headers, body, managesSession }: RequestContext): boolean {
+  if (managesSession || body instanceof ReadableStream) return false;
+  // The client sends a key with each write, unless the caller has emptied the header.
+  return method === 'GET' || method === 'HEAD' || new Headers(headers).get('Idempotency-Key') !== '';
+}
+
+/** Waits, or rejects with the signal's reason as soon as it aborts. */
+const sleep = (ticker: Ticker, ms: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const abort = (): void => {
+      stop();
+      reject(signal?.reason);
+    };
+    const stop = ticker.after(ms, () => {
+      signal?.removeEventListener('abort', abort);
+      resolve();
+    });
+    signal?.addEventListener('abort', abort, { once: true });
+  });
+
+/** Returns the name and version of the program, for Node and its like; undefined in a browser, which sends its own. */
+const userAgent = (): string | undefined =>
+  typeof navigator === 'object' && 'userAgent' in navigator && !('document' in globalThis)
+    ? `outlay-api-client (${navigator.userAgent})`
+    : undefined;
+
+/** Dependencies of the attempts. They are passed, so that this module is loaded without splitting the client's. */
+interface AttemptParts {
+  readonly ticker: Ticker;
+  readonly createConnectionError: (...args: ConstructorParameters<typeof ConnectionError>) => ConnectionError;
+}
+
+/** Creates the attempts of a client with these options. */
+export function createAttempts(
+  options: AttemptOptions & { readonly preset?: 'browser' | 'server' },
+  { ticker, createConnectionError }: AttemptParts,
+): Attempts {
+  const isServer = options.preset === 'server';
+  const { onRequest, onResponse, logger, retries: defaultRetries = isServer ? 2 : 0 } = options;
+  const agent = isServer ? userAgent() : undefined;
+
+  /** Sends a request once; fails with a `ConnectionError` when the time is over. */
+  const sendWithinTime = async (context: RequestContext, once: Once): Promise<unknown> => {
+    const { method, path, signal, timeout = options.timeout } = context;
+    if (timeout === undefined) return once(context);
+    const timer = new AbortController();
+    const stop = ticker.after(timeout, () => {
+      const cause = new DOMException(`timeout after ${timeout} ms`, 'TimeoutError');
+      timer.abort(createConnectionError(method, path, cause));
+    });
+    try {
+      const signals = signal ? [signal, timer.signal] : [timer.signal];
+      return await once({ ...context, signal: AbortSignal.any(signals) });
+    } finally {
+      stop();
+    }
+  };
+
+  /** Sends a request once, with the hooks. */
+  const attemptOnce = async (context: RequestContext, attempt: number, once: Once): Promise<unknown> => {
+    const { method, path, call } = context;
+    const begin = ticker.now();
+    const headers = new Headers(context.headers);
+    if (agent !== undefined && !headers.has('User-Agent')) headers.set('User-Agent', agent);
+    await onRequest?.({ method, path, call, attempt, headers });
+    let received: Pick<Response, 'status' | 'headers'> | undefined;
+    const onReceived: RequestContext['onReceived'] = (response) => {
+      received = response;
+      context.onReceived?.(response);
+    };
+    try {
+      return await sendWithinTime({ ...context, headers, onReceived }, once);
+    } finally {
+      const durationMs = Math.round(ticker.now() - begin);
+      const requestId = received?.headers.get('X-Request-Id') ?? undefined;
+      const id = requestId === undefined ? '' : ` (${requestId})`;
+      logger?.debug?.(`${method} ${path}: ${received?.status ?? 'no response'} in ${durationMs} ms${id}`);
+      if (received) {
+        const { status, headers } = received;
+        await onResponse?.({ method, path, call, attempt, status, headers, requestId, durationMs });
+      }
+    }
+  };
+
+  return async (context, once) => {
+    const { method, path, signal } = context;
+    const retries = isRepeatable(context) ? (context.retries ?? defaultRetries) : 0;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await attemptOnce(context, attempt, once);
+      } catch (failure) {
+        const error = attempt > retries || signal?.aborted ? undefined : passing(failure);
+        const waitMs = error && waitBefore(error, attempt);
+        if (waitMs === undefined) throw failure;
+        const reason = error?.status === undefined ? 'no response' : `HTTP ${error.status}`;
+        const when = `retry ${attempt} of ${retries} in ${Math.round(waitMs)} ms`;
+        logger?.warn?.(`${method} ${path}: ${reason}; ${when}`);
+        await sleep(ticker, waitMs, signal);
+      }
+    }
+  };
+}
