@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { CallSummary } from '../src/contract/call-summary.ts';
-import { genericCalls, type ResourceSummary } from '../src/contract/generic-calls.ts';
+import { genericCalls, type GroupSummary, type ResourceSummary } from '../src/contract/generic-calls.ts';
 import { callModules, contractFolder } from './call-modules.ts';
 
 const modules = await callModules();
@@ -43,23 +43,34 @@ const source = (fields: object): string =>
     .map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value) ?? 'undefined'}`)
     .join(',')}}`;
 
-/** Returns the source of the calls of a group. */
-function sourceOf(name: string, own: readonly (readonly [verb: string, summary: CallSummary])[]): string {
-  const path = commonStart(own.map(([, call]) => call.path));
+type OwnCalls = readonly (readonly [verb: string, summary: CallSummary])[];
+
+/** Returns what most calls of a group have in common. */
+function groupOf(own: OwnCalls): GroupSummary {
   const writes = own.filter(([, { method }]) => method !== 'GET');
   const invalidates = mostCommon(writes.map(([, call]) => call.invalidates));
   const module = mostCommon(own.flatMap(([, call]) => call.module ?? []));
-  const group = { ...(invalidates && { invalidates }), ...(module !== undefined && { module }), path };
-  const calls = own.map(([verb, summary]) => {
-    const { module: itsModule, invalidates: its, path: whole, ...facts } = summary;
-    const differs = !isDeepStrictEqual(its, summary.method === 'GET' ? undefined : invalidates);
+  const path = commonStart(own.map(([, call]) => call.path));
+  return { ...(invalidates && { invalidates }), ...(module !== undefined && { module }), path };
+}
+
+/** Returns the source of calls without what they have in common with their group. */
+function sourceOf(group: GroupSummary, own: OwnCalls): string {
+  const calls = own.map(([verb, { method, module, invalidates, path, ...facts }]) => {
+    const isRead = method === 'GET';
     const exceptions = {
-      ...(differs && { invalidates: its }),
-      ...(itsModule !== module && { module: itsModule }),
+      ...(!isDeepStrictEqual(invalidates, isRead ? undefined : group.invalidates) && { invalidates }),
+      ...(module !== group.module && { module }),
     };
-    return `${verb}: ${source({ ...facts, ...exceptions, path: whole.slice(path.length) })},`;
+    const short = {
+      ...(!isRead && { method }),
+      ...facts,
+      ...exceptions,
+      path: path.slice(group.path.length),
+    };
+    return `${verb}: ${source(short)},`;
   });
-  return [`...callsOf(${JSON.stringify(name)}, ${source(group)}, {`, ...calls, '}),'].join('\n');
+  return ['{', ...calls, '}'].join('\n');
 }
 
 const groups = [...new Set(Object.keys(calls).map((name) => name.split('.')[0] ?? ''))];
@@ -71,9 +82,13 @@ const lines = groups.flatMap((name) => {
       ? [[call.slice(name.length + 1), summary] as const]
       : [],
   );
+  const isOne = own.every(([, { path }]) => path.startsWith(facts?.path ?? ''));
+  const group = facts !== undefined && isOne ? facts : groupOf(own);
+  const further = own.length === 0 ? '' : `, ${sourceOf(group, own)}`;
+  if (group === facts) return [`...genericCalls(${JSON.stringify(name)}, ${source(facts)}${further}),`];
   return [
-    ...(facts === undefined ? [] : [`...genericCalls(${JSON.stringify(name)}, ${JSON.stringify(facts)}),`]),
-    ...(own.length === 0 ? [] : [sourceOf(name, own)]),
+    ...(facts === undefined ? [] : [`...genericCalls(${JSON.stringify(name)}, ${source(facts)}),`]),
+    `...callsOf(${JSON.stringify(name)}, ${source(group)}${further}),`,
   ];
 });
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from './create-client.ts';
 import type { ApiClientOptions } from './create-client.ts';
 import { isApiError } from './errors/api-error.ts';
+import { describeError } from './errors/describe-error.ts';
 import { ConnectionError } from './errors/connection-error.ts';
 import { createRecorder, enveloped, signedInStorage } from './test-support/recorder.ts';
 import type { Fetch } from './request/fetch.ts';
@@ -222,6 +223,27 @@ describe('failures', () => {
     });
     expect(isApiError(error)).toBe(false);
     expect(effects).toEqual([]);
+  });
+
+  it('name the reason that fetch keeps in its cause', async () => {
+    const cause = new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED 127.0.0.1:9') });
+    const { client } = clientOn(() => Promise.reject(cause));
+    const error = await failing(client.request('GET', '/x'));
+    expect(error).toMatchObject({ message: 'GET /x: no response (connect ECONNREFUSED 127.0.0.1:9)', cause });
+    expect(describeError(error)).toBe('GET /x: no response (connect ECONNREFUSED 127.0.0.1:9)');
+  });
+
+  it('are described with call, status, fields and request id', async () => {
+    const headers = { 'X-Request-Id': 'r-1' };
+    const errors = { name: ['Required'], 'lines.0.tax': ['Unknown', 'Too long'] };
+    const body = { status: 422, message: 'Check your inputs', errors };
+    const { client } = clientOn(() => Response.json(body, { status: 422, headers }));
+    expect(describeError(await failing(client.request('POST', '/x')))).toBe(
+      'POST /x: 422 Check your inputs (name: Required; lines.0.tax: Unknown, Too long) [request r-1]',
+    );
+    const broken = clientOn(() => new Response('<h1>')).client;
+    expect(describeError(await failing(broken.request('GET', '/x')))).toBe('GET /x: the answer is not JSON');
+    expect(describeError(new RangeError('Other'))).toBe('RangeError: Other');
   });
 
   it('of a client without an address are thrown at once', () => {

@@ -13,6 +13,7 @@ export { errorCatalogue } from '@outlay/domain/errors';
 export type { CatalogueEffects, Outcome } from '@outlay/domain';
 export { invalidatedBy, resourcesOfSubject } from './contract/invalidation.ts';
 export type { CallName, ResourceName } from './contract/contract.ts';
+export { describeError } from './errors/describe-error.ts';
 export { ConnectionError } from './errors/connection-error.ts';
 export { AnswerError, isApiError } from './errors/api-error.ts';
 export type { AnswerErrorCode, ApiError, ApiProblem, ErrorContext, Met } from './errors/api-error.ts';

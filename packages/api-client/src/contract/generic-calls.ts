@@ -8,11 +8,15 @@ export interface ResourceSummary extends Pick<CallSummary, 'path' | 'invalidates
   readonly module: string;
 }
 
-/** Returns the summaries of the generic calls of a resource by their names; `resourceCalls` defines the calls. */
-export function genericCalls<Name extends string>(
+/**
+ * Returns the summaries of the generic calls of a resource by their names; `resourceCalls` defines the calls. Further calls
+ * are those of {@link callsOf}.
+ */
+export function genericCalls<Name extends string, Verb extends string = never>(
   name: Name,
   { path, module, invalidates }: ResourceSummary,
-): Record<`${Name}.${GenericVerb}`, CallSummary> {
+  further?: Readonly<Record<Verb, ShortSummary>>,
+): Record<`${Name}.${GenericVerb}`, CallSummary> & Record<`${Name}.${Verb}`, CallSummary> {
   const one = `${path}/{id}`;
   const written = invalidates && { invalidates };
   const verbs: Record<GenericVerb, CallSummary> = {
@@ -24,24 +28,30 @@ export function genericCalls<Name extends string>(
     remove: { method: 'DELETE', path: one, success: 'deleted', ...written },
     import: { method: 'POST', path: `${path}/import`, encoding: 'multipart', ...written, module },
   };
-  return Object.fromEntries(
-    Object.entries(verbs).map(([verb, summary]) => [`${name}.${verb}`, summary]),
-  ) as Record<`${Name}.${GenericVerb}`, CallSummary>;
+  return {
+    ...(Object.fromEntries(
+      Object.entries(verbs).map(([verb, summary]) => [`${name}.${verb}`, summary]),
+    ) as Record<`${Name}.${GenericVerb}`, CallSummary>),
+    ...callsOf(name, { path, module, invalidates }, further),
+  };
 }
 
 /** What the calls of a group have in common: the beginning of their paths, the module, and what their writes invalidate. */
 export type GroupSummary = Pick<CallSummary, 'path' | 'module' | 'invalidates'>;
 
-/** Returns the summaries of a group of calls by their names. Each call has the end of its path and its exceptions. */
+/** Summary of a call without what is that of its group: the end of the path, and a method other than GET. */
+export type ShortSummary = Omit<CallSummary, 'method'> & Partial<Pick<CallSummary, 'method'>>;
+
+/** Returns the summaries of a group of calls by their names. */
 export function callsOf<Name extends string, Verb extends string>(
   name: Name,
   { path, module, invalidates }: GroupSummary,
-  calls: Readonly<Record<Verb, CallSummary>>,
+  calls?: Readonly<Record<Verb, ShortSummary>>,
 ): Record<`${Name}.${Verb}`, CallSummary> {
   return Object.fromEntries(
-    Object.entries<CallSummary>(calls).map(([verb, call]) => [
+    Object.entries<ShortSummary>(calls ?? {}).map(([verb, call]) => [
       `${name}.${verb}`,
-      { ...(call.method !== 'GET' && { invalidates }), module, ...call, path: path + call.path },
+      { method: 'GET', ...(call.method && { invalidates }), module, ...call, path: path + call.path },
     ]),
   ) as Record<`${Name}.${Verb}`, CallSummary>;
 }

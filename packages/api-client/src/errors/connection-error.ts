@@ -10,7 +10,9 @@ export class ConnectionError extends TypeError {
   readonly path: string;
 
   constructor(method: string, path: string, cause: Error) {
-    super(`${method} ${path}: no response (${cause.message})`, { cause });
+    // Node only says "fetch failed"; the reason, such as ECONNREFUSED, is the cause of that.
+    const { message } = cause.cause instanceof Error ? cause.cause : cause;
+    super(`${method} ${path}: no response (${message})`, { cause });
     this.method = method;
     this.path = path;
   }

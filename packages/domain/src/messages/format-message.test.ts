@@ -86,6 +86,19 @@ describe('formatMessage', () => {
     expect(formatMessage({ locale: 'ar', numerals: 'arab' }, 'count.expenses', { n: 11 })).toBe('١١ مصروفًا');
   });
 
+  it('counts with a number that is given as text', () => {
+    expect(formatMessage('ar', 'count.expenses', { n: '11' })).toBe('11 مصروفًا');
+    expect(formatMessage('en', 'count.expenses', { n: '11' })).toBe('11 expenses');
+  });
+
+  it('removes direction controls of a name that would reach beyond it', () => {
+    const texts = (['en', 'ar'] as const).map((locale) =>
+      formatMessage(locale, 'expense_dialog.rejected.paragraph', { username: 'Sa\u2069ra \u202Eevil' }),
+    );
+    expect(texts.join('')).toContain('\u2068Sara evil\u2069');
+    expect(texts.join('')).not.toMatch(/\u202E|\u2069ra/);
+  });
+
   it("isolates the owner's name where directions could mix", () => {
     const paragraph = 'expense_dialog.rejected.paragraph';
     expect(formatMessage('en', paragraph, { username: 'Sara' })).toBe(
