@@ -84,13 +84,17 @@ function writeCommonJsEntry(outDir: string, output: string): void {
   writeFileSync(join(outDir, `${output}.cjs`), `module.exports = require('./${basename(output)}.js');\n`);
 }
 
+/** Replaces links to other files of the repository, which a package does not contain, by their texts. */
+const withoutRelativeLinks = (markdown: string): string =>
+  markdown.replaceAll(/\[([^\]]+)\]\((?!https?:|#)[^)]+\)/g, '$1');
+
 /**
  * Builds a package of the workspace into a folder that can be packed and published as it is: ES modules with types, an
- * entry for `require`, stylesheets, README, changelog and a package.json with plain versions. Each entry of the
+ * entry for `require`, stylesheets, README, changelog, further documents and a package.json with plain versions. Each entry of the
  * workspace's `exports` becomes one of the build, each of `bin` a program.
  */
 export async function buildPackage(folder: string, outDir: string): Promise<void> {
-  const { exports, bin = {} } = readManifest(folder);
+  const { exports, bin = {}, documents = {} } = readManifest(folder);
   const entries = Object.entries(exports);
   const sources = entries.map(([, source]) => source).filter((source) => !isCopied(source));
   await writeModules(folder, [...sources, ...Object.values(bin)], outDir);
@@ -105,4 +109,6 @@ export async function buildPackage(folder: string, outDir: string): Promise<void
   );
   for (const document of ['README.md', 'CHANGELOG.md'])
     if (existsSync(join(folder, document))) copyFileSync(join(folder, document), join(outDir, document));
+  for (const [name, source] of Object.entries(documents))
+    writeFileSync(join(outDir, name), withoutRelativeLinks(readFileSync(join(folder, source), 'utf8')));
 }

@@ -9,12 +9,14 @@ export interface Manifest {
   readonly exports: Readonly<Record<string, string>>;
   /** Command → source file. */
   readonly bin?: Readonly<Record<string, string>>;
+  /** Document of the package → Markdown file in the repository. */
+  readonly documents?: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly [field: string]: unknown;
 }
 
 /** Fields that only the workspace uses. */
-const WORKSPACE_FIELDS = new Set(['scripts', 'devDependencies', 'files', 'private']);
+const WORKSPACE_FIELDS = new Set(['scripts', 'devDependencies', 'files', 'private', 'documents']);
 
 /** Replaces an entry with `*` by one for each file that its source matches, as Node resolves it. */
 function expanded(folder: string, [entry, source]: readonly [string, string]): [string, string][] {

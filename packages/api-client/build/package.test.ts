@@ -101,7 +101,7 @@ describe('published package', () => {
   it('contains the build and its README, and no source or test', async () => {
     const names = await readdir(join(project, 'node_modules/@outlay/api-client'), { recursive: true });
     expect(names).toEqual(
-      expect.arrayContaining(['README.md', 'index.js', 'contract/index.d.ts', 'package.json']),
+      expect.arrayContaining(['README.md', 'GUIDE.md', 'index.js', 'contract/index.d.ts', 'package.json']),
     );
     expect(names.filter((name) => /proving|\.test\.|(?<!\.d)\.ts$/.test(name))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, expectTypeOf, it, test, vi } from 'vitest';
 import { createApiClient } from './create-client.ts';
 import type { ApiClientOptions } from './create-client.ts';
 import { isApiError } from './errors/api-error.ts';
@@ -446,4 +446,13 @@ describe('rate limit', () => {
     expect(sent.map((request) => new URL(request.url).pathname)).toEqual(['/1', '/2', '/jwt/logout']);
     expect(sent[2]?.headers.get('authorization')).toBe('Bearer token-1');
   });
+});
+
+test('the status of an error decides on its type', async () => {
+  const { client } = clientOn(() => Response.json({ message: 'No' }, { status: 422 }));
+  const error = await failing(client.request('GET', '/x'));
+  if (!isApiError(error, 422)) throw error;
+  expectTypeOf(error.errors).not.toBeNullable();
+  expect(error.errors).toEqual({});
+  expect(isApiError(error, 409) && error.reason).toBe(false);
 });

@@ -16,7 +16,15 @@ export type { CallName, ResourceName } from './contract/contract.ts';
 export { describeError } from './errors/describe-error.ts';
 export { ConnectionError } from './errors/connection-error.ts';
 export { AnswerError, isApiError } from './errors/api-error.ts';
-export type { AnswerErrorCode, ApiError, ApiProblem, ErrorContext, Met } from './errors/api-error.ts';
+export type {
+  AnswerErrorCode,
+  ApiError,
+  ApiProblem,
+  ErrorContext,
+  ErrorOfStatus,
+  InvalidProblem,
+  Met,
+} from './errors/api-error.ts';
 export type { Clock } from './clock.ts';
 export type { Wait } from './rate-limit/queue.ts';
 export { createRateLimiter } from './rate-limit/rate-limiter.ts';

@@ -1,4 +1,4 @@
-import type { Problem, ProblemDetails } from '@outlay/domain';
+import type { FieldErrors, Problem, ProblemDetails } from '@outlay/domain';
 
 /**
  * Request and status of an error. Contains no header, query or body of the request, which may contain
@@ -59,11 +59,26 @@ export type ApiError = ApiProblem | AnswerError;
 /** @deprecated Use {@link ErrorContext}. */
 export type Met = ErrorContext;
 
+/** Error of a 422: it has the messages of each field. */
+export type InvalidProblem = ApiProblem & { readonly errors: FieldErrors };
+
+/** Error of a status: one that the specification defines has `reason`, `errors` and `data`. */
+export type ErrorOfStatus<Status extends number> = Status extends 422
+  ? InvalidProblem
+  : Status extends 401 | 403 | 404 | 409 | 429
+    ? ApiProblem
+    : ApiError;
+
 /**
- * Type guard: the value is an error created from a response, optionally with the given `status`. A
- * `ConnectionError` and an abort do not match.
+ * Type guard: the value is an error created from a response, optionally with the given `status`, which decides on its
+ * type. A `ConnectionError` and an abort do not match.
  */
-export function isApiError(value: unknown, status?: number): value is ApiError {
+export function isApiError(value: unknown): value is ApiError;
+export function isApiError<Status extends number>(
+  value: unknown,
+  status: Status,
+): value is ErrorOfStatus<Status>;
+export function isApiError(value: unknown, status?: number): boolean {
   if (!(value instanceof Error) || !('status' in value && 'method' in value && 'path' in value)) return false;
   return (
     (value.name === 'Problem' || value.name === 'AnswerError') &&
