@@ -1,7 +1,10 @@
 import type { ClockPort } from '@outlay/domain';
 
 /** Clock of the client: the domain's port; without `sleep` the platform's timers are used. */
-export type Clock = Partial<ClockPort> & { now(): number | Date };
+export type Clock = Partial<ClockPort> & {
+  /** Returns the time in milliseconds, from any beginning. */
+  now(): number | Date;
+};
 
 /** A clock in milliseconds, with timers that can be cancelled. */
 export interface Ticker {

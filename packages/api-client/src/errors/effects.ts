@@ -4,6 +4,7 @@ import type { Toast } from '@outlay/domain';
 export interface Effects {
   /** Navigates to a route, by name. */
   navigate(name: string): void;
+  /** Shows a message of success or failure, in the language of the request. */
   toast(toast: Toast): void;
   /** Called with the reason of a 403, if any, just before `navigate`. */
   refused?(reason: string | undefined): void;

@@ -10,6 +10,7 @@ export type RealtimeState = 'connecting' | 'open' | 'waiting' | 'closed';
 export interface FollowOptions {
   /** Unsubscribes when it aborts. */
   readonly signal?: AbortSignal | undefined;
+  /** Called with each new state of the connection. */
   readonly onState?: ((state: RealtimeState) => void) | undefined;
   /** Called with an error that ends the stream: 401, 403, 404 and similar. */
   readonly onError?: ((error: unknown) => void) | undefined;

@@ -29,7 +29,9 @@ export interface ReceivedAnswer extends Omit<SentRequest, 'headers'> {
 
 /** Receives lines about attempts: `console`, or any logger with these methods. */
 export interface Logger {
+  /** Receives a line for each attempt. */
   debug?(message: string): void;
+  /** Receives a line for each retry, and for a wait of more than a second for the default rate limit. */
   warn?(message: string): void;
 }
 

@@ -77,6 +77,7 @@ export type RowOf<Name extends CallName> = Answer<Name> extends { items: (infer 
 
 /** Iterates over the rows of all pages; each page is requested when needed. `pages()` iterates over pages. */
 export interface ListIterator<Row, Page> extends AsyncIterable<Row> {
+  /** Iterates over the responses instead of their rows. */
   pages(): AsyncIterableIterator<Page>;
 }
 
@@ -85,6 +86,7 @@ export type Walk<Row, Page> = ListIterator<Row, Page>;
 
 /** Methods of lists with several pages. */
 export interface ListMethods<Name extends CallName> {
+  /** Iterates over all rows; further ones are requested when they are needed. */
   iterate(query?: QueryOf<Name>, options?: CallOptions): ListIterator<RowOf<Name>, Answer<Name>>;
   /** Returns all rows, or the first `limit`. */
   toArray(query?: QueryOf<Name> & { readonly limit?: number }, options?: CallOptions): Promise<RowOf<Name>[]>;
