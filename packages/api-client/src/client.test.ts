@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it, test, vi } from 'vitest';
 import { createApiClient } from './create-client.ts';
 import type { ApiClientOptions } from './create-client.ts';
+import type { QueryOf } from './index.ts';
 import { isApiError } from './errors/api-error.ts';
 import { describeError } from './errors/describe-error.ts';
 import { ConnectionError } from './errors/connection-error.ts';
@@ -241,6 +242,11 @@ describe('failures', () => {
     expect(describeError(await failing(client.request('POST', '/x')))).toBe(
       'POST /x: 422 Check your inputs (name: Required; lines.0.tax: Unknown, Too long) [request r-1]',
     );
+    const denied = { message: 'Not allowed', reason: 'The scopes of this token do not include this.' };
+    const forbidden = clientOn(() => Response.json(denied, { status: 403 })).client;
+    expect(describeError(await failing(forbidden.request('GET', '/x')))).toBe(
+      'GET /x: 403 Not allowed (The scopes of this token do not include this.)',
+    );
     const broken = clientOn(() => new Response('<h1>')).client;
     expect(describeError(await failing(broken.request('GET', '/x')))).toBe('GET /x: the answer is not JSON');
     expect(describeError(new RangeError('Other'))).toBe('RangeError: Other');
@@ -455,4 +461,9 @@ test('the status of an error decides on its type', async () => {
   expectTypeOf(error.errors).not.toBeNullable();
   expect(error.errors).toEqual({});
   expect(isApiError(error, 409) && error.reason).toBe(false);
+});
+
+test('a value that a filter does not have is a type error', () => {
+  expectTypeOf<{ status: ['pending', 'approved'] }>().toExtend<QueryOf<'expenses.list'>>();
+  expectTypeOf<{ status: ['pendng'] }>().not.toExtend<QueryOf<'expenses.list'>>();
 });

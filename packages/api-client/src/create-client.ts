@@ -124,7 +124,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const { clock, token, logger = console, lock = (task) => task() } = options;
   const isServer = options.preset === 'server';
   const { rateLimit = isServer ? { requests: Infinity } : {}, refreshOn401 = isServer } = options;
-  if ('token' in options && !token) throw new TypeError('`token` of createApiClient is empty.');
+  if ('token' in options && !token) throw new TypeError('`token` is empty: set it, or leave it out.');
   if (token && options.storage) throw new TypeError('A client has either a token or a storage.');
   const ticker = createTicker(clock);
 

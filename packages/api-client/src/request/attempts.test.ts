@@ -161,8 +161,8 @@ const create = (options: object) => () => createApiClient({ baseUrl: 'https://ap
 
 it('rejects an empty token and a token with a storage', () => {
   const storage = { getItem: () => null, setItem() {}, removeItem() {} };
-  expect(create({ token: undefined })).toThrow('`token` of createApiClient is empty');
-  expect(create({ token: '' })).toThrow('`token` of createApiClient is empty');
+  expect(create({ token: undefined })).toThrow('`token` is empty');
+  expect(create({ token: '' })).toThrow('`token` is empty');
   expect(create({ token: 'x', storage })).toThrow('either a token or a storage');
 });
 

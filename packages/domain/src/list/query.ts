@@ -28,7 +28,8 @@ export const manyOf = <Value extends z.ZodMiniType>(value: Value, most = 50) =>
   z.pipe(
     z.pipe(
       z.union([
-        z.array(z.unknown()).check(z.maxLength(most)),
+        // Values are validated after the text was split; the type says which ones are valid.
+        z.array(z.unknown() as z.ZodMiniType<unknown, z.input<Value>>).check(z.maxLength(most)),
         z.string().check(z.maxLength(most * VALUE_MAX)),
       ]),
       z.transform((given) => (typeof given === 'string' ? given.split(',') : given)),
