@@ -28,4 +28,7 @@ export { realtimeContract } from './testing/realtime-contract.ts';
 export type { RealtimeUnderTest } from './testing/realtime-contract.ts';
 export { resourceContract } from './testing/resource-contract.ts';
 export type { ResourceUnderTest } from './testing/resource-contract.ts';
+export type { CallEvent } from './testing/model.ts';
+export { sampleEvents } from './testing/sample-events.ts';
+export type { SampleEvents } from './testing/sample-events.ts';
 export { storageContract } from './testing/storage-contract.ts';
