@@ -16,7 +16,8 @@ const tagOf = (
   { locale, numerals = 'latn' }: Writing,
   { calendar = 'gregory', country }: { readonly calendar?: string; readonly country?: string | undefined },
 ): string => {
-  if (locale === 'en') return `en-GB-u-ca-${calendar}-nu-latn`;
+  // Callers without types may pass another language: it is English, as the messages are.
+  if (locale !== 'ar') return `en-GB-u-ca-${calendar}-nu-latn`;
   return `ar${country === undefined ? '' : `-${country}`}-u-ca-${calendar}-nu-${numerals}`;
 };
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { HistoryPayout } from '../expense/workflow/history.ts';
 import { PAYMENT_TRANSITIONS } from '../expense/payout/payment.ts';
 import { REIMBURSEMENT_METHODS } from '../expense/payout/reimbursement.ts';
@@ -84,6 +84,13 @@ describe('formatMessage', () => {
     const texts = [0, 1, 2, 3, 11, 100].map((n) => formatMessage('ar', 'count.expenses', { n }));
     expect(texts).toEqual(['لا مصروفات', 'مصروف واحد', 'مصروفان', '3 مصروفات', '11 مصروفًا', '100 مصروف']);
     expect(formatMessage({ locale: 'ar', numerals: 'arab' }, 'count.expenses', { n: 11 })).toBe('١١ مصروفًا');
+  });
+
+  it('is English in an unknown language, and Arabic stays Arabic', async () => {
+    vi.resetModules();
+    const fresh = await import('./format-message.ts');
+    expect(fresh.formatMessage('fr' as 'en', 'count.expenses', { n: 3 })).toBe('3 expenses');
+    expect(fresh.formatMessage('ar', 'count.expenses', { n: 3 })).toBe('3 مصروفات');
   });
 
   it('counts with a number that is given as text', () => {
