@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { conditionFieldsOf, RESOURCES } from './registry.ts';
+import type { FieldKind, Fields } from './resource.ts';
 
 it('each resource is registered under its own name', () => {
   expect(Object.values(RESOURCES).map(({ name }) => name)).toEqual(Object.keys(RESOURCES));
@@ -13,4 +15,31 @@ it('conditionFieldsOf returns the fields of a subject, and none for one without 
   expect(conditionFieldsOf('teams')).toEqual({ id: 'number', name: 'string' });
   expect(conditionFieldsOf('reports')).toEqual({ 'user.id': 'number', team_ids: 'number' });
   expect(conditionFieldsOf('dashboard')).toEqual({});
+});
+
+/** Kinds of fields whose cells in files are written as the value itself. */
+const WRITTEN_AS_TEXT: readonly FieldKind[] = [
+  'text',
+  'long-text',
+  'email',
+  'phone',
+  'date',
+  'moment',
+  'integer',
+];
+
+/** Types of a property in a schema; those of all its alternatives. */
+const typesOf = (schema: z.core.JSONSchema._JSONSchema | undefined): readonly unknown[] =>
+  typeof schema === 'object' ? [schema.type, ...(schema.anyOf ?? []).flatMap(typesOf)] : [];
+
+it('columns of files that are written as text have no objects and no lists as values', () => {
+  const columns = Object.values(RESOURCES).flatMap(({ name, entity, fields: all }) => {
+    const fields: Fields = all;
+    const { properties = {} } = z.toJSONSchema(entity, { io: 'input', unrepresentable: 'any' });
+    return Object.entries(fields)
+      .filter(([, { kind, column }]) => column === true && WRITTEN_AS_TEXT.includes(kind))
+      .map(([field]) => ({ column: `${name}.${field}`, types: typesOf(properties[field]) }));
+  });
+  expect(columns.length).toBeGreaterThan(50);
+  expect(columns.filter(({ types }) => types.includes('object') || types.includes('array'))).toEqual([]);
 });

@@ -6,7 +6,6 @@ import {
   type BudgetSpending,
   type ExpenseCheck,
   type ExpenseCheckQuery,
-  type PolicyFacts,
 } from '@outlay/domain';
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '../../access/actor.ts';
@@ -21,6 +20,7 @@ import { readPolicies } from '../../people/policy-read.ts';
 import { teamOf } from './draft-write.ts';
 import { findCompanyAmount } from '../../finance/rates/company-currency.ts';
 import { readSpending } from './submission.ts';
+import { withSupplierNumber } from './supplier-number.ts';
 
 /** Returns true for an expense of the user: leaving out that of another user would tell what it uses. */
 async function isOwn(db: Db, actor: Actor, id: number): Promise<boolean> {
@@ -46,7 +46,7 @@ export async function checkExpense(context: RequestContext<'expenses.check'>): P
     manualRate: query.manual_rate,
   });
   const lines = (query.lines ?? []).map(parseCheckLine);
-  const expense: PolicyFacts = {
+  const expense = await withSupplierNumber(db, company, {
     user_id: actor.id,
     team_id: query.team_id ?? (await teamOf(db, actor.id)),
     own_team_ids: actor.teamIds,
@@ -58,7 +58,7 @@ export async function checkExpense(context: RequestContext<'expenses.check'>): P
     receipt_count: query.receipts ?? 0,
     is_allowance: query.allowance === true,
     filled: query.filled ?? [],
-  };
+  });
   const policies = await readPolicies(db, company.id);
   const violations = evaluatePolicies({
     expense,

@@ -8,7 +8,7 @@ import type {
 } from '@outlay/domain';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { spendingPolicies } from '../../db/schema/index.ts';
+import { spendingPolicies, suppliers } from '../../db/schema/index.ts';
 import { DATABASES } from '../../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../../test-support/server.ts';
 
@@ -83,6 +83,27 @@ describe.each(DATABASES)('required fields of policies, on %s', (kind) => {
       'supplier_vat_number',
     ]);
     ok(await move(await change(over, { supplier_vat_number: '300000000000003' }), 'pending'));
+  });
+
+  test('are satisfied by the VAT number of the chosen supplier, but not by that of another company', async () => {
+    const supplier = async (tax_number: string | null, as = OWNER) => {
+      const body = { name: `Supplier ${crypto.randomUUID()}`, tax_number };
+      return (ok(await server.call('suppliers.create', { as, body })).body.data as Ref).id;
+    };
+    const vat = '300000000000003';
+    const [numbered, bare] = [await supplier(vat), await supplier(null)];
+    const foreign = await supplier(null, 'owner@nakheel.example');
+    await server.store.db.update(suppliers).set({ taxNumber: vat }).where(eq(suppliers.id, foreign));
+    const filled = 'description,attendees';
+    const [given, ...others] = await Promise.all(
+      [numbered, bare, foreign].map((supplier_id) => missingFor({ amount: 100_100, supplier_id, filled })),
+    );
+    expect(given).toEqual([]);
+    for (const missing of others) expect(missing).toEqual([['Invoices', 'supplier_vat_number']]);
+    const amount = riyals(1001);
+    ok(await move(await create({ amount, supplier_id: numbered }), 'pending'));
+    const refused = await move(await create({ amount, supplier_id: bare }), 'pending');
+    expect(refused.body.errors).toHaveProperty('supplier_vat_number');
   });
 
   test('are checked again when an answer leaves out a value, and not when it adds one', async () => {

@@ -36,6 +36,7 @@ import { text, type Text } from '../../http/texts.ts';
 import { readPolicies } from '../../people/policy-read.ts';
 import { jsonList, jsonObject } from '../../records/columns.ts';
 import { inCompanyCurrency, judgedAmount, type Converted } from '../../finance/rates/company-currency.ts';
+import { withSupplierNumber } from './supplier-number.ts';
 import { violationText } from './violation-text.ts';
 
 /** Returns the candidates for approval steps of a company, with the permissions of each for this expense. */
@@ -199,7 +200,8 @@ async function judge(
   amount: Money | null,
   today: string,
 ): Promise<Judged> {
-  const facts = policyFactsOf(expense, amount, await teamsOf(tx, expense.user.id));
+  const written = policyFactsOf(expense, amount, await teamsOf(tx, expense.user.id));
+  const facts = await withSupplierNumber(tx, company, written);
   const policies = await readPolicies(tx, company.id);
   await lockSpending(tx, company, expense.user);
   const violations = evaluatePolicies({

@@ -156,6 +156,10 @@ describe.each(DATABASES)('exports on %s', (kind) => {
       const query = QUERIES[name] ?? (name === 'ledger.download' ? { account_id: account?.id } : {});
       const { status, text } = await get(name, query, OWNER);
       expect({ name, status, begin: text[0] }).toEqual({ name, status: 200, begin: '\uFEFF' });
+      expect({ name, objects: text.split('\n').filter((line) => line.includes('[object ')) }).toEqual({
+        name,
+        objects: [],
+      });
     }
   });
 
