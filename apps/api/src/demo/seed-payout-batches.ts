@@ -93,7 +93,10 @@ export async function seedPayoutBatches(
         },
       ],
     };
-    const { content, filename, sha256 } = paymentContent('pain.001.001.03', order);
+    const { content, filename, sha256 } = paymentContent(
+      { format: 'pain.001.001.03', payment_csv: null },
+      order,
+    );
     const [made] = await tx
       .insert(payoutBatches)
       .values({

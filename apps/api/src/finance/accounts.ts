@@ -71,6 +71,7 @@ export const accountKind: RecordKind<Account, AccountQuery> = {
     balance: money(accountBalance(), accounts.currency),
     iban: accounts.iban,
     bic: accounts.bic,
+    payment_csv: accounts.paymentCsv,
     active: accounts.active,
     created_at: moment(accounts.createdAt),
   },
@@ -98,7 +99,7 @@ const table = tableWriter<Account, AccountDraft>({
   table: accounts,
   columns: async (
     { db, actor },
-    { name_ar, opening_balance, opening_date: _date, currency, ...same },
+    { name_ar, opening_balance, opening_date: _date, currency, payment_csv, ...same },
     before,
   ) => {
     const next = currency ?? opening_balance?.currency ?? before?.currency ?? actor.company.currency;
@@ -121,7 +122,13 @@ const table = tableWriter<Account, AccountDraft>({
       const named = await db.$count(accounts, and(eq(accounts.id, before.id), hasFixedCurrency()));
       if (named > 0) throw conflict(actor, 'accounts', before, text('reason.account_currency_used'));
     }
-    return { ...same, nameAr: name_ar, openingMinor: opening_balance?.minor, currency: next };
+    return {
+      ...same,
+      nameAr: name_ar,
+      paymentCsv: payment_csv,
+      openingMinor: opening_balance?.minor,
+      currency: next,
+    };
   },
 });
 
@@ -231,10 +238,15 @@ async function refuseOtherSide(
   if (used !== undefined) throw conflict(actor, 'accounts', before, text('reason.account_type_in_use'));
 }
 
-/** Refuses IBAN and BIC of an account that is no bank account, at the field that the change concerns. */
+/** Refuses IBAN, BIC and CSV layout of an account that is no bank account, at the field that the change concerns. */
 function refuseBankFields(before: Account, change: Change<AccountDraft>): void {
-  const { type = before.type, iban = before.iban, bic = before.bic } = change;
-  const field = bankOnlyField({ type, iban, bic });
+  const {
+    type = before.type,
+    iban = before.iban,
+    bic = before.bic,
+    payment_csv = before.payment_csv,
+  } = change;
+  const field = bankOnlyField({ type, iban, bic, payment_csv });
   if (field !== null)
     throw invalidField((change[field] ?? null) === null ? 'type' : field, 'validation.bank_only');
 }

@@ -5,6 +5,7 @@ import { typedBic } from '../schema/bic.ts';
 import { typedIban } from '../schema/iban.ts';
 import { day, id, moment, orNull, typedDay, typedName, typedNameAr, version } from '../schema/scalars.ts';
 import { currencyCode, money, typedBalance } from '../money/money.ts';
+import { paymentCsvLayout } from './payment-csv.ts';
 
 /** Types of ledger accounts. */
 export const ACCOUNT_TYPES = ['asset', 'liability', 'equity', 'income', 'expense', 'bank'] as const;
@@ -33,26 +34,25 @@ export const account = z.looseObject({
   iban: orNull(z.string()),
   /** BIC of the bank of a bank account. */
   bic: orNull(z.string()),
+  /** Layout of the CSV that the bank reads payments from; null if it has none. */
+  payment_csv: orNull(paymentCsvLayout),
   active: z.boolean(),
   created_at: z.optional(moment),
 });
 /** A ledger account. */
 export type Account = z.infer<typeof account>;
 
+/** Fields that only an account of type `bank` may have. */
+const BANK_FIELDS = ['iban', 'bic', 'payment_csv'] as const;
+
 /** Returns the first field that only an account of type `bank` may have; null if the account may have its fields. */
 export const bankOnlyField = ({
   type,
-  iban,
-  bic,
-}: {
-  readonly type: AccountType;
-  readonly iban?: string | null | undefined;
-  readonly bic?: string | null | undefined;
-}): 'iban' | 'bic' | null => {
-  if (type === 'bank') return null;
-  if ((iban ?? null) !== null) return 'iban';
-  return (bic ?? null) === null ? null : 'bic';
-};
+  ...fields
+}: { readonly type: AccountType } & {
+  readonly [Field in (typeof BANK_FIELDS)[number]]?: unknown;
+}): (typeof BANK_FIELDS)[number] | null =>
+  type === 'bank' ? null : (BANK_FIELDS.find((field) => (fields[field] ?? null) !== null) ?? null);
 
 /** Body of a new or changed account; the currency defaults to the company's. */
 export const accountDraft = z
@@ -67,6 +67,7 @@ export const accountDraft = z
     opening_date: z.optional(z.nullable(typedDay)),
     iban: z.optional(z.nullable(typedIban)),
     bic: z.optional(z.nullable(typedBic)),
+    payment_csv: z.optional(z.nullable(paymentCsvLayout)),
     active: z.optional(z.boolean()),
   })
   .check(
@@ -79,6 +80,10 @@ export const accountDraft = z
     ),
     z.refine((draft) => bankOnlyField(draft) !== 'iban', { error: 'validation.bank_only', path: ['iban'] }),
     z.refine((draft) => bankOnlyField(draft) !== 'bic', { error: 'validation.bank_only', path: ['bic'] }),
+    z.refine((draft) => bankOnlyField(draft) !== 'payment_csv', {
+      error: 'validation.bank_only',
+      path: ['payment_csv'],
+    }),
   );
 /** Body of a new or changed account. */
 export type AccountDraft = z.infer<typeof accountDraft>;

@@ -3,6 +3,24 @@ export { bookkeeping } from './bookkeeping.resource.ts';
 export { entryTypes } from './entry-types.resource.ts';
 export { ACCOUNT_TYPES, accountType, account, accountDraft, accountQuery, bankOnlyField } from './account.ts';
 export type { AccountType, Account, AccountDraft, AccountQuery } from './account.ts';
+export {
+  CSV_DATE_FORMATS,
+  CSV_ENCODINGS,
+  CSV_SEPARATORS,
+  DECIMAL_MARKS,
+  PAYMENT_CSV_COLUMNS_MAX,
+  PAYMENT_CSV_FIELDS,
+  PAYMENT_CSV_TEMPLATE,
+  paymentCsvLayout,
+} from './payment-csv.ts';
+export type {
+  CsvDateFormat,
+  CsvSeparator,
+  DecimalMark,
+  PaymentCsvColumn,
+  PaymentCsvField,
+  PaymentCsvLayout,
+} from './payment-csv.ts';
 export { BOOK_FILES, BOOK_FORMATS, marksBookings } from './book-format.ts';
 export type { BookFormat } from './book-format.ts';
 export { bookingDecision, isBooked } from './booking.ts';

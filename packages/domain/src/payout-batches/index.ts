@@ -27,7 +27,9 @@ export {
 } from './payout-batch-status.ts';
 export type { PayoutBatchAction, PayoutBatchDenial, PayoutBatchUser } from './payout-batch-status.ts';
 export { controlSum, isSepaOrder, paymentFault } from './payment-file.ts';
-export type { Payment, PaymentFault, PaymentOrder } from './payment-file.ts';
+export type { FileForm, Payment, PaymentFault, PaymentOrder } from './payment-file.ts';
+export { paymentCsvRows, SEPARATOR_SIGNS } from './payment-csv.ts';
+export type { PaymentCell } from './payment-csv.ts';
 export { painMessage } from './pain.ts';
 export type { PainVersion } from './pain.ts';
 export { paymentName, sepaText } from './payment-text.ts';

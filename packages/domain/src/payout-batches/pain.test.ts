@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { controlSum, isSepaOrder, paymentFault, type PaymentOrder } from './payment-file.ts';
+import { controlSum, isSepaOrder, paymentFault, type FileForm, type PaymentOrder } from './payment-file.ts';
 import { painMessage, type PainVersion } from './pain.ts';
 import { paymentName, remittanceText, sepaText } from './payment-text.ts';
 
@@ -14,6 +14,8 @@ const SCHEMAS = join(
 );
 const schemaOf = (version: string): string => join(SCHEMAS, `pain.001.001.${version}.xsd`);
 const hasSchemas = spawnSync('xmllint', ['--version']).error === undefined && existsSync(schemaOf('03'));
+
+const form = (format: FileForm['format']): FileForm => ({ format, payment_csv: null });
 
 /** Returns what xmllint says about a message against the official schema; null if it is valid. */
 function schemaFault(message: string, version: string): string | null {
@@ -167,15 +169,15 @@ describe('a payment file of ISO 20022', () => {
 
   it('needs Latin letters in the names of SEPA, and a BIC outside', () => {
     const arabic = orderIn('EUR', [payment(LAILA, 1, 'EUR', 'FR1420041010050500013M02606')]);
-    expect(paymentFault('pain.001.001.03', arabic)).toEqual({
+    expect(paymentFault(form('pain.001.001.03'), arabic)).toEqual({
       id: 'validation.payment_name',
       params: { name: LAILA },
       field: 'reimbursement_ids',
     });
-    expect(paymentFault('csv', arabic)).toBeNull();
-    expect(paymentFault('pain.001.001.09', riyals)).toBeNull();
+    expect(paymentFault(form('csv'), arabic)).toBeNull();
+    expect(paymentFault(form('pain.001.001.09'), riyals)).toBeNull();
     const without = { ...riyals, debtor: { ...riyals.debtor, bic: null } };
-    expect(paymentFault('pain.001.001.09', without)).toMatchObject({ id: 'validation.account_bic' });
+    expect(paymentFault(form('pain.001.001.09'), without)).toMatchObject({ id: 'validation.account_bic' });
   });
 });
 

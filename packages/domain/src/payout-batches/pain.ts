@@ -4,7 +4,7 @@ import { paymentName, remittanceText } from './payment-text.ts';
 import type { PaymentFormat } from './payout-batch.ts';
 
 /** Versions of the message that orders credit transfers, pain.001. */
-export type PainVersion = Exclude<PaymentFormat, 'csv'>;
+export type PainVersion = Exclude<PaymentFormat, 'csv' | 'bank_csv'>;
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -2,7 +2,7 @@ import type { Fault } from '../errors/fault.ts';
 import { sumMoney } from '../money/arithmetic.ts';
 import type { Money } from '../money/money.ts';
 import { paymentName } from './payment-text.ts';
-import type { PaymentFormat } from './payout-batch.ts';
+import type { PayoutBatch } from './payout-batch.ts';
 
 /** One payment of a file. */
 export interface Payment {
@@ -59,18 +59,28 @@ export interface PaymentFault extends Fault {
   readonly field: 'account_id' | 'reimbursement_ids';
 }
 
+/** Returns true if a file of a format names the BIC of the account: a message outside of SEPA, and a CSV with that column. */
+const needsBic = ({ format, payment_csv }: FileForm, isSepa: boolean): boolean =>
+  format === 'csv' || format === 'bank_csv'
+    ? payment_csv?.columns.some(({ field }) => field === 'debtor_bic') === true
+    : !isSepa;
+
+/** What the form of a payment file depends on. */
+export type FileForm = Pick<PayoutBatch, 'format' | 'payment_csv'>;
+
 /**
- * Returns the first reason why a file cannot be written; null if it can. Outside of SEPA the message needs the BIC of the
- * account; a name without a character that the bank accepts would pay nobody.
+ * Returns the first reason why a file cannot be written; null if it can. A file may need the BIC of the account; in a message, a
+ * name without a character that the bank accepts would pay nobody.
  */
 export const paymentFault = (
-  format: PaymentFormat,
+  form: FileForm,
   order: Pick<PaymentOrder, 'debtor' | 'payments'>,
 ): PaymentFault | null => {
-  if (format === 'csv') return null;
+  const { format } = form;
   const isSepa = isSepaOrder(order);
-  if (!isSepa && order.debtor.bic === null)
+  if (order.debtor.bic === null && needsBic(form, isSepa))
     return { id: 'validation.account_bic', params: {}, field: 'account_id' };
+  if (format === 'csv' || format === 'bank_csv') return null;
   const unnamed = [order.debtor, ...order.payments].find(({ name }) => paymentName(name, isSepa) === null);
   return unnamed === undefined
     ? null

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { paymentCsvLayout } from '../bookkeeping/payment-csv.ts';
 import { reimbursementStatus } from '../expense/payout/reimbursement.ts';
 import { canMap } from '../expense/workflow/reason.ts';
 import { idParam, listQuery, manyOf } from '../list/query.ts';
@@ -19,8 +20,11 @@ export const OPEN_BATCH_STATUSES = [
   'exported',
 ] as const satisfies readonly PayoutBatchStatus[];
 
-/** Formats of payment files: credit transfers of ISO 20022 in two versions, and CSV for banks without them. */
-export const PAYMENT_FORMATS = ['pain.001.001.03', 'pain.001.001.09', 'csv'] as const;
+/**
+ * Formats of payment files: credit transfers of ISO 20022 in two versions, and CSV for banks without them, with fixed columns or in
+ * the layout of the account (`bank_csv`).
+ */
+export const PAYMENT_FORMATS = ['pain.001.001.03', 'pain.001.001.09', 'csv', 'bank_csv'] as const;
 /** Format of a payment file. */
 export const paymentFormat = z.enum(PAYMENT_FORMATS);
 /** Format of a payment file. */
@@ -37,6 +41,8 @@ export const payoutBatch = z.looseObject({
   status: payoutBatchStatus,
   format: paymentFormat,
   account: orNull(ref),
+  /** Layout of the file of the format `bank_csv`, as the account had it when the batch was created. */
+  payment_csv: orNull(paymentCsvLayout),
   /** Day on which the bank executes the payments. */
   execution_date: day,
   amount: orNull(money),

@@ -56,6 +56,7 @@ const DERIVED: Partial<Record<Subject, Readonly<Record<string, readonly Source[]
   reimpursable: { amount: EXPENSE_AMOUNTS, expenses: EXPENSE_AMOUNTS, user: [['expense', 'user']] },
   payoutBatches: {
     amount: PAYOUT_AMOUNTS,
+    payment_csv: [['accounts', 'payment_csv']],
     // From the hash and the rest of the file, the IBANs could be computed.
     sha256: [...PAYOUT_AMOUNTS, ['users', 'iban']],
     payouts: [

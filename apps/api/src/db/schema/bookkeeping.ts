@@ -1,4 +1,4 @@
-import { ACCOUNT_TYPES, ENTRY_DIRECTIONS } from '@outlay/domain';
+import { ACCOUNT_TYPES, ENTRY_DIRECTIONS, type PaymentCsvLayout } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -6,6 +6,7 @@ import {
   date,
   foreignKey,
   integer,
+  jsonb,
   pgTable,
   text,
   unique,
@@ -29,6 +30,7 @@ export const accounts = pgTable(
     openingDate: date({ mode: 'string' }),
     iban: text(),
     bic: text(),
+    paymentCsv: jsonb().$type<PaymentCsvLayout>(),
     active: boolean().notNull().default(true),
   },
   (t) => [
@@ -36,7 +38,10 @@ export const accounts = pgTable(
     unique('accounts_currency').on(t.companyId, t.id, t.currency),
     uniqueIndex('accounts_code').on(t.companyId, sql`lower(${t.code})`),
     oneOf('accounts_type', t.type, ACCOUNT_TYPES),
-    check('accounts_bank_only', sql`${t.type} = 'bank' or (${t.iban} is null and ${t.bic} is null)`),
+    check(
+      'accounts_bank_only',
+      sql`${t.type} = 'bank' or num_nonnulls(${t.iban}, ${t.bic}, ${t.paymentCsv}) = 0`,
+    ),
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
   ],
 );

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   painMessage,
   paymentFault,
-  type PaymentFormat,
+  type FileForm,
   type PaymentOrder,
   type PayoutBatch,
   type Reason,
@@ -93,11 +93,13 @@ export function openFile(tokens: Tokens, companyId: number, sealed: string): str
 export type PaymentContent = { readonly content: string; readonly filename: string; readonly sha256: string };
 
 /** Returns the file of an order. */
-export function paymentContent(format: PaymentFormat, order: PaymentOrder): PaymentContent {
-  const content = format === 'csv' ? paymentCsv(order) : painMessage(format, order);
+export function paymentContent(form: FileForm, order: PaymentOrder): PaymentContent {
+  const { format } = form;
+  const isCsv = format === 'csv' || format === 'bank_csv';
+  const content = isCsv ? paymentCsv(form.payment_csv, order) : painMessage(format, order);
   return {
     content,
-    filename: `${order.messageId}.${format === 'csv' ? 'csv' : 'xml'}`,
+    filename: `${order.messageId}.${isCsv ? 'csv' : 'xml'}`,
     sha256: createHash('sha256').update(content).digest('hex'),
   };
 }
@@ -116,7 +118,7 @@ export function checkOrder(
   batch: PayoutBatch,
   order: Pick<PaymentOrder, 'debtor' | 'payments'>,
 ): void {
-  const fault = paymentFault(batch.format, order);
+  const fault = paymentFault(batch, order);
   if (fault !== null)
     throw refuseBatch(context, batch, {
       code: fault.id === 'validation.account_bic' ? 'batch_account_changed' : 'payment_name',

@@ -121,7 +121,7 @@ async function debtorOf(
   if (account.iban === null) throw invalidField('account_id', 'validation.account_iban');
   const { name } = actor.company;
   const debtor = { name, iban: account.iban, bic: account.bic, currency: account.currency };
-  return { accountId: account.id, debtor };
+  return { accountId: account.id, debtor, layout: account.paymentCsv };
 }
 
 /** Returns the day of execution: the chosen one, or today. */
@@ -144,7 +144,8 @@ async function create(context: Create): Promise<PayoutBatch> {
     if (denied !== null) throw conflict(actor, 'reimpursable', payout, reasonText(denied));
   }
   const executionDate = executionDay(context, execution_date);
-  const { accountId, debtor } = await debtorOf(context, account_id, payouts);
+  const { accountId, debtor, layout } = await debtorOf(context, account_id, payouts);
+  if (format === 'bank_csv' && layout === null) throw invalidField('format', 'validation.no_payment_csv');
   const amount = sumMoney(
     payouts.map((payout) => payout.amount),
     debtor.currency,
@@ -158,6 +159,7 @@ async function create(context: Create): Promise<PayoutBatch> {
       accountId,
       debtorIban: debtor.iban,
       debtorBic: debtor.bic,
+      paymentCsv: format === 'bank_csv' ? layout : null,
       executionDate,
       amountMinor: amount.minor,
       currency: amount.currency,
@@ -180,7 +182,7 @@ async function create(context: Create): Promise<PayoutBatch> {
   const after = requireRecord(await loadRecord(payoutBatchKind, db, actor, id, now));
   permit(actor, 'create', 'payoutBatches', after);
   const payments = paymentsOf(context, after, { details, expenses: new Map() });
-  const fault = paymentFault(format, { debtor, payments });
+  const fault = paymentFault(after, { debtor, payments });
   if (fault !== null) throw invalidField(fault.field, fault.id, { ...fault.params });
   await auditRecord(context, 'payoutBatches', null, after);
   await recordEvents(db, now, [
@@ -311,7 +313,7 @@ async function exportFile(context: RequestContext<'payoutBatches.export'>): Prom
   }
   const order = await orderOf(context, before, expenses);
   const messageId = messageIdOf(before, now);
-  const { content, filename, sha256 } = paymentContent(before.format, {
+  const { content, filename, sha256 } = paymentContent(before, {
     ...order,
     messageId,
     number: before.number,

@@ -1,4 +1,4 @@
-import { PAYMENT_FORMATS, PAYOUT_BATCH_STATUSES } from '@outlay/domain';
+import { PAYMENT_FORMATS, PAYOUT_BATCH_STATUSES, type PaymentCsvLayout } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -7,6 +7,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -30,6 +31,8 @@ export const payoutBatches = pgTable(
     /** IBAN and BIC of the account as they were approved. */
     debtorIban: text().notNull(),
     debtorBic: text(),
+    /** Layout of the file of the format `bank_csv` as it was approved. */
+    paymentCsv: jsonb().$type<PaymentCsvLayout>(),
     executionDate: date({ mode: 'string' }).notNull(),
     amountMinor: minorColumn().notNull(),
     currency: currencyColumn().notNull(),
@@ -53,6 +56,7 @@ export const payoutBatches = pgTable(
     index('payout_batches_status').on(t.companyId, t.status),
     oneOf('payout_batches_known_status', t.status, PAYOUT_BATCH_STATUSES),
     oneOf('payout_batches_format', t.format, PAYMENT_FORMATS),
+    check('payout_batches_payment_csv', sql`(${t.format} = 'bank_csv') = (${t.paymentCsv} is not null)`),
     check(
       'payout_batches_second',
       sql`${t.approvedBy} is distinct from ${t.createdBy} or ${t.approvedBy} is null`,

@@ -1,14 +1,18 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTRACT, type CallName } from '@outlay/api-client/contract';
 import {
   dayIn,
+  PAYMENT_CSV_TEMPLATE,
   type Account,
   type BankDetails,
   type Expense,
   type Member,
   type Page,
+  type PaymentCsvColumn,
+  type PaymentCsvLayout,
   type PayoutBatch,
   type Reimbursement,
 } from '@outlay/domain';
@@ -34,6 +38,8 @@ const hasSchema = spawnSync('xmllint', ['--version']).error === undefined && exi
 
 const sar = (minor: number) => ({ minor, currency: 'SAR' });
 const reasonOf = ({ status, body }: CallResponse) => [status, body.reason];
+
+const column = (field: PaymentCsvColumn['field']) => ({ field, header: field });
 
 const fail = (): never => {
   throw new Error('Missing.');
@@ -205,6 +211,76 @@ describe.each(DATABASES)('payout batches on %s', (kind) => {
       'Execution date,Debit account,Beneficiary name,Beneficiary IBAN,Amount,Currency,Reference,Details',
     );
     expect(row).toContain(`,'=1+1,${(await details(NOURA)).iban},40.00,SAR,${one.number},`);
+  });
+
+  test('write the CSV of the account as it was when the batch was created', async () => {
+    const layout: PaymentCsvLayout = {
+      separator: 'semicolon',
+      decimal_mark: 'comma',
+      date_format: 'DD.MM.YYYY',
+      encoding: 'utf-8-bom',
+      has_header: true,
+      columns: [
+        { field: 'constant', header: 'Type', value: '=SALARY' },
+        { field: 'iban', header: 'IBAN' },
+        { field: 'amount', header: '+Amount' },
+        { field: 'execution_date', header: 'Datum' },
+        { field: 'control_sum', header: 'Sum' },
+        { field: 'message_id', header: 'Message' },
+      ],
+    };
+    const iban = 'SA0380000000608010167519';
+    const target = await account({ name: 'Layout', iban, payment_csv: layout });
+    const plain = await account({ name: 'Plain', iban });
+    const [one, two] = [await scheduled(NOURA, 123_450), await scheduled(MEMBER, 50)];
+    const refused = await create([one], { format: 'bank_csv', ...plain });
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['format']]);
+    const made = await created([one, two], { format: 'bank_csv', execution_date: '2027-03-04', ...target });
+    expect(made.payment_csv?.columns.map(({ field }) => field)).toEqual(
+      layout.columns.map(({ field }) => field),
+    );
+    const params = { id: target.account_id };
+    const { version } = await call<Account>('accounts.get', { as: OWNER, params });
+    await call('accounts.update', { as: OWNER, params, body: { version, payment_csv: null } });
+    expect((await act(made, 'export', FINANCE)).status).toBe(409);
+    const done = await acted(await acted(made, 'approve'), 'export', FINANCE);
+    expect(reasonOf(await act(done, 'export', FINANCE))[0]).toBe(409);
+    const path = CONTRACT['payoutBatches.file'].path.replace('{id}', String(done.id));
+    const headers = { authorization: `Bearer ${await server.token(FINANCE)}` };
+    const bytes = await (
+      await server.fetch(new Request(`http://localhost${path}`, { headers }))
+    ).arrayBuffer();
+    const content = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+    const [first, second] = [(await details(NOURA)).iban, (await details(MEMBER)).iban];
+    expect(content.split('\r\n')).toEqual([
+      "\uFEFFType;IBAN;'+Amount;Datum;Sum;Message",
+      `'=SALARY;${first};1234,50;04.03.2027;1235,00;${done.message_id}`,
+      `'=SALARY;${second};0,50;04.03.2027;1235,00;${done.message_id}`,
+      '',
+    ]);
+    expect(createHash('sha256').update(new Uint8Array(bytes)).digest('hex')).toBe(done.sha256);
+  });
+
+  test('stop the CSV of the account for an IBAN that was changed since, and for a missing BIC', async () => {
+    const columns = [column('iban'), column('amount')];
+    const iban = 'SA0380000000608010167519';
+    const payment_csv = { ...PAYMENT_CSV_TEMPLATE, columns };
+    const target = await account({ iban, payment_csv });
+    const withBic = { ...payment_csv, columns: [...columns, column('debtor_bic')] };
+    const without = await account({ iban, payment_csv: withBic });
+    const one = await scheduled(DANIEL);
+    const refused = await create([one], { format: 'bank_csv', ...without });
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['account_id']]);
+    const made = await acted(await created([one], { format: 'bank_csv', ...target }), 'approve');
+    const before = (await details(DANIEL)).iban ?? '';
+    await changeIban(DANIEL, 'AE070331234567890123456');
+    await confirmIban(DANIEL);
+    expect(reasonOf(await act(made, 'export', FINANCE))).toEqual([
+      409,
+      expect.stringContaining(nameOf(DANIEL)),
+    ]);
+    await acted(await reread(made), 'cancel');
+    expect((await details(DANIEL)).iban).not.toBe(before);
   });
 
   test('hold their payouts until the export, after which single ones can fail', async () => {

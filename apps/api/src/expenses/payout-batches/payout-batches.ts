@@ -116,6 +116,7 @@ export const payoutBatchKind: RecordKind<PayoutBatch, PayoutBatchQuery> = {
     status: payoutBatches.status,
     format: payoutBatches.format,
     account: bilingual(accounts),
+    payment_csv: payoutBatches.paymentCsv,
     execution_date: day(payoutBatches.executionDate),
     amount: money(payoutBatches.amountMinor, payoutBatches.currency),
     payout_count: payoutBatches.payoutCount,

@@ -36,14 +36,17 @@ const cellText = (cell: Cell): string | number => {
   return cell?.figure ?? '';
 };
 
+const FIGURE = /^-?\d+[.,]\d+$/u;
+
 /** In regions with another separator, a spreadsheet must not split a text into cells that are formulas. */
-const quotes = (cell: unknown): boolean => typeof cell === 'string' && /[;\t|]/u.test(cell);
+const quotes = (cell: unknown): boolean =>
+  typeof cell === 'string' && /[,;\t|]/u.test(cell) && !FIGURE.test(cell);
 
 /** Formats rows as CSV lines, each with its line break. */
-export const csvLines = (rows: readonly (readonly Cell[])[]): string =>
+export const csvLines = (rows: readonly (readonly Cell[])[], delimiter = ','): string =>
   rows.length === 0
     ? ''
     : `${Papa.unparse(
         rows.map((row) => row.map(cellText)),
-        { newline: '\r\n', quotes },
+        { newline: '\r\n', quotes, delimiter },
       )}\r\n`;

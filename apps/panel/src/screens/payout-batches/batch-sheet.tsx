@@ -151,6 +151,11 @@ function BatchFacts({ batch }: { batch: PayoutBatch }) {
           </FieldItem>
         )}
         <FieldItem label={text('field.payment_format')}>{text(`payment_format.${batch.format}`)}</FieldItem>
+        {batch.payment_csv === null ? null : (
+          <FieldItem wide label={text('payout_batches.columns')}>
+            {formats.list(batch.payment_csv.columns.map(({ field }) => text(`payment_csv.${field}`)))}
+          </FieldItem>
+        )}
         <ByItem label={text('field.created_by')} by={batch.created_by} at={batch.created_at} />
         <ByItem label={text('payout_batches.approved_by')} by={approved_by} at={approved_at} />
         <ByItem label={text('payout_batches.exported_by')} by={exported_by} at={exported_at} />

@@ -129,7 +129,7 @@ export function NewBatchDialog({ onClose, onMade }: NewBatchDialogProps) {
         error={errorOf('account_id')}
         onChange={(account_id) => form.change({ account_id })}
       />
-      {errorOf('account_id') === undefined ? null : (
+      {errorOf('account_id') === undefined && errorOf('format') === undefined ? null : (
         <p>
           <Link asChild>
             <RouterLink to={pathOf('settings.accounts.list')}>{text('payout_batches.accounts')}</RouterLink>
