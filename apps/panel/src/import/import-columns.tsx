@@ -3,6 +3,7 @@ import { FormRow, Select } from '@outlay/ui-kit';
 import type { MessageId } from '../i18n/message-id.ts';
 import { useIntl } from '../i18n/use-intl.tsx';
 import styles from './import-dialog.module.css';
+import { importLabel } from './import-label.ts';
 import { importFields } from './import-template.ts';
 
 export interface ImportColumnsProps {
@@ -18,18 +19,15 @@ const ORDERS = ['dmy', 'mdy', 'ymd'] as const satisfies readonly ImportReading['
 
 /** Maps the headings of the file to fields and selects its date format; a change validates the file again. */
 export function ImportColumns({ fields, table, heading, reading, onRead }: ImportColumnsProps) {
-  const { text, has } = useIntl();
+  const intl = useIntl();
+  const { text } = intl;
   const fieldOfColumn = new Map(heading.columns.map(({ heading: name, field }) => [name, field]));
-  const labelOf = (name: string): string => {
-    const id = fields[name]?.label ?? `field.${name}`;
-    return has(id) ? text(id) : name;
-  };
   const known = importFields(fields);
   const names = new Set([...known.map(([name]) => name), ...fieldOfColumn.values()]);
   if (known.some(([, { kind }]) => kind === 'money')) names.add('currency');
   const options = [
     { value: '', label: text('import.column.none') },
-    ...[...names].map((value) => ({ value, label: labelOf(value) })),
+    ...[...names].map((value) => ({ value, label: importLabel(fields, value, intl) ?? value })),
   ];
   const take = (column: string, field: string) => {
     // A field has one column: the previous one is unmapped.

@@ -2,6 +2,7 @@ import type { CsvTable, Fields, ImportHeading, ImportReport } from '@outlay/doma
 import { Item, ItemList } from '@outlay/ui-kit';
 import { useIntl } from '../i18n/use-intl.tsx';
 import styles from './import-dialog.module.css';
+import { importLabel } from './import-label.ts';
 
 export interface ImportFaultsProps {
   fields: Fields;
@@ -16,13 +17,10 @@ const MAX_ROWS = 50;
 
 /** List of the errors of rejected rows: row, column, value and reason. */
 export function ImportFaults({ fields, table, heading, report }: ImportFaultsProps) {
-  const { text, has } = useIntl();
+  const intl = useIntl();
+  const { text } = intl;
   if (report.failed.length === 0) return null;
   const cells = new Map(table.rows.map(({ line, values }) => [line, values]));
-  const labelOf = (name: string): string | null => {
-    const id = fields[name]?.label ?? `field.${name}`;
-    return has(id) ? text(id) : null;
-  };
   const shown = report.failed.slice(0, MAX_ROWS);
   const more = report.failed.length - shown.length;
   return (
@@ -32,11 +30,11 @@ export function ImportFaults({ fields, table, heading, report }: ImportFaultsPro
           Object.entries(errors).map(([field, reasons]) => {
             const column = heading?.columns.find((one) => one.field === field)?.heading;
             const cell = column === undefined ? '' : (cells.get(row)?.[column] ?? '').trim();
-            const label = labelOf(field);
+            const label = importLabel(fields, field, intl);
             return (
               <Item
                 key={`${row} ${field}`}
-                sub={reasons.join(' ')}
+                sub={<span className={styles['reason']}>{reasons.join(' ')}</span>}
                 end={cell === '' ? undefined : <bdi className={styles['cell']}>{cell}</bdi>}
               >
                 {label === null

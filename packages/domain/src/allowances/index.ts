@@ -15,7 +15,8 @@ export type {
   MileageClaim,
   UsedRate,
 } from './mileage-claim.ts';
-export { claimedDistance, computeMileage, convertDistance } from './mileage.ts';
+export { claimedDistance } from './claimed-distance.ts';
+export { computeMileage, convertDistance } from './mileage.ts';
 export type { MileageInput } from './mileage.ts';
 export { expensePerDiem, perDiemBreakdown, perDiemClaim } from './per-diem-claim.ts';
 export type {

@@ -1,3 +1,4 @@
+import { claimedDistance } from './claimed-distance.ts';
 import { currencyExponent } from '../money/currencies.ts';
 import { sumMoney } from '../money/arithmetic.ts';
 import { MOST_MINOR, type Money } from '../money/money.ts';
@@ -27,16 +28,6 @@ export const usedRateOf = (rate: UsedRate & { readonly id?: number | null | unde
   valid_from: rate.valid_from,
   valid_to: rate.valid_to,
 });
-
-/** Returns the distance of a claim in whole units: as typed or between the readings, twice for a round trip. */
-export const claimedDistance = ({
-  distance,
-  odometer,
-  round_trip,
-}: Pick<MileageClaim, 'distance' | 'odometer' | 'round_trip'>): number => {
-  const oneWay = distance ?? (odometer ? odometer.end - odometer.start : 0);
-  return round_trip === true ? oneWay * 2 : oneWay;
-};
 
 /** Meters in a unit, times 1,000: an international mile is 1,609.344 meters. */
 const MILLIMETERS: Readonly<Record<DistanceUnit, bigint>> = { km: 1_000_000n, mile: 1_609_344n };

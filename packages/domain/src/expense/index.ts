@@ -51,7 +51,7 @@ export {
   parseCheckLine,
 } from './expense-check.ts';
 export type { ExpenseCheck, ExpenseCheckQuery } from './expense-check.ts';
-export { possibleDuplicates } from './duplicates.ts';
+export { allowanceFacts, possibleDuplicates } from './duplicates.ts';
 export { awaits } from './workflow/awaiting.ts';
 export { expenseLine, expenseLineDraft, expenseLineDrafts, LINES_MAX } from './lines/expense-line.ts';
 export type { ExpenseLine, ExpenseLineDraft } from './lines/expense-line.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { possibleDuplicates, type DuplicateFacts } from './duplicates.ts';
+import { allowanceFacts, possibleDuplicates, type DuplicateFacts } from './duplicates.ts';
 import { isOverdue } from './overdue.ts';
 
 const facts = (id: number, changes: Partial<DuplicateFacts> = {}): DuplicateFacts => ({
@@ -10,6 +10,13 @@ const facts = (id: number, changes: Partial<DuplicateFacts> = {}): DuplicateFact
   hashes: [],
   ...changes,
 });
+
+const travel = (id: number, starts_at: string, ends_at: string) =>
+  facts(id, {
+    supplier_id: null,
+    user_id: 7,
+    ...allowanceFacts({ per_diem: { starts_at, ends_at, days: [] } }),
+  });
 
 describe('possibleDuplicates', () => {
   it('are of the same invoice of a supplier, by its id or its VAT number', () => {
@@ -48,6 +55,31 @@ describe('possibleDuplicates', () => {
       facts(3, { supplier_id: 9, hashes: ['cc'] }),
     ];
     expect(possibleDuplicates(facts(1, { hashes: ['bb'] }), others)).toEqual([2]);
+  });
+
+  it('finds the same drive of an employee, and trips of the same days', () => {
+    const claim = { vehicle: 'car', unit: 'km', currency: 'SAR' } as const;
+    const drive = (id: number, more: object, changes: Partial<DuplicateFacts> = {}) =>
+      facts(id, {
+        supplier_id: null,
+        user_id: 7,
+        ...allowanceFacts({ mileage: { ...claim, ...more } }),
+        ...changes,
+      });
+    const others = [
+      drive(2, { odometer: { start: 1_000, end: 1_050 }, round_trip: true }),
+      drive(3, { distance: 50 }),
+      drive(4, { distance: 100, vehicle: 'motorcycle' }),
+      drive(5, { distance: 100 }, { user_id: 8 }),
+      drive(6, { distance: 100 }, { incurred_on: '2025-03-03' }),
+    ];
+    expect(possibleDuplicates(drive(1, { distance: 100 }), others)).toEqual([2]);
+    expect(possibleDuplicates(drive(1, { distance: 100 }, { user_id: undefined }), others)).toEqual([]);
+    const trips = [
+      travel(2, '2025-03-03T18:00', '2025-03-05T10:00'),
+      travel(3, '2025-03-03T20:00', '2025-03-05T10:00'),
+    ];
+    expect(possibleDuplicates(travel(1, '2025-03-01T08:00', '2025-03-03T20:00'), trips)).toEqual([2]);
   });
 
   it('ignores equal amount and date without a supplier', () => {

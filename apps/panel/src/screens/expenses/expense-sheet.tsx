@@ -302,7 +302,7 @@ function Duplicates({ expense }: { expense: Expense }) {
   if (expense.duplicate_ids.length === 0) return null;
   return (
     <Banner icon={Copy} title={text('expense_mark.duplicate')}>
-      {text('expense.duplicates.help')}{' '}
+      {text(isAllowance(expense) ? 'expense.duplicates.allowance' : 'expense.duplicates.help')}{' '}
       <span className={styles['links']}>
         {expense.duplicate_ids.map((id) => (
           <Link key={id} asChild>

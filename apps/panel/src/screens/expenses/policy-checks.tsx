@@ -1,6 +1,11 @@
 import {
+  addDays,
+  allowanceFacts,
+  isAllowance,
+  MOST_TRIP_DAYS,
   pathOf,
   possibleDuplicates,
+  sessionActor,
   withExpense,
   type Expense,
   type ExpenseCheck,
@@ -9,13 +14,18 @@ import {
 import { Banner, Link, Mark } from '@outlay/ui-kit';
 import { CircleCheck, Copy } from 'lucide-react';
 import { skipToken, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useDebouncedValue } from '../../app/query/use-debounced-value.ts';
 import { useQueryKey } from '../../app/query/use-query-key.ts';
-import { usePanel } from '../../app/use-panel.ts';
+import { usePanel, useSession } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { Link as RouterLink } from 'react-router-dom';
 import { BudgetBars } from '../../records/budget-bars.tsx';
 import { ExpenseViolations } from './expense-violations.tsx';
 import styles from './expense-sheet.module.css';
+
+/** Debounce of the search for duplicates while the user types. */
+const DEBOUNCE_MS = 350;
 
 export interface PolicyChecksProps {
   draft: Partial<ExpenseDraft>;
@@ -26,13 +36,31 @@ export interface PolicyChecksProps {
 
 const NONE: readonly Expense[] = [];
 
-/** Returns the user's requests with the same supplier and day, to warn about a duplicate. */
-function useSimilarExpenses({ supplier_id: supplier, incurred_on: day }: Partial<ExpenseDraft>) {
+const isDay = (day: string | undefined): day is string =>
+  day !== undefined && /^\d{4}-\d{2}-\d{2}$/u.test(day);
+
+/**
+ * Returns the requests that the user may see and that may be the same one, to warn about a duplicate: those of the supplier and day,
+ * the drives of the owner on the day, or the trips of the owner whose date is in this one or at most one trip later.
+ */
+function useSimilarExpenses(
+  { supplier_id: supplier, incurred_on: day, mileage, per_diem }: Partial<ExpenseDraft>,
+  owner: number | undefined,
+) {
   const { client } = usePanel();
-  const params =
-    supplier === undefined || supplier === null || day === undefined || day === ''
+  const isDrive = Boolean(mileage);
+  const starts = per_diem?.starts_at.slice(0, 10);
+  const ends = per_diem?.ends_at.slice(0, 10);
+  const query = useMemo(() => {
+    if (isDay(starts) && isDay(ends))
+      return { user_id: owner, from: starts, to: addDays(ends, MOST_TRIP_DAYS), per_page: 100 } as const;
+    if (!isDay(day)) return null;
+    if (isDrive) return { user_id: owner, from: day, to: day, per_page: 100 } as const;
+    return supplier === undefined || supplier === null
       ? null
       : ({ supplier_id: supplier, from: day, to: day, per_page: 20 } as const);
+  }, [supplier, day, isDrive, starts, ends, owner]);
+  const params = useDebouncedValue(query, DEBOUNCE_MS);
   const { data } = useQuery({
     queryKey: useQueryKey()('expenses.list', params),
     queryFn:
@@ -47,32 +75,35 @@ function useSimilarExpenses({ supplier_id: supplier, incurred_on: day }: Partial
  */
 export function PolicyChecks({ draft, record, check }: PolicyChecksProps) {
   const text = useText();
-  const similar = useSimilarExpenses(draft);
+  const session = useSession();
+  const owner = record?.user.id ?? (session === null ? undefined : sessionActor(session.userData).id);
+  const similar = useSimilarExpenses(draft, owner);
   const { amount, incurred_on: day } = draft;
-  const isComplete =
-    amount !== undefined &&
-    typeof amount.minor === 'number' &&
-    amount.minor !== 0 &&
-    day !== undefined &&
-    day !== '';
-  const duplicates = isComplete
-    ? possibleDuplicates(
-        {
-          id: record?.id ?? null,
-          supplier_id: draft.supplier_id ?? null,
-          amount,
-          incurred_on: day,
-          hashes: [],
-        },
-        similar.map((one) => ({
-          id: one.id,
-          supplier_id: one.supplier?.id ?? null,
-          amount: one.amount,
-          incurred_on: one.incurred_on,
-          hashes: [],
-        })),
-      )
-    : [];
+  const hasAmount = amount !== undefined && typeof amount.minor === 'number' && amount.minor !== 0;
+  const duplicates =
+    isDay(day) && (hasAmount || isAllowance(draft))
+      ? possibleDuplicates(
+          {
+            id: record?.id ?? null,
+            supplier_id: draft.supplier_id ?? null,
+            // Allowances are compared by their claims: their amount follows from these.
+            amount: hasAmount ? amount : { minor: 0, currency: '' },
+            incurred_on: day,
+            hashes: [],
+            user_id: owner,
+            ...allowanceFacts(draft),
+          },
+          similar.map((one) => ({
+            id: one.id,
+            supplier_id: one.supplier?.id ?? null,
+            amount: one.amount,
+            incurred_on: one.incurred_on,
+            hashes: [],
+            user_id: one.user.id,
+            ...allowanceFacts(one),
+          })),
+        )
+      : [];
   return (
     <div aria-live="polite" className={styles['checks']}>
       {check !== null && check.violations.length === 0 ? (
@@ -84,7 +115,7 @@ export function PolicyChecks({ draft, record, check }: PolicyChecksProps) {
       <BudgetBars usages={check?.budgets.map(withExpense) ?? []} />
       {duplicates.length === 0 ? null : (
         <Banner icon={Copy} title={text('expense_mark.duplicate')}>
-          {text('expense.duplicates.help')}{' '}
+          {text(isAllowance(draft) ? 'expense.duplicates.allowance' : 'expense.duplicates.help')}{' '}
           <span className={styles['links']}>
             {duplicates.map((id) => (
               <Link key={id} asChild>
