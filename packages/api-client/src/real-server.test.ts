@@ -327,6 +327,7 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
     await finance.trips.remove(id);
     await expect(finance.trips.get(id)).rejects.toMatchObject({ code: 'not_found' });
   },
+  'trips.companions': async () => expect((await finance.trips.companions({})).length).toBeGreaterThan(0),
   'trips.submit': async () => expect((await aSubmittedTrip()).status).toBe('submitted'),
   'trips.approve': async () => {
     const { id, version } = await aSubmittedTrip();

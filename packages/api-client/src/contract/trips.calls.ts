@@ -1,4 +1,4 @@
-import { trip, trips, tripTotals, tripUpdate } from '@outlay/domain/trips';
+import { companionQuery, companions, trip, trips, tripTotals, tripUpdate } from '@outlay/domain/trips';
 import { defineCall, group } from './call.ts';
 import { byId } from './envelope.ts';
 import { V1 } from './paths.ts';
@@ -23,6 +23,17 @@ const { import: _import, ...records } = resourceCalls(trips, TRIPS, ['expenses']
 /** Trips on business: the generic calls, the actions up to their end, and the totals of their requests. */
 export const tripCalls = group('trips', {
   ...records,
+  companions: defineCall({
+    summary:
+      'Names of members whom the user may choose as fellow travellers: of own teams, or of the company for readers of all members',
+    method: 'GET',
+    path: `${TRIPS}/companions`,
+    auth: 'session',
+    access: { subject: 'trips', action: 'create' },
+    query: companionQuery,
+    answer: companions,
+    errors: [401, 403, 422],
+  }),
   submit: defineCall({
     ...STEP,
     summary: 'Submit a trip for approval before it begins; the approval is optional',

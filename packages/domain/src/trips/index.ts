@@ -1,5 +1,7 @@
 export { trips } from './trips.resource.ts';
 export {
+  companionQuery,
+  companions,
   trip,
   TRIP_STATUSES,
   tripDraft,

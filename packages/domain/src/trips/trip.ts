@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { expenseStatus } from '../expense/workflow/status-schemas.ts';
 import { canMap } from '../expense/workflow/reason.ts';
-import { idParam, listQuery, manyOf } from '../list/query.ts';
+import { idParam, listQuery, manyOf, searchText } from '../list/query.ts';
 import { money, positiveMoney } from '../money/money.ts';
 import {
   day,
@@ -97,6 +97,11 @@ export const tripQuery = listQuery(
 );
 /** Query parameters of the list of trips. */
 export type TripQuery = z.infer<typeof tripQuery>;
+
+/** Query parameters of the members that a user may choose as fellow travellers. */
+export const companionQuery = z.strictObject({ q: z.optional(searchText) });
+/** Members that a user may choose as fellow travellers. */
+export const companions = z.array(ref);
 
 const count = z.int().check(z.nonnegative());
 

@@ -20,6 +20,7 @@ import type { Handlers, RequestContext } from '../../http/request-context.ts';
 import { reasonText, text } from '../../http/texts.ts';
 import { invalidField } from '../../http/validation.ts';
 import { loadRecord, lockRecord } from '../../records/record-kind.ts';
+import { companions } from './companions.ts';
 import { hasRequests, tripKind } from './trips.ts';
 
 type Step = RequestContext<`trips.${TripAction}`>;
@@ -130,8 +131,9 @@ async function totals(context: RequestContext<'trips.totals'>): Promise<TripTota
   return totalsOfTrip({ parts, planned, currency, partial });
 }
 
-/** Handlers of the actions on trips and of their totals. */
-export const tripHandlers: Handlers<`trips.${TripAction}` | 'trips.totals'> = {
+/** Handlers of the actions on trips, of their totals and of possible travellers. */
+export const tripHandlers: Handlers<`trips.${TripAction}` | 'trips.totals' | 'trips.companions'> = {
+  'trips.companions': companions,
   'trips.submit': step('submit'),
   'trips.approve': step('approve'),
   'trips.reject': step('reject'),

@@ -1,4 +1,4 @@
-import type { Expense, Trip, TripTotals } from '@outlay/domain';
+import type { Expense, Ref, Trip, TripTotals } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notifyOfEvents } from '../../notify/notifier.ts';
@@ -43,6 +43,43 @@ describe.each(DATABASES)('trips on %s', (kind) => {
     ok(await server.call('trips.totals', { as, params: { id } })).body.data as TripTotals;
   const listed = async (query: Readonly<Record<string, unknown>>, as = MEMBER) =>
     (ok(await server.call('trips.list', { as, query })).body.data as { items: Trip[] }).items;
+
+  test('name members of own teams as possible travellers, and take no others from members', async () => {
+    const choices = async (as: string, q = '') =>
+      ok(await server.call('trips.companions', { as, query: { q } })).body.data as Ref[];
+    const { rows } = (await server.store.db.execute(
+      sql`select id, name from users where company_id = 1 and status = 'active' and role = 'company' and id in (
+        select user_id from team_people where team_id in (select team_id from team_people where user_id = ${memberId}))`,
+    )) as unknown as { rows: Ref[] };
+    const mates = await choices(MEMBER);
+    expect(mates.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
+      rows.flatMap(({ id }) => (id === memberId ? [] : [id])).toSorted((a, b) => a - b),
+    );
+    expect(Object.keys(mates[0] ?? {}).toSorted()).toEqual(['id', 'name']);
+    const everyone = await choices(OWNER);
+    const stranger = everyone.find(({ id }) => id !== memberId && mates.every((one) => one.id !== id));
+    const [mate] = mates;
+    if (stranger === undefined || mate === undefined) throw new Error('The demo has no such members.');
+    expect(await choices(MEMBER, mate.name)).toContainEqual(mate);
+    expect(await choices(MEMBER, stranger.name)).not.toContainEqual(stranger);
+    const trip = await create({ traveller_ids: [mate.id, memberId] });
+    expect(trip.travellers.map(({ id }) => id).toSorted()).toEqual([mate.id, memberId].toSorted());
+    const body = { ...DRAFT, traveller_ids: [stranger.id] };
+    const refused = await server.call('trips.create', { as: MEMBER, body });
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['traveller_ids']]);
+    expect((await create({ traveller_ids: [stranger.id] }, OWNER)).travellers).toContainEqual(stranger);
+    // Those whom another user added stay.
+    const { db } = server.store;
+    await db.execute(
+      sql`insert into trip_travellers (company_id, trip_id, user_id) values (1, ${trip.id}, ${stranger.id})`,
+    );
+    const kept = await server.call('trips.update', {
+      as: MEMBER,
+      params: { id: trip.id },
+      body: { version: trip.version, traveller_ids: [memberId, stranger.id] },
+    });
+    expect(ok(kept).status).toBe(200);
+  });
 
   test('are entered, changed, found and removed by their owner', async () => {
     const made = await create({ places: 'Tabuk', planned: riyals(500), purpose: 'Quarterly review' });

@@ -46,6 +46,7 @@ import {
 import type { RecordKind } from '../../records/record-kind.ts';
 import { reference, references } from '../../records/references.ts';
 import { tableWriter } from '../../records/table-writer.ts';
+import { assertCompanions } from './companions.ts';
 import { seedTrips } from './trips.demo.ts';
 
 const creator = alias(users, 'creator');
@@ -231,12 +232,12 @@ async function storeTravellers(
   if (before !== null && traveller_ids === undefined && user_id === undefined) return;
   const chosen = traveller_ids ?? (before?.travellers ?? []).map((one) => one.id);
   const isKept = new Set(before?.travellers.map((one) => one.id));
-  await references(
+  const added = chosen.filter((one) => !isKept.has(one));
+  await references(db, companyId, 'user_id', added, 'traveller_ids');
+  await assertCompanions(
     db,
-    companyId,
-    'user_id',
-    chosen.filter((one) => !isKept.has(one)),
-    'traveller_ids',
+    actor,
+    added.filter((one) => one !== ownerId),
   );
   const ids = [...new Set([ownerId, ...chosen])];
   const [left] = await db

@@ -1,4 +1,4 @@
-import { Combobox, Tag } from '@outlay/ui-kit';
+import { Combobox, Tag, type ComboboxProps } from '@outlay/ui-kit';
 import { useText } from '../../i18n/use-intl.tsx';
 import { useComboboxTexts, useRecordSource } from '../../records/record-source.ts';
 import type { ResourceName } from '../../records/resource-port.ts';
@@ -15,6 +15,8 @@ export interface ReferencesInputProps {
   /** Ids of the selected records. */
   value: unknown;
   onChange: (ids: number[]) => void;
+  /** Search for options; default: the list of the resource. It keeps its identity between renders. */
+  source?: ComboboxProps['source'];
 }
 
 function SelectedReference({
@@ -36,8 +38,8 @@ function SelectedReference({
 }
 
 /** Input for several records of another list: searched by typing, removed by their tags. */
-export function ReferencesInput({ resource, value, onChange, ...common }: ReferencesInputProps) {
-  const source = useRecordSource(resource);
+export function ReferencesInput({ resource, value, onChange, source, ...common }: ReferencesInputProps) {
+  const records = useRecordSource(resource);
   const texts = useComboboxTexts();
   const ids = Array.isArray(value) ? value.map(Number) : [];
   return (
@@ -45,7 +47,7 @@ export function ReferencesInput({ resource, value, onChange, ...common }: Refere
       <Combobox
         {...common}
         value={null}
-        source={source}
+        source={source ?? records}
         texts={texts}
         onValueChange={(option) => {
           if (!option) return;

@@ -47,7 +47,7 @@ function Sums({ totals, tripId }: { totals: TripTotals; tripId: number }) {
         {sum(text('trips.totals.waiting'), waiting)}
         {sum(text('trips.totals.drafts'), drafts)}
         {sum(text('trips.totals.remaining'), remaining)}
-        {currencies.length < 2
+        {currencies.every(({ amount }) => amount.currency === spent.currency)
           ? null
           : currencies.map(({ amount }) => (
               <FieldItem key={amount.currency} label={text('trips.totals.in', { currency: amount.currency })}>
