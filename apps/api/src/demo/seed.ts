@@ -14,6 +14,7 @@ import { createRandom } from './random.ts';
 import { seedAround } from './seed-around.ts';
 import { seedBankDetails } from './seed-bank-details.ts';
 import { seedJournalExports } from './seed-journal-exports.ts';
+import { seedTravel } from './seed-travel.ts';
 import { seedPayoutBatches } from './seed-payout-batches.ts';
 import { seedBudgets } from './seed-budgets.ts';
 import { seedCompany } from './seed-company.ts';
@@ -152,6 +153,7 @@ async function seedUnderLock(
     const seeded = await seedExpenses(tx, files, company, random, now, guests, rates);
     await seedBudgets(tx, company.id, now);
     await seedAround(tx, company, seeded, random, now);
+    await seedTravel(tx, company.id, now);
     await seedPayoutBatches(tx, tokens, company, now);
     await seedJournalExports(tx, company);
   }
