@@ -237,6 +237,8 @@ const REFUSED = new Set<string>([
   'expenses.check',
   'imports.rejected',
   'members.delegations',
+  // For those who may plan trips.
+  'trips.companions',
   // For those who may change the company, and for owners.
   'members.data',
   'signInProviders.list',
