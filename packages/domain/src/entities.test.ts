@@ -86,6 +86,7 @@ const ANSWERS = {
       opening_balance: sar,
       iban: null,
       bic: null,
+      payment_csv: null,
       active: true,
     },
   ],
