@@ -63,7 +63,7 @@ export function createApp(services: Services, builds: Builds): Hono<RequestState
   app.all('/jwt/*', (c) => refusal(c.get('locale'), new Fault(404, text('error.not_found'))));
   app.route(
     '/',
-    pages(builds, () => signedTime(services), services.env.demo),
+    pages(builds, () => signedTime(services)),
   );
 
   app.all('*', async (c, next) => {

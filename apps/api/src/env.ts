@@ -20,6 +20,8 @@ export type Env = {
   /** Sender of mails: `Name <address>` or an address. */
   readonly mailFrom: string;
   readonly contactTo: string | null;
+  /** Name of who runs the installation, shown on the site's legal pages; null: unnamed. */
+  readonly operatorName: string | null;
   readonly s3Url: string | null;
   /** Storage of receipts without an S3-compatible store. */
   readonly fileStorage: FileStorage;
@@ -147,6 +149,10 @@ export function readEnv(variables: Source): { env: Env } | { faults: string[] } 
   if (contactTo !== null && !/^\S+@\S+$/u.test(contactTo)) {
     faults.push(`CONTACT_TO must be an e-mail address, but it is "${contactTo}".`);
   }
+  const operatorName = text('OPERATOR_NAME');
+  if (operatorName !== null && (operatorName.length > 200 || /\p{Cc}/u.test(operatorName))) {
+    faults.push('OPERATOR_NAME must be one line of at most 200 characters.');
+  }
   const corsOrigins = (text('CORS_ORIGINS') ?? '').split(/[\s,]+/u).filter((origin) => origin !== '');
   for (const origin of corsOrigins) {
     if (URL.parse(origin)?.origin !== origin) {
@@ -231,6 +237,7 @@ export function readEnv(variables: Source): { env: Env } | { faults: string[] } 
       smtpUrl,
       mailFrom,
       contactTo,
+      operatorName,
       s3Url,
       fileStorage,
       clamdUrl,

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { responsePageStyles } from './response-page-styles.ts';
 import { bundleRenderer, bundleScripts } from './bundle.ts';
+import { readContent } from './content.ts';
 import { writeFonts } from './fonts.ts';
 import { robots, sitemap } from './sitemap.ts';
 import { compressFolder } from './compress.ts';
@@ -35,14 +36,15 @@ const assetsFor = (locale: string) => ({
   fonts: fonts.preload(locale),
 });
 
+const content = readContent();
 for (const { route, locale } of renderer.PAGES) {
-  const html = await renderer.renderPage(route, locale, assetsFor(locale));
+  const html = await renderer.renderPage(route, locale, assetsFor(locale), content);
   write(`${renderer.pathOf(route.segment, locale)}/index.html`, html);
 }
 write('404.html', await renderer.renderMissing(assetsFor('ar')));
 write('home/answer.css', responsePageStyles(fonts.styles));
 write('sitemap.xml', sitemap(renderer, ORIGIN));
 write('robots.txt', robots(ORIGIN));
-await Promise.all([writeIcons(DIST), writePictures(DIST, renderer)]);
+await Promise.all([writeIcons(DIST), writePictures(DIST, renderer, content)]);
 compressFolder(DIST);
 rmSync(join(ROOT, '.render'), { recursive: true, force: true });

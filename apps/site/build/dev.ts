@@ -1,12 +1,17 @@
 /** Development server of the site: renders each page on request and reloads on changes. */
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
+import { PAGES, pathOf } from '../src/routes.ts';
+import { readContent } from './content.ts';
 import type { Renderer } from './bundle.ts';
 
 const API = `http://localhost:${process.env['PORT'] ?? 3000}`;
 const PANEL = 'http://localhost:5173';
 const PORT = 5174;
 const CLIENT = '/home/@vite/client';
+const ADDRESSES: ReadonlySet<string> = new Set(
+  PAGES.map(({ route, locale }) => pathOf(route.segment, locale)),
+);
 
 /** Returns links to the stylesheets of the rendered modules, which Vite's client updates on changes. */
 const sheets = ({ environments }: ViteDevServer): string =>
@@ -28,7 +33,7 @@ const page = async (server: ViteDevServer, path: string): Promise<string> => {
     fonts: [],
   };
   const html = matched
-    ? await renderer.renderPage(matched.route, matched.locale, assets)
+    ? await renderer.renderPage(matched.route, matched.locale, assets, readContent())
     : await renderer.renderMissing(assets);
   return html.replace('</head>', `${sheets(server)}<script type="module" src="${CLIENT}"></script></head>`);
 };
@@ -50,7 +55,7 @@ const server = await createServer({
       configureServer: ({ middlewares }) => {
         middlewares.use((request, response, next) => {
           const path = (request.url ?? '/').split('?')[0] ?? '/';
-          if (!/^(\/ar)?\/home(\/(about-us|pricing))?$/.test(path)) {
+          if (!ADDRESSES.has(path)) {
             next();
             return;
           }

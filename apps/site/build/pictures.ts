@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
+import type { SiteContent } from '../src/content/site-content.ts';
 import type { Renderer } from './bundle.ts';
 import { fontForImages } from './fonts.ts';
 
@@ -54,14 +55,18 @@ const HEIGHT = 630;
 const MARGIN = 80;
 
 /** Writes the Open Graph images: each page's title in the site's font, under the mark. */
-export const writePictures = async (folder: string, renderer: Renderer): Promise<void> => {
+export const writePictures = async (
+  folder: string,
+  renderer: Renderer,
+  content: SiteContent,
+): Promise<void> => {
   const fonts = mkdtempSync(join(tmpdir(), 'outlay-faces-'));
   try {
     const files = { en: join(fonts, 'en.ttf'), ar: join(fonts, 'ar.ttf') };
     writeFileSync(files.en, await fontForImages('en'));
     writeFileSync(files.ar, await fontForImages('ar'));
     for (const { route, locale } of renderer.PAGES) {
-      const page = renderer.pageContext(route, locale);
+      const page = renderer.pageContext(route, locale, content);
       const file = join(folder, renderer.pictureOf(page));
       mkdirSync(dirname(file), { recursive: true });
       const title = await sharp({

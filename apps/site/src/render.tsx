@@ -6,21 +6,37 @@ import type { ComponentType } from 'react';
 import { prerender } from 'react-dom/static';
 import { MissingDocument, SiteDocument, type PageAssets } from './frame/document.tsx';
 import { pageContext, type PageContext } from './frame/page-context.ts';
+import type { SiteContent } from './content/site-content.ts';
 import { AboutPage } from './pages/about.page.tsx';
+import { ChangelogPage } from './pages/changelog.page.tsx';
+import { DevelopersPage } from './pages/developers.page.tsx';
 import { HomePage } from './pages/home.page.tsx';
 import { MissingPage } from './pages/missing.page.tsx';
 import { PricingPage } from './pages/pricing.page.tsx';
+import { PrivacyPage } from './pages/privacy.page.tsx';
+import { SecurityPage } from './pages/security.page.tsx';
+import { TermsPage } from './pages/terms.page.tsx';
 import type { SiteRoute } from './routes.ts';
 
 const COMPONENTS: Readonly<Record<SiteRoute['name'], ComponentType<{ page: PageContext }>>> = {
   'site.home': HomePage,
   'site.about': AboutPage,
   'site.price': PricingPage,
+  'site.developers': DevelopersPage,
+  'site.security': SecurityPage,
+  'site.privacy': PrivacyPage,
+  'site.terms': TermsPage,
+  'site.changelog': ChangelogPage,
 };
 
 /** Renders a page to complete HTML. */
-export const renderPage = async (route: SiteRoute, locale: Locale, assets: PageAssets): Promise<string> => {
-  const page = pageContext(route, locale);
+export const renderPage = async (
+  route: SiteRoute,
+  locale: Locale,
+  assets: PageAssets,
+  content: SiteContent,
+): Promise<string> => {
+  const page = pageContext(route, locale, content);
   const Page = COMPONENTS[route.name];
   const { prelude } = await prerender(
     <SiteDocument page={page} assets={assets}>

@@ -6,9 +6,25 @@ import type { Messages } from './messages/messages.ts';
  * description.
  */
 export interface SiteRoute {
-  readonly name: 'site.home' | 'site.about' | 'site.price';
+  readonly name:
+    | 'site.home'
+    | 'site.about'
+    | 'site.price'
+    | 'site.developers'
+    | 'site.security'
+    | 'site.privacy'
+    | 'site.terms'
+    | 'site.changelog';
   /** Path below `/home`; empty for the home page. */
-  readonly segment: '' | 'about-us' | 'pricing';
+  readonly segment:
+    | ''
+    | 'about-us'
+    | 'pricing'
+    | 'developers'
+    | 'security'
+    | 'privacy'
+    | 'terms'
+    | 'changelog';
   readonly head: keyof Messages['heads'];
   /** True when the page has the contact form: the server then signs the time of each response into it. */
   readonly hasForm: boolean;
@@ -19,6 +35,11 @@ export const ROUTES: readonly SiteRoute[] = [
   { name: 'site.home', segment: '', head: 'home', hasForm: true },
   { name: 'site.about', segment: 'about-us', head: 'about', hasForm: true },
   { name: 'site.price', segment: 'pricing', head: 'pricing', hasForm: false },
+  { name: 'site.developers', segment: 'developers', head: 'developers', hasForm: false },
+  { name: 'site.security', segment: 'security', head: 'security', hasForm: false },
+  { name: 'site.privacy', segment: 'privacy', head: 'privacy', hasForm: false },
+  { name: 'site.terms', segment: 'terms', head: 'terms', hasForm: false },
+  { name: 'site.changelog', segment: 'changelog', head: 'changelog', hasForm: false },
 ];
 
 /** Returns the root path of a language: `/home` in English, `/ar/home` in Arabic. */

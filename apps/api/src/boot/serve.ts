@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { createApp } from '../app.ts';
 import { loggable } from '../http/errors.ts';
 import { readFolder } from '../http/site/asset-folder.ts';
-import { showDemoWarning } from '../http/site/demo-warning.ts';
+import { pageChange } from '../http/site/page-changes.ts';
 import type { Builds } from '../http/site/pages.ts';
 import { createTokens } from '../auth/tokens.ts';
 import { systemClock } from '../clock.ts';
@@ -45,8 +45,8 @@ export type RunningServer = {
 const repositoryFolder = (path: string): string =>
   fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
 
-function readBuilds(env: Env, isDemoExposed: boolean): Builds {
-  const change = isDemoExposed ? showDemoWarning : null;
+function readBuilds(env: Env, offersDemo: boolean, warnsOfDemo: boolean): Builds {
+  const change = pageChange({ offersDemo, warnsOfDemo, operator: env.operatorName });
   return {
     panel: readFolder(repositoryFolder('apps/panel/dist'), change),
     site: readFolder(repositoryFolder('apps/site/dist'), change),
@@ -140,7 +140,7 @@ export async function serve(env: Env): Promise<RunningServer> {
     const isDemoExposed = isReachable(env) && (await hasDemoAccounts(store.db));
     if (isDemoExposed)
       log.warn('demo accounts with a public password can sign in from other machines: delete the demo data');
-    const builds = readBuilds(env, isDemoExposed);
+    const builds = readBuilds(env, seeded, isDemoExposed);
     const app = createApp(services, builds);
     // Uploads and streams have no time limit as a whole; `readPieces` limits how slowly a body may arrive.
     const serverOptions = {

@@ -399,6 +399,3 @@ const NAKHEEL: DemoCompany = {
 
 /** The demo companies, the larger one first. */
 export const DEMO_COMPANIES: readonly DemoCompany[] = [ACME, NAKHEEL];
-
-/** Password of all demo users. */
-export const DEMO_PASSWORD = 'outlay-demo';

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { abilityRulesFor, createAbility } from '@outlay/domain';
+import { abilityRulesFor, createAbility, DEMO_PASSWORD } from '@outlay/domain';
 import { count, sql } from 'drizzle-orm';
 import { hashPassword } from '../auth/passwords.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -8,7 +8,7 @@ import type { Db } from '../db/store.ts';
 import type { SeedRows } from '../records/plain-resource.ts';
 import { SERVER_RESOURCES } from '../resources.ts';
 import type { Services } from '../services.ts';
-import { DEMO_COMPANIES, DEMO_PASSWORD } from './companies.ts';
+import { DEMO_COMPANIES } from './companies.ts';
 import { seedRates } from './demo-rates.ts';
 import { createRandom } from './random.ts';
 import { seedAround } from './seed-around.ts';

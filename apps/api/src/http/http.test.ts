@@ -4,7 +4,6 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { readFolder } from './site/asset-folder.ts';
-import { showDemoWarning } from './site/demo-warning.ts';
 import { openServer, type TestServer } from '../test-support/server.ts';
 import { temporaryFolder } from '../test-support/temporary-folder.ts';
 
@@ -191,21 +190,4 @@ test('rejects a body that is too large, or of another type, before reading it', 
   );
   expect((await sendLogin('email=a', 'text/plain')).status).toBe(415);
   expect((await sendLogin('{', 'application/json')).status).toBe(422);
-});
-
-test('shows the warning of demo accounts on every page of a build that is read with it', async () => {
-  const root = temporaryFolder('outlay-warned-');
-  const hidden = '<!doctype html><aside hidden="" data-demo-warning="">Demo</aside>';
-  write(root, 'home/index.html', hidden);
-  write(root, '404.html', hidden);
-  write(root, 'index.html', '<meta name="outlay-demo-warning" content="__OUTLAY_DEMO_WARNING__" />');
-  writeFileSync(join(root, 'home/index.html.br'), brotliCompressSync(hidden.repeat(50)));
-  const [plain, warned] = [readFolder(root), readFolder(root, showDemoWarning)];
-  const bodyOf = (folder: typeof plain, path: string) => folder?.get(path)?.body.toString();
-  for (const path of ['/home/index.html', '/404.html']) {
-    expect(bodyOf(plain, path)).toBe(hidden);
-    expect(bodyOf(warned, path)).toBe('<!doctype html><aside data-demo-warning="">Demo</aside>');
-    expect(warned?.get(path)?.etag).not.toBe(plain?.get(path)?.etag);
-  }
-  expect(bodyOf(warned, '/index.html')).toContain('content="1"');
 });

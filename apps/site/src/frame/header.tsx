@@ -9,6 +9,7 @@ const links = ({ locale, messages: { frame }, formatMessage }: PageContext) => [
   { href: `${pathOf('', locale)}#how`, label: frame.how },
   { href: `${pathOf('', locale)}#who`, label: frame.who },
   { href: pathOf('pricing', locale), label: formatMessage('route.site.price') },
+  { href: pathOf('developers', locale), label: formatMessage('route.site.developers') },
   { href: pathOf('about-us', locale), label: formatMessage('route.site.about') },
 ];
 

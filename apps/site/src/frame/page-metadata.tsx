@@ -18,6 +18,8 @@ const linkedData = ({ route, locale, messages }: PageContext, url: string): obje
   const { title, description } = messages.heads[route.head];
   const page = { '@context': 'https://schema.org', inLanguage: locale, url, description };
   if (route.name === 'site.about') return { ...page, '@type': 'AboutPage', name: title };
+  if (route.name !== 'site.home' && route.name !== 'site.price')
+    return { ...page, '@type': 'WebPage', name: title };
   return {
     ...page,
     '@type': 'SoftwareApplication',

@@ -18,6 +18,30 @@ export const en: Messages = {
       description:
         'Three plans, monthly or yearly, in Saudi riyals, Kuwaiti dinars, UAE dirhams or US dollars, and what each of them includes.',
     },
+    developers: {
+      title: 'Developers',
+      description:
+        'The typed SDK, the API and signed webhooks of Outlay: guides with code, a reference of every call, and the list of documents.',
+    },
+    security: {
+      title: 'Security',
+      description:
+        'How Outlay protects the data of a company: sign-in, permissions, evidence, files, and what the operator of an installation adds.',
+    },
+    privacy: {
+      title: 'Privacy',
+      description:
+        'No cookies and no trackers. What this site and the panel store about you, where, and for how long.',
+    },
+    terms: {
+      title: 'Terms of use',
+      description:
+        'Terms between the operator of this installation and the companies that register here, as a plain template.',
+    },
+    changelog: {
+      title: 'Changelog',
+      description: 'What changed in Outlay: the next release, and those before it, by package.',
+    },
   },
   frame: {
     skip: 'Skip to the content',
@@ -29,11 +53,19 @@ export const en: Messages = {
     contact: 'Contact us',
     theme: 'Light or dark',
     demoWarning: 'Demo accounts with a public password exist here. Do not enter real data.',
+    noCookies: 'No cookies, no trackers',
+    api: 'API',
   },
   hero: {
     title: 'Every expense your company makes, from the receipt to the verified payment',
     lead: 'People submit what they spent, the right person decides, and finance pays, verifies and books it. In English and Arabic, with every decision kept on record.',
     seeHow: 'See how it works',
+    tryDemo: 'Try the demo',
+  },
+  demo: {
+    title: 'Try it without registering',
+    lead: 'Two sample companies are ready on this server. Open the panel as one of their people; sign out to be another.',
+    as: 'Sign in as:',
   },
   preview: {
     label: 'A list of requests with one of them open',
@@ -141,8 +173,76 @@ export const en: Messages = {
       title: 'Permissions that explain themselves',
       text: 'A rule is an action, a subject, a condition and a reason. Screen, server and query read the same rules.',
     },
+    plans:
+      'The plans hold on your own server, too: each company has one, which sets its members, storage and features, and its owner changes it under Settings, Plan. The software takes no payment. The prices are for operators who run it for others.',
     verify: 'Verify',
     deniedVerify: 'Verify opens once the request is approved.',
+  },
+  integrations: {
+    title: 'Works with what you have',
+    lead: 'Open formats and standards, each built in and tested.',
+    points: [
+      {
+        title: 'Accounting',
+        text: 'The journal for `QuickBooks`, `Xero`, `Zoho Books`, `Odoo`, as `FEC` or plain `CSV`; bookings as `QIF`. Receipts come along as `ZIP`.',
+      },
+      {
+        title: 'Banks',
+        text: 'Payouts as one `pain.001` file, approved by a second person and exported once.',
+      },
+      {
+        title: 'Sign-in and members',
+        text: 'Your provider by `OpenID Connect`; members and teams by `SCIM 2.0`.',
+      },
+      {
+        title: 'Your own programs',
+        text: 'Signed webhooks, an `API` with a description, API tokens and a typed `SDK`.',
+      },
+      {
+        title: 'Exchange rates',
+        text: 'By file: the daily rates of the European Central Bank, or your bank’s as `CSV`.',
+      },
+      {
+        title: 'Spreadsheets',
+        text: 'Every list as `CSV`; suppliers, accounts and other lists from `CSV`, with a check before the import.',
+      },
+    ],
+  },
+  developers: {
+    title: 'Build on it',
+    lead: 'The panel stands on the same API and SDK that you get. Start with the guides; the reference lists every call.',
+    apiDocs: 'API reference',
+    openApi: 'OpenAPI document',
+    contents: 'On this page',
+    documentsTitle: 'More documents',
+    documentsLead: 'These are in the folder `docs` of the source.',
+    english: 'The guides are in English.',
+  },
+  changelog: {
+    title: 'What changed',
+    lead: 'From the changelogs of the packages, in short; the whole texts are in the source.',
+    next: 'Next release',
+    version: 'Version {version}',
+  },
+  security: {
+    standardTitle: 'Checked against OWASP ASVS 5.0',
+    standardLead:
+      'Every requirement of levels 1 and 2, as the product’s own list states them; the list is `docs/security.md` in the source, and a test checks that none is missing. No third party has audited it.',
+    states: {
+      met: 'met',
+      operator: 'met by the operator',
+      partly: 'partly met',
+      'not met': 'not met',
+      'n/a': 'not applicable',
+    },
+  },
+  storage: {
+    caption: 'What the site stores in the browser',
+    key: 'Key',
+    when: 'When',
+    lang: 'the language, when you choose one or open the panel',
+    direction: 'its direction, at the same time',
+    theme: 'light or dark, when you choose it',
   },
   questions: {
     title: 'Questions people ask',

@@ -1,6 +1,7 @@
 import { PLANS } from '@outlay/domain';
 import { describe, expect, test } from 'vitest';
 import { ar } from './ar.ts';
+import { ARTICLES } from './articles.ts';
 import { CONTACT_MESSAGES } from './contact.ts';
 import { en } from './en.ts';
 
@@ -15,8 +16,16 @@ const textsOf = (value: unknown, path = ''): [path: string, text: string][] => {
   );
 };
 
-const english = [...textsOf(en), ...textsOf(CONTACT_MESSAGES.en, 'contact')];
-const arabic = [...textsOf(ar), ...textsOf(CONTACT_MESSAGES.ar, 'contact')];
+const english = [
+  ...textsOf(en),
+  ...textsOf(CONTACT_MESSAGES.en, 'contact'),
+  ...textsOf(ARTICLES.en, 'articles'),
+];
+const arabic = [
+  ...textsOf(ar),
+  ...textsOf(CONTACT_MESSAGES.ar, 'contact'),
+  ...textsOf(ARTICLES.ar, 'articles'),
+];
 
 test('both languages have the same messages', () => {
   expect(arabic.map(([path]) => path)).toEqual(english.map(([path]) => path));

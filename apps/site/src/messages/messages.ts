@@ -1,4 +1,5 @@
 import type { PlanKey } from '@outlay/domain';
+import type { SecurityStates } from '../content/site-content.ts';
 
 /** A question with its answer. */
 export interface Question {
@@ -29,7 +30,9 @@ export interface Head {
  * product names, file types, commands.
  */
 export interface Messages {
-  readonly heads: Readonly<Record<'home' | 'about' | 'pricing', Head>>;
+  readonly heads: Readonly<
+    Record<'home' | 'about' | 'pricing' | 'developers' | 'security' | 'privacy' | 'terms' | 'changelog', Head>
+  >;
   readonly frame: {
     readonly skip: string;
     readonly siteNav: string;
@@ -40,8 +43,16 @@ export interface Messages {
     readonly contact: string;
     readonly theme: string;
     readonly demoWarning: string;
+    readonly noCookies: string;
+    readonly api: string;
   };
-  readonly hero: { readonly title: string; readonly lead: string; readonly seeHow: string };
+  readonly hero: {
+    readonly title: string;
+    readonly lead: string;
+    readonly seeHow: string;
+    readonly tryDemo: string;
+  };
+  readonly demo: { readonly title: string; readonly lead: string; readonly as: string };
   readonly preview: {
     readonly label: string;
     readonly caption: string;
@@ -87,8 +98,39 @@ export interface Messages {
     readonly command: Point;
     readonly sdk: Point;
     readonly permissions: Point;
+    readonly plans: string;
     readonly deniedVerify: string;
     readonly verify: string;
+  };
+  readonly integrations: { readonly title: string; readonly lead: string; readonly points: readonly Point[] };
+  readonly developers: {
+    readonly title: string;
+    readonly lead: string;
+    readonly apiDocs: string;
+    readonly openApi: string;
+    readonly contents: string;
+    readonly documentsTitle: string;
+    readonly documentsLead: string;
+    readonly english: string;
+  };
+  readonly changelog: {
+    readonly title: string;
+    readonly lead: string;
+    readonly next: string;
+    readonly version: string;
+  };
+  readonly security: {
+    readonly standardTitle: string;
+    readonly standardLead: string;
+    readonly states: Readonly<Record<keyof SecurityStates, string>>;
+  };
+  readonly storage: {
+    readonly caption: string;
+    readonly key: string;
+    readonly when: string;
+    readonly lang: string;
+    readonly direction: string;
+    readonly theme: string;
   };
   readonly questions: { readonly title: string; readonly all: readonly Question[] };
   readonly about: {

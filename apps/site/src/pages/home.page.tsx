@@ -1,6 +1,8 @@
 import type { PageContext } from '../frame/page-context.ts';
 import { Contact } from '../sections/contact.tsx';
+import { Demo } from '../sections/demo.tsx';
 import { Hero } from '../sections/hero.tsx';
+import { Integrations } from '../sections/integrations.tsx';
 import { Questions } from '../sections/questions.tsx';
 import { Rules } from '../sections/rules.tsx';
 import { SelfHosting } from '../sections/self-hosting.tsx';
@@ -14,10 +16,12 @@ export function HomePage({ page }: { page: PageContext }) {
   return (
     <>
       <Hero page={page} />
+      <Demo page={page} />
       <Workflow page={page} />
       <Rules page={page} />
       <Audiences page={page} />
       <Bilingual page={page} />
+      <Integrations page={page} />
       <SelfHosting page={page} />
       <Questions title={questions.title} all={questions.all} />
       <Contact page={page} />

@@ -1,4 +1,6 @@
+import { demoSignInPath } from '@outlay/domain';
 import { Button } from '@outlay/ui-kit';
+import { DemoOnly } from '../frame/demo-only.tsx';
 import type { PageContext } from '../frame/page-context.ts';
 import styles from './hero.module.css';
 import { Preview } from './preview.tsx';
@@ -17,6 +19,11 @@ export function Hero({ page }: { page: PageContext }) {
             <Button asChild variant="primary" size="l">
               <a href="/panel/register">{formatMessage('route.register')}</a>
             </Button>
+            <DemoOnly>
+              <Button asChild size="l">
+                <a href={demoSignInPath('owner')}>{hero.tryDemo}</a>
+              </Button>
+            </DemoOnly>
             <Button asChild size="l">
               <a href="#how">{hero.seeHow}</a>
             </Button>

@@ -9,21 +9,33 @@ interface SectionProps {
   readonly lead?: string;
   /** Renders the title beside the content in wide windows. */
   readonly beside?: boolean;
+  /** Part of a text: less space above. */
+  readonly compact?: boolean;
   /** Hides the section in print. */
   readonly screenOnly?: boolean;
   readonly children: ReactNode;
 }
 
 /** Section of a page: heading, introduction, content. */
-export function Section({ id, title, lead, beside = false, screenOnly = false, children }: SectionProps) {
+export function Section({
+  id,
+  title,
+  lead,
+  beside = false,
+  compact = false,
+  screenOnly = false,
+  children,
+}: SectionProps) {
   return (
     <section
       id={id}
-      className={classNames(styles['section'], beside && styles['beside'])}
+      className={classNames(styles['section'], beside && styles['beside'], compact && styles['compact'])}
       data-print={screenOnly ? 'hide' : undefined}
     >
       <div className={styles['opening']}>
-        <h2>{title}</h2>
+        <h2>
+          <Rich text={title} />
+        </h2>
         {lead === undefined ? null : (
           <p>
             <Rich text={lead} />

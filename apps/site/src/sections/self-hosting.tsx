@@ -3,6 +3,8 @@ import { Lock } from 'lucide-react';
 import type { PageContext } from '../frame/page-context.ts';
 import { Section } from './section.tsx';
 import { PointItem, PointGrid } from './point-grid.tsx';
+import { Rich } from '../messages/rich.tsx';
+import styles from './self-hosting.module.css';
 
 const SDK_SAMPLE = `const { items } =
   await api.expenses.list({
@@ -43,6 +45,9 @@ export function SelfHosting({ page }: { page: PageContext }) {
           }
         />
       </PointGrid>
+      <p className={styles['note']}>
+        <Rich text={selfHosting.plans} />
+      </p>
     </Section>
   );
 }

@@ -1,3 +1,5 @@
+export { DEMO_PASSWORD, DEMO_SIGN_INS, demoSignInOf, demoSignInPath } from './demo-sign-ins.ts';
+export type { DemoSignIn } from './demo-sign-ins.ts';
 export { bindSession, refreshed, sessionInput } from './bind-session.ts';
 export { PANEL_ROLES, landingRoute } from './landing.ts';
 export type { Landing } from './landing.ts';

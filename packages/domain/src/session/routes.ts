@@ -5,6 +5,11 @@ export const ROUTES = {
   'site.home': { path: '/home', title: 'route.site.home', requiresAuth: false },
   'site.about': { path: '/home/about-us', title: 'route.site.about', requiresAuth: false },
   'site.price': { path: '/home/pricing', title: 'route.site.price', requiresAuth: false },
+  'site.developers': { path: '/home/developers', title: 'route.site.developers', requiresAuth: false },
+  'site.security': { path: '/home/security', title: 'route.site.security', requiresAuth: false },
+  'site.privacy': { path: '/home/privacy', title: 'route.site.privacy', requiresAuth: false },
+  'site.terms': { path: '/home/terms', title: 'route.site.terms', requiresAuth: false },
+  'site.changelog': { path: '/home/changelog', title: 'route.site.changelog', requiresAuth: false },
 
   // With an id, the address to which that sign-in provider sends the browser back.
   login: {

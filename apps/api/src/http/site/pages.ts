@@ -8,7 +8,6 @@ import { panelPolicy, staticPagePolicy, STORYBOOK_POLICY, WORKER_POLICY } from '
 export const PLACEHOLDER = {
   nonce: '__CSP_NONCE__',
   formTime: '__FORM_TIME__',
-  demo: '__OUTLAY_DEMO__',
 } as const;
 
 type Folder = ReadonlyMap<string, Asset>;
@@ -55,7 +54,7 @@ const pageAt = (folder: Folder, path: string): Asset | undefined =>
 const isFile = (path: string): boolean => /\.[a-z0-9]+$/iu.test(path);
 
 /** Serves site, panel and (on request) Storybook with the redirects of Specification §2. */
-export function pages(builds: Builds, signedTime: () => string, demo = false): Hono {
+export function pages(builds: Builds, signedTime: () => string): Hono {
   const app = new Hono();
   const { panel, site, storybook } = builds;
 
@@ -97,7 +96,7 @@ export function pages(builds: Builds, signedTime: () => string, demo = false): H
     const nonce = randomBytes(16).toString('base64');
     const html = page.body.toString('utf8');
     const policy = panelPolicy(html, nonce);
-    const filled = html.replaceAll(PLACEHOLDER.nonce, nonce).replaceAll(PLACEHOLDER.demo, demo ? '1' : '0');
+    const filled = html.replaceAll(PLACEHOLDER.nonce, nonce);
     return dynamicPage(request, filled, {
       'content-security-policy': policy,
       // The service worker of the panel compares it to find a new build.

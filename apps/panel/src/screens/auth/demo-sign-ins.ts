@@ -1,17 +1,16 @@
-import type { MessageId } from '../../i18n/message-id.ts';
+import { demoSignInOf, type DemoSignIn } from '@outlay/domain';
 
-/** Password of all demo users. */
-export const DEMO_PASSWORD = 'outlay-demo';
-
-/** Demo users offered on the login screen. */
-export const DEMO_SIGN_INS = [
-  { email: 'owner@outlay.example', label: 'permission_set.owner' },
-  { email: 'finance@outlay.example', label: 'permission_set.finance' },
-  { email: 'approver@outlay.example', label: 'permission_set.approver' },
-  { email: 'member@outlay.example', label: 'permission_set.member' },
-  { email: 'auditor@outlay.example', label: 'permission_set.auditor' },
-  { email: 'provider@outlay.example', label: 'role.provider' },
-] as const satisfies readonly { readonly email: string; readonly label: MessageId }[];
-
-/** Returns true if the server runs with demo data, as declared by a meta element of the page. */
+/** Returns true if the server has demo accounts, as declared by a meta element of the page. */
 export const isDemo = (): boolean => document.querySelector('meta[name="outlay-demo"][content="1"]') !== null;
+
+const SITE_PATH = /^\/(?:ar\/)?home(?:\/|$)/;
+
+/** Returns true if a page of this installation's own site led here: a link of another site signs nobody in. */
+const isFromSite = (referrer: string): boolean => {
+  const from = URL.parse(referrer);
+  return from !== null && from.origin === location.origin && SITE_PATH.test(from.pathname);
+};
+
+/** Returns the user of the demo data as whom a link of the site signs in at once; null for every other visit. */
+export const requestedDemoSignIn = (search: string): DemoSignIn | null =>
+  isDemo() && isFromSite(document.referrer) ? demoSignInOf(search) : null;

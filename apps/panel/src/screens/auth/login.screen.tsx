@@ -1,15 +1,15 @@
-import { isProblem, pathOf } from '@outlay/domain';
+import { DEMO_PASSWORD, DEMO_SIGN_INS, isProblem, pathOf } from '@outlay/domain';
 import { Banner, Button, Form, PasswordField, TextField } from '@outlay/ui-kit';
 import { useSelector } from '@xstate/react';
 import { ChevronRight, CircleAlert, Info } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadCode } from '../../app/lazy/code-load-error.ts';
 import { supportsPasskeys } from '../../app/session/supports-passkeys.ts';
 import { usePanel } from '../../app/use-panel.ts';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { Link, useLocation } from 'react-router-dom';
-import { DEMO_PASSWORD, DEMO_SIGN_INS, isDemo } from './demo-sign-ins.ts';
+import { isDemo, requestedDemoSignIn } from './demo-sign-ins.ts';
 import { emailIn } from './email-in.ts';
 import { AuthForm, AuthLinks } from './auth-form.tsx';
 import styles from './login.module.css';
@@ -147,6 +147,11 @@ function PasswordForm() {
     setMissing(incomplete);
     if (!incomplete && !busy) session.send({ type: 'signIn', credentials });
   };
+  const [demo] = useState(() => requestedDemoSignIn(location.search));
+  useEffect(() => {
+    if (demo === null) return;
+    session.send({ type: 'signIn', credentials: { email: demo.email, password: DEMO_PASSWORD } });
+  }, [demo, session]);
   return (
     <AuthForm title={text('route.login')}>
       {hasProvider ? (
