@@ -180,7 +180,7 @@ it('prices a plan in the company’s currency, and disables a plan with too few 
   const starter = plans.getByRole('button', { name: 'Choose' }).first();
   expect(await starter.getAttribute('aria-disabled')).toBe('true');
   await plans.getByRole('button', { name: 'Choose' }).last().click();
-  await user.page.getByRole('dialog', { name: 'Change to Business?' }).getByText('SAR').waitFor();
+  await user.page.getByRole('dialog', { name: 'Change to Team?' }).getByText('SAR').waitFor();
   expectNoFaults(user);
   await user.context.close();
 });

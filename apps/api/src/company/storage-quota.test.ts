@@ -93,7 +93,7 @@ describe('the storage of a plan', () => {
 
   it('comes from the plan, and a plan that is too small for what is stored is refused', async () => {
     const { storage } = (await server.call('subscription.get', { as: OWNER })).body.data as Plan;
-    expect(storage).toBe(100 * 1024 ** 3);
+    expect(storage).toBe(1024 ** 4);
     await server.store.db.execute(
       sql`update receipts set size = 2000000000 where id in (select id from receipts where company_id = 1 order by id limit 2)`,
     );
@@ -108,6 +108,6 @@ describe('the storage of a plan', () => {
       .select({ plan: planSubscriptions.plan })
       .from(planSubscriptions)
       .where(eq(planSubscriptions.companyId, 1));
-    expect(row?.plan).toBe('team');
+    expect(row?.plan).toBe('business');
   });
 });

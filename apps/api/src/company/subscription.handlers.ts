@@ -18,6 +18,7 @@ import type { RequestContext, Handlers } from '../http/request-context.ts';
 import { Fault } from '../http/fault.ts';
 import { text } from '../http/texts.ts';
 import type { Env } from '../env.ts';
+import { requireUnusedFeatures } from './plan-features.ts';
 import { sizesText, storageLimit, storageUsed } from './storage-quota.ts';
 import { day, moment, money } from '../records/columns.ts';
 
@@ -72,6 +73,7 @@ async function choose(context: RequestContext<'subscription.choose'>): Promise<P
       reason: sizesText('plan_limit.storage', { limit, used }),
     });
   }
+  if (plan !== before) await requireUnusedFeatures(db, companyId, plan);
   const today = dateOf(actor.company, now);
   const price = planPrice(plan, period, actor.company.currency);
   const columns = {

@@ -323,10 +323,10 @@ export async function seedCompany(
       ...stamps,
     })),
   );
-  const price = planPrice('team', 'yearly', currency);
+  const price = planPrice('business', 'yearly', currency);
   await tx.insert(planSubscriptions).values({
     companyId: id,
-    plan: 'team',
+    plan: 'business',
     period: 'yearly',
     priceMinor: price.minor,
     currency: price.currency,

@@ -3,6 +3,7 @@ import { CONTRACT, type Call, type CallName } from '@outlay/api-client/contract'
 import { SUCCESS_TEXTS, type Locale } from '@outlay/domain';
 import type { Context, Hono } from 'hono';
 import type { Actor } from '../access/actor.ts';
+import { requirePlanFeature } from '../company/plan-features.ts';
 import { closedPeriod } from '../finance/periods/assert-open.ts';
 import {
   duplicateField,
@@ -114,6 +115,10 @@ async function runHandler(
   const request = c.req.raw;
   const params = paramsOf(call, c);
   if (actor !== null) requireAccess(call, actor);
+  // Like the permission, what the plan includes is checked after a single record was found.
+  const needsFeature = async (db: Db): Promise<void> =>
+    actor === null ? undefined : requirePlanFeature(db, actor.company.id, call);
+  if (call.params === undefined) await needsFeature(services.store.db);
   // A token was created with a recent code, and is refused before where calls need a user.
   if (actor?.apiToken === null && call.stepUp === true)
     await requireRecentCode(services.store.db, actor, now);
@@ -156,6 +161,7 @@ async function runHandler(
     parts.check();
     // Refuses, and rolls back, a call on a single record whose handler has not checked the permission.
     if (actor !== null && call.params !== undefined) requireAbility(call, actor);
+    if (call.params !== undefined) await needsFeature(db);
     return answer;
   };
   if (call.method === 'GET' && typeof handler === 'function') return checked(handler, services.store.db);

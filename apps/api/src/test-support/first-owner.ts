@@ -21,9 +21,17 @@ async function tokenOf(address: string, path: 'register' | 'login', body: object
   return { address, authorization: `Bearer ${data.token.access_token}` };
 }
 
-/** Registers a company and its owner, and returns the address with the owner's token. */
-export const registerOwner = (address: string, email = OWNER.email): Promise<ServerAddress> =>
-  tokenOf(address, 'register', { ...OWNER, email });
+/** Registers a company with the largest plan and its owner, and returns the address with the owner's token. */
+export async function registerOwner(address: string, email = OWNER.email): Promise<ServerAddress> {
+  const there = await tokenOf(address, 'register', { ...OWNER, email });
+  const chosen = await fetch(`${address}/api/partner/v1/subscriptions/subscription`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: there.authorization },
+    body: JSON.stringify({ plan: 'business', period: 'monthly' }),
+  });
+  if (!chosen.ok) throw new Error(`HTTP ${chosen.status}: ${await chosen.text()}`);
+  return there;
+}
 
 /** Signs in as the owner that {@link registerOwner} registered. */
 export const signInAsOwner = (address: string): Promise<ServerAddress> =>

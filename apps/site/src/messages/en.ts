@@ -140,7 +140,7 @@ export const en: Messages = {
         gains: [
           'Three decimals where the currency has three.',
           'Accounts, cash in and a ledger that agrees with itself.',
-          'One sign-in for all the companies they serve.',
+          'Exports for the accounting program they use.',
         ],
       },
     ],
@@ -255,7 +255,7 @@ export const en: Messages = {
       {
         question: 'Can our outside bookkeeper use it?',
         answer:
-          'Yes. A partner sees only the companies assigned to them and works on the books, not on the decisions.',
+          'Yes. Invite them with the permission set Finance, or Auditor to read only: they work on the books, not on the decisions.',
       },
       {
         question: 'Which currencies are there?',
@@ -335,18 +335,20 @@ export const en: Messages = {
     suits: {
       starter: 'A small office that wants its receipts in one place.',
       team: 'A company with teams, limits and somebody in finance.',
-      business: 'Own permission sets, an outside bookkeeper and other systems to connect.',
+      business: 'Own permission sets, evidence for auditors and other systems to connect.',
     },
     compareTitle: 'What each plan includes',
     feature: 'Feature',
     memberRow: 'Members',
+    storageRow: 'Storage for receipts',
     yes: 'Yes',
     no: 'No',
     questionsTitle: 'About billing',
     questions: [
       {
         question: 'Who counts as a member?',
-        answer: 'Everybody who can sign in to your company. Partners and customers do not count.',
+        answer:
+          'Everybody who can sign in to your company, an outside bookkeeper included. Customers do not count.',
       },
       {
         question: 'Can we change the plan later?',

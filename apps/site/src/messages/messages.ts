@@ -162,6 +162,7 @@ export interface Messages {
     readonly compareTitle: string;
     readonly feature: string;
     readonly memberRow: string;
+    readonly storageRow: string;
     readonly yes: string;
     readonly no: string;
     readonly questionsTitle: string;

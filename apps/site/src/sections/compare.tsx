@@ -1,4 +1,4 @@
-import { PLAN_FEATURES, PLANS } from '@outlay/domain';
+import { formatBytes, intlTag, PLAN_FEATURES, PLANS } from '@outlay/domain';
 import { Icon } from '@outlay/ui-kit';
 import { Check } from 'lucide-react';
 import type { PageContext } from '../frame/page-context.ts';
@@ -27,6 +27,12 @@ export function Compare({ page }: { page: PageContext }) {
             <th scope="row">{pricing.memberRow}</th>
             {PLANS.map(({ key, seats }) => (
               <td key={key}>{pricing.members(seats)}</td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row">{pricing.storageRow}</th>
+            {PLANS.map(({ key, storage }) => (
+              <td key={key}>{formatBytes(intlTag({ locale: page.locale }), storage)}</td>
             ))}
           </tr>
           {PLAN_FEATURES.map((feature) => (

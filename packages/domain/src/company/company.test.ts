@@ -6,8 +6,11 @@ import {
   MONTHS_PAID_A_YEAR,
   PLAN_CURRENCIES,
   PLAN_FEATURES,
+  PLAN_GATES,
   PLAN_KEYS,
   PLAN_PERIODS,
+  planFeatureOf,
+  planIncludes,
   PLANS,
   planPrice,
   planShortage,
@@ -65,6 +68,24 @@ describe('plans', () => {
     );
     expect(missing).toEqual([]);
     expect(new Set(PLANS.at(-1)?.features)).toEqual(new Set(PLAN_FEATURES));
+  });
+
+  it('differ only by features that the server enforces by a subject and actions', () => {
+    const inEvery = PLAN_FEATURES.filter((feature) => PLAN_KEYS.every((key) => planIncludes(key, feature)));
+    expect(PLAN_FEATURES.filter((feature) => PLAN_GATES[feature] === null)).toEqual(inEvery);
+    // Features with the same gate belong to the same plans: the server names the first of them.
+    for (const feature of PLAN_FEATURES) {
+      const gate = PLAN_GATES[feature];
+      if (gate === null) continue;
+      for (const action of gate.actions) {
+        const enforced = planFeatureOf(action, gate.subject);
+        expect(PLAN_KEYS.filter((key) => enforced !== null && planIncludes(key, enforced))).toEqual(
+          PLAN_KEYS.filter((key) => planIncludes(key, feature)),
+        );
+      }
+    }
+    expect(planFeatureOf('read', 'webhooks')).toBeNull();
+    expect(planFeatureOf('delete', 'webhooks')).toBeNull();
   });
 
   it('cost ten months a year in every offered currency and use dollars for other currencies', () => {

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { Subject } from '../access/subjects.ts';
+import type { Action } from '../access/vocabulary.ts';
 import { day, id, moment } from '../schema/scalars.ts';
 import { currencyCode, money, type Money } from '../money/money.ts';
 
@@ -19,15 +21,15 @@ export const PLAN_FEATURES = [
   'both_languages',
   'recurring',
   'reimbursements',
-  'spending_policies',
-  'approval_steps',
   'bookkeeping',
   'cash_in',
-  'webhooks',
   'api',
-  'permission_sets',
-  'partner_access',
+  'company_sign_in',
   'realtime',
+  'spending_policies',
+  'approval_steps',
+  'webhooks',
+  'permission_sets',
   'audit_export',
 ] as const;
 /** Feature of a plan. */
@@ -50,16 +52,37 @@ export interface Plan {
   readonly features: readonly PlanFeature[];
 }
 
-const STARTER: readonly PlanFeature[] = ['requests', 'receipts', 'both_languages', 'reimbursements', 'api'];
-const TEAM: readonly PlanFeature[] = [
-  ...STARTER,
-  'recurring',
-  'spending_policies',
-  'approval_steps',
-  'bookkeeping',
-  'cash_in',
-  'realtime',
-];
+/** Actions on a subject that only plans with a feature permit. */
+export interface PlanGate {
+  readonly subject: Subject;
+  readonly actions: readonly Action[];
+}
+
+/**
+ * Where the server enforces each feature. Null: part of every plan. What exists stays readable and can be deleted;
+ * built-in permission sets can be changed with every plan.
+ */
+export const PLAN_GATES: Readonly<Record<PlanFeature, PlanGate | null>> = {
+  requests: null,
+  receipts: null,
+  both_languages: null,
+  reimbursements: null,
+  bookkeeping: null,
+  cash_in: null,
+  api: null,
+  company_sign_in: null,
+  realtime: null,
+  recurring: { subject: 'recurring', actions: ['create', 'update', 'import'] },
+  spending_policies: { subject: 'spendingPolicies', actions: ['create', 'update', 'import'] },
+  // Steps are part of spending policies.
+  approval_steps: { subject: 'spendingPolicies', actions: ['create', 'update', 'import'] },
+  webhooks: { subject: 'webhooks', actions: ['create', 'update', 'import'] },
+  permission_sets: { subject: 'webRules', actions: ['create', 'import'] },
+  audit_export: { subject: 'audit', actions: ['export'] },
+};
+
+const STARTER: readonly PlanFeature[] = PLAN_FEATURES.filter((feature) => PLAN_GATES[feature] === null);
+const TEAM: readonly PlanFeature[] = [...STARTER, 'recurring', 'spending_policies', 'approval_steps'];
 
 const GIB = 1024 ** 3;
 
@@ -84,9 +107,20 @@ export const PLANS: readonly Plan[] = [
     seats: null,
     storage: 1024 * GIB,
     monthly: { SAR: 89_900, KWD: 73_500, AED: 87_900, USD: 23_900 },
-    features: [...TEAM, 'webhooks', 'permission_sets', 'partner_access', 'audit_export'],
+    features: [...TEAM, 'webhooks', 'permission_sets', 'audit_export'],
   },
 ];
+
+/** Returns the feature that a plan needs for an action on a subject; null if every plan permits it. */
+export const planFeatureOf = (action: Action, subject: Subject): PlanFeature | null =>
+  PLAN_FEATURES.find((feature) => {
+    const gate = PLAN_GATES[feature];
+    return gate?.subject === subject && gate.actions.includes(action);
+  }) ?? null;
+
+/** Returns true if a plan includes a feature. */
+export const planIncludes = (key: PlanKey, feature: PlanFeature): boolean =>
+  PLANS.find((plan) => plan.key === key)?.features.includes(feature) ?? false;
 
 /** Number of monthly prices that a year costs. */
 export const MONTHS_PAID_A_YEAR = 10;

@@ -51,6 +51,8 @@ describe.each(DATABASES)('imports of exports on %s', (kind) => {
   beforeAll(async () => {
     [server, empty] = [await openServer(kind), await openServer(kind, { demo: false })];
     ok(await empty.call('auth.register', { body: registration }));
+    const body = { plan: 'business', period: 'monthly' };
+    ok(await empty.call('subscription.choose', { as: OWNER, body }));
   });
   afterAll(async () => {
     await server.close();

@@ -13,6 +13,14 @@ export const planTexts = {
     'This plan has room for {seats} members; the company has {members}. Suspend some first.',
     'الحد الأقصى لأعضاء هذه الباقة {seats}، ولدى الشركة {members}. أوقف بعضهم أولًا.',
   ],
+  'plan_limit.feature': [
+    'The plan {plan} does not include this: {feature}. An owner can change it under Settings, Plan.',
+    'لا تشمل باقة {plan} هذه الميزة: {feature}. يستطيع المالك تغيير الباقة من الإعدادات ثم الباقة.',
+  ],
+  'plan_limit.features': [
+    'The company uses features that this plan does not include: {features}. End or delete what uses them first.',
+    'تستخدم الشركة ميزات لا تشملها هذه الباقة: {features}. أنهِ ما يستخدمها أو احذفه أولًا.',
+  ],
   'plan_limit.storage': [
     'This plan includes {limit} of storage; the company uses {used}. Remove receipts first.',
     'تشمل هذه الباقة مساحة تخزين قدرها {limit}، وتستخدم الشركة {used}. احذف بعض الإيصالات أولًا.',
@@ -38,7 +46,7 @@ export const planTexts = {
   'plan_feature.webhooks': ['Webhooks', 'روابط Webhook'],
   'plan_feature.api': ['API', 'واجهة API'],
   'plan_feature.permission_sets': ['Permission sets of your own', 'مجموعات صلاحيات خاصة بك'],
-  'plan_feature.partner_access': ['Access for your accounting partner', 'وصول الشريك المحاسبي'],
+  'plan_feature.company_sign_in': ['Company sign-in and SCIM', 'الدخول بحسابات الشركة وSCIM'],
   'plan_feature.realtime': ['Changes seen at once', 'تحديث فوري'],
   'plan_feature.audit_export': ['Audit log export', 'تصدير سجل التدقيق'],
 } as const satisfies Texts;

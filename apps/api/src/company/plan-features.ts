@@ -1,0 +1,81 @@
+import { formatList, planFeatureOf, planIncludes, type PlanFeature, type PlanKey } from '@outlay/domain';
+import type { Call } from '@outlay/api-client/contract';
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import {
+  permissionSets,
+  planSubscriptions,
+  recurringExpenses,
+  spendingPolicies,
+  webhooks,
+} from '../db/schema/index.ts';
+import type { Db } from '../db/store.ts';
+import { Fault } from '../http/fault.ts';
+import { text, type Text } from '../http/texts.ts';
+
+const named =
+  (id: string, values: Readonly<Record<string, Text>>): Text =>
+  (locale) =>
+    text(
+      id,
+      Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value(locale)])),
+    )(locale);
+
+/**
+ * Requires that the company's plan includes what a call does.
+ *
+ * @throws Fault 422 on `plan`, with the missing feature.
+ */
+export async function requirePlanFeature(
+  db: Db,
+  companyId: number,
+  { access }: Pick<Call, 'access'>,
+): Promise<void> {
+  const feature = access === undefined ? null : planFeatureOf(access.action, access.subject);
+  if (feature === null) return;
+  const [row] = await db
+    .select({ plan: planSubscriptions.plan })
+    .from(planSubscriptions)
+    .where(eq(planSubscriptions.companyId, companyId));
+  if (row === undefined || planIncludes(row.plan as PlanKey, feature)) return;
+  const values = { plan: text(`plan.${row.plan}`), feature: text(`plan_feature.${feature}`) };
+  throw new Fault(422, text('error.invalid'), { errors: { plan: [named('plan_limit.feature', values)] } });
+}
+
+/** Counts what uses a feature until it is ended or deleted; other features leave nothing behind. */
+const USES: { readonly [Feature in PlanFeature]?: (db: Db, companyId: number) => Promise<number> } = {
+  recurring: async (db, companyId) =>
+    db.$count(
+      recurringExpenses,
+      and(eq(recurringExpenses.companyId, companyId), ne(recurringExpenses.status, 'ended')),
+    ),
+  spending_policies: async (db, companyId) =>
+    db.$count(
+      spendingPolicies,
+      and(eq(spendingPolicies.companyId, companyId), eq(spendingPolicies.active, true)),
+    ),
+  webhooks: async (db, companyId) =>
+    db.$count(webhooks, and(eq(webhooks.companyId, companyId), eq(webhooks.active, true))),
+  permission_sets: async (db, companyId) =>
+    db.$count(permissionSets, and(eq(permissionSets.companyId, companyId), isNull(permissionSets.builtin))),
+};
+
+/**
+ * Requires that the company uses no feature that a plan lacks.
+ *
+ * @throws Fault 409 with the features.
+ */
+export async function requireUnusedFeatures(db: Db, companyId: number, plan: PlanKey): Promise<void> {
+  const used: PlanFeature[] = [];
+  for (const [feature, count] of Object.entries(USES) as [
+    PlanFeature,
+    NonNullable<(typeof USES)[PlanFeature]>,
+  ][])
+    if (!planIncludes(plan, feature) && (await count(db, companyId)) > 0) used.push(feature);
+  if (used.length === 0) return;
+  const features: Text = (locale) =>
+    formatList(
+      { locale },
+      used.map((feature) => text(`plan_feature.${feature}`)(locale)),
+    );
+  throw new Fault(409, text('error.not_possible'), { reason: named('plan_limit.features', { features }) });
+}
