@@ -58,6 +58,13 @@ test('the sitemap lists every page once', () => {
   expect(locations).toEqual(PAGES.map(({ route, locale }) => pathOf(route.segment, locale)));
 });
 
+test('the styles of pages that the server renders are built, with the tokens of both themes', () => {
+  for (const file of ['home/answer.css', 'home/tokens.css']) {
+    expect(read(file)).toContain('--ground-page');
+    expect(read(file)).toContain('prefers-color-scheme: dark');
+  }
+});
+
 test('robots.txt allows the site, and disallows panel and API', () => {
   const text = read('robots.txt');
   expect(text).toMatch(/^Disallow: \/panel$/m);

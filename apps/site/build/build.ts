@@ -1,7 +1,7 @@
 /** Builds the site: every page in every language as static HTML, with all files it refers to. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { responsePageStyles } from './response-page-styles.ts';
+import { productStyles, responsePageStyles } from './response-page-styles.ts';
 import { bundleRenderer, bundleScripts } from './bundle.ts';
 import { readContent } from './content.ts';
 import { writeFonts } from './fonts.ts';
@@ -42,6 +42,7 @@ for (const { route, locale } of renderer.PAGES) {
   write(`${renderer.pathOf(route.segment, locale)}/index.html`, html);
 }
 write('404.html', await renderer.renderMissing(assetsFor('ar')));
+write('home/tokens.css', productStyles(fonts.styles));
 write('home/answer.css', responsePageStyles(fonts.styles));
 write('sitemap.xml', sitemap(renderer, ORIGIN));
 write('robots.txt', robots(ORIGIN));

@@ -25,6 +25,7 @@ import { hubOf } from '../notify/realtime/hub.ts';
 import { startWorker } from '../jobs/worker.ts';
 import type { Services } from '../services.ts';
 import { createLog } from './log.ts';
+import { readStorybook } from './read-storybook.ts';
 import { signingKey } from './signing-key.ts';
 import { StartFault } from './start-fault.ts';
 
@@ -45,12 +46,14 @@ export type RunningServer = {
 const repositoryFolder = (path: string): string =>
   fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
 
+const STORYBOOK = repositoryFolder('packages/ui-kit/storybook-static');
+
 function readBuilds(env: Env, offersDemo: boolean, warnsOfDemo: boolean): Builds {
   const change = pageChange({ offersDemo, warnsOfDemo, operator: env.operatorName });
   return {
     panel: readFolder(repositoryFolder('apps/panel/dist'), change),
     site: readFolder(repositoryFolder('apps/site/dist'), change),
-    storybook: env.storybook ? readFolder(repositoryFolder('packages/ui-kit/storybook-static')) : null,
+    storybook: readStorybook(env.storybook, STORYBOOK),
   };
 }
 
@@ -117,6 +120,8 @@ async function reservePort(env: Env): Promise<void> {
  */
 export async function serve(env: Env): Promise<RunningServer> {
   const log = createLog(env.logLevel);
+  // Before the database is opened and seeded.
+  readStorybook(env.storybook, STORYBOOK);
   await reservePort(env);
   const breachedPasswords = await openBreachedPasswords(env);
   const { store, files } = await openStorage(env, log);

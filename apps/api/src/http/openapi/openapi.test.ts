@@ -131,5 +131,7 @@ test('the page lists every call and loads nothing from other origins', () => {
   expect(page).toContain('<code>data</code>: <a href="#schema-Page_Expense">');
   expect(page).toContain('await client.expenses.update(id, body);');
   expect(page).not.toMatch(/<script|https?:\/\//u);
+  expect(page).toContain('<link rel="stylesheet" href="/home/tokens.css">');
+  expect(page.match(/<h1\b/gu)).toHaveLength(1);
   expect(calls.length).toBeGreaterThan(100);
 });

@@ -2,7 +2,8 @@ import { Hono } from 'hono';
 import { openApiDocument } from './document.ts';
 import { docsPage, DOCS_STYLE } from './page.ts';
 
-const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+const POLICY =
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Routes of the OpenAPI document and its page; both are created on the first request. */
 export function openApiRoutes(): Hono {

@@ -1,22 +1,27 @@
-import { pathOf } from '@outlay/domain';
+import { planIncludes } from '@outlay/domain';
 import { Button, Card, Checklist, Link } from '@outlay/ui-kit';
 import { useQueries } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useQueryKey } from '../../app/query/use-query-key.ts';
+import { useRead } from '../../app/query/use-read.ts';
 import { useAbility, usePreferences, usePanel } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { Link as RouterLink } from 'react-router-dom';
+import { setupSteps } from './setup-steps.ts';
 
 const KEY = 'first-run:hidden';
 
 /** Resources whose record count decides whether a step is done. */
 const COUNTED = [
-  { resource: 'accounts', subject: 'accounts' },
   { resource: 'teams', subject: 'teams' },
   { resource: 'members', subject: 'users' },
   { resource: 'spendingPolicies', subject: 'spendingPolicies' },
+  { resource: 'expenses', subject: 'expense' },
 ] as const;
+
+/** Bank accounts; payouts need the IBAN of one. */
+const BANKS = { type: 'bank', per_page: 20 } as const;
 
 /** Onboarding steps of a new company, for users who can update the company. Hidden once done or dismissed. */
 export function FirstRun() {
@@ -51,22 +56,34 @@ function Steps({ onHide }: { onHide: () => void }) {
     })),
   });
   const allowed = COUNTED.map(({ subject }) => ability.can('read', subject));
+  const plan = useRead(
+    'subscription.get',
+    null,
+    (signal) => client.subscription.get({ signal, quiet: true }),
+    { enabled: ability.can('read', 'plan') },
+  );
+  const banks = useRead(
+    'accounts.list',
+    BANKS,
+    (signal) => client.accounts.list(BANKS, { signal, quiet: true }),
+    { enabled: ability.can('read', 'accounts') },
+  );
   if (counts.some(({ data }, at) => allowed[at] && data === undefined)) return null;
-  const [accounts, teams, members, policies] = counts.map(({ data }, at) =>
+  if ([plan, banks].some(({ data, state }) => data === null && state === 'loading')) return null;
+  // A step that the plan does not include is none.
+  const hasPolicies = plan.data === null || planIncludes(plan.data.plan, 'spending_policies');
+  const bank = banks.data?.items.filter(({ iban }) => (iban ?? '') !== '').length;
+  const [teams, members, policies, requests] = counts.map(({ data }, at) =>
     allowed[at] ? (data ?? 0) : null,
   );
-  const steps = (
-    [
-      { key: 'company', has: setting?.country_id === null ? 0 : 1, needs: 1, to: pathOf('settings.company') },
-      { key: 'accounts', has: accounts, needs: 1, to: pathOf('settings.accounts.list') },
-      { key: 'teams', has: teams, needs: 1, to: pathOf('settings.teams.list') },
-      // Two members are needed because the user who registered is the first.
-      { key: 'members', has: members, needs: 2, to: pathOf('settings.members.list') },
-      { key: 'policies', has: policies, needs: 1, to: pathOf('settings.spending_policies.list') },
-    ] as const
-  ).flatMap(({ key, has, needs, to }) =>
-    has === null || has === undefined ? [] : [{ key, done: has >= needs, to }],
-  );
+  const steps = setupSteps({
+    isNamed: (setting?.legal_name ?? '') !== '',
+    teams,
+    members,
+    policies: hasPolicies ? policies : null,
+    requests,
+    banks: bank,
+  });
   const done = steps.filter((step) => step.done).length;
   if (done === steps.length) return null;
   return (

@@ -1,0 +1,37 @@
+import { pathOf } from '@outlay/domain';
+
+/** Counts of a company's records; null or undefined for those that the user may not read or the plan lacks. */
+export interface SetupCounts {
+  /** The company has a legal name. */
+  readonly isNamed: boolean;
+  readonly teams: number | null | undefined;
+  readonly members: number | null | undefined;
+  readonly policies: number | null | undefined;
+  readonly requests: number | null | undefined;
+  /** Bank accounts with an IBAN. */
+  readonly banks: number | null | undefined;
+}
+
+/** A step of setting up a company. */
+export interface SetupStep {
+  readonly key: 'company' | 'teams' | 'members' | 'policies' | 'request' | 'bank';
+  readonly done: boolean;
+  /** Path of the screen where the step is done. */
+  readonly to: string;
+}
+
+/** Returns the steps of setting up a company that apply, in their order. */
+export function setupSteps(counts: SetupCounts): readonly SetupStep[] {
+  const steps = [
+    { key: 'company', has: counts.isNamed ? 1 : 0, needs: 1, to: pathOf('settings.company') },
+    { key: 'teams', has: counts.teams, needs: 1, to: pathOf('settings.teams.list') },
+    // Two members are needed because the user who registered is the first.
+    { key: 'members', has: counts.members, needs: 2, to: pathOf('settings.members.list') },
+    { key: 'policies', has: counts.policies, needs: 1, to: pathOf('settings.spending_policies.list') },
+    { key: 'request', has: counts.requests, needs: 1, to: pathOf('expenses.company.list') },
+    { key: 'bank', has: counts.banks, needs: 1, to: pathOf('settings.accounts.list') },
+  ] as const;
+  return steps.flatMap(({ key, has, needs, to }) =>
+    has === null || has === undefined ? [] : [{ key, done: has >= needs, to }],
+  );
+}
