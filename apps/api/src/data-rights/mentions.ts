@@ -58,7 +58,7 @@ const COPIES: readonly Copies[] = [
   {
     table: webhookDeliveries,
     key: [webhookDeliveries.id],
-    columns: [webhookDeliveries.payload],
+    columns: [webhookDeliveries.payload, webhookDeliveries.response],
     of: (companyId) => eq(webhookDeliveries.companyId, companyId),
   },
   {

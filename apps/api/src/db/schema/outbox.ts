@@ -146,6 +146,8 @@ export const webhookDeliveries = pgTable(
     attempt: integer().notNull().default(0),
     status: integer(),
     failure: text().$type<WebhookFailure>(),
+    /** Beginning of the response's body. */
+    response: text(),
     ok: boolean().notNull().default(false),
     sentAt: momentColumn(),
     nextAttemptAt: momentColumn(),

@@ -143,6 +143,25 @@ describe.each(DATABASES)('the author of a webhook on %s', (kind) => {
     expect(await shown(hook)).toMatchObject({ active: false });
   });
 
+  test('reads the body of a delivery, and users who may not read what it tells do not', async () => {
+    const hook = await create('Bodies');
+    await happen();
+    await db()
+      .update(webhookDeliveries)
+      .set({ response: 'ADV-1 stored' })
+      .where(eq(webhookDeliveries.webhookId, hook.id));
+    const seenByFinance = async () =>
+      ok(await server.call('webhooks.deliveries', { as: FINANCE, params: { id: hook.id } })).body.data;
+    expect(await seenByFinance()).toMatchObject([{ payload: { number: 'ADV-1' }, response: 'ADV-1 stored' }]);
+    await db()
+      .update(permissionSets)
+      .set({ rules: rules(['expense']) as never })
+      .where(eq(permissionSets.id, ownSet));
+    expect(await seenByFinance()).toMatchObject([
+      { event: 'advance.confirmed', payload: null, response: null },
+    ]);
+  });
+
   test('is unknown for webhooks of before, which go on until they are saved', async () => {
     const hook = await create('Old');
     await db().update(webhooks).set({ authorId: null }).where(eq(webhooks.id, hook.id));

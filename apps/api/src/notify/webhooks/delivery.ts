@@ -187,9 +187,9 @@ async function attempt(parts: Parts, due: Due, retried: boolean): Promise<void> 
     'outlay-event': due.event,
     'outlay-delivery': String(due.id),
   };
-  const { status, failure } = await post(due.url, body, headers, env).then(
-    (response) => ({ status: response, failure: null }),
-    (error: unknown) => ({ status: null, failure: deliveryFailureOf(error) }),
+  const { status, response, failure } = await post(due.url, body, headers, env).then(
+    (answer) => ({ status: answer.status, response: answer.text, failure: null }),
+    (error: unknown) => ({ status: null, response: null, failure: deliveryFailureOf(error) }),
   );
   const now = clock.now();
   const ok = status !== null && status >= 200 && status < 300;
@@ -198,7 +198,7 @@ async function attempt(parts: Parts, due: Due, retried: boolean): Promise<void> 
   await store.transaction(async (tx) => {
     await tx
       .update(webhookDeliveries)
-      .set({ status, failure, ok, sentAt: now, nextAttemptAt })
+      .set({ status, response, failure, ok, sentAt: now, nextAttemptAt })
       .where(eq(webhookDeliveries.id, due.id));
     const failingSince = ok
       ? null

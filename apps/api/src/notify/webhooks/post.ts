@@ -3,13 +3,17 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { checkedLookup, type Resolve } from './checked-lookup.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
+import { beginningOf, keepsResponse } from './response-text.ts';
 import { refusalOfUrl, type DestinationRules } from './destination.ts';
+
+/** Response to a delivery; `text` is the beginning of its body, null if it is not kept. */
+export type PostResponse = { readonly status: number; readonly text: string | null };
 
 /** Response timeout in milliseconds. */
 export const POST_MS = 10_000;
 
 /**
- * Posts a delivery; resolves to the HTTP status. Redirects are not followed, and addresses are refused by the rules:
+ * Posts a delivery; resolves to the response. Redirects are not followed, and addresses are refused by the rules:
  * a webhook must not give access to the server's network.
  *
  * @throws DeliveryFailure with the reason, without a response.
@@ -20,7 +24,7 @@ export function post(
   headers: Readonly<Record<string, string>>,
   rules: DestinationRules,
   resolve: Resolve = lookup,
-): Promise<number> {
+): Promise<PostResponse> {
   return new Promise((answer, reject) => {
     const url = new URL(address);
     const refusal = refusalOfUrl(url, rules);
@@ -43,8 +47,13 @@ export function post(
         lookup: checkedLookup(url, rules, resolve),
       },
       (response) => {
-        answer(response.statusCode ?? 0);
-        response.destroy();
+        const status = response.statusCode ?? 0;
+        if (keepsResponse(response.headers['content-type'], rules))
+          void beginningOf(response).then((text) => answer({ status, text }));
+        else {
+          answer({ status, text: null });
+          response.destroy();
+        }
       },
     );
     request.once('error', reject);

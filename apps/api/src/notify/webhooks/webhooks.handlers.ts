@@ -16,6 +16,7 @@ import type { RequestContext, Handlers } from '../../http/request-context.ts';
 import { invalidField } from '../../http/validation.ts';
 import { whenGiven } from '../../records/page.ts';
 import { byName, flagField, moment, numberField, ref, textField } from '../../records/columns.ts';
+import type { Actor } from '../../access/actor.ts';
 import { grantorOf } from '../../people/member-guards.ts';
 import { plainResource } from '../../records/plain-resource.ts';
 import { loadRecord, type RecordKind } from '../../records/record-kind.ts';
@@ -131,11 +132,21 @@ const DELIVERY = {
   ok: webhookDeliveries.ok,
   sent_at: moment(webhookDeliveries.sentAt),
   next_attempt_at: moment(webhookDeliveries.nextAttemptAt),
+  payload: webhookDeliveries.payload,
+  response: webhookDeliveries.response,
 };
 
-async function delivery(db: Db, id: number): Promise<WebhookDelivery> {
+/** Returns a delivery without what the reader may not read of its event, nor the response, which may repeat it. */
+function readable<Row extends { readonly event: string }>(actor: Actor, row: Row): Row {
+  const known = WEBHOOK_EVENTS.filter((event) => event === row.event);
+  return unreadableEvents(grantorOf(actor), known).length === 0
+    ? row
+    : { ...row, payload: null, response: null };
+}
+
+async function delivery(db: Db, actor: Actor, id: number): Promise<WebhookDelivery> {
   const [row] = await db.select(DELIVERY).from(webhookDeliveries).where(eq(webhookDeliveries.id, id));
-  return requireRecord(row);
+  return readable(actor, requireRecord(row));
 }
 
 type WebhookContext =
@@ -190,9 +201,9 @@ const inTurn = <T>({ actor }: SendContext, work: () => Promise<T>): Promise<T> =
   deliverNowQueue.run(actor.company.id, work);
 
 // The delivery waits for another server, so no transaction is open meanwhile.
-async function sendQueued({ services }: SendContext, id: number): Promise<WebhookDelivery> {
+async function sendQueued({ actor, services }: SendContext, id: number): Promise<WebhookDelivery> {
   await deliverNow(services, id);
-  return delivery(services.store.db, id);
+  return delivery(services.store.db, actor, id);
 }
 
 const handlers: Handlers<
@@ -208,12 +219,13 @@ const handlers: Handlers<
   },
   'webhooks.deliveries': async (context) => {
     const hook = await loadWebhook(context, 'read');
-    return context.db
+    const rows = await context.db
       .select(DELIVERY)
       .from(webhookDeliveries)
       .where(eq(webhookDeliveries.webhookId, hook.id))
       .orderBy(desc(webhookDeliveries.id))
       .limit(MAX_DELIVERIES);
+    return rows.map((row) => readable(context.actor, row));
   },
   'webhooks.test': { inTurn, begin: queueTest, finish: sendQueued },
   'webhooks.replay': { inTurn, begin: queueReplay, finish: sendQueued },

@@ -106,6 +106,7 @@ function DeliveryLine({ delivery, denied, busy, onReplay }: DeliveryLineProps) {
         <>
           {has(why) ? <span className={styles['why']}>{text(why)}</span> : null}
           {[...when, text('webhooks.delivery.attempt', { n: delivery.attempt }), ...next].join(' · ')}
+          <DeliveryContent delivery={delivery} />
         </>
       }
       action={
@@ -116,5 +117,24 @@ function DeliveryLine({ delivery, denied, busy, onReplay }: DeliveryLineProps) {
     >
       {has(event) ? text(event) : delivery.event}
     </Item>
+  );
+}
+
+/** Body and response of a delivery, collapsed; nothing for users who may not read them. */
+function DeliveryContent({ delivery: { payload, response } }: { delivery: WebhookDelivery }) {
+  const { text } = useIntl();
+  if (payload === undefined || payload === null) return null;
+  return (
+    <details className={styles['content']}>
+      <summary>{text('webhooks.delivery.content')}</summary>
+      <h4>{text('webhooks.delivery.payload')}</h4>
+      <pre dir="ltr">{JSON.stringify(payload, null, 2)}</pre>
+      <h4>{text('webhooks.delivery.response')}</h4>
+      {response === undefined || response === null || response === '' ? (
+        <p>{text('webhooks.delivery.response.none')}</p>
+      ) : (
+        <pre dir="ltr">{response}</pre>
+      )}
+    </details>
   );
 }
