@@ -66,6 +66,7 @@ test('a change of a single record needs the feature, and is rolled back; deletin
   });
   expect(answer.status).toBe(422);
   expect(answer.body.errors?.['plan']?.[0]).toContain('Webhooks');
+  expect(answer.body.message).toContain('Webhooks');
   const [after] = await server.store.db.select().from(webhooks).where(eq(webhooks.id, id));
   expect(after?.name).toBe(name);
   expect((await server.call('webhooks.remove', { as: OWNER, params: { id } })).status).toBe(200);

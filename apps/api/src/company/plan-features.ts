@@ -38,7 +38,9 @@ export async function requirePlanFeature(
     .where(eq(planSubscriptions.companyId, companyId));
   if (row === undefined || planIncludes(row.plan as PlanKey, feature)) return;
   const values = { plan: text(`plan.${row.plan}`), feature: text(`plan_feature.${feature}`) };
-  throw new Fault(422, text('error.invalid'), { errors: { plan: [named('plan_limit.feature', values)] } });
+  const sentence = named('plan_limit.feature', values);
+  // Also as the message: no input has to be corrected.
+  throw new Fault(422, sentence, { errors: { plan: [sentence] } });
 }
 
 /** Counts what uses a feature until it is ended or deleted; other features leave nothing behind. */
