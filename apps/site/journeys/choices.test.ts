@@ -77,6 +77,16 @@ describe('prices', () => {
   });
 });
 
+test('the policy reacts to the choices without scripts', async () => {
+  const { page } = await open({ javaScriptEnabled: false });
+  await page.goto('/home');
+  const shown = page.locator('[data-trial]:visible');
+  expect(await shown.allInnerTexts()).toEqual(['Within the policy.']);
+  await page.getByRole('radio', { name: '6,200.00' }).check();
+  await page.getByRole('radio', { name: 'Without' }).check();
+  expect((await shown.allInnerTexts()).join()).toMatch(/over the limit.*A receipt is required/su);
+});
+
 test('the first view loads one script, and React only when the user approaches the form', async () => {
   const { page } = await open();
   const scripts: string[] = [];

@@ -116,6 +116,15 @@ export const en: Messages = {
     rejected: 'rejected',
     reopened: 'reopened',
   },
+  trial: {
+    title: 'Try a spending policy',
+    lead: 'At most `SAR 5,000` a request, and a receipt above `SAR 200`. The form says this while the employee types, and the server when they submit.',
+    amount: 'Amount',
+    receipt: 'Receipt',
+    with: 'With a receipt',
+    without: 'Without',
+    within: 'Within the policy.',
+  },
   audiences: {
     title: 'For everyone an expense passes',
     groups: [

@@ -78,6 +78,15 @@ export interface Messages {
     readonly rejected: string;
     readonly reopened: string;
   };
+  readonly trial: {
+    readonly title: string;
+    readonly lead: string;
+    readonly amount: string;
+    readonly receipt: string;
+    readonly with: string;
+    readonly without: string;
+    readonly within: string;
+  };
   readonly audiences: { readonly title: string; readonly groups: readonly Audience[] };
   readonly bilingual: {
     readonly title: string;

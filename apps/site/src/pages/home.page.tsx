@@ -3,6 +3,7 @@ import { Contact } from '../sections/contact.tsx';
 import { Demo } from '../sections/demo.tsx';
 import { Hero } from '../sections/hero.tsx';
 import { Integrations } from '../sections/integrations.tsx';
+import { PolicyTrial } from '../sections/policy-trial.tsx';
 import { Questions } from '../sections/questions.tsx';
 import { Rules } from '../sections/rules.tsx';
 import { SelfHosting } from '../sections/self-hosting.tsx';
@@ -19,6 +20,7 @@ export function HomePage({ page }: { page: PageContext }) {
       <Demo page={page} />
       <Workflow page={page} />
       <Rules page={page} />
+      <PolicyTrial page={page} />
       <Audiences page={page} />
       <Bilingual page={page} />
       <Integrations page={page} />

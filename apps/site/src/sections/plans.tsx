@@ -10,6 +10,7 @@ import {
 import { Amount, Button, classNames, Icon } from '@outlay/ui-kit';
 import { Check } from 'lucide-react';
 import type { PageContext } from '../frame/page-context.ts';
+import { Choice } from './choice.tsx';
 import styles from './plans.module.css';
 
 const figureOf = (minor: number, currency: string): string => {
@@ -75,28 +76,6 @@ function PlanCard({ plan, before, page }: { plan: Plan; before: Plan | undefined
         <a href="/panel/register">{isFree ? pricing.start : formatMessage('route.register')}</a>
       </Button>
     </section>
-  );
-}
-
-interface ChoiceProps {
-  readonly name: string;
-  readonly label: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-}
-
-function Choice({ name, label, options }: ChoiceProps) {
-  return (
-    <fieldset className={styles['choice']}>
-      <legend>{label}</legend>
-      <div>
-        {options.map((option, index) => (
-          <label key={option.value}>
-            <input type="radio" name={name} value={option.value} defaultChecked={index === 0} />
-            <span>{option.label}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }
 
