@@ -7,5 +7,6 @@ export const GENERATED_FOLDERS: readonly string[] = [
   '.git',
   '.outlay',
   'storybook-static',
+  'reference',
   'results',
 ];
