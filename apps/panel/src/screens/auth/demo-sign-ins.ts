@@ -6,11 +6,11 @@ export const isDemo = (): boolean => document.querySelector('meta[name="outlay-d
 const SITE_PATH = /^\/(?:ar\/)?home(?:\/|$)/;
 
 /** Returns true if a page of this installation's own site led here: a link of another site signs nobody in. */
-const isFromSite = (referrer: string): boolean => {
+export const isFromSite = (referrer: string, origin: string): boolean => {
   const from = URL.parse(referrer);
-  return from !== null && from.origin === location.origin && SITE_PATH.test(from.pathname);
+  return from !== null && from.origin === origin && SITE_PATH.test(from.pathname);
 };
 
 /** Returns the user of the demo data as whom a link of the site signs in at once; null for every other visit. */
 export const requestedDemoSignIn = (search: string): DemoSignIn | null =>
-  isDemo() && isFromSite(document.referrer) ? demoSignInOf(search) : null;
+  isDemo() && isFromSite(document.referrer, location.origin) ? demoSignInOf(search) : null;
