@@ -73,12 +73,12 @@ update: {"method":"PUT","success":"updated","path":"/{id}"},
 ...genericCalls("budgets", {"invalidates":["dashboard","expenses"],"module":"budgets","path":"/api/partner/v1/setting/budget"}, {
 usage: {"takesQuery":true,"path":"/usage"},
 }),
-...callsOf("company", {"module":"company","path":"/api/partner/v1/setting/company"}, {
-get: {"path":""},
+...callsOf("company", {"module":"company-changes","path":"/api/partner/v1/setting/company"}, {
 update: {"method":"POST","success":"settings","invalidates":["expenses","dashboard","accounts","reports"],"path":"/update"},
 logo: {"as":"blob","module":undefined,"path":"/logo"},
 setLogo: {"method":"POST","encoding":"multipart","success":"settings","path":"/logo"},
 removeLogo: {"method":"DELETE","success":"settings","module":undefined,"path":"/logo"},
+get: {"module":"company","path":""},
 }),
 ...callsOf("contact", {"module":"contact","path":"/api/site/contact/"}, {
 send: {"method":"POST","encoding":"json-or-form","path":"form/send"},
@@ -307,6 +307,7 @@ export const CALL_MODULES = {
 "bank-details": () => import('./bank-details.calls.ts'),
 "bookkeeping": () => import('./bookkeeping.calls.ts'),
 "budgets": () => import('./budgets.calls.ts'),
+"company-changes": () => import('./company-changes.calls.ts'),
 "company": () => import('./company.calls.ts'),
 "contact": () => import('./contact.calls.ts'),
 "cost-centers": () => import('./cost-centers.calls.ts'),

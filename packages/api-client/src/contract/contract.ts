@@ -5,6 +5,7 @@ import { auditCalls } from './audit.calls.ts';
 import { bankDetailsCalls } from './bank-details.calls.ts';
 import { bookkeepingCalls, recurringCalls, reimbursementCalls } from './bookkeeping.calls.ts';
 import { budgetCalls } from './budgets.calls.ts';
+import { companyChangeCalls } from './company-changes.calls.ts';
 import { companyCalls } from './company.calls.ts';
 import { contactCalls } from './contact.calls.ts';
 import { authCalls, emailCalls, passwordCalls } from './auth.calls.ts';
@@ -65,6 +66,7 @@ export type Contract = typeof authCalls &
   typeof subscriptionCalls &
   typeof settingsCalls &
   typeof companyCalls &
+  typeof companyChangeCalls &
   typeof signInProviderCalls &
   typeof serviceAccountCalls &
   typeof scimCalls &
@@ -118,6 +120,7 @@ export const CONTRACT: Contract = {
   ...subscriptionCalls,
   ...settingsCalls,
   ...companyCalls,
+  ...companyChangeCalls,
   ...signInProviderCalls,
   ...serviceAccountCalls,
   ...scimCalls,

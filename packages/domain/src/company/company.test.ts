@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { companySettingDraft, settingsResponse } from './company-setting.ts';
+import { companySettingDraft } from './company-setting-draft.ts';
+import { settingsResponse } from './company-setting.ts';
 import { currentCurrency } from './current-currency.ts';
 import { contactMessage } from './contact.ts';
 import {

@@ -26,24 +26,27 @@ export type {
   RunningGrant,
 } from './admin-access.ts';
 export { bindContact } from './bind-contact.ts';
-export { companyAddress, companyLogo, LOGO_LIMITS } from './company-identity.ts';
+export { companyLogo, LOGO_LIMITS } from './company-identity.ts';
 export type { CompanyLogo } from './company-identity.ts';
 export {
   country,
   companySetting,
   currentPermissions,
   settingsResponse,
-  companySettingDraft,
   appState,
+} from './company-setting.ts';
+export {
+  companyAddress,
+  companySettingDraft,
   NOTIFICATION_DAYS,
   RECEIPT_YEARS,
-} from './company-setting.ts';
+} from './company-setting-draft.ts';
+export type { CompanySettingDraft } from './company-setting-draft.ts';
 export type {
   Country,
   CompanySetting,
   CurrentPermissions,
   SettingsResponse,
-  CompanySettingDraft,
   AppState,
 } from './company-setting.ts';
 export { COUNTRIES, countryName, countryOf, timeZoneOfCountry } from './countries.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { COUNTRIES } from './countries.ts';
-import { RECEIPT_YEARS } from './company-setting.ts';
+import { RECEIPT_YEARS } from './company-setting-draft.ts';
 import { minReceiptYears } from './retention.ts';
 
 it('demands the years of the tax law of a country, and the longest period elsewhere', () => {

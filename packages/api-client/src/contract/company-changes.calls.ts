@@ -1,0 +1,66 @@
+import { companyLogo, companySettingDraft, LOGO_LIMITS, settingsResponse } from '@outlay/domain/company';
+import { defineCall, group, noData } from './call.ts';
+import { optionalAnswer } from './envelope.ts';
+import { upload } from './import.ts';
+import { V1 } from './paths.ts';
+import { noQuery } from './query.ts';
+
+const LOGO = `${V1}/setting/company/logo` as const;
+
+/** Changes of the company's settings (Specification §7), and its logo. */
+export const companyChangeCalls = group('company', {
+  update: defineCall({
+    summary: 'Save the settings, as read or changed; an outdated version is a 409 with the current settings',
+    method: 'POST',
+    path: `${V1}/setting/company/update`,
+    auth: 'session',
+    access: { subject: 'company', action: 'update' },
+    // They include the limits of sessions.
+    apiToken: false,
+    body: companySettingDraft,
+    answer: optionalAnswer(settingsResponse),
+    success: 'settings',
+    invalidates: ['expenses', 'dashboard', 'accounts', 'reports'],
+    errors: [401, 403, 409, 422],
+  }),
+  logo: defineCall({
+    summary: "The company's logo as PNG; everyone who uses the panel may read it",
+    method: 'GET',
+    path: LOGO,
+    auth: 'session',
+    apiToken: true,
+    query: noQuery,
+    as: 'blob',
+    produces: 'image/png',
+    answer: noData,
+    errors: [401, 404],
+  }),
+  setLogo: defineCall({
+    summary: 'Set or replace the logo: PNG or JPEG by content, at most 2 MB; it is stored as a small PNG',
+    method: 'POST',
+    path: LOGO,
+    auth: 'session',
+    access: { subject: 'company', action: 'update' },
+    // As the other settings.
+    apiToken: false,
+    body: upload,
+    encoding: 'multipart',
+    // The file and the form around it.
+    maxBodyBytes: LOGO_LIMITS.maxBytes + 64 * 1024,
+    answer: companyLogo,
+    success: 'settings',
+    errors: [401, 403, 409, 422],
+  }),
+  removeLogo: defineCall({
+    summary: 'Remove the logo; does nothing without one',
+    method: 'DELETE',
+    path: LOGO,
+    auth: 'session',
+    access: { subject: 'company', action: 'update' },
+    apiToken: false,
+    query: noQuery,
+    answer: noData,
+    success: 'settings',
+    errors: [401, 403],
+  }),
+});
