@@ -14,7 +14,7 @@ afterAll(() => browser.close());
 
 const KIB = 1024;
 /** Maximum gzipped script and style, in KiB, loaded until a signed-in user sees the rows of the first list. */
-const ROWS_KIB = 278;
+const ROWS_KIB = 280;
 /** The same for a user who starts at the login screen; 1.6 of it are the script that sends the first requests early. */
 const FIRST_LIST_KIB = 290.5;
 /** The same with the code that loads while the browser is idle, so that nothing grows by being postponed. */
