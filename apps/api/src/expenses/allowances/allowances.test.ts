@@ -228,7 +228,7 @@ describe.each(DATABASES)('allowances on %s', (database) => {
     expect((await create(mileage({}, sar(8_000), '2020-05-04'))).mileage?.breakdown.claimed_before).toBe(0);
   });
 
-  test('of a rejected request use a threshold again only if nobody else has used it', async () => {
+  test('of a rejected request use a threshold again only while it is unused', async () => {
     const day = '2024-06-04';
     const rejectAs = ({ id, version }: Expense) =>
       server.call('expenses.updateStatus', {
