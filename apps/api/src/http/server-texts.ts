@@ -752,7 +752,7 @@ export const SERVER_TEXTS = {
   ],
   'reason.tax_code_in_use': [
     'Category, rate and recoverable share of a tax code that was used do not change. Create a new code, and end this one with “Valid to”.',
-    'لا تتغير فئة رمز ضريبة مستخدَم ولا نسبته ولا الجزء القابل للاسترداد. أضف رمزًا جديدًا وأنهِ هذا بتاريخ «ساري حتى».',
+    'لا تتغير فئة رمز ضريبة مستخدَم ولا نسبته ولا الجزء القابل للاسترداد. أضف رمزًا جديدًا وأنهِ هذا بتاريخ «سارٍ حتى».',
   ],
   'contact.sent': ['Thank you, your message has arrived.', 'شكرًا لك، وصلت رسالتك.'],
   'contact.reference': ['Your reference number is {reference}.', 'الرقم المرجعي لرسالتك: {reference}.'],

@@ -124,7 +124,7 @@ describe.each(DATABASES)('mileage rates on %s', (database) => {
       failed: [{ row: 3, errors: { valid_from: [expect.stringContaining('Imported')] } }],
     });
     const arabic =
-      'الاسم (بالإنجليزية),المركبة,وحدة المسافة,العملة,السعر لكل وحدة,ساري من,المصدر\nArabic,سيارة,كيلومتر,KWD,٠٫٠٨٥,2026-01-01,قرار\n';
+      'الاسم (بالإنجليزية),المركبة,وحدة المسافة,العملة,السعر لكل وحدة,سارٍ من,المصدر\nArabic,سيارة,كيلومتر,KWD,٠٫٠٨٥,2026-01-01,قرار\n';
     expect(ok(await send('import', { body: file(arabic) })).body.data).toMatchObject({ imported: 1 });
     expect(await rows({ query: { q: 'Arabic' } })).toMatchObject([{ rate: '0.085', from_distance: 0 }]);
   });
