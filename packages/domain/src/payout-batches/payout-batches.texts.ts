@@ -26,10 +26,10 @@ export const payoutBatchTexts = {
   ],
   'payment_csv.execution_date': ['Day of payment', 'تاريخ التنفيذ'],
   'payment_csv.debtor_name': ['Company name', 'اسم الشركة'],
-  'payment_csv.debtor_iban': ['Company IBAN', 'آيبان الشركة'],
+  'payment_csv.debtor_iban': ['Company IBAN', 'رقم آيبان الشركة'],
   'payment_csv.debtor_bic': ['Company BIC (SWIFT)', 'رمز السويفت للشركة'],
   'payment_csv.name': ['Beneficiary name', 'اسم المستفيد'],
-  'payment_csv.iban': ['Beneficiary IBAN', 'آيبان المستفيد'],
+  'payment_csv.iban': ['Beneficiary IBAN', 'رقم آيبان المستفيد'],
   'payment_csv.amount': ['Amount', 'المبلغ'],
   'payment_csv.currency': ['Currency', 'العملة'],
   'payment_csv.reference': ['Payout number', 'رقم دفعة الاسترداد'],
@@ -47,11 +47,11 @@ export const payoutBatchTexts = {
   ],
   'validation.payment_csv_columns': [
     'Add the columns for the beneficiary’s IBAN and the amount.',
-    'أضف عمودي آيبان المستفيد والمبلغ.',
+    'أضف عمودًا لرقم آيبان المستفيد وعمودًا للمبلغ.',
   ],
   'validation.constant_only': [
     'Only a column with a fixed text has a value.',
-    'القيمة لعمود النص الثابت فقط.',
+    'لا تُدخل قيمة إلا في عمود النص الثابت.',
   ],
   'validation.no_payment_csv': [
     'This bank account has no CSV layout. Add it first, under Accounts.',

@@ -15,11 +15,11 @@ export const planTexts = {
   ],
   'plan_limit.feature': [
     'The plan {plan} does not include this: {feature}. An owner can change it under Settings, Plan.',
-    'لا تشمل باقة {plan} هذه الميزة: {feature}. يستطيع المالك تغيير الباقة من الإعدادات ثم الباقة.',
+    'لا تشمل باقة {plan} هذه الميزة: {feature}. يستطيع المالك تغيير الباقة من صفحتها في الإعدادات.',
   ],
   'plan_limit.features': [
     'The company uses features that this plan does not include: {features}. End or delete what uses them first.',
-    'تستخدم الشركة ميزات لا تشملها هذه الباقة: {features}. أنهِ ما يستخدمها أو احذفه أولًا.',
+    'تستخدم الشركة ميزات لا تشملها هذه الباقة: {features}. أوقف ما يعتمد عليها أو احذفه أولًا.',
   ],
   'plan_limit.storage': [
     'This plan includes {limit} of storage; the company uses {used}. Remove receipts first.',

@@ -181,7 +181,7 @@ export const ResizedAndPinned: Story = {
               onChange: setPinned,
             }}
             resetWidths={{
-              label: translate('Reset the widths', 'استعادة العرض الأصلي'),
+              label: translate('Reset the widths', 'استعادة عرض الأعمدة الأصلي'),
               onSelect: () => setWidths({}),
             }}
           />
@@ -193,7 +193,7 @@ export const ResizedAndPinned: Story = {
           renderResizer={({ key, label }) => (
             <ColumnResizer
               column={key}
-              label={translate(`Width of ${label}`, `عرض العمود ${label}`)}
+              label={translate(`Width of ${label}`, `عرض عمود «${label}»`)}
               formatWidth={(px) => translate(`${px} pixels`, `${px} بكسل`)}
               widths={widths}
               onWidthsChange={setWidths}
@@ -209,7 +209,7 @@ export const ResizedAndPinned: Story = {
     await expect(first).toHaveTextContent(translate('Expense', 'المصروف'));
     await expect(second).toHaveTextContent(translate('Amount', 'المبلغ'));
     const separator = canvas.getByRole('separator', {
-      name: translate('Width of Status', 'عرض العمود الحالة'),
+      name: translate('Width of Status', 'عرض عمود «الحالة»'),
     });
     separator.focus();
     await userEvent.keyboard(translate('{ArrowRight}', '{ArrowLeft}'));
