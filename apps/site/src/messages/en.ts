@@ -189,7 +189,7 @@ export const en: Messages = {
   },
   integrations: {
     title: 'Works with what you have',
-    lead: 'Open formats and standards, each built in and tested.',
+    lead: 'Published formats and standards, each built in and with its own tests.',
     points: [
       {
         title: 'Accounting',
