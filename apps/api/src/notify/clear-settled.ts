@@ -1,12 +1,13 @@
 import { currentApprovers, isTaskOpen, REQUEST_TASK_KEYS, type NotificationKey } from '@outlay/domain';
 import { and, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm';
 import { recordEvents } from '../db/outbox.ts';
-import { expenses, notifications, payoutBatches, trips } from '../db/schema/index.ts';
+import { expenses, mails, notifications, payoutBatches, trips } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
+import { mailKeyOf } from './notify-users.ts';
 import type { OutboxRow } from './outbox-consumer.ts';
 import { delegatesOf } from './recipients.ts';
 
-const { subjectType, subjectId, readAt, key, userId, companyId, id } = notifications;
+const { subjectType, subjectId, readAt, key, userId, companyId, dedupeKey, id } = notifications;
 
 const unreadOf = (type: string, ids: readonly number[], keys: readonly NotificationKey[]): SQL | undefined =>
   and(eq(subjectType, type), inArray(subjectId, [...ids]), isNull(readAt), inArray(key, [...keys]));
@@ -77,7 +78,8 @@ async function settledOthers(
 
 /**
  * Marks notifications as read that ask for a decision or an answer which is no longer needed, because their reader or
- * another user has decided. It compares with the current state, so it is repeated without harm.
+ * another user has decided, and deletes their mails that are not sent yet. It compares with the current state, so it is
+ * repeated without harm.
  */
 export async function clearSettled(tx: Db, rows: readonly OutboxRow[], now: Date): Promise<void> {
   const expenseIds = idsOf(rows, ({ type }) => type === 'expense.changed');
@@ -92,7 +94,20 @@ export async function clearSettled(tx: Db, rows: readonly OutboxRow[], now: Date
     .update(notifications)
     .set({ readAt: now })
     .where(and(inArray(id, settled), isNull(readAt)))
-    .returning({ id, userId, companyId });
+    .returning({ id, userId, companyId, dedupeKey });
+  // Mails that quiet hours hold back would ask for what is done by then. One that is being sent has an attempt.
+  await tx.delete(mails).where(
+    and(
+      inArray(
+        mails.dedupeKey,
+        cleared.flatMap(({ dedupeKey: stored, userId: reader }) =>
+          stored === null ? [] : [mailKeyOf({ dedupeKey: stored, userId: reader })],
+        ),
+      ),
+      eq(mails.status, 'waiting'),
+      eq(mails.attempts, 0),
+    ),
+  );
   // Their readers' lists and numbers are fetched again.
   await recordEvents(
     tx,

@@ -192,6 +192,19 @@ describe.each(DATABASES)('grouped, cleared and summarised notifications on %s', 
     expect(new Date(other?.due ?? '').getTime()).toBeLessThan(now.getTime() + 600_000);
   });
 
+  test('held back by quiet hours are not sent once another user has decided', async () => {
+    const time = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().slice(11, 16);
+    await save(APPROVER, { quiet_hours: { from: time(-60), to: time(60) }, time_zone: 'UTC' });
+    const [decided] = [await submitted('Decided at night'), await submitted('Open at night')];
+    await unread(APPROVER);
+    expect(await mailsTo(APPROVER)).toHaveLength(2);
+    await move(OWNER, decided, 'rejected', { details: 'No.' });
+    await unread(APPROVER);
+    const [mail, ...others] = await mailsTo(APPROVER);
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain('Open at night');
+  });
+
   test('keep the settings that a client does not send, and refuse wrong ones at their field', async () => {
     const chosen = {
       digest: 'weekly',

@@ -17,6 +17,10 @@ const channelsOf = (events: Preferences, key: NotificationKey) => ({
   email: wantsNotification({ events: events ?? {} }, key, 'email'),
 });
 
+/** Returns the key under which the mail of a notification is stored once. */
+export const mailKeyOf = ({ dedupeKey, userId }: Pick<NotificationInput, 'dedupeKey' | 'userId'>): string =>
+  `${dedupeKey}:${userId}`;
+
 /** Rows per statement: a change that concerns a whole company must not block other writes. */
 const CHUNK = 200;
 
@@ -143,7 +147,7 @@ export async function notifyUsers(
     ),
     companyId: notification.companyId,
     to: reader.email,
-    dedupeKey: `${notification.dedupeKey}:${notification.userId}`,
+    dedupeKey: mailKeyOf(notification),
     nextAttemptAt: mailTime(reader, now),
     createdAt: now,
   }));
