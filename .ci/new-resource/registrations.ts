@@ -27,14 +27,6 @@ export function atEndOf(text: string, opening: string, ...added: readonly string
   return lines.toSpliced(start + 1 + length, 0, ...indented).join('\n');
 }
 
-/** Adds a member at the end of an exported intersection type, which ends with the first semicolon. */
-export function withMember(text: string, opening: string, member: string): string {
-  const start = text.indexOf(opening);
-  const end = text.indexOf(';', start);
-  if (start < 0 || end < 0) return fail(`"${opening}" is missing or has no end.`);
-  return `${text.slice(0, end)} &\n  ${member}${text.slice(end)}`;
-}
-
 const STATEMENT = /^(?:import|export) [^;]*?from '([^']+)';$/gmu;
 
 const pathOf = (statement: string): string => /from '([^']+)'/u.exec(statement)?.[1] ?? '';
@@ -125,16 +117,9 @@ export const REGISTRATIONS: readonly Registration[] = [
       ),
   },
   {
-    path: 'packages/api-client/src/contract/contract.ts',
+    path: 'packages/api-client/src/contract/groups.ts',
     add: (text, { kebab, camel }) =>
-      withStatement(
-        withMember(
-          atEndOf(text, 'export const CONTRACT: Contract = {', `...${camel.singular}Calls,`),
-          'export type Contract =',
-          `typeof ${camel.singular}Calls`,
-        ),
-        `import { ${camel.singular}Calls } from './${kebab.plural}.calls.ts';`,
-      ),
+      `${text}export { ${camel.singular}Calls } from './${kebab.plural}.calls.ts';\n`,
   },
   {
     path: 'apps/api/src/resources.ts',

@@ -187,7 +187,7 @@ describe('a registration that is missing is named', () => {
       tests('packages/domain', 'src/messages'),
       /subject\.workSites/,
     ],
-    'packages/api-client/src/contract/contract.ts': [types('apps/api'), /workSites\./],
+    'packages/api-client/src/contract/groups.ts': [types('apps/api'), /workSites\./],
     'apps/api/src/resources.ts': [types('apps/api'), /Property 'workSites' is missing/],
     'apps/panel/src/routes.tsx': [types('apps/panel'), /Property '"settings\.work_sites\.list"' is missing/],
     'apps/panel/src/app/layout/navigation.ts': [

@@ -15,6 +15,10 @@ const ADDRESS = 'https://outlay.example';
 type Expense = { id: number; version: number; number: string };
 type Mail = { subject: string; text: string; html: string; language: string; due: string };
 
+/** Returns the time of day some minutes after a moment, in UTC. */
+const timeIn = (moment: Date, minutes: number): string =>
+  new Date(moment.getTime() + minutes * 60_000).toISOString().slice(11, 16);
+
 describe.each(DATABASES)('grouped, cleared and summarised notifications on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
@@ -179,13 +183,12 @@ describe.each(DATABASES)('grouped, cleared and summarised notifications on %s', 
 
   test('wait for the end of the quiet hours', async () => {
     const now = new Date();
-    const time = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString().slice(11, 16);
-    await save(APPROVER, { quiet_hours: { from: time(-60), to: time(60) }, time_zone: 'UTC' });
+    await save(APPROVER, { quiet_hours: { from: timeIn(now, -60), to: timeIn(now, 60) }, time_zone: 'UTC' });
     await submitted('At night');
     await unread(APPROVER);
     const [mail] = await mailsTo(APPROVER);
-    expect(new Date(mail?.due ?? '').toISOString().slice(11, 16)).toBe(time(60));
-    await save(APPROVER, { quiet_hours: { from: time(60), to: time(120) } });
+    expect(new Date(mail?.due ?? '').toISOString().slice(11, 16)).toBe(timeIn(now, 60));
+    await save(APPROVER, { quiet_hours: { from: timeIn(now, 60), to: timeIn(now, 120) } });
     await submitted('By day');
     await unread(APPROVER);
     const [, other] = await mailsTo(APPROVER);
@@ -193,8 +196,8 @@ describe.each(DATABASES)('grouped, cleared and summarised notifications on %s', 
   });
 
   test('held back by quiet hours are not sent once another user has decided', async () => {
-    const time = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().slice(11, 16);
-    await save(APPROVER, { quiet_hours: { from: time(-60), to: time(60) }, time_zone: 'UTC' });
+    const now = new Date();
+    await save(APPROVER, { quiet_hours: { from: timeIn(now, -60), to: timeIn(now, 60) }, time_zone: 'UTC' });
     const [decided] = [await submitted('Decided at night'), await submitted('Open at night')];
     await unread(APPROVER);
     expect(await mailsTo(APPROVER)).toHaveLength(2);
