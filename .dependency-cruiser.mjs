@@ -234,7 +234,10 @@ const config = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(packages|apps)/[^/]+/(dist|\\.types|storybook-static|migrations)/' },
+    // The yardstick of the panel's benchmark installs packages of its own.
+    exclude: {
+      path: '^(packages|apps)/[^/]+/(dist|\\.types|storybook-static|migrations|bench/react-admin)/',
+    },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {

@@ -215,7 +215,9 @@ describe('post', () => {
     });
     // The first answer is checked and used; the second one would be refused.
     const { resolve, hosts } = resolving(['127.0.0.1'], ['10.0.0.5']);
-    expect(await send(`http://books.example:${port}/`, only('127.0.0.0/8'), resolve)).toBe(200);
+    expect(await send(`http://books.example:${port}/`, only('127.0.0.0/8'), resolve)).toMatchObject({
+      status: 200,
+    });
     expect(hosts).toEqual(['books.example']);
     expect(reached).toEqual([`books.example:${port}`]);
     const later = resolving(['10.0.0.5'], ['127.0.0.1']);
@@ -233,7 +235,9 @@ describe('post', () => {
       response.writeHead(307, { location: `http://127.0.0.1:${inside}/` }).end();
     });
     const { resolve } = resolving(['127.0.0.1']);
-    expect(await send(`http://books.example:${port}/`, only('127.0.0.1'), resolve)).toBe(307);
+    expect(await send(`http://books.example:${port}/`, only('127.0.0.1'), resolve)).toMatchObject({
+      status: 307,
+    });
     expect(followed).toBe(0);
   });
 
