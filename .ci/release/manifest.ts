@@ -84,11 +84,7 @@ export function publishedManifest(folder: string, stylesheets: readonly string[]
     engines: { node: '>=22.12' },
     main: './index.js',
     types: './index.d.ts',
-    exports: Object.fromEntries(
-      entries.map(([entry, source]) =>
-        source.endsWith('.json') ? [entry, source] : publishedEntry([entry, source]),
-      ),
-    ),
+    exports: Object.fromEntries(entries.map(publishedEntry)),
     dependencies: Object.fromEntries(
       Object.entries(manifest.dependencies ?? {}).map(([name, range]) => [
         name,

@@ -88,3 +88,21 @@ test('a smaller plan is refused while the company uses what it lacks', async () 
   expect(refused.status).toBe(409);
   expect(refused.body.reason).toContain('Webhooks');
 });
+
+test('another plan is permitted while the company uses what its plan lacks, too', async () => {
+  await setPlan('starter');
+  const body = { plan: 'team', period: 'monthly' };
+  expect((await server.call('subscription.choose', { as: OWNER, body })).status).toBe(200);
+});
+
+test('what a plan lacks can be switched off, and nothing else of it changed', async () => {
+  await setPlan('team');
+  const [hook] = await server.store.db.select().from(webhooks).where(eq(webhooks.active, true));
+  const { id = 0, version = 0 } = hook ?? {};
+  const update = (body: object) =>
+    server.call('webhooks.update', { as: OWNER, params: { id }, body: { ...body, version } });
+  expect((await update({ active: false, name: 'New' })).status).toBe(422);
+  expect((await update({ active: false })).status).toBe(200);
+  const [after] = await server.store.db.select().from(webhooks).where(eq(webhooks.id, id));
+  expect([after?.active, after?.name]).toEqual([false, hook?.name]);
+});

@@ -1,4 +1,11 @@
-import { formatList, planFeatureOf, planIncludes, type PlanFeature, type PlanKey } from '@outlay/domain';
+import {
+  endsUse,
+  formatList,
+  planFeatureOf,
+  planIncludes,
+  type PlanFeature,
+  type PlanKey,
+} from '@outlay/domain';
 import type { Call } from '@outlay/api-client/contract';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import {
@@ -21,21 +28,24 @@ const named =
     )(locale);
 
 /**
- * Requires that the company's plan includes what a call does.
+ * Requires that the company's plan includes what a call does, by its input once that is known. In the transaction of a
+ * write the plan cannot change until its end.
  *
  * @throws Fault 422 on `plan`, with the missing feature.
  */
 export async function requirePlanFeature(
   db: Db,
   companyId: number,
-  { access }: Pick<Call, 'access'>,
+  { access, method }: Pick<Call, 'access' | 'method'>,
+  input?: unknown,
 ): Promise<void> {
   const feature = access === undefined ? null : planFeatureOf(access.action, access.subject);
-  if (feature === null) return;
-  const [row] = await db
+  if (feature === null || endsUse(input)) return;
+  const plan = db
     .select({ plan: planSubscriptions.plan })
     .from(planSubscriptions)
     .where(eq(planSubscriptions.companyId, companyId));
+  const [row] = await (method === 'GET' ? plan : plan.for('share'));
   if (row === undefined || planIncludes(row.plan as PlanKey, feature)) return;
   const values = { plan: text(`plan.${row.plan}`), feature: text(`plan_feature.${feature}`) };
   const sentence = named('plan_limit.feature', values);
@@ -62,17 +72,24 @@ const USES: { readonly [Feature in PlanFeature]?: (db: Db, companyId: number) =>
 };
 
 /**
- * Requires that the company uses no feature that a plan lacks.
+ * Requires that the company uses no feature that it would lose with another plan. What the current plan lacks, too, stays as
+ * it is.
  *
  * @throws Fault 409 with the features.
  */
-export async function requireUnusedFeatures(db: Db, companyId: number, plan: PlanKey): Promise<void> {
+export async function requireUnusedFeatures(
+  db: Db,
+  companyId: number,
+  { before, plan }: { readonly before: PlanKey | null; readonly plan: PlanKey },
+): Promise<void> {
+  const isLost = (feature: PlanFeature): boolean =>
+    !planIncludes(plan, feature) && (before === null || planIncludes(before, feature));
   const used: PlanFeature[] = [];
   for (const [feature, count] of Object.entries(USES) as [
     PlanFeature,
     NonNullable<(typeof USES)[PlanFeature]>,
   ][])
-    if (!planIncludes(plan, feature) && (await count(db, companyId)) > 0) used.push(feature);
+    if (isLost(feature) && (await count(db, companyId)) > 0) used.push(feature);
   if (used.length === 0) return;
   const features: Text = (locale) =>
     formatList(

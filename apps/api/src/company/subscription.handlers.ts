@@ -5,6 +5,7 @@ import {
   planShortage,
   planStorageShortage,
   type PlanSubscription,
+  type PlanKey,
 } from '@outlay/domain';
 import { eq } from 'drizzle-orm';
 import { audit } from '../db/audit.ts';
@@ -73,7 +74,7 @@ async function choose(context: RequestContext<'subscription.choose'>): Promise<P
       reason: sizesText('plan_limit.storage', { limit, used }),
     });
   }
-  if (plan !== before) await requireUnusedFeatures(db, companyId, plan);
+  if (plan !== before) await requireUnusedFeatures(db, companyId, { before: before as PlanKey | null, plan });
   const today = dateOf(actor.company, now);
   const price = planPrice(plan, period, actor.company.currency);
   const columns = {

@@ -116,8 +116,8 @@ async function runHandler(
   const params = paramsOf(call, c);
   if (actor !== null) requireAccess(call, actor);
   // Like the permission, what the plan includes is checked after a single record was found.
-  const needsFeature = async (db: Db): Promise<void> =>
-    actor === null ? undefined : requirePlanFeature(db, actor.company.id, call);
+  const needsFeature = async (db: Db, input?: unknown): Promise<void> =>
+    actor === null ? undefined : requirePlanFeature(db, actor.company.id, call, input);
   if (call.params === undefined) await needsFeature(services.store.db);
   // A token was created with a recent code, and is refused before where calls need a user.
   if (actor?.apiToken === null && call.stepUp === true)
@@ -161,7 +161,7 @@ async function runHandler(
     parts.check();
     // Refuses, and rolls back, a call on a single record whose handler has not checked the permission.
     if (actor !== null && call.params !== undefined) requireAbility(call, actor);
-    if (call.params !== undefined) await needsFeature(db);
+    if (call.params !== undefined || call.method !== 'GET') await needsFeature(db, parts.input());
     return answer;
   };
   if (call.method === 'GET' && typeof handler === 'function') return checked(handler, services.store.db);

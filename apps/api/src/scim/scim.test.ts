@@ -650,6 +650,16 @@ describe.each(DATABASES)('SCIM on %s', (kind) => {
       ]);
       expect(await addressOf(id)).toBe(before);
     }
+    // Whoever leaves is suspended, whatever address the identity provider has by now.
+    await db.update(users).set({ email: 'own.choice@acme.example' }).where(eq(users.id, invited));
+    const leaving = { schemas: [PATCH], Operations: [{ op: 'replace', path: 'active', value: false }] };
+    expect((await send('PATCH', `/Users/${invited}`, leaving)).status).toBe(200);
+    const back = { schemas: [PATCH], Operations: [{ op: 'replace', path: 'active', value: true }] };
+    expect((await send('PATCH', `/Users/${invited}`, back)).status).toBe(200);
+    const both = moved('left@acme.example');
+    const gone = { ...both, Operations: [...both.Operations, ...leaving.Operations] };
+    expect((await send('PATCH', `/Users/${invited}`, gone)).body['active']).toBe(false);
+    expect(await addressOf(invited)).toBe('own.choice@acme.example');
     const requests = await db.$count(emailLinks, eq(emailLinks.userId, owner?.id ?? 0));
     expect(requests).toBe(0);
     expect((await send('PATCH', `/Users/${usual}`, moved(`thief.${usual}@evil.example`))).status).toBe(200);

@@ -186,12 +186,10 @@ async function setActive(context: ScimContext, id: number, isActive: boolean): P
 }
 
 /**
- * Refuses another address for a member with permissions that provisioning does not give: with it the token of a service
- * account would take over an owner.
- *
- * @throws ScimError 403.
+ * Returns true for a member without permissions besides those that provisioning gives. The address of another one is not
+ * changed: with it the token of a service account would take over an owner.
  */
-async function requireGivenSet({ db }: ScimContext, id: number): Promise<void> {
+async function hasGivenSet({ db }: ScimContext, id: number): Promise<boolean> {
   const [member] = await db
     .select({
       setId: users.permissionSetId,
@@ -202,12 +200,7 @@ async function requireGivenSet({ db }: ScimContext, id: number): Promise<void> {
     .leftJoin(permissionSets, eq(permissionSets.id, users.permissionSetId))
     .leftJoin(scimUsers, eq(scimUsers.userId, users.id))
     .where(eq(users.id, id));
-  if (member === undefined || member.setId === null) return;
-  if (member.builtIn === DEFAULT_PERMISSION_SET || member.byMapping === true) return;
-  throw new ScimError(
-    403,
-    'This member has permissions that provisioning does not give. They or an owner change the address in Outlay.',
-  );
+  return member?.setId === null || member?.builtIn === DEFAULT_PERMISSION_SET || member?.byMapping === true;
 }
 
 /**
@@ -221,7 +214,6 @@ async function setEmail(context: ScimContext, id: number, email: string): Promis
     .from(users)
     .where(eq(users.id, id));
   if (member === undefined || !changesEmail(email, member.email)) return;
-  await requireGivenSet(context, id);
   if (!(await hasSignedIn(db, id))) {
     await cancelConfirmations(db, id);
     const emailClaimed = await isClaimed(context, email, id);
@@ -253,7 +245,16 @@ export async function replaceUser(context: ScimContext, before: Json, attributes
     .update(users)
     .set({ name: facts.name, phone: facts.phone, version: sql`${users.version} + 1`, updatedAt: now })
     .where(eq(users.id, id));
-  await setEmail(context, id, facts.email);
+  // Compared with what was provisioned before: the member may have changed the address in Outlay since.
+  if (changesEmail(facts.email, earlier.email)) {
+    if (await hasGivenSet(context, id)) await setEmail(context, id, facts.email);
+    // Whoever leaves is suspended all the same.
+    else if (facts.isActive)
+      throw new ScimError(
+        403,
+        'This member has permissions that provisioning does not give. They or an owner change the address in Outlay.',
+      );
+  }
   if (facts.isActive !== earlier.isActive) await setActive(context, id, facts.isActive);
   await applyMappedSets(context, [id]);
   await auditRecord(context, 'users', auditable(id, earlier), auditable(id, facts));

@@ -79,6 +79,7 @@ export {
   PLAN_CURRENCIES,
   PLANS,
   PLAN_GATES,
+  endsUse,
   planFeatureOf,
   planIncludes,
   planPrice,

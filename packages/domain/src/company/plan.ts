@@ -118,6 +118,19 @@ export const planFeatureOf = (action: Action, subject: Subject): PlanFeature | n
     return gate?.subject === subject && gate.actions.includes(action);
   }) ?? null;
 
+const isEnd = ([name, value]: readonly [string, unknown]): boolean =>
+  name === 'active' ? value === false : name === 'status' && (value === 'ended' || value === 'paused');
+
+/**
+ * Returns true for a change that does nothing but end or pause what is there (`active: false`, `status: 'ended'`). Every
+ * plan permits it, so that a smaller plan can be chosen without losing records.
+ */
+export const endsUse = (change: unknown): boolean => {
+  if (typeof change !== 'object' || change === null) return false;
+  const given = Object.entries(change).filter(([name, value]) => name !== 'version' && value !== undefined);
+  return given.length > 0 && given.every(isEnd);
+};
+
 /** Returns true if a plan includes a feature. */
 export const planIncludes = (key: PlanKey, feature: PlanFeature): boolean =>
   PLANS.find((plan) => plan.key === key)?.features.includes(feature) ?? false;
