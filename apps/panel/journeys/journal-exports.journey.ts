@@ -74,7 +74,7 @@ it.each([
   expect(header).toContain('EcritureDate');
   expect(lines.length).toBeGreaterThan(1);
 
-  await expect.poll(nameOfNewest).not.toBe(earlier);
+  await expect.poll(nameOfNewest, { timeout: 20_000 }).not.toBe(earlier);
   const name = (await nameOfNewest()).trim();
   await page.reload();
   // The list of the last visit, which may be without the export, is shown until the new one has arrived.

@@ -45,6 +45,7 @@ function Exports() {
   const lastMonth = useBookPeriods().find(({ id }) => id === 'last_month');
   const columns = useMemo(() => exportColumns(intl, formats), [intl, formats]);
   const onMade = async (made: JournalExport) => {
+    list.reload();
     toasts.toast({
       kind: 'success',
       text: text('exports.made', { number: made.number, n: made.entry_count }),
