@@ -11,6 +11,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'expenses.bookedBy': 'As expenses.askedBy.',
   'notifications.actorId':
     'The notification is about its reader; what the actor did is an entry of the history.',
+  'mails.actorId': 'As notifications.actorId.',
   'outbox.userId': 'Events are deleted after a week; the notifications that follow from them are exported.',
   'idempotencyKeys.userId': 'Responses to the last requests of the user, deleted after a day.',
 };

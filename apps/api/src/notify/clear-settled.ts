@@ -1,22 +1,40 @@
 import { currentApprovers, isTaskOpen, REQUEST_TASK_KEYS, type NotificationKey } from '@outlay/domain';
-import { and, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, ne, or, type SQL } from 'drizzle-orm';
 import { recordEvents } from '../db/outbox.ts';
 import { expenses, mails, notifications, payoutBatches, trips } from '../db/schema/index.ts';
+import { build } from '../db/select.ts';
 import type { Db } from '../db/store.ts';
-import { mailKeyOf } from './notify-users.ts';
 import type { OutboxRow } from './outbox-consumer.ts';
+import { storedMailKey } from './notification-mail-key.ts';
 import { delegatesOf } from './recipients.ts';
 
-const { subjectType, subjectId, readAt, key, userId, companyId, dedupeKey, id } = notifications;
+const { subjectType, subjectId, readAt, key, userId, companyId, id } = notifications;
 
-const unreadOf = (type: string, ids: readonly number[], keys: readonly NotificationKey[]): SQL | undefined =>
-  and(eq(subjectType, type), inArray(subjectId, [...ids]), isNull(readAt), inArray(key, [...keys]));
+/** Mail that is not sent yet. One that is being sent has an attempt. */
+const isWaiting = and(eq(mails.status, 'waiting'), eq(mails.attempts, 0));
+
+/** Condition of notifications that are unread, or whose mail is held back by quiet hours. */
+const pendingOf = (type: string, ids: readonly number[], keys: readonly NotificationKey[]): SQL | undefined =>
+  and(
+    eq(subjectType, type),
+    inArray(subjectId, [...ids]),
+    inArray(key, [...keys]),
+    or(
+      isNull(readAt),
+      exists(
+        build
+          .select({ id: mails.id })
+          .from(mails)
+          .where(and(eq(mails.dedupeKey, storedMailKey), isWaiting)),
+      ),
+    ),
+  );
 
 const idsOf = (rows: readonly OutboxRow[], isOfKind: (row: OutboxRow) => boolean): number[] => [
   ...new Set(rows.filter(isOfKind).map((row) => row.record_id)),
 ];
 
-/** Returns the unread notifications about requests that no longer wait for their reader. */
+/** Returns the pending notifications about requests that no longer wait for their reader. */
 async function settledExpenses(tx: Db, ids: readonly number[], now: Date): Promise<number[]> {
   if (ids.length === 0) return [];
   const asking = await tx
@@ -33,7 +51,7 @@ async function settledExpenses(tx: Db, ids: readonly number[], now: Date): Promi
     })
     .from(notifications)
     .innerJoin(expenses, and(eq(expenses.id, subjectId), eq(expenses.companyId, companyId)))
-    .where(unreadOf('expense', ids, REQUEST_TASK_KEYS));
+    .where(pendingOf('expense', ids, REQUEST_TASK_KEYS));
   const delegates = new Map<number, number[]>();
   const settled: number[] = [];
   for (const one of asking) {
@@ -45,7 +63,7 @@ async function settledExpenses(tx: Db, ids: readonly number[], now: Date): Promi
   return settled;
 }
 
-/** Returns the unread notifications about trips and payment files that were decided. */
+/** Returns the pending notifications about trips and payment files that were decided. */
 async function settledOthers(
   tx: Db,
   tripIds: readonly number[],
@@ -66,9 +84,9 @@ async function settledOthers(
     )
     .where(
       or(
-        and(unreadOf('trips', tripIds, ['trip_submitted']), ne(trips.status, 'submitted')),
+        and(pendingOf('trips', tripIds, ['trip_submitted']), ne(trips.status, 'submitted')),
         and(
-          unreadOf('payoutBatches', batchIds, ['payout_file_waiting']),
+          pendingOf('payoutBatches', batchIds, ['payout_file_waiting']),
           ne(payoutBatches.status, 'pending'),
         ),
       ),
@@ -94,20 +112,10 @@ export async function clearSettled(tx: Db, rows: readonly OutboxRow[], now: Date
     .update(notifications)
     .set({ readAt: now })
     .where(and(inArray(id, settled), isNull(readAt)))
-    .returning({ id, userId, companyId, dedupeKey });
-  // Mails that quiet hours hold back would ask for what is done by then. One that is being sent has an attempt.
-  await tx.delete(mails).where(
-    and(
-      inArray(
-        mails.dedupeKey,
-        cleared.flatMap(({ dedupeKey: stored, userId: reader }) =>
-          stored === null ? [] : [mailKeyOf({ dedupeKey: stored, userId: reader })],
-        ),
-      ),
-      eq(mails.status, 'waiting'),
-      eq(mails.attempts, 0),
-    ),
-  );
+    .returning({ id, userId, companyId });
+  // They would ask for what is done by then.
+  const keys = build.select({ key: storedMailKey }).from(notifications).where(inArray(id, settled));
+  await tx.delete(mails).where(and(inArray(mails.dedupeKey, keys), isWaiting));
   // Their readers' lists and numbers are fetched again.
   await recordEvents(
     tx,

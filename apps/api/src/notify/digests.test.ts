@@ -201,6 +201,7 @@ describe.each(DATABASES)('grouped, cleared and summarised notifications on %s', 
     const [decided] = [await submitted('Decided at night'), await submitted('Open at night')];
     await unread(APPROVER);
     expect(await mailsTo(APPROVER)).toHaveLength(2);
+    ok(await server.call('notifications.markRead', { as: APPROVER, body: { all: true } }));
     await move(OWNER, decided, 'rejected', { details: 'No.' });
     await unread(APPROVER);
     const [mail, ...others] = await mailsTo(APPROVER);

@@ -1,6 +1,6 @@
 import type { NotificationKey } from '@outlay/domain';
 import { and, count, gt, inArray, isNotNull, sql } from 'drizzle-orm';
-import { mails, notifications } from '../db/schema/index.ts';
+import { mails } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -66,42 +66,36 @@ export async function withinMailLimits<Mail extends { readonly reader: MailReade
 }
 
 type NotificationMail = {
-  readonly reader: MailReader & { readonly id: number };
+  readonly reader: MailReader;
   readonly notification: { readonly key: NotificationKey; readonly actorId: number | null };
 };
 
-/** Returns the mails that no single user has caused too many of to their reader, in their order. */
+/** Returns the mails that no single user has caused too many of to their address, in their order. */
 async function withinUserLimits<Mail extends NotificationMail>(
   tx: Db,
   posted: readonly Mail[],
   now: Date,
 ): Promise<Mail[]> {
-  const caused = posted.filter(({ notification }) => notification.actorId !== null);
-  if (caused.length === 0) return [...posted];
-  const idsOf = (read: (mail: Mail) => number | null): number[] => [
-    ...new Set(caused.flatMap((mail) => read(mail) ?? [])),
-  ];
+  const addresses = [...new Set(posted.map(({ reader }) => reader.email.toLowerCase()))];
+  const actors = [...new Set(posted.flatMap(({ notification }) => notification.actorId ?? []))];
+  if (actors.length === 0) return [...posted];
+  const address = sql<string>`lower(${mails.to})`;
   const rows = await tx
-    .select({ userId: notifications.userId, actorId: notifications.actorId, sent: count() })
-    .from(notifications)
+    .select({ address, actorId: mails.actorId, sent: count() })
+    .from(mails)
     .where(
       and(
-        inArray(
-          notifications.userId,
-          idsOf(({ reader }) => reader.id),
-        ),
-        inArray(
-          notifications.actorId,
-          idsOf(({ notification }) => notification.actorId),
-        ),
-        gt(notifications.createdAt, new Date(now.getTime() - HOUR_MS)),
+        isNotNull(mails.companyId),
+        inArray(address, addresses),
+        inArray(mails.actorId, actors),
+        gt(mails.createdAt, new Date(now.getTime() - HOUR_MS)),
       ),
     )
-    .groupBy(notifications.userId, notifications.actorId);
-  const sent = new Map(rows.map((row) => [`${row.actorId} ${row.userId}`, row.sent]));
+    .groupBy(address, mails.actorId);
+  const sent = new Map(rows.map((row) => [`${row.actorId} ${row.address}`, row.sent]));
   return posted.filter(({ reader, notification: { actorId } }) => {
     if (actorId === null) return true;
-    const key = `${actorId} ${reader.id}`;
+    const key = `${actorId} ${reader.email.toLowerCase()}`;
     const before = sent.get(key) ?? 0;
     sent.set(key, before + 1);
     return before < FROM_ONE_USER;

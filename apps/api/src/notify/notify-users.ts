@@ -9,6 +9,7 @@ import type { NotificationInput } from './notification-input.ts';
 import { allowedMails } from './notification-mail-limits.ts';
 import { languageOf, mailTime, readerColumns } from './mail-reader.ts';
 import { notificationMail } from './notification-mail.ts';
+import { mailKeyOf } from './notification-mail-key.ts';
 
 type Preferences = typeof users.$inferSelect.notificationPreferences;
 
@@ -16,10 +17,6 @@ const channelsOf = (events: Preferences, key: NotificationKey) => ({
   panel: wantsNotification({ events: events ?? {} }, key, 'panel'),
   email: wantsNotification({ events: events ?? {} }, key, 'email'),
 });
-
-/** Returns the key under which the mail of a notification is stored once. */
-export const mailKeyOf = ({ dedupeKey, userId }: Pick<NotificationInput, 'dedupeKey' | 'userId'>): string =>
-  `${dedupeKey}:${userId}`;
 
 /** Rows per statement: a change that concerns a whole company must not block other writes. */
 const CHUNK = 200;
@@ -148,6 +145,7 @@ export async function notifyUsers(
     companyId: notification.companyId,
     to: reader.email,
     dedupeKey: mailKeyOf(notification),
+    actorId: notification.actorId,
     nextAttemptAt: mailTime(reader, now),
     createdAt: now,
   }));

@@ -634,7 +634,10 @@ describe.each(DATABASES)('SCIM on %s', (kind) => {
       return row?.email;
     };
     const { db } = server.store;
-    const [owner] = await db.select().from(users).where(eq(users.email, OWNER));
+    const [owner] = await db
+      .select()
+      .from(users)
+      .where(and(eq(users.email, OWNER), eq(users.companyId, 1)));
     const [set] = await db
       .select({ id: permissionSets.id })
       .from(permissionSets)

@@ -83,6 +83,8 @@ export const mails = pgTable(
     html: text('html_body'),
     language: text().notNull().default('en'),
     dedupeKey: text().unique('mails_once'),
+    /** User whose action caused the mail; null for none. */
+    actorId: integer(),
     status: text().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
     nextAttemptAt: momentColumn().notNull(),
