@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { CALL_NAMES, callOf } from '../src/contract/call-table.ts';
 import { CALL_MODULES } from '../src/contract/calls.generated.ts';
+import { UNKEYED } from '../src/contract/unkeyed.generated.ts';
 import { loadAnswer } from '../src/contract/load-answer.ts';
 import { CONTRACT, noData, type Call, type Schema } from '../src/contract/index.ts';
 import { callModules } from './call-modules.ts';
@@ -10,6 +11,7 @@ test('the generated calls are those of the modules; `node --run generate` writes
   const summaries = Object.assign({}, ...modules.map((one) => one.summaries)) as object;
   expect(Object.fromEntries(CALL_NAMES.map((name) => [name, callOf(name)]))).toEqual(summaries);
   expect(Object.keys(CALL_MODULES)).toEqual(modules.map(({ name }) => name));
+  expect([...UNKEYED]).toEqual(modules.flatMap(({ unkeyed }) => unkeyed).toSorted());
 });
 
 test('every call of the modules is in the contract, and no other', async () => {

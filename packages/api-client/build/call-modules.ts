@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Call, Schema } from '../src/contract/call.ts';
-import { noData } from '../src/contract/call.ts';
+import { isKeyed, noData } from '../src/contract/call.ts';
 import { noQuery } from '../src/contract/query.ts';
 
 /** Folder of the modules with calls. */
@@ -17,6 +17,8 @@ export interface CallModule {
   readonly summaries: Readonly<Record<string, object>>;
   /** Subject of the permission that a call needs by its name, for the calls that need one. */
   readonly subjects: Readonly<Record<string, string>>;
+  /** Names of the writes for which the server ignores idempotency keys. */
+  readonly unkeyed: readonly string[];
 }
 
 const hasData = ({ as, answer }: Call): boolean =>
@@ -55,7 +57,8 @@ export async function callModules(): Promise<readonly CallModule[]> {
       const subjects = Object.fromEntries(
         calls.flatMap(([call, { access }]) => (access ? [[call, access.subject]] : [])),
       );
-      return { name, file, summaries, subjects };
+      const unkeyed = calls.flatMap(([call, it]) => (it.method === 'GET' || isKeyed(it) ? [] : [call]));
+      return { name, file, summaries, subjects, unkeyed };
     }),
   );
 }

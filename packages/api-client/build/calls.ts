@@ -1,6 +1,7 @@
 /**
  * Writes `src/contract/calls.generated.ts`: the summary of every call, and the modules that define them. Requests read
- * the summaries, so that the schemas of a resource are loaded with its first response.
+ * the summaries, so that the schemas of a resource are loaded with its first response. Writes
+ * `src/contract/unkeyed.generated.ts` as well, which only retries need.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -125,3 +126,15 @@ ${modules.map(({ name, file }) => `${JSON.stringify(name)}: () => import('./${fi
 };
 `;
 writeFileSync(join(contractFolder, 'calls.generated.ts'), text);
+
+const unkeyed = modules.flatMap((one) => one.unkeyed).toSorted();
+writeFileSync(
+  join(contractFolder, 'unkeyed.generated.ts'),
+  `/** Written by \`node --run generate\` from the modules with calls; a test compares both. */
+import type { CallName } from './contract.ts';
+
+/** Writes for which the server ignores idempotency keys, see \`isKeyed\`: sent again, they may be carried out twice. */
+export const UNKEYED: ReadonlySet<CallName | undefined> = new Set<CallName>([
+${unkeyed.map((name) => `  '${name}',\n`).join('')}]);
+`,
+);

@@ -1,6 +1,6 @@
 import { CALL_NAMES, callOf } from '../src/contract/call-table.ts';
 import type { CallName } from '../src/contract/contract.ts';
-import { acceptsApiToken, CONTRACT, type Call } from '../src/contract/index.ts';
+import { acceptsApiToken, CONTRACT, isKeyed, type Call } from '../src/contract/index.ts';
 
 const camelCase = (name: string): string =>
   name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -24,11 +24,12 @@ function accessOf(call: Call): string {
 
 function describeCall(name: CallName): string {
   const call: Call = CONTRACT[name];
+  const isSentOnce = call.method !== 'GET' && !isKeyed(call);
   const errors = [...new Set([...call.errors, 429])].toSorted((a, b) => a - b).join(', ');
   return [
     `### ${name}`,
     `\`client.${name}(${argumentsOf(name)})\` · \`${call.method} ${call.path}\``,
-    `${call.summary.replace(/\.?$/, '.')} ${accessOf(call)} Errors: ${errors}.`,
+    `${call.summary.replace(/\.?$/, '.')} ${accessOf(call)}${isSentOnce ? ' Not retried.' : ''} Errors: ${errors}.`,
   ].join('\n\n');
 }
 

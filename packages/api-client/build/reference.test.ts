@@ -31,4 +31,7 @@ it('describes every call with its function, path, permission and errors', () => 
   );
   expect(page).toContain('`client.receipts.add(id, file, options?)`');
   expect(page).toMatch(/Permission `suppliers`: `update`\. Accepts API tokens\. Errors: 401, /);
+  expect(page.match(/### apiTokens\.create\n[^#]*/)?.[0]).toContain(
+    'Needs a signed-in user. Not retried. Errors:',
+  );
 });

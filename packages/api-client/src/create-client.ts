@@ -34,9 +34,10 @@ interface CommonOptions extends AttemptOptions {
   readonly baseUrl: string | URL;
   /**
    * API token that authenticates every call instead of a sign-in, or a function that returns it before each request. It is
-   * kept in memory, so it excludes `storage`.
+   * kept in memory, so it excludes `storage`. An empty or undefined one, such as a variable of the environment that is not
+   * set, is a TypeError. A 401 is thrown, and the token stays in use.
    */
-  readonly token?: string | (() => string | Promise<string>) | undefined;
+  readonly token?: string | (() => string | Promise<string>);
   /** Replaces the platform's fetch. */
   readonly fetch?: Fetch;
   /**
@@ -51,8 +52,8 @@ interface CommonOptions extends AttemptOptions {
   /** Returns the id of the selected company, sent as `X-Company-Id`. */
   readonly companyId?: () => number | null | undefined;
   /**
-   * Refreshes the token on a 401, once for all affected requests. Default: true with `preset: 'server'`, otherwise false: a
-   * 401 ends the session.
+   * Refreshes the session on a 401, once for all affected requests. Default: true with `preset: 'server'`, otherwise false: a
+   * 401 ends the session. With a function as `token`, a call is sent once more if the function then returns another token.
    */
   readonly refreshOn401?: boolean;
   /** Serializes refreshes across tabs: `(task) => navigator.locks.request('outlay-refresh', task)`. */
@@ -98,11 +99,11 @@ export interface ApiClient extends Resources {
 const isLimiter = (given: RateLimiter | RateLimiterOptions): given is RateLimiter => 'schedule' in given;
 
 /** Warns once when a call waits longer than a second for the default limit, which a caller may not expect. */
-function announceWait(limiter: RateLimiter, { warn }: Logger): void {
+function announceWait(limiter: RateLimiter, logger: Logger): void {
   const stop = limiter.onWait(({ nextInMs }) => {
     if (nextInMs <= 1_000) return;
     stop();
-    warn?.(
+    logger.warn?.(
       `Outlay: waiting ${Math.ceil(nextInMs / 1_000)} s for the client's rate limit; see \`rateLimit\`.`,
     );
   });
@@ -112,7 +113,7 @@ function announceWait(limiter: RateLimiter, { warn }: Logger): void {
  * Creates an API client: every call of the contract with its headers, rate limit and error catalogue
  * (Specification §7, §8).
  *
- * @throws TypeError without `baseUrl`, or with an empty token.
+ * @throws TypeError without `baseUrl`, with an empty or undefined `token`, or with both `token` and `storage`.
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   // Callers without types, and variables of the environment that are not set.
@@ -121,7 +122,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       'createApiClient needs `baseUrl`, the address of the server, such as https://outlay.example.',
     );
   const STREAM = callOf('realtime.stream');
-  const { clock, token, logger = console, lock = (task) => task() } = options;
+  const { warn } = console;
+  const { clock, token, logger = { warn }, lock = (task) => task() } = options;
   const isServer = options.preset === 'server';
   const { rateLimit = isServer ? { requests: Infinity } : {}, refreshOn401 = isServer } = options;
   if ('token' in options && !token) throw new TypeError('`token` is empty: set it, or leave it out.');
@@ -147,12 +149,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   if (!isServer && !options.rateLimit) announceWait(limiter, logger);
   const attempts = loadOnce(async () => {
     const { createAttempts } = await import('./request/attempts.ts');
-    return createAttempts(options, {
-      ticker,
-      createConnectionError: (...args) => new ConnectionError(...args),
-    });
+    return createAttempts(
+      { ...options, logger, refreshOn401 },
+      { ticker, createConnectionError: (...args) => new ConnectionError(...args) },
+    );
   });
-  const hasAttempts = ['retries', 'timeout', 'onRequest', 'onResponse', 'logger'].some(
+  const hasAttempts = ['token', 'retries', 'timeout', 'onRequest', 'onResponse', 'logger'].some(
     (name) => name in options,
   );
   let sessionLife = new AbortController();
@@ -169,15 +171,15 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     baseUrl: String(options.baseUrl).replace(/\/*(?:[?#].*)?$/, ''),
     session,
     limiter,
-    token: typeof token === 'function' ? token : undefined,
     attempts: ({ retries, timeout }) =>
       isServer || hasAttempts || (retries ?? timeout) !== undefined ? attempts : undefined,
     sessionSignal: () => sessionLife.signal,
     endSession() {
+      if (token) return;
       session.clear();
       sessionChanged();
     },
-    signing: () => (refreshOn401 ? signing : undefined),
+    signing: () => (refreshOn401 && !token ? signing : undefined),
     readAt: (position) => realtime.readAt(position),
   });
   const notifying = options.onWrite ? notifyWrites(sender, options.onWrite) : sender;

@@ -44,6 +44,11 @@ export interface Call {
   readonly withoutGrant?: boolean;
   /** True for writes that are accepted during a maintenance: signing in and out, and the administration. */
   readonly duringMaintenance?: boolean;
+  /**
+   * False for a write with a session whose `Idempotency-Key` the server ignores: a secret in its response must not be stored, or
+   * it does more than one transaction; see {@link isKeyed}.
+   */
+  readonly keyed?: boolean;
   /** Overrides whether API tokens are accepted, see {@link acceptsApiToken}. */
   readonly apiToken?: boolean;
   readonly params?: Fields;
@@ -95,6 +100,13 @@ export const acceptsApiToken = ({ auth, access, stepUp, apiToken }: Call): boole
  */
 export const isOutsideCompanies = ({ access, withoutGrant }: Call): boolean =>
   withoutGrant === true || access?.subject === 'installation';
+
+/**
+ * Returns true for a write that the server carries out once for each idempotency key, so that it may be sent again with the same
+ * key. Keys belong to a user, so public writes have none.
+ */
+export const isKeyed = ({ method, auth, keyed }: Call): boolean =>
+  method !== 'GET' && auth === 'session' && keyed !== false;
 
 /** Response of calls that return no data. */
 export const noData = /* @__PURE__ */ z.nullish(z.unknown());

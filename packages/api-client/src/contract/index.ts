@@ -4,6 +4,7 @@ export {
   acceptsApiToken,
   defineCall,
   group,
+  isKeyed,
   isOutsideCompanies,
   MAX_BODY_BYTES,
   maxBodyBytes,

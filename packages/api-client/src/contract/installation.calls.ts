@@ -127,6 +127,7 @@ export const installationCalls = group('installation', {
   }),
   testMail: defineCall({
     ...write,
+    keyed: false,
     summary: 'Send a test mail at once; its state says what the mail server answered',
     path: `${ROOT}/mails/test`,
     body: testMailDraft,

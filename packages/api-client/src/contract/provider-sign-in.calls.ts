@@ -51,6 +51,7 @@ export const proofCalls = group('proof', {
     method: 'POST',
     path: `${PROOF}/provider`,
     auth: 'session',
+    keyed: false,
     withoutGrant: true,
     withoutFactor: true,
     body: providerResponse,

@@ -89,6 +89,7 @@ export const serviceAccountCalls = group('serviceAccounts', {
     method: 'POST',
     path: `${ACCOUNTS}/{id}/tokens`,
     ...manageAccounts,
+    keyed: false,
     stepUp: true,
     params: byId,
     body: apiTokenDraft,

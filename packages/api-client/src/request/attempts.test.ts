@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createApiClient, isApiError } from '../index.ts';
-import type { ReceivedAnswer, SentRequest, ServerClientOptions } from '../index.ts';
+import type { ApiClient, ReceivedAnswer, SentRequest, ServerClientOptions } from '../index.ts';
 import { createRecorder, enveloped, reasonOf } from '../test-support/recorder.ts';
 
 type Answer = (request: Request, attempt: number) => Response | Promise<Response>;
@@ -18,6 +18,7 @@ function serverClient(answer: Answer, options: Partial<ServerClientOptions> = {}
       return answer(request, sent.length);
     },
     clock: { now: () => performance.now(), sleep: async (ms) => void waits.push(ms) },
+    logger: {},
     ...options,
   });
   return { client, sent, waits };
@@ -60,6 +61,26 @@ it('never repeats a write without a key, a sign-in, or a body that is a stream',
   expect(sent.map(({ url }) => new URL(url).pathname)).toEqual(['/x', '/jwt/login', '/y']);
 });
 
+it.each<[string, (client: ApiClient) => Promise<unknown>]>([
+  [
+    'creates a secret',
+    ({ apiTokens }) => apiTokens.create({ name: 'x', expires_on: '2027-01-01', scopes: [] }),
+  ],
+  ['has no answer', ({ password }) => password.forgot({ email: 'a@b.example' })],
+  ['is not named', ({ request }) => request('POST', '/api/partner/v1/web/user/3/invitation-link')],
+])('sends a write once if the server ignores its key: one that %s', async (_, send) => {
+  const { client, sent } = serverClient(() => failing(503));
+  expect(isApiError(await reasonOf(send(client)), 503)).toBe(true);
+  expect(sent).toHaveLength(1);
+});
+
+it('repeats an import and a write that the server de-duplicates', async () => {
+  const { client, sent } = serverClient(() => failing(503));
+  await reasonOf(client.suppliers.import(new Blob(['name'])));
+  await reasonOf(client.suppliers.remove(3));
+  expect(sent).toHaveLength(6);
+});
+
 it('waits longer with each retry, with jitter, and at least as long as the server requests', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const { client, waits } = serverClient((_, attempt) =>
@@ -98,6 +119,7 @@ it('shows the toast of the last failure only', async () => {
 });
 
 it('is opt-in without the preset, for a client or for a call', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
   const sent: unknown[] = [];
   const options = {
     baseUrl: 'https://api.example',
@@ -150,11 +172,42 @@ it('authenticates each request with the token that a function returns', async ()
   ]);
 });
 
-it('keeps its token after a 401, so that the next call is authenticated', async () => {
-  const { client, sent } = serverClient(() => failing(401), { token: () => 'outlay_pat_1' });
-  await reasonOf(client.request('GET', '/x'));
-  await reasonOf(client.request('GET', '/x'));
-  expect(sent[1]?.headers.get('Authorization')).toBe('Bearer outlay_pat_1');
+it.each([
+  ['a token', 'outlay_pat_1'],
+  ['a function that returns it', () => 'outlay_pat_1'],
+])('throws a 401 and keeps %s, so that the next call is authenticated', async (_, token) => {
+  const { client, sent } = serverClient(() => failing(401), { token });
+  expect(isApiError(await reasonOf(client.request('GET', '/x')), 401)).toBe(true);
+  expect(isApiError(await reasonOf(client.request('GET', '/y')), 401)).toBe(true);
+  expect(sent.map(({ url, headers }) => [new URL(url).pathname, headers.get('Authorization')])).toEqual([
+    ['/x', 'Bearer outlay_pat_1'],
+    ['/y', 'Bearer outlay_pat_1'],
+  ]);
+});
+
+it('sends a call once more with the next token of a function after a 401', async () => {
+  let token = 'outlay_pat_1';
+  const answer: Answer = ({ headers }) => {
+    const isExpired = headers.get('Authorization') !== 'Bearer outlay_pat_2';
+    token = 'outlay_pat_2';
+    return isExpired ? failing(401) : enveloped('saved');
+  };
+  const { client, sent } = serverClient(answer, { token: async () => token });
+  expect(await client.request('POST', '/x')).toBe('saved');
+  expect(await client.request('GET', '/y')).toBe('saved');
+  expect(sent.map(({ url }) => new URL(url).pathname)).toEqual(['/x', '/x', '/y']);
+  const keys = sent.map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(keys[0]).toBe(keys[1]);
+});
+
+it('throws the 401 of the second token of a function', async () => {
+  let at = 0;
+  const { client, sent } = serverClient(() => failing(401), { token: () => `outlay_pat_${(at += 1)}` });
+  expect(isApiError(await reasonOf(client.request('GET', '/x')), 401)).toBe(true);
+  expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual([
+    'Bearer outlay_pat_1',
+    'Bearer outlay_pat_2',
+  ]);
 });
 
 const create = (options: object) => () => createApiClient({ baseUrl: 'https://api.example', ...options });
@@ -164,6 +217,8 @@ it('rejects an empty token and a token with a storage', () => {
   expect(create({ token: undefined })).toThrow('`token` is empty');
   expect(create({ token: '' })).toThrow('`token` is empty');
   expect(create({ token: 'x', storage })).toThrow('either a token or a storage');
+  // @ts-expect-error A variable of the environment may be undefined.
+  expect(() => createApiClient({ baseUrl: '', token: process.env['UNSET'] })).toThrow('`token` is empty');
 });
 
 it('names the program in Node', async () => {
@@ -211,6 +266,35 @@ it('fails with the error of a hook and does not retry it', async () => {
   });
   expect(await reasonOf(client.request('GET', '/x'))).toBe(fault);
   expect(sent).toEqual([]);
+});
+
+it('logs an error of `onResponse`, and leaves results, failures and retries as they are', async () => {
+  const warn = vi.fn<(line: string) => void>();
+  const { client, sent } = serverClient((_, attempt) => (attempt === 2 ? enveloped('saved') : failing(503)), {
+    logger: { warn },
+    retries: 1,
+    onResponse: async () => {
+      throw new Error('no span');
+    },
+  });
+  expect(await client.request('POST', '/x')).toBe('saved');
+  expect(isApiError(await reasonOf(client.request('GET', '/y')), 503)).toBe(true);
+  expect(sent).toHaveLength(4);
+  expect(warn.mock.calls.flat().filter((line) => line.includes('onResponse'))).toEqual([
+    'POST /x: onResponse failed: Error: no span',
+    'POST /x: onResponse failed: Error: no span',
+    'GET /y: onResponse failed: Error: no span',
+    'GET /y: onResponse failed: Error: no span',
+  ]);
+});
+
+it('logs retries, but not each attempt, to the console by default', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const debug = vi.spyOn(console, 'debug').mockImplementation(() => {});
+  const { client } = serverClient(() => failing(503), { logger: undefined, retries: 1 });
+  await reasonOf(client.request('GET', '/x'));
+  expect(warn.mock.calls).toEqual([[expect.stringMatching(/^GET \/x: HTTP 503; retry 1 of 1 in \d+ ms$/)]]);
+  expect(debug).not.toHaveBeenCalled();
 });
 
 it('logs attempts and retries with their request ids', async () => {

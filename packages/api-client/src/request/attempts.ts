@@ -1,4 +1,5 @@
 import type { CallName } from '../contract/contract.ts';
+import { UNKEYED } from '../contract/unkeyed.generated.ts';
 import type { Ticker } from '../clock.ts';
 import type { ApiError } from '../errors/api-error.ts';
 import type { ConnectionError } from '../errors/connection-error.ts';
@@ -31,7 +32,7 @@ export interface ReceivedAnswer extends Omit<SentRequest, 'headers'> {
 export interface Logger {
   /** Receives a line for each attempt. */
   debug?(message: string): void;
-  /** Receives a line for each retry, and for a wait of more than a second for the default rate limit. */
+  /** Receives a line for each retry, each error of `onResponse`, and a wait of more than a second for the default rate limit. */
   warn?(message: string): void;
 }
 
@@ -39,7 +40,8 @@ export interface Logger {
 export interface AttemptOptions {
   /**
    * Retries of a call after a lost connection or a 408, 429, 502, 503 or 504. A write is sent again with the same idempotency
-   * key; sign-ins, refreshes and bodies that are streams are not. Waits with backoff and jitter, at least `Retry-After`; a
+   * key; writes for which the server ignores the key (sign-ins, refreshes, calls without a session, calls that create a secret),
+   * and bodies that are streams, are sent once. Waits with backoff and jitter, at least `Retry-After`; a
    * `Retry-After` above 60 s is not waited for. Default: 2 with `preset: 'server'`, otherwise 0.
    */
   readonly retries?: number | undefined;
@@ -47,9 +49,9 @@ export interface AttemptOptions {
   readonly timeout?: number | undefined;
   /** Called before each attempt; a call whose hook throws fails with that error. */
   readonly onRequest?: ((request: SentRequest) => void | Promise<void>) | undefined;
-  /** Called after each attempt that got a response. */
+  /** Called after each attempt that got a response. An error of the hook is logged (`warn`) and does not change the call. */
   readonly onResponse?: ((response: ReceivedAnswer) => void | Promise<void>) | undefined;
-  /** Receives a line for each attempt (`debug`) and each retry (`warn`). Default: warnings to the console. */
+  /** Receives a line for each attempt (`debug`) and each warning (`warn`). Default: warnings to the console. */
   readonly logger?: Logger | undefined;
 }
 
@@ -69,11 +71,14 @@ const LONGEST_WAIT_MS = 60_000;
 /** Failure that may not occur again. Without a status the connection was lost. */
 type PassingFailure = Partial<Pick<ApiError, 'status' | 'retryAfterMs'>>;
 
+/** Returns the error of an unsuccessful response. */
+const errorOf = (failure: unknown): ApiError | undefined =>
+  failure instanceof Object && 'error' in failure ? (failure.error as ApiError) : undefined;
+
 /** Returns the failure of a call, if the call may succeed when it is sent again. */
 function passing(failure: unknown): PassingFailure | undefined {
-  if (!(failure instanceof Object)) return undefined;
-  if ('name' in failure && failure.name === 'ConnectionError') return {};
-  const error = 'error' in failure ? (failure.error as ApiError) : undefined;
+  if (failure instanceof Object && 'name' in failure && failure.name === 'ConnectionError') return {};
+  const error = errorOf(failure);
   return error && RETRIED.includes(error.status) ? error : undefined;
 }
 
@@ -85,10 +90,13 @@ function waitBefore({ retryAfterMs = 0 }: PassingFailure, attempt: number): numb
 }
 
 /** Returns true for a request that has the same effect when it is sent again. */
-function isRepeatable({ method, headers, body, managesSession }: RequestContext): boolean {
+function isRepeatable(context: RequestContext): boolean {
+  const { method, call, headers, body, idempotencyKey, managesSession } = context;
   if (managesSession || body instanceof ReadableStream) return false;
-  // The client sends a key with each write, unless the caller has emptied the header.
-  return method === 'GET' || method === 'HEAD' || new Headers(headers).get('Idempotency-Key') !== '';
+  if (method === 'GET' || method === 'HEAD') return true;
+  // The client sends a key with each write, unless the caller has emptied it.
+  const key = new Headers(headers).get('Idempotency-Key') ?? idempotencyKey;
+  return key !== '' && !UNKEYED.has(call);
 }
 
 /** Waits, or rejects with the signal's reason as soon as it aborts. */
@@ -111,6 +119,14 @@ const userAgent = (): string | undefined =>
     ? `outlay-api-client (${navigator.userAgent})`
     : undefined;
 
+/** Options of a client that its attempts depend on. */
+interface ClientOptions extends AttemptOptions {
+  readonly preset?: 'browser' | 'server';
+  /** Token of the client; a function is called before each request. */
+  readonly token?: string | (() => string | Promise<string>);
+  readonly refreshOn401: boolean;
+}
+
 /** Dependencies of the attempts. They are passed, so that this module is loaded without splitting the client's. */
 interface AttemptParts {
   readonly ticker: Ticker;
@@ -119,11 +135,12 @@ interface AttemptParts {
 
 /** Creates the attempts of a client with these options. */
 export function createAttempts(
-  options: AttemptOptions & { readonly preset?: 'browser' | 'server' },
+  options: ClientOptions,
   { ticker, createConnectionError }: AttemptParts,
 ): Attempts {
   const isServer = options.preset === 'server';
   const { onRequest, onResponse, logger, retries: defaultRetries = isServer ? 2 : 0 } = options;
+  const token = typeof options.token === 'function' ? options.token : undefined;
   const agent = isServer ? userAgent() : undefined;
 
   /** Sends a request once; fails with a `ConnectionError` when the time is over. */
@@ -164,12 +181,17 @@ export function createAttempts(
       logger?.debug?.(`${method} ${path}: ${received?.status ?? 'no response'} in ${durationMs} ms${id}`);
       if (received) {
         const { status, headers } = received;
-        await onResponse?.({ method, path, call, attempt, status, headers, requestId, durationMs });
+        try {
+          await onResponse?.({ method, path, call, attempt, status, headers, requestId, durationMs });
+        } catch (error) {
+          logger?.warn?.(`${method} ${path}: onResponse failed: ${String(error)}`);
+        }
       }
     }
   };
 
-  return async (context, once) => {
+  /** Sends a request with its retries. */
+  const attemptAll: Attempts = async (context, once) => {
     const { method, path, signal } = context;
     const retries = isRepeatable(context) ? (context.retries ?? defaultRetries) : 0;
     for (let attempt = 1; ; attempt += 1) {
@@ -184,6 +206,26 @@ export function createAttempts(
         logger?.warn?.(`${method} ${path}: ${reason}; ${when}`);
         await sleep(ticker, waitMs, signal);
       }
+    }
+  };
+
+  if (!token) return attemptAll;
+  return async (context, once) => {
+    let sent: string | undefined;
+    try {
+      return await attemptAll({ ...context, token: async () => (sent = await token()) }, once);
+    } catch (failure) {
+      const isRefused = options.refreshOn401 && errorOf(failure)?.status === 401;
+      if (
+        !isRefused ||
+        sent === undefined ||
+        context.managesSession ||
+        context.body instanceof ReadableStream
+      )
+        throw failure;
+      const fresh = await token();
+      if (fresh === sent) throw failure;
+      return attemptAll({ ...context, token: () => fresh }, once);
     }
   };
 }

@@ -55,6 +55,8 @@ export interface RequestContext extends CallOptions {
   readonly wording?: 'form' | 'generic' | undefined;
   /** Bearer token to use instead of the stored one. */
   readonly bearer?: string | undefined;
+  /** Returns the bearer token of a request without `bearer`, instead of the stored one. */
+  readonly token?: (() => string | Promise<string>) | undefined;
   /** Called with the response of each attempt, before its body is read. */
   readonly onReceived?: ((response: Pick<Response, 'status' | 'headers'>) => void) | undefined;
   /** Marks login, refresh and logout: they neither wait for a refresh nor end with the session. */

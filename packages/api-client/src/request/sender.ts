@@ -38,8 +38,6 @@ export interface SenderOptions {
   readonly readAt: (position: number) => void;
   /** Returns the refresh of the session; undefined if a 401 ends it. */
   readonly signing: () => Loaded<Signing> | undefined;
-  /** Returns the bearer token of each request, instead of the stored one. */
-  readonly token?: (() => string | Promise<string>) | undefined;
   /** Returns how a call is attempted; undefined if it is sent once. */
   readonly attempts: (context: RequestContext) => Loaded<Attempts> | undefined;
 }
@@ -146,8 +144,8 @@ export function createSender(options: SenderOptions): Send {
       return result.data;
     };
 
-    const exchange = async ({ signal, headers, onReceived }: RequestContext): Promise<unknown> => {
-      bearer = context.bearer ?? (options.token ? await options.token() : session.bearer());
+    const exchange = async ({ signal, headers, token, onReceived }: RequestContext): Promise<unknown> => {
+      bearer = context.bearer ?? (token ? await token() : session.bearer());
       if (!managesSession && user && session.person() !== user) throw sessionEnded(session);
       let data: unknown;
       const answer = context.loadAnswer?.();

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { createApiClient } from '../index.ts';
+import { createStorageMirror } from './storage-mirror.ts';
 import { enveloped, reasonOf } from '../test-support/recorder.ts';
 
 const tokenAfter = (at: number) => ({ access_token: `access-${at}`, refresh_token: `refresh-${at}` });
 const userWith = (token: object) => ({ id: 7, name: 'Mona', email: 'm@outlay.example', ability: [], token });
 
-const later = () => new Promise((resolve) => setTimeout(resolve, 2));
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const later = () => wait(2);
 
 /** A storage with a delay, as a database has. */
 function slowStorage() {
@@ -96,4 +98,28 @@ it('rejects a call whose session cannot be stored, once', async () => {
   isFull = false;
   await client.auth.login(credentials);
   expect(await client.request('GET', '/x')).toBe('read');
+});
+
+it('does not replace a value whose write waits behind another one', async () => {
+  const stored = new Map([['accessToken', 'old']]);
+  const copy = new Map(stored);
+  const storage = {
+    getItem: async (key: string) => (await wait(1), stored.get(key)),
+    setItem: async (key: string, value: string) => (await wait(20), void stored.set(key, value)),
+    removeItem: (key: string) => stored.delete(key),
+  };
+  const mirror = createStorageMirror(storage, copy, ['accessToken']);
+  const set = (value: string) => {
+    copy.set('accessToken', value);
+    mirror.write('accessToken', value);
+  };
+  set('first');
+  const seen = mirror.around(async () => copy.get('accessToken'));
+  await wait(5);
+  set('second');
+  expect(await seen).toBe('second');
+  expect([copy.get('accessToken'), stored.get('accessToken')]).toEqual(['second', 'second']);
+  // What another process writes later is read again.
+  stored.set('accessToken', 'third');
+  expect(await mirror.around(async () => copy.get('accessToken'))).toBe('third');
 });

@@ -16,6 +16,10 @@ export interface StorageMirror {
   around<T>(task: () => Promise<T>): Promise<T>;
 }
 
+const add = (counts: Map<string, number>, key: string, by: number): void => {
+  counts.set(key, (counts.get(key) ?? 0) + by);
+};
+
 /** Creates the mirror of a storage; `copy` has the entries with these keys in memory. */
 export function createStorageMirror(
   storage: AsyncStorage,
@@ -26,8 +30,11 @@ export function createStorageMirror(
   let failure: { readonly error: unknown } | undefined;
   /** Number of changes per key: a value that was read before a change is outdated. */
   const changes = new Map<string, number>();
+  /** Number of writes per key that have not ended: until then the storage has an outdated value. */
+  const pending = new Map<string, number>();
 
   const read = async (key: string): Promise<void> => {
+    if (pending.get(key)) return;
     const before = changes.get(key);
     const value = (await storage.getItem(key)) ?? null;
     if (changes.get(key) !== before) return;
@@ -43,12 +50,14 @@ export function createStorageMirror(
   };
   return {
     write(key, value) {
-      changes.set(key, (changes.get(key) ?? 0) + 1);
+      add(changes, key, 1);
+      add(pending, key, 1);
       written = written
         .then(() => (value === null ? storage.removeItem(key) : storage.setItem(key, value)))
         .catch((error: unknown) => {
           failure ??= { error };
-        });
+        })
+        .then(() => add(pending, key, -1));
     },
     async around(task) {
       await flush();
