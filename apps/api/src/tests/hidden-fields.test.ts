@@ -538,13 +538,13 @@ describe('fields hidden by rules', () => {
 
   test('are looked for in records that writes respond with', () => {
     const without = writes.filter(([name]) => !answered.has(`${name} 409`)).map(([name]) => name);
-    expect(without).toEqual([
-      'expenses.updateMultipleStatus',
+    expect(without.toSorted()).toEqual([
       'expenses.bookKeep',
+      'expenses.updateMultipleStatus',
       // Every field of these with an unmistakable value is required, so that hiding it denies the record.
-      'webhooks.update',
-      'spendingPolicies.update',
       'permissionSets.create',
+      'spendingPolicies.update',
+      'webhooks.update',
     ]);
     expect(answered.has('expenses.updateMultipleStatus 200')).toBe(true);
   });

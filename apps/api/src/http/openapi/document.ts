@@ -5,6 +5,7 @@ import {
   noData,
   type Call,
   type CallName,
+  isKeyed,
 } from '@outlay/api-client/contract';
 import { API_TOKEN_PREFIX, WEBHOOK_EVENTS, webhookPayload } from '@outlay/domain';
 import { documentSchemas, type DocumentSchemas, type Json } from './schemas.ts';
@@ -138,7 +139,7 @@ function operation(name: CallName, call: Call, schemas: DocumentSchemas): Json {
   const session = call.auth === 'session';
   const headers = [
     ...(session ? [header('CompanyId')] : []),
-    ...(session && call.method !== 'GET' ? [header('IdempotencyKey')] : []),
+    ...(isKeyed(call) ? [header('IdempotencyKey')] : []),
   ];
   const failures = [...new Set([...call.errors, 429])].map((status) => [
     status,
