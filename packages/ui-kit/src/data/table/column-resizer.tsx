@@ -30,10 +30,14 @@ const handlesOf = (handle: Element): readonly HTMLElement[] => [
   ...(handle.closest('tr')?.querySelectorAll<HTMLElement>('[role="separator"]') ?? []),
 ];
 
+/** Distance in px from which a press of the pointer is a drag; a click changes no width. */
+const DRAG_DISTANCE = 3;
+
 interface Drag extends Resize {
   /** Position of the pointer and width of the column at the start, in px. */
   readonly from: number;
   readonly width: number;
+  isMoved: boolean;
 }
 
 /**
@@ -72,7 +76,7 @@ export function ColumnResizer({ column, label, formatWidth, widths, onWidthsChan
   const end = (isDone: boolean) => {
     const ended = drag.current;
     drag.current = undefined;
-    if (!ended) return;
+    if (!ended?.isMoved) return;
     if (isDone) save(ended);
     else ended.cancel();
   };
@@ -82,12 +86,15 @@ export function ColumnResizer({ column, label, formatWidth, widths, onWidthsChan
     // No text is selected, and the focus stays where it is.
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
-    drag.current = { ...startResize(head), from: event.clientX, width: head.getBoundingClientRect().width };
+    const { width: before } = head.getBoundingClientRect();
+    drag.current = { ...startResize(head), from: event.clientX, width: before, isMoved: false };
   };
   const move = (event: PointerEvent<HTMLElement>) => {
     const { current } = drag;
     if (!current) return;
     const distance = event.clientX - current.from;
+    current.isMoved ||= Math.abs(distance) >= DRAG_DISTANCE;
+    if (!current.isMoved) return;
     current.show(current.width + (isRightToLeft(event.currentTarget) ? -distance : distance));
   };
   const press = (event: KeyboardEvent<HTMLElement>) => {

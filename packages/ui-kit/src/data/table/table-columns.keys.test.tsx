@@ -75,6 +75,7 @@ const headNames = () =>
     .elements()
     .map((one) => one.textContent);
 
+const cell = (name: string) => page.getByRole('cell', { name, exact: true }).element();
 const item = (name: string) => page.getByRole('menuitem', { name });
 const check = (name: string) => page.getByRole('menuitemcheckbox', { name }).last();
 
@@ -173,6 +174,20 @@ describe('separator of a column', () => {
     expect(head('Team').getBoundingClientRect().right - end).toBeGreaterThan(20);
     expect(saved()).toEqual({ name: before, team: widthOf('Team') });
   });
+
+  it('changes no width when it is clicked', async () => {
+    mount(<Requests />);
+    await separator('Owner').click();
+    expect(saved()).toEqual({});
+    expect(head('Name').dataset['width']).toBe('grow');
+  });
+
+  it('restores the default width of its column only when it is double-clicked', async () => {
+    mount(<Requests initial={{ team: 300, owner: 200 }} />);
+    await separator('Owner').dblClick();
+    expect(saved()).toEqual({ team: 300 });
+    expect(head('Name').dataset['width']).toBe('grow');
+  });
 });
 
 describe('wide table', () => {
@@ -197,6 +212,35 @@ describe('wide table', () => {
     expect(name?.getBoundingClientRect().top).toBe(top);
     const cell = page.getByRole('cell', { name: '12,345,678.000' }).first().element();
     expect(Math.round(cell.getBoundingClientRect().left)).toBe(Math.round(left ?? 0));
+  });
+
+  it('keeps any number of pinned columns side by side', () => {
+    const keys = Array.from({ length: 8 }, (_, index) => `c${index}`);
+    const columns = ['name', ...keys, 'rest'].map((key): TableColumn<Row> => ({
+      key,
+      label: key,
+      rowHeader: key === 'name',
+      cell: (row) => `${key} ${row.id}`,
+    }));
+    const widths = { ...Object.fromEntries(['name', ...keys].map((key) => [key, 60])), rest: 1200 };
+    mount(
+      <Table
+        caption="Requests"
+        columns={columns}
+        rows={ROWS}
+        rowKey={({ id }) => id}
+        widths={widths}
+        pinned={keys}
+        fit={scrollColumns}
+      />,
+    );
+    page.getByRole('table').element().parentElement?.scrollTo(500, 0);
+    const offset = (element: Element) =>
+      Math.round(element.getBoundingClientRect().left - head('name').getBoundingClientRect().left);
+    const expected = keys.map((_, index) => 60 * (index + 1));
+    expect(keys.map((key) => offset(head(key)))).toEqual(expected);
+    expect(keys.map((key) => offset(cell(`${key} 0`)))).toEqual(expected);
+    expect(offset(head('rest'))).toBeLessThan(100);
   });
 
   it('unpins all columns with the row header, and restores all widths', async () => {

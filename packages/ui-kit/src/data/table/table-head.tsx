@@ -4,6 +4,7 @@ import { Icon } from '../../foundation/icon/icon.tsx';
 import { VisuallyHidden } from '../../foundation/visually-hidden/visually-hidden.tsx';
 import type { TableColumn } from './table-model.ts';
 import { TABLE_ROLES } from './table-roles.ts';
+import { pinOf, withProperties } from './with-properties.ts';
 import styles from './table.module.css';
 
 export interface TableHeadProps<Row> {
@@ -20,20 +21,15 @@ export interface TableHeadProps<Row> {
   onSort: ((column: string) => void) | undefined;
 }
 
-/** Sets the width through the CSSOM, which a content security policy without inline styles permits. */
-const withWidth = (width: number) => (head: HTMLElement | null) => {
-  head?.style.setProperty('--width', `${width}px`);
-  return () => {
-    head?.style.removeProperty('--width');
-  };
-};
-
 function BaseTableHead<Row>({ column, order, width, pinnedAt, renderResizer, onSort }: TableHeadProps<Row>) {
   const glyph = order === 'ascending' ? ArrowUp : order === 'descending' ? ArrowDown : ChevronsUpDown;
   return (
     <th
       {...TABLE_ROLES.head}
-      ref={width === undefined ? undefined : withWidth(width)}
+      ref={withProperties({
+        ...(width === undefined ? {} : { '--width': `${width}px` }),
+        ...(pinnedAt === undefined ? {} : pinOf(pinnedAt)),
+      })}
       scope="col"
       aria-sort={order}
       data-column={column.key}

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { CardPosition, RowKey, TableColumn } from './table-model.ts';
 import { TABLE_ROLES } from './table-roles.ts';
 import { Tick } from './tick.tsx';
+import { pinOf, withProperties } from './with-properties.ts';
 import styles from './table.module.css';
 
 export interface TableRowProps<Row> {
@@ -36,6 +37,7 @@ function BaseTableRow<Row>(props: TableRowProps<Row>) {
       )}
       {columns.map((column, index) => {
         const attributes = {
+          ref: index < pinnedCount ? withProperties(pinOf(index)) : undefined,
           'data-numeric': column.numeric ? '' : undefined,
           'data-optional': column.optional ? '' : undefined,
           'data-card': positions.get(column.key),
