@@ -49,6 +49,22 @@ it('a member plans and submits a trip, an approver approves it, and it sums up a
   expect(totals).toMatchObject({ draft_count: 1, drafts: { minor: 12_500 } });
 });
 
+it('keeps the draft of a member with fellow travellers after a reload', async () => {
+  const member = await visit(browser, { email: MEMBER, path: `${PATH}#new` });
+  const { page } = member;
+  await page.getByLabel('Purpose', { exact: true }).fill('Visit of the port');
+  await page.getByRole('combobox', { name: 'Travellers' }).click();
+  const option = page.getByRole('option').first();
+  const name = (await option.textContent()) ?? '';
+  await option.click();
+  await page.getByRole('button', { name: `Remove ${name}` }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: `Remove ${name}` }).waitFor();
+  expect(await page.getByLabel('Purpose', { exact: true }).inputValue()).toBe('Visit of the port');
+  expectNoFaults(member);
+  await member.context.close();
+});
+
 it('shows trips in Arabic on a phone', async () => {
   const person = await visit(browser, { email: APPROVER, language: 'ar', path: PATH });
   await person.page.setViewportSize({ width: 360, height: 780 });

@@ -17,6 +17,7 @@ export function ListHelp({ canSearch, canSelect, onClose }: ListHelpProps) {
         [['k', '↑'], text('keys.previous_row')],
         [['o', 'Enter'], text('keys.open_row')],
         ...(canSelect ? [[['x'], text('keys.select_row')] as const] : []),
+        [['←', '→'], text('keys.column_width')],
         ...(canSearch ? [[['/'], text('keys.search')] as const] : []),
       ]}
       onClose={onClose}

@@ -1,7 +1,7 @@
-import { RESOURCE_SUMMARIES, type AppAbility, type Field, type Fields } from '@outlay/domain';
+import type { AppAbility, Field, Fields } from '@outlay/domain';
 import type { PanelIntl } from '../i18n/panel-intl.ts';
 import type { ListFilter } from './list-filter.ts';
-import type { ResourceName } from '../records/resource-port.ts';
+import { mayRead, type ResourceName } from '../records/resource-port.ts';
 
 /** Resources that filters refer to by id, when the declaration does not name them. */
 const BY_FILTER: Readonly<Record<string, ResourceName>> = {
@@ -56,8 +56,7 @@ export function resourceFilters(
   return Object.values(fields).flatMap((field) => {
     const filter = filterOf(fields, field, intl);
     if (filter === null) return [];
-    const readable =
-      filter.kind !== 'reference' || ability.can('read', RESOURCE_SUMMARIES[filter.resource].subject);
+    const readable = filter.kind !== 'reference' || mayRead(ability, filter.resource);
     return readable ? [filter] : [];
   });
 }

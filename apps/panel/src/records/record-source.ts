@@ -7,6 +7,7 @@ import { usePanel } from '../app/use-panel.ts';
 import { useIntl } from '../i18n/use-intl.tsx';
 import { recordName } from '../i18n/record-name.ts';
 import { portOf, type AnyQuery, type ResourceName } from './resource-port.ts';
+import { useMayRead } from './use-reference.ts';
 
 /** Returns the order of a resource's options: by code where it has one, otherwise newest first. */
 const orderOf = (resource: ResourceName): AnyQuery => {
@@ -14,7 +15,10 @@ const orderOf = (resource: ResourceName): AnyQuery => {
   return pickedBy === undefined ? {} : { sort: pickedBy };
 };
 
-/** Returns the search for a resource's records as options; `narrowed` must keep its identity between renders. */
+/**
+ * Returns the search for a resource's records as options, without any for users who may not read them; `narrowed` must
+ * keep its identity between renders.
+ */
 export function useRecordSource(
   resource: ResourceName,
   narrowed?: AnyQuery,
@@ -23,8 +27,10 @@ export function useRecordSource(
   const { locale } = useIntl();
   const queries = useQueryClient();
   const key = useQueryKey();
+  const mayRead = useMayRead(resource);
   return useMemo(
     () => async (typed, stop) => {
+      if (!mayRead) return [];
       const q = typed.trim();
       const query = { per_page: 20, ...orderOf(resource), ...narrowed, ...(q === '' ? {} : { q }) };
       const queryKey = key(`${resource}.list`, query);
@@ -42,7 +48,7 @@ export function useRecordSource(
         stop.removeEventListener('abort', cancel);
       }
     },
-    [client, queries, key, resource, narrowed, locale],
+    [client, queries, key, mayRead, resource, narrowed, locale],
   );
 }
 

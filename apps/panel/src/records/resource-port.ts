@@ -1,5 +1,10 @@
 import type { ApiClient } from '@outlay/api-client';
-import type { ReferencedResource, ResourcePort } from '@outlay/domain';
+import {
+  RESOURCE_SUMMARIES,
+  type AppAbility,
+  type ReferencedResource,
+  type ResourcePort,
+} from '@outlay/domain';
 
 /** Name of a resource whose records can be listed and written. */
 export type ResourceName = ReferencedResource;
@@ -22,3 +27,7 @@ export type AnyPort = ResourcePort<NamedRecord, Readonly<Record<string, unknown>
 export function portOf(client: ApiClient, name: ResourceName): AnyPort {
   return client[name] as unknown as AnyPort;
 }
+
+/** Returns true if the user may read records of a resource. */
+export const mayRead = (ability: AppAbility, name: ResourceName): boolean =>
+  ability.can('read', RESOURCE_SUMMARIES[name].subject);

@@ -17,19 +17,24 @@ export interface ReferencesInputProps {
   onChange: (ids: number[]) => void;
   /** Search for options; default: the list of the resource. It keeps its identity between renders. */
   source?: ComboboxProps['source'];
+  /** Names of records that are known from another call. */
+  names?: ReadonlyMap<number, string>;
 }
 
 function SelectedReference({
   resource,
   id,
+  known,
   onRemove,
 }: {
   resource: ResourceName;
   id: number;
+  known: string | undefined;
   onRemove: () => void;
 }) {
   const text = useText();
-  const name = useReferenceName(resource, id);
+  const loaded = useReferenceName(resource, known === undefined ? id : null);
+  const name = known ?? loaded;
   return (
     <Tag onRemove={onRemove} removeLabel={text('form.remove', { name })}>
       {name}
@@ -38,7 +43,8 @@ function SelectedReference({
 }
 
 /** Input for several records of another list: searched by typing, removed by their tags. */
-export function ReferencesInput({ resource, value, onChange, source, ...common }: ReferencesInputProps) {
+export function ReferencesInput(props: ReferencesInputProps) {
+  const { resource, value, onChange, source, names, ...common } = props;
   const records = useRecordSource(resource);
   const texts = useComboboxTexts();
   const ids = Array.isArray(value) ? value.map(Number) : [];
@@ -63,6 +69,7 @@ export function ReferencesInput({ resource, value, onChange, source, ...common }
               key={id}
               resource={resource}
               id={id}
+              known={names?.get(id)}
               onRemove={() => onChange(ids.filter((one) => one !== id))}
             />
           ))}

@@ -1,18 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useQueryKey } from '../../app/query/use-query-key.ts';
-import { usePanel } from '../../app/use-panel.ts';
+import { useRead } from '../../app/query/use-read.ts';
+import { useAbility, usePanel } from '../../app/use-panel.ts';
 import { ReferencesInput } from '../../form/fields/references-input.tsx';
 import type { SheetForm } from '../../form/record/record-sheet.tsx';
 import { useText } from '../../i18n/use-intl.tsx';
+import { useMayRead } from '../../records/use-reference.ts';
+
+/** Returns true if the user may search for fellow travellers: the server requires permission to create trips. */
+const useMaySearch = () => useAbility().can('create', 'trips');
 
 /** Returns the search for members whom the user may choose as fellow travellers; members see names of their teams. */
 function useCompanionSource() {
+  const maySearch = useMaySearch();
   const { client } = usePanel();
   const queries = useQueryClient();
   const key = useQueryKey();
   return useCallback(
     async (typed: string) => {
+      if (!maySearch) return [];
       const q = typed.trim();
       const query = q === '' ? {} : { q };
       const found = await queries.fetchQuery({
@@ -21,14 +28,33 @@ function useCompanionSource() {
       });
       return found.map(({ id, name }) => ({ value: String(id), label: name }));
     },
-    [client, queries, key],
+    [client, queries, key, maySearch],
   );
+}
+
+/**
+ * Returns the names of members that the user may choose, for the tags of a draft that was loaded again: few users may
+ * read the members themselves.
+ */
+function useCompanionNames(isNeeded: boolean): ReadonlyMap<number, string> {
+  const { client } = usePanel();
+  const enabled = useMaySearch() && isNeeded;
+  const { data } = useRead(
+    'trips.companions',
+    {},
+    (signal) => client.trips.companions({}, { signal, quiet: true }),
+    { enabled },
+  );
+  return useMemo(() => new Map(data?.map(({ id, name }) => [id, name])), [data]);
 }
 
 /** Input for the fellow travellers of a trip. */
 export function TravellersInput({ form }: { form: SheetForm }) {
   const text = useText();
   const source = useCompanionSource();
+  const value = form.values['traveller_ids'];
+  const isNeeded = !useMayRead('members') && Array.isArray(value) && value.length > 0;
+  const names = useCompanionNames(isNeeded);
   const error = form.errorOf('traveller_ids');
   return (
     <ReferencesInput
@@ -38,7 +64,8 @@ export function TravellersInput({ form }: { form: SheetForm }) {
       optional
       resource="members"
       source={source}
-      value={form.values['traveller_ids']}
+      names={names}
+      value={value}
       onChange={(traveller_ids) => form.change({ traveller_ids })}
       {...(error === undefined ? {} : { error })}
     />
