@@ -29,7 +29,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 };
 
-/** What differs between the two apps for a reader of the page. */
+/** Addresses and selectors in which the two apps differ. */
 interface App {
   readonly name: string;
   readonly path: string;

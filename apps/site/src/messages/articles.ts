@@ -24,7 +24,7 @@ export interface ArticleMessages {
 }
 
 /**
- * Pages of text by language. Privacy and terms are templates for whoever runs an installation: they name no company and
+ * Pages of text by language. Privacy and terms are templates for operators of installations: they name no company and
  * claim only what the software does.
  */
 export const ARTICLES: Readonly<Record<Locale, ArticleMessages>> = {
@@ -180,7 +180,7 @@ export const ARTICLES: Readonly<Record<Locale, ArticleMessages>> = {
         {
           title: 'Suspension and end',
           text: [
-            'A company may leave at any time. {operator} may suspend a company that endangers others or breaks the law, and tells it why. Before data is deleted, the company gets the time to export it.',
+            'A company may leave at any time. {operator} may suspend a company that endangers others or breaks the law, and gives it the reason. Before data is deleted, the company gets the time to export it.',
           ],
         },
       ],

@@ -36,7 +36,7 @@ export function genericCalls<Name extends string, Verb extends string = never>(
   };
 }
 
-/** What the calls of a group have in common: the beginning of their paths, the module, and what their writes invalidate. */
+/** Facts that the calls of a group have in common: the beginning of their paths, the module, and what their writes invalidate. */
 export type GroupSummary = Pick<CallSummary, 'path' | 'module' | 'invalidates'>;
 
 /** Summary of a call without what is that of its group: the end of the path, and a method other than GET. */

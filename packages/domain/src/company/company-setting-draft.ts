@@ -91,7 +91,7 @@ export const companySettingDraft = z.strictObject({
   rate_days: z.optional(within(RATE_DAYS)),
   /** Read-only, accepted as read: periods are closed and reopened by calls of their own. */
   lock_date: z.optional(z.nullable(day)),
-  /** True if every member needs a second factor; whoever requires one has one. Absent, it stays as it is. */
+  /** True if every member needs a second factor; only users with one may set it. Absent, it stays as it is. */
   second_factor_required: z.optional(z.boolean()),
   /** Access of administrators of the installation, changed by members of the company alone. Absent, it stays as it is. */
   admin_access: z.optional(adminAccess),

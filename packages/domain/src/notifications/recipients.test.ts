@@ -83,8 +83,8 @@ describe('isTaskOpen', () => {
   };
 
   it('is true for the approvers of the current step and their delegates only', () => {
-    const asked = [2, 3, 4].map((id) => isTaskOpen(pending, 'submitted', id, [4]));
-    expect(asked).toEqual([false, true, true]);
+    const isOpen = [2, 3, 4].map((id) => isTaskOpen(pending, 'submitted', id, [4]));
+    expect(isOpen).toEqual([false, true, true]);
     expect(isTaskOpen(pending, 'overdue', 2, [])).toBe(false);
   });
 

@@ -65,12 +65,12 @@ const needsBic = ({ format, payment_csv }: FileForm, isSepa: boolean): boolean =
     ? payment_csv?.columns.some(({ field }) => field === 'debtor_bic') === true
     : !isSepa;
 
-/** What the form of a payment file depends on. */
+/** Format of a payment file, and the bank's layout if it has one. */
 export type FileForm = Pick<PayoutBatch, 'format' | 'payment_csv'>;
 
 /**
  * Returns the first reason why a file cannot be written; null if it can. A file may need the BIC of the account; in a message, a
- * name without a character that the bank accepts would pay nobody.
+ * name needs at least one character that the bank accepts.
  */
 export const paymentFault = (
   form: FileForm,

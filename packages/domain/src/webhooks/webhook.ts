@@ -139,7 +139,7 @@ export const webhookDelivery = z.looseObject({
   ok: z.boolean(),
   sent_at: z.nullable(moment),
   next_attempt_at: z.nullable(moment),
-  /** Body as sent; null for users who may not read what it tells. */
+  /** Body as sent; null for users who may not read its event. */
   payload: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
   /** Beginning of the response, at most 1,000 characters of text or JSON; null if none was kept. */
   response: z.optional(z.nullable(z.string())),

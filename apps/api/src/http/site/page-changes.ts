@@ -7,7 +7,7 @@ const UNDECLARED_WARNING = '__OUTLAY_DEMO_WARNING__';
 const UNDECLARED_DEMO = '__OUTLAY_DEMO__';
 const OPERATOR = /(?<open><bdi data-operator="">)[^<]*/gu;
 
-/** What an installation changes in the built pages of site and panel. */
+/** Changes that an installation makes to the built pages of site and panel. */
 export type PageChanges = {
   /** The demo accounts exist and are offered. */
   readonly offersDemo: boolean;

@@ -143,7 +143,7 @@ describe.each(DATABASES)('the author of a webhook on %s', (kind) => {
     expect(await shown(hook)).toMatchObject({ active: false });
   });
 
-  test('reads the body of a delivery, and users who may not read what it tells do not', async () => {
+  test('reads the body of a delivery, which is hidden from users who may not read its event', async () => {
     const hook = await create('Bodies');
     await happen();
     await db()
