@@ -38,7 +38,7 @@ import {
   Printer,
   Trash2,
 } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import { saveBlob } from '../../app/browser/save-blob.ts';
 import { useAbility, useFormats, usePanel, useDescriptions, useWriting } from '../../app/use-panel.ts';
 import { Sheet } from '../../form/sheet.tsx';
@@ -105,6 +105,8 @@ function ExpenseRecord(props: ExpenseSheetProps & { record: Expense }) {
   );
   const reportDecided = useDecided(onChanged);
   const go = (to: string | null) => (to === null ? undefined : void navigate(to, { replace: true }));
+  // The head and the actions are painted first, what follows them right after.
+  const isComplete = useDeferredValue(true, false);
   return (
     <Sheet
       title={<bdi dir="ltr">{expense.number}</bdi>}
@@ -171,28 +173,32 @@ function ExpenseRecord(props: ExpenseSheetProps & { record: Expense }) {
           onDone={(decided) => reportDecided(decided, 'provide')}
         />
         <ExpenseViolations violations={expense.violations} />
-        <SheetBudgets expense={expense} />
-        <Duplicates expense={expense} />
-        {isAllowance(expense) ? <AllowanceDetails key={expense.id} expense={expense} /> : null}
-        <section className={styles['part']}>
-          <h3>
-            {text('field.receipts')} <Counter>{formats.number(expense.receipts.length)}</Counter>
-          </h3>
-          <ExpenseReceipts
-            key={expense.id}
-            expense={expense}
-            added={added}
-            onChanged={opened.reload}
-            onConflict={onChanged}
-          />
-        </section>
-        <ExpenseLines expense={expense} />
-        <Fields expense={expense} />
-        <section className={styles['part']}>
-          <h3>{text('expense.activity')}</h3>
-          <ExpenseTimeline key={expense.id} id={expense.id} version={expense.version} />
-          <ExpenseRemark expense={expense} />
-        </section>
+        {isComplete ? (
+          <>
+            <SheetBudgets expense={expense} />
+            <Duplicates expense={expense} />
+            {isAllowance(expense) ? <AllowanceDetails key={expense.id} expense={expense} /> : null}
+            <section className={styles['part']}>
+              <h3>
+                {text('field.receipts')} <Counter>{formats.number(expense.receipts.length)}</Counter>
+              </h3>
+              <ExpenseReceipts
+                key={expense.id}
+                expense={expense}
+                added={added}
+                onChanged={opened.reload}
+                onConflict={onChanged}
+              />
+            </section>
+            <ExpenseLines expense={expense} />
+            <Fields expense={expense} />
+            <section className={styles['part']}>
+              <h3>{text('expense.activity')}</h3>
+              <ExpenseTimeline key={expense.id} id={expense.id} version={expense.version} />
+              <ExpenseRemark expense={expense} />
+            </section>
+          </>
+        ) : null}
       </div>
     </Sheet>
   );

@@ -53,7 +53,11 @@ export function ColumnResizer({ column, label, formatWidth, widths, onWidthsChan
   useLayoutEffect(() => {
     const head = handle.current && headOf(handle.current);
     if (!head) return undefined;
-    const observer = new ResizeObserver(() => setWidth(Math.round(head.getBoundingClientRect().width)));
+    const observer = new ResizeObserver(() => {
+      const measured = Math.round(head.getBoundingClientRect().width);
+      // Without a visible head the rows are cards, and the width stays that of the column.
+      if (measured > 0) setWidth(measured);
+    });
     observer.observe(head);
     return () => observer.disconnect();
   }, []);

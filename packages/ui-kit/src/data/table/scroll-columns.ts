@@ -46,8 +46,10 @@ export function scrollColumns(table: HTMLTableElement | null): (() => void) | un
   const run = () => update(table, frame);
   const sized = new ResizeObserver(run);
   sized.observe(frame);
+  // Columns that were added, removed or resized; an icon of the sort order that changes needs no new measure.
   const changed = new MutationObserver(run);
-  changed.observe(table.tHead, { subtree: true, childList: true, attributeFilter: ['style', 'data-width'] });
+  for (const row of table.tHead.rows) changed.observe(row, { childList: true });
+  changed.observe(table.tHead, { subtree: true, attributeFilter: ['style', 'data-width'] });
   run();
   return () => {
     sized.disconnect();

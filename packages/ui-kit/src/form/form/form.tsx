@@ -149,11 +149,7 @@ export interface FormActionsProps extends ComponentPropsWithRef<'div'> {
 /** Buttons of a form. Save is never disabled. */
 export function FormActions({ status, sticky = false, className, children, ...rest }: FormActionsProps) {
   return (
-    <div
-      {...rest}
-      className={classNames(styles['actions'], sticky && styles['sticky'], className)}
-      data-sticky-foot={sticky ? '' : undefined}
-    >
+    <div {...rest} className={classNames(styles['actions'], sticky && styles['sticky'], className)}>
       {children}
       <span role="status" className={styles['status']}>
         {status}

@@ -15,10 +15,10 @@ export function useScrollStop(): (box: HTMLElement | null) => (() => void) | und
       if (needed) box.tabIndex = 0;
       else box.removeAttribute('tabindex');
     };
+    // Measures first after the next layout; measuring at once would lay out the page twice.
     const watch = new ResizeObserver(measure);
     watch.observe(box);
     for (const child of box.children) watch.observe(child);
-    measure();
     return () => watch.disconnect();
   }, []);
 }
