@@ -85,6 +85,7 @@ const config = {
         'd3-shape',
         'get-nonce',
         'react-day-picker',
+        '@tanstack/react-virtual',
         '@types/d3-scale',
         '@types/d3-shape',
         '@fontsource',

@@ -37,10 +37,10 @@ const CHUNKS = [
     test: /[\\/](?:amounts|standard-views|expense-(?:columns|parts))\.tsx?$/,
     minShareCount: 2,
   },
-  // Without the screen of simple resources, which loads the sheets of their records while idle.
+  // Without the screen of simple resources, which loads the sheets of their records while idle, and its columns.
   {
     name: 'list',
-    test: /[\\/](?:ui-kit[\\/]src[\\/](?:data|navigation)|panel[\\/]src[\\/](?:list(?![\\/]resource-screen\.)|records))[\\/]/,
+    test: /[\\/](?:ui-kit[\\/]src[\\/](?:data|navigation)|panel[\\/]src[\\/](?:list(?![\\/]resource-screen\.)|records(?![\\/]resource-columns\.)))[\\/]/,
     minShareCount: 8,
   },
 ];

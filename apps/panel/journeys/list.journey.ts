@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitUntilIdle, expectNoFaults, launch, visit } from './setup/browser.ts';
 import { callerOf, submitted } from './setup/calls.ts';
@@ -12,6 +12,10 @@ afterAll(() => browser.close());
 
 /** Timeout for the URL, which updates after the screen is rendered. */
 const LONG_TIMEOUT = { timeout: 20_000 };
+
+/** Position of the row that contains an element, in a list that scrolls through all rows. */
+const indexOf = (element: Locator): Promise<number> =>
+  element.evaluate((one) => Number(one.closest('tr')?.dataset['index']));
 
 describe('a list', () => {
   it('keeps page, page size, order and search in the URL for Back, reload and shared links', async () => {
@@ -35,6 +39,38 @@ describe('a list', () => {
     expect([param('sort'), param('page')]).toEqual([null, '2']);
     await page.goBack();
     await expect.poll(() => first.innerText()).toBe(top);
+    expectNoFaults(user);
+    await context.close();
+  });
+
+  it('scrolls through all rows, opens one far down and moves on by key, and starts at the top in another order', async () => {
+    const user = await visit(browser, { email: 'owner@outlay.example', path: REQUESTS });
+    const { page, context } = user;
+    await page.locator('tbody a').first().waitFor();
+    await page.getByRole('radio', { name: 'All', exact: true }).check({ force: true });
+    const table = page.locator('table[aria-rowcount]');
+    await table.waitFor();
+    const total = Number(await table.getAttribute('aria-rowcount')) - 1;
+    expect(total).toBeGreaterThan(200);
+    // Beyond the first response of 100 rows.
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+    const links = page.locator('tr[data-index] a[data-row-link]');
+    await expect.poll(() => indexOf(links.nth(10)), LONG_TIMEOUT).toBeGreaterThan(100);
+    expect(await page.locator('tr[data-index]').count()).toBeLessThan(60);
+    await links.nth(10).click();
+    await page.waitForURL(/list\/\d+/);
+    const current = page.locator('tr[aria-current]');
+    const opened = await indexOf(current);
+    for (let step = 1; step <= 3; step += 1) {
+      await page.keyboard.press('j');
+      await expect.poll(() => indexOf(current)).toBe(opened + step);
+    }
+    await page.keyboard.press('Escape');
+    await page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await page.locator('tr[data-index="0"] a').waitFor();
+    await page.getByRole('radio', { name: '10', exact: true }).check({ force: true });
+    await expect.poll(() => page.locator('tbody > tr').count()).toBe(10);
     expectNoFaults(user);
     await context.close();
   });

@@ -182,7 +182,8 @@ describe('performance budgets', () => {
   });
 
   it('makes one request for a page or an order plus one prefetch, none for a dialog, and never hits the rate limit', async () => {
-    const { page, context } = await visit(browser, { email: 'approver@outlay.example', path: LIST });
+    const user = await visit(browser, { email: 'approver@outlay.example', path: LIST });
+    const { page, context } = user;
     await page.locator('tbody a').first().waitFor();
     await page.getByRole('button', { name: 'Status', exact: true }).first().waitFor();
     const counted = async (act: () => Promise<void>): Promise<number> => {
@@ -205,6 +206,9 @@ describe('performance budgets', () => {
     await page.goto(`${inject('baseUrl')}${LIST}?status=pending`);
     await page.locator('tbody a').first().click();
     await page.getByRole('group', { name: 'Actions' }).waitFor();
+    // The sheet requests its history and receipts after its head is shown.
+    await page.getByRole('heading', { name: 'Activity' }).waitFor();
+    await waitUntilIdle(user);
     expect(await counted(() => page.keyboard.press('r'))).toBe(0);
     await page.getByRole('dialog', { name: 'Reject Expense' }).waitFor();
     expect(await page.getByText(/wait for their turn|waits for its turn/).count()).toBe(0);

@@ -192,6 +192,8 @@ export type {
 } from './data/table/table-model.ts';
 export { Table } from './data/table/table.tsx';
 export type { TableProps, TableSelection } from './data/table/table.tsx';
+export { VirtualTable } from './data/table/virtual-table.tsx';
+export type { VirtualTableProps } from './data/table/virtual-table.tsx';
 export { ColumnsButton, DensityButton, SortButton } from './data/table-options/table-option-buttons.tsx';
 export type { TableOptionButtonProps } from './data/table-options/table-option-buttons.tsx';
 export { ColumnPicker, DensityMenu, SortMenu } from './data/table-options/table-options.tsx';

@@ -8,8 +8,8 @@ import { isOfScreens, MESSAGES_OF_SCREENS, SCREEN_AREAS } from './screen-areas.t
 
 const SOURCE = fileURLToPath(new URL('..', import.meta.url));
 
-/** Folders whose files load with a screen or the import, which wait for all messages. */
-const OF_SCREENS = /^import\/|^screens\/(?!expenses\/|errors\/|auth\/login|auth\/auth-)/u;
+/** Files that load with a screen, the import or a long list, which wait for all messages. */
+const OF_SCREENS = /^import\/|^list\/all-rows|^screens\/(?!expenses\/|errors\/|auth\/login|auth\/auth-)/u;
 
 /** Ids of the panel's and the domain's messages. */
 const KNOWN = [...Object.keys(en), ...Object.keys(messagesOf('en'))];

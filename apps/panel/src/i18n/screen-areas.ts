@@ -1,7 +1,7 @@
 import { RESOURCES, type Field } from '@outlay/domain';
 
 /**
- * Areas (the first part of an id) of messages that only the import and screens other than the login and the list of expenses
+ * Areas (the first part of an id) of messages that only the import, long lists and screens other than the login and the list of expenses
  * use. They load with the first of them; `screen-areas.test.ts` checks that no other file uses them.
  */
 export const SCREEN_AREAS: ReadonlySet<string> = new Set([
@@ -12,6 +12,7 @@ export const SCREEN_AREAS: ReadonlySet<string> = new Set([
   'advance_direction',
   'advance_status',
   'advances',
+  'all_rows',
   'allowances',
   'audit',
   'audit_detail',

@@ -31,6 +31,9 @@ export interface ListSettings {
   /** Widths in px that the user gave to columns. */
   readonly widths: ColumnWidths;
   readonly resize: (widths: ColumnWidths) => void;
+  /** True if the list scrolls through all rows instead of pages. */
+  readonly isWhole: boolean;
+  readonly showWhole: (isWhole: boolean) => void;
 }
 
 /** Returns the columns of a stored list; `fallback` if there is none. */
@@ -63,6 +66,7 @@ export function useListSettings(name: string, usuallyHidden: readonly string[] =
     const stored = preferences.read(`widths:${name}`);
     return isWidths(stored) ? stored : {};
   });
+  const [isWhole, setWhole] = useState(() => preferences.read(`whole:${name}`) === true);
   // Another tab may have saved a view since: the change applies to the stored views.
   const update = (change: (views: readonly SavedView[]) => readonly SavedView[]) => {
     const next = change(stored());
@@ -92,5 +96,7 @@ export function useListSettings(name: string, usuallyHidden: readonly string[] =
     pin: save('pinned', setPinned),
     widths,
     resize: save('widths', setWidths),
+    isWhole,
+    showWhole: save('whole', setWhole),
   };
 }

@@ -11,7 +11,8 @@ import {
   type TableProps,
 } from '@outlay/ui-kit';
 import { ArrowUp } from 'lucide-react';
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { loadCode } from '../app/lazy/code-load-error.ts';
 import { lazyComponent } from '../app/lazy/lazy-component.ts';
 import { startPreloading } from '../app/lazy/preload-on-idle.ts';
 import { usePanel } from '../app/use-panel.ts';
@@ -19,6 +20,7 @@ import { useStore } from '../app/use-store.ts';
 import type { MessageId } from '../i18n/message-id.ts';
 import { useText } from '../i18n/use-intl.tsx';
 import { isNarrowed } from './list-address.ts';
+import type { AllRowsProps } from './all-rows.tsx';
 import { FilterControls, TableControls } from './list-controls.tsx';
 import type { ListFilter } from './list-filter.ts';
 import { ListViews, type StandardView } from './list-views.tsx';
@@ -28,6 +30,9 @@ import { useColumnLayout } from './use-column-layout.tsx';
 import { useDebounced } from './use-debounced.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useListSettings } from './list-settings.ts';
+
+/** Most rows that a list scrolls through; browsers limit the height of a document. */
+const MOST_WHOLE_ROWS = 100_000;
 
 const ListHelp = lazyComponent(async () => (await import('./list-help.tsx')).ListHelp);
 
@@ -91,6 +96,39 @@ function ListTotal({
   );
 }
 
+interface ListTableProps<Row extends ListRow> {
+  list: PanelList<Row>;
+  isWhole: boolean;
+  table: AllRowsProps<Row>['table'];
+}
+
+/** Rows of a page, or of the whole list. */
+function ListTable<Row extends ListRow>({ list, isWhole, table }: ListTableProps<Row>) {
+  const { languages } = usePanel();
+  // Code and messages of a long list load with the first one that the user chooses.
+  const [AllRows] = useState(() =>
+    lazy(async () => {
+      const [loaded] = await Promise.all([
+        loadCode(() => import('./all-rows.tsx')),
+        loadCode(languages.complete),
+      ]);
+      return { default: loaded.AllRows<Row> };
+    }),
+  );
+  const page = (
+    <Table {...table} rows={list.rows} skeletonRows={Math.min(list.address.perPage, SKELETON_ROWS)} />
+  );
+  return isWhole ? (
+    <Suspense fallback={page}>
+      <AllRows list={list} table={table} />
+    </Suspense>
+  ) : (
+    page
+  );
+}
+
+const SKELETON_ROWS = 10;
+
 /** Layout of every list screen: header, views, search and filters, table, pager, and all states of the list. */
 export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
   const { name, title, list, columns, filters = [], views = [], actions, bulk, selectable = false } = props;
@@ -109,6 +147,35 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
   const { isHelpOpen, closeHelp } = useListKeys(props.hasOwnKeys === true);
   const { sort } = address;
   const from = total === 0 ? 0 : (address.page - 1) * address.perPage + 1;
+  const isWhole = settings.isWhole && total > 0 && total <= MOST_WHOLE_ROWS;
+  const showWhole = (whole: boolean) => {
+    settings.showWhole(whole);
+    if (address.page !== 1) list.goTo(1);
+  };
+  const table: ListTableProps<Row>['table'] = {
+    caption: title,
+    columns,
+    rowKey: (row) => row.id,
+    density,
+    hidden: settings.hidden,
+    widths: settings.widths,
+    pinned: settings.pinned,
+    current,
+    ...layout,
+    sort: sort === null ? undefined : { column: sort.field, descending: sort.desc },
+    onSort: ({ column }) => list.sortBy(column),
+    selection: selectable
+      ? {
+          selected: list.selection,
+          onChange: (selected) => list.select(new Set([...selected].map(Number))),
+          pageLabel: text('list.select_page'),
+          rowLabel: (row) => text('list.select_row', { name: rowName(row) }),
+        }
+      : undefined,
+    empty: narrowed ? <ListEmpty list={list} /> : empty,
+    failed: <ListFailed list={list} />,
+    forbidden: <ListForbidden list={list} />,
+  };
   return (
     <Page>
       <PageHeader
@@ -135,35 +202,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
       {state === 'refused' ? (
         <ListRefused list={list} />
       ) : (
-        <Table
-          caption={title}
-          columns={columns}
-          rows={list.rows}
-          rowKey={(row) => row.id}
-          state={state}
-          density={density}
-          skeletonRows={Math.min(address.perPage, 10)}
-          hidden={settings.hidden}
-          widths={settings.widths}
-          pinned={settings.pinned}
-          current={current}
-          {...layout}
-          sort={sort === null ? undefined : { column: sort.field, descending: sort.desc }}
-          onSort={({ column }) => list.sortBy(column)}
-          selection={
-            selectable
-              ? {
-                  selected: list.selection,
-                  onChange: (selected) => list.select(new Set([...selected].map(Number))),
-                  pageLabel: text('list.select_page'),
-                  rowLabel: (row) => text('list.select_row', { name: rowName(row) }),
-                }
-              : undefined
-          }
-          empty={narrowed ? <ListEmpty list={list} /> : empty}
-          failed={<ListFailed list={list} />}
-          forbidden={<ListForbidden list={list} />}
-        />
+        <ListTable list={list} isWhole={isWhole} table={{ ...table, state }} />
       )}
       {total > 0 && state !== 'failed' && state !== 'forbidden' && state !== 'refused' ? (
         <Pager
@@ -171,11 +210,20 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
           perPage={address.perPage}
           total={total}
           sizes={LIST_PAGE_SIZES}
-          range={text('count.range', {
-            a: from,
-            b: Math.min(from + address.perPage - 1, total),
-            n: total,
-          })}
+          all={
+            total > MOST_WHOLE_ROWS
+              ? undefined
+              : { label: text('list.view.all'), selected: isWhole, onSelect: () => showWhole(true) }
+          }
+          range={
+            isWhole
+              ? text(countId, { n: total })
+              : text('count.range', {
+                  a: from,
+                  b: Math.min(from + address.perPage - 1, total),
+                  n: total,
+                })
+          }
           labels={{
             pager: text('list.pages'),
             sizes: text('list.rows'),
@@ -184,7 +232,10 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
             page: (n) => text('list.page', { n }),
           }}
           onPage={list.goTo}
-          onPerPage={list.resize}
+          onPerPage={(size) => {
+            settings.showWhole(false);
+            list.resize(size);
+          }}
         />
       ) : null}
       {isHelpOpen ? (

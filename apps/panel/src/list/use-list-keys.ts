@@ -3,7 +3,7 @@ import { isTyping } from '../app/keyboard/is-typing.ts';
 import { shortcutKey } from '../app/keyboard/shortcut-key.ts';
 
 const rowsShown = (): HTMLTableRowElement[] => [
-  ...document.querySelectorAll<HTMLTableRowElement>('main table > tbody > tr'),
+  ...document.querySelectorAll<HTMLTableRowElement>('main table > tbody > tr:not([aria-hidden])'),
 ];
 
 const linkOf = (row: HTMLTableRowElement | undefined): HTMLElement | null =>

@@ -58,6 +58,10 @@ export interface PanelList<Row extends ListRow> {
   readonly showArrived: () => void;
   /** Returns the query options that count the rows under other filters. */
   readonly countOptions: (filters: AddressFilters) => PageOptions<Row>;
+  /** Returns the query options of another page of the list. */
+  readonly pageOptions: (page: number, perPage: number) => PageOptions<Row>;
+  /** Replaces the rows of the page by those in sight while the list scrolls through all rows; null by those of the page. */
+  readonly showRows: (rows: readonly Row[] | null) => void;
   readonly failure: unknown;
   readonly selection: ReadonlySet<number>;
   /** The selected rows as last loaded, from any page. */
@@ -95,7 +99,7 @@ export interface SelectMatching {
 }
 
 /** A list of any rows, for components that render its state only. */
-export type AnyList = Omit<PanelList<ListRow>, 'replace'>;
+export type AnyList = Omit<PanelList<ListRow>, 'replace' | 'showRows'>;
 
 const DEFAULT_ADDRESS: ListAddress = { page: 1, perPage: 10, sort: null, q: '', filters: {} };
 
@@ -194,7 +198,8 @@ export function useList<Row extends ListRow>(source: ListSource<Row>): PanelList
     if (isBeyondEnd) write({ ...address, page: last }, true);
   });
 
-  const { rows } = live;
+  const [inSight, setInSight] = useState<readonly Row[] | null>(null);
+  const rows = inSight ?? live.rows;
   const [seen, setSeen] = useState<ReadonlyMap<number, Row>>(new Map());
   const [isReading, setIsReading] = useState(false);
   const known = (id: number) => rows.find((row) => row.id === id) ?? seen.get(id) ?? [];
@@ -241,6 +246,8 @@ export function useList<Row extends ListRow>(source: ListSource<Row>): PanelList
     arrived: live.arrived,
     showArrived: live.showArrived,
     countOptions: (filters) => optionsOf({ ...filters, per_page: 2 }, true),
+    pageOptions: (page, perPage) => optionsOf(wireQuery({ ...address, page, perPage }), true),
+    showRows: setInSight,
     failure: error,
     selection,
     selected: ids.flatMap(known),
@@ -266,7 +273,8 @@ export function useList<Row extends ListRow>(source: ListSource<Row>): PanelList
     },
     replace: (row) => {
       const replaceRow = (one: Row) => (one.id === row.id ? row : one);
-      queries.setQueryData(optionsOf(wireQuery(address)).queryKey, (before: Page<Row> | undefined) =>
+      const [call, company] = pageOptions.queryKey;
+      queries.setQueriesData({ queryKey: [call, company] }, (before: Page<Row> | undefined) =>
         before?.items.some(({ id }) => id === row.id)
           ? { ...before, items: before.items.map(replaceRow) }
           : before,

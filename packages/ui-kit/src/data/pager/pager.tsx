@@ -26,6 +26,8 @@ export interface PagerProps {
   total: number;
   /** Selectable page sizes. If omitted, the size cannot be changed. */
   sizes?: readonly number[];
+  /** Choice of all rows instead of pages; while it is selected there are no page buttons and the bar stays in sight. */
+  all?: { label: string; selected: boolean; onSelect: () => void } | undefined;
   /** Visible range, such as "1–10 of 148". */
   range: ReactNode;
   /** Labels of the controls. */
@@ -40,12 +42,13 @@ export interface PagerProps {
 
 /** Pagination of a list: visible range, page size and page navigation. */
 export function Pager(props: PagerProps) {
-  const { page, perPage, total, sizes = [], range, labels, onPage, onPerPage, format = String } = props;
+  const { page, perPage, total, sizes = [], range, labels, onPage, onPerPage, format = String, all } = props;
+  const isWhole = all?.selected === true;
   const name = useId();
   const count = pageCount(total, perPage);
   const numbers = pageWindow(page, count);
   return (
-    <nav className={styles['pager']} aria-label={labels.pager}>
+    <nav className={styles['pager']} aria-label={labels.pager} data-whole={isWhole ? '' : undefined}>
       <span className={styles['range']} aria-live="polite">
         {range}
       </span>
@@ -58,51 +61,59 @@ export function Pager(props: PagerProps) {
                 type="radio"
                 name={name}
                 value={size}
-                checked={size === perPage}
+                checked={!isWhole && size === perPage}
                 onChange={() => onPerPage?.(size)}
               />
               {format(size)}
             </label>
           ))}
+          {all ? (
+            <label className={styles['choice']}>
+              <input type="radio" name={name} value="all" checked={isWhole} onChange={all.onSelect} />
+              {all.label}
+            </label>
+          ) : null}
         </fieldset>
       ) : null}
-      <div className={styles['pages']} data-crowded={numbers.length > 7 ? '' : undefined}>
-        <IconButton
-          icon={ChevronLeft}
-          mirrorIcon
-          size="s"
-          label={labels.previous}
-          unavailable={page <= 1}
-          onClick={() => onPage(page - 1)}
-        />
-        {numbers.map((number, index) =>
-          number === 'gap' ? (
-            <span key={`gap-${numbers[index + 1]}`} className={styles['gap']} aria-hidden="true">
-              …
-            </span>
-          ) : (
-            <button
-              key={number}
-              type="button"
-              className={styles['choice']}
-              aria-label={labels.page(number)}
-              aria-current={number === page ? 'page' : undefined}
-              data-near={Math.abs(number - page) === 1 ? '' : undefined}
-              onClick={() => onPage(number)}
-            >
-              {format(number)}
-            </button>
-          ),
-        )}
-        <IconButton
-          icon={ChevronRight}
-          mirrorIcon
-          size="s"
-          label={labels.next}
-          unavailable={page >= count}
-          onClick={() => onPage(page + 1)}
-        />
-      </div>
+      {isWhole ? null : (
+        <div className={styles['pages']} data-crowded={numbers.length > 7 ? '' : undefined}>
+          <IconButton
+            icon={ChevronLeft}
+            mirrorIcon
+            size="s"
+            label={labels.previous}
+            unavailable={page <= 1}
+            onClick={() => onPage(page - 1)}
+          />
+          {numbers.map((number, index) =>
+            number === 'gap' ? (
+              <span key={`gap-${numbers[index + 1]}`} className={styles['gap']} aria-hidden="true">
+                …
+              </span>
+            ) : (
+              <button
+                key={number}
+                type="button"
+                className={styles['choice']}
+                aria-label={labels.page(number)}
+                aria-current={number === page ? 'page' : undefined}
+                data-near={Math.abs(number - page) === 1 ? '' : undefined}
+                onClick={() => onPage(number)}
+              >
+                {format(number)}
+              </button>
+            ),
+          )}
+          <IconButton
+            icon={ChevronRight}
+            mirrorIcon
+            size="s"
+            label={labels.next}
+            unavailable={page >= count}
+            onClick={() => onPage(page + 1)}
+          />
+        </div>
+      )}
     </nav>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { DOMAttributes, ReactNode, Ref } from 'react';
 
 /** Key of a row, unique on all pages of the list. */
 export type RowKey = string | number;
@@ -140,4 +140,29 @@ export function toggleRow(
     else next.delete(one);
   }
   return next;
+}
+
+/** Rendered part of a long table; spaces stand for the rows before, between and after. */
+export interface TableWindow<Row> {
+  /** Ref of the element that contains the rows. */
+  readonly body: Ref<HTMLTableSectionElement>;
+  /** Rendered rows in order. */
+  readonly rows: readonly WindowRow<Row>[];
+  /** Height of the rows after the last rendered one, in px. */
+  readonly after: number;
+  /** Number of rows of the whole table. */
+  readonly total: number;
+  /** Ref of each rendered row, to measure its height. */
+  readonly measure: (row: HTMLTableRowElement | null) => void;
+  /** Replace the handlers that move the focus between the rendered rows. */
+  readonly events: Pick<DOMAttributes<HTMLTableSectionElement>, 'onKeyDown' | 'onFocus' | 'onBlur'>;
+}
+
+export interface WindowRow<Row> {
+  /** Position in the whole table, from 0. */
+  readonly index: number;
+  /** The record; undefined while it loads. */
+  readonly row: Row | undefined;
+  /** Height of the rows between this and the rendered row before, in px. */
+  readonly before: number;
 }

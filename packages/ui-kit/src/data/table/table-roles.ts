@@ -7,3 +7,7 @@ export const TABLE_ROLES = {
   rowHead: { role: 'rowheader' },
   cell: { role: 'cell' },
 } as const;
+
+/** Attributes of a row at a position from 0 in a table that renders a part of its rows; the head is the first row. */
+export const positionOf = (index: number | undefined) =>
+  index === undefined ? {} : { 'aria-rowindex': index + 2, 'data-index': index };

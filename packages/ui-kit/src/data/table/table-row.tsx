@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { CardPosition, RowKey, TableColumn } from './table-model.ts';
-import { TABLE_ROLES } from './table-roles.ts';
+import { positionOf, TABLE_ROLES } from './table-roles.ts';
 import { Tick } from './tick.tsx';
 import { pinOf, withProperties } from './with-properties.ts';
 import styles from './table.module.css';
@@ -15,6 +15,10 @@ export interface TableRowProps<Row> {
   pinnedCount: number;
   /** The record is shown next to the list. */
   current: boolean;
+  /** Position in the whole table, from 0, in a table that renders a part of its rows. */
+  index?: number | undefined;
+  /** Ref that measures the height of the row. */
+  measure?: ((row: HTMLTableRowElement | null) => void) | undefined;
   selectLabel: string | undefined;
   selected: boolean;
   /** Called when the row's checkbox is toggled; `range` is true while Shift is held. */
@@ -23,9 +27,12 @@ export interface TableRowProps<Row> {
 
 function BaseTableRow<Row>(props: TableRowProps<Row>) {
   const { name, row, columns, positions, pinnedCount, current, selectLabel, selected, onToggle } = props;
+  const { index: position, measure } = props;
   return (
     <tr
       {...TABLE_ROLES.row}
+      {...positionOf(position)}
+      ref={measure}
       aria-current={current ? true : undefined}
       data-selectable={selectLabel === undefined ? undefined : ''}
       data-selected={selected ? '' : undefined}

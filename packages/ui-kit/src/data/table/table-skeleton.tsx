@@ -1,21 +1,27 @@
 import type { CardPosition, TableColumn } from './table-model.ts';
+import { positionOf } from './table-roles.ts';
 import styles from './table-skeleton.module.css';
 
-export interface TableSkeletonProps<Row> {
+export interface SkeletonRowProps<Row> {
   columns: readonly TableColumn<Row>[];
   positions: ReadonlyMap<string, CardPosition>;
-  rows: number;
   selectable: boolean;
+  /** Position in the whole table, from 0, in a table that renders a part of its rows. */
+  index?: number;
+}
+
+export interface TableSkeletonProps<Row> extends Omit<SkeletonRowProps<Row>, 'index'> {
+  rows: number;
 }
 
 function Bone({ kind }: { kind: 'box' | 'badge' | 'line' | 'sub' }) {
   return <span className={styles['bone']} data-kind={kind} />;
 }
 
-/** Skeleton rows in the columns of the table. Rendered at once and visible after 300 ms, so that nothing moves. */
-export function TableSkeleton<Row>({ columns, positions, rows, selectable }: TableSkeletonProps<Row>) {
-  return Array.from({ length: rows }, (_, index) => (
-    <tr key={index} className={styles['row']}>
+/** Skeleton of one row. */
+export function SkeletonRow<Row>({ columns, positions, selectable, index }: SkeletonRowProps<Row>) {
+  return (
+    <tr className={styles['row']} {...positionOf(index)}>
       {selectable ? (
         <td data-card="none">
           <Bone kind="box" />
@@ -33,5 +39,10 @@ export function TableSkeleton<Row>({ columns, positions, rows, selectable }: Tab
         </td>
       ))}
     </tr>
-  ));
+  );
+}
+
+/** Skeleton rows in the columns of the table. Rendered at once and visible after 300 ms, so that nothing moves. */
+export function TableSkeleton<Row>({ rows, ...row }: TableSkeletonProps<Row>) {
+  return Array.from({ length: rows }, (_, index) => <SkeletonRow key={index} {...row} />);
 }

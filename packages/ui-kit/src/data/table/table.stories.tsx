@@ -16,6 +16,7 @@ import { fitColumns } from './fit-columns.ts';
 import { RowLink } from './row-link.tsx';
 import { scrollColumns } from './scroll-columns.ts';
 import { Table, type TableProps } from './table.tsx';
+import { VirtualTable } from './virtual-table.tsx';
 import type { ColumnWidths, RowKey, TableColumn, TableSort } from './table-model.ts';
 
 /** Table of requests with sorting and selection in the host. */
@@ -50,7 +51,7 @@ function Requests(props: Partial<TableProps<SampleRequest>> & { selectable?: boo
 const meta = {
   title: 'Data/Table',
   component: Requests,
-  subcomponents: { Table, Cell, RowLink, ColumnResizer },
+  subcomponents: { Table, VirtualTable, Cell, RowLink, ColumnResizer },
   args: {},
   parameters: {
     keyboard: [
@@ -512,6 +513,34 @@ export const FiguresAlignAtTheUnits: Story = {
     const edges = amounts.map((whole) => whole.getBoundingClientRect().right);
     await expect(edges.length).toBeGreaterThan(10);
     await expect(Math.max(...edges) - Math.min(...edges)).toBeLessThan(0.5);
+  },
+};
+
+const LONG_TOTAL = 10_000;
+
+/** `VirtualTable` scrolls through all rows of a long list and renders those in sight; the host loads them by position. */
+export const TenThousandRows: Story = {
+  render: function LongList() {
+    const translate = useTranslate();
+    const samples = sampleRequests(translate);
+    return (
+      <VirtualTable
+        caption={translate('Requests', 'الطلبات')}
+        columns={sampleColumns(translate)}
+        rowKey={(row) => row.id}
+        total={LONG_TOTAL}
+        rowAt={(index) => {
+          const sample = samples[index % samples.length];
+          return sample && { ...sample, id: index };
+        }}
+        onRangeChange={() => undefined}
+      />
+    );
+  },
+  play: async ({ canvasElement }) => {
+    const table = within(canvasElement).getByRole('table');
+    await expect(table).toHaveAttribute('aria-rowcount', String(LONG_TOTAL + 1));
+    await expect(table.querySelectorAll('[data-index]').length).toBeLessThan(100);
   },
 };
 

@@ -1,7 +1,16 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, type ReactNode, type RefCallback } from 'react';
+import {
+  Fragment,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type ReactNode,
+  type RefCallback,
+} from 'react';
 import { VisuallyHidden } from '../../foundation/visually-hidden/visually-hidden.tsx';
 import { ROW_EVENTS } from './row-events.ts';
-import { TableSkeleton } from './table-skeleton.tsx';
+import { SkeletonRow, TableSkeleton } from './table-skeleton.tsx';
+import { RowSpace } from './row-space.tsx';
 import { TableHead } from './table-head.tsx';
 import {
   ariaSort,
@@ -15,6 +24,7 @@ import {
   type RowKey,
   type TableColumn,
   type TableSort,
+  type TableWindow,
 } from './table-model.ts';
 import { TABLE_ROLES } from './table-roles.ts';
 import { TableRow } from './table-row.tsx';
@@ -69,6 +79,8 @@ export interface TableProps<Row> {
   density?: 'compact' | 'regular' | 'relaxed';
   /** Number of skeleton rows. Default 10, the default page size. */
   skeletonRows?: number;
+  /** Rendered part of a long table, from `VirtualTable`. Default: all rows. */
+  window?: TableWindow<Row> | undefined;
   /** Sizes the growing columns by their content (`fitColumns`), or scrolls them (`scrollColumns`). Default: equal widths. */
   fit?: RefCallback<HTMLTableElement> | undefined;
 }
@@ -83,7 +95,7 @@ const NONE: readonly string[] = [];
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, state = 'ready', sort, onSort, selection, current } = props;
   const { hidden = NONE, density, skeletonRows = 10, fit } = props;
-  const { widths, pinned = NONE, renderResizer } = props;
+  const { widths, pinned = NONE, renderResizer, window: part } = props;
   const { shown, pinnedCount } = useMemo(
     () => visibleColumns(columns, hidden, pinned),
     [columns, hidden, pinned],
@@ -108,9 +120,29 @@ export function Table<Row>(props: TableProps<Row>) {
   }, []);
 
   if (state === 'failed' || state === 'forbidden') return props[state];
-  if (state === 'ready' && rows.length === 0) return props.empty;
+  if (state === 'ready' && (part?.total ?? rows.length) === 0) return props.empty;
 
   const page = selection ? pageSelection(keys, selection.selected) : 'none';
+  const renderRow = (row: Row, index?: number) => {
+    const key = rowKey(row);
+    return (
+      <TableRow
+        key={key}
+        name={key}
+        row={row}
+        columns={shown}
+        positions={positions}
+        pinnedCount={pinnedCount}
+        current={key === current}
+        index={index}
+        measure={part?.measure}
+        selectLabel={selection?.rowLabel(row)}
+        selected={selection?.selected.has(key) ?? false}
+        onToggle={toggle}
+      />
+    );
+  };
+  const skeleton = { columns: shown, positions, selectable: selection !== undefined };
   return (
     <div className={styles['frame']} data-density={density}>
       {state === 'loading' && rows.length > 0 ? <div className={styles['busy']} /> : null}
@@ -119,6 +151,7 @@ export function Table<Row>(props: TableProps<Row>) {
         ref={fit}
         className={styles['table']}
         aria-busy={state === 'loading' ? true : undefined}
+        aria-rowcount={part && part.total + 1}
       >
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
@@ -150,32 +183,19 @@ export function Table<Row>(props: TableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody {...TABLE_ROLES.group} {...ROW_EVENTS}>
-          {state === 'loading' && rows.length === 0 ? (
-            <TableSkeleton
-              columns={shown}
-              positions={positions}
-              rows={skeletonRows}
-              selectable={selection !== undefined}
-            />
+        <tbody {...TABLE_ROLES.group} {...ROW_EVENTS} {...part?.events} ref={part?.body}>
+          {state === 'loading' && rows.length === 0 && !part ? (
+            <TableSkeleton {...skeleton} rows={skeletonRows} />
           ) : null}
-          {rows.map((row) => {
-            const key = rowKey(row);
-            return (
-              <TableRow
-                key={key}
-                name={key}
-                row={row}
-                columns={shown}
-                positions={positions}
-                pinnedCount={pinnedCount}
-                current={key === current}
-                selectLabel={selection?.rowLabel(row)}
-                selected={selection?.selected.has(key) ?? false}
-                onToggle={toggle}
-              />
-            );
-          })}
+          {part
+            ? part.rows.map(({ index, row, before }) => (
+                <Fragment key={row === undefined ? `loading ${index}` : rowKey(row)}>
+                  {before > 0 ? <RowSpace height={before} /> : null}
+                  {row === undefined ? <SkeletonRow {...skeleton} index={index} /> : renderRow(row, index)}
+                </Fragment>
+              ))
+            : rows.map((row) => renderRow(row))}
+          {part && part.after > 0 ? <RowSpace height={part.after} /> : null}
         </tbody>
       </table>
     </div>
