@@ -5,6 +5,7 @@ import type { CustomFetch, CustomFetchOptions } from 'openid-client';
 import type { Env } from '../../env.ts';
 import { checkedLookup } from '../../notify/webhooks/checked-lookup.ts';
 import { refusalOfUrl, type DestinationRules } from '../../notify/webhooks/destination.ts';
+import { rejectUpgrade } from '../../notify/webhooks/reject-upgrade.ts';
 
 /** Time limit of a request to a provider, in milliseconds. */
 const REQUEST_MS = 10_000;
@@ -77,6 +78,7 @@ export function providerFetch(env: Pick<Env, 'signInPrivate'>): CustomFetch {
         },
       );
       request.once('error', reject);
+      rejectUpgrade(request, reject);
       request.end(body);
     });
 }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
+import { providerFetch } from '../../auth/provider/provider-fetch.ts';
 import { post } from './post.ts';
 import { deliveryFailureOf } from './delivery-failure.ts';
 
@@ -41,5 +42,16 @@ describe('deliveryFailureOf', () => {
     expect(deliveryFailureOf(Object.assign(new Error('tls'), { code: 'CERT_HAS_EXPIRED' }))).toBe(
       'certificate',
     );
+  });
+
+  it('reports a server that switches protocols, instead of waiting forever', async () => {
+    const switching = await serving((socket) => {
+      socket.on('error', () => undefined).resume();
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n');
+    });
+    expect(await why(`http://${switching}/`)).toBe('broken');
+    const fetchOf = providerFetch({ signInPrivate: true });
+    const options = { method: 'GET', headers: {}, body: null, redirect: 'manual' } as const;
+    await expect(fetchOf(`http://${switching}/`, options)).rejects.toThrow('switched protocols');
   });
 });

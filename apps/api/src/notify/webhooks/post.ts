@@ -5,6 +5,7 @@ import { checkedLookup, type Resolve } from './checked-lookup.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
 import { beginningOf, keepsResponse } from './response-text.ts';
 import { refusalOfUrl, type DestinationRules } from './destination.ts';
+import { rejectUpgrade } from './reject-upgrade.ts';
 
 /** Response to a delivery; `text` is the beginning of its body, null if it is not kept. */
 export type PostResponse = { readonly status: number; readonly text: string | null };
@@ -57,6 +58,7 @@ export function post(
       },
     );
     request.once('error', reject);
+    rejectUpgrade(request, reject);
     request.end(body);
   });
 }
