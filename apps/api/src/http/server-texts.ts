@@ -162,6 +162,14 @@ export const SERVER_TEXTS = {
     'A company has at most {n, number} active budgets. Deactivate one first.',
     'لا يزيد عدد الميزانيات النشطة للشركة على {n, number}. أوقف إحداها أولًا.',
   ],
+  'validation.too_many_records': [
+    'A company has at most {n, number} records of this kind. Delete some first.',
+    'لا يزيد عدد سجلات هذا النوع للشركة على {n, number}. احذف بعضها أولًا.',
+  ],
+  'validation.too_many_mileage_bands': [
+    'At most {n, number} rates of one vehicle, unit and currency are valid on a day.',
+    'لا يزيد عدد الأسعار السارية في يوم واحد للمركبة والوحدة والعملة نفسها على {n, number}.',
+  ],
   'validation.not_csv': ['This file cannot be read as CSV.', 'تعذّرت قراءة الملف بصيغة CSV.'],
   'validation.too_many_columns': [
     'A file has at most {n, number} columns.',

@@ -84,8 +84,12 @@ const refuseBuiltIn = ({ actor }: WriteContext, before: PermissionSet): void => 
   if (before.built_in !== null) throw conflict(actor, 'webRules', before, text('reason.built_in'));
 };
 
+/** Permission sets of a company: all of them are read when members are written. */
+const MAX_SETS = 500;
+
 const rows = tableWriter<PermissionSet, PermissionSetDraft>({
   table: permissionSets,
+  most: MAX_SETS,
   columns: async (context, { name, description, rules, second_factor_required: required }, before) => {
     if (rules !== undefined) await checkRules(context, rules, before);
     if (required !== undefined && required !== (before?.second_factor_required ?? false)) {

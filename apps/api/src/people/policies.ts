@@ -126,9 +126,13 @@ function refuseLoosening(actor: Actor, before: SpendingPolicy | null, after: Spe
   if (field !== null) throw invalidField(field, 'validation.own_policy');
 }
 
+/** Policies of a company: all of them are read whenever spending is checked. */
+const MAX_POLICIES = 500;
+
 /** Writer of spending policies. */
 export const policyWriter = tableWriter<SpendingPolicy, SpendingPolicyDraft>({
   table: spendingPolicies,
+  most: MAX_POLICIES,
   columns: async (context, change, before) => {
     const { db, actor } = context;
     const { name = before?.name ?? '', active = before?.active ?? true } = change;

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { invalidField } from '../http/validation.ts';
 import type { Change, RecordWriter, WriteContext } from './record-handlers.ts';
 
 type RecordTable = PgTable & {
@@ -18,6 +19,8 @@ export type TableWriting<Entity, Draft> = {
   columns(context: WriteContext, change: Change<Draft>, before: Entity | null): Promise<Columns>;
   /** Returns further columns of a new record. */
   created?(context: WriteContext, draft: Draft): Promise<Columns> | Columns;
+  /** Maximum number of records of a company; unlimited by default. Companies that had more before keep them. */
+  readonly most?: number;
   /** Refuses a removal that would violate a rule outside the database's constraints. */
   checkRemoval?(context: WriteContext, before: Entity): Promise<void>;
 };
@@ -32,8 +35,13 @@ export function tableWriter<Entity extends { readonly id: number }, Draft extend
   const { table } = writing;
   const isIt = (context: WriteContext, id: number) =>
     and(eq(table.id, id), eq(table.companyId, context.actor.company.id));
+  const requireRoom = async ({ db, actor }: WriteContext, most: number): Promise<void> => {
+    if ((await db.$count(table, eq(table.companyId, actor.company.id))) >= most)
+      throw invalidField('name', 'validation.too_many_records', { n: most });
+  };
   return {
     create: async (context, draft) => {
+      if (writing.most !== undefined) await requireRoom(context, writing.most);
       const columns = {
         ...given(await writing.columns(context, draft, null)),
         ...(await writing.created?.(context, draft)),

@@ -71,6 +71,28 @@ describe('per diem', () => {
     expect(perDiemOf(one)).toBe(one.expected);
   });
 
+  it('reads each rate of a large table a few times at most, however long the trip is', () => {
+    let reads = 0;
+    const [example] = PER_DIEM_RATES;
+    if (example === undefined) throw new Error('There are no rates.');
+    const cities = Array.from({ length: 1_000 }, (_, at) => ({
+      ...example,
+      country: 'IT',
+      get city() {
+        reads += 1;
+        return at === 0 ? null : `City ${at}`;
+      },
+    }));
+    const days = Array.from({ length: 31 }, (_, at) => ({
+      date: `2026-01-${String(at + 1).padStart(2, '0')}`,
+      country: 'IT',
+      city: 'Elsewhere',
+    }));
+    const claim = perDiemClaim.parse({ starts_at: '2026-01-01T08:00', ends_at: '2026-01-31T18:00', days });
+    expect(computePerDiem(claim, cities).ok).toBe(true);
+    expect(reads).toBeLessThan(3 * cities.length);
+  });
+
   it('is claimed with times that exist', () => {
     const days = [{ date: '2026-02-28', country: 'DE' }];
     const isValid = (starts_at: string, ends_at: string) =>

@@ -42,16 +42,18 @@ const shareOf = ({ minor, currency }: Money, share: number): Money => ({
 
 const fold = (city: string | null | undefined): string => (city ?? '').normalize('NFC').trim().toLowerCase();
 
+/** Returns the key of a place; a city is never empty, so that the key without one is that of all other places. */
+const placeOf = (country: string, city: string | null | undefined): string => `${country} ${fold(city)}`;
+
 /**
- * Returns the rate of a place on a day: that of its city, otherwise that of the country's other places. Undefined for a
- * gap in the table.
+ * Returns a lookup of the rate of a place on a day: that of its city, otherwise that of the country's other places. It
+ * returns undefined for a gap in the table. A table may have thousands of places, so each rate is read once.
  */
-function rateOn(rates: readonly PerDiemRate[], { country, city, date }: ClaimedDay): PerDiemRate | undefined {
-  const ofCountry = rates.filter((rate) => rate.country === country && isValidOn(rate, date));
-  return (
-    ofCountry.find((rate) => rate.city !== null && fold(rate.city) === fold(city)) ??
-    ofCountry.find((rate) => rate.city === null)
-  );
+function rateLookup(rates: readonly PerDiemRate[]): (day: ClaimedDay) => PerDiemRate | undefined {
+  const byPlace = Map.groupBy(rates, ({ country, city }) => placeOf(country, city));
+  const find = (place: string, date: string) => byPlace.get(place)?.find((rate) => isValidOn(rate, date));
+  return ({ country, city, date }) =>
+    find(placeOf(country, city), date) ?? find(placeOf(country, null), date);
 }
 
 const partOf = ({ full_day, part_day, part_day_share }: PerDiemRate): Money =>
@@ -125,10 +127,11 @@ export function computePerDiem(
     return allowanceFault('no_overnight', 'validation.not_over_midnight');
   const minutes = minutesBetween(starts_at, ends_at);
   const counted = no_overnight ? [longerDay(claim)] : dates;
+  const rateOf = rateLookup(rates);
   const days: PerDiemDay[] = [];
   for (const [at, claimed] of claim.days.entries()) {
     if (!counted.includes(claimed.date)) continue;
-    const rate = rateOn(rates, claimed);
+    const rate = rateOf(claimed);
     if (rate === undefined)
       return allowanceFault(`days.${at}.country`, 'validation.no_per_diem_rate', {
         day: claimed.date,

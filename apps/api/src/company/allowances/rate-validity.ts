@@ -6,7 +6,7 @@ import { invalidField } from '../../http/validation.ts';
 type DatedTable = PgTable & Readonly<Record<'id' | 'companyId' | 'name' | 'validFrom' | 'validTo', PgColumn>>;
 
 /** Range of validity of a rate: both days are included, and null has no end. */
-type Validity = {
+export type Validity = {
   /** Condition of the rates of the same kind. */
   readonly key: SQL | undefined;
   readonly from: string;
@@ -24,6 +24,20 @@ export async function lockRates(tx: Db, companyId: number, kind: 'mileage' | 'pe
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}-rates:${companyId}`}, 0))`);
 }
 
+/** Condition of the other rates of the same kind that are valid on one of the days. */
+export const overlapping = (
+  companyId: number,
+  table: DatedTable,
+  { key, from, to, id }: Validity,
+): SQL | undefined =>
+  and(
+    eq(table.companyId, companyId),
+    key,
+    id === null ? undefined : ne(table.id, id),
+    to === null ? undefined : lte(table.validFrom, to),
+    or(isNull(table.validTo), gte(table.validTo, from)),
+  );
+
 /**
  * Refuses a rate that is valid on a day on which another one of the same kind is.
  *
@@ -33,20 +47,12 @@ export async function refuseOverlap(
   db: Db,
   companyId: number,
   table: DatedTable,
-  { key, from, to, id }: Validity,
+  validity: Validity,
 ): Promise<void> {
   const [other] = await db
     .select({ name: sql<string>`${table.name}` })
     .from<DatedTable>(table)
-    .where(
-      and(
-        eq(table.companyId, companyId),
-        key,
-        id === null ? undefined : ne(table.id, id),
-        to === null ? undefined : lte(table.validFrom, to),
-        or(isNull(table.validTo), gte(table.validTo, from)),
-      ),
-    )
+    .where(overlapping(companyId, table, validity))
     .limit(1);
   if (other !== undefined) throw invalidField('valid_from', 'validation.rate_overlap', { name: other.name });
 }

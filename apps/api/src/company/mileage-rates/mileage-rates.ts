@@ -5,7 +5,8 @@ import {
   type MileageRateQuery,
   RESOURCES,
 } from '@outlay/domain';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, countDistinct, eq, not, sql } from 'drizzle-orm';
+import type { Db } from '../../db/store.ts';
 import { invalidField } from '../../http/validation.ts';
 import { asText, byName, day, lower, moment, numberField, textField } from '../../records/columns.ts';
 import { among, whenGiven } from '../../records/page.ts';
@@ -13,7 +14,13 @@ import { plainResource } from '../../records/plain-resource.ts';
 import type { Change, WriteContext } from '../../records/record-handlers.ts';
 import type { RecordKind } from '../../records/record-kind.ts';
 import { tableWriter } from '../../records/table-writer.ts';
-import { isValidOn, lockRates, refuseOverlap } from '../allowances/rate-validity.ts';
+import {
+  isValidOn,
+  lockRates,
+  overlapping,
+  refuseOverlap,
+  type Validity,
+} from '../allowances/rate-validity.ts';
 import { seedMileageRates } from './mileage-rates.demo.ts';
 import { mileageRates } from './mileage-rates.table.ts';
 
@@ -67,6 +74,19 @@ export const mileageRateKind: RecordKind<MileageRate, MileageRateQuery> = {
   ],
 };
 
+/** Thresholds of one vehicle, unit and currency on a day: a claim stores each part of its distance. */
+const MAX_BANDS = 20;
+
+/** Refuses a rate whose validity overlaps those of too many other thresholds. */
+async function refuseManyBands(db: Db, companyId: number, validity: Validity): Promise<void> {
+  const [found] = await db
+    .select({ count: countDistinct(mileageRates.fromDistance) })
+    .from(mileageRates)
+    .where(overlapping(companyId, mileageRates, validity));
+  if ((found?.count ?? 0) >= MAX_BANDS)
+    throw invalidField('from_distance', 'validation.too_many_mileage_bands', { n: MAX_BANDS });
+}
+
 async function columnsOf(
   { db, actor }: WriteContext,
   change: Change<MileageRateDraft>,
@@ -76,17 +96,15 @@ async function columnsOf(
   const to = change.valid_to === undefined ? (before?.valid_to ?? null) : change.valid_to;
   if (to !== null && from > to) throw invalidField('valid_to', 'validation.from_after_to');
   await lockRates(db, actor.company.id, 'mileage');
-  await refuseOverlap(db, actor.company.id, mileageRates, {
-    key: and(
-      eq(mileageRates.vehicle, change.vehicle ?? before?.vehicle ?? 'car'),
-      eq(mileageRates.unit, change.unit ?? before?.unit ?? 'km'),
-      eq(mileageRates.currency, change.currency ?? before?.currency ?? ''),
-      eq(mileageRates.fromDistance, change.from_distance ?? before?.from_distance ?? 0),
-    ),
-    from,
-    to,
-    id: before?.id ?? null,
-  });
+  const range = { from, to, id: before?.id ?? null };
+  const table = and(
+    eq(mileageRates.vehicle, change.vehicle ?? before?.vehicle ?? 'car'),
+    eq(mileageRates.unit, change.unit ?? before?.unit ?? 'km'),
+    eq(mileageRates.currency, change.currency ?? before?.currency ?? ''),
+  );
+  const isFrom = eq(mileageRates.fromDistance, change.from_distance ?? before?.from_distance ?? 0);
+  await refuseOverlap(db, actor.company.id, mileageRates, { ...range, key: and(table, isFrom) });
+  await refuseManyBands(db, actor.company.id, { ...range, key: and(table, not(isFrom)) });
   const { name_ar, from_distance, rate, valid_from, valid_to, ...same } = change;
   return {
     ...same,
@@ -98,11 +116,18 @@ async function columnsOf(
   };
 }
 
+/** Rates of a company, of all vehicles and days. */
+const MAX_RATES = 2_000;
+
 /** Resource of mileage rates. */
 export const mileageRateResource = plainResource({
   resource: RESOURCES.mileageRates,
   kind: mileageRateKind,
-  writer: tableWriter<MileageRate, MileageRateDraft>({ table: mileageRates, columns: columnsOf }),
+  writer: tableWriter<MileageRate, MileageRateDraft>({
+    table: mileageRates,
+    columns: columnsOf,
+    most: MAX_RATES,
+  }),
   imports: { identity: { kind: 'shared', field: 'name', column: mileageRates.name } },
   seed: seedMileageRates,
 });

@@ -126,11 +126,18 @@ async function columnsOf(
   };
 }
 
+/** Rates of a company, of all places and days: official tables have hundreds of places, and change every year. */
+const MAX_RATES = 20_000;
+
 /** Resource of per diem rates. */
 export const perDiemRateResource = plainResource({
   resource: RESOURCES.perDiemRates,
   kind: perDiemRateKind,
-  writer: tableWriter<PerDiemRate, PerDiemRateDraft>({ table: perDiemRates, columns: columnsOf }),
+  writer: tableWriter<PerDiemRate, PerDiemRateDraft>({
+    table: perDiemRates,
+    columns: columnsOf,
+    most: MAX_RATES,
+  }),
   imports: { identity: { kind: 'shared', field: 'name', column: perDiemRates.name } },
   seed: seedPerDiemRates,
 });

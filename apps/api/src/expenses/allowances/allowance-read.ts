@@ -9,6 +9,7 @@ import {
 import { and, between, eq, inArray, ne, sql } from 'drizzle-orm';
 import { mileageRateKind } from '../../company/mileage-rates/mileage-rates.ts';
 import { mileageRates } from '../../company/mileage-rates/mileage-rates.table.ts';
+import { isValidOn, overlapping } from '../../company/allowances/rate-validity.ts';
 import { perDiemRateKind } from '../../company/per-diem-rates/per-diem-rates.ts';
 import { perDiemRates } from '../../company/per-diem-rates/per-diem-rates.table.ts';
 import { rowsOf } from '../../db/rows.ts';
@@ -23,11 +24,12 @@ export type AllowanceOwner = {
   readonly expenseId: number | null;
 };
 
-/** Reads the mileage rates of a company for the vehicle, unit and currency of a claim, of all days. */
+/** Reads the mileage rates of a company for the vehicle, unit and currency of a claim that are valid on a day. */
 export const readMileageRates = (
   db: Db,
   companyId: number,
   { vehicle, unit, currency }: MileageClaim,
+  date: string,
 ): Promise<MileageRate[]> =>
   rowsOf<MileageRate>(
     db,
@@ -37,21 +39,26 @@ export const readMileageRates = (
         eq(mileageRates.vehicle, vehicle),
         eq(mileageRates.unit, unit),
         eq(mileageRates.currency, currency),
+        isValidOn(mileageRates, date),
       ),
     ),
   );
 
-/** Reads the per diem rates of a company for the countries of a claim, of all days. */
-export const readPerDiemRates = (db: Db, companyId: number, { days }: PerDiemClaim): Promise<PerDiemRate[]> =>
-  rowsOf<PerDiemRate>(
+/** Reads the per diem rates of a company for the countries of a claim that are valid on one of its days. */
+export function readPerDiemRates(db: Db, companyId: number, { days }: PerDiemClaim): Promise<PerDiemRate[]> {
+  const dates = days.map(({ date }) => date).toSorted();
+  return rowsOf<PerDiemRate>(
     db,
     selectFrom(perDiemRateKind.fields, perDiemRates, []).where(
-      and(
-        eq(perDiemRates.companyId, companyId),
-        inArray(perDiemRates.country, [...new Set(days.map(({ country }) => country))]),
-      ),
+      overlapping(companyId, perDiemRates, {
+        key: inArray(perDiemRates.country, [...new Set(days.map(({ country }) => country))]),
+        from: dates[0] ?? '',
+        to: dates.at(-1) ?? null,
+        id: null,
+      }),
     ),
   );
+}
 
 /**
  * Returns the distance that a member has submitted in the calendar year of a day with the vehicle of a claim, besides the

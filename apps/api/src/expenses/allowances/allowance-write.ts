@@ -61,7 +61,7 @@ export async function computeAllowance(
 ): Promise<Allowance> {
   if (mileage) {
     const claimedBefore = await claimedInYear(db, owner, mileage, date);
-    const rates = await readMileageRates(db, owner.company.id, mileage);
+    const rates = await readMileageRates(db, owner.company.id, mileage, date);
     const result = computeMileage({ claim: mileage, date, claimedBefore, rates });
     if (!result.ok) throw refused('mileage', result);
     return { mileage: { ...mileage, breakdown: result.breakdown }, per_diem: null };

@@ -93,12 +93,16 @@ function checkEvents(
     throw invalidField('events', 'validation.webhook_events', { events: refused.join(', ') });
 }
 
+/** Webhooks of a company: each event is sent to all of them. */
+const MAX_WEBHOOKS = 50;
+
 const plain = plainResource({
   resource: RESOURCES.webhooks,
   kind: webhookKind,
   imports: { identity: { kind: 'shared', field: 'name', column: webhooks.name } },
   writer: tableWriter<Webhook, WebhookDraft>({
     table: webhooks,
+    most: MAX_WEBHOOKS,
     columns: async (context, { rotate_secret, ...same }, before) => {
       checkAddress(context, same.url);
       checkEvents(context, same.events ?? before?.events ?? []);

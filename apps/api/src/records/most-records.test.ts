@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DATABASES } from '../test-support/databases.ts';
+import { ok, openServer, type TestServer } from '../test-support/server.ts';
+
+const OWNER = 'owner@outlay.example';
+const RATE = { valid_from: '2090-01-01', source: 'Letter' };
+
+/** Kinds with a maximum number of records: a draft, the maximum, and the columns of rows that fill the table. */
+const KINDS = [
+  {
+    call: 'webhooks',
+    most: 50,
+    draft: { name: 'Beyond', url: 'https://example.com/', events: ['expense.approved'] },
+    rows: sql`insert into webhooks (company_id, name, url, events, secret, active)
+      select 1, 'Bulk ' || n, 'https://example.com/', '[]', 'x', false from generate_series(1, 50) n`,
+  },
+  {
+    call: 'spendingPolicies',
+    most: 500,
+    draft: { name: 'Beyond', mode: 'warn' },
+    rows: sql`insert into spending_policies (company_id, name, mode, rules, active)
+      select 1, 'Bulk ' || n, 'warn', (select rules from spending_policies limit 1), false from generate_series(1, 500) n`,
+  },
+  {
+    call: 'permissionSets',
+    most: 500,
+    draft: { name: 'Beyond', rules: [] },
+    rows: sql`insert into permission_sets (company_id, name, rules) select 1, 'Bulk ' || n, '[]' from generate_series(1, 500) n`,
+  },
+  {
+    call: 'mileageRates',
+    most: 2_000,
+    draft: { ...RATE, name: 'Beyond', vehicle: 'van', unit: 'km', currency: 'SAR', rate: '1' },
+    rows: sql`insert into mileage_rates (company_id, name, vehicle, unit, currency, from_distance, rate_micros, valid_from, source)
+      select 1, 'Bulk ' || n, 'bicycle', 'km', 'SAR', n, 1, '2080-01-01', 'x' from generate_series(1, 2000) n`,
+  },
+  {
+    call: 'perDiemRates',
+    most: 20_000,
+    draft: { ...RATE, name: 'Beyond', country: 'IT', full_day: { minor: 100, currency: 'EUR' } },
+    rows: sql`insert into per_diem_rates (company_id, name, country, city, currency, full_day_minor, valid_from, source)
+      select 1, 'Bulk ' || n, 'FR', 'City ' || n, 'EUR', 1, '2080-01-01', 'x' from generate_series(1, 20000) n`,
+  },
+] as const;
+
+describe.each(DATABASES)('maximum number of records on %s', (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openServer(database);
+  });
+  afterAll(() => server.close());
+
+  const createBand = (from_distance: number, more: object = {}) =>
+    server.call('mileageRates.create', {
+      as: 'owner@nakheel.example',
+      body: {
+        ...RATE,
+        name: 'Band',
+        vehicle: 'bicycle',
+        unit: 'km',
+        currency: 'SAR',
+        rate: '1',
+        from_distance,
+        ...more,
+      },
+    });
+
+  test.each(KINDS)('refuses $call beyond $most', async ({ call, most, draft, rows }) => {
+    const create = (name: string) => server.call(`${call}.create`, { as: OWNER, body: { ...draft, name } });
+    const made = ok(await create('Within')).body.data as { id: number; version: number };
+    await server.store.db.execute(rows);
+    const refused = await create('Beyond');
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      {
+        name: [`A company has at most ${most.toLocaleString('en')} records of this kind. Delete some first.`],
+      },
+    ]);
+    // Records that are there are still changed.
+    const params = { id: made.id };
+    ok(
+      await server.call(`${call}.update`, {
+        as: OWNER,
+        params,
+        body: { name: 'Renamed', version: made.version },
+      }),
+    );
+    if (call === 'permissionSets' || call === 'webhooks') return;
+    const body = new FormData();
+    body.set('file', new Blob(['name\nBeyond\n'], { type: 'text/csv' }), 'rows.csv');
+    const imported = await server.call(`${call}.import`, { as: OWNER, body });
+    expect((imported.body.data as { imported?: number } | undefined)?.imported ?? 0).toBe(0);
+  });
+
+  test('refuses a mileage rate beyond twenty thresholds on a day', async () => {
+    for (let at = 0; at < 20; at += 1) ok(await createBand(at * 100));
+    const refused = await createBand(5_000);
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['from_distance']]);
+    ok(await createBand(5_000, { valid_from: '2070-01-01', valid_to: '2089-12-31' }));
+    ok(await createBand(5_000, { unit: 'mile' }));
+  });
+});
