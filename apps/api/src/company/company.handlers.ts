@@ -11,8 +11,7 @@ import {
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
 import { audit } from '../db/audit.ts';
-import { databaseError } from '../db/database-error.ts';
-import { savepoint, type Db } from '../db/store.ts';
+import { requireKnownZone } from '../db/known-zone.ts';
 import { recordEvents } from '../db/outbox.ts';
 import {
   companies,
@@ -160,20 +159,6 @@ function checkReceiptYears(company: Actor['company'], input: CompanySettingDraft
 }
 
 /**
- * The database computes with the zone in every request.
- *
- * @throws Fault 422 on `time_zone` if it does not know the zone.
- */
-async function checkTimeZone(db: Db, zone: string): Promise<void> {
-  try {
-    await savepoint(db, (step) => step.execute(sql`select now() at time zone ${zone}`));
-  } catch (error) {
-    if (databaseError(error)?.code !== '22023') throw error;
-    throw invalidField('time_zone', 'validation.choice');
-  }
-}
-
-/**
  * Checks a change of the access of administrators, which only members of the company decide on, with a recent code.
  *
  * @throws Fault 403 with the reason, or with the code `second_factor_required`.
@@ -249,7 +234,7 @@ async function update(context: RequestContext<'company.update'>): Promise<Settin
     throw invalidField('lock_date', 'validation.lock_date_read_only');
   checkReceiptYears(actor.company, input);
   await checkCurrency(context, currency);
-  if (input.time_zone !== undefined) await checkTimeZone(db, input.time_zone);
+  if (input.time_zone !== undefined) await requireKnownZone(db, input.time_zone);
   await checkAdminAccess(context, input);
   await checkProtection(context, input);
   const { second_factor_required: required } = input;

@@ -67,6 +67,16 @@ describe.each(DATABASES)('grouped, cleared and summarised notifications on %s', 
       .data as NotificationPreferences;
   const digest = (now: Date) => server.store.transaction((tx) => sendDigests(tx, now, ADDRESS));
 
+  test('of all users are sent although one asks for a time zone that the database does not know', async () => {
+    const refused = await server.call('notifications.savePreferences', {
+      as: MEMBER,
+      body: { events: {}, digest: 'daily', time_zone: 'VST' },
+    });
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['time_zone']]);
+    await save(OWNER, { digest: 'daily', time_zone: 'Europe/Kyiv' });
+    await digest(new Date(Date.now() + 48 * 3_600_000));
+  });
+
   test('show the title and the amount of the request, unless rules hide them from the reader', async () => {
     const expense = await submitted('Lunch with guests');
     expect((await about(APPROVER, expense))[0]).toMatchObject({

@@ -23,6 +23,7 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '../access/actor.ts';
+import { requireKnownZone } from '../db/known-zone.ts';
 import { notifications, users } from '../db/schema/index.ts';
 import { build, countOfRows, leftJoin } from '../db/select.ts';
 import type { Db } from '../db/store.ts';
@@ -165,6 +166,7 @@ async function savePreferences({
   input,
 }: RequestContext<'notifications.savePreferences'>): Promise<NotificationPreferences> {
   const { events, digest, quiet_hours: quiet, time_zone: timeZone } = input();
+  if (timeZone !== undefined && timeZone !== null) await requireKnownZone(db, timeZone);
   await db
     .update(users)
     .set({
