@@ -3,7 +3,8 @@ import type { Actor } from '../../access/actor.ts';
 import { receipts } from '../../db/schema/index.ts';
 import { createFairQueue } from '../../queues/fair-queue.ts';
 import { openServer, type TestServer } from '../../test-support/server.ts';
-import { appendReceipts, type ListedReceipt } from './appended-receipts.ts';
+import { appendReceipts, withReceipts, type ListedReceipt } from './appended-receipts.ts';
+import { MAX_REPORT_OBJECTS } from './receipt-limits.ts';
 import type { ReceiptPages } from './receipt-pages.ts';
 
 /** A reader that gives a file up when it is told to. */
@@ -64,5 +65,40 @@ describe('receipts of a report', () => {
       listed,
     );
     expect(shown.map(({ omitted }) => omitted)).toEqual(['unreadable', 'too_slow', 'too_slow']);
+  });
+
+  it('are listed as not included beyond the objects of a report', async () => {
+    const page = { pdf: new Uint8Array(1), pages: 1, objects: MAX_REPORT_OBJECTS / 2 };
+    const reader: ReceiptPages = { ...readerOf(pause), read: async () => page };
+    const { receipts: shown, parts } = await appendReceipts(
+      context(),
+      { reader, turn: (step) => step() },
+      listed.map((one) => ({ ...one, type: 'application/pdf' })),
+    );
+    expect(shown.map(({ omitted }) => omitted)).toEqual([null, null, 'full']);
+    expect(parts).toHaveLength(2);
+  });
+
+  it('are listed as not included if they cannot be appended', async () => {
+    const shown = [null, 'missing' as const].map((omitted) => ({
+      expense_number: 'EXP-1',
+      name: 'a.pdf',
+      type: 'application/pdf' as const,
+      size: 1,
+      pages: omitted === null ? 1 : 0,
+      omitted,
+    }));
+    const rendered: unknown[] = [];
+    const report = new Uint8Array([1]);
+    const render = async (receipts: typeof shown | readonly object[]) => {
+      rendered.push(receipts);
+      return report;
+    };
+    const parts = [{ pdf: report, pages: 1, label: 'EXP-1' }];
+    expect(await withReceipts({ append: async () => null }, { receipts: shown, parts }, render)).toBe(report);
+    expect(rendered[1]).toMatchObject([
+      { pages: 0, omitted: 'too_slow' },
+      { pages: 0, omitted: 'missing' },
+    ]);
   });
 });

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import sharp from 'sharp';
 import { receipts } from '../../db/schema/index.ts';
 import type { RequestContext } from '../../http/request-context.ts';
+import { MAX_REPORT_OBJECTS } from './receipt-limits.ts';
 import type { ReportReceipt } from './report-data.ts';
 import type { Omission, PagesResult, ReceiptPages, ReceiptPart } from './receipt-pages.ts';
 
@@ -85,6 +86,7 @@ export async function appendReceipts(
   const shown: ReportReceipt[] = [];
   let pages = 0;
   let bytes = 0;
+  let objects = 0;
   let readMs = 0;
   for (const { id, ...receipt } of listed) {
     const note = (omitted: Omission) => shown.push({ ...receipt, pages: 0, omitted });
@@ -105,13 +107,33 @@ export async function appendReceipts(
       return read;
     });
     if ('omitted' in result) note(result.omitted);
-    else if (pages + result.pages > MAX_PAGES || bytes + result.pdf.byteLength > MAX_BYTES) note('full');
+    else if (
+      pages + result.pages > MAX_PAGES ||
+      bytes + result.pdf.byteLength > MAX_BYTES ||
+      objects + result.objects > MAX_REPORT_OBJECTS
+    )
+      note('full');
     else {
       pages += result.pages;
       bytes += result.pdf.byteLength;
+      objects += result.objects;
       parts.push({ ...result, label: receipt.expense_number });
       shown.push({ ...receipt, pages: result.pages, omitted: null });
     }
   }
   return { receipts: shown, parts };
+}
+
+/**
+ * Renders a report and appends its receipts. They never fail the report: if they cannot be appended, it is rendered again
+ * and lists them as not included.
+ */
+export async function withReceipts(
+  reader: Pick<ReceiptPages, 'append'>,
+  { receipts: listed, parts }: AppendedReceipts,
+  render: (receipts: readonly ReportReceipt[]) => Promise<Uint8Array>,
+): Promise<Uint8Array> {
+  const complete = await reader.append(await render(listed), parts);
+  if (complete !== null) return complete;
+  return render(listed.map((one) => ({ ...one, pages: 0, omitted: one.omitted ?? 'too_slow' })));
 }

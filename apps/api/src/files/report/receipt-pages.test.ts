@@ -50,6 +50,12 @@ function doublingTree(): Uint8Array {
   );
 }
 
+/** A PDF whose page refers to an array of empty dictionaries, which are small in the file and large in memory. */
+const denseArray = (bytes: number): Uint8Array =>
+  bytesOf(
+    `%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] /Contents 4 0 R /Resources << /X [${'<<>>'.repeat(bytes / 4)}] >> >>\nendobj\n4 0 obj\n<< /Length 3 >>\nstream\nq Q\nendstream\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n`,
+  );
+
 const lacksPdftotext = spawnSync('pdftotext', ['-v']).error !== undefined;
 const NO_PDFTOTEXT = 'pdftotext is not installed (Debian: poppler-utils)';
 const textOf = (pdf: Uint8Array): string =>
@@ -83,7 +89,7 @@ describe('pages of a receipt', () => {
     const result = await pages.read(await source.save({ useObjectStreams: false }), true);
     if (!('pdf' in result)) throw new Error(result.omitted);
     const joined = await PDFDocument.load(
-      await pages.append(await documentOf(1), [{ ...result, label: 'E' }]),
+      (await pages.append(await documentOf(1), [{ ...result, label: 'E' }])) ?? '',
     );
     const text = Buffer.from(await joined.save({ useObjectStreams: false })).toString('latin1');
     expect(text).not.toMatch(/evil|JavaScript|EmbeddedFile/);
@@ -93,6 +99,7 @@ describe('pages of a receipt', () => {
     ['a password', encrypted, 'encrypted'],
     ['no PDF at all', () => bytesOf('%PDF-1.4 nothing'), 'unreadable'],
     ['half a file', async () => (await documentOf(3)).slice(0, 600), 'unreadable'],
+    ['an array of many objects', () => denseArray(1024 ** 2), 'too_large'],
     ['too many pages', () => documentOf(MAX_RECEIPT_PAGES + 1), 'too_large'],
     [
       'pages that contain themselves',
@@ -148,6 +155,7 @@ describe('appended receipts', () => {
       { ...one, label: 'EXP-00001' },
       { ...two, label: 'EXP-00002' },
     ]);
+    if (joined === null) throw new Error('The receipts were not appended.');
     expect((await PDFDocument.load(joined)).getPageCount()).toBe(4);
     const [, first = '', , last = ''] = textOf(joined).split('\f');
     expect(first).toContain('EXP-00001');
@@ -156,6 +164,14 @@ describe('appended receipts', () => {
     expect(last).toContain('EXP-00002');
     expect(last).toMatch(/4\s?\/\s?4/u);
     expect(last).toContain('Leaf 2');
+  });
+
+  it('are given up when appending them takes too long', async () => {
+    const hasty = createReceiptPages({ readMs: 20_000, joinMs: 1, memory: 1024 ** 3 });
+    const read = await hasty.read(await documentOf(2), true);
+    if (!('pdf' in read)) throw new Error(read.omitted);
+    expect(await hasty.append(await documentOf(1), [{ ...read, label: 'E' }])).toBeNull();
+    await hasty.close();
   });
 
   it('leave a report without receipts as it is', async () => {

@@ -19,9 +19,9 @@ export type JoinJob = {
 /** A job of the worker. */
 export type PagesJob = ReadJob | JoinJob;
 
-/** Result of a job: a PDF with its number of pages, or the reason for its omission. */
+/** Result of a job: a PDF with its numbers of pages and objects, or the reason for its omission. */
 export type PagesResult =
-  | { readonly pdf: Uint8Array; readonly pages: number }
+  | { readonly pdf: Uint8Array; readonly pages: number; readonly objects: number }
   | { readonly omitted: Omission };
 
 type Reply = { readonly job: number; readonly result?: PagesResult; readonly fault?: string };
@@ -44,8 +44,8 @@ const WATCH_MS = 25;
 export type ReceiptPages = {
   /** Converts a receipt; resolves with the reason if that is not possible. */
   read(bytes: Uint8Array, isPdf: boolean): Promise<PagesResult>;
-  /** Appends receipts that were read before to a report. */
-  append(report: Uint8Array, parts: readonly ReceiptPart[]): Promise<Uint8Array>;
+  /** Appends receipts that were read before to a report; resolves to null if that takes too long or too much memory. */
+  append(report: Uint8Array, parts: readonly ReceiptPart[]): Promise<Uint8Array | null>;
   close(): Promise<void>;
 };
 
@@ -104,8 +104,7 @@ export function createReceiptPages(limits: ReceiptLimits = LIMITS): ReceiptPages
     append: async (report, parts) => {
       if (parts.length === 0) return report;
       const joined = await inTurn({ kind: 'join', report, parts }, limits.joinMs);
-      if (joined === null || !('pdf' in joined)) throw new Error('The receipts could not be appended.');
-      return joined.pdf;
+      return joined !== null && 'pdf' in joined ? joined.pdf : null;
     },
     close: async () => {
       await worker?.terminate();

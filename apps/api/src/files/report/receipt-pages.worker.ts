@@ -1,6 +1,16 @@
 import { parentPort } from 'node:worker_threads';
-import { degrees, EncryptedPDFError, PDFDocument, StandardFonts, type PDFPage } from '@cantoo/pdf-lib';
-import { MAX_RECEIPT_PAGES } from './receipt-limits.ts';
+import {
+  degrees,
+  EncryptedPDFError,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFStream,
+  StandardFonts,
+  type PDFObject,
+  type PDFPage,
+} from '@cantoo/pdf-lib';
+import { MAX_RECEIPT_OBJECTS, MAX_RECEIPT_PAGES } from './receipt-limits.ts';
 import type { JoinJob, PagesJob, PagesResult, ReadJob } from './receipt-pages.ts';
 
 // A4 in points, and the space around a receipt; the number of its expense is above it.
@@ -49,12 +59,26 @@ async function drawPage(document: PDFDocument, source: PDFPage): Promise<void> {
   page.drawPage(embedded, { ...corner, xScale: scale, yScale: scale, rotate: degrees(-turn) });
 }
 
-class TooManyPages extends Error {}
+class TooLarge extends Error {}
+
+/** Counts the objects of a document, those inside of others included; a document with many is slow to append. */
+function countObjects({ context }: PDFDocument): number {
+  const open: PDFObject[] = context.enumerateIndirectObjects().map(([, object]) => object);
+  let count = 0;
+  for (let object = open.pop(); object !== undefined; object = open.pop()) {
+    count += 1;
+    if (count > MAX_RECEIPT_OBJECTS) throw new TooLarge();
+    const dict = object instanceof PDFStream ? object.dict : object;
+    const inside = dict instanceof PDFDict ? dict.values() : dict instanceof PDFArray ? dict.asArray() : [];
+    for (const one of inside) open.push(one);
+  }
+  return count;
+}
 
 async function readPdf(document: PDFDocument, bytes: Uint8Array): Promise<void> {
   const source = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true });
   const pages = source.getPages();
-  if (pages.length > MAX_RECEIPT_PAGES) throw new TooManyPages();
+  if (pages.length > MAX_RECEIPT_PAGES) throw new TooLarge();
   for (const page of pages) await drawPage(document, page);
 }
 
@@ -69,10 +93,13 @@ async function read({ bytes, isPdf }: ReadJob): Promise<PagesResult> {
   try {
     await (isPdf ? readPdf : readPicture)(document, bytes);
     const pages = document.getPageCount();
-    return pages === 0 ? { omitted: 'unreadable' } : { pdf: await document.save(), pages };
+    if (pages === 0) return { omitted: 'unreadable' };
+    await document.flush();
+    const objects = countObjects(document);
+    return { pdf: await document.save(), pages, objects };
   } catch (error) {
     if (error instanceof EncryptedPDFError) return { omitted: 'encrypted' };
-    return { omitted: error instanceof TooManyPages ? 'too_large' : 'unreadable' };
+    return { omitted: error instanceof TooLarge ? 'too_large' : 'unreadable' };
   }
 }
 
@@ -94,7 +121,7 @@ async function join({ report, parts }: JoinJob): Promise<PagesResult> {
       write(`${document.getPageCount()} / ${total}`, true);
     }
   }
-  return { pdf: await document.save(), pages: total };
+  return { pdf: await document.save(), pages: total, objects: 0 };
 }
 
 parentPort?.on('message', ({ job, ...rest }: { job: number } & PagesJob) => {

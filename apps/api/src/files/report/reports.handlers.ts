@@ -26,7 +26,13 @@ import { invalidField } from '../../http/validation.ts';
 import { createFairQueue } from '../../queues/fair-queue.ts';
 import type { FileAnswer } from '../../http/respond.ts';
 import { rowsStatement } from '../../records/page.ts';
-import { appendReceipts, type AppendedReceipts, type ListedReceipt, type Turn } from './appended-receipts.ts';
+import {
+  appendReceipts,
+  withReceipts,
+  type AppendedReceipts,
+  type ListedReceipt,
+  type Turn,
+} from './appended-receipts.ts';
 import { readLetterhead } from './read-letterhead.ts';
 import { createReceiptPages } from './receipt-pages.ts';
 import type { PrintedData, ReportData, StatementData } from './report-data.ts';
@@ -84,11 +90,10 @@ async function print(
   const { receipts, parts } = append
     ? await appendReceipts(context, { reader: receiptPages, turn }, listed)
     : listOnly(listed);
-  const data = dataOf({ receipts, has_receipt_pages: append });
   const letterhead = await readLetterhead(context);
-  return turn(async () =>
-    Buffer.from(await receiptPages.append(await renderer.render(data, letterhead), parts)),
-  );
+  const render = (shown: AppendedReceipts['receipts']) =>
+    renderer.render(dataOf({ receipts: shown, has_receipt_pages: append }), letterhead);
+  return turn(async () => Buffer.from(await withReceipts(receiptPages, { receipts, parts }, render)));
 }
 
 /** Renders a statement of the books, in the turn of its company. */
