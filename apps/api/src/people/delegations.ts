@@ -3,13 +3,14 @@ import {
   abilityRulesFor,
   createAbility,
   delegateDenial,
+  isAlwaysShown,
   type Member,
   type MemberDelegations,
   type Ref,
 } from '@outlay/domain';
 import { and, eq, gte, inArray, ne } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
-import { requireRecord, permit } from '../access/permit.ts';
+import { permit, readsEvery, requireRecord } from '../access/permit.ts';
 import { dateOf } from '../clock.ts';
 import type { Db } from '../db/store.ts';
 import type { RequestContext, Handlers } from '../http/request-context.ts';
@@ -55,6 +56,9 @@ async function delegateChoices(
 ): Promise<Ref[]> {
   const sets = await approvingSets(db, actor);
   if (sets.length === 0) return [];
+  // By their address only for users who see it: a search for parts of it would reveal it to others.
+  const { ability } = actor;
+  const showsEmail = readsEvery(ability, 'users') && isAlwaysShown(ability, 'users', 'email');
   return db
     .select({ id: users.id, name: users.name })
     .from(users)
@@ -66,7 +70,7 @@ async function delegateChoices(
         eq(users.role, 'company'),
         inArray(users.permissionSetId, sets),
         whenGiven(choice.id, (id) => eq(users.id, id)),
-        search(choice.q, [users.name, users.email]),
+        search(choice.q, showsEmail ? [users.name, users.email] : [users.name]),
       ),
     )
     .orderBy(byName(users), users.id)

@@ -513,6 +513,11 @@ describe.each(DATABASES)('permissions on %s', (kind) => {
     expect(offered).toEqual(expect.arrayContaining(['Sara Al-Harbi', 'هدى الشمري']));
     for (const name of ['Omar Haddad', 'ليلى منصور', 'خالد العتيبي', 'Desert Rose Hotel'])
       expect(offered).not.toContain(name);
+    // A part of an address finds a colleague only for users who may read addresses.
+    const byAddress = async (as: string) =>
+      (ok(await placeOf(as, omar.id, 'huda@acme')).body.data as MemberDelegations).choices.length;
+    expect(await byAddress('approver@outlay.example')).toBe(0);
+    expect(await byAddress(OWNER)).toBe(1);
     const theirs = ok(await placeOf('huda@acme.example', huda.id)).body.data as MemberDelegations;
     expect(theirs.standing_in).toEqual([{ member: { id: omar.id, name: 'Omar Haddad' }, ...days }]);
     const found = ok(
