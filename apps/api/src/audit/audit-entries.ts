@@ -17,11 +17,22 @@ import { among, whenGiven } from '../records/page.ts';
 import { listResource } from '../records/plain-resource.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 
-/** Returns an entry without old and new values of fields that rules hide from the reader. */
-function withoutHiddenChanges(ability: AppAbility, entry: AuditEntry): AuditEntry {
+/** Details of entries that are fields of a member: sign-ins and links name the address. */
+const OF_MEMBERS = new Set(['email', 'phone']);
+
+/** Returns an entry without values of fields that rules hide from the reader: old and new ones, and those of members. */
+function withoutHiddenValues(ability: AppAbility, entry: AuditEntry): AuditEntry {
   const subject = SUBJECTS.find((one) => one === entry.subject);
-  if (subject === undefined) return entry;
-  return { ...entry, changes: entry.changes.filter(({ field }) => isAlwaysShown(ability, subject, field)) };
+  const changes =
+    subject === undefined
+      ? entry.changes
+      : entry.changes.filter(({ field }) => isAlwaysShown(ability, subject, field));
+  const detail = Object.fromEntries(
+    Object.entries(entry.detail).filter(
+      ([name]) => !OF_MEMBERS.has(name) || isAlwaysShown(ability, 'users', name),
+    ),
+  );
+  return { ...entry, changes, detail };
 }
 
 /** Erased member that an entry is about. */
@@ -98,7 +109,7 @@ export const auditEntryKind: RecordKind<AuditEntry, AuditEntryQuery> = {
     whenGiven(from, (day) => gte(auditLog.at, startOfDay(companies.timeZone, day))),
     whenGiven(to, (day) => lt(auditLog.at, startOfDay(companies.timeZone, day, 1))),
   ],
-  finish: async (_db, { ability }, rows) => rows.map((entry) => withoutHiddenChanges(ability, entry)),
+  finish: async (_db, { ability }, rows) => rows.map((entry) => withoutHiddenValues(ability, entry)),
 };
 
 /** Resource of the audit trail, which only grows: its entries follow from other calls. */

@@ -48,6 +48,22 @@ describe.each(DATABASES)('the audit trail on %s', (database) => {
     });
   });
 
+  test('shows no address of a failed sign-in to a reader from whom a rule hides the addresses of members', async () => {
+    await server.call('auth.login', { body: { email: OWNER, password: 'wrong-password' } });
+    const set = sql`id = (select permission_set_id from users where email = ${AUDITOR})`;
+    const detailFor = async (rules: readonly object[]) => {
+      await server.store.db.execute(
+        sql`update permission_sets set rules = ${JSON.stringify(rules)}::jsonb where ${set}`,
+      );
+      return (await entries({ event: 'sign_in_failed' }, AUDITOR)).items[0]?.detail;
+    };
+    const all = { action: 'read', subject: 'all' };
+    const hidden = { action: 'read', subject: 'users', fields: ['email'], inverted: true };
+    expect(await detailFor([all])).toEqual({ email: OWNER });
+    expect(await detailFor([all, hidden])).toEqual({});
+    await server.store.db.execute(sql`update permission_sets set rules = null where ${set}`);
+  });
+
   test('records no entry for a write that changes nothing', async () => {
     const made = await makeSupplier('Unchanged');
     const body = { name: 'Unchanged', version: made.version };
