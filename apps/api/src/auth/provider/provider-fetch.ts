@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { CustomFetch, CustomFetchOptions } from 'openid-client';
 import type { Env } from '../../env.ts';
-import { checkedLookup } from '../../notify/webhooks/checked-lookup.ts';
+import { checkedLookup, type Resolve } from '../../notify/webhooks/checked-lookup.ts';
 import { refusalOfUrl, type DestinationRules } from '../../notify/webhooks/destination.ts';
 import { rejectUpgrade } from '../../notify/webhooks/reject-upgrade.ts';
 
@@ -44,7 +44,7 @@ const textOf = (body: CustomFetchOptions['body']): string => {
  * the operator allows them, redirects are not followed, time and size are limited. Connections use the addresses that
  * were checked.
  */
-export function providerFetch(env: Pick<Env, 'signInPrivate'>): CustomFetch {
+export function providerFetch(env: Pick<Env, 'signInPrivate'>, resolve: Resolve = lookup): CustomFetch {
   const rules: DestinationRules = { webhookPrivate: env.signInPrivate, webhookHosts: null };
   return (address, options) =>
     new Promise((answer, reject) => {
@@ -63,7 +63,9 @@ export function providerFetch(env: Pick<Env, 'signInPrivate'>): CustomFetch {
             ...(body === '' ? {} : { 'content-length': Buffer.byteLength(body) }),
           },
           signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-          lookup: checkedLookup(url, rules, lookup),
+          // No connection is left open, which requests under other rules, those of webhooks, would use unchecked.
+          agent: false,
+          lookup: checkedLookup(url, rules, resolve),
         },
         (response) => {
           const { statusCode: status = 502, headersDistinct } = response;

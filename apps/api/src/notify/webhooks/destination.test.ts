@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { providerFetch } from '../../auth/provider/provider-fetch.ts';
 import { openServer, type TestServer } from '../../test-support/server.ts';
 import { isPrivateAddress } from './address.ts';
 import { deliveryFailureOf } from './delivery-failure.ts';
@@ -223,6 +224,20 @@ describe('post', () => {
     const later = resolving(['10.0.0.5'], ['127.0.0.1']);
     expect(await send(`http://books.example:${port}/`, only('127.0.0.0/8'), later.resolve)).toBe('private');
     expect(later.hosts).toHaveLength(1);
+  });
+
+  it('checks the address although a request to a sign-in provider has connected to it before', async () => {
+    const reached: (string | undefined)[] = [];
+    const port = await listen((request, response) => {
+      reached.push(request.method);
+      response.end('{}');
+    });
+    const { resolve } = resolving(['127.0.0.1']);
+    const url = `http://sign-in.example:${port}/`;
+    const fetchMetadata = providerFetch({ signInPrivate: true }, resolve);
+    await (await fetchMetadata(url, { method: 'GET', headers: {}, body: null, redirect: 'manual' })).text();
+    expect(await send(url, PUBLIC, resolve)).toBe('private');
+    expect(reached).toEqual(['GET']);
   });
 
   it('does not follow a redirect', async () => {

@@ -45,6 +45,8 @@ export function post(
           ...headers,
         },
         signal: AbortSignal.timeout(POST_MS),
+        // A connection that others have left open would skip the check of the address.
+        agent: false,
         lookup: checkedLookup(url, rules, resolve),
       },
       (response) => {
