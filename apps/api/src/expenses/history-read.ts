@@ -3,7 +3,7 @@ import { asNumber, moment, ref } from '../records/columns.ts';
 import { leftJoin, selectFrom } from '../db/select.ts';
 import { expenseHistory, users } from '../db/schema/index.ts';
 import { isFieldShown, reasonAgainst, type Expense, type HistoryEntry } from '@outlay/domain';
-import { sql, and, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { Db } from '../db/store.ts';
@@ -13,9 +13,12 @@ import { reimbursementKind } from './reimbursements.ts';
 const author = alias(users, 'author');
 const principal = alias(users, 'principal');
 
-/** Reads the history of an expense, oldest first. */
-export const readHistory = (db: Db, companyId: number, expenseId: number): Promise<HistoryEntry[]> =>
-  rowsOf<HistoryEntry>(
+/** Entries of a history that are read: remarks and changes of a draft are not limited in number. */
+export const MAX_HISTORY = 1_000;
+
+/** Reads the last entries of the history of an expense, {@link MAX_HISTORY} at most, oldest first. */
+export async function readHistory(db: Db, companyId: number, expenseId: number): Promise<HistoryEntry[]> {
+  const newest = await rowsOf<HistoryEntry>(
     db,
     selectFrom(
       {
@@ -39,8 +42,11 @@ export const readHistory = (db: Db, companyId: number, expenseId: number): Promi
       ],
     )
       .where(and(eq(expenseHistory.expenseId, expenseId), eq(expenseHistory.companyId, companyId)))
-      .orderBy(expenseHistory.id),
+      .orderBy(desc(expenseHistory.id))
+      .limit(MAX_HISTORY),
   );
+  return newest.toReversed();
+}
 
 type Shows = (field: string) => boolean;
 

@@ -30,7 +30,7 @@ const RECEIPT = `${RECEIPTS}/{receipt_id}` as const;
 export const expenseCalls = group('expenses', {
   ...resourceCalls(expenses, EXPENSES, SHOW_EXPENSES),
   history: defineCall({
-    summary: 'Changes of an expense, oldest first',
+    summary: 'Changes of an expense, the last 1,000, oldest first',
     method: 'GET',
     path: `${EXPENSES}/{id}/history`,
     auth: 'session',

@@ -1,7 +1,9 @@
 import type { Expense, HistoryEntry } from '@outlay/domain';
 import { convertMoney, replay } from '@outlay/domain';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DATABASES } from '../../test-support/databases.ts';
+import { MAX_HISTORY } from '../history-read.ts';
 import { ok, openServer, type CallResponse, type TestServer } from '../../test-support/server.ts';
 
 const MEMBER = 'member@outlay.example';
@@ -230,6 +232,20 @@ describe.each(DATABASES)('expense workflow on %s', (kind) => {
       action: 'remark',
       details: 'Well documented',
     });
+  });
+
+  test('reads the last entries of a history, however many remarks there are', async () => {
+    const expense = await create();
+    await server.store.db.execute(
+      sql`insert into expense_history (company_id, expense_id, action, from_status, to_status, by_id, at, details, version)
+        select company_id, id, 'remark', status, status, user_id, now(), 'Remark ' || n, version
+        from expenses, generate_series(1, ${MAX_HISTORY + 5}::int) n where id = ${expense.id}`,
+    );
+    const { body } = await server.call('expenses.history', { as: MEMBER, params: { id: expense.id } });
+    const history = body.data as HistoryEntry[];
+    expect(history).toHaveLength(MAX_HISTORY);
+    expect(history.at(0)?.details).toBe('Remark 6');
+    expect(history.at(-1)?.details).toBe(`Remark ${MAX_HISTORY + 5}`);
   });
 
   test('concurrent remarks neither change the status nor require a version', async () => {
