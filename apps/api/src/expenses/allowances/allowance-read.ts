@@ -14,7 +14,7 @@ import { perDiemRateKind } from '../../company/per-diem-rates/per-diem-rates.ts'
 import { perDiemRates } from '../../company/per-diem-rates/per-diem-rates.table.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { expenses } from '../../db/schema/index.ts';
-import { selectFrom } from '../../db/select.ts';
+import { selectFrom, sumOf } from '../../db/select.ts';
 import type { Db } from '../../db/store.ts';
 
 /** Expense whose allowance is computed; without an id while it is new. */
@@ -75,7 +75,7 @@ export async function claimedInYear(
   const rows = await db
     .select({
       unit: of,
-      distance: sql<number>`sum((${expenses.mileage}->'breakdown'->>'distance')::int)::int`,
+      distance: sumOf(sql`(${expenses.mileage}->'breakdown'->>'distance')::int`),
     })
     .from(expenses)
     .where(

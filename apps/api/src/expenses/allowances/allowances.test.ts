@@ -1,4 +1,5 @@
 import type { Expense, HistoryEntry, MileageRate, Ref, TaxCode } from '@outlay/domain';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DATABASES } from '../../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../../test-support/server.ts';
@@ -226,6 +227,30 @@ describe.each(DATABASES)('allowances on %s', (database) => {
     });
     // The next year begins anew.
     expect((await create(mileage({}, sar(8_000), '2020-05-04'))).mileage?.breakdown.claimed_before).toBe(0);
+  });
+
+  test('are computed after distances whose sum is no 32-bit integer', async () => {
+    const day = '2018-05-04';
+    const rate = {
+      name: 'Then',
+      vehicle: 'bicycle',
+      unit: 'km',
+      currency: 'SAR',
+      rate: '0.8',
+      source: 'Letter',
+    };
+    const range = { valid_from: '2018-01-01', valid_to: '2018-12-31' };
+    ok(await server.call('mileageRates.create', { as: OWNER, body: { ...rate, ...range } }));
+    const ride = () => create(mileage({ vehicle: 'bicycle' }, sar(8_000), day));
+    const sent = [ok(await submit(await ride())), ok(await submit(await ride()))];
+    const ids = sql.join(
+      sent.map(({ body }) => sql`${(body.data as Expense).id}`),
+      sql`, `,
+    );
+    await server.store.db.execute(
+      sql`update expenses set mileage = jsonb_set(mileage, '{breakdown,distance}', '2000000000') where id in (${ids})`,
+    );
+    expect((await ride()).mileage?.breakdown.claimed_before).toBe(4_000_000_000);
   });
 
   test('of a rejected request use a threshold again only while it is unused', async () => {
