@@ -1,3 +1,4 @@
+import { loggable } from '../http/errors.ts';
 import { sendDigests } from '../notify/digests.ts';
 import type { Job } from './jobs.ts';
 
@@ -5,5 +6,8 @@ import type { Job } from './jobs.ts';
 export const digestJob = (address: string): Job => ({
   name: 'digest',
   everyMs: 15 * 60_000,
-  run: (tx, { clock }) => sendDigests(tx, clock.now(), address),
+  run: (tx, { clock, log }) =>
+    sendDigests(tx, clock.now(), address, (error, userId) =>
+      log.error({ user: userId, error: loggable(error) }, 'a digest could not be sent'),
+    ),
 });

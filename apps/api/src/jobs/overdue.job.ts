@@ -3,6 +3,7 @@ import { dateIn, dateOf } from '../clock.ts';
 import { recordEvents } from '../db/outbox.ts';
 import { companies, expenses } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
+import { loggable } from '../http/errors.ts';
 import { appendHistory } from '../expenses/workflow/expense-write.ts';
 import { delegatesOf } from '../notify/recipients.ts';
 import type { NotificationInput } from '../notify/notification-input.ts';
@@ -99,14 +100,18 @@ async function remind(tx: Db, late: OverdueExpense, now: Date, address: string):
 export const overdueJob = (address: string): Job => ({
   name: 'overdue',
   everyMs: 15 * 60_000,
-  async after({ store, clock }) {
+  async after({ store, clock, log }) {
     const now = clock.now();
     for (const id of await overdueExpenses(store.db, now)) {
-      // One transaction each: no company waits for the reminders of another.
-      await store.transaction(async (tx) => {
-        const late = await claimOverdue(tx, id, now);
-        if (late !== undefined) await remind(tx, late, now, address);
-      });
+      // One transaction each: no company waits for the reminders of another, and one that fails is retried later.
+      await store
+        .transaction(async (tx) => {
+          const late = await claimOverdue(tx, id, now);
+          if (late !== undefined) await remind(tx, late, now, address);
+        })
+        .catch((error: unknown) =>
+          log.error({ expense: id, error: loggable(error) }, 'an overdue expense could not be reminded of'),
+        );
     }
   },
 });

@@ -212,6 +212,23 @@ describe.each(DATABASES)('background work on %s', (kind) => {
     server.travel(-61 * DAY_MS - 16 * 60_000);
   });
 
+  it('sends the reminders of other expenses although one fails', async () => {
+    const [broken, other] = [await submitted(), await submitted()];
+    const { db } = server.store;
+    await db.execute(sql`update expenses set steps = '[{}]'::jsonb where id = ${broken.id}`);
+    server.travel(200 * DAY_MS);
+    expect(await runJob(server.services, overdueJob(ADDRESS))).toBe(true);
+    const reminded = await rowsOf<{ subject_id: number }>(
+      db,
+      sql`select distinct subject_id from notifications where key = 'overdue' and subject_id in (${broken.id}, ${other.id})`,
+    );
+    expect(reminded).toEqual([{ subject_id: other.id }]);
+    await db.execute(
+      sql`update expenses set status = 'cancelled', steps = '[]'::jsonb where id = ${broken.id}`,
+    );
+    server.travel(-200 * DAY_MS);
+  });
+
   it('creates due drafts, catches up after a downtime, and skips paused templates', async () => {
     const today = new Date();
     const anchor = new Date(today.getTime() + DAY_MS).toISOString().slice(0, 10);

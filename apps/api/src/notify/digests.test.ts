@@ -19,6 +19,11 @@ type Mail = { subject: string; text: string; html: string; language: string; due
 const timeIn = (moment: Date, minutes: number): string =>
   new Date(moment.getTime() + minutes * 60_000).toISOString().slice(11, 16);
 
+/** Fails a test in which a digest could not be sent. */
+const fail = (error: unknown): never => {
+  throw error;
+};
+
 describe.each(DATABASES)('grouped, cleared and summarised notifications on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
@@ -65,7 +70,7 @@ describe.each(DATABASES)('grouped, cleared and summarised notifications on %s', 
   const save = async (as: string, body: object) =>
     ok(await server.call('notifications.savePreferences', { as, body: { events: {}, ...body } })).body
       .data as NotificationPreferences;
-  const digest = (now: Date) => server.store.transaction((tx) => sendDigests(tx, now, ADDRESS));
+  const digest = (now: Date) => server.store.transaction((tx) => sendDigests(tx, now, ADDRESS, fail));
 
   test('of all users are sent although one asks for a time zone that the database does not know', async () => {
     const refused = await server.call('notifications.savePreferences', {
@@ -75,6 +80,23 @@ describe.each(DATABASES)('grouped, cleared and summarised notifications on %s', 
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['time_zone']]);
     await save(OWNER, { digest: 'daily', time_zone: 'Europe/Kyiv' });
     await digest(new Date(Date.now() + 48 * 3_600_000));
+  });
+
+  test('are sent to other users although the digest of one fails', async () => {
+    await Promise.all([APPROVER, OWNER].map((as) => save(as, { digest: 'daily' })));
+    await submitted('For the digest');
+    await unread(APPROVER);
+    const { db } = server.store;
+    // A notification that cannot be described.
+    await db.execute(sql`insert into notifications (company_id, user_id, key, params, created_at)
+      select company_id, id, 'paid', 'null'::jsonb, now() from users where email = ${OWNER}`);
+    const failed: number[] = [];
+    await server.store.transaction((tx) =>
+      sendDigests(tx, new Date(Date.now() + 48 * 3_600_000), ADDRESS, (_, userId) => failed.push(userId)),
+    );
+    expect(failed).toHaveLength(1);
+    expect(await mailsTo(APPROVER)).toHaveLength(1);
+    expect(await mailsTo(OWNER)).toEqual([]);
   });
 
   test('show the title and the amount of the request, unless rules hide them from the reader', async () => {
@@ -182,7 +204,7 @@ describe.each(DATABASES)('grouped, cleared and summarised notifications on %s', 
     await unread(APPROVER);
     const now = new Date(Date.now() + 2 * 86_400_000);
     const killed = server.store.transaction(async (tx) => {
-      await sendDigests(tx, now, ADDRESS);
+      await sendDigests(tx, now, ADDRESS, fail);
       throw new Error('killed');
     });
     await expect(killed).rejects.toThrow('killed');

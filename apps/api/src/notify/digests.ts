@@ -2,7 +2,8 @@ import { SERVICE_ROLE, wantsNotification, type NotificationDigest } from '@outla
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, notInArray, sql } from 'drizzle-orm';
 import { mayUseCompany } from '../access/admin-access.ts';
 import { companies, mails, notifications, users } from '../db/schema/index.ts';
-import type { Db } from '../db/store.ts';
+import { isRetryable } from '../db/database-error.ts';
+import { savepoint, type Db } from '../db/store.ts';
 import { describedFor } from './described.ts';
 import { languageOf, mailTime, readerColumns, zoneOfUser } from './mail-reader.ts';
 import { digestMail } from './notification-mail.ts';
@@ -136,11 +137,25 @@ async function sendDigest(tx: Db, reader: Reader, now: Date, address: string): P
 
 /**
  * Sends the digests that are due: a mail per company with the unread notifications since the last digest, and none without
- * any. The time of the digest is stored in the same transaction, so that none is sent twice or lost when a process ends.
+ * any. The time of the digest is stored in the same transaction, so that none is sent twice or lost when a process ends. A
+ * digest that fails is reported, and due again with the next run; the others are sent.
  */
-export async function sendDigests(tx: Db, now: Date, address: string): Promise<void> {
-  const due = await dueReaders(tx, now);
-  for (const reader of due) await sendDigest(tx, reader, now, address);
-  const ids = due.map(({ id }) => id);
-  if (ids.length > 0) await tx.update(users).set({ digestAt: now }).where(inArray(users.id, ids));
+export async function sendDigests(
+  tx: Db,
+  now: Date,
+  address: string,
+  report: (error: unknown, userId: number) => void,
+): Promise<void> {
+  const sent: number[] = [];
+  for (const reader of await dueReaders(tx, now)) {
+    try {
+      await savepoint(tx, (step) => sendDigest(step, reader, now, address));
+      sent.push(reader.id);
+    } catch (error) {
+      // Then the whole transaction runs again.
+      if (isRetryable(error)) throw error;
+      report(error, reader.id);
+    }
+  }
+  if (sent.length > 0) await tx.update(users).set({ digestAt: now }).where(inArray(users.id, sent));
 }
