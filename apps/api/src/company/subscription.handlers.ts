@@ -10,7 +10,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { audit } from '../db/audit.ts';
 import { recordEvents } from '../db/outbox.ts';
-import { planSubscriptions } from '../db/schema/index.ts';
+import { companies, planSubscriptions } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { countMembers } from '../people/plan-seats.ts';
 import { dateOf } from '../clock.ts';
@@ -51,6 +51,12 @@ async function choose(context: RequestContext<'subscription.choose'>): Promise<P
   const { db, actor, now, origin, services } = context;
   const { plan, period } = context.input();
   const companyId = actor.company.id;
+  // In the order of new members, who are counted one at a time: none takes a seat of the earlier plan meanwhile.
+  await db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+    .for('no key update');
   const members = await countMembers(db, companyId);
   const [current] = await db
     .select({ plan: planSubscriptions.plan })

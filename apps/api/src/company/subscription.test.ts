@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DATABASES } from '../test-support/databases.ts';
 import { openServer, type TestServer } from '../test-support/server.ts';
 
 const OWNER = 'owner@outlay.example';
+const OTHER = 'owner@nakheel.example';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -33,4 +36,35 @@ it('renews the plan by the calendar of the company, a month that is too short on
   const answer = await choose('business', 'monthly');
   server.travel(-away);
   expect(answer.body.data).toMatchObject({ started_on: '2026-02-01', renews_on: '2026-03-01' });
+});
+
+it.each(DATABASES)('counts members who are added while the plan changes, on %s', async (kind) => {
+  const own = await openServer(kind);
+  const { db } = own.store;
+  // As many members as the small plan allows.
+  await db.execute(
+    sql`update users set status = 'suspended' where company_id = 2 and role = 'company' and email <> ${OTHER}`,
+  );
+  const member = sql`insert into users (company_id, name, email, role, status)
+    select 2, 'Added ' || n, 'added' || n || '@nakheel.example', 'company', 'invited' from generate_series(`;
+  await db.execute(sql`${member} 1, 4) n`);
+  await db.execute(sql`update plan_subscriptions set plan = 'team' where company_id = 2`);
+  await db.execute(sql`update recurring_expenses set status = 'ended' where company_id = 2`);
+  await db.execute(sql`update spending_policies set active = false where company_id = 2`);
+  await db.execute(sql`update webhooks set active = false where company_id = 2`);
+  await own.token(OTHER);
+  const body = { plan: 'starter', period: 'monthly' };
+  // The call is started outside of the transaction that adds the member, while it is open.
+  const locked = Promise.withResolvers<undefined>();
+  const answer = locked.promise.then(() => own.call('subscription.choose', { as: OTHER, body }));
+  await own.store.transaction(async (tx) => {
+    await tx.execute(sql`select id from companies where id = 2 for update`);
+    locked.resolve(undefined);
+    await new Promise((resume) => {
+      setTimeout(resume, 300);
+    });
+    await tx.execute(sql`${member} 5, 5) n`);
+  });
+  expect((await answer).body.reason).toContain('room for 5 members');
+  await own.close();
 });
