@@ -9,10 +9,11 @@ export const inSentence = (name: string): string =>
 
 const entity = ({ camel, pascal, en }: Names): string => `import * as z from 'zod/mini';
 import { flagParam, listQuery } from '../list/query.ts';
+import { openObject } from '../schema/open-object.ts';
 import { id, inUse, moment, orNull, responseVersion, typedName, typedText } from '../schema/scalars.ts';
 
 /** ${en.singular} of the company; absent fields of a response get defaults. */
-export const ${camel.singular} = z.looseObject({
+export const ${camel.singular} = openObject({
   id,
   version: responseVersion,
   name: z.string(),

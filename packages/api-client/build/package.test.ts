@@ -40,6 +40,62 @@ const typedProgram = (verb: string) => `import { createApiClient } from '@outlay
       const name: Promise<string> = client.suppliers.${verb}(3).then((supplier) => supplier.name);
       export { name };`;
 
+/** Options of a strict project. */
+const compilerOptions = {
+  strict: true,
+  noEmit: true,
+  skipLibCheck: false,
+  target: 'es2024',
+  lib: ['es2024', 'dom', 'dom.iterable'],
+  types: [],
+};
+
+/** Program with four mistakes. */
+const MISTAKES = `import { createApiClient, ConnectionError } from '@outlay/api-client';
+  import { sessionUser } from '@outlay/domain';
+  const client = createApiClient({ baseUrl: '' });
+  const expense = await client.expenses.get(3);
+  console.log(expense.nubmer);
+  await client.expenses.list({ status: ['pendng'] });
+  console.log(sessionUser.parse({}).nmae);
+  console.log(new ConnectionError('GET', '/', {}).errors);`;
+
+/** Program whose parts fit together. */
+const FITTING = `import { createApiClient, isApiError } from '@outlay/api-client';
+  import { createAbility, expense as expenseSchema, expenseDecision, isSignInChallenge } from '@outlay/domain';
+  import type { Expense } from '@outlay/domain';
+  const client = createApiClient({ baseUrl: '' });
+  const user = await client.auth.login({ email: 'a@b.example', password: 'x' });
+  if (isSignInChallenge(user)) throw new Error(user.challenge);
+  const expense: Expense = await client.expenses.get(3);
+  console.log(expenseDecision(expense, 'approve', user, createAbility(user.ability)).allowed);
+  try {
+    await client.expenses.update(3, { description: 'Taxi', version: 1 });
+  } catch (error) {
+    if (isApiError(error, 422)) { const messages: readonly string[] | undefined = error.errors['amount']; console.log(messages); }
+    if (isApiError(error, 409, expenseSchema)) { const version: number = error.data.version; console.log(version); }
+  }`;
+
+/** Type-checks a program in the project; returns what the compiler reports, one text for each error. */
+async function diagnosticsOf(name: string, program: string): Promise<string[]> {
+  await writeFile(join(project, `${name}.mts`), program);
+  await writeFile(
+    join(project, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions: { ...compilerOptions, module: 'nodenext' }, files: [`${name}.mts`] }),
+  );
+  const { stdout } = await run('tsc', ['-p', '.']).catch((error: { stdout: string }) => error);
+  return stdout.split(/\n(?=\S)/).filter((line) => line !== '');
+}
+
+/** Reads the declarations of an installed package. */
+async function declarationsOf(installed: string): Promise<{ readonly name: string; readonly text: string }[]> {
+  const names = await readdir(installed, { recursive: true });
+  const declarations = names.filter((name) => name.endsWith('.d.ts') && !name.includes('node_modules'));
+  return Promise.all(
+    declarations.map(async (name) => ({ name, text: await readFile(join(installed, name), 'utf8') })),
+  );
+}
+
 describe('published package', () => {
   it('can be imported by a project that installed the tarballs', async () => {
     const imports = `import { createApiClient } from '@outlay/api-client';
@@ -71,18 +127,12 @@ describe('published package', () => {
   it.each(['nodenext', 'node16'])(
     'type-checks with module %s as ES module and CommonJS, and rejects unknown methods',
     async (module) => {
-      const compilerOptions = {
-        module,
-        strict: true,
-        noEmit: true,
-        skipLibCheck: false,
-        target: 'es2024',
-        lib: ['es2024', 'dom', 'dom.iterable'],
-        types: [],
-      };
       await writeFile(
         join(project, 'tsconfig.json'),
-        JSON.stringify({ compilerOptions, files: ['program.mts', 'program.cts'] }),
+        JSON.stringify({
+          compilerOptions: { ...compilerOptions, module },
+          files: ['program.mts', 'program.cts'],
+        }),
       );
       const check = async (verb: string): Promise<string> => {
         for (const kind of ['mts', 'cts']) {
@@ -97,6 +147,23 @@ describe('published package', () => {
       expect(await check('fetch')).toContain("Property 'fetch' does not exist");
     },
   );
+
+  it('has types without index signatures: a misspelt name does not compile', async () => {
+    const declarations = await Promise.all(
+      ['@outlay/domain', '@outlay/api-client'].map((name) => declarationsOf(join(project, 'node_modules', name))),
+    );
+    expect(declarations.flat().filter(({ text }) => text.includes('$loose'))).toEqual([]);
+    expect(await diagnosticsOf('mistakes', MISTAKES)).toEqual([
+      expect.stringContaining("Property 'nubmer' does not exist"),
+      expect.stringContaining(`Type '"pendng"' is not assignable`),
+      expect.stringContaining("Property 'nmae' does not exist"),
+      expect.stringContaining("Property 'errors' does not exist"),
+    ]);
+  });
+
+  it('has types that fit together: sign-in and decision, errors and their status', async () => {
+    expect(await diagnosticsOf('fitting', FITTING)).toEqual([]);
+  });
 
   it('contains the build and its README, and no source or test', async () => {
     const names = await readdir(join(project, 'node_modules/@outlay/api-client'), { recursive: true });

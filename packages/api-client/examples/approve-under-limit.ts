@@ -1,5 +1,5 @@
 import { isApiError } from '@outlay/api-client';
-import { createAbility, expenseDecision, sessionActor } from '@outlay/domain';
+import { createAbility, expenseDecision } from '@outlay/domain';
 import { signIn } from './sign-in.ts';
 
 // Approves all pending expenses below a limit that the user may approve: node examples/approve-under-limit.ts
@@ -11,9 +11,7 @@ const ability = createAbility(user.ability);
 // Loads all pages first, because approving removes expenses from the list.
 const pending = await client.expenses.toArray({ status: ['pending'], max: limitMinor });
 // The server decides by the same function and rules.
-const mine = pending.filter(
-  (expense) => expenseDecision(expense, 'approve', sessionActor(user), ability).allowed,
-);
+const mine = pending.filter((expense) => expenseDecision(expense, 'approve', user, ability).allowed);
 
 let approved = 0;
 for (const { id, version, number } of mine) {

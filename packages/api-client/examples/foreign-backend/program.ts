@@ -1,16 +1,17 @@
 import { createApiClient, isApiError } from '@outlay/api-client';
-import { expense, expenseDialogMachine, money } from '@outlay/domain';
+import { expense, expenseDialogMachine, isSignInChallenge, money } from '@outlay/domain';
 import { anExpense } from '@outlay/domain/testing';
 import { createActor, waitFor } from 'xstate';
 import { startBackend } from './backend.ts';
 
 const backend = await startBackend(anExpense({ id: 7, status: 'pending', version: 3 }));
 const client = createApiClient({ baseUrl: backend.url, rateLimit: { scope: 'request' } });
-const { name } = await client.auth.login({ email: 'rana@elsewhere.example', password: 'anything' });
+const user = await client.auth.login({ email: 'rana@elsewhere.example', password: 'anything' });
+if (isSignInChallenge(user)) throw new Error('This backend has no second factors');
 
 const [waiting] = await client.expenses.toArray({ status: ['pending'] });
 if (!waiting) throw new Error('Nothing to decide');
-console.log(`${name} decides on ${waiting.number}: ${JSON.stringify(money.parse(waiting.amount))}`);
+console.log(`${user.name} decides on ${waiting.number}: ${JSON.stringify(money.parse(waiting.amount))}`);
 
 // The domain's dialog makes no calls; it emits the expense to send.
 const dialog = createActor(expenseDialogMachine, { input: { expense: waiting, status: 'rejected' } });

@@ -13,6 +13,7 @@ import {
 } from '@outlay/domain/session';
 import * as z from 'zod/mini';
 import { defineCall, group, noData } from './call.ts';
+import { openObject } from '@outlay/domain/schema';
 
 const refreshBody = z.strictObject({ refreshToken: z.string().check(z.minLength(1), z.maxLength(4096)) });
 
@@ -78,7 +79,7 @@ export const authCalls = group('auth', {
     path: '/jwt/refresh-token',
     auth: 'none',
     body: refreshBody,
-    answer: z.looseObject({ token }),
+    answer: openObject({ token }),
     errors: [401, 422],
   }),
   logout: defineCall({
@@ -112,7 +113,7 @@ export const passwordCalls = group('password', {
     path: '/jwt/password/reset',
     auth: 'none',
     body: passwordReset,
-    answer: z.looseObject({ email: z.string() }),
+    answer: openObject({ email: z.string() }),
     errors: [422, 429],
   }),
 });
@@ -126,7 +127,7 @@ export const emailCalls = group('email', {
     path: '/jwt/email/confirm',
     auth: 'none',
     body: emailLinkUse,
-    answer: z.looseObject({ email: z.string() }),
+    answer: openObject({ email: z.string() }),
     errors: [422, 429],
   }),
   undo: defineCall({
@@ -137,7 +138,7 @@ export const emailCalls = group('email', {
     path: '/jwt/email/undo',
     auth: 'none',
     body: emailLinkUse,
-    answer: z.looseObject({ email: z.string() }),
+    answer: openObject({ email: z.string() }),
     errors: [422, 429],
   }),
 });

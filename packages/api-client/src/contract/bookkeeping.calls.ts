@@ -12,6 +12,7 @@ import { defineCall, group } from './call.ts';
 import { byId } from './envelope.ts';
 import { BOOK_KEEP, V1 } from './paths.ts';
 import { downloadCall, getCall, listCall, resourceCalls } from './resource-calls.ts';
+import { openObject } from '@outlay/domain/schema';
 
 const REIMBURSEMENTS = `${V1}/expenses/reimbursements` as const;
 
@@ -45,7 +46,7 @@ export const reimbursementCalls = group('reimbursements', {
     access: { subject: 'reimpursable', action: 'create' },
     stepUp: true,
     body: reimbursementDraft,
-    answer: z.looseObject({ items: z.array(reimbursement) }),
+    answer: openObject({ items: z.array(reimbursement) }),
     success: 'created',
     invalidates: SHOW_PAYOUTS,
     errors: [401, 403, 404, 409, 422],
@@ -77,7 +78,7 @@ export const bookkeepingCalls = group('bookkeeping', {
     auth: 'session',
     access: { subject: 'bookkeep', action: 'bookkeep' },
     query: codingQuery,
-    answer: z.looseObject({ items: z.array(codingSuggestion) }),
+    answer: openObject({ items: z.array(codingSuggestion) }),
     errors: [401, 403, 422],
   }),
   download: defineCall({

@@ -2,16 +2,17 @@ import { idParam } from '@outlay/domain/list';
 import * as z from 'zod/mini';
 import { catch as fallbackTo } from 'zod/mini';
 import type { Schema } from './call.ts';
+import { openObject } from '@outlay/domain/schema';
 
 /**
  * Returns the schema of a successful JSON response; HTTP status and body status are both 200, also for
  * created records.
  */
 export const envelopeOf = <S extends Schema>(data: S) =>
-  z.looseObject({ status: z.number(), message: z.string(), data });
+  openObject({ status: z.number(), message: z.string(), data });
 
 /** Schema of a failed JSON response: 401, 403, 404, 409, 422, 429 and 5xx. */
-export const failureEnvelope = /* @__PURE__ */ z.looseObject({
+export const failureEnvelope = /* @__PURE__ */ openObject({
   status: z.number(),
   message: z.string(),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),

@@ -13,7 +13,7 @@ import {
 } from '@outlay/domain/expense';
 import { idParam } from '@outlay/domain/list';
 import { documentQuery } from '@outlay/domain/reports';
-import { moment } from '@outlay/domain/schema';
+import { moment, openObject } from '@outlay/domain/schema';
 import * as z from 'zod/mini';
 import { defineCall, group, noData } from './call.ts';
 import { byId } from './envelope.ts';
@@ -143,7 +143,7 @@ export const receiptCalls = group('receipts', {
     auth: 'session',
     access: { subject: 'expense', action: 'read' },
     params: oneReceipt,
-    answer: z.looseObject({ url: z.string(), expires_at: moment }),
+    answer: openObject({ url: z.string(), expires_at: moment }),
     errors: [401, 403, 404],
   }),
   open: defineCall({

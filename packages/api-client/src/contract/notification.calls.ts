@@ -12,6 +12,7 @@ import * as z from 'zod/mini';
 import { defineCall, group, noData } from './call.ts';
 import { V1, WEB } from './paths.ts';
 import { noQuery } from './query.ts';
+import { openObject } from '@outlay/domain/schema';
 
 const NOTIFICATIONS = `${WEB}/notifications` as const;
 
@@ -94,7 +95,7 @@ export const realtimeCalls = group('realtime', {
     auth: 'session',
     withoutGrant: true,
     apiToken: true,
-    answer: z.looseObject({ ticket: z.string() }),
+    answer: openObject({ ticket: z.string() }),
     errors: [401, 403],
   }),
 });

@@ -1,4 +1,5 @@
 import type { FieldErrors, Problem, ProblemDetails } from '@outlay/domain';
+import type * as z from 'zod/mini';
 
 /**
  * Request and status of an error. Contains no header, query or body of the request, which may contain
@@ -62,6 +63,9 @@ export type Met = ErrorContext;
 /** Error of a 422: it has the messages of each field. */
 export type InvalidProblem = ApiProblem & { readonly errors: FieldErrors };
 
+/** Error of a 409 whose `data` is a record as it is now. */
+export type ConflictProblem<Current> = ApiProblem & { readonly data: Current };
+
 /** Error of a status: one that the specification defines has `reason`, `errors` and `data`. */
 export type ErrorOfStatus<Status extends number> = Status extends 422
   ? InvalidProblem
@@ -71,17 +75,24 @@ export type ErrorOfStatus<Status extends number> = Status extends 422
 
 /**
  * Type guard: the value is an error created from a response, optionally with the given `status`, which decides on its
- * type. A `ConnectionError` and an abort do not match.
+ * type. With 409 and the schema of a record (`expense` of the domain), the current record has to match it and is the type of
+ * `data`. A `ConnectionError` and an abort do not match.
  */
 export function isApiError(value: unknown): value is ApiError;
 export function isApiError<Status extends number>(
   value: unknown,
   status: Status,
 ): value is ErrorOfStatus<Status>;
-export function isApiError(value: unknown, status?: number): boolean {
+export function isApiError<RecordSchema extends z.ZodMiniType>(
+  value: unknown,
+  status: 409,
+  record: RecordSchema,
+): value is ConflictProblem<z.input<RecordSchema>>;
+export function isApiError(value: unknown, status?: number, record?: z.ZodMiniType): boolean {
   if (!(value instanceof Error) || !('status' in value && 'method' in value && 'path' in value)) return false;
   return (
     (value.name === 'Problem' || value.name === 'AnswerError') &&
-    (status === undefined || value.status === status)
+    (status === undefined || value.status === status) &&
+    (record === undefined || ('data' in value && record.safeParse(value.data).success))
   );
 }

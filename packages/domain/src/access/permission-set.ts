@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { listQuery } from '../list/query.ts';
-import { orNull, shortName, responseVersion } from '../schema/scalars.ts';
+import { moment, orNull, shortName, responseVersion } from '../schema/scalars.ts';
 import { permissionRule } from './rule.ts';
+import { openObject } from '../schema/open-object.ts';
 
 const id = z.int().check(z.positive());
 
@@ -9,10 +10,12 @@ const id = z.int().check(z.positive());
  * Named set of permission rules that is assigned to members (screen Permissions, `web/rule`). Unknown fields
  * are preserved.
  */
-export const permissionSet = z.looseObject({
+export const permissionSet = openObject({
   id,
   version: responseVersion,
   name: z.string().check(z.minLength(1)),
+  /** Name in Arabic, of built-in sets. */
+  name_ar: z.optional(z.nullable(z.string())),
   /**
    * Rules in order, a later one takes precedence; conditions may contain placeholders such as `{{user.id}}`.
    */
@@ -24,6 +27,7 @@ export const permissionSet = z.looseObject({
   second_factor_required: z.optional(z.boolean()),
   /** Number of members with this set. */
   member_count: z.optional(z.int().check(z.nonnegative())),
+  created_at: z.optional(moment),
 });
 
 /** See {@link permissionSet}. */

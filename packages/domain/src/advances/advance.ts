@@ -4,6 +4,7 @@ import { cashInStatus } from '../finance/cash-in-entry.ts';
 import { idParam, integerParam, listQuery, manyOf } from '../list/query.ts';
 import { money, positiveMoney } from '../money/money.ts';
 import { day, id, moment, oneLine, ref, typedDay, typedText, version } from '../schema/scalars.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /** Directions of an advance: paid out to the employee, or returned by the employee. */
 export const ADVANCE_DIRECTIONS = ['paid', 'returned'] as const;
@@ -16,7 +17,7 @@ export type AdvanceDirection = z.infer<typeof advanceDirection>;
  * Advance of an employee, in company currency: money that is paid before it is spent, or returned because it was not
  * spent. It has the statuses of an incoming payment; a confirmed one is posted.
  */
-export const advance = z.looseObject({
+export const advance = openObject({
   id,
   number: z.string(),
   version,

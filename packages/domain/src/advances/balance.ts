@@ -3,12 +3,13 @@ import { idParam, listQuery } from '../list/query.ts';
 import { sumMoney, negateMoney } from '../money/arithmetic.ts';
 import { money, type Money } from '../money/money.ts';
 import { id, ref } from '../schema/scalars.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /**
  * Advances of one employee in company currency: what was paid, returned, and settled by payouts of expenses; `balance`
  * is what the employee still holds, the part of the account for advances that is theirs.
  */
-export const advanceBalance = z.looseObject({
+export const advanceBalance = openObject({
   /** Id of the employee. */
   id,
   user: ref,

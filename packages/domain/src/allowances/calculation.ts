@@ -4,6 +4,7 @@ import { money } from '../money/money.ts';
 import { id, orNull, typedDay } from '../schema/scalars.ts';
 import { mileageBreakdown, mileageClaim } from './mileage-claim.ts';
 import { perDiemBreakdown, perDiemClaim } from './per-diem-claim.ts';
+import { openObject } from '../schema/open-object.ts';
 
 const isNotOne = ({
   mileage,
@@ -68,7 +69,7 @@ export const allowanceQuery = ({
 });
 
 /** Amount of a claim, and how it was computed. */
-export const allowanceAnswer = z.looseObject({
+export const allowanceAnswer = openObject({
   amount: money,
   mileage: orNull(mileageBreakdown),
   per_diem: orNull(perDiemBreakdown),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { currencyCode, money } from '../money/money.ts';
 import { day, id, oneLine, orNull } from '../schema/scalars.ts';
 import { DISTANCE_UNITS, MOST_DISTANCE, VEHICLES } from './rate-kinds.ts';
+import { openObject } from '../schema/open-object.ts';
 
 const reading = z.int().check(z.gte(0), z.lte(MOST_DISTANCE));
 
@@ -39,7 +40,7 @@ export interface MileageClaim extends z.infer<typeof mileageClaimSchema> {}
 export const mileageClaim: z.ZodMiniType<MileageClaim, MileageClaim> = mileageClaimSchema;
 
 /** Rate that an allowance was computed with, as it was then. */
-export const usedRate = z.looseObject({
+export const usedRate = openObject({
   id: z.optional(z.nullable(id)),
   name: z.string(),
   name_ar: orNull(z.string()),
@@ -51,7 +52,7 @@ export const usedRate = z.looseObject({
 export type UsedRate = z.infer<typeof usedRate>;
 
 /** Part of a distance with one rate; `rate` is decimal text per unit of distance. */
-export const mileageBand = z.looseObject({
+export const mileageBand = openObject({
   from_distance: z.int(),
   distance: z.int(),
   rate: z.string(),
@@ -65,7 +66,7 @@ export type MileageBand = z.infer<typeof mileageBand>;
  * How a mileage allowance was computed: the distance with the way back, what the member had claimed before in the
  * calendar year with the same kind of vehicle, and the parts of the distance with their rates.
  */
-export const mileageBreakdown = z.looseObject({
+export const mileageBreakdown = openObject({
   distance: z.int(),
   claimed_before: z.int(),
   bands: z.array(mileageBand),
@@ -75,12 +76,12 @@ export const mileageBreakdown = z.looseObject({
 export type MileageBreakdown = z.infer<typeof mileageBreakdown>;
 
 /** Mileage of an expense: the claim, and how its amount was computed. */
-const expenseMileageSchema = z.looseObject({
+const expenseMileageSchema = openObject({
   vehicle: z.enum(VEHICLES),
   unit: z.enum(DISTANCE_UNITS),
   currency: z.string(),
   distance: z.optional(z.nullable(z.int())),
-  odometer: z.optional(z.nullable(z.looseObject({ start: z.int(), end: z.int() }))),
+  odometer: z.optional(z.nullable(openObject({ start: z.int(), end: z.int() }))),
   round_trip: z.optional(z.boolean()),
   from: z.optional(z.nullable(z.string())),
   to: z.optional(z.nullable(z.string())),

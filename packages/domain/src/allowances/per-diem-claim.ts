@@ -5,6 +5,7 @@ import { typedCity } from './city.ts';
 import { typedCountryCode } from './country-code.ts';
 import { usedRate } from './mileage-claim.ts';
 import { MOST_TRIP_DAYS } from './rate-kinds.ts';
+import { openObject } from '../schema/open-object.ts';
 
 const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/;
 
@@ -58,7 +59,7 @@ export const DAY_KINDS = ['full', 'part', 'none'] as const;
 export type DayKind = (typeof DAY_KINDS)[number];
 
 /** A day of a trip: its amount before and after the deductions of meals, and the rate. */
-export const perDiemDay = z.looseObject({
+export const perDiemDay = openObject({
   date: day,
   country: z.string(),
   city: orNull(z.string()),
@@ -72,17 +73,17 @@ export const perDiemDay = z.looseObject({
 export type PerDiemDay = z.infer<typeof perDiemDay>;
 
 /** How a per diem was computed. */
-export const perDiemBreakdown = z.looseObject({ days: z.array(perDiemDay), amount: money });
+export const perDiemBreakdown = openObject({ days: z.array(perDiemDay), amount: money });
 /** How a per diem was computed. */
 export type PerDiemBreakdown = z.infer<typeof perDiemBreakdown>;
 
 /** Per diem of an expense: the claim, and how its amount was computed. */
-const expensePerDiemSchema = z.looseObject({
+const expensePerDiemSchema = openObject({
   starts_at: z.string(),
   ends_at: z.string(),
   no_overnight: z.optional(z.boolean()),
   days: z.array(
-    z.looseObject({
+    openObject({
       date: day,
       country: z.string(),
       city: z.optional(z.nullable(z.string())),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { day, moment, orNull, shortName, typedDay } from '../schema/scalars.ts';
 import { grantedScopes, tokenScopes } from './token-scope.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /** Text that every token begins with, so that a leaked one is recognised. */
 export const API_TOKEN_PREFIX = 'outlay_pat_';
@@ -19,7 +20,7 @@ export const apiTokenDraft = z.strictObject({
 export type ApiTokenDraft = z.infer<typeof apiTokenDraft>;
 
 /** Token of the signed-in user in the current company, without its secret. */
-export const apiToken = z.looseObject({
+export const apiToken = openObject({
   id: z.uuid(),
   name: z.string(),
   scopes: grantedScopes,

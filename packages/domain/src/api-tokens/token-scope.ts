@@ -6,6 +6,7 @@ import {
   isGrantable,
   type GrantSubject,
 } from '../access/grant-table.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /** Scope of a token: actions on one subject, as in the permission matrix. */
 export interface TokenScope {
@@ -43,7 +44,7 @@ export const tokenScopes = z.array(tokenScope).check(
 );
 
 /** Scopes in a response; a newer server may name other subjects and actions. */
-export const grantedScopes = z.array(z.looseObject({ subject: z.string(), actions: z.array(z.string()) }));
+export const grantedScopes = z.array(openObject({ subject: z.string(), actions: z.array(z.string()) }));
 
 /** Scopes of a token as stored, by names that this version may not know. */
 export type StoredScopes = readonly { readonly subject: string; readonly actions: readonly string[] }[];

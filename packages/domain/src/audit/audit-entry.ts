@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { idParam, listQuery, manyOf } from '../list/query.ts';
 import { day, id, moment, ref } from '../schema/scalars.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /** Events of the audit trail with the retention period of sign-ins: who came, not what was changed. */
 export const SIGN_IN_EVENTS = [
@@ -113,12 +114,12 @@ export const AUDIT_EVENTS = [
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 
 /** Changed field of a record with its values, as the record showed them. */
-export const auditChange = z.looseObject({ field: z.string(), before: z.unknown(), after: z.unknown() });
+export const auditChange = openObject({ field: z.string(), before: z.unknown(), after: z.unknown() });
 /** Changed field of a record with its values. */
 export type AuditChange = z.infer<typeof auditChange>;
 
 /** Entry of the audit trail: who did what to which record, when and from where. */
-export const auditEntry = z.looseObject({
+export const auditEntry = openObject({
   id,
   at: moment,
   /** One of {@link AUDIT_EVENTS}; newer servers may send others. */

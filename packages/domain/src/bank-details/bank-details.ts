@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { canMap } from '../expense/workflow/reason.ts';
 import { typedIban } from '../schema/iban.ts';
 import { id, moment, orNull, ref, version } from '../schema/scalars.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /** Statuses of an IBAN: payments to an unconfirmed one wait for a second person. */
 export const IBAN_STATUSES = ['unconfirmed', 'confirmed'] as const;
@@ -11,7 +12,7 @@ export const ibanStatus = z.enum(IBAN_STATUSES);
 export type IbanStatus = z.infer<typeof ibanStatus>;
 
 /** One change of a member's IBAN, masked; `iban` is null if it was removed. */
-export const bankDetailsChange = z.looseObject({
+export const bankDetailsChange = openObject({
   id,
   iban: z.nullable(z.string()),
   at: moment,
@@ -26,7 +27,7 @@ export type BankDetailsChange = z.infer<typeof bankDetailsChange>;
  * Bank details of a member. `iban` is the whole number for the member and for users who may pay them, masked for others;
  * `version` is the number of changes.
  */
-export const bankDetails = z.looseObject({
+export const bankDetails = openObject({
   user: ref,
   version: z.int().check(z.nonnegative()),
   iban: z.nullable(z.string()),

@@ -6,6 +6,7 @@ import { typedIban } from '../schema/iban.ts';
 import { day, id, moment, orNull, typedDay, typedName, typedNameAr, version } from '../schema/scalars.ts';
 import { currencyCode, money, typedBalance } from '../money/money.ts';
 import { paymentCsvLayout } from './payment-csv.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /** Types of ledger accounts. */
 export const ACCOUNT_TYPES = ['asset', 'liability', 'equity', 'income', 'expense', 'bank'] as const;
@@ -18,7 +19,7 @@ export type AccountType = z.infer<typeof accountType>;
  * A ledger account with names in both languages; `balance` is the opening balance plus the sum of its
  * transactions.
  */
-export const account = z.looseObject({
+export const account = openObject({
   id,
   version,
   code: z.string(),

@@ -6,9 +6,10 @@ import { bookStatus, expenseStatus, paidBy, paymentStatus } from '../expense/wor
 import { listQuery } from '../list/query.ts';
 import { day, id, idKey, idList, moment, ref, version } from '../schema/scalars.ts';
 import { money } from '../money/money.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /** An approved or verified expense in the bookkeeping list; `id` and `version` are the expense's. */
-export const bookkeepingLine = z.looseObject({
+export const bookkeepingLine = openObject({
   id,
   number: z.string(),
   version,

@@ -3,6 +3,7 @@ import { SELECTION_LIMIT } from '../list/limits.ts';
 import { idParam, manyOf } from '../list/query.ts';
 import { id, ref, version } from '../schema/scalars.ts';
 import type { Ref } from '../schema/scalars.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /**
  * Sources of the account and entry type of a booking, strongest first: what the request already has, then the defaults
@@ -13,7 +14,7 @@ export const CODING_SOURCES = ['request', 'supplier', 'entry_type', 'team'] as c
 export type CodingSource = (typeof CODING_SOURCES)[number];
 
 /** A suggested account or entry type with its reason: the source, and the record whose default it is. */
-export const suggestedCode = z.looseObject({
+export const suggestedCode = openObject({
   record: ref,
   source: z.enum(CODING_SOURCES),
   /** The supplier, entry type or team; null for the request itself. */
@@ -23,7 +24,7 @@ export const suggestedCode = z.looseObject({
 export type SuggestedCode = z.infer<typeof suggestedCode>;
 
 /** Supplier of a suggestion with its current defaults, which a correction may replace. */
-export const codedSupplier = z.looseObject({
+export const codedSupplier = openObject({
   id,
   name: z.string(),
   version,
@@ -34,7 +35,7 @@ export const codedSupplier = z.looseObject({
 export type CodedSupplier = z.infer<typeof codedSupplier>;
 
 /** Suggested account and entry type of one expense; null where nothing suggests one. */
-export const codingSuggestion = z.looseObject({
+export const codingSuggestion = openObject({
   id,
   version,
   supplier: z.nullable(codedSupplier),

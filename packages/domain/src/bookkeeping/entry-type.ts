@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { flagParam, listQuery } from '../list/query.ts';
 import { id, moment, ref, typedName, typedNameAr, version } from '../schema/scalars.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /** Direction of an entry type: money going out or coming in. */
 export const ENTRY_DIRECTIONS = ['out', 'in'] as const;
@@ -9,7 +10,7 @@ export const ENTRY_DIRECTIONS = ['out', 'in'] as const;
  * Category of an expense or a cash-in entry (travel, rent, sales); `account` is the default account. Source:
  * Specification §3.
  */
-export const entryType = z.looseObject({
+export const entryType = openObject({
   id,
   version: z.optional(version),
   name: z.optional(z.string()),

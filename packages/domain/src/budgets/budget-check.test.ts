@@ -169,7 +169,9 @@ describe('the check of budgets', () => {
     const shown = withoutUsage(effect);
     expect(budgetEffect.parse(shown)).toEqual(shown);
     expect(
-      Object.keys(shown).filter((name) => typeof effect[name] === 'object' && effect[name] !== null),
+      Object.entries(shown).flatMap(([name, value]) =>
+        typeof value === 'object' && value !== null ? [name] : [],
+      ),
     ).toEqual(['remaining', 'counted']);
     expect(shown).toMatchObject({
       remaining: { minor: 30_000 },

@@ -16,6 +16,7 @@ import {
 } from '../schema/scalars.ts';
 import { BASIS_POINTS } from '../tax/category.ts';
 import { BUDGET_MODES, BUDGET_PERIODS, DEFAULT_WARNING_SHARE } from './budget-kinds.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /**
  * Budget of the company: an amount in company currency for each period.
@@ -24,7 +25,7 @@ import { BUDGET_MODES, BUDGET_PERIODS, DEFAULT_WARNING_SHARE } from './budget-ki
  * `warning_share` is in basis points: 8,000 is 80 %. It begins with the period that contains `valid_from`, and ends
  * with the one that contains `valid_to`.
  */
-export const budget = z.looseObject({
+export const budget = openObject({
   id,
   version: responseVersion,
   name: z.string(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { money, type Money } from '../money/money.ts';
 import { day, id, orNull, ref, typedDay } from '../schema/scalars.ts';
 import { BUDGET_MODES, BUDGET_PERIODS } from './budget-kinds.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /** States of a budget: below its warning, from the warning on, and spent beyond what is available. */
 export const BUDGET_STATES = ['ok', 'near', 'over'] as const;
@@ -13,7 +14,7 @@ export type BudgetState = (typeof BUDGET_STATES)[number];
  * spent, `committed` is approved or awaits approval (`pending`). `remaining` is negative once the budget is overspent.
  * `used_share` is in basis points.
  */
-export const budgetUsage = z.looseObject({
+export const budgetUsage = openObject({
   /** Id of the budget. */
   id,
   name: z.string(),
@@ -43,7 +44,7 @@ export type BudgetUsage = z.infer<typeof budgetUsage>;
 export const budgetUsageQuery = z.strictObject({ date: z.optional(typedDay) });
 
 /** Usage of all budgets in the periods that contain a day. */
-export const budgetUsages = z.looseObject({ date: day, items: z.array(budgetUsage) });
+export const budgetUsages = openObject({ date: day, items: z.array(budgetUsage) });
 /** Usage of all budgets in the periods that contain a day. */
 export type BudgetUsages = z.infer<typeof budgetUsages>;
 
@@ -68,7 +69,7 @@ const shownToAll = {
  * is what a request may count when it is submitted, `approvable` when it is approved: the least that is left of the period
  * and, with carry-over, of later ones. Users who may not read the budget get neither these nor the other amounts.
  */
-export const budgetEffect = z.looseObject({
+export const budgetEffect = openObject({
   ...z.partial(budgetUsage).def.shape,
   team: z.optional(z.nullable(ref)),
   cost_center: z.optional(z.nullable(ref)),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { pageOf } from '../list/page.ts';
 import { flagParam, pagedQuery } from '../list/query.ts';
 import { id, moment, oneLine, ref } from '../schema/scalars.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /**
  * Access of administrators of the installation to the data of a company: `open` always, `granted` only while a grant for
@@ -28,7 +29,7 @@ export const adminGrantDraft = z.strictObject({
 export type AdminGrantDraft = z.infer<typeof adminGrantDraft>;
 
 /** Access of one administrator to the data of one company, for a limited time. */
-export const adminGrant = z.looseObject({
+export const adminGrant = openObject({
   id,
   company: ref,
   admin: ref,
@@ -52,7 +53,7 @@ export type AdminGrantQuery = z.infer<typeof adminGrantQuery>;
 export const adminGrantPage = pageOf(adminGrant);
 
 /** Running grant of the signed-in administrator. */
-export const runningGrant = z.looseObject({ id, reason: z.string(), until: moment });
+export const runningGrant = openObject({ id, reason: z.string(), until: moment });
 /** Running grant of the signed-in administrator. */
 export type RunningGrant = z.infer<typeof runningGrant>;
 
@@ -62,7 +63,7 @@ export const ADMIN_ACCESS_STATES = ['open', 'running', 'missing'] as const;
 export type AdminAccessState = (typeof ADMIN_ACCESS_STATES)[number];
 
 /** Access of the signed-in administrator to the current company, with the running grant. */
-export const currentAdminAccess = z.looseObject({
+export const currentAdminAccess = openObject({
   state: z.enum(ADMIN_ACCESS_STATES),
   grant: z.nullable(runningGrant),
 });

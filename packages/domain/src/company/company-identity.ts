@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { openObject } from '../schema/open-object.ts';
 
 /** Media types, detected from the content, and bytes of an uploaded logo. */
 export const LOGO_LIMITS = {
@@ -7,7 +8,7 @@ export const LOGO_LIMITS = {
 } as const;
 
 /** Stored logo of a company, a PNG file; `size` in bytes, `sha256` as 64 hexadecimal digits. */
-export const companyLogo = z.looseObject({ size: z.int().check(z.gte(0)), sha256: z.string() });
+export const companyLogo = openObject({ size: z.int().check(z.gte(0)), sha256: z.string() });
 /** Stored logo of a company. */
 export type CompanyLogo = z.infer<typeof companyLogo>;
 

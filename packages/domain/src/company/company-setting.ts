@@ -3,9 +3,10 @@ import { adminAccess, currentAdminAccess } from './admin-access.ts';
 import { companyIdentity, companyLogo } from './company-identity.ts';
 import { sessionCompany } from '../session/session-company.ts';
 import { day, id, ref, version } from '../schema/scalars.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /** A country with the ISO 4217 code of its currency. Source: Specification §7. */
-export const country = z.looseObject({
+export const country = openObject({
   id,
   name: z.string(),
   name_ar: z.optional(z.nullable(z.string())),
@@ -17,7 +18,7 @@ export const country = z.looseObject({
 export type Country = z.infer<typeof country>;
 
 /** A company's settings; `pending_expense_timeout` in days, `currency_id` is the id of the country whose currency is used, `time_zone` decides which day it is, `fiscal_year_start` is a month (1–12), and nothing with a date on or before `lock_date` changes. Source: Specification §3. */
-export const companySetting = z.looseObject({
+export const companySetting = openObject({
   ...companyIdentity,
   country_id: z.nullable(id),
   currency_id: z.nullable(id),
@@ -51,7 +52,7 @@ export type CompanySetting = z.infer<typeof companySetting>;
  * Current permissions of the signed-in user: rules may change during a session, and delegations begin and end
  * by date.
  */
-export const currentPermissions = z.looseObject({
+export const currentPermissions = openObject({
   /**
    * Validated by `createAbility`, so that an invalid rule empties the ability but does not invalidate the
    * settings.
@@ -72,17 +73,17 @@ export const currentPermissions = z.looseObject({
 export type CurrentPermissions = z.infer<typeof currentPermissions>;
 
 /** Response of `setting/company`: the settings, their options, and the permissions of the current user. */
-export const settingsResponse = z.looseObject({
+export const settingsResponse = openObject({
   setting: companySetting,
   /** Logo, which calls of its own change; null without one, absent on a server without logos. */
   logo: z.optional(z.nullable(companyLogo)),
   /** False if the server sends no mails: invitations are handed over as links. */
   mail_server: z.optional(z.boolean()),
-  filters: z.looseObject({ countries: z.array(country) }),
+  filters: openObject({ countries: z.array(country) }),
   permissions: z.optional(currentPermissions),
   /** Maintenance that is under way: writes are refused; absent outside of one. */
   maintenance: z.optional(
-    z.looseObject({
+    openObject({
       since: z.string(),
       notice: z.optional(z.nullable(z.string())),
       /** Sentence for the user. */
@@ -94,7 +95,7 @@ export const settingsResponse = z.looseObject({
 export type SettingsResponse = z.infer<typeof settingsResponse>;
 
 /** State shared by the whole app: current currency and loading flags. Source: Specification §3. */
-export const appState = z.looseObject({
+export const appState = openObject({
   currency: z.nullable(z.string()),
   currency_id: z.nullable(id),
   loading: z.boolean(),

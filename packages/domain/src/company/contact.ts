@@ -3,6 +3,7 @@ import { pageOf } from '../list/page.ts';
 import { flagParam, pagedQuery } from '../list/query.ts';
 import { emailAddress } from '../schema/email-address.ts';
 import { id, moment, oneLine, typedName } from '../schema/scalars.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /** Honeypot field: hidden from visitors, so a filled-in value identifies a bot. */
 export const CONTACT_TRAP_FIELD = 'website';
@@ -26,7 +27,7 @@ export const contactMessage = z.strictObject({
 export type ContactMessage = z.infer<typeof contactMessage>;
 
 /** Response of the contact form: a reference number for the visitor. */
-export const contactReceipt = z.looseObject({ reference: z.string() });
+export const contactReceipt = openObject({ reference: z.string() });
 /** Response of the contact form. */
 export type ContactReceipt = z.infer<typeof contactReceipt>;
 
@@ -39,7 +40,7 @@ export const CONTACT_SUSPICIONS = ['trap', 'time'] as const;
 export type ContactSuspicion = (typeof CONTACT_SUSPICIONS)[number];
 
 /** Stored message of the contact form; `suspicion` is null for a message without signs of automation. */
-export const storedContactMessage = z.looseObject({
+export const storedContactMessage = openObject({
   id,
   reference: z.string(),
   name: z.string(),

@@ -3,6 +3,7 @@ import type { Subject } from '../access/subjects.ts';
 import type { Action } from '../access/vocabulary.ts';
 import { day, id, moment } from '../schema/scalars.ts';
 import { currencyCode, money, type Money } from '../money/money.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /** Keys of the plans, smallest first. */
 export const PLAN_KEYS = ['starter', 'team', 'business'] as const;
@@ -158,7 +159,7 @@ export function planStorageShortage(key: PlanKey, used: number): number | null {
 }
 
 /** Subscription of a company to the product. */
-export const planSubscription = z.looseObject({
+export const planSubscription = openObject({
   id: z.optional(id),
   plan: z.enum(PLAN_KEYS),
   period: z.enum(PLAN_PERIODS),

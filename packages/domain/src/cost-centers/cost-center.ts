@@ -10,9 +10,10 @@ import {
   typedNameAr,
   typedText,
 } from '../schema/scalars.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /** Cost center of the company; absent fields of a response get defaults. */
-export const costCenter = z.looseObject({
+export const costCenter = openObject({
   id,
   version: responseVersion,
   name: z.string(),

@@ -4,13 +4,14 @@ import { rateText } from '../money/rate.ts';
 import { typedRate } from '../money/typed-rate.ts';
 import { listQuery } from '../list/query.ts';
 import { day, id, moment, oneLine, orNull, ref, responseVersion, typedDay } from '../schema/scalars.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /**
  * Exchange rate of a day: units of `to` per unit of `from`, as decimal text. `source` names its origin: `ecb`,
  * `manual`, `import`, `reference`, or what a file names. A shared rate belongs to the installation and cannot be
  * changed by a company.
  */
-export const datedRate = z.looseObject({
+export const datedRate = openObject({
   id,
   version: responseVersion,
   from: z.string(),

@@ -9,6 +9,7 @@ import { typedRate } from '../money/typed-rate.ts';
 import { LINES_MAX } from './lines/expense-line.ts';
 import { REQUIRED_TEXTS } from './policy/required-fields.ts';
 import { violation } from './policy/violation.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /** Formats a line for {@link expenseCheckQuery}. */
 export const checkLineText = ({ entry_type_id, gross, team_id, cost_center_id }: BudgetLine): string =>
@@ -60,7 +61,7 @@ export const expenseBudgets = z.array(budgetEffect);
  * budgets it counts in, with their usage by everything else. Amount and rate are null if no rate is known: then the user
  * has to type one to submit.
  */
-export const expenseCheck = z.looseObject({
+export const expenseCheck = openObject({
   id: z.optional(z.nullable(id)),
   base_amount: z.nullable(money),
   rate: orNull(exchangeRate),

@@ -13,16 +13,18 @@ import { receipt } from './receipt/receipt.ts';
 import { bookStatus, expenseStatus, paidBy, paymentStatus } from './workflow/status-schemas.ts';
 import { approvalStep } from './approval/steps.ts';
 import { violation } from './policy/violation.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /**
  * Minimal expense item for the confirmation dialog; unknown fields are preserved. Source: Specification §3.
  */
-export const expenseItem = z.looseObject({
+export const expenseItem = openObject({
   status: z.string(),
   details: z.optional(z.nullable(z.string())),
-  user: z.looseObject({ name: z.string() }),
+  user: openObject({ name: z.string() }),
+  version: z.optional(version),
 });
-/** Minimal expense item: status, details, user's name. */
+/** Minimal expense item: status, details, user's name, and the version of servers that have versions. */
 export type ExpenseItem = z.infer<typeof expenseItem>;
 
 /** Maximum number of possible duplicates that an expense or a receipt names. */
@@ -36,7 +38,7 @@ export const DUPLICATES_LIMIT = 20;
  * reason for the current user; `current_step` counts from 0 and is null outside an approval; `resume_status`,
  * `asked_by`, `rejected_by` and `approved_by` are workflow state. Unknown fields are preserved.
  */
-export const expense = z.looseObject({
+export const expense = openObject({
   id,
   number: z.string(),
   version,
@@ -82,6 +84,10 @@ export const expense = z.looseObject({
   approved_by: z.optional(z.nullable(ref)),
   resubmit: z.optional(z.boolean()),
   recurring_id: z.optional(z.nullable(id)),
+  /** Booking: its time, the user, and the time of the export to a journal. */
+  booked_at: z.optional(z.nullable(moment)),
+  booked_by: z.optional(z.nullable(ref)),
+  exported_at: z.optional(z.nullable(moment)),
   can: z.optional(canMap),
   company_id: z.optional(id),
   created_at: z.optional(moment),

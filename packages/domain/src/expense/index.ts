@@ -24,7 +24,7 @@ export {
 } from './workflow/can.ts';
 export type { CanAction } from './workflow/can.ts';
 export { permissionDenial, workflowDecision, expenseDecision } from './workflow/decision.ts';
-export type { Refusal, ExpenseDecision } from './workflow/decision.ts';
+export type { DecidingUser, Refusal, ExpenseDecision } from './workflow/decision.ts';
 export { DETAILS_MAX, needsDetails, detailsFault } from './workflow/details.ts';
 export { expenseDialogMachine } from './workflow/dialog.machine.ts';
 export type {

@@ -3,6 +3,7 @@ import { canMap } from '../expense/workflow/reason.ts';
 import { idParam, integerParam, listQuery, manyOf } from '../list/query.ts';
 import { day, id, moment, oneLine, ref, typedDay, typedText, version } from '../schema/scalars.ts';
 import { money, positiveMoney } from '../money/money.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /** Statuses of an incoming payment. */
 export const CASH_IN_STATUSES = ['pending', 'confirmed', 'rejected', 'reversed'] as const;
@@ -12,7 +13,7 @@ export const cashInStatus = z.enum(CASH_IN_STATUSES);
 export type CashInStatus = z.infer<typeof cashInStatus>;
 
 /** Incoming payment: account, customer, category; `proof` is a file's name or reference. */
-export const cashInEntry = z.looseObject({
+export const cashInEntry = openObject({
   id,
   number: z.string(),
   version,

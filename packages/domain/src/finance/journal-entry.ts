@@ -7,9 +7,10 @@ import { writingParams } from '../reports/document-query.ts';
 import { day, id, moment, ref } from '../schema/scalars.ts';
 import { SIDES } from './posting.ts';
 import { TRANSACTION_SOURCES } from './transaction.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /** Account of a journal line. */
-export const ledgerAccount = z.looseObject({
+export const ledgerAccount = openObject({
   id,
   code: z.string(),
   name: z.string(),
@@ -18,7 +19,7 @@ export const ledgerAccount = z.looseObject({
 });
 
 /** Line of a journal entry: `amount` in the currency of its account, `base_amount` in the company's. */
-export const journalLine = z.looseObject({
+export const journalLine = openObject({
   id,
   account: ledgerAccount,
   side: z.enum(SIDES),
@@ -37,7 +38,7 @@ export const journalLine = z.looseObject({
 });
 
 /** Balanced entry of the journal; `source_id` is the record that it was posted for. */
-export const journalEntry = z.looseObject({
+export const journalEntry = openObject({
   id,
   number: z.nullable(z.string()),
   date: day,
@@ -109,12 +110,12 @@ export type LedgerQuery = z.infer<typeof ledgerQuery>;
  * Ledger of an account: its lines by date with the running balance, on the side on which the account grows. Amounts are
  * in the currency of the account.
  */
-export const generalLedger = z.looseObject({
+export const generalLedger = openObject({
   account: ledgerAccount,
   opening: money,
   closing: money,
   items: z.array(
-    z.looseObject({
+    openObject({
       id,
       entry_id: id,
       number: z.nullable(z.string()),
@@ -147,12 +148,12 @@ export type TrialBalanceQuery = z.infer<typeof trialBalanceQuery>;
  * Trial balance in company currency: per account the balance at the beginning, the debits and credits of the period, and
  * the balance at its end on the debit or the credit side. The totals of both sides are equal.
  */
-export const trialBalance = z.looseObject({
+export const trialBalance = openObject({
   currency: z.string(),
   from: z.nullable(day),
   to: z.nullable(day),
   items: z.array(
-    z.looseObject({
+    openObject({
       account: ledgerAccount,
       /** Debits less credits before the period. */
       opening: money,
@@ -162,7 +163,7 @@ export const trialBalance = z.looseObject({
       closing_credit: money,
     }),
   ),
-  totals: z.looseObject({ debit: money, credit: money, closing_debit: money, closing_credit: money }),
+  totals: openObject({ debit: money, credit: money, closing_debit: money, closing_credit: money }),
 });
 /** Trial balance. */
 export type TrialBalance = z.infer<typeof trialBalance>;

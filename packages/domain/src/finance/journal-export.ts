@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { pagedQuery, manyOf } from '../list/query.ts';
 import { money } from '../money/money.ts';
 import { day, id, moment, ref, typedDay } from '../schema/scalars.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /**
  * Layouts of exported journals, by the program that imports them; `fec` is the French tax file. The column names of `zoho`
@@ -65,7 +66,7 @@ export type JournalExportDraft = z.infer<typeof journalExportDraft>;
  * Export of the journal of the days from `from` to `to`, which are null for an open range; `total` is the sum of its debits in company currency, which equals that of its credits. An
  * export of bookings that were marked before exports had files has an empty `filename`, and no file.
  */
-export const journalExport = z.looseObject({
+export const journalExport = openObject({
   id,
   number: z.string(),
   profile: z.enum(STORED_EXPORT_PROFILES),
@@ -96,7 +97,7 @@ export const journalExportPreviewQuery = z.strictObject({ from: z.optional(day),
 );
 
 /** Schema of the preview of an export: entries that no export contains yet, and the sum of their debits. */
-export const journalExportPreview = z.looseObject({
+export const journalExportPreview = openObject({
   entry_count: z.int(),
   total: money,
   /** Day of the first and of the last entry; null without entries. */

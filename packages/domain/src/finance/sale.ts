@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { idParam, listQuery, manyOf } from '../list/query.ts';
 import { day, id, moment, oneLine, ref, typedDay, typedText, version } from '../schema/scalars.ts';
 import { money, positiveMoney } from '../money/money.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /** Statuses of a sale. */
 export const SALE_STATUSES = ['draft', 'unpaid', 'overdue', 'paid', 'cancelled', 'refunded'] as const;
@@ -14,7 +15,7 @@ export type SaleStatus = z.infer<typeof saleStatus>;
  * Sale to a customer. `amount` is what the customer pays: `net` and `tax`, which follow from the tax code; zero without
  * one, and for those that charge none.
  */
-export const sale = z.looseObject({
+export const sale = openObject({
   id,
   number: z.string(),
   version,

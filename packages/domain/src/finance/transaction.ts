@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { idParam, listQuery, manyOf } from '../list/query.ts';
 import { day, id, moment, ref } from '../schema/scalars.ts';
 import { money } from '../money/money.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /**
  * Sources of a journal entry: the record that it was posted for. `expense` is the booking of an expense and `sale` the
@@ -28,7 +29,7 @@ export type JournalSource = (typeof TRANSACTION_SOURCES)[number];
  * Line of the append-only ledger; a positive `amount` increases the account's balance, a negative one
  * decreases it.
  */
-export const transaction = z.looseObject({
+export const transaction = openObject({
   id,
   date: day,
   account: ref,

@@ -8,6 +8,7 @@ import { taxCategory } from '../tax-codes/tax-code.ts';
 import { ledgerAccount } from './journal-entry.ts';
 import type { TaxPart } from './posting.ts';
 import { TRANSACTION_SOURCES } from './transaction.ts';
+import { openObject } from '../schema/open-object.ts';
 
 const period = { from: day, to: day };
 
@@ -40,7 +41,7 @@ export const vatLinesQuery = pagedQuery(['date'], { ...period, tax_code_id: z.op
 /** Query parameters of the lines behind the VAT report. */
 export type VatLinesQuery = z.infer<typeof vatLinesQuery>;
 
-const vatTaxCode = z.looseObject({
+const vatTaxCode = openObject({
   id,
   name: z.string(),
   name_ar: z.nullable(z.string()),
@@ -67,19 +68,19 @@ const amounts = {
  * VAT of a period in company currency, by posting date, with its reconciliation to the accounts of the ledger.
  * Reversals and corrections count in the period that they are posted in.
  */
-export const vatReport = z.looseObject({
+export const vatReport = openObject({
   currency: z.string(),
   from: day,
   to: day,
-  items: z.array(z.looseObject({ tax_code: z.nullable(vatTaxCode), lines: z.int(), ...amounts })),
-  totals: z.looseObject({
+  items: z.array(openObject({ tax_code: z.nullable(vatTaxCode), lines: z.int(), ...amounts })),
+  totals: openObject({
     ...amounts,
     /** Tax owed less recoverable tax; negative if the tax authority owes it. */
     payable: money,
   }),
   /** Movements of the accounts of VAT as debits less credits. */
   accounts: z.array(
-    z.looseObject({
+    openObject({
       account: ledgerAccount,
       /** Posted with documents: recoverable tax less tax owed. */
       reported: money,
@@ -89,15 +90,15 @@ export const vatReport = z.looseObject({
     }),
   ),
   /** Reconciliation: `report` and `other` together are `ledger`; `difference` is zero. */
-  reconciliation: z.looseObject({ report: money, other: money, ledger: money, difference: money }),
+  reconciliation: openObject({ report: money, other: money, ledger: money, difference: money }),
 });
 /** VAT of a period with its reconciliation to the ledger. */
 export type VatReport = z.infer<typeof vatReport>;
 
 /** Lines of documents behind the VAT report, in the order of their posting. */
-export const vatLines = z.looseObject({
+export const vatLines = openObject({
   items: z.array(
-    z.looseObject({
+    openObject({
       /** Id of the first journal line of the document line. */
       id,
       entry_id: id,

@@ -4,11 +4,12 @@ import { adminAccess, runningGrant } from '../company/admin-access.ts';
 import { flagParam, pagedQuery } from '../list/query.ts';
 import { emailAddress } from '../schema/email-address.ts';
 import { id, moment, orNull, ref } from '../schema/scalars.ts';
+import { openObject } from '../schema/open-object.ts';
 
 const total = z.int().check(z.nonnegative());
 
 /** Company as an administrator sees it without access to its records. */
-export const hostedCompany = z.looseObject({
+export const hostedCompany = openObject({
   id,
   name: z.string(),
   currency: z.string(),
@@ -56,7 +57,7 @@ export const SIGN_IN_PROBLEMS = [
 export type SignInProblem = (typeof SIGN_IN_PROBLEMS)[number];
 
 /** Account of any company as an administrator sees it. */
-export const hostedAccount = z.looseObject({
+export const hostedAccount = openObject({
   id,
   name: z.string(),
   email: z.string(),
@@ -88,7 +89,7 @@ export const MAIL_STATUSES = ['waiting', 'sent', 'failed', 'logged'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 /** Mail of the queue, without its text, which may contain a link to an account. */
-export const queuedMail = z.looseObject({
+export const queuedMail = openObject({
   id,
   to: z.string(),
   /** Null for mails about the data of a company that the administrator has no access to. */
@@ -123,7 +124,7 @@ export const DELIVERY_STATES = ['waiting', 'failed', 'delivered'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** Delivery to a webhook of any company, without its content. */
-export const queuedDelivery = z.looseObject({
+export const queuedDelivery = openObject({
   id,
   company: ref,
   /** Host of the receiver; its path may contain a secret. */

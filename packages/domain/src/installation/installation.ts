@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { moment, oneLine, orNull, version } from '../schema/scalars.ts';
 import { SIGN_IN_PROBLEMS } from './installation-lists.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /** Retention periods of an installation in days, with their limits. */
 export const RETENTION_DAYS = {
@@ -31,14 +32,14 @@ export const installationSettings = z.strictObject({
 export type InstallationSettings = z.infer<typeof installationSettings>;
 
 /** Notice of a maintenance that is under way, for every signed-in user. */
-export const maintenance = z.looseObject({ since: moment, notice: orNull(z.string()) });
+export const maintenance = openObject({ since: moment, notice: orNull(z.string()) });
 /** Notice of a maintenance. */
 export type Maintenance = z.infer<typeof maintenance>;
 
 const total = z.int().check(z.nonnegative());
 
 /** A scheduled job; `failures` counts failed runs since the last success. */
-export const installationJob = z.looseObject({
+export const installationJob = openObject({
   name: z.string(),
   every_seconds: total,
   last_run_at: z.nullable(moment),
@@ -51,7 +52,7 @@ export const installationJob = z.looseObject({
 export type InstallationJob = z.infer<typeof installationJob>;
 
 /** Work that waits: events of a consumer of the outbox, mails, or deliveries to webhooks. */
-export const installationQueue = z.looseObject({
+export const installationQueue = openObject({
   name: z.string(),
   waiting: total,
   failed: total,
@@ -61,7 +62,7 @@ export const installationQueue = z.looseObject({
 export type InstallationQueue = z.infer<typeof installationQueue>;
 
 /** Included members and bytes of receipts of a plan; null without a limit. */
-export const planLimits = z.looseObject({
+export const planLimits = openObject({
   plan: z.string(),
   seats: z.nullable(total),
   storage: z.nullable(total),
@@ -71,19 +72,16 @@ export const planLimits = z.looseObject({
 export type PlanLimits = z.infer<typeof planLimits>;
 
 /** State of an installation: what runs, what waits, what fails, and how much is stored. */
-export const installation = z.looseObject({
+export const installation = openObject({
   version: z.string(),
-  database: z.looseObject({ kind: z.string(), version: z.string(), bytes: total }),
-  migrations: z.looseObject({ applied: total, pending: total }),
-  storage: z.looseObject({ kind: z.string(), files: total, bytes: total }),
+  database: openObject({ kind: z.string(), version: z.string(), bytes: total }),
+  migrations: openObject({ applied: total, pending: total }),
+  storage: openObject({ kind: z.string(), files: total, bytes: total }),
   companies: total,
   accounts: total,
   /** Accounts of all companies by what may keep them from signing in; an account may have several problems. */
-  sign_in_problems: z._default(
-    z.array(z.looseObject({ problem: z.enum(SIGN_IN_PROBLEMS), count: total })),
-    [],
-  ),
-  mail: z.looseObject({
+  sign_in_problems: z._default(z.array(openObject({ problem: z.enum(SIGN_IN_PROBLEMS), count: total })), []),
+  mail: openObject({
     /** False without a mail server: mails are kept and not sent. */
     has_server: z.boolean(),
     sender: z.string(),

@@ -14,6 +14,7 @@ import {
   typedName,
   typedNameAr,
 } from '../schema/scalars.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /**
  * Mileage rate of the company: what a unit of distance is worth in a vehicle, from the distance of a calendar year on.
@@ -22,7 +23,7 @@ import {
  * whole units, after which the rate applies: 0 for the first one. Ranges of validity of the same vehicle, unit, currency
  * and threshold do not overlap; both days are included.
  */
-export const mileageRate = z.looseObject({
+export const mileageRate = openObject({
   id,
   version: responseVersion,
   name: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { day } from '../schema/scalars.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /** Exchange rate as decimal text: company currency per unit of the original, at most 12 decimals. */
 export const rateText = z.string().check(
@@ -8,6 +9,6 @@ export const rateText = z.string().check(
 );
 
 /** Rate with its source (such as `ECB` or `manual`) and date; fixed at submit. */
-export const exchangeRate = z.looseObject({ rate: rateText, source: z.string(), date: day });
+export const exchangeRate = openObject({ rate: rateText, source: z.string(), date: day });
 /** Rate `{rate, source, date}`; `rate` is decimal text to avoid rounding by a float. */
 export type ExchangeRate = z.infer<typeof exchangeRate>;

@@ -5,6 +5,7 @@ import { timeZone } from '../locale/time-zone.ts';
 import { money } from '../money/money.ts';
 import { quietHours, quietHoursDraft } from './quiet-hours.ts';
 import { id, idList, moment, ref } from '../schema/scalars.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /** Keys of notifications. */
 export const NOTIFICATION_KEYS = [
@@ -34,12 +35,12 @@ export const notificationKey = z.enum(NOTIFICATION_KEYS);
 export type NotificationKey = z.infer<typeof notificationKey>;
 
 /** Notification of a user: stored as key and params; `text` is the sentence in the user's language. */
-export const notification = z.looseObject({
+export const notification = openObject({
   id,
   key: z.string(),
   params: z.record(z.string(), z.unknown()),
   text: z.optional(z.string()),
-  subject: z.nullable(z.looseObject({ type: z.string(), id })),
+  subject: z.nullable(openObject({ type: z.string(), id })),
   actor: z.optional(z.nullable(ref)),
   /** Title of the request it is about, as the reader sees it; null for none, or if rules hide it. */
   title: z.optional(z.nullable(z.string())),

@@ -5,6 +5,7 @@ import { canMap } from '../expense/workflow/reason.ts';
 import { idParam, listQuery, manyOf } from '../list/query.ts';
 import { money } from '../money/money.ts';
 import { day, id, idList, moment, orNull, ref, typedDay, version } from '../schema/scalars.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /** Statuses of a payout batch; a closed one has only payouts that were paid or failed. */
 export const PAYOUT_BATCH_STATUSES = ['pending', 'approved', 'exported', 'closed', 'cancelled'] as const;
@@ -34,7 +35,7 @@ export type PaymentFormat = z.infer<typeof paymentFormat>;
  * Payout batch: payouts that one payment file orders from a bank account of the company, approved by a second person.
  * `amount` is their sum, which is the control sum of the file.
  */
-export const payoutBatch = z.looseObject({
+export const payoutBatch = openObject({
   id,
   number: z.string(),
   version,
@@ -49,7 +50,7 @@ export const payoutBatch = z.looseObject({
   payout_count: z.int().check(z.nonnegative()),
   /** Payouts with the masked IBAN that they are sent to. */
   payouts: z.array(
-    z.looseObject({
+    openObject({
       id,
       number: z.string(),
       user: ref,

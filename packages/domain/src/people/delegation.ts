@@ -1,17 +1,18 @@
 import * as z from 'zod/mini';
 import { searchText } from '../list/query.ts';
 import { day, orNull, ref, refs } from '../schema/scalars.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /** Delegation of a member's approvals to a delegate for a range of dates, both included. */
-export const delegation = z.looseObject({ delegate: ref, from: day, to: day });
+export const delegation = openObject({ delegate: ref, from: day, to: day });
 /** Delegation of a member's approvals to a delegate for a range of dates. */
 export type Delegation = z.infer<typeof delegation>;
 
 /** Delegations of a member: the own one, those received from others, and the possible delegates. */
-export const memberDelegations = z.looseObject({
+export const memberDelegations = openObject({
   delegation: orNull(delegation),
   /** Current and future delegations only. */
-  standing_in: z._default(z.array(z.looseObject({ member: ref, from: day, to: day })), () => []),
+  standing_in: z._default(z.array(openObject({ member: ref, from: day, to: day })), () => []),
   /** Members with permission to approve; at most 20, filtered by name or email address. */
   choices: refs,
 });

@@ -16,6 +16,7 @@ import {
 import { limitMoney, money } from '../money/money.ts';
 import { ibanStatus } from '../bank-details/bank-details.ts';
 import { delegation } from './delegation.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /** Statuses of a member. */
 export const MEMBER_STATUSES = ['invited', 'active', 'suspended'] as const;
@@ -28,7 +29,7 @@ export type MemberStatus = z.infer<typeof memberStatus>;
 export const MEMBER_ROLES = ['admin', 'provider', 'company', 'client'] as const;
 
 /** Member of the company; `approval_limit` in company currency, null for no limit. */
-export const member = z.looseObject({
+export const member = openObject({
   id,
   version: responseVersion,
   name: z.string(),
@@ -57,7 +58,7 @@ export const invitedMember = z.extend(member, { mailed: z.optional(z.boolean()) 
 export type InvitedMember = z.infer<typeof invitedMember>;
 
 /** Link with which an invited member sets a password: it works once, until it expires. */
-export const invitationLink = z.looseObject({ url: z.string(), expires_at: moment });
+export const invitationLink = openObject({ url: z.string(), expires_at: moment });
 /** Link with which an invited member sets a password. */
 export type InvitationLink = z.infer<typeof invitationLink>;
 

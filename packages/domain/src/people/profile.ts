@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { faultsIn, type Faults } from '../errors/fault.ts';
 import { moment, newPassword, orNull, phone, typedName } from '../schema/scalars.ts';
 import { emailAddress } from '../schema/email-address.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /** Body of a change of the own profile. Source: Specification §3, §7. */
 export const profileUpdate = z.strictObject({ name: typedName, email: emailAddress, phone });
@@ -18,7 +19,7 @@ export const profileChange = z.extend(profileUpdate, {
 });
 
 /** Response of a change of the own profile; another e-mail address is pending until it is confirmed. */
-export const profileAnswer = z.looseObject({
+export const profileAnswer = openObject({
   ...profileUpdate.def.shape,
   pending_email: z.optional(z.nullable(z.string())),
 });
@@ -26,11 +27,11 @@ export const profileAnswer = z.looseObject({
 export type ProfileAnswer = z.infer<typeof profileAnswer>;
 
 /** E-mail address of the signed-in user, and the one that waits for its confirmation. */
-export const profileEmail = z.looseObject({
+export const profileEmail = openObject({
   email: z.string(),
   /** False until the user followed a link that was sent to the address. */
   verified: z._default(z.boolean(), true),
-  pending: orNull(z.looseObject({ email: z.string(), expires_at: moment })),
+  pending: orNull(openObject({ email: z.string(), expires_at: moment })),
 });
 /** E-mail address of the signed-in user. */
 export type ProfileEmail = z.infer<typeof profileEmail>;

@@ -11,9 +11,10 @@ import {
   typedName,
   typedNameAr,
 } from '../schema/scalars.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /** Team of members; its approvers decide unless a policy applies. */
-export const team = z.looseObject({
+export const team = openObject({
   id,
   version: responseVersion,
   name: z.string(),

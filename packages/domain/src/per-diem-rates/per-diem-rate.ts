@@ -16,6 +16,7 @@ import {
   typedNameAr,
 } from '../schema/scalars.ts';
 import { BASIS_POINTS } from '../tax/category.ts';
+import { openObject } from '../schema/open-object.ts';
 
 const shareOrNone = z._default(z.int(), 0);
 
@@ -29,7 +30,7 @@ const shareOrNone = z._default(z.int(), 0);
  * provided meal deducts its share of `full_day`, in basis points. Ranges of validity of the same place do not overlap;
  * both days are included.
  */
-export const perDiemRate = z.looseObject({
+export const perDiemRate = openObject({
   id,
   version: responseVersion,
   name: z.string(),

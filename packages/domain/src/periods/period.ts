@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { addDays, addMonths, monthOf } from '../locale/calendar.ts';
 import { fiscalYearOf } from './spans.ts';
 import { day, moment, oneLine, ref, typedDay } from '../schema/scalars.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /** Returns true if a date is closed: on or before the lock date. */
 export const isLocked = (lockDate: string | null, date: string): boolean =>
@@ -87,7 +88,7 @@ export const periodReopen = z.strictObject({ until: z.nullable(typedDay), reason
 export type PeriodReopen = z.infer<typeof periodReopen>;
 
 /** A change of the lock date. */
-export const periodChange = z.looseObject({
+export const periodChange = openObject({
   action: z.enum(['close', 'reopen']),
   from: z.nullable(day),
   to: z.nullable(day),
@@ -115,12 +116,12 @@ export type ChecklistKey = (typeof CHECKLIST_KEYS)[number];
 export const checklistQuery = z.strictObject({ until: z.optional(day) });
 
 /** The lock date with its history, and what is left to do up to a day. */
-export const periods = z.looseObject({
+export const periods = openObject({
   lock_date: z.nullable(day),
   /** Last day of the checklist: by default the last day of the month before. */
   until: day,
-  fiscal_year: z.looseObject({ from: day, to: day }),
-  checklist: z.array(z.looseObject({ key: z.enum(CHECKLIST_KEYS), count: z.int() })),
+  fiscal_year: openObject({ from: day, to: day }),
+  checklist: z.array(openObject({ key: z.enum(CHECKLIST_KEYS), count: z.int() })),
   changes: z.array(periodChange),
 });
 /** The lock date with its history, and what is left to do up to a day. */

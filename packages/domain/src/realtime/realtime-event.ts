@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
+import { openObject } from '../schema/open-object.ts';
 
 const id = z.int().check(z.positive());
 
 /** Event of the server; it contains no data, which has to be fetched. */
 export const realtimeEvent = z.discriminatedUnion('type', [
-  z.looseObject({ type: z.literal('expense.changed'), id }),
-  z.looseObject({ type: z.literal('notification.created'), id }),
-  z.looseObject({ type: z.literal('resource.changed'), subject: z.string(), id }),
-  z.looseObject({
+  openObject({ type: z.literal('expense.changed'), id }),
+  openObject({ type: z.literal('notification.created'), id }),
+  openObject({ type: z.literal('resource.changed'), subject: z.string(), id }),
+  openObject({
     type: z.literal('import.progress'),
     /** Id of the import, as in its response. */
     job: z.string(),
@@ -17,7 +18,7 @@ export const realtimeEvent = z.discriminatedUnion('type', [
     done: z.int(),
     total: z.int(),
   }),
-  z.looseObject({ type: z.literal('ping') }),
+  openObject({ type: z.literal('ping') }),
 ]);
 
 /** See {@link realtimeEvent}. */

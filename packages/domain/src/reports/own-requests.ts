@@ -4,6 +4,7 @@ import { OWED_EXPENSE, type ExpenseStatus } from '../expense/workflow/statuses.t
 import { currencyCode, money } from '../money/money.ts';
 import { isAlwaysShown } from '../resources/hidden-fields.ts';
 import { pathOf } from '../session/paths.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /** Statuses of the user's own requests that Home counts, in the order of a request's life. */
 export const OWN_REQUESTS = {
@@ -66,9 +67,9 @@ export const showsOwedAmounts = (ability: AppAbility): boolean =>
  * Own requests of the user: their number by group, and what the company owes to the user by the currency of the requests;
  * `base_amount` is the sum in the company's currency, in which it is paid. Parts that rules hide are empty.
  */
-export const dashboardOwn = z.looseObject({
-  items: z.array(z.looseObject({ group: z.enum(OWN_REQUEST_NAMES), count: z.int() })),
-  owed: z.array(z.looseObject({ currency: currencyCode, count: z.int(), amount: money, base_amount: money })),
+export const dashboardOwn = openObject({
+  items: z.array(openObject({ group: z.enum(OWN_REQUEST_NAMES), count: z.int() })),
+  owed: z.array(openObject({ currency: currencyCode, count: z.int(), amount: money, base_amount: money })),
 });
 /** Own requests of the user. */
 export type DashboardOwn = z.infer<typeof dashboardOwn>;

@@ -7,6 +7,7 @@ import { PAYABLE_EXPENSE } from '../expense/workflow/statuses.ts';
 import { day } from '../schema/scalars.ts';
 import { pathOf } from '../session/paths.ts';
 import type { RouteName } from '../session/routes.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /** Work of finance that waits in a list. */
 interface TaskDefinition {
@@ -93,8 +94,8 @@ export function taskPath(name: DashboardTask): string {
  * Work of finance that waits: the number of records by task, and the day up to which the books can be closed, for users
  * who may close them; null if they are closed, or for other users.
  */
-export const dashboardTasks = z.looseObject({
-  items: z.array(z.looseObject({ task: z.enum(DASHBOARD_TASK_NAMES), count: z.int() })),
+export const dashboardTasks = openObject({
+  items: z.array(openObject({ task: z.enum(DASHBOARD_TASK_NAMES), count: z.int() })),
   close_until: z.nullable(day),
 });
 /** Work of finance that waits. */

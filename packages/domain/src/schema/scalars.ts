@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { SELECTION_LIMIT } from '../list/limits.ts';
+import { openObject } from './open-object.ts';
 
 /** Id of a record: a positive integer, unique within its resource. Source: Specification §3. */
 export const id = z.int().check(z.gte(1));
@@ -32,9 +33,17 @@ export const moment = z.iso.datetime();
 /** UTC timestamp as ISO 8601 text. */
 export type Moment = z.infer<typeof moment>;
 
-/** Reference to another record with its name; unknown fields are preserved. */
-export const ref = z.looseObject({ id, name: z.string() });
-/** Reference `{id, name}` to another record. */
+/**
+ * Reference to another record with its name, and with its name in Arabic and its code if it has them; unknown fields are
+ * preserved.
+ */
+export const ref = openObject({
+  id,
+  name: z.string(),
+  name_ar: z.optional(z.nullable(z.string())),
+  code: z.optional(z.nullable(z.string())),
+});
+/** Reference to another record. */
 export type Ref = z.infer<typeof ref>;
 
 /**

@@ -3,6 +3,7 @@ import type { AppAbility } from '../access/ability.ts';
 import { apiToken } from '../api-tokens/api-token.ts';
 import { managesAll } from '../expense/approval/approver.ts';
 import { id, moment, orNull, ref, shortName, version } from '../schema/scalars.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /** Maximum number of service accounts of a company. */
 export const MAX_SERVICE_ACCOUNTS = 50;
@@ -14,7 +15,7 @@ export const SERVICE_ACCOUNT_STATUSES = ['active', 'suspended'] as const;
  * Account of a program: a name and a permission set in one company, used with API tokens alone. It has no password, does
  * not sign in, gets no notifications, takes no seat of the plan and is no member.
  */
-export const serviceAccount = z.looseObject({
+export const serviceAccount = openObject({
   id,
   version,
   name: z.string(),

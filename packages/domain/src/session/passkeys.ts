@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { moment, oneLine, orNull, typedName } from '../schema/scalars.ts';
 import { currentPassword } from './current-password.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /** Maximum number of passkeys of a user. */
 export const MAX_PASSKEYS = 20;
@@ -54,7 +55,7 @@ const descriptor = z.object({
 });
 
 /** Options of `navigator.credentials.get`: `PublicKeyCredentialRequestOptionsJSON` of WebAuthn level 3. */
-export const passkeyRequest = z.looseObject({
+export const passkeyRequest = openObject({
   challenge: z.string(),
   rpId: z.string(),
   /** Milliseconds. */
@@ -67,7 +68,7 @@ export const passkeyRequest = z.looseObject({
 export type PasskeyRequest = z.infer<typeof passkeyRequest>;
 
 /** Options of `navigator.credentials.create`: `PublicKeyCredentialCreationOptionsJSON` of WebAuthn level 3. */
-export const passkeyCreationRequest = z.looseObject({
+export const passkeyCreationRequest = openObject({
   rp: z.object({ id: z.exactOptional(z.string()), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
   challenge: z.string(),
@@ -113,7 +114,7 @@ export const passkeyName = z.strictObject({ name: typedName });
 export const passkeyRemoval = z.strictObject({ current_password: currentPassword });
 
 /** A passkey of the signed-in user. */
-export const passkey = z.looseObject({
+export const passkey = openObject({
   id: z.uuid(),
   name: z.string(),
   created_at: moment,
@@ -125,7 +126,7 @@ export const passkey = z.looseObject({
 export type Passkey = z.infer<typeof passkey>;
 
 /** Response after a passkey was added. */
-export const addedPasskey = z.looseObject({
+export const addedPasskey = openObject({
   passkeys: z.array(passkey),
   /** For the first second factor of a user: recovery codes, which are sent only in this response. */
   recovery_codes: z.nullable(z.array(z.string())),

@@ -3,6 +3,7 @@ import { moment, oneLine, orNull } from '../schema/scalars.ts';
 import { currentPassword } from './current-password.ts';
 import { passkeyAssertion } from './passkeys.ts';
 import { sessionUser, type SessionUser } from './session.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /** Number of recovery codes that a user gets at once. */
 export const RECOVERY_CODES = 8;
@@ -16,7 +17,7 @@ export type SecondFactorKind = (typeof SECOND_FACTORS)[number];
  * Response of login for an account with a second factor: instead of tokens, a challenge that a code or a passkey completes
  * within five minutes, once.
  */
-export const signInChallenge = z.looseObject({
+export const signInChallenge = openObject({
   challenge: z.string().check(z.minLength(1)),
   expires_at: moment,
   /** Second factors of the account; a recovery code is accepted with each. */
@@ -47,7 +48,7 @@ export const challengeResponse = z
 export type ChallengeResponse = z.infer<typeof challengeResponse>;
 
 /** Second factors of the signed-in user: an authenticator app, passkeys, or both. */
-export const secondFactor = z.looseObject({
+export const secondFactor = openObject({
   /** Time at which a first code confirmed the authenticator app; null without one. */
   confirmed_at: orNull(moment),
   /** Number of passkeys. */
@@ -64,7 +65,7 @@ export type SecondFactor = z.infer<typeof secondFactor>;
 export const secondFactorDraft = z.strictObject({ current_password: currentPassword });
 
 /** Secret of an authenticator app, valid once a first code has confirmed it. */
-export const secondFactorSecret = z.looseObject({
+export const secondFactorSecret = openObject({
   /** In Base32 (RFC 4648), for typing. */
   secret: z.string().check(z.minLength(1)),
   /** The same as an address that authenticator apps read (`otpauth:`), for a QR code. */
@@ -93,6 +94,6 @@ export const secondFactorChange = z.strictObject({
 });
 
 /** Recovery codes, each usable once in place of a code of the app; they are sent only in this response. */
-export const recoveryCodes = z.looseObject({ recovery_codes: z.array(z.string()) });
+export const recoveryCodes = openObject({ recovery_codes: z.array(z.string()) });
 /** See {@link recoveryCodes}. */
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { openObject } from '../schema/open-object.ts';
 
 /** Company of a user. */
-export const sessionCompany = z.looseObject({
+export const sessionCompany = openObject({
   id: z.int().check(z.positive()),
   name: z.string(),
   /** ISO 4217 code. */

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { permissionRule } from '../access/rule.ts';
 import { newPassword, phone, ref, shortName } from '../schema/scalars.ts';
 import { sessionCompany } from './session-company.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /** Tokens in responses of login and refresh; only `access_token` is required. */
-export const token = z.looseObject({
+export const token = openObject({
   access_token: z.string().check(z.minLength(1)),
   refresh_token: z.optional(z.string().check(z.minLength(1))),
   /** `Bearer` (Specification §9). */
@@ -38,7 +39,7 @@ const known = {
 };
 
 /** Signed-in user in the response of login (Specification §3); unknown fields are preserved. */
-export const sessionUser = z.looseObject({ ...known, ability: z.array(permissionRule) });
+export const sessionUser = openObject({ ...known, ability: z.array(permissionRule) });
 
 /** See {@link sessionUser}. */
 export type SessionUser = z.infer<typeof sessionUser>;
@@ -47,7 +48,7 @@ export type SessionUser = z.infer<typeof sessionUser>;
  * `userData` in storage; rules are validated by `createAbility`, so that an invalid one empties the ability
  * but not the session.
  */
-export const storedUser = z.looseObject({ ...known, ability: z.array(z.unknown()) });
+export const storedUser = openObject({ ...known, ability: z.array(z.unknown()) });
 
 /** See {@link storedUser}; every {@link SessionUser} is one. */
 export type StoredUser = z.infer<typeof storedUser>;

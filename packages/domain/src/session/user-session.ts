@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { moment, orNull } from '../schema/scalars.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /** Limits that a company may set for the sessions of its members. */
 export const SESSION_LIMITS = {
@@ -10,7 +11,7 @@ export const SESSION_LIMITS = {
 } as const;
 
 /** A session of the signed-in user: one sign-in on one device. */
-export const userSession = z.looseObject({
+export const userSession = openObject({
   id: z.uuid(),
   /** Name of the browser or program, as it names itself; null if it does not. */
   browser: orNull(z.string()),

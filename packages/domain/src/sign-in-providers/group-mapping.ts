@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, oneLine, orNull, ref } from '../schema/scalars.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /** Default name of the claim with a person's groups at a sign-in provider. */
 export const DEFAULT_GROUPS_CLAIM = 'groups';
@@ -23,7 +24,7 @@ export const groupsClaim = z.string().check(
 );
 
 /** What members of a group of a sign-in provider get. */
-export const groupMapping = z.looseObject({
+export const groupMapping = openObject({
   /** Value of the group in the claim: its name or id. */
   group: z.string(),
   permission_set: orNull(ref),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, oneLine } from '../schema/scalars.ts';
+import { openObject } from '../schema/open-object.ts';
 
 const opaque = z.string().check(z.minLength(1), z.maxLength(200), oneLine);
 
@@ -13,7 +14,7 @@ export const providerSignIn = z.strictObject({
 export type ProviderSignIn = z.infer<typeof providerSignIn>;
 
 /** Where to send the browser, and what it keeps until it comes back. */
-export const providerRedirect = z.looseObject({
+export const providerRedirect = openObject({
   /** Address of the provider's sign-in page. */
   url: z.string(),
   /** Returned by the provider; valid for ten minutes, once. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id, oneLine, orNull, ref, shortName, version } from '../schema/scalars.ts';
 import { groupMapping, groupMappingDrafts, groupsClaim } from './group-mapping.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /** Maximum number of e-mail domains of a provider. */
 export const MAX_DOMAINS = 20;
@@ -25,7 +26,7 @@ const domain = z.string().check(
 );
 
 /** OpenID Connect provider with which the members of a company sign in. */
-export const signInProvider = z.looseObject({
+export const signInProvider = openObject({
   id,
   version,
   name: z.string(),

@@ -12,9 +12,10 @@ import {
 } from '../schema/scalars.ts';
 import { emailAddress } from '../schema/email-address.ts';
 import { taxNumber } from './tax-number.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /** Customer of the company; absent fields of a response get defaults. */
-export const customer = z.looseObject({
+export const customer = openObject({
   id,
   version: responseVersion,
   name: z.string(),

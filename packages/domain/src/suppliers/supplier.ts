@@ -14,9 +14,10 @@ import {
 import { typedIban } from '../schema/iban.ts';
 import { taxNumber } from './tax-number.ts';
 import { emailAddress } from '../schema/email-address.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /** Supplier of the company; absent fields of a response get defaults. */
-export const supplier = z.looseObject({
+export const supplier = openObject({
   id,
   version: responseVersion,
   name: z.string(),

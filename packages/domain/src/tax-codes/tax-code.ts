@@ -14,6 +14,7 @@ import {
   typedText,
 } from '../schema/scalars.ts';
 import { BASIS_POINTS, isRateOfCategory, TAX_CATEGORIES, type TaxCategory } from '../tax/category.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /** Category of a tax code. */
 export const taxCategory = z.enum(TAX_CATEGORIES);
@@ -25,7 +26,7 @@ export const taxCategory = z.enum(TAX_CATEGORIES);
  * `account` is the account of recoverable tax, `output_account` that of tax owed under reverse charge; without them the
  * company's default accounts are used.
  */
-export const taxCode = z.looseObject({
+export const taxCode = openObject({
   id,
   version: responseVersion,
   name: z.string(),

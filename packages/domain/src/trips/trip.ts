@@ -16,6 +16,7 @@ import {
   typedText,
   version,
 } from '../schema/scalars.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /** Statuses of a trip. */
 export const TRIP_STATUSES = ['draft', 'submitted', 'approved', 'rejected', 'closed', 'cancelled'] as const;
@@ -28,7 +29,7 @@ export type TripStatus = z.infer<typeof tripStatus>;
  * Trip on business: groups the requests of its travellers. `user` is the employee whose trip it is, always one of
  * `travellers`; `team` is the team of that employee, whose approvers decide; `planned` is in company currency.
  */
-export const trip = z.looseObject({
+export const trip = openObject({
   id,
   number: z.string(),
   version,
@@ -106,7 +107,7 @@ export const companions = z.array(ref);
 const count = z.int().check(z.nonnegative());
 
 /** Requests of a trip with one status and one currency: their number, their sum, and the sum in company currency. */
-export const tripPart = z.looseObject({ status: expenseStatus, count, amount: money, base_amount: money });
+export const tripPart = openObject({ status: expenseStatus, count, amount: money, base_amount: money });
 /** Requests of a trip with one status and one currency. */
 export type TripPart = z.infer<typeof tripPart>;
 
@@ -114,9 +115,9 @@ export type TripPart = z.infer<typeof tripPart>;
  * Totals of the requests of a trip that the user may read. Amounts in company currency: `spent` is approved, `waiting` is
  * submitted and not decided, `drafts` is neither; `remaining` is the planned amount less `spent` and `waiting`.
  */
-export const tripTotals = z.looseObject({
+export const tripTotals = openObject({
   parts: z.array(tripPart),
-  currencies: z.array(z.looseObject({ count, amount: money })),
+  currencies: z.array(openObject({ count, amount: money })),
   planned: z.nullable(money),
   spent: money,
   waiting: money,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { flagParam, listQuery } from '../list/query.ts';
 import { day, id, moment, ref, typedName, version } from '../schema/scalars.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /** Events that a webhook can subscribe to. */
 export const WEBHOOK_EVENTS = [
@@ -37,7 +38,7 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
  * Subscription of a URL to events; `secret` is returned once, at creation and rotation, afterwards only its
  * end.
  */
-export const webhook = z.looseObject({
+export const webhook = openObject({
   id,
   version,
   name: z.string(),
@@ -86,7 +87,7 @@ export type WebhookDraft = z.infer<typeof webhookDraft>;
  * Body of a delivery. `number`, `from`, `to` and `actor_id` are null where an event has none; the event `ping` is about
  * no record and has none of the optional fields. Source: `docs/webhooks.md`.
  */
-export const webhookPayload = z.looseObject({
+export const webhookPayload = openObject({
   id: z.string(),
   /** One of {@link WEBHOOK_EVENTS}, or one that a later server sends. */
   event: z.string(),
@@ -100,7 +101,7 @@ export const webhookPayload = z.looseObject({
   actor_id: z.optional(z.nullable(id)),
   /** Share of a budget that was reached, in basis points, and its period; only of `budget.threshold`. */
   share: z.optional(z.int()),
-  period: z.optional(z.looseObject({ from: day, to: day })),
+  period: z.optional(openObject({ from: day, to: day })),
 });
 /** Body of a delivery. */
 export type WebhookPayload = z.infer<typeof webhookPayload>;
@@ -130,7 +131,7 @@ export type WebhookFailure = (typeof WEBHOOK_FAILURES)[number];
  * Attempt to deliver an event; `status` is the HTTP status of the response, null without one, when `failure`
  * is the cause.
  */
-export const webhookDelivery = z.looseObject({
+export const webhookDelivery = openObject({
   id,
   event: z.string(),
   attempt: z.int(),

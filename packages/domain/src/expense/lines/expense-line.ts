@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { money, typedBalance } from '../../money/money.ts';
 import { id, oneLine, orNull, ref } from '../../schema/scalars.ts';
+import { openObject } from '../../schema/open-object.ts';
 
 /** Maximum number of lines of an expense. */
 export const LINES_MAX = 50;
@@ -10,7 +11,7 @@ export const LINES_MAX = 50;
  * paid: net and tax, or only the net under reverse charge, where `tax` is what the company charges itself.
  * `recoverable` is the part of the tax that is reclaimed. Empty fields are those of the expense.
  */
-export const expenseLine = z.looseObject({
+export const expenseLine = openObject({
   id,
   description: orNull(z.string()),
   entry_type: orNull(ref),

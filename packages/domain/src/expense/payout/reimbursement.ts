@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { flagParam, idParam, listQuery, manyOf } from '../../list/query.ts';
 import { day, id, idList, moment, oneLine, ref, version } from '../../schema/scalars.ts';
 import { currencyCode, money, positiveMoney } from '../../money/money.ts';
+import { openObject } from '../../schema/open-object.ts';
 
 /** Statuses of a payout to an employee. */
 export const REIMBURSEMENT_STATUSES = ['scheduled', 'paid', 'failed', 'reversed'] as const;
@@ -29,7 +30,7 @@ export const REIMBURSEMENT_METHODS = ['bank_transfer', 'cash', 'payroll', 'chequ
  * One payout to one employee in one currency; `amount` is the sum of its expenses in company currency, and
  * `original_currency` the one that an expense was submitted in.
  */
-export const reimbursement = z.looseObject({
+export const reimbursement = openObject({
   id,
   number: z.string(),
   version,
@@ -39,7 +40,7 @@ export const reimbursement = z.looseObject({
   method: z.enum(REIMBURSEMENT_METHODS),
   reference: z.nullable(z.string()),
   expenses: z.array(
-    z.looseObject({ id, number: z.string(), amount: money, original_currency: z.optional(currencyCode) }),
+    openObject({ id, number: z.string(), amount: money, original_currency: z.optional(currencyCode) }),
   ),
   created_at: moment,
   paid_at: z.optional(z.nullable(moment)),
@@ -49,7 +50,7 @@ export const reimbursement = z.looseObject({
   /** Account that a paid payout was paid from. */
   paid_from: z.optional(z.nullable(ref)),
   /** Open payout batch that holds it: it cannot be changed on its own, except that it failed after the export. */
-  batch: z.optional(z.nullable(z.looseObject({ id, number: z.string(), status: z.string() }))),
+  batch: z.optional(z.nullable(openObject({ id, number: z.string(), status: z.string() }))),
   /** Part of a paid payout that an advance of the employee settled. */
   advance_amount: z.optional(z.nullable(money)),
 });

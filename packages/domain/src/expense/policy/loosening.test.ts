@@ -112,7 +112,7 @@ const change = fc
       'auto_approve_under',
       'steps',
       'max_age_days',
-    ]),
+    ] as const),
   )
   .map(([before, after, kept]) => {
     if (before === null || after === null) return { before, after };

@@ -3,22 +3,23 @@ import { flagParam, listQuery } from '../../list/query.ts';
 import { id, idList, moment, orNull, ref, typedName, version } from '../../schema/scalars.ts';
 import { limitMoney, money } from '../../money/money.ts';
 import { REQUIRED_FIELDS } from './required-fields.ts';
+import { openObject } from '../../schema/open-object.ts';
 
 /** Modes of a policy: `warn` only marks the expense, `block` rejects submitting. */
 export const POLICY_MODES = ['warn', 'block'] as const;
 
 /** Scope of a policy; an empty list includes everything of that kind. */
-export const policyScope = z.looseObject({
+export const policyScope = openObject({
   teams: z.array(ref),
   members: z.array(ref),
   entry_types: z.array(ref),
 });
 
 /** Required approvers above an amount in company currency: `over` 0 means always. */
-export const policyStep = z.looseObject({ over: money, approvers: z.array(ref) });
+export const policyStep = openObject({ over: money, approvers: z.array(ref) });
 
 /** A spending policy; all amounts in company currency, null for rules that are not set. */
-export const spendingPolicy = z.looseObject({
+export const spendingPolicy = openObject({
   id,
   version,
   name: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, orNull } from '../../schema/scalars.ts';
+import { openObject } from '../../schema/open-object.ts';
 
 /** Codes of violations of spending policies. */
 export const POLICY_VIOLATION_CODES = [
@@ -24,7 +25,7 @@ export const VIOLATION_CODES = [...POLICY_VIOLATION_CODES, ...BUDGET_VIOLATION_C
  * (`limit`, `total` and `left` as money, `days`, `supplier`, `field`). `policy_name` is the name of either, `name_ar` the Arabic
  * one of a budget.
  */
-export const violation = z.looseObject({
+export const violation = openObject({
   policy_id: orNull(id),
   policy_name: z.string(),
   budget_id: z.optional(z.nullable(id)),

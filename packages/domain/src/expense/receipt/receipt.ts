@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Fault } from '../../errors/fault.ts';
 import { id, moment, ref } from '../../schema/scalars.ts';
+import { openObject } from '../../schema/open-object.ts';
 
 /**
  * Limits of receipts: media types (detected from the content, not the name), bytes per file, files per
@@ -16,7 +17,7 @@ export const RECEIPT_LIMITS = {
 export const receiptType = z.enum(RECEIPT_LIMITS.types);
 
 /** Receipt of an expense; `size` in bytes, `sha256` as 64 hexadecimal digits. List rows omit the digest. */
-export const receipt = z.looseObject({
+export const receipt = openObject({
   id,
   name: z.string(),
   type: receiptType,

@@ -3,6 +3,7 @@ import { idParam, listQuery, manyOf } from '../../list/query.ts';
 import { day, id, moment, ref, typedDay, typedName, version } from '../../schema/scalars.ts';
 import { money, positiveMoney } from '../../money/money.ts';
 import { paidBy } from '../workflow/status-schemas.ts';
+import { openObject } from '../../schema/open-object.ts';
 
 /** Periods of a recurring expense; `days` uses `every_days`. */
 export const RECURRENCE_PERIODS = ['weekly', 'monthly', 'quarterly', 'yearly', 'days'] as const;
@@ -66,7 +67,7 @@ export type Recurrence = z.infer<typeof recurrence>;
  * Template whose runs create draft expenses without a receipt; `next_run` is null after the end, `last_run_on` before the
  * first run.
  */
-export const recurringExpense = z.looseObject({
+export const recurringExpense = openObject({
   id,
   version,
   name: z.string(),

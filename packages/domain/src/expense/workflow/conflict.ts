@@ -28,7 +28,7 @@ const isExpense = (value: unknown): value is Expense =>
 export const expenseOfConflict = (error: unknown): Expense | null =>
   isProblem(error, 'conflict') && isExpense(error.data) ? error.data : null;
 
-const versionOf = ({ version }: ExpenseItem): number => (typeof version === 'number' ? version : 0);
+const versionOf = ({ version = 0 }: ExpenseItem): number => version;
 
 /**
  * Returns the expense as changed by another user while a dialog was open: the record of a 409, or a newer one

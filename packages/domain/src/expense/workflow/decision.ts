@@ -70,6 +70,11 @@ const whoInstead = (expense: ExpenseFacts, action: ExpenseAction, user: Actor): 
   return namesOf(...(currentStep(expense)?.approvers.filter(({ id }) => id !== user.id) ?? []));
 };
 
+/** User of a decision: an actor, or the signed-in user of a session; a user without an id owns no records. */
+export type DecidingUser = Omit<Actor, 'id'> & { readonly id?: number | undefined };
+
+const isActor = (user: DecidingUser): user is Actor => user.id !== undefined;
+
 /**
  * Decides if a user may run an action on an expense, and the resulting status.
  *
@@ -79,11 +84,16 @@ const whoInstead = (expense: ExpenseFacts, action: ExpenseAction, user: Actor): 
 export const expenseDecision = (
   expense: ExpenseFacts,
   action: ExpenseAction,
-  user: Actor,
+  user: DecidingUser,
   ability: AppAbility,
 ): ExpenseDecision => {
-  const denied = permissionDenial(expense, action, user, ability);
+  const actor = isActor(user) ? user : { ...user, id: 0 };
+  const denied = permissionDenial(expense, action, actor, ability);
   if (denied)
-    return { allowed: false, denial: 'ability', reason: { ...denied, ...whoInstead(expense, action, user) } };
-  return workflowDecision(expense, action, user, ability);
+    return {
+      allowed: false,
+      denial: 'ability',
+      reason: { ...denied, ...whoInstead(expense, action, actor) },
+    };
+  return workflowDecision(expense, action, actor, ability);
 };

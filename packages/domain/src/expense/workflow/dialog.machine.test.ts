@@ -162,9 +162,7 @@ describe('expense dialog', () => {
       actor.send({ type: 'expense.changed', expense: { ...asked, version: 3 } });
       expect(conflictWhileDeciding(actor.getSnapshot(), { ...asked, version: 3 })).toBeNull();
       actor.send({ type: 'uploads.changed', uploads: 'none' });
-      expect(emitted.map(({ expense }) => [expense['version'], expense.details])).toEqual([
-        [3, 'Here it is'],
-      ]);
+      expect(emitted.map(({ expense }) => [expense.version, expense.details])).toEqual([[3, 'Here it is']]);
       actor.send({ type: 'answer.accepted', expense: { ...asked, status: 'pending', version: 4 } });
       expect(actor.getSnapshot().value).toBe('changedWhileSending');
     });
@@ -212,7 +210,7 @@ describe('expense dialog', () => {
   it('sends an answer again after a conflict while its question is open, and never again for the same version', () => {
     const asked = { ...item, status: 'comment', version: 2 };
     const { actor, emitted } = open({ expense: asked, status: 'provide', details: 'Here it is' });
-    const versions = () => emitted.map(({ expense }) => expense['version']);
+    const versions = () => emitted.map(({ expense }) => expense.version);
     actor.send({ type: 'confirm' });
     actor.send({ type: 'answer.conflicted', expense: { ...asked, version: 3 } });
     expect([actor.getSnapshot().value, versions()]).toEqual(['sending', [2, 3]]);

@@ -77,7 +77,7 @@ const isAnswer = ({ status }: ExpenseDialogContext): boolean => status === 'prov
 const isAnswered = (context: ExpenseDialogContext, { status, details }: ExpenseItem): boolean =>
   isAnswer(context) && status === context.expense.status && details === context.expense.details;
 
-const versionOf = ({ version }: ExpenseItem): number => (typeof version === 'number' ? version : 0);
+const versionOf = ({ version = 0 }: ExpenseItem): number => version;
 
 const dialogSetup = setup({
   types: {

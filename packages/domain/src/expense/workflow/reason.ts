@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ref, type Ref } from '../../schema/scalars.ts';
+import { openObject } from '../../schema/open-object.ts';
 
 /** Reason codes of denials; each is the message `reason.<code>` in both languages. */
 export const REASON_CODES = [
@@ -57,7 +58,7 @@ export const namesOf = (...users: readonly (Named | null | undefined)[]): Pick<R
 };
 
 /** Reason of a denial in responses; `text` is set if the sender knows the reader's language. */
-export const reason = z.looseObject({
+export const reason = openObject({
   code: z.string(),
   params: z.optional(z.record(z.string(), z.unknown())),
   text: z.optional(z.string()),

@@ -3,6 +3,7 @@ import { positiveMoney } from '../../money/money.ts';
 import { id, idKey, oneLine, version } from '../../schema/scalars.ts';
 import { expense } from '../expense.ts';
 import { sentExpenseStatus } from './status-schemas.ts';
+import { openObject } from '../../schema/open-object.ts';
 
 /** Why a budget may be exceeded; needs the permission to approve budgets. */
 const overspendReason = z.optional(
@@ -48,7 +49,7 @@ export const bulkStatusUpdate = z.strictObject({
 export type BulkStatusUpdate = z.infer<typeof bulkStatusUpdate>;
 
 /** Result of one expense of a bulk update. */
-export const bulkResult = z.looseObject({
+export const bulkResult = openObject({
   id,
   ok: z.boolean(),
   expense: z.optional(expense),
@@ -60,7 +61,7 @@ export const bulkResult = z.looseObject({
  * Response of a bulk update: one result per id, in the order of the request. Successful changes are preserved
  * when others fail.
  */
-export const bulkStatusAnswer = z.looseObject({ results: z.array(bulkResult) });
+export const bulkStatusAnswer = openObject({ results: z.array(bulkResult) });
 /** Response of a bulk update. */
 export type BulkStatusAnswer = z.infer<typeof bulkStatusAnswer>;
 
@@ -68,7 +69,7 @@ export type BulkStatusAnswer = z.infer<typeof bulkStatusAnswer>;
  * Field errors of the confirmation dialog; `details` is shown below the comment field. Source: Specification
  * §3.
  */
-export const dialogErrors = z.looseObject({
+export const dialogErrors = openObject({
   details: z.optional(z.union([z.string(), z.array(z.string())])),
 });
 /** Field errors of the confirmation dialog. */
