@@ -23,7 +23,7 @@ export const ${camel.singular} = openObject({
   created_at: z.optional(moment),
 });
 /** ${en.singular} of the company. */
-export type ${pascal.singular} = z.infer<typeof ${camel.singular}>;
+export interface ${pascal.singular} extends z.infer<typeof ${camel.singular}> {}
 
 /** Body of a new or changed ${inSentence(en.singular)}; only \`name\` is required. */
 export const ${camel.singular}Draft = z.strictObject({
@@ -33,14 +33,14 @@ export const ${camel.singular}Draft = z.strictObject({
   active: z.optional(z.boolean()),
 });
 /** Body of a new or changed ${inSentence(en.singular)}. */
-export type ${pascal.singular}Draft = z.infer<typeof ${camel.singular}Draft>;
+export interface ${pascal.singular}Draft extends z.infer<typeof ${camel.singular}Draft> {}
 
 /** Query parameters of the list of ${inSentence(en.plural)}. */
 export const ${camel.singular}Query = listQuery(['id', 'name', 'code', 'active', 'created_at'], {
   active: z.optional(flagParam),
 });
 /** Query parameters of the list of ${inSentence(en.plural)}. */
-export type ${pascal.singular}Query = z.infer<typeof ${camel.singular}Query>;
+export interface ${pascal.singular}Query extends z.infer<typeof ${camel.singular}Query> {}
 `;
 
 const resource = ({

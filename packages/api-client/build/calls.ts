@@ -1,7 +1,8 @@
 /**
  * Writes `src/contract/calls.generated.ts`: the summary of every call, and the modules that define them. Requests read
  * the summaries, so that the schemas of a resource are loaded with its first response. Writes
- * `src/contract/unkeyed.generated.ts` as well, which only retries need.
+ * `src/contract/unkeyed.generated.ts` as well, which only retries need, and the types of the client's methods with their
+ * comments, `src/resources/resources.generated.ts`.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,6 +10,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CallSummary } from '../src/contract/call-summary.ts';
 import { genericCalls, type GroupSummary, type ResourceSummary } from '../src/contract/generic-calls.ts';
 import { callModules, contractFolder } from './call-modules.ts';
+
+/** File with the types of the client's resources. */
+const resourcesFile = join(contractFolder, '../resources/resources.generated.ts');
 
 const modules = await callModules();
 const calls = Object.assign({}, ...modules.map(({ summaries }) => summaries)) as Record<string, CallSummary>;
@@ -138,3 +142,7 @@ export const UNKEYED: ReadonlySet<CallName | undefined> = new Set<CallName>([
 ${unkeyed.map((name) => `  '${name}',\n`).join('')}]);
 `,
 );
+
+// Reads the calls that were just written.
+const { resourceTypes } = await import('./resource-methods.ts');
+writeFileSync(resourcesFile, resourceTypes());

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startRealServer } from '../src/test-support/real-server.ts';
+import { CALLS } from '../src/contract/calls.generated.ts';
 import { measureSizes } from '../bench/sizes.ts';
 import type { PackedPackages } from './scratch-project.ts';
 import { createScratchProject, packPackages } from './scratch-project.ts';
@@ -58,7 +59,14 @@ const MISTAKES = `import { createApiClient, ConnectionError } from '@outlay/api-
   console.log(expense.nubmer);
   await client.expenses.list({ status: ['pendng'] });
   console.log(sessionUser.parse({}).nmae);
-  console.log(new ConnectionError('GET', '/', {}).errors);`;
+  console.log(new ConnectionError('GET', '/', new Error('')).errors);`;
+
+/** Program whose three errors name types. */
+const NAMES = `import { createApiClient } from '@outlay/api-client';
+  const client = createApiClient({ baseUrl: '' });
+  const page: number = await client.expenses.list();
+  const expense: number = await client.expenses.get(3);
+  await client.expenses.create(3);`;
 
 /** Program whose parts fit together. */
 const FITTING = `import { createApiClient, isApiError } from '@outlay/api-client';
@@ -88,13 +96,30 @@ async function diagnosticsOf(name: string, program: string): Promise<string[]> {
 }
 
 /** Reads the declarations of an installed package. */
-async function declarationsOf(installed: string): Promise<{ readonly name: string; readonly text: string }[]> {
+async function declarationsOf(
+  installed: string,
+): Promise<{ readonly name: string; readonly text: string }[]> {
   const names = await readdir(installed, { recursive: true });
   const declarations = names.filter((name) => name.endsWith('.d.ts') && !name.includes('node_modules'));
   return Promise.all(
     declarations.map(async (name) => ({ name, text: await readFile(join(installed, name), 'utf8') })),
   );
 }
+
+/** Interfaces whose methods make requests. */
+const INTERFACE =
+  /export interface (?:\w+Calls|Auth|Realtime|ListMethods|ListIterator)\b[^{]*\{\n([\s\S]*?)\n\}/g;
+
+/** Returns the methods of the client in a declaration file. */
+const methodsIn = (text: string): { readonly name: string; readonly isDocumented: boolean }[] =>
+  [...text.matchAll(INTERFACE)].flatMap(([, members = '']) =>
+    [...`\n${members}`.matchAll(/(.*)\n {4}(?:readonly )?(\w+)(?:: \(|\()/g)].map(
+      ([, before = '', name = '']) => ({
+        name,
+        isDocumented: before.trimEnd().endsWith('*/'),
+      }),
+    ),
+  );
 
 describe('published package', () => {
   it('can be imported by a project that installed the tarballs', async () => {
@@ -150,7 +175,9 @@ describe('published package', () => {
 
   it('has types without index signatures: a misspelt name does not compile', async () => {
     const declarations = await Promise.all(
-      ['@outlay/domain', '@outlay/api-client'].map((name) => declarationsOf(join(project, 'node_modules', name))),
+      ['@outlay/domain', '@outlay/api-client'].map((name) =>
+        declarationsOf(join(project, 'node_modules', name)),
+      ),
     );
     expect(declarations.flat().filter(({ text }) => text.includes('$loose'))).toEqual([]);
     expect(await diagnosticsOf('mistakes', MISTAKES)).toEqual([
@@ -158,6 +185,28 @@ describe('published package', () => {
       expect.stringContaining(`Type '"pendng"' is not assignable`),
       expect.stringContaining("Property 'nmae' does not exist"),
       expect.stringContaining("Property 'errors' does not exist"),
+    ]);
+  });
+
+  it('documents every method of the client in its declarations', async () => {
+    const declarations = await declarationsOf(join(project, 'node_modules/@outlay/api-client'));
+    const methods = declarations.flatMap(({ text }) => methodsIn(text));
+    expect(methods.length).toBeGreaterThan(Object.keys(CALLS).length);
+    expect(methods.filter(({ isDocumented }) => !isDocumented)).toEqual([]);
+    const list =
+      /\/\*\*(?:(?!\*\/)[\s\S])*\*\/\s+readonly list: \(query\?: QueryOf<'expenses.list'>[^;]+;/.exec(
+        declarations.find(({ name }) => name === 'resources/resources.generated.d.ts')?.text ?? '',
+      );
+    expect(list?.[0]).toMatch(
+      /`GET \/api\/partner\/v1\/expenses\/companyExpenses`[^]+Errors: 401, 403, 422, 429\.[^]+Page<Expense>/,
+    );
+  });
+
+  it('shows records, drafts and pages by their names', async () => {
+    expect(await diagnosticsOf('names', NAMES)).toEqual([
+      expect.stringContaining("Type 'Page<Expense>' is not assignable"),
+      expect.stringContaining("Type 'Expense' is not assignable"),
+      expect.stringContaining("is not assignable to parameter of type 'ExpenseDraft'"),
     ]);
   });
 

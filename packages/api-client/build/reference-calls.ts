@@ -1,35 +1,21 @@
 import { CALL_NAMES, callOf } from '../src/contract/call-table.ts';
 import type { CallName } from '../src/contract/contract.ts';
-import { acceptsApiToken, CONTRACT, isKeyed, type Call } from '../src/contract/index.ts';
-
-const camelCase = (name: string): string =>
-  name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+import { camelCase, takesBody, textOf } from './call-text.ts';
 
 /** Returns the arguments of a call's function: `id, body, options?`. */
 function argumentsOf(name: CallName): string {
-  const { path, method, withoutBody, takesQuery, encoding } = callOf(name);
+  const { path, takesQuery, encoding } = callOf(name);
   const ids = [...path.matchAll(/\{(\w+)\}/g)].map(([, id = '']) => camelCase(id));
-  const takesBody = method !== 'GET' && method !== 'DELETE' && !withoutBody;
-  const input = takesBody ? (encoding === 'multipart' ? 'file' : 'body') : takesQuery ? 'query?' : null;
+  const input = takesBody(name) ? (encoding === 'multipart' ? 'file' : 'body') : takesQuery ? 'query?' : null;
   return [...ids, ...(input === null ? [] : [input]), 'options?'].join(', ');
 }
 
-/** Returns what a call needs: the session, a permission, and if API tokens are accepted. */
-function accessOf(call: Call): string {
-  if (call.auth === 'none') return 'No sign-in.';
-  const permission = call.access ? `Permission \`${call.access.subject}\`: \`${call.access.action}\`. ` : '';
-  const factor = call.stepUp ? 'A recent second factor, if the user has one. ' : '';
-  return `${permission}${factor}${acceptsApiToken(call) ? 'Accepts API tokens.' : 'Needs a signed-in user.'}`;
-}
-
 function describeCall(name: CallName): string {
-  const call: Call = CONTRACT[name];
-  const isSentOnce = call.method !== 'GET' && !isKeyed(call);
-  const errors = [...new Set([...call.errors, 429])].toSorted((a, b) => a - b).join(', ');
+  const { summary, request, conditions } = textOf(name);
   return [
     `### ${name}`,
-    `\`client.${name}(${argumentsOf(name)})\` · \`${call.method} ${call.path}\``,
-    `${call.summary.replace(/\.?$/, '.')} ${accessOf(call)}${isSentOnce ? ' Not retried.' : ''} Errors: ${errors}.`,
+    `\`client.${name}(${argumentsOf(name)})\` · \`${request}\``,
+    `${summary} ${conditions}`,
   ].join('\n\n');
 }
 

@@ -7,7 +7,7 @@ import type { Clock } from './clock.ts';
 import { createTicker } from './clock.ts';
 import type { RateLimiter, RateLimiterOptions } from './rate-limit/rate-limiter.ts';
 import { createRateLimiter } from './rate-limit/rate-limiter.ts';
-import type { Resources } from './resources/resource-types.ts';
+import type { Resources } from './resources/resources.generated.ts';
 import { createResources } from './resources/resources.ts';
 import type { Realtime, RealtimeTiming } from './realtime/channel.ts';
 import { loadOnce } from './load-once.ts';

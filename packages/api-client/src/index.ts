@@ -13,6 +13,7 @@ export { errorCatalogue } from '@outlay/domain/errors';
 export type { CatalogueEffects, Outcome } from '@outlay/domain';
 export { invalidatedBy, resourcesOfSubject } from './contract/invalidation.ts';
 export type { CallName, ResourceName } from './contract/contract.ts';
+export type { Answer } from './contract/call-types.ts';
 export { describeError } from './errors/describe-error.ts';
 export { ConnectionError } from './errors/connection-error.ts';
 export { AnswerError, isApiError } from './errors/api-error.ts';
@@ -20,6 +21,7 @@ export type {
   AnswerErrorCode,
   ApiError,
   ApiProblem,
+  ConflictProblem,
   ErrorContext,
   ErrorOfStatus,
   InvalidProblem,
@@ -35,8 +37,12 @@ export type {
   RateLimitScope,
   RateLimitState,
 } from './rate-limit/rate-limiter.ts';
+export type * from './resources/resources.generated.ts';
 export type {
+  BodyCallOptions,
+  BodyOf,
   CallOf,
+  ChangeOf,
   GeneratedResourceName,
   ListIterator,
   ListMethods,
@@ -45,7 +51,6 @@ export type {
   Members,
   QueryOf,
   ResourceOf,
-  Resources,
   RowOf,
   Walk,
   Walks,

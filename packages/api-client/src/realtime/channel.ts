@@ -18,6 +18,7 @@ export interface FollowOptions {
 
 /** Realtime events of a client: one stream for all listeners, open while there are any. */
 export interface Realtime extends RealtimePort {
+  /** Calls the listener for each event, over one stream for all listeners; returns a function that unsubscribes it. */
   subscribe(listener: (event: RealtimeEvent) => void, options?: FollowOptions): () => void;
   /** Iterates over events; ends when the signal aborts, throws when the stream cannot be opened. */
   follow(options?: Pick<FollowOptions, 'signal' | 'onState'>): AsyncIterableIterator<RealtimeEvent>;

@@ -3,10 +3,7 @@ import type { Answer, Body } from '../contract/call-types.ts';
 import type { CallName, Contract, ResourceName } from '../contract/contract.ts';
 import type { CallOptions } from '../request/request-context.ts';
 import type { ApiPromise } from '../request/with-response.ts';
-
-type VerbOf<Name extends string, Resource extends string> = Name extends `${Resource}.${infer Verb}`
-  ? Verb
-  : never;
+import type { RealtimeCalls, Resources } from './resources.generated.ts';
 
 /** Resources with a custom interface: the session and the event stream. */
 type CustomResource = 'auth' | 'realtime';
@@ -33,11 +30,24 @@ export type QueryOf<Name extends CallName> = Contract[Name] extends {
     : z.input<Q>
   : never;
 
-type Input<Name extends CallName> = Contract[Name] extends { readonly encoding: 'multipart' }
+/** Body of a call, without what the client fills in; a file for uploads. */
+export type BodyOf<Name extends CallName> = Contract[Name] extends { readonly encoding: 'multipart' }
   ? Blob
   : Omit<Body<Name>, '_method'>;
 
-type BodyArgs<Name extends CallName> = undefined extends Body<Name> ? [] : [body: Input<Name>];
+type BodyArgs<Name extends CallName> = undefined extends Body<Name> ? [] : [body: BodyOf<Name>];
+
+/** Body of a change: fields of a draft, and the version that was read. */
+export type ChangeOf<Draft> = { readonly [Field in keyof Draft]?: Draft[Field] | undefined } & {
+  readonly version: number;
+};
+
+/** Options of a call with a body and a query, which is `params`. */
+export type BodyCallOptions<Name extends CallName> = CallOptions & {
+  readonly params?: QueryOf<Name>;
+  /** Validates the rows without saving them. */
+  readonly dryRun?: boolean;
+};
 
 /** Options of a call; calls with a body have their query here. */
 type Options<Name extends CallName> =
@@ -45,10 +55,7 @@ type Options<Name extends CallName> =
     ? CallOptions
     : [QueryOf<Name>] extends [never]
       ? CallOptions
-      : CallOptions & {
-          readonly params?: QueryOf<Name>;
-          /** Validates the rows without saving them. */ readonly dryRun?: boolean;
-        };
+      : BodyCallOptions<Name>;
 
 type QueryArgs<Name extends CallName> =
   BodyArgs<Name> extends []
@@ -85,31 +92,24 @@ export interface ListIterator<Row, Page> extends AsyncIterable<Row> {
 export type Walk<Row, Page> = ListIterator<Row, Page>;
 
 /** Methods of lists with several pages. */
-export interface ListMethods<Name extends CallName> {
-  /** Iterates over all rows; further ones are requested when they are needed. */
-  iterate(query?: QueryOf<Name>, options?: CallOptions): ListIterator<RowOf<Name>, Answer<Name>>;
-  /** Returns all rows, or the first `limit`. */
-  toArray(query?: QueryOf<Name> & { readonly limit?: number }, options?: CallOptions): Promise<RowOf<Name>[]>;
+export interface ListMethods<Name extends CallName, Row = RowOf<Name>> {
+  /** Iterates over all rows of `list`; further ones are requested when they are needed. Errors are those of `list`. */
+  iterate(query?: QueryOf<Name>, options?: CallOptions): ListIterator<Row, Answer<Name>>;
+  /** Returns all rows of `list`, or the first `limit`. Errors are those of `list`. */
+  toArray(query?: QueryOf<Name> & { readonly limit?: number }, options?: CallOptions): Promise<Row[]>;
 }
 
 /** @deprecated Use {@link ListMethods}. */
 export type Walks<Name extends CallName> = ListMethods<Name>;
 
 /** Resource of the client. */
-export type ResourceOf<Name extends GeneratedResourceName> = {
-  readonly [Verb in VerbOf<CallName, Name>]: CallOf<Extract<CallName, `${Name}.${Verb}`>>;
-} & (`${Name}.list` extends infer List extends CallName ? ListMethods<List> : unknown);
+export type ResourceOf<Name extends GeneratedResourceName> = Resources[Name];
 
 /** @deprecated Use {@link ResourceOf}. */
 export type MemberOf<Name extends GeneratedResourceName> = ResourceOf<Name>;
-
-/** Resources of the client. */
-export type Resources = { readonly [Name in GeneratedResourceName]: ResourceOf<Name> };
 
 /** @deprecated Use {@link Resources}. */
 export type Members = Resources;
 
 /** Resources generated from the contract; the client adds the other methods of `realtime`. */
-export type GeneratedResources = Resources & {
-  readonly realtime: { readonly ticket: CallOf<'realtime.ticket'> };
-};
+export type GeneratedResources = Resources & { readonly realtime: RealtimeCalls };

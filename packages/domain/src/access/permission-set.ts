@@ -31,7 +31,7 @@ export const permissionSet = openObject({
 });
 
 /** See {@link permissionSet}. */
-export type PermissionSet = z.infer<typeof permissionSet>;
+export interface PermissionSet extends z.infer<typeof permissionSet> {}
 
 /** Body of POST and PUT of `web/rule`; only `name` is required. */
 export const permissionSetDraft = z.strictObject({
@@ -44,7 +44,7 @@ export const permissionSetDraft = z.strictObject({
 });
 
 /** See {@link permissionSetDraft}. */
-export type PermissionSetDraft = z.infer<typeof permissionSetDraft>;
+export interface PermissionSetDraft extends z.infer<typeof permissionSetDraft> {}
 
 /** Draft of a built-in set, of which nothing else can be changed. */
 export const builtInSetDraft = z.pick(permissionSetDraft, { second_factor_required: true });

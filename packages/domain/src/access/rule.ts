@@ -50,4 +50,4 @@ export const permissionRule = z.strictObject({
 });
 
 /** See {@link permissionRule}. */
-export type PermissionRule = z.infer<typeof permissionRule>;
+export interface PermissionRule extends z.infer<typeof permissionRule> {}

@@ -38,7 +38,7 @@ export const advance = openObject({
   created_at: z.optional(moment),
 });
 /** Advance of an employee. */
-export type Advance = z.infer<typeof advance>;
+export interface Advance extends z.infer<typeof advance> {}
 
 /** Body of a new or changed advance; `user_id` is by default the caller, `amount` in company currency. */
 export const advanceDraft = z.strictObject({
@@ -51,7 +51,7 @@ export const advanceDraft = z.strictObject({
   description: z.optional(z.nullable(typedText)),
 });
 /** Body of a new or changed advance. */
-export type AdvanceDraft = z.infer<typeof advanceDraft>;
+export interface AdvanceDraft extends z.infer<typeof advanceDraft> {}
 
 /** Body that confirms, rejects or reverses an advance. */
 export const advanceStatusUpdate = z.strictObject({
@@ -67,7 +67,7 @@ export const advanceStatusUpdate = z.strictObject({
   version,
 });
 /** Body that confirms, rejects or reverses an advance. */
-export type AdvanceStatusUpdate = z.infer<typeof advanceStatusUpdate>;
+export interface AdvanceStatusUpdate extends z.infer<typeof advanceStatusUpdate> {}
 
 /** Query parameters of the list of advances; `min` and `max` in minor units. */
 export const advanceQuery = listQuery(['id', 'number', 'date', 'status', 'amount', 'user', 'created_at'], {

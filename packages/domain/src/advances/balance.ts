@@ -19,7 +19,7 @@ export const advanceBalance = openObject({
   balance: money,
 });
 /** Advances of one employee. */
-export type AdvanceBalance = z.infer<typeof advanceBalance>;
+export interface AdvanceBalance extends z.infer<typeof advanceBalance> {}
 
 /** Query parameters of the balances of advances: employees with any confirmed advance. */
 export const advanceBalanceQuery = listQuery(['id', 'user', 'balance'], { user_id: z.optional(idParam) });

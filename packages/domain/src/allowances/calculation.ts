@@ -25,7 +25,7 @@ export const allowanceQuestion = z
   })
   .check(z.refine(isNotOne, ONE));
 /** Claim of an allowance whose amount is computed without storing it. */
-export type AllowanceQuestion = z.infer<typeof allowanceQuestion>;
+export interface AllowanceQuestion extends z.infer<typeof allowanceQuestion> {}
 
 /** Maximum length of a claim in a query, in characters: enough for the longest trip. */
 const CLAIM_MAX = 12_000;
@@ -75,4 +75,4 @@ export const allowanceAnswer = openObject({
   per_diem: orNull(perDiemBreakdown),
 });
 /** Amount of a claim, and how it was computed. */
-export type AllowanceAnswer = z.infer<typeof allowanceAnswer>;
+export interface AllowanceAnswer extends z.infer<typeof allowanceAnswer> {}

@@ -49,7 +49,7 @@ export const usedRate = openObject({
   valid_to: orNull(day),
 });
 /** Rate that an allowance was computed with. */
-export type UsedRate = z.infer<typeof usedRate>;
+export interface UsedRate extends z.infer<typeof usedRate> {}
 
 /** Part of a distance with one rate; `rate` is decimal text per unit of distance. */
 export const mileageBand = openObject({
@@ -60,7 +60,7 @@ export const mileageBand = openObject({
   used: usedRate,
 });
 /** Part of a distance with one rate. */
-export type MileageBand = z.infer<typeof mileageBand>;
+export interface MileageBand extends z.infer<typeof mileageBand> {}
 
 /**
  * How a mileage allowance was computed: the distance with the way back, what the member had claimed before in the
@@ -73,7 +73,7 @@ export const mileageBreakdown = openObject({
   amount: money,
 });
 /** How a mileage allowance was computed. */
-export type MileageBreakdown = z.infer<typeof mileageBreakdown>;
+export interface MileageBreakdown extends z.infer<typeof mileageBreakdown> {}
 
 /** Mileage of an expense: the claim, and how its amount was computed. */
 const expenseMileageSchema = openObject({

@@ -70,12 +70,12 @@ export const perDiemDay = openObject({
   used: usedRate,
 });
 /** A day of a trip. */
-export type PerDiemDay = z.infer<typeof perDiemDay>;
+export interface PerDiemDay extends z.infer<typeof perDiemDay> {}
 
 /** How a per diem was computed. */
 export const perDiemBreakdown = openObject({ days: z.array(perDiemDay), amount: money });
 /** How a per diem was computed. */
-export type PerDiemBreakdown = z.infer<typeof perDiemBreakdown>;
+export interface PerDiemBreakdown extends z.infer<typeof perDiemBreakdown> {}
 
 /** Per diem of an expense: the claim, and how its amount was computed. */
 const expensePerDiemSchema = openObject({

@@ -17,7 +17,7 @@ export const apiTokenDraft = z.strictObject({
   scopes: tokenScopes,
 });
 /** See {@link apiTokenDraft}. */
-export type ApiTokenDraft = z.infer<typeof apiTokenDraft>;
+export interface ApiTokenDraft extends z.infer<typeof apiTokenDraft> {}
 
 /** Token of the signed-in user in the current company, without its secret. */
 export const apiToken = openObject({
@@ -36,7 +36,7 @@ export const apiToken = openObject({
   last_address: orNull(z.string()),
 });
 /** See {@link apiToken}. */
-export type ApiToken = z.infer<typeof apiToken>;
+export interface ApiToken extends z.infer<typeof apiToken> {}
 
 /** A new token with its secret, which is sent only in this response. */
 export const createdApiToken = z.safeExtend(apiToken, { token: z.string().check(z.minLength(1)) });

@@ -116,7 +116,7 @@ export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 /** Changed field of a record with its values, as the record showed them. */
 export const auditChange = openObject({ field: z.string(), before: z.unknown(), after: z.unknown() });
 /** Changed field of a record with its values. */
-export type AuditChange = z.infer<typeof auditChange>;
+export interface AuditChange extends z.infer<typeof auditChange> {}
 
 /** Entry of the audit trail: who did what to which record, when and from where. */
 export const auditEntry = openObject({
@@ -140,7 +140,7 @@ export const auditEntry = openObject({
   request_id: z.nullable(z.string()),
 });
 /** Entry of the audit trail. */
-export type AuditEntry = z.infer<typeof auditEntry>;
+export interface AuditEntry extends z.infer<typeof auditEntry> {}
 
 /** Query parameters of the audit trail. */
 export const auditEntryQuery = listQuery(['id', 'at', 'event'], {

@@ -21,7 +21,7 @@ export const bankDetailsChange = openObject({
   confirmed_by: orNull(ref),
 });
 /** One change of a member's IBAN. */
-export type BankDetailsChange = z.infer<typeof bankDetailsChange>;
+export interface BankDetailsChange extends z.infer<typeof bankDetailsChange> {}
 
 /**
  * Bank details of a member. `iban` is the whole number for the member and for users who may pay them, masked for others;
@@ -40,7 +40,7 @@ export const bankDetails = openObject({
   can: z.optional(canMap),
 });
 /** Bank details of a member. */
-export type BankDetails = z.infer<typeof bankDetails>;
+export interface BankDetails extends z.infer<typeof bankDetails> {}
 
 /** Body that changes the IBAN of a member; null removes it. */
 export const bankDetailsDraft = z.strictObject({
@@ -48,9 +48,9 @@ export const bankDetailsDraft = z.strictObject({
   version: z.int().check(z.nonnegative()),
 });
 /** Body that changes the IBAN of a member. */
-export type BankDetailsDraft = z.infer<typeof bankDetailsDraft>;
+export interface BankDetailsDraft extends z.infer<typeof bankDetailsDraft> {}
 
 /** Body that confirms the IBAN of a version of the bank details. */
 export const bankDetailsConfirmation = z.strictObject({ version });
 /** Body that confirms an IBAN. */
-export type BankDetailsConfirmation = z.infer<typeof bankDetailsConfirmation>;
+export interface BankDetailsConfirmation extends z.infer<typeof bankDetailsConfirmation> {}

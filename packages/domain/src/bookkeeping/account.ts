@@ -41,7 +41,7 @@ export const account = openObject({
   created_at: z.optional(moment),
 });
 /** A ledger account. */
-export type Account = z.infer<typeof account>;
+export interface Account extends z.infer<typeof account> {}
 
 /** Fields that only an account of type `bank` may have. */
 const BANK_FIELDS = ['iban', 'bic', 'payment_csv'] as const;
@@ -87,7 +87,7 @@ export const accountDraft = z
     }),
   );
 /** Body of a new or changed account. */
-export type AccountDraft = z.infer<typeof accountDraft>;
+export interface AccountDraft extends z.infer<typeof accountDraft> {}
 
 /** Query parameters of the list of accounts; `use` keeps those that documents may name for it. */
 export const accountQuery = listQuery(['id', 'code', 'name', 'type', 'balance', 'active', 'created_at'], {

@@ -34,7 +34,7 @@ export const bookkeepingLine = openObject({
   can: z.optional(canMap),
 });
 /** An approved or verified expense in the bookkeeping list. */
-export type BookkeepingLine = z.infer<typeof bookkeepingLine>;
+export interface BookkeepingLine extends z.infer<typeof bookkeepingLine> {}
 
 /** Account and entry type of a booking. */
 export const bookingCodes = z.strictObject({ account_id: id, entry_type_id: id });
@@ -75,14 +75,14 @@ export const bookingDraft = z
     }),
   );
 /** Body that books one or more expenses. */
-export type BookingDraft = z.infer<typeof bookingDraft>;
+export interface BookingDraft extends z.infer<typeof bookingDraft> {}
 
 /**
  * Body that assigns another account to a booked expense, or with `null` unbooks it. Not allowed after export.
  */
 export const accountChange = z.strictObject({ id, account_id: z.nullable(id), version });
 /** Body that recodes or unbooks a booked expense. */
-export type AccountChange = z.infer<typeof accountChange>;
+export interface AccountChange extends z.infer<typeof accountChange> {}
 
 /** Query parameters of the bookkeeping list: the filters of the expense list. */
 export const bookkeepingQuery = listQuery(EXPENSE_SORT, expenseFilters);

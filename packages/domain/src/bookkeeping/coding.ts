@@ -21,7 +21,7 @@ export const suggestedCode = openObject({
   origin: z.nullable(ref),
 });
 /** A suggested account or entry type with its reason. */
-export type SuggestedCode = z.infer<typeof suggestedCode>;
+export interface SuggestedCode extends z.infer<typeof suggestedCode> {}
 
 /** Supplier of a suggestion with its current defaults, which a correction may replace. */
 export const codedSupplier = openObject({
@@ -32,7 +32,7 @@ export const codedSupplier = openObject({
   entry_type_id: z.nullable(id),
 });
 /** Supplier of a suggestion with its current defaults. */
-export type CodedSupplier = z.infer<typeof codedSupplier>;
+export interface CodedSupplier extends z.infer<typeof codedSupplier> {}
 
 /** Suggested account and entry type of one expense; null where nothing suggests one. */
 export const codingSuggestion = openObject({
@@ -43,12 +43,12 @@ export const codingSuggestion = openObject({
   entry_type: z.nullable(suggestedCode),
 });
 /** Suggested account and entry type of one expense. */
-export type CodingSuggestion = z.infer<typeof codingSuggestion>;
+export interface CodingSuggestion extends z.infer<typeof codingSuggestion> {}
 
 /** Query parameters of the suggestions: the ids of 1 to 500 expenses. */
 export const codingQuery = z.strictObject({ ids: manyOf(idParam, SELECTION_LIMIT) });
 /** Query parameters of the suggestions. */
-export type CodingQuery = z.infer<typeof codingQuery>;
+export interface CodingQuery extends z.infer<typeof codingQuery> {}
 
 /** Default account and entry type of a supplier or team. */
 export interface CodingDefaults {

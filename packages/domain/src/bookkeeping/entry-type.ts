@@ -21,7 +21,7 @@ export const entryType = openObject({
   created_at: z.optional(moment),
 });
 /** Category of an expense or a cash-in entry. */
-export type EntryType = z.infer<typeof entryType>;
+export interface EntryType extends z.infer<typeof entryType> {}
 
 /** Body of a new or changed entry type. */
 export const entryTypeDraft = z.strictObject({
@@ -32,7 +32,7 @@ export const entryTypeDraft = z.strictObject({
   active: z.optional(z.boolean()),
 });
 /** Body of a new or changed entry type. */
-export type EntryTypeDraft = z.infer<typeof entryTypeDraft>;
+export interface EntryTypeDraft extends z.infer<typeof entryTypeDraft> {}
 
 /** Query parameters of the list of entry types. */
 export const entryTypeQuery = listQuery(['id', 'name', 'direction', 'active', 'created_at'], {

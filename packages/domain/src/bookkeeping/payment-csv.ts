@@ -64,7 +64,7 @@ const column = z
     }),
   );
 /** Column of the CSV of a bank. */
-export type PaymentCsvColumn = z.infer<typeof column>;
+export interface PaymentCsvColumn extends z.infer<typeof column> {}
 
 /** Columns without which a bank cannot pay. */
 const NEEDED = ['iban', 'amount'] as const satisfies readonly PaymentCsvField[];
@@ -91,7 +91,7 @@ export const paymentCsvLayout = z
     }),
   );
 /** Layout of the CSV that the bank of an account reads payments from. */
-export type PaymentCsvLayout = z.infer<typeof paymentCsvLayout>;
+export interface PaymentCsvLayout extends z.infer<typeof paymentCsvLayout> {}
 
 /** Layout that a company starts from: the columns and the form of the format `csv`. */
 export const PAYMENT_CSV_TEMPLATE: PaymentCsvLayout = {

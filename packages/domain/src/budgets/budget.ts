@@ -45,7 +45,7 @@ export const budget = openObject({
   created_at: z.optional(moment),
 });
 /** Budget of the company. */
-export type Budget = z.infer<typeof budget>;
+export interface Budget extends z.infer<typeof budget> {}
 
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
 
@@ -74,7 +74,7 @@ export const budgetDraft = z
     }),
   );
 /** Body of a new or changed budget. */
-export type BudgetDraft = z.infer<typeof budgetDraft>;
+export interface BudgetDraft extends z.infer<typeof budgetDraft> {}
 
 /** Query parameters of the list of budgets. */
 export const budgetQuery = listQuery(

@@ -38,7 +38,7 @@ export const budgetUsage = openObject({
   state: z.enum(BUDGET_STATES),
 });
 /** Usage of a budget in a period. */
-export type BudgetUsage = z.infer<typeof budgetUsage>;
+export interface BudgetUsage extends z.infer<typeof budgetUsage> {}
 
 /** Query parameters of the usage of budgets; `date` is a day of the period from 1970 to 2099, by default today. */
 export const budgetUsageQuery = z.strictObject({ date: z.optional(typedDay) });
@@ -46,7 +46,7 @@ export const budgetUsageQuery = z.strictObject({ date: z.optional(typedDay) });
 /** Usage of all budgets in the periods that contain a day. */
 export const budgetUsages = openObject({ date: day, items: z.array(budgetUsage) });
 /** Usage of all budgets in the periods that contain a day. */
-export type BudgetUsages = z.infer<typeof budgetUsages>;
+export interface BudgetUsages extends z.infer<typeof budgetUsages> {}
 
 /** Part of a budget's usage that users see who may not read budgets, as a refusal would tell them. */
 const shownToAll = {
@@ -79,7 +79,7 @@ export const budgetEffect = openObject({
   ...shownToAll,
 });
 /** Usage of a budget by everything else, and what an expense counts in it, as far as a user may see it. */
-export type BudgetEffect = z.infer<typeof budgetEffect>;
+export interface BudgetEffect extends z.infer<typeof budgetEffect> {}
 
 /** Usage of a budget by everything else, and what an expense counts in it. */
 export type FullBudgetEffect = BudgetUsage &

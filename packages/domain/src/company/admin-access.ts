@@ -26,7 +26,7 @@ export const adminGrantDraft = z.strictObject({
   hours: z.int().check(z.gte(ADMIN_GRANT_LIMITS.hours.min), z.lte(ADMIN_GRANT_LIMITS.hours.max)),
 });
 /** Body that requests a grant. */
-export type AdminGrantDraft = z.infer<typeof adminGrantDraft>;
+export interface AdminGrantDraft extends z.infer<typeof adminGrantDraft> {}
 
 /** Access of one administrator to the data of one company, for a limited time. */
 export const adminGrant = openObject({
@@ -43,7 +43,7 @@ export const adminGrant = openObject({
   ended_by: z.nullable(ref),
 });
 /** Access of one administrator to the data of one company, for a limited time. */
-export type AdminGrant = z.infer<typeof adminGrant>;
+export interface AdminGrant extends z.infer<typeof adminGrant> {}
 
 /** Query parameters of the grants of an installation or a company. */
 export const adminGrantQuery = pagedQuery(['id', 'until'], { running: z.optional(flagParam) });
@@ -55,7 +55,7 @@ export const adminGrantPage = pageOf(adminGrant);
 /** Running grant of the signed-in administrator. */
 export const runningGrant = openObject({ id, reason: z.string(), until: moment });
 /** Running grant of the signed-in administrator. */
-export type RunningGrant = z.infer<typeof runningGrant>;
+export interface RunningGrant extends z.infer<typeof runningGrant> {}
 
 /** Access of an administrator to the current company: without a grant, by a running one, or none. */
 export const ADMIN_ACCESS_STATES = ['open', 'running', 'missing'] as const;
@@ -68,7 +68,7 @@ export const currentAdminAccess = openObject({
   grant: z.nullable(runningGrant),
 });
 /** Access of the signed-in administrator to the current company, with the running grant. */
-export type CurrentAdminAccess = z.infer<typeof currentAdminAccess>;
+export interface CurrentAdminAccess extends z.infer<typeof currentAdminAccess> {}
 
 /**
  * Returns the access of a user to a company by its setting and the running grant; null for everyone but administrators,

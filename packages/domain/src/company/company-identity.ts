@@ -10,7 +10,7 @@ export const LOGO_LIMITS = {
 /** Stored logo of a company, a PNG file; `size` in bytes, `sha256` as 64 hexadecimal digits. */
 export const companyLogo = openObject({ size: z.int().check(z.gte(0)), sha256: z.string() });
 /** Stored logo of a company. */
-export type CompanyLogo = z.infer<typeof companyLogo>;
+export interface CompanyLogo extends z.infer<typeof companyLogo> {}
 
 /** Fields of the settings that identify a company on its documents; null without one. */
 export const companyIdentity = {

@@ -102,4 +102,4 @@ export const companySettingDraft = z.strictObject({
   version: z.optional(version),
 });
 /** Body of `setting/company/update`. */
-export type CompanySettingDraft = z.infer<typeof companySettingDraft>;
+export interface CompanySettingDraft extends z.infer<typeof companySettingDraft> {}

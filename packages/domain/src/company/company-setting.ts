@@ -15,7 +15,7 @@ export const country = openObject({
   region: z.optional(z.nullable(z.string())),
 });
 /** A country with the code of its currency. */
-export type Country = z.infer<typeof country>;
+export interface Country extends z.infer<typeof country> {}
 
 /** A company's settings; `pending_expense_timeout` in days, `currency_id` is the id of the country whose currency is used, `time_zone` decides which day it is, `fiscal_year_start` is a month (1–12), and nothing with a date on or before `lock_date` changes. Source: Specification §3. */
 export const companySetting = openObject({
@@ -46,7 +46,7 @@ export const companySetting = openObject({
   version: z.optional(version),
 });
 /** A company's settings. */
-export type CompanySetting = z.infer<typeof companySetting>;
+export interface CompanySetting extends z.infer<typeof companySetting> {}
 
 /**
  * Current permissions of the signed-in user: rules may change during a session, and delegations begin and end
@@ -70,7 +70,7 @@ export const currentPermissions = openObject({
   companies: z.optional(z.array(sessionCompany)),
 });
 /** See {@link currentPermissions}. */
-export type CurrentPermissions = z.infer<typeof currentPermissions>;
+export interface CurrentPermissions extends z.infer<typeof currentPermissions> {}
 
 /** Response of `setting/company`: the settings, their options, and the permissions of the current user. */
 export const settingsResponse = openObject({
@@ -92,7 +92,7 @@ export const settingsResponse = openObject({
   ),
 });
 /** Response of `setting/company`. */
-export type SettingsResponse = z.infer<typeof settingsResponse>;
+export interface SettingsResponse extends z.infer<typeof settingsResponse> {}
 
 /** State shared by the whole app: current currency and loading flags. Source: Specification §3. */
 export const appState = openObject({
@@ -103,4 +103,4 @@ export const appState = openObject({
   stblLoading: z.boolean(),
 });
 /** State shared by the whole app. */
-export type AppState = z.infer<typeof appState>;
+export interface AppState extends z.infer<typeof appState> {}

@@ -24,12 +24,12 @@ export const contactMessage = z.strictObject({
   signed_time: z.optional(z.string().check(z.maxLength(500))),
 });
 /** Body of the contact form. */
-export type ContactMessage = z.infer<typeof contactMessage>;
+export interface ContactMessage extends z.infer<typeof contactMessage> {}
 
 /** Response of the contact form: a reference number for the visitor. */
 export const contactReceipt = openObject({ reference: z.string() });
 /** Response of the contact form. */
-export type ContactReceipt = z.infer<typeof contactReceipt>;
+export interface ContactReceipt extends z.infer<typeof contactReceipt> {}
 
 /**
  * Signs of an automated message: the honeypot field was filled in, or the signed time of the form is forged, too recent
@@ -52,7 +52,7 @@ export const storedContactMessage = openObject({
   created_at: moment,
 });
 /** Stored message of the contact form. */
-export type StoredContactMessage = z.infer<typeof storedContactMessage>;
+export interface StoredContactMessage extends z.infer<typeof storedContactMessage> {}
 
 /** Query parameters of the list of stored messages; `suspicious` selects those with or without a suspicion. */
 export const contactMessageQuery = pagedQuery(['id', 'created_at'], { suspicious: z.optional(flagParam) });

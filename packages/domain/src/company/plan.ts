@@ -177,7 +177,7 @@ export const planSubscription = openObject({
   updated_at: z.optional(moment),
 });
 /** Subscription of a company to the product. */
-export type PlanSubscription = z.infer<typeof planSubscription>;
+export interface PlanSubscription extends z.infer<typeof planSubscription> {}
 
 /** Body that selects a plan. */
 export const planSubscriptionDraft = z.strictObject({
@@ -185,4 +185,4 @@ export const planSubscriptionDraft = z.strictObject({
   period: z.enum(PLAN_PERIODS),
 });
 /** Body that selects a plan. */
-export type PlanSubscriptionDraft = z.infer<typeof planSubscriptionDraft>;
+export interface PlanSubscriptionDraft extends z.infer<typeof planSubscriptionDraft> {}

@@ -24,7 +24,7 @@ export const costCenter = openObject({
   created_at: z.optional(moment),
 });
 /** Cost center of the company. */
-export type CostCenter = z.infer<typeof costCenter>;
+export interface CostCenter extends z.infer<typeof costCenter> {}
 
 /** Body of a new or changed cost center; only `name` is required. */
 export const costCenterDraft = z.strictObject({
@@ -35,7 +35,7 @@ export const costCenterDraft = z.strictObject({
   active: z.optional(z.boolean()),
 });
 /** Body of a new or changed cost center. */
-export type CostCenterDraft = z.infer<typeof costCenterDraft>;
+export interface CostCenterDraft extends z.infer<typeof costCenterDraft> {}
 
 /** Query parameters of the list of cost centers. */
 export const costCenterQuery = listQuery(['id', 'name', 'code', 'active', 'created_at'], {

@@ -25,7 +25,7 @@ export const datedRate = openObject({
   created_at: z.optional(moment),
 });
 /** Exchange rate of a day. */
-export type DatedRate = z.infer<typeof datedRate>;
+export interface DatedRate extends z.infer<typeof datedRate> {}
 
 /** Typed currency code, in any case. */
 const typedCurrency = z
@@ -44,7 +44,7 @@ export const datedRateDraft = z
   .strictObject({ ...pair, reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500), oneLine) })
   .check(isPair);
 /** Body of a new or changed exchange rate. */
-export type DatedRateDraft = z.infer<typeof datedRateDraft>;
+export interface DatedRateDraft extends z.infer<typeof datedRateDraft> {}
 
 /** Row of an imported file: a file may name the source of each rate. */
 export const importedRate = z
@@ -55,7 +55,7 @@ export const importedRate = z
   })
   .check(isPair);
 /** Row of an imported file. */
-export type ImportedRate = z.infer<typeof importedRate>;
+export interface ImportedRate extends z.infer<typeof importedRate> {}
 
 /** Query parameters of the list of exchange rates; `since` and `until` are days. */
 export const datedRateQuery = listQuery(['id', 'from', 'to', 'date', 'source', 'created_at'], {

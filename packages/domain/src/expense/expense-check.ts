@@ -51,7 +51,7 @@ export const expenseCheckQuery = z.strictObject({
   receipts: z.optional(integerParam.check(z.nonnegative(), z.maximum(1000))),
 });
 /** Query that evaluates the spending policies for an expense. */
-export type ExpenseCheckQuery = z.infer<typeof expenseCheckQuery>;
+export interface ExpenseCheckQuery extends z.infer<typeof expenseCheckQuery> {}
 
 /** Budgets that an expense counts in, with their usage by everything else. */
 export const expenseBudgets = z.array(budgetEffect);
@@ -69,4 +69,4 @@ export const expenseCheck = openObject({
   budgets: z._default(expenseBudgets, () => []),
 });
 /** Evaluation of an expense as if submitted. */
-export type ExpenseCheck = z.infer<typeof expenseCheck>;
+export interface ExpenseCheck extends z.infer<typeof expenseCheck> {}

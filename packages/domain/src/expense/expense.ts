@@ -25,7 +25,7 @@ export const expenseItem = openObject({
   version: z.optional(version),
 });
 /** Minimal expense item: status, details, user's name, and the version of servers that have versions. */
-export type ExpenseItem = z.infer<typeof expenseItem>;
+export interface ExpenseItem extends z.infer<typeof expenseItem> {}
 
 /** Maximum number of possible duplicates that an expense or a receipt names. */
 export const DUPLICATES_LIMIT = 20;
@@ -94,7 +94,7 @@ export const expense = openObject({
   updated_at: z.optional(moment),
 });
 /** An expense in server responses. */
-export type Expense = z.infer<typeof expense>;
+export interface Expense extends z.infer<typeof expense> {}
 
 /** Typed number of an invoice: one line, at most 100 characters. */
 const invoiceNumber = z.string().check(z.trim(), z.minLength(1), z.maxLength(100), oneLine);
@@ -146,4 +146,4 @@ export const expenseDraft = z
     }),
   );
 /** Body of a new or changed expense. */
-export type ExpenseDraft = z.infer<typeof expenseDraft>;
+export interface ExpenseDraft extends z.infer<typeof expenseDraft> {}

@@ -33,7 +33,7 @@ export const cashInEntry = openObject({
   created_at: z.optional(moment),
 });
 /** Incoming payment. */
-export type CashInEntry = z.infer<typeof cashInEntry>;
+export interface CashInEntry extends z.infer<typeof cashInEntry> {}
 
 /** Body of a new or changed incoming payment. */
 export const cashInEntryDraft = z.strictObject({
@@ -47,7 +47,7 @@ export const cashInEntryDraft = z.strictObject({
   description: z.optional(z.nullable(typedText)),
 });
 /** Body of a new or changed incoming payment. */
-export type CashInEntryDraft = z.infer<typeof cashInEntryDraft>;
+export interface CashInEntryDraft extends z.infer<typeof cashInEntryDraft> {}
 
 /** Body of `finance/updateStatus`. */
 export const cashInStatusUpdate = z.strictObject({
@@ -57,7 +57,7 @@ export const cashInStatusUpdate = z.strictObject({
   version,
 });
 /** Body of `finance/updateStatus`. */
-export type CashInStatusUpdate = z.infer<typeof cashInStatusUpdate>;
+export interface CashInStatusUpdate extends z.infer<typeof cashInStatusUpdate> {}
 
 /** Query parameters of the list of cash-in entries; `min` and `max` in minor units. */
 export const cashInEntryQuery = listQuery(

@@ -54,7 +54,7 @@ export const journalEntry = openObject({
   lines: z.array(journalLine),
 });
 /** Balanced entry of the journal. */
-export type JournalEntry = z.infer<typeof journalEntry>;
+export interface JournalEntry extends z.infer<typeof journalEntry> {}
 
 /** Returns the total of an entry in company currency: its debits. */
 export const entryTotal = ({ lines }: Pick<JournalEntry, 'lines'>, currency: string): Money =>
@@ -134,7 +134,7 @@ export const generalLedger = openObject({
   per_page: z.int(),
 });
 /** Ledger of an account. */
-export type GeneralLedger = z.infer<typeof generalLedger>;
+export interface GeneralLedger extends z.infer<typeof generalLedger> {}
 
 /** Query parameters of the trial balance; without `from` it begins with the first entry. */
 export const trialBalanceQuery = z.strictObject(period);
@@ -142,7 +142,7 @@ export const trialBalanceQuery = z.strictObject(period);
 /** Query parameters of the trial balance as PDF. */
 export const trialBalancePdfQuery = z.strictObject({ ...period, ...writingParams });
 /** Query parameters of the trial balance. */
-export type TrialBalanceQuery = z.infer<typeof trialBalanceQuery>;
+export interface TrialBalanceQuery extends z.infer<typeof trialBalanceQuery> {}
 
 /**
  * Trial balance in company currency: per account the balance at the beginning, the debits and credits of the period, and
@@ -166,7 +166,7 @@ export const trialBalance = openObject({
   totals: openObject({ debit: money, credit: money, closing_debit: money, closing_credit: money }),
 });
 /** Trial balance. */
-export type TrialBalance = z.infer<typeof trialBalance>;
+export interface TrialBalance extends z.infer<typeof trialBalance> {}
 
 /** Returns the debits less the credits of a trial balance at its end; zero when the books balance. */
 export const trialBalanceDifference = ({ totals }: Pick<TrialBalance, 'totals'>): Money =>

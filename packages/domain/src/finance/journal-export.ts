@@ -60,7 +60,7 @@ export const journalExportDraft = z
     }),
   );
 /** Body of a new export of the journal. */
-export type JournalExportDraft = z.infer<typeof journalExportDraft>;
+export interface JournalExportDraft extends z.infer<typeof journalExportDraft> {}
 
 /**
  * Export of the journal of the days from `from` to `to`, which are null for an open range; `total` is the sum of its debits in company currency, which equals that of its credits. An
@@ -81,7 +81,7 @@ export const journalExport = openObject({
   created_at: moment,
 });
 /** Export of the journal. */
-export type JournalExport = z.infer<typeof journalExport>;
+export interface JournalExport extends z.infer<typeof journalExport> {}
 
 /** Query parameters of the list of exports, newest first. */
 export const journalExportQuery = pagedQuery(['id'], {
@@ -105,4 +105,4 @@ export const journalExportPreview = openObject({
   to: z.nullable(day),
 });
 /** Preview of an export of a range of days. */
-export type JournalExportPreview = z.infer<typeof journalExportPreview>;
+export interface JournalExportPreview extends z.infer<typeof journalExportPreview> {}

@@ -34,7 +34,7 @@ export const sale = openObject({
   created_at: z.optional(moment),
 });
 /** Sale to a customer. */
-export type Sale = z.infer<typeof sale>;
+export interface Sale extends z.infer<typeof sale> {}
 
 /** Body of a new or changed sale. */
 export const saleDraft = z
@@ -57,7 +57,7 @@ export const saleDraft = z
     }),
   );
 /** Body of a new or changed sale. */
-export type SaleDraft = z.infer<typeof saleDraft>;
+export interface SaleDraft extends z.infer<typeof saleDraft> {}
 
 /** Query parameters of the list of sales. */
 export const saleQuery = listQuery(

@@ -44,7 +44,7 @@ export const transaction = openObject({
   created_at: moment,
 });
 /** Line of the append-only ledger. */
-export type Transaction = z.infer<typeof transaction>;
+export interface Transaction extends z.infer<typeof transaction> {}
 
 /** Query parameters of the ledger. */
 export const transactionQuery = listQuery(['id', 'date', 'account', 'amount', 'source', 'created_at'], {

@@ -20,7 +20,7 @@ export const vatReportQuery = z.strictObject(period).check(
   }),
 );
 /** Query parameters of the VAT report. */
-export type VatReportQuery = z.infer<typeof vatReportQuery>;
+export interface VatReportQuery extends z.infer<typeof vatReportQuery> {}
 
 /** Contents of the VAT report as CSV: its tax codes, or the lines of documents behind them. */
 export const VAT_DETAILS = ['codes', 'lines'] as const;
@@ -93,7 +93,7 @@ export const vatReport = openObject({
   reconciliation: openObject({ report: money, other: money, ledger: money, difference: money }),
 });
 /** VAT of a period with its reconciliation to the ledger. */
-export type VatReport = z.infer<typeof vatReport>;
+export interface VatReport extends z.infer<typeof vatReport> {}
 
 /** Lines of documents behind the VAT report, in the order of their posting. */
 export const vatLines = openObject({
@@ -120,7 +120,7 @@ export const vatLines = openObject({
   per_page: z.int(),
 });
 /** Lines of documents behind the VAT report. */
-export type VatLines = z.infer<typeof vatLines>;
+export interface VatLines extends z.infer<typeof vatLines> {}
 
 /** Movements of the journal with one tax code and part, as debits less credits. */
 export interface VatMovement {

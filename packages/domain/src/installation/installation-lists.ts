@@ -28,7 +28,7 @@ export const hostedCompany = openObject({
   grant: orNull(runningGrant),
 });
 /** Company as an administrator sees it without access to its records. */
-export type HostedCompany = z.infer<typeof hostedCompany>;
+export interface HostedCompany extends z.infer<typeof hostedCompany> {}
 
 /** Query parameters of the list of companies. */
 export const hostedCompanyQuery = pagedQuery(['id', 'name', 'members', 'storage', 'last_active_at'], {
@@ -72,7 +72,7 @@ export const hostedAccount = openObject({
   created_at: moment,
 });
 /** Account of any company as an administrator sees it. */
-export type HostedAccount = z.infer<typeof hostedAccount>;
+export interface HostedAccount extends z.infer<typeof hostedAccount> {}
 
 /** Query parameters of the list of accounts. */
 export const hostedAccountQuery = pagedQuery(['id', 'name', 'email', 'last_seen_at'], {
@@ -104,7 +104,7 @@ export const queuedMail = openObject({
   can_retry: z.boolean(),
 });
 /** Mail of the queue. */
-export type QueuedMail = z.infer<typeof queuedMail>;
+export interface QueuedMail extends z.infer<typeof queuedMail> {}
 
 /** Query parameters of the list of mails. */
 export const queuedMailQuery = pagedQuery(['id', 'created_at', 'to'], {
@@ -139,7 +139,7 @@ export const queuedDelivery = openObject({
   created_at: moment,
 });
 /** Delivery to a webhook of any company. */
-export type QueuedDelivery = z.infer<typeof queuedDelivery>;
+export interface QueuedDelivery extends z.infer<typeof queuedDelivery> {}
 
 /** Query parameters of the list of deliveries. */
 export const queuedDeliveryQuery = pagedQuery(['id', 'created_at'], {

@@ -29,12 +29,12 @@ export const installationSettings = z.strictObject({
   version: z.optional(version),
 });
 /** Settings of an installation. */
-export type InstallationSettings = z.infer<typeof installationSettings>;
+export interface InstallationSettings extends z.infer<typeof installationSettings> {}
 
 /** Notice of a maintenance that is under way, for every signed-in user. */
 export const maintenance = openObject({ since: moment, notice: orNull(z.string()) });
 /** Notice of a maintenance. */
-export type Maintenance = z.infer<typeof maintenance>;
+export interface Maintenance extends z.infer<typeof maintenance> {}
 
 const total = z.int().check(z.nonnegative());
 
@@ -49,7 +49,7 @@ export const installationJob = openObject({
   last_error: z.nullable(z.string()),
 });
 /** A scheduled job. */
-export type InstallationJob = z.infer<typeof installationJob>;
+export interface InstallationJob extends z.infer<typeof installationJob> {}
 
 /** Work that waits: events of a consumer of the outbox, mails, or deliveries to webhooks. */
 export const installationQueue = openObject({
@@ -59,7 +59,7 @@ export const installationQueue = openObject({
   oldest_at: z.nullable(moment),
 });
 /** Work that waits. */
-export type InstallationQueue = z.infer<typeof installationQueue>;
+export interface InstallationQueue extends z.infer<typeof installationQueue> {}
 
 /** Included members and bytes of receipts of a plan; null without a limit. */
 export const planLimits = openObject({
@@ -69,7 +69,7 @@ export const planLimits = openObject({
   companies: total,
 });
 /** Limits of a plan. */
-export type PlanLimits = z.infer<typeof planLimits>;
+export interface PlanLimits extends z.infer<typeof planLimits> {}
 
 /** State of an installation: what runs, what waits, what fails, and how much is stored. */
 export const installation = openObject({
@@ -94,4 +94,4 @@ export const installation = openObject({
   read_only_since: z.nullable(moment),
 });
 /** State of an installation. */
-export type Installation = z.infer<typeof installation>;
+export interface Installation extends z.infer<typeof installation> {}

@@ -39,7 +39,7 @@ export const mileageRate = openObject({
   created_at: z.optional(moment),
 });
 /** Mileage rate of the company. */
-export type MileageRate = z.infer<typeof mileageRate>;
+export interface MileageRate extends z.infer<typeof mileageRate> {}
 
 /** Typed currency code, in any case. */
 export const typedCurrency = z
@@ -70,7 +70,7 @@ export const mileageRateDraft = z
     }),
   );
 /** Body of a new or changed mileage rate. */
-export type MileageRateDraft = z.infer<typeof mileageRateDraft>;
+export interface MileageRateDraft extends z.infer<typeof mileageRateDraft> {}
 
 /** Query parameters of the list of mileage rates. */
 export const mileageRateQuery = listQuery(

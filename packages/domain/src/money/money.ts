@@ -12,7 +12,7 @@ export const currencyCode = z
 /** Amount: an integer number of minor units (1,250 fils, 12,550 halalas) and its currency; never a float. */
 export const money = z.object({ minor: z.int(), currency: currencyCode });
 /** Amount `{minor, currency}`: `minor` is an integer of the currency's smallest unit. */
-export type Money = z.infer<typeof money>;
+export interface Money extends z.infer<typeof money> {}
 
 /**
  * Maximum of an amount, in minor units, also in company currency: 10¹³. Sums of hundreds of such amounts are still safe

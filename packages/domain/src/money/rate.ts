@@ -11,4 +11,4 @@ export const rateText = z.string().check(
 /** Rate with its source (such as `ECB` or `manual`) and date; fixed at submit. */
 export const exchangeRate = openObject({ rate: rateText, source: z.string(), date: day });
 /** Rate `{rate, source, date}`; `rate` is decimal text to avoid rounding by a float. */
-export type ExchangeRate = z.infer<typeof exchangeRate>;
+export interface ExchangeRate extends z.infer<typeof exchangeRate> {}

@@ -52,7 +52,7 @@ export const notification = openObject({
   created_at: moment,
 });
 /** Notification of a user. */
-export type Notification = z.infer<typeof notification>;
+export interface Notification extends z.infer<typeof notification> {}
 
 /**
  * Unread notifications and the number of requests awaiting the user, in one response for the frame of the
@@ -90,7 +90,7 @@ export const markRead = z
     }),
   );
 /** Body that marks notifications as read. */
-export type MarkRead = z.infer<typeof markRead>;
+export interface MarkRead extends z.infer<typeof markRead> {}
 
 const channels = { panel: z.boolean(), email: z.boolean() };
 
@@ -112,7 +112,7 @@ export const notificationPreferences = z.object({
   time_zone: z._default(z.nullable(z.string()), null),
 });
 /** Notification channels of a user. */
-export type NotificationPreferences = z.infer<typeof notificationPreferences>;
+export interface NotificationPreferences extends z.infer<typeof notificationPreferences> {}
 
 /** Body that saves {@link notificationPreferences}; absent parts besides `events` stay as they are. */
 export const notificationPreferencesDraft = z.strictObject({
@@ -122,7 +122,7 @@ export const notificationPreferencesDraft = z.strictObject({
   time_zone: z.optional(z.nullable(timeZone)),
 });
 /** Body that saves {@link notificationPreferences}. */
-export type NotificationPreferencesDraft = z.infer<typeof notificationPreferencesDraft>;
+export interface NotificationPreferencesDraft extends z.infer<typeof notificationPreferencesDraft> {}
 
 /** Returns true when a user wants notifications of a key on a channel. */
 export const wantsNotification = (

@@ -8,7 +8,7 @@ const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 /** Hours in which no mails of notifications are sent; they may pass midnight. */
 export const quietHours = z.object({ from: z.string(), to: z.string() });
 /** Hours in which no mails of notifications are sent. */
-export type QuietHours = z.infer<typeof quietHours>;
+export interface QuietHours extends z.infer<typeof quietHours> {}
 
 /** Quiet hours of a request; their ends differ, because a day without mails would hold them forever. */
 export const quietHoursDraft = z

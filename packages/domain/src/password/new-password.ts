@@ -5,7 +5,7 @@ import { emailAddress } from '../schema/email-address.ts';
 /** Body of a request for a password reset: the email address of the account. */
 export const passwordForgotten = z.strictObject({ email: emailAddress });
 /** See {@link passwordForgotten}. */
-export type PasswordForgotten = z.infer<typeof passwordForgotten>;
+export interface PasswordForgotten extends z.infer<typeof passwordForgotten> {}
 
 /**
  * Answer to a request for a password reset, the same for every address: whether the installation has a mail server.
@@ -21,4 +21,4 @@ export const passwordReset = z.strictObject({
   password: newPassword,
 });
 /** See {@link passwordReset}. */
-export type PasswordReset = z.infer<typeof passwordReset>;
+export interface PasswordReset extends z.infer<typeof passwordReset> {}

@@ -74,7 +74,7 @@ export const payoutBatch = openObject({
   can: z.optional(canMap),
 });
 /** Payout batch. */
-export type PayoutBatch = z.infer<typeof payoutBatch>;
+export interface PayoutBatch extends z.infer<typeof payoutBatch> {}
 
 /**
  * Body of a new payout batch: scheduled bank transfers to confirmed IBANs, in the currency of the account. The account
@@ -87,7 +87,7 @@ export const payoutBatchDraft = z.strictObject({
   execution_date: z.optional(z.nullable(typedDay)),
 });
 /** Body of a new payout batch. */
-export type PayoutBatchDraft = z.infer<typeof payoutBatchDraft>;
+export interface PayoutBatchDraft extends z.infer<typeof payoutBatchDraft> {}
 
 /** Body of the actions on a payout batch: the version that the user saw. */
 export const payoutBatchStep = z.strictObject({ version });

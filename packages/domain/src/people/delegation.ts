@@ -6,7 +6,7 @@ import { openObject } from '../schema/open-object.ts';
 /** Delegation of a member's approvals to a delegate for a range of dates, both included. */
 export const delegation = openObject({ delegate: ref, from: day, to: day });
 /** Delegation of a member's approvals to a delegate for a range of dates. */
-export type Delegation = z.infer<typeof delegation>;
+export interface Delegation extends z.infer<typeof delegation> {}
 
 /** Delegations of a member: the own one, those received from others, and the possible delegates. */
 export const memberDelegations = openObject({
@@ -17,7 +17,7 @@ export const memberDelegations = openObject({
   choices: refs,
 });
 /** Delegations of a member. */
-export type MemberDelegations = z.infer<typeof memberDelegations>;
+export interface MemberDelegations extends z.infer<typeof memberDelegations> {}
 
 /** Query parameters of a member's delegations. */
 export const delegationQuery = z.strictObject({ q: z.optional(searchText) });

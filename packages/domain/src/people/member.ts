@@ -50,7 +50,7 @@ export const member = openObject({
   erased_at: z.optional(z.nullable(moment)),
 });
 /** Member of the company. */
-export type Member = z.infer<typeof member>;
+export interface Member extends z.infer<typeof member> {}
 
 /** Invited member; `mailed` is false on a server without mail server, where the invitation was not sent. */
 export const invitedMember = z.extend(member, { mailed: z.optional(z.boolean()) });
@@ -60,7 +60,7 @@ export type InvitedMember = z.infer<typeof invitedMember>;
 /** Link with which an invited member sets a password: it works once, until it expires. */
 export const invitationLink = openObject({ url: z.string(), expires_at: moment });
 /** Link with which an invited member sets a password. */
-export type InvitationLink = z.infer<typeof invitationLink>;
+export interface InvitationLink extends z.infer<typeof invitationLink> {}
 
 /**
  * Returns true for a member with the role `company` and no permission set, who has no access to the panel.
@@ -81,12 +81,12 @@ export const memberDraft = z.strictObject({
   approval_limit: z.optional(z.nullable(limitMoney)),
 });
 /** Body of a new or changed member. */
-export type MemberDraft = z.infer<typeof memberDraft>;
+export interface MemberDraft extends z.infer<typeof memberDraft> {}
 
 /** Body that erases a member: the name as it is, so that nobody erases another one by mistake. */
 export const memberErasure = z.strictObject({ name: typedName });
 /** Body that erases a member. */
-export type MemberErasure = z.infer<typeof memberErasure>;
+export interface MemberErasure extends z.infer<typeof memberErasure> {}
 
 /** Returns the pseudonym of an erased member, in both languages, and an address that receives no mail (RFC 2606). */
 export const formerMember = (id: number): { readonly name: string; readonly email: string } => ({
@@ -112,7 +112,7 @@ export const delegationDraft = z
     }),
   );
 /** Body that sets a delegation. */
-export type DelegationDraft = z.infer<typeof delegationDraft>;
+export interface DelegationDraft extends z.infer<typeof delegationDraft> {}
 
 /** Query parameters of the list of members. */
 export const memberQuery = listQuery(

@@ -7,7 +7,7 @@ import { openObject } from '../schema/open-object.ts';
 /** Body of a change of the own profile. Source: Specification §3, §7. */
 export const profileUpdate = z.strictObject({ name: typedName, email: emailAddress, phone });
 /** Body of a change of the own profile. */
-export type ProfileUpdate = z.infer<typeof profileUpdate>;
+export interface ProfileUpdate extends z.infer<typeof profileUpdate> {}
 
 /**
  * Body of a change of the own profile. A new password requires the current one, and so does another e-mail address
@@ -24,7 +24,7 @@ export const profileAnswer = openObject({
   pending_email: z.optional(z.nullable(z.string())),
 });
 /** Response of a change of the own profile. */
-export type ProfileAnswer = z.infer<typeof profileAnswer>;
+export interface ProfileAnswer extends z.infer<typeof profileAnswer> {}
 
 /** E-mail address of the signed-in user, and the one that waits for its confirmation. */
 export const profileEmail = openObject({
@@ -34,7 +34,7 @@ export const profileEmail = openObject({
   pending: orNull(openObject({ email: z.string(), expires_at: moment })),
 });
 /** E-mail address of the signed-in user. */
-export type ProfileEmail = z.infer<typeof profileEmail>;
+export interface ProfileEmail extends z.infer<typeof profileEmail> {}
 
 /** Body that uses a link from a mail about an e-mail address: the token after its `#`. */
 export const emailLinkUse = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) });

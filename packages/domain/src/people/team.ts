@@ -28,7 +28,7 @@ export const team = openObject({
   created_at: z.optional(moment),
 });
 /** Team of members. */
-export type Team = z.infer<typeof team>;
+export interface Team extends z.infer<typeof team> {}
 
 /** Body of a new or changed team; only `name` is required. */
 export const teamDraft = z.strictObject({
@@ -40,7 +40,7 @@ export const teamDraft = z.strictObject({
   entry_type_id: z.optional(z.nullable(id)),
 });
 /** Body of a new or changed team. */
-export type TeamDraft = z.infer<typeof teamDraft>;
+export interface TeamDraft extends z.infer<typeof teamDraft> {}
 
 /** Query parameters of the list of teams. */
 export const teamQuery = listQuery(['id', 'name', 'created_at'], { member_id: z.optional(idParam) });

@@ -51,7 +51,7 @@ export const perDiemRate = openObject({
   created_at: z.optional(moment),
 });
 /** Per diem rate of the company. */
-export type PerDiemRate = z.infer<typeof perDiemRate>;
+export interface PerDiemRate extends z.infer<typeof perDiemRate> {}
 
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
 
@@ -115,7 +115,7 @@ export const perDiemRateDraft = z
     }),
   );
 /** Body of a new or changed per diem rate. */
-export type PerDiemRateDraft = z.infer<typeof perDiemRateDraft>;
+export interface PerDiemRateDraft extends z.infer<typeof perDiemRateDraft> {}
 
 /** Query parameters of the list of per diem rates. */
 export const perDiemRateQuery = listQuery(

@@ -80,12 +80,12 @@ export const periodClose = z.strictObject({
   accruals: z.optional(z.boolean()),
 });
 /** Body of `finance/periods/close`. */
-export type PeriodClose = z.infer<typeof periodClose>;
+export interface PeriodClose extends z.infer<typeof periodClose> {}
 
 /** Body of `finance/periods/reopen`: the new, earlier lock date; null opens everything. */
 export const periodReopen = z.strictObject({ until: z.nullable(typedDay), reason });
 /** Body of `finance/periods/reopen`. */
-export type PeriodReopen = z.infer<typeof periodReopen>;
+export interface PeriodReopen extends z.infer<typeof periodReopen> {}
 
 /** A change of the lock date. */
 export const periodChange = openObject({
@@ -97,7 +97,7 @@ export const periodChange = openObject({
   at: moment,
 });
 /** A change of the lock date. */
-export type PeriodChange = z.infer<typeof periodChange>;
+export interface PeriodChange extends z.infer<typeof periodChange> {}
 
 /** Things to look at before a period is closed. */
 export const CHECKLIST_KEYS = [
@@ -125,4 +125,4 @@ export const periods = openObject({
   changes: z.array(periodChange),
 });
 /** The lock date with its history, and what is left to do up to a day. */
-export type Periods = z.infer<typeof periods>;
+export interface Periods extends z.infer<typeof periods> {}

@@ -10,7 +10,7 @@ const hidden = z.optional(z.boolean());
 /** Number of records and the sum of their amounts in company currency; both 0 when hidden. */
 export const figure = openObject({ count: z.int(), amount: money, hidden });
 /** Number of records and the sum of their amounts. */
-export type Figure = z.infer<typeof figure>;
+export interface Figure extends z.infer<typeof figure> {}
 
 /**
  * Figures of the dashboard for a period, limited to what the user may see, in company currency: awaiting a
@@ -32,7 +32,7 @@ export const dashboardFigures = openObject({
   balance: z.nullable(money),
 });
 /** Figures of the dashboard for a period. */
-export type DashboardFigures = z.infer<typeof dashboardFigures>;
+export interface DashboardFigures extends z.infer<typeof dashboardFigures> {}
 
 /** Accounts of the dashboard, each with its balance in its own currency. */
 export const dashboardAccounts = openObject({
@@ -40,7 +40,7 @@ export const dashboardAccounts = openObject({
   items: z.array(openObject({ account: ref, type: z.string(), balance: money })),
 });
 /** Accounts of the dashboard. */
-export type DashboardAccounts = z.infer<typeof dashboardAccounts>;
+export interface DashboardAccounts extends z.infer<typeof dashboardAccounts> {}
 
 const spent = { count: z.int(), amount: money };
 
@@ -51,7 +51,7 @@ export const dashboardSuppliers = openObject({
   items: z.array(openObject({ supplier: z.nullable(ref), ...spent })),
 });
 /** Spending by supplier. */
-export type DashboardSuppliers = z.infer<typeof dashboardSuppliers>;
+export interface DashboardSuppliers extends z.infer<typeof dashboardSuppliers> {}
 /** Spending by team, largest first. */
 export const dashboardTeams = openObject({
   currency: currencyCode,
@@ -59,7 +59,7 @@ export const dashboardTeams = openObject({
   items: z.array(openObject({ team: z.nullable(ref), ...spent })),
 });
 /** Spending by team. */
-export type DashboardTeams = z.infer<typeof dashboardTeams>;
+export interface DashboardTeams extends z.infer<typeof dashboardTeams> {}
 /** Spending by user, largest first. */
 export const dashboardUsers = openObject({
   currency: currencyCode,
@@ -67,7 +67,7 @@ export const dashboardUsers = openObject({
   items: z.array(openObject({ user: z.nullable(ref), ...spent })),
 });
 /** Spending by user. */
-export type DashboardUsers = z.infer<typeof dashboardUsers>;
+export interface DashboardUsers extends z.infer<typeof dashboardUsers> {}
 
 /** Spending over time (`period` is `YYYY-MM`) and by entry type and status, in company currency. */
 export const dashboardAnalysis = openObject({
@@ -78,9 +78,9 @@ export const dashboardAnalysis = openObject({
   statuses: z.array(openObject({ status: expenseStatus, count: z.int(), amount: money })),
 });
 /** Spending over time and by entry type. */
-export type DashboardAnalysis = z.infer<typeof dashboardAnalysis>;
+export interface DashboardAnalysis extends z.infer<typeof dashboardAnalysis> {}
 
 /** Query parameters of the dashboard: a period, both dates included. */
 export const dashboardQuery = z.strictObject({ from: z.optional(day), to: z.optional(day) });
 /** Query parameters of the dashboard. */
-export type DashboardQuery = z.infer<typeof dashboardQuery>;
+export interface DashboardQuery extends z.infer<typeof dashboardQuery> {}

@@ -32,7 +32,7 @@ const documentParams = {
 /** Query parameters of the document of one request. */
 export const documentQuery = z.strictObject(documentParams);
 /** Query parameters of the document of one request. */
-export type DocumentQuery = z.infer<typeof documentQuery>;
+export interface DocumentQuery extends z.infer<typeof documentQuery> {}
 
 /** Maximum requests of a user report; more are downloaded as CSV. */
 export const USER_REPORT_LINES = 2000;
@@ -52,4 +52,4 @@ export const userReportQuery = z
     }),
   );
 /** Query parameters of the user report. */
-export type UserReportQuery = z.infer<typeof userReportQuery>;
+export interface UserReportQuery extends z.infer<typeof userReportQuery> {}

@@ -72,4 +72,4 @@ export const dashboardOwn = openObject({
   owed: z.array(openObject({ currency: currencyCode, count: z.int(), amount: money, base_amount: money })),
 });
 /** Own requests of the user. */
-export type DashboardOwn = z.infer<typeof dashboardOwn>;
+export interface DashboardOwn extends z.infer<typeof dashboardOwn> {}

@@ -99,4 +99,4 @@ export const dashboardTasks = openObject({
   close_until: z.nullable(day),
 });
 /** Work of finance that waits. */
-export type DashboardTasks = z.infer<typeof dashboardTasks>;
+export interface DashboardTasks extends z.infer<typeof dashboardTasks> {}

@@ -44,7 +44,7 @@ export const ref = openObject({
   code: z.optional(z.nullable(z.string())),
 });
 /** Reference to another record. */
-export type Ref = z.infer<typeof ref>;
+export interface Ref extends z.infer<typeof ref> {}
 
 /**
  * Version in a response; 0 for a server without versions. A server with versions rejects a change that sends

@@ -17,7 +17,7 @@ export const scimSettings = openObject({
   ),
 });
 /** See {@link scimSettings}. */
-export type ScimSettings = z.infer<typeof scimSettings>;
+export interface ScimSettings extends z.infer<typeof scimSettings> {}
 
 /** Body that maps a group to a permission set; null removes the mapping. */
 export const scimMappingDraft = z.strictObject({
@@ -25,4 +25,4 @@ export const scimMappingDraft = z.strictObject({
   version: z.optional(version),
 });
 /** See {@link scimMappingDraft}. */
-export type ScimMappingDraft = z.infer<typeof scimMappingDraft>;
+export interface ScimMappingDraft extends z.infer<typeof scimMappingDraft> {}

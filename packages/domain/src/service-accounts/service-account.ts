@@ -26,7 +26,7 @@ export const serviceAccount = openObject({
   tokens: z.array(apiToken),
 });
 /** See {@link serviceAccount}. */
-export type ServiceAccount = z.infer<typeof serviceAccount>;
+export interface ServiceAccount extends z.infer<typeof serviceAccount> {}
 
 /** Body of a new or changed service account. */
 export const serviceAccountDraft = z.strictObject({
@@ -36,7 +36,7 @@ export const serviceAccountDraft = z.strictObject({
   version: z.optional(version),
 });
 /** See {@link serviceAccountDraft}. */
-export type ServiceAccountDraft = z.infer<typeof serviceAccountDraft>;
+export interface ServiceAccountDraft extends z.infer<typeof serviceAccountDraft> {}
 
 /**
  * Returns the reason code why a user may not manage service accounts besides the permission to change members; null if

@@ -31,7 +31,7 @@ export const passkeyCreation = z.strictObject({
   }),
 });
 /** See {@link passkeyCreation}. */
-export type PasskeyCreation = z.infer<typeof passkeyCreation>;
+export interface PasskeyCreation extends z.infer<typeof passkeyCreation> {}
 
 /** Proof by a passkey: the members of `AuthenticationResponseJSON` (WebAuthn level 3) that are verified. */
 export const passkeyAssertion = z.strictObject({
@@ -46,7 +46,7 @@ export const passkeyAssertion = z.strictObject({
   }),
 });
 /** See {@link passkeyAssertion}. */
-export type PasskeyAssertion = z.infer<typeof passkeyAssertion>;
+export interface PasskeyAssertion extends z.infer<typeof passkeyAssertion> {}
 
 const descriptor = z.object({
   id: z.string(),
@@ -65,7 +65,7 @@ export const passkeyRequest = openObject({
   allowCredentials: z.exactOptional(z.array(descriptor)),
 });
 /** See {@link passkeyRequest}. */
-export type PasskeyRequest = z.infer<typeof passkeyRequest>;
+export interface PasskeyRequest extends z.infer<typeof passkeyRequest> {}
 
 /** Options of `navigator.credentials.create`: `PublicKeyCredentialCreationOptionsJSON` of WebAuthn level 3. */
 export const passkeyCreationRequest = openObject({
@@ -87,19 +87,19 @@ export const passkeyCreationRequest = openObject({
   attestation: z.exactOptional(z.enum(['none', 'indirect', 'direct', 'enterprise'])),
 });
 /** See {@link passkeyCreationRequest}. */
-export type PasskeyCreationRequest = z.infer<typeof passkeyCreationRequest>;
+export interface PasskeyCreationRequest extends z.infer<typeof passkeyCreationRequest> {}
 
 /** Body of a request for options: with the challenge of a sign-in, for its second step. */
 export const passkeyOptionsQuery = z.strictObject({
   challenge: z.optional(z.string().check(z.minLength(1), z.maxLength(200), oneLine)),
 });
 /** See {@link passkeyOptionsQuery}. */
-export type PasskeyOptionsQuery = z.infer<typeof passkeyOptionsQuery>;
+export interface PasskeyOptionsQuery extends z.infer<typeof passkeyOptionsQuery> {}
 
 /** Body of a sign-in with a passkey. */
 export const passkeySignIn = z.strictObject({ passkey: passkeyAssertion });
 /** See {@link passkeySignIn}. */
-export type PasskeySignIn = z.infer<typeof passkeySignIn>;
+export interface PasskeySignIn extends z.infer<typeof passkeySignIn> {}
 
 /** Body that begins to add a passkey. */
 export const passkeyStart = z.strictObject({ current_password: currentPassword });
@@ -123,7 +123,7 @@ export const passkey = openObject({
   backed_up: z.boolean(),
 });
 /** See {@link passkey}. */
-export type Passkey = z.infer<typeof passkey>;
+export interface Passkey extends z.infer<typeof passkey> {}
 
 /** Response after a passkey was added. */
 export const addedPasskey = openObject({
@@ -132,4 +132,4 @@ export const addedPasskey = openObject({
   recovery_codes: z.nullable(z.array(z.string())),
 });
 /** See {@link addedPasskey}. */
-export type AddedPasskey = z.infer<typeof addedPasskey>;
+export interface AddedPasskey extends z.infer<typeof addedPasskey> {}

@@ -15,7 +15,7 @@ export const proof = openObject({
   providers: z.array(openObject({ name: z.string(), key: z.string() })),
 });
 /** See {@link proof}. */
-export type Proof = z.infer<typeof proof>;
+export interface Proof extends z.infer<typeof proof> {}
 
 /** Returns the time until which a proof takes the place of the current password; null if it is over. */
 export function provedUntil(provedAt: Date | null, now: Date): Date | null {

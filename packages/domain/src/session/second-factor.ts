@@ -24,7 +24,7 @@ export const signInChallenge = openObject({
   methods: z._default(z.array(z.enum(SECOND_FACTORS)), () => ['app' as const]),
 });
 /** See {@link signInChallenge}. */
-export type SignInChallenge = z.infer<typeof signInChallenge>;
+export interface SignInChallenge extends z.infer<typeof signInChallenge> {}
 
 /** Response of login: the signed-in user, or a challenge for the second factor. */
 export const signInAnswer = z.union([sessionUser, signInChallenge]);
@@ -45,7 +45,7 @@ export const challengeResponse = z
   .strictObject({ challenge: z.string().check(z.minLength(1), z.maxLength(200), oneLine), ...codeOrPasskey })
   .check(z.refine(isOneOfThem, { error: 'validation.required', path: ['code'] }));
 /** See {@link challengeResponse}. */
-export type ChallengeResponse = z.infer<typeof challengeResponse>;
+export interface ChallengeResponse extends z.infer<typeof challengeResponse> {}
 
 /** Second factors of the signed-in user: an authenticator app, passkeys, or both. */
 export const secondFactor = openObject({
@@ -59,7 +59,7 @@ export const secondFactor = openObject({
   recovery_codes_left: z.int().check(z.nonnegative()),
 });
 /** Second factor of the signed-in user. */
-export type SecondFactor = z.infer<typeof secondFactor>;
+export interface SecondFactor extends z.infer<typeof secondFactor> {}
 
 /** Body that begins the enrolment. */
 export const secondFactorDraft = z.strictObject({ current_password: currentPassword });
@@ -72,7 +72,7 @@ export const secondFactorSecret = openObject({
   uri: z.string().check(z.minLength(1)),
 });
 /** Secret of an authenticator app. */
-export type SecondFactorSecret = z.infer<typeof secondFactorSecret>;
+export interface SecondFactorSecret extends z.infer<typeof secondFactorSecret> {}
 
 /** Body with a code of the authenticator app. */
 export const secondFactorConfirmation = z.strictObject({ code: secondFactorCode });
@@ -82,7 +82,7 @@ export const secondFactorProof = z
   .strictObject(codeOrPasskey)
   .check(z.refine(isOneOfThem, { error: 'validation.required', path: ['code'] }));
 /** See {@link secondFactorProof}. */
-export type SecondFactorProof = z.infer<typeof secondFactorProof>;
+export interface SecondFactorProof extends z.infer<typeof secondFactorProof> {}
 
 /**
  * Body with the current password and a code, which together authorize changes of the second factor. Without a code, the
@@ -96,4 +96,4 @@ export const secondFactorChange = z.strictObject({
 /** Recovery codes, each usable once in place of a code of the app; they are sent only in this response. */
 export const recoveryCodes = openObject({ recovery_codes: z.array(z.string()) });
 /** See {@link recoveryCodes}. */
-export type RecoveryCodes = z.infer<typeof recoveryCodes>;
+export interface RecoveryCodes extends z.infer<typeof recoveryCodes> {}

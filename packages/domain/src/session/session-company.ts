@@ -12,4 +12,4 @@ export const sessionCompany = openObject({
 });
 
 /** See {@link sessionCompany}. */
-export type SessionCompany = z.infer<typeof sessionCompany>;
+export interface SessionCompany extends z.infer<typeof sessionCompany> {}

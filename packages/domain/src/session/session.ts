@@ -15,7 +15,7 @@ export const token = openObject({
 });
 
 /** See {@link token}. */
-export type Token = z.infer<typeof token>;
+export interface Token extends z.infer<typeof token> {}
 
 const known = {
   token,
@@ -42,7 +42,7 @@ const known = {
 export const sessionUser = openObject({ ...known, ability: z.array(permissionRule) });
 
 /** See {@link sessionUser}. */
-export type SessionUser = z.infer<typeof sessionUser>;
+export interface SessionUser extends z.infer<typeof sessionUser> {}
 
 /**
  * `userData` in storage; rules are validated by `createAbility`, so that an invalid one empties the ability
@@ -51,7 +51,7 @@ export type SessionUser = z.infer<typeof sessionUser>;
 export const storedUser = openObject({ ...known, ability: z.array(z.unknown()) });
 
 /** See {@link storedUser}; every {@link SessionUser} is one. */
-export type StoredUser = z.infer<typeof storedUser>;
+export interface StoredUser extends z.infer<typeof storedUser> {}
 
 /** Body of POST /jwt/login. */
 export const credentials = z.strictObject({
@@ -61,7 +61,7 @@ export const credentials = z.strictObject({
 });
 
 /** See {@link credentials}. */
-export type Credentials = z.infer<typeof credentials>;
+export interface Credentials extends z.infer<typeof credentials> {}
 
 /** Body of POST /jwt/register: a company and its owner. */
 export const registration = z.strictObject({
@@ -74,7 +74,7 @@ export const registration = z.strictObject({
 });
 
 /** See {@link registration}. */
-export type Registration = z.infer<typeof registration>;
+export interface Registration extends z.infer<typeof registration> {}
 
 /** Session of a signed-in user. `accessToken` is the bearer token. */
 export interface Session {

@@ -26,4 +26,4 @@ export const userSession = openObject({
   current: z.boolean(),
 });
 /** A session of the signed-in user. */
-export type UserSession = z.infer<typeof userSession>;
+export interface UserSession extends z.infer<typeof userSession> {}

@@ -31,7 +31,7 @@ export const groupMapping = openObject({
   team: orNull(ref),
 });
 /** See {@link groupMapping}. */
-export type GroupMapping = z.infer<typeof groupMapping>;
+export interface GroupMapping extends z.infer<typeof groupMapping> {}
 
 const groupMappingDraft = z
   .strictObject({
@@ -50,7 +50,7 @@ const groupMappingDraft = z
     }),
   );
 /** Mapping of a group in a body: to a permission set, a team or both. */
-export type GroupMappingDraft = z.infer<typeof groupMappingDraft>;
+export interface GroupMappingDraft extends z.infer<typeof groupMappingDraft> {}
 
 const keyOf = ({ group, permission_set_id, team_id }: GroupMappingDraft): string =>
   JSON.stringify([group, permission_set_id ?? null, team_id ?? null]);

@@ -11,7 +11,7 @@ export const providerSignIn = z.strictObject({
   fresh: z.optional(z.boolean()),
 });
 /** See {@link providerSignIn}. */
-export type ProviderSignIn = z.infer<typeof providerSignIn>;
+export interface ProviderSignIn extends z.infer<typeof providerSignIn> {}
 
 /** Where to send the browser, and what it keeps until it comes back. */
 export const providerRedirect = openObject({
@@ -23,7 +23,7 @@ export const providerRedirect = openObject({
   binding: z.string(),
 });
 /** See {@link providerRedirect}. */
-export type ProviderRedirect = z.infer<typeof providerRedirect>;
+export interface ProviderRedirect extends z.infer<typeof providerRedirect> {}
 
 const returned = z.optional(z.string().check(z.maxLength(4096), oneLine));
 
@@ -40,4 +40,4 @@ export const providerResponse = z.strictObject({
   error: returned,
 });
 /** See {@link providerResponse}. */
-export type ProviderResponse = z.infer<typeof providerResponse>;
+export interface ProviderResponse extends z.infer<typeof providerResponse> {}

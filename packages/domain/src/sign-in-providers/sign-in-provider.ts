@@ -58,7 +58,7 @@ export const signInProvider = openObject({
   logout_uri: z.string(),
 });
 /** See {@link signInProvider}. */
-export type SignInProvider = z.infer<typeof signInProvider>;
+export interface SignInProvider extends z.infer<typeof signInProvider> {}
 
 /** Body of a new or changed provider. */
 export const signInProviderDraft = z.strictObject({
@@ -80,4 +80,4 @@ export const signInProviderDraft = z.strictObject({
   version: z.optional(version),
 });
 /** See {@link signInProviderDraft}. */
-export type SignInProviderDraft = z.infer<typeof signInProviderDraft>;
+export interface SignInProviderDraft extends z.infer<typeof signInProviderDraft> {}

@@ -28,7 +28,7 @@ export const customer = openObject({
   created_at: z.optional(moment),
 });
 /** Customer of the company. */
-export type Customer = z.infer<typeof customer>;
+export interface Customer extends z.infer<typeof customer> {}
 
 /** Body of a new or changed customer; only `name` is required. */
 export const customerDraft = z.strictObject({
@@ -41,7 +41,7 @@ export const customerDraft = z.strictObject({
   active: z.optional(z.boolean()),
 });
 /** Body of a new or changed customer. */
-export type CustomerDraft = z.infer<typeof customerDraft>;
+export interface CustomerDraft extends z.infer<typeof customerDraft> {}
 
 /** Query parameters of the list of customers. */
 export const customerQuery = listQuery(['id', 'name', 'email', 'active', 'created_at'], {

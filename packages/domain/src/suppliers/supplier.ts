@@ -33,7 +33,7 @@ export const supplier = openObject({
   created_at: z.optional(moment),
 });
 /** Supplier of the company. */
-export type Supplier = z.infer<typeof supplier>;
+export interface Supplier extends z.infer<typeof supplier> {}
 
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
 
@@ -51,7 +51,7 @@ export const supplierDraft = z.strictObject({
   active: z.optional(z.boolean()),
 });
 /** Body of a new or changed supplier. */
-export type SupplierDraft = z.infer<typeof supplierDraft>;
+export interface SupplierDraft extends z.infer<typeof supplierDraft> {}
 
 /** Query parameters of the list of suppliers. */
 export const supplierQuery = listQuery(['id', 'name', 'email', 'active', 'created_at'], {

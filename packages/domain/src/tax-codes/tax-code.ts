@@ -44,7 +44,7 @@ export const taxCode = openObject({
   created_at: z.optional(moment),
 });
 /** Tax code of the company. */
-export type TaxCode = z.infer<typeof taxCode>;
+export interface TaxCode extends z.infer<typeof taxCode> {}
 
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
 
@@ -85,7 +85,7 @@ export const taxCodeDraft = z
     }),
   );
 /** Body of a new or changed tax code. */
-export type TaxCodeDraft = z.infer<typeof taxCodeDraft>;
+export interface TaxCodeDraft extends z.infer<typeof taxCodeDraft> {}
 
 /** Query parameters of the list of tax codes; `valid_on` keeps those that are valid on a day. */
 export const taxCodeQuery = listQuery(

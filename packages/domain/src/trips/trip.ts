@@ -51,7 +51,7 @@ export const trip = openObject({
   created_at: z.optional(moment),
 });
 /** Trip on business. */
-export type Trip = z.infer<typeof trip>;
+export interface Trip extends z.infer<typeof trip> {}
 
 /** Body of a new or changed trip; `user_id` is by default the caller, and always travels. */
 export const tripDraft = z
@@ -72,7 +72,7 @@ export const tripDraft = z
     }),
   );
 /** Body of a new or changed trip. */
-export type TripDraft = z.infer<typeof tripDraft>;
+export interface TripDraft extends z.infer<typeof tripDraft> {}
 
 /** Body of an action on a trip. */
 export const tripUpdate = z.strictObject({
@@ -83,7 +83,7 @@ export const tripUpdate = z.strictObject({
   keep_drafts: z.optional(z.boolean()),
 });
 /** Body of an action on a trip. */
-export type TripUpdate = z.infer<typeof tripUpdate>;
+export interface TripUpdate extends z.infer<typeof tripUpdate> {}
 
 /** Query parameters of the list of trips; `from` and `to` select trips with any day in the period. */
 export const tripQuery = listQuery(
@@ -109,7 +109,7 @@ const count = z.int().check(z.nonnegative());
 /** Requests of a trip with one status and one currency: their number, their sum, and the sum in company currency. */
 export const tripPart = openObject({ status: expenseStatus, count, amount: money, base_amount: money });
 /** Requests of a trip with one status and one currency. */
-export type TripPart = z.infer<typeof tripPart>;
+export interface TripPart extends z.infer<typeof tripPart> {}
 
 /**
  * Totals of the requests of a trip that the user may read. Amounts in company currency: `spent` is approved, `waiting` is
@@ -130,4 +130,4 @@ export const tripTotals = openObject({
   hidden: z.optional(z.boolean()),
 });
 /** Totals of the requests of a trip. */
-export type TripTotals = z.infer<typeof tripTotals>;
+export interface TripTotals extends z.infer<typeof tripTotals> {}

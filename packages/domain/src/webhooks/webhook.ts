@@ -57,7 +57,7 @@ export const webhook = openObject({
   created_at: z.optional(moment),
 });
 /** Subscription of a URL to events. */
-export type Webhook = z.infer<typeof webhook>;
+export interface Webhook extends z.infer<typeof webhook> {}
 
 /** Returns true for a URL without a user name or a password, which everyone who may read the webhook would see. */
 const hasNoUserInfo = (text: string): boolean => {
@@ -81,7 +81,7 @@ export const webhookDraft = z.strictObject({
   rotate_secret: z.optional(z.boolean()),
 });
 /** Body of a new or changed webhook. */
-export type WebhookDraft = z.infer<typeof webhookDraft>;
+export interface WebhookDraft extends z.infer<typeof webhookDraft> {}
 
 /**
  * Body of a delivery. `number`, `from`, `to` and `actor_id` are null where an event has none; the event `ping` is about
@@ -104,7 +104,7 @@ export const webhookPayload = openObject({
   period: z.optional(openObject({ from: day, to: day })),
 });
 /** Body of a delivery. */
-export type WebhookPayload = z.infer<typeof webhookPayload>;
+export interface WebhookPayload extends z.infer<typeof webhookPayload> {}
 
 /** Query parameters of the list of webhooks. */
 export const webhookQuery = listQuery(['id', 'name', 'active', 'created_at'], {
@@ -146,4 +146,4 @@ export const webhookDelivery = openObject({
   response: z.optional(z.nullable(z.string())),
 });
 /** Attempt to deliver an event. */
-export type WebhookDelivery = z.infer<typeof webhookDelivery>;
+export interface WebhookDelivery extends z.infer<typeof webhookDelivery> {}

@@ -19,4 +19,4 @@ export const approvalStep = openObject({
   decided_at: z.optional(z.nullable(moment)),
 });
 /** One approval step of an expense. */
-export type ApprovalStep = z.infer<typeof approvalStep>;
+export interface ApprovalStep extends z.infer<typeof approvalStep> {}

@@ -25,7 +25,7 @@ export const expenseLine = openObject({
   recoverable: money,
 });
 /** A line of an expense. */
-export type ExpenseLine = z.infer<typeof expenseLine>;
+export interface ExpenseLine extends z.infer<typeof expenseLine> {}
 
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
 
@@ -46,7 +46,7 @@ export const expenseLineDraft = z.strictObject({
   tax: optional(typedBalance),
 });
 /** A line in the body of an expense. */
-export type ExpenseLineDraft = z.infer<typeof expenseLineDraft>;
+export interface ExpenseLineDraft extends z.infer<typeof expenseLineDraft> {}
 
 /** Lines in the body of an expense; none leaves the expense without lines. */
 export const expenseLineDrafts = z.array(expenseLineDraft).check(z.maxLength(LINES_MAX));

@@ -8,4 +8,4 @@ import { expenseLineDrafts } from './expense-line.ts';
  */
 export const linesUpdate = z.strictObject({ id, version, lines: expenseLineDrafts });
 /** Body that replaces the lines of an approved expense. */
-export type LinesUpdate = z.infer<typeof linesUpdate>;
+export interface LinesUpdate extends z.infer<typeof linesUpdate> {}

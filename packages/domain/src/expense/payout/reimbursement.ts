@@ -55,7 +55,7 @@ export const reimbursement = openObject({
   advance_amount: z.optional(z.nullable(money)),
 });
 /** One payout to one employee. */
-export type Reimbursement = z.infer<typeof reimbursement>;
+export interface Reimbursement extends z.infer<typeof reimbursement> {}
 
 /** Body that schedules payouts; expenses of several employees create one payout each. */
 export const reimbursementDraft = z.strictObject({
@@ -64,7 +64,7 @@ export const reimbursementDraft = z.strictObject({
   reference: z.optional(z.nullable(z.string().check(z.maxLength(200), oneLine))),
 });
 /** Body that schedules payouts. */
-export type ReimbursementDraft = z.infer<typeof reimbursementDraft>;
+export interface ReimbursementDraft extends z.infer<typeof reimbursementDraft> {}
 
 /** Longest reason of a failed or reversed payout, in characters. */
 export const PAYOUT_REASON_MAX = 500;
@@ -90,7 +90,7 @@ export const reimbursementUpdate = z.strictObject({
   version,
 });
 /** Body that changes the status of a payout. */
-export type ReimbursementUpdate = z.infer<typeof reimbursementUpdate>;
+export interface ReimbursementUpdate extends z.infer<typeof reimbursementUpdate> {}
 
 /** Query parameters of the list of payouts. */
 export const reimbursementQuery = listQuery(

@@ -41,7 +41,7 @@ export const spendingPolicy = openObject({
   updated_at: z.optional(moment),
 });
 /** A spending policy. */
-export type SpendingPolicy = z.infer<typeof spendingPolicy>;
+export interface SpendingPolicy extends z.infer<typeof spendingPolicy> {}
 
 const optionalLimit = z.optional(z.nullable(limitMoney));
 
@@ -69,7 +69,7 @@ export const spendingPolicyDraft = z.strictObject({
   ),
 });
 /** Body of a new or changed spending policy. */
-export type SpendingPolicyDraft = z.infer<typeof spendingPolicyDraft>;
+export interface SpendingPolicyDraft extends z.infer<typeof spendingPolicyDraft> {}
 
 /** Query parameters of the list of spending policies. */
 export const spendingPolicyQuery = listQuery(['id', 'name', 'mode', 'active', 'created_at', 'updated_at'], {

@@ -35,7 +35,7 @@ export const violation = openObject({
   params: z.record(z.string(), z.unknown()),
 });
 /** Violation of a spending policy or a budget. */
-export type Violation = z.infer<typeof violation>;
+export interface Violation extends z.infer<typeof violation> {}
 /** Code of a violation. */
 export type ViolationCode = Violation['code'];
 /** Code of a violation of a spending policy. */

@@ -31,7 +31,7 @@ export const receipt = openObject({
   duplicate_ids: z.optional(z.array(id)),
 });
 /** Receipt of an expense. */
-export type Receipt = z.infer<typeof receipt>;
+export interface Receipt extends z.infer<typeof receipt> {}
 
 /** A selected file before upload: `type` derived from its name (may be empty), `size` in bytes. */
 export interface ChosenFile {

@@ -61,7 +61,7 @@ const requireDays = () =>
  */
 export const recurrence = z.object({ ...RULE, end: recurrenceEnd }).check(requireDays());
 /** Calendar rule of a recurrence. */
-export type Recurrence = z.infer<typeof recurrence>;
+export interface Recurrence extends z.infer<typeof recurrence> {}
 
 /**
  * Template whose runs create draft expenses without a receipt; `next_run` is null after the end, `last_run_on` before the
@@ -86,7 +86,7 @@ export const recurringExpense = openObject({
   created_at: z.optional(moment),
 });
 /** Template whose runs create draft expenses. */
-export type RecurringExpense = z.infer<typeof recurringExpense>;
+export interface RecurringExpense extends z.infer<typeof recurringExpense> {}
 
 /** Returns the date of the next run; null unless the template is active. */
 export const comingRun = (rule: Readonly<Record<string, unknown>>): string | null =>
@@ -116,7 +116,7 @@ export const recurringExpenseDraft = z.strictObject({
   team_id: z.optional(z.nullable(id)),
 });
 /** Body of a new or changed recurring expense. */
-export type RecurringExpenseDraft = z.infer<typeof recurringExpenseDraft>;
+export interface RecurringExpenseDraft extends z.infer<typeof recurringExpenseDraft> {}
 
 /** Returns the initial values of a new recurring expense: monthly from a day, without an end. */
 export const newRecurringExpense = (anchor: string) =>

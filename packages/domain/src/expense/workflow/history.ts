@@ -26,7 +26,7 @@ export const approvalAuto = openObject({
   policy_id: z.optional(z.nullable(id)),
 });
 /** Cause of an automatic approval. */
-export type ApprovalAuto = z.infer<typeof approvalAuto>;
+export interface ApprovalAuto extends z.infer<typeof approvalAuto> {}
 
 /**
  * Payout of a history entry about a payment, as it was at that time; values that the reader may not see are null.
@@ -38,7 +38,7 @@ export const historyPayout = openObject({
   reference: z.nullable(z.string()),
 });
 /** Payout of a history entry about a payment. */
-export type HistoryPayout = z.infer<typeof historyPayout>;
+export interface HistoryPayout extends z.infer<typeof historyPayout> {}
 
 /**
  * Entry of an expense's history: user (and delegating member), time, action, from, to, comment and changes.
@@ -60,7 +60,7 @@ export const historyEntry = openObject({
   version: z.optional(z.int()),
 });
 /** Entry of an expense's history. */
-export type HistoryEntry = z.infer<typeof historyEntry>;
+export interface HistoryEntry extends z.infer<typeof historyEntry> {}
 
 /** Message in an expense's conversation: a question, an answer, a remark, or the comment of a decision. */
 export const threadEntry = openObject({
@@ -71,4 +71,4 @@ export const threadEntry = openObject({
   text: z.string(),
 });
 /** Message in an expense's conversation. */
-export type ThreadEntry = z.infer<typeof threadEntry>;
+export interface ThreadEntry extends z.infer<typeof threadEntry> {}

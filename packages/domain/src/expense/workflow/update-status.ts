@@ -28,7 +28,7 @@ export const statusUpdate = z.object({
   overspend_reason: overspendReason,
 });
 /** Body of `expenses/updateStatus`. */
-export type StatusUpdate = z.infer<typeof statusUpdate>;
+export interface StatusUpdate extends z.infer<typeof statusUpdate> {}
 
 /**
  * Body of `expenses/update/multiple/status`; an id without a version is an error of that id, except for
@@ -46,7 +46,7 @@ export const bulkStatusUpdate = z.strictObject({
   overspend_reason: overspendReason,
 });
 /** Body of `expenses/update/multiple/status`. */
-export type BulkStatusUpdate = z.infer<typeof bulkStatusUpdate>;
+export interface BulkStatusUpdate extends z.infer<typeof bulkStatusUpdate> {}
 
 /** Result of one expense of a bulk update. */
 export const bulkResult = openObject({
@@ -63,7 +63,7 @@ export const bulkResult = openObject({
  */
 export const bulkStatusAnswer = openObject({ results: z.array(bulkResult) });
 /** Response of a bulk update. */
-export type BulkStatusAnswer = z.infer<typeof bulkStatusAnswer>;
+export interface BulkStatusAnswer extends z.infer<typeof bulkStatusAnswer> {}
 
 /**
  * Field errors of the confirmation dialog; `details` is shown below the comment field. Source: Specification
@@ -73,4 +73,4 @@ export const dialogErrors = openObject({
   details: z.optional(z.union([z.string(), z.array(z.string())])),
 });
 /** Field errors of the confirmation dialog. */
-export type DialogErrors = z.infer<typeof dialogErrors>;
+export interface DialogErrors extends z.infer<typeof dialogErrors> {}
