@@ -16,7 +16,7 @@ const CHUNKS = [
   // Before the list: the login screen shares icons with it and must not load it.
   { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 2 },
   // Schemas of the responses that every screen reads first, and what they share with the schemas of other screens.
-  { name: 'calls', test: /[\\/](?:expense|notification|company)\.calls\.ts$/ },
+  { name: 'calls', test: /[\\/]answers[\\/](?:expense|notification|company)\.generated\.ts$/ },
   // Before the other controls and overlays, which share modules with them: the login screen needs no more than these.
   { name: 'fields', test: /[\\/]ui-kit[\\/]src[\\/]form[\\/](?:field|form|password-field|text-field)[\\/]/ },
   // Dialogs, sheets, menus and the libraries below them, which every list loads while idle.

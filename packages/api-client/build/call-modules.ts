@@ -3,18 +3,21 @@ import { join, resolve } from 'node:path';
 import type { Call, Schema } from '../src/contract/call.ts';
 import { isKeyed, noData } from '../src/contract/call.ts';
 import { noQuery } from '../src/contract/query.ts';
+import { answersOf, hasNamedAnswer } from './answer-modules.ts';
 
 /** Folder of the modules with calls. */
 export const contractFolder = resolve(import.meta.dirname, '../src/contract');
 
 /** Module that exports groups of calls. */
 export interface CallModule {
-  /** Name of the module in the table: the file name without `.calls.ts`. */
+  /** Name of the module: the file name without `.calls.ts`. */
   readonly name: string;
   /** Name of the file in the folder. */
   readonly file: string;
   /** Summary of each call by its name. */
   readonly summaries: Readonly<Record<string, object>>;
+  /** Source of the module with the schemas of its responses; null if the domain exports none of them. */
+  readonly answers: string | null;
   /** Subject of the permission that a call needs by its name, for the calls that need one. */
   readonly subjects: Readonly<Record<string, string>>;
   /** Names of the writes for which the server ignores idempotency keys. */
@@ -36,7 +39,7 @@ function summaryOf(call: Call, module: string): object {
     ...(invalidates?.length && { invalidates }),
     ...(!body && method !== 'GET' && method !== 'DELETE' && { withoutBody: true }),
     ...(!body && query && query !== noQuery && { takesQuery: true }),
-    ...(hasData(call) && { module }),
+    ...(hasData(call) && { module: hasNamedAnswer(call) ? module : `${module}.calls` }),
     path,
   };
 }
@@ -58,7 +61,9 @@ export async function callModules(): Promise<readonly CallModule[]> {
         calls.flatMap(([call, { access }]) => (access ? [[call, access.subject]] : [])),
       );
       const unkeyed = calls.flatMap(([call, it]) => (it.method === 'GET' || isKeyed(it) ? [] : [call]));
-      return { name, file, summaries, subjects, unkeyed };
+      const named = calls.filter(([, it]) => hasData(it) && hasNamedAnswer(it));
+      const answers = named.length === 0 ? null : answersOf(name, named);
+      return { name, file, summaries, answers, subjects, unkeyed };
     }),
   );
 }

@@ -1,6 +1,6 @@
 /**
- * Writes `src/contract/calls.generated.ts`: the summary of every call, and the modules that define them. Requests read
- * the summaries, so that the schemas of a resource are loaded with its first response. Writes
+ * Writes `src/contract/calls.generated.ts`: the summary of every call, and the modules with the schemas of responses, which are
+ * loaded with the first response of a resource (`src/contract/answers/`). Requests read the summaries. Writes
  * `src/contract/unkeyed.generated.ts` as well, which only retries need, and the types of the client's methods with their
  * comments, `src/resources/resources.generated.ts`.
  */
@@ -111,6 +111,16 @@ function resourcesOfSubjects(): Readonly<Record<string, readonly string[]>> {
   );
 }
 
+const usedModules = new Set(Object.values(calls).map(({ module }) => module));
+const answerModules = new Map(
+  modules
+    .flatMap(({ name, file }) => [
+      [name, `answers/${name}.generated.ts`] as const,
+      [`${name}.calls`, file] as const,
+    ])
+    .filter(([name]) => usedModules.has(name)),
+);
+
 const text = `/** Written by \`node --run generate\` from the modules with calls; a test compares both. */
 import type { CallSummary } from './call-summary.ts';
 import type { CallName, ResourceName } from './contract.ts';
@@ -124,12 +134,15 @@ ${lines.join('\n')}
 /** Resources with calls on a permission subject. A subject that is missing here is the name of its only resource. */
 export const RESOURCES_OF_SUBJECT: Readonly<Record<string, readonly ResourceName[]>> = ${JSON.stringify(resourcesOfSubjects())};
 
-/** Modules that define calls. */
-export const CALL_MODULES = {
-${modules.map(({ name, file }) => `${JSON.stringify(name)}: () => import('./${file}'),`).join('\n')}
+/** Modules with the schemas of responses: of the domain, and those that only the contract has. */
+export const ANSWER_MODULES = {
+${[...answerModules].map(([name, file]) => `${JSON.stringify(name)}: () => import('./${file}'),`).join('\n')}
 };
 `;
 writeFileSync(join(contractFolder, 'calls.generated.ts'), text);
+
+for (const { name, answers } of modules)
+  if (answers !== null) writeFileSync(join(contractFolder, answerModules.get(name) ?? ''), answers);
 
 const unkeyed = modules.flatMap((one) => one.unkeyed).toSorted();
 writeFileSync(

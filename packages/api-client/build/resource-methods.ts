@@ -7,6 +7,7 @@ import type { CallName } from '../src/contract/contract.ts';
 import { CONTRACT, noData, type Call, type Schema } from '../src/contract/index.ts';
 import { noQuery } from '../src/contract/query.ts';
 import { camelCase, takesBody, textOf } from './call-text.ts';
+import { byName, fieldsOf, isPage, isSchema, itemOf } from './schema-parts.ts';
 
 const domainFolder = resolve(import.meta.dirname, '../../domain/src');
 
@@ -19,14 +20,11 @@ const TYPES: ReadonlySet<string> = new Set(
   ),
 );
 
-const isSchema = (value: unknown): value is Schema =>
-  typeof value === 'object' && value !== null && 'safeParse' in value;
-
 const capitalized = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1);
 
 /** Types of the schemas that the domain exports: `Expense` of `expense`. */
 const TYPE_OF: ReadonlyMap<unknown, string> = new Map(
-  Object.entries(domain)
+  byName(Object.entries(domain))
     .filter(([name, value]) => isSchema(value) && TYPES.has(capitalized(name)))
     .map(([name, schema]) => [schema, capitalized(name)]),
 );
@@ -39,30 +37,17 @@ const DRAFTS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Returns the fields of an object schema; none for other schemas. */
-const fieldsOf = (schema: Schema | undefined): Readonly<Record<string, unknown>> =>
-  schema !== undefined && 'shape' in schema ? (schema.shape as Readonly<Record<string, unknown>>) : {};
-
-/** Returns the schema of the items of an array schema. */
-const itemOf = (schema: unknown): unknown =>
-  isSchema(schema) && schema.type === 'array' && 'element' in schema.def ? schema.def.element : undefined;
-
 const namedArray = (schema: unknown): string | undefined => {
   const item = TYPE_OF.get(itemOf(schema));
   return item === undefined ? undefined : `${item}[]`;
 };
-
-const PAGE_FIELDS = Object.keys(domain.pageOf(domain.ref).shape).join();
-
-const isPage = (fields: object): boolean => Object.keys(fields).join() === PAGE_FIELDS;
 
 /** Returns the type of a call's data: by the names of the domain, otherwise computed from the contract. */
 function dataOf(name: CallName): string {
   const { answer, as = 'json' }: Call = CONTRACT[name];
   if (as === 'blob') return 'Blob';
   if (answer === (noData as Schema)) return 'void';
-  const fields = fieldsOf(answer);
-  const row = isPage(fields) ? TYPE_OF.get(itemOf(fields['items'])) : undefined;
+  const row = isPage(answer) ? TYPE_OF.get(itemOf(answer.shape['items'])) : undefined;
   if (row !== undefined) return `Page<${row}>`;
   return TYPE_OF.get(answer) ?? namedArray(answer) ?? `Answer<'${name}'>`;
 }
@@ -92,6 +77,9 @@ function bodyOf(name: CallName): string {
   return draft !== undefined && fields.includes('version') ? `ChangeOf<${draft}>` : `BodyOf<'${name}'>`;
 }
 
+/** Returns true for a query with parameters that have to be sent. */
+const isRequired = (query: Schema): boolean => !query.safeParse({}).success;
+
 /** Returns the parameters of a call's method. */
 function parametersOf(name: CallName): string {
   const { path, takesQuery } = callOf(name);
@@ -99,7 +87,6 @@ function parametersOf(name: CallName): string {
   const ids = [...path.matchAll(/\{(\w+)\}/g)].map(
     ([, id = '']) => `${camelCase(id)}: ${/(?:^|_)id$/.test(id) ? 'number' : 'string'}`,
   );
-  const isRequired = (schema: Schema): boolean => !schema.safeParse({}).success;
   const input = takesBody(name)
     ? [`${bodyOf(name) === 'Blob' ? 'file' : 'body'}: ${bodyOf(name)}`]
     : takesQuery && query

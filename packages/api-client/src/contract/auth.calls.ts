@@ -1,4 +1,9 @@
-import { passwordForgotten, passwordForgottenAnswer, passwordReset } from '@outlay/domain/password';
+import {
+  mailedAddress,
+  passwordForgotten,
+  passwordForgottenAnswer,
+  passwordReset,
+} from '@outlay/domain/password';
 import { emailLinkUse } from '@outlay/domain/people';
 import {
   challengeResponse,
@@ -8,12 +13,11 @@ import {
   passkeySignIn,
   registration,
   sessionUser,
+  refreshedTokens,
   signInAnswer,
-  token,
 } from '@outlay/domain/session';
 import * as z from 'zod/mini';
 import { defineCall, group, noData } from './call.ts';
-import { openObject } from '@outlay/domain/schema';
 
 const refreshBody = z.strictObject({ refreshToken: z.string().check(z.minLength(1), z.maxLength(4096)) });
 
@@ -79,7 +83,7 @@ export const authCalls = group('auth', {
     path: '/jwt/refresh-token',
     auth: 'none',
     body: refreshBody,
-    answer: openObject({ token }),
+    answer: refreshedTokens,
     errors: [401, 422],
   }),
   logout: defineCall({
@@ -113,7 +117,7 @@ export const passwordCalls = group('password', {
     path: '/jwt/password/reset',
     auth: 'none',
     body: passwordReset,
-    answer: openObject({ email: z.string() }),
+    answer: mailedAddress,
     errors: [422, 429],
   }),
 });
@@ -127,7 +131,7 @@ export const emailCalls = group('email', {
     path: '/jwt/email/confirm',
     auth: 'none',
     body: emailLinkUse,
-    answer: openObject({ email: z.string() }),
+    answer: mailedAddress,
     errors: [422, 429],
   }),
   undo: defineCall({
@@ -138,7 +142,7 @@ export const emailCalls = group('email', {
     path: '/jwt/email/undo',
     auth: 'none',
     body: emailLinkUse,
-    answer: openObject({ email: z.string() }),
+    answer: mailedAddress,
     errors: [422, 429],
   }),
 });

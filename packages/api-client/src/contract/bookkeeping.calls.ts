@@ -1,6 +1,7 @@
-import { BOOK_FORMATS, bookkeeping, codingQuery, codingSuggestion } from '@outlay/domain/bookkeeping';
+import { BOOK_FORMATS, bookkeeping, codingQuery, codingSuggestions } from '@outlay/domain/bookkeeping';
 import {
   recurring,
+  createdReimbursements,
   reimbursement,
   reimbursementDraft,
   reimbursements,
@@ -12,7 +13,6 @@ import { defineCall, group } from './call.ts';
 import { byId } from './envelope.ts';
 import { BOOK_KEEP, V1 } from './paths.ts';
 import { downloadCall, getCall, listCall, resourceCalls } from './resource-calls.ts';
-import { openObject } from '@outlay/domain/schema';
 
 const REIMBURSEMENTS = `${V1}/expenses/reimbursements` as const;
 
@@ -46,7 +46,7 @@ export const reimbursementCalls = group('reimbursements', {
     access: { subject: 'reimpursable', action: 'create' },
     stepUp: true,
     body: reimbursementDraft,
-    answer: openObject({ items: z.array(reimbursement) }),
+    answer: createdReimbursements,
     success: 'created',
     invalidates: SHOW_PAYOUTS,
     errors: [401, 403, 404, 409, 422],
@@ -78,7 +78,7 @@ export const bookkeepingCalls = group('bookkeeping', {
     auth: 'session',
     access: { subject: 'bookkeep', action: 'bookkeep' },
     query: codingQuery,
-    answer: openObject({ items: z.array(codingSuggestion) }),
+    answer: codingSuggestions,
     errors: [401, 403, 422],
   }),
   download: defineCall({

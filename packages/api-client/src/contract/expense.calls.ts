@@ -9,11 +9,11 @@ import {
   expenses,
   historyEntry,
   receipt,
+  receiptLink,
   statusUpdate,
 } from '@outlay/domain/expense';
 import { idParam } from '@outlay/domain/list';
 import { documentQuery } from '@outlay/domain/reports';
-import { moment, openObject } from '@outlay/domain/schema';
 import * as z from 'zod/mini';
 import { defineCall, group, noData } from './call.ts';
 import { byId } from './envelope.ts';
@@ -143,7 +143,7 @@ export const receiptCalls = group('receipts', {
     auth: 'session',
     access: { subject: 'expense', action: 'read' },
     params: oneReceipt,
-    answer: openObject({ url: z.string(), expires_at: moment }),
+    answer: receiptLink,
     errors: [401, 403, 404],
   }),
   open: defineCall({

@@ -7,12 +7,11 @@ import {
   notificationQuery,
   unreadPage,
 } from '@outlay/domain/notifications';
-import { realtimeEvent } from '@outlay/domain/realtime';
+import { realtimeEvent, streamTicket } from '@outlay/domain/realtime';
 import * as z from 'zod/mini';
 import { defineCall, group, noData } from './call.ts';
 import { V1, WEB } from './paths.ts';
 import { noQuery } from './query.ts';
-import { openObject } from '@outlay/domain/schema';
 
 const NOTIFICATIONS = `${WEB}/notifications` as const;
 
@@ -95,7 +94,7 @@ export const realtimeCalls = group('realtime', {
     auth: 'session',
     withoutGrant: true,
     apiToken: true,
-    answer: openObject({ ticket: z.string() }),
+    answer: streamTicket,
     errors: [401, 403],
   }),
 });

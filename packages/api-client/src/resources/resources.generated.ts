@@ -28,12 +28,14 @@ import type {
   CashInEntry,
   CashInEntryDraft,
   CashInStatusUpdate,
+  CodingSuggestions,
   CompanyLogo,
   ContactMessage,
   ContactReceipt,
   CostCenter,
   CostCenterDraft,
   CreatedApiToken,
+  CreatedReimbursements,
   Customer,
   CustomerDraft,
   DashboardAccounts,
@@ -65,6 +67,7 @@ import type {
   JournalExportDraft,
   JournalExportPreview,
   LinesUpdate,
+  MailedAddress,
   MarkRead,
   Member,
   MemberDelegations,
@@ -98,6 +101,7 @@ import type {
   QueuedDelivery,
   QueuedMail,
   Receipt,
+  ReceiptLink,
   RecoveryCodes,
   RecurringExpense,
   RecurringExpenseDraft,
@@ -120,6 +124,7 @@ import type {
   SpendingPolicy,
   SpendingPolicyDraft,
   StoredContactMessage,
+  StreamTicket,
   Supplier,
   SupplierDraft,
   TaxCode,
@@ -433,7 +438,7 @@ export interface EmailCalls {
    *
    * No sign-in. Not retried. Errors: 422, 429.
    */
-  readonly confirm: (body: BodyOf<'email.confirm'>, options?: CallOptions) => ApiPromise<Answer<'email.confirm'>>;
+  readonly confirm: (body: BodyOf<'email.confirm'>, options?: CallOptions) => ApiPromise<MailedAddress>;
   /**
    * Restore the previous e-mail address with the link sent to it: ends all sessions, cancels pending links, and mails a link to choose a new password.
    *
@@ -441,7 +446,7 @@ export interface EmailCalls {
    *
    * No sign-in. Not retried. Errors: 422, 429.
    */
-  readonly undo: (body: BodyOf<'email.undo'>, options?: CallOptions) => ApiPromise<Answer<'email.undo'>>;
+  readonly undo: (body: BodyOf<'email.undo'>, options?: CallOptions) => ApiPromise<MailedAddress>;
 }
 
 /** Calls of `password`. */
@@ -461,7 +466,7 @@ export interface PasswordCalls {
    *
    * No sign-in. Not retried. Errors: 422, 429.
    */
-  readonly reset: (body: PasswordReset, options?: CallOptions) => ApiPromise<Answer<'password.reset'>>;
+  readonly reset: (body: PasswordReset, options?: CallOptions) => ApiPromise<MailedAddress>;
 }
 
 /** Calls of `bankDetails`. */
@@ -509,7 +514,7 @@ export interface BookkeepingCalls extends ListMethods<'bookkeeping.list', Bookke
    *
    * Permission `bookkeep`: `bookkeep`. Accepts API tokens. Errors: 401, 403, 422, 429.
    */
-  readonly suggestions: (query: QueryOf<'bookkeeping.suggestions'>, options?: CallOptions) => ApiPromise<Answer<'bookkeeping.suggestions'>>;
+  readonly suggestions: (query: QueryOf<'bookkeeping.suggestions'>, options?: CallOptions) => ApiPromise<CodingSuggestions>;
   /**
    * Export the books as a double-entry journal (CSV) or QIF; `mark` marks the bookings as exported and locks them.
    *
@@ -613,7 +618,7 @@ export interface ReimbursementsCalls extends ListMethods<'reimbursements.list', 
    *
    * Permission `reimpursable`: `create`. A recent second factor, if the user has one. Needs a signed-in user. Errors: 401, 403, 404, 409, 422, 429.
    */
-  readonly create: (body: ReimbursementDraft, options?: CallOptions) => ApiPromise<Answer<'reimbursements.create'>>;
+  readonly create: (body: ReimbursementDraft, options?: CallOptions) => ApiPromise<CreatedReimbursements>;
   /**
    * Mark a payout as paid, failed or reversed; `reason` says why it failed or was reversed.
    *
@@ -981,7 +986,7 @@ export interface ReceiptsCalls {
    *
    * Permission `expense`: `read`. Accepts API tokens. Errors: 401, 403, 404, 429.
    */
-  readonly link: (id: number, receiptId: number, options?: CallOptions) => ApiPromise<Answer<'receipts.link'>>;
+  readonly link: (id: number, receiptId: number, options?: CallOptions) => ApiPromise<ReceiptLink>;
   /**
    * A receipt's bytes by its link.
    *
@@ -1581,7 +1586,7 @@ export interface RealtimeCalls {
    *
    * Accepts API tokens. Errors: 401, 403, 429.
    */
-  readonly ticket: (options?: CallOptions) => ApiPromise<Answer<'realtime.ticket'>>;
+  readonly ticket: (options?: CallOptions) => ApiPromise<StreamTicket>;
 }
 
 /** Calls of `payoutBatches`. */

@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { idParam } from '../list/query.ts';
 import { money } from '../money/money.ts';
 import { id, orNull, typedDay } from '../schema/scalars.ts';
-import { mileageBreakdown, mileageClaim } from './mileage-claim.ts';
-import { perDiemBreakdown, perDiemClaim } from './per-diem-claim.ts';
+import { mileageClaim } from './mileage-claim.ts';
+import { mileageBreakdown } from './expense-mileage.ts';
+import { perDiemClaim } from './per-diem-claim.ts';
+import { perDiemBreakdown } from './expense-per-diem.ts';
 import { openObject } from '../schema/open-object.ts';
 
 const isNotOne = ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { claimedDays, claimsOf, copiedMileage, copiedPerDiem, isAllowance, withPlace } from './claims.ts';
-import { expenseMileage } from './mileage-claim.ts';
+import { expenseMileage } from './expense-mileage.ts';
 
 const sar = (minor: number) => ({ minor, currency: 'SAR' });
 const drive = { vehicle: 'car', unit: 'km', currency: 'SAR' } as const;

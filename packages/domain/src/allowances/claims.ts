@@ -1,7 +1,9 @@
 import { addDays, daysBetween } from '../locale/calendar.ts';
-import type { ExpenseMileage, MileageClaim } from './mileage-claim.ts';
+import type { MileageClaim } from './mileage-claim.ts';
+import type { ExpenseMileage } from './expense-mileage.ts';
 import { tripDates } from './per-diem.ts';
-import { isLocalTime, type ExpensePerDiem, type PerDiemClaim } from './per-diem-claim.ts';
+import { isLocalTime, type PerDiemClaim } from './per-diem-claim.ts';
+import { type ExpensePerDiem } from './expense-per-diem.ts';
 
 /** Expense that may be an allowance. */
 interface MaybeAllowance {

@@ -5,7 +5,8 @@ import { MOST_MINOR, type Money } from '../money/money.ts';
 import { divideRounded, toNearestSafeInteger, toSafeInteger } from '../money/rounding.ts';
 import type { MileageRate } from '../mileage-rates/mileage-rate.ts';
 import { allowanceFault, type AllowanceResult } from './allowance-fault.ts';
-import type { MileageBand, MileageBreakdown, MileageClaim, UsedRate } from './mileage-claim.ts';
+import type { MileageClaim } from './mileage-claim.ts';
+import type { MileageBand, MileageBreakdown, UsedRate } from './expense-mileage.ts';
 import type { DistanceUnit } from './rate-kinds.ts';
 import { MICROS, microsOf } from './rate-micros.ts';
 

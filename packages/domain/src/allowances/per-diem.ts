@@ -6,7 +6,8 @@ import type { PerDiemRate } from '../per-diem-rates/per-diem-rate.ts';
 import { BASIS_POINTS } from '../tax/category.ts';
 import { allowanceFault, type AllowanceFault, type AllowanceResult } from './allowance-fault.ts';
 import { isValidOn, usedRateOf } from './mileage.ts';
-import type { DayKind, PerDiemBreakdown, PerDiemClaim, PerDiemDay } from './per-diem-claim.ts';
+import type { PerDiemClaim } from './per-diem-claim.ts';
+import type { DayKind, PerDiemBreakdown, PerDiemDay } from './expense-per-diem.ts';
 import { MEALS, MOST_TRIP_DAYS } from './rate-kinds.ts';
 
 type ClaimedDay = PerDiemClaim['days'][number];

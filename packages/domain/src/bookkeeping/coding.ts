@@ -45,6 +45,11 @@ export const codingSuggestion = openObject({
 /** Suggested account and entry type of one expense. */
 export interface CodingSuggestion extends z.infer<typeof codingSuggestion> {}
 
+/** Suggestions in the order of the requested expenses. */
+export const codingSuggestions = openObject({ items: z.array(codingSuggestion) });
+/** Suggestions of several expenses. */
+export interface CodingSuggestions extends z.infer<typeof codingSuggestions> {}
+
 /** Query parameters of the suggestions: the ids of 1 to 500 expenses. */
 export const codingQuery = z.strictObject({ ids: manyOf(idParam, SELECTION_LIMIT) });
 /** Query parameters of the suggestions. */

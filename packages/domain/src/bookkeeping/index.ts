@@ -33,7 +33,14 @@ export {
   bookkeepingQuery,
 } from './bookkeeping-line.ts';
 export type { BookkeepingLine, BookingDraft, AccountChange, BookkeepingQuery } from './bookkeeping-line.ts';
-export { CODING_SOURCES, codingQuery, codingSuggestion, learntDefaults, suggestCoding } from './coding.ts';
+export {
+  CODING_SOURCES,
+  codingQuery,
+  codingSuggestion,
+  codingSuggestions,
+  learntDefaults,
+  suggestCoding,
+} from './coding.ts';
 export type {
   CodedExpense,
   CodedLine,
@@ -43,6 +50,7 @@ export type {
   CodingQuery,
   CodingSource,
   CodingSuggestion,
+  CodingSuggestions,
   LearntDefault,
   SuggestedCode,
 } from './coding.ts';

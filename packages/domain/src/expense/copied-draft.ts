@@ -1,5 +1,5 @@
 import { copiedMileage, copiedPerDiem } from '../allowances/claims.ts';
-import type { ExpenseDraft } from './expense.ts';
+import type { ExpenseDraft } from './expense-draft.ts';
 
 /**
  * Returns the values of a new expense like an existing one, of today. Leaves out the number of the invoice, the attendees and the

@@ -1,6 +1,8 @@
 import { claimedDistance } from '../allowances/claimed-distance.ts';
-import type { ExpenseMileage, MileageClaim } from '../allowances/mileage-claim.ts';
-import type { ExpensePerDiem, PerDiemClaim } from '../allowances/per-diem-claim.ts';
+import type { MileageClaim } from '../allowances/mileage-claim.ts';
+import type { ExpenseMileage } from '../allowances/expense-mileage.ts';
+import type { PerDiemClaim } from '../allowances/per-diem-claim.ts';
+import type { ExpensePerDiem } from '../allowances/expense-per-diem.ts';
 import { searchFold } from '../locale/fold.ts';
 import type { Money } from '../money/money.ts';
 

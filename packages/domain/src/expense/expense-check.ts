@@ -6,7 +6,7 @@ import { id, orNull, typedDay } from '../schema/scalars.ts';
 import { currencyCode, money } from '../money/money.ts';
 import { exchangeRate } from '../money/rate.ts';
 import { typedRate } from '../money/typed-rate.ts';
-import { LINES_MAX } from './lines/expense-line.ts';
+import { LINES_MAX } from './lines/expense-line-draft.ts';
 import { REQUIRED_TEXTS } from './policy/required-fields.ts';
 import { violation } from './policy/violation.ts';
 import { openObject } from '../schema/open-object.ts';

@@ -1,6 +1,7 @@
 import { defineResource } from '../resources/resource.ts';
 import { RESOURCE_SUMMARIES } from '../resources/summaries.ts';
-import { expense, expenseDraft } from './expense.ts';
+import { expense } from './expense.ts';
+import { expenseDraft } from './expense-draft.ts';
 import { expenseQuery } from './expense-query.ts';
 import { expenseConditions, expenseFields } from './expenses.fields.ts';
 

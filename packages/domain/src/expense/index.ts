@@ -53,8 +53,10 @@ export {
 export type { ExpenseCheck, ExpenseCheckQuery } from './expense-check.ts';
 export { allowanceFacts, possibleDuplicates } from './duplicates.ts';
 export { awaits } from './workflow/awaiting.ts';
-export { expenseLine, expenseLineDraft, expenseLineDrafts, LINES_MAX } from './lines/expense-line.ts';
-export type { ExpenseLine, ExpenseLineDraft } from './lines/expense-line.ts';
+export { expenseLine } from './lines/expense-line.ts';
+export { expenseLineDraft, expenseLineDrafts, LINES_MAX } from './lines/expense-line-draft.ts';
+export type { ExpenseLine } from './lines/expense-line.ts';
+export type { ExpenseLineDraft } from './lines/expense-line-draft.ts';
 export { linesEvenly, withLineAmount, withLineShare } from './lines/split-lines.ts';
 export { linePosting, originalTotal } from './lines/line-postings.ts';
 export type { LineToBook } from './lines/line-postings.ts';
@@ -70,8 +72,10 @@ export {
 } from './lines/line-amounts.ts';
 export { lineDraftOf } from './lines/line-draft.ts';
 export type { LineAmounts, LineFault, LineTaxCode, LineToCompute } from './lines/line-amounts.ts';
-export { DUPLICATES_LIMIT, expenseItem, expense, expenseDraft } from './expense.ts';
-export type { ExpenseItem, Expense, ExpenseDraft } from './expense.ts';
+export { DUPLICATES_LIMIT, expenseItem, expense } from './expense.ts';
+export { expenseDraft } from './expense-draft.ts';
+export type { ExpenseItem, Expense } from './expense.ts';
+export type { ExpenseDraft } from './expense-draft.ts';
 export { EXPENSE_SORT, expenseQuery } from './expense-query.ts';
 export type { ExpenseQuery } from './expense-query.ts';
 export type { StepFacts, ExpenseFacts, Actor } from './facts.ts';
@@ -117,8 +121,8 @@ export { spendingPeriod } from './policy/policy-scope.ts';
 export type { PolicyLine, Spending } from './policy/policy-scope.ts';
 export { REASON_CODES, namesOf, reason, canMap } from './workflow/reason.ts';
 export type { ReasonCode, Reason, CanMap } from './workflow/reason.ts';
-export { RECEIPT_LIMITS, receiptFaults, receipt } from './receipt/receipt.ts';
-export type { Receipt } from './receipt/receipt.ts';
+export { RECEIPT_LIMITS, receiptFaults, receipt, receiptLink } from './receipt/receipt.ts';
+export type { Receipt, ReceiptLink } from './receipt/receipt.ts';
 export { receiptUploads } from './receipt/receipt-uploads.ts';
 export type { ReceiptUploads, ReceiptUploadState } from './receipt/receipt-uploads.ts';
 export { dueRuns, recounted, recurrenceRun } from './recurring/recurrence.ts';
@@ -152,6 +156,7 @@ export {
   REIMBURSEMENT_STATUSES,
   reimbursementStatus,
   REIMBURSEMENT_METHODS,
+  createdReimbursements,
   reimbursement,
   reimbursementDraft,
   reimbursementUpdate,
@@ -160,6 +165,7 @@ export {
 export type {
   ReimbursementMove,
   ReimbursementStatus,
+  CreatedReimbursements,
   Reimbursement,
   ReimbursementDraft,
   ReimbursementUpdate,

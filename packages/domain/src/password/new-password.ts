@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { openObject } from '../schema/open-object.ts';
 import { newPassword } from '../schema/scalars.ts';
 import { emailAddress } from '../schema/email-address.ts';
 
@@ -22,3 +23,8 @@ export const passwordReset = z.strictObject({
 });
 /** See {@link passwordReset}. */
 export interface PasswordReset extends z.infer<typeof passwordReset> {}
+
+/** Response to the use of a link from a mail: the address that the link was sent about. */
+export const mailedAddress = openObject({ email: z.string() });
+/** Address that a link from a mail was sent about. */
+export interface MailedAddress extends z.infer<typeof mailedAddress> {}

@@ -1,3 +1,3 @@
-export { realtimeEvent } from './realtime-event.ts';
-export type { RealtimeEvent } from './realtime-event.ts';
+export { realtimeEvent, streamTicket } from './realtime-event.ts';
+export type { RealtimeEvent, StreamTicket } from './realtime-event.ts';
 export { concerns, isRealtimeEvent } from './realtime.ts';

@@ -21,5 +21,10 @@ export const realtimeEvent = z.discriminatedUnion('type', [
   openObject({ type: z.literal('ping') }),
 ]);
 
+/** Ticket that opens the stream once, within 30 seconds. */
+export const streamTicket = openObject({ ticket: z.string() });
+/** Ticket that opens the stream once. */
+export interface StreamTicket extends z.infer<typeof streamTicket> {}
+
 /** See {@link realtimeEvent}. */
 export type RealtimeEvent = z.infer<typeof realtimeEvent>;

@@ -24,8 +24,16 @@ export type { StoredSession } from './session-in-storage.ts';
 export { loadSession } from './load-session.ts';
 export { clearSession, saveSession } from './stored-session.ts';
 export { STORAGE_KEYS } from './storage-keys.ts';
-export { credentials, registration, sessionUser, storedUser, token } from './session.ts';
-export type { Credentials, Registration, Session, SessionUser, StoredUser, Token } from './session.ts';
+export { credentials, refreshedTokens, registration, sessionUser, storedUser, token } from './session.ts';
+export type {
+  Credentials,
+  RefreshedTokens,
+  Registration,
+  Session,
+  SessionUser,
+  StoredUser,
+  Token,
+} from './session.ts';
 export type { SessionCompany } from './session-company.ts';
 export {
   challengeResponse,

@@ -17,6 +17,11 @@ export const token = openObject({
 /** See {@link token}. */
 export interface Token extends z.infer<typeof token> {}
 
+/** Response of a refresh. */
+export const refreshedTokens = openObject({ token });
+/** Response of a refresh. */
+export interface RefreshedTokens extends z.infer<typeof refreshedTokens> {}
+
 const known = {
   token,
   id: z.optional(z.int().check(z.positive())),

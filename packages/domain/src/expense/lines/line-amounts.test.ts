@@ -4,7 +4,7 @@ import { sumMoney } from '../../money/arithmetic.ts';
 import { recoverableTax, taxInGross, taxOnNet } from '../../tax/vat.ts';
 import { faultsIn } from '../../errors/fault.ts';
 import type { Money } from '../../money/money.ts';
-import { expenseDraft } from '../expense.ts';
+import { expenseDraft } from '../expense-draft.ts';
 import { amountLeft, lineAmounts, lineFault, linesAmounts, type LineTaxCode } from './line-amounts.ts';
 
 const sar = (minor: number): Money => ({ minor, currency: 'SAR' });

@@ -1,4 +1,5 @@
-import type { ExpenseLine, ExpenseLineDraft } from './expense-line.ts';
+import type { ExpenseLine } from './expense-line.ts';
+import type { ExpenseLineDraft } from './expense-line-draft.ts';
 
 /** Returns the body that stores a line as it is, with its tax. */
 export const lineDraftOf = (line: ExpenseLine): ExpenseLineDraft => ({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, version } from '../../schema/scalars.ts';
-import { expenseLineDrafts } from './expense-line.ts';
+import { expenseLineDrafts } from './expense-line-draft.ts';
 
 /**
  * Body that replaces the lines of an approved expense before it is booked; they add up to its amount, which does not

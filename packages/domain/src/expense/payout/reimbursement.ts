@@ -92,6 +92,11 @@ export const reimbursementUpdate = z.strictObject({
 /** Body that changes the status of a payout. */
 export interface ReimbursementUpdate extends z.infer<typeof reimbursementUpdate> {}
 
+/** Response of a new payout: the payouts that were created. */
+export const createdReimbursements = openObject({ items: z.array(reimbursement) });
+/** Created payouts. */
+export interface CreatedReimbursements extends z.infer<typeof createdReimbursements> {}
+
 /** Query parameters of the list of payouts. */
 export const reimbursementQuery = listQuery(
   ['id', 'number', 'status', 'amount', 'user', 'created_at', 'paid_at'],

@@ -1,4 +1,4 @@
-import type { ExpenseDraft } from '../expense.ts';
+import type { ExpenseDraft } from '../expense-draft.ts';
 
 /** Fields of an expense that a policy may require. */
 export const REQUIRED_FIELDS = [

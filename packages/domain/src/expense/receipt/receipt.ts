@@ -33,6 +33,11 @@ export const receipt = openObject({
 /** Receipt of an expense. */
 export interface Receipt extends z.infer<typeof receipt> {}
 
+/** Address of a receipt that works once, without headers, until `expires_at`. */
+export const receiptLink = openObject({ url: z.string(), expires_at: moment });
+/** Address of a receipt that works once. */
+export interface ReceiptLink extends z.infer<typeof receiptLink> {}
+
 /** A selected file before upload: `type` derived from its name (may be empty), `size` in bytes. */
 export interface ChosenFile {
   readonly type: string;
