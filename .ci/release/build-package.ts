@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { build } from 'vite';
 import { isCopied, outputOf, publishedManifest, readManifest } from './manifest.ts';
@@ -23,6 +32,7 @@ async function writeModules(folder: string, sources: readonly string[], outDir: 
       target: 'es2022',
       cssTarget: CSS_TARGET,
       minify: false,
+      sourcemap: true,
       cssCodeSplit: false,
       lib: {
         entry: Object.fromEntries(sources.map((source) => [outputOf(source), join(folder, source)])),
@@ -78,7 +88,7 @@ function writeTypes(folder: string, sources: readonly string[], outDir: string):
 
 /**
  * Writes the entry for `require`: it returns the ES module itself, so that each class exists once. Node requires ES
- * modules from 22.12.
+ * modules from 20.19 and 22.12.
  */
 function writeCommonJsEntry(outDir: string, output: string): void {
   writeFileSync(join(outDir, `${output}.cjs`), `module.exports = require('./${basename(output)}.js');\n`);
@@ -90,11 +100,11 @@ const withoutRelativeLinks = (markdown: string): string =>
 
 /**
  * Builds a package of the workspace into a folder that can be packed and published as it is: ES modules with types, an
- * entry for `require`, stylesheets, README, changelog, further documents and a package.json with plain versions. Each entry of the
+ * entry for `require`, stylesheets, README, changelog, licence, further documents, examples and a package.json with plain versions. Each entry of the
  * workspace's `exports` becomes one of the build, each of `bin` a program.
  */
 export async function buildPackage(folder: string, outDir: string): Promise<void> {
-  const { exports, bin = {}, documents = {} } = readManifest(folder);
+  const { exports, bin = {}, documents = {}, examples } = readManifest(folder);
   const entries = Object.entries(exports);
   const sources = entries.map(([, source]) => source).filter((source) => !isCopied(source));
   await writeModules(folder, [...sources, ...Object.values(bin)], outDir);
@@ -107,6 +117,12 @@ export async function buildPackage(folder: string, outDir: string): Promise<void
     join(outDir, 'package.json'),
     `${JSON.stringify(publishedManifest(folder, stylesheets), null, 2)}\n`,
   );
+  copyFileSync(join(import.meta.dirname, '../../LICENSE'), join(outDir, 'LICENSE'));
+  if (examples !== undefined)
+    cpSync(join(folder, examples), join(outDir, examples), {
+      recursive: true,
+      filter: (path) => !path.includes('.test.'),
+    });
   for (const document of ['README.md', 'CHANGELOG.md'])
     if (existsSync(join(folder, document))) copyFileSync(join(folder, document), join(outDir, document));
   for (const [name, source] of Object.entries(documents))

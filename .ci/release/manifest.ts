@@ -11,12 +11,17 @@ export interface Manifest {
   readonly bin?: Readonly<Record<string, string>>;
   /** Document of the package → Markdown file in the repository. */
   readonly documents?: Readonly<Record<string, string>>;
+  /** Folder with programs that are published as they are, without their tests. */
+  readonly examples?: string;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly [field: string]: unknown;
 }
 
 /** Fields that only the workspace uses. */
-const WORKSPACE_FIELDS = new Set(['scripts', 'devDependencies', 'files', 'private', 'documents']);
+const WORKSPACE_FIELDS = new Set(['scripts', 'devDependencies', 'files', 'private', 'documents', 'examples']);
+
+/** Versions of Node that can require ES modules. */
+const ENGINES = '^20.19.0 || >=22.12.0';
 
 /** Replaces an entry with `*` by one for each file that its source matches, as Node resolves it. */
 function expanded(folder: string, [entry, source]: readonly [string, string]): [string, string][] {
@@ -81,7 +86,7 @@ export function publishedManifest(folder: string, stylesheets: readonly string[]
   return {
     ...Object.fromEntries(fields),
     ...(manifest.bin === undefined ? {} : { bin: publishedBin(manifest.bin) }),
-    engines: { node: '>=22.12' },
+    engines: { node: ENGINES },
     main: './index.js',
     types: './index.d.ts',
     exports: Object.fromEntries(entries.map(publishedEntry)),

@@ -8,6 +8,7 @@ import { UNKEYED } from '../src/contract/unkeyed.generated.ts';
 import { loadAnswer } from '../src/contract/load-answer.ts';
 import { CONTRACT, noData, type Call, type Schema } from '../src/contract/index.ts';
 import { callModules } from './call-modules.ts';
+import { versionSource } from './version-source.ts';
 import { resourceTypes } from './resource-methods.ts';
 
 test('the generated calls are those of the modules; `node --run generate` writes them', async () => {
@@ -20,6 +21,11 @@ test('the generated calls are those of the modules; `node --run generate` writes
 test('the generated types of the methods are those of the contract', async () => {
   const file = fileURLToPath(new URL('../src/resources/resources.generated.ts', import.meta.url));
   expect(await readFile(file, 'utf8')).toBe(resourceTypes());
+});
+
+test('the version is that of the package', async () => {
+  const file = new URL('../src/version.generated.ts', import.meta.url);
+  expect(await readFile(file, 'utf8')).toBe(versionSource());
 });
 
 test('every call of the modules is in the contract, and no other', async () => {

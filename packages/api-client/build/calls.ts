@@ -2,7 +2,7 @@
  * Writes `src/contract/calls.generated.ts`: the summary of every call, and the modules with the schemas of responses, which are
  * loaded with the first response of a resource (`src/contract/answers/`). Requests read the summaries. Writes
  * `src/contract/unkeyed.generated.ts` as well, which only retries need, and the types of the client's methods with their
- * comments, `src/resources/resources.generated.ts`.
+ * comments, `src/resources/resources.generated.ts`, and the version of the package.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CallSummary } from '../src/contract/call-summary.ts';
 import { genericCalls, type GroupSummary, type ResourceSummary } from '../src/contract/generic-calls.ts';
 import { callModules, contractFolder } from './call-modules.ts';
+import { versionSource } from './version-source.ts';
 
 /** File with the types of the client's resources. */
 const resourcesFile = join(contractFolder, '../resources/resources.generated.ts');
@@ -155,6 +156,8 @@ export const UNKEYED: ReadonlySet<CallName | undefined> = new Set<CallName>([
 ${unkeyed.map((name) => `  '${name}',\n`).join('')}]);
 `,
 );
+
+writeFileSync(join(contractFolder, '../version.generated.ts'), versionSource());
 
 // Reads the calls that were just written.
 const { resourceTypes } = await import('./resource-methods.ts');

@@ -217,9 +217,19 @@ describe('published package', () => {
   it('contains the build and its README, and no source or test', async () => {
     const names = await readdir(join(project, 'node_modules/@outlay/api-client'), { recursive: true });
     expect(names).toEqual(
-      expect.arrayContaining(['README.md', 'GUIDE.md', 'index.js', 'contract/index.d.ts', 'package.json']),
+      expect.arrayContaining([
+        'README.md',
+        'GUIDE.md',
+        'CHANGELOG.md',
+        'LICENSE',
+        'examples/sign-in.ts',
+        'index.js',
+        'create-client.js.map',
+        'contract/index.d.ts',
+        'package.json',
+      ]),
     );
-    expect(names.filter((name) => /proving|\.test\.|(?<!\.d)\.ts$/.test(name))).toEqual([]);
+    expect(names.filter((name) => /proving|\.test\.|^(?!examples).*(?<!\.d)\.ts$/.test(name))).toEqual([]);
   });
 });
 

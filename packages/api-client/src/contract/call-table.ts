@@ -11,11 +11,28 @@ export const callOf = (name: CallName): CallSummary => CALLS[name];
 /** Returns the resource of a call. */
 export const resourceOf = (name: CallName): ResourceName => name.split('.')[0] as ResourceName;
 
-/** Returns the name of the call with this method and path, if the contract has one. */
+/** Returns the number of parameters if the path of a call matches; null if it does not. */
+function parametersIn(pattern: string, path: string): number | null {
+  const given = path.split('/');
+  const parts = pattern.split('/');
+  const parameters = parts.filter((part) => part.startsWith('{')).length;
+  const isMatch = parts.every((part, at) => (part.startsWith('{') ? given[at] : part === given[at]));
+  return isMatch && parts.length === given.length ? parameters : null;
+}
+
+/**
+ * Returns the name of the call with this method and path, if the contract has one; a path without parameters precedes one with
+ * them.
+ */
 export function findCall(method: string, path: string): CallName | undefined {
-  const request = `${method} ${path.replace(/\/\d+(?=\/|$)/g, '/:')}`;
-  return CALL_NAMES.find((name) => {
+  let fewest = Infinity;
+  let found: CallName | undefined;
+  for (const name of CALL_NAMES) {
     const call = callOf(name);
-    return `${call.method} ${call.path.replace(/\{\w+\}/g, ':')}` === request;
-  });
+    const parameters = call.method === method ? parametersIn(call.path, path) : null;
+    if (parameters === null || parameters >= fewest) continue;
+    fewest = parameters;
+    found = name;
+  }
+  return found;
 }

@@ -224,7 +224,7 @@ it('names the program in Node', async () => {
   await client.request('GET', '/x');
   await client.request('GET', '/x', { headers: { 'User-Agent': 'payroll/1' } });
   expect(sent.map(({ headers }) => headers.get('User-Agent'))).toEqual([
-    expect.stringMatching(/^outlay-api-client \(Node\.js\/\d+\)$/),
+    expect.stringMatching(/^outlay-api-client\/\d+\.\d+\.\d+ \(Node\.js\/\d+\)$/),
     'payroll/1',
   ]);
 });

@@ -1,6 +1,7 @@
 import type { CallName } from '../contract/contract.ts';
 import { UNKEYED } from '../contract/unkeyed.generated.ts';
 import type { Ticker } from '../clock.ts';
+import { VERSION } from '../version.generated.ts';
 import type { ApiError } from '../errors/api-error.ts';
 import type { ConnectionError } from '../errors/connection-error.ts';
 import type { RequestContext } from './request-context.ts';
@@ -113,11 +114,19 @@ const sleep = (ticker: Ticker, ms: number, signal: AbortSignal | undefined): Pro
     signal?.addEventListener('abort', abort, { once: true });
   });
 
-/** Returns the name and version of the program, for Node and its like; undefined in a browser, which sends its own. */
-const userAgent = (): string | undefined =>
-  typeof navigator === 'object' && 'userAgent' in navigator && !('document' in globalThis)
-    ? `outlay-api-client (${navigator.userAgent})`
-    : undefined;
+/** Returns the name of the platform: Node and its like; undefined in a browser, which sends its own. */
+function platform(): string | undefined {
+  if ('document' in globalThis) return undefined;
+  if (typeof navigator === 'object' && 'userAgent' in navigator) return navigator.userAgent;
+  // Node 20 has no `navigator`.
+  return typeof process === 'object' ? `Node.js/${process.versions.node.split('.')[0]}` : undefined;
+}
+
+/** Returns name and version of the client with its platform; undefined in a browser. */
+function userAgent(): string | undefined {
+  const name = platform();
+  return name && `outlay-api-client/${VERSION} (${name})`;
+}
 
 /** Options of a client that its attempts depend on. */
 interface ClientOptions extends AttemptOptions {

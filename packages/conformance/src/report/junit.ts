@@ -1,3 +1,4 @@
+import { groupBy } from '@outlay/domain/list';
 import type { CheckResult, Report } from '../run/run-checks.ts';
 import { exchangeLines } from './exchange-text.ts';
 
@@ -40,7 +41,7 @@ export const junitReport = ({ results }: Report): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<testsuites name="outlay-conformance">',
-    ...[...Map.groupBy(results, ({ rule }) => rule)].map(([rule, checks]) => suiteOf(rule, checks)),
+    ...[...groupBy(results, ({ rule }) => rule)].map(([rule, checks]) => suiteOf(rule, checks)),
     '</testsuites>',
     '',
   ].join('\n');

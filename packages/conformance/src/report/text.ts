@@ -1,3 +1,4 @@
+import { groupBy } from '@outlay/domain/list';
 import type { CheckResult, Report } from '../run/run-checks.ts';
 import { exchangeLines } from './exchange-text.ts';
 
@@ -26,7 +27,7 @@ const MOST_NAMES = 6;
 function skippedLines(results: readonly CheckResult[]): string[] {
   const skipped = results.filter(({ status }) => status === 'skipped');
   if (skipped.length === 0) return [];
-  const byReason = Map.groupBy(skipped, ({ reason }) => reason ?? '');
+  const byReason = groupBy(skipped, ({ reason }) => reason ?? '');
   const lines = [...byReason].map(([reason, checks]) => {
     const names = checks.slice(0, MOST_NAMES).map(({ id }) => id);
     const more = checks.length > MOST_NAMES ? ', …' : '';
@@ -53,7 +54,7 @@ function wrap(names: readonly string[]): string[] {
  * @param isComplete true if all checks were selected
  */
 export function summaryLines({ results, leftBehind, unanswered }: Report, isComplete: boolean): string[] {
-  const byRule = [...Map.groupBy(results, ({ rule }) => rule)].map(([rule, checks]) => {
+  const byRule = [...groupBy(results, ({ rule }) => rule)].map(([rule, checks]) => {
     const failed = countOf(checks, 'failed');
     const skipped = countOf(checks, 'skipped');
     const notes = [failed > 0 ? `${failed} failed` : '', skipped > 0 ? `${skipped} skipped` : ''].filter(

@@ -4,6 +4,7 @@ import { idParam, manyOf } from '../list/query.ts';
 import { id, ref, version } from '../schema/scalars.ts';
 import type { Ref } from '../schema/scalars.ts';
 import { openObject } from '../schema/open-object.ts';
+import { groupBy } from '../list/group-by.ts';
 
 /**
  * Sources of the account and entry type of a booking, strongest first: what the request already has, then the defaults
@@ -148,7 +149,7 @@ export interface LearntDefault {
  * learn.
  */
 export function learntDefaults(lines: readonly CodedLine[]): LearntDefault[] {
-  const bySupplier = Map.groupBy(lines, ({ suggestion }) => suggestion.supplier?.id ?? null);
+  const bySupplier = groupBy(lines, ({ suggestion }) => suggestion.supplier?.id ?? null);
   return [...bySupplier.values()].flatMap((group) => {
     const [first] = group;
     const supplier = first?.suggestion.supplier ?? null;

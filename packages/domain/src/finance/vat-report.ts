@@ -9,6 +9,7 @@ import { ledgerAccount } from './journal-entry.ts';
 import type { TaxPart } from './posting.ts';
 import { TRANSACTION_SOURCES } from './transaction.ts';
 import { openObject } from '../schema/open-object.ts';
+import { groupBy } from '../list/group-by.ts';
 
 const period = { from: day, to: day };
 
@@ -167,7 +168,7 @@ export const vatReportOf = (
   movements: readonly VatMovement[],
   accounts: readonly VatAccountMovement[],
 ): VatReport => {
-  const byCode = Map.groupBy(movements, ({ tax_code }) => tax_code?.id ?? null);
+  const byCode = groupBy(movements, ({ tax_code }) => tax_code?.id ?? null);
   const items = [...byCode.values()].map((some) => ({
     tax_code: some[0]?.tax_code ?? null,
     lines: some.reduce((sum, { lines }) => sum + lines, 0),

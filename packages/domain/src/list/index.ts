@@ -14,6 +14,7 @@ export { listMachine } from './list.machine.ts';
 export type { ListContext, ListEvent, ListRow } from './list.machine.ts';
 export { replaceRow, settlePage, showPage } from './live-page.ts';
 export type { LivePage } from './live-page.ts';
+export { groupBy } from './group-by.ts';
 export { pageOf } from './page.ts';
 export type { Page } from './page.ts';
 export { integerParam, idParam, flagParam, manyOf, listQuery, pagedQuery, wholeQuery } from './query.ts';

@@ -93,9 +93,19 @@ describe('formatMessage', () => {
     expect(fresh.formatMessage('ar', 'count.expenses', { n: 3 })).toBe('3 مصروفات');
   });
 
+  it('warns once of a language without texts, and uses English', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const dutch = JSON.parse('"nl"') as 'en';
+    const texts = [1, 2].map(() => formatMessage(dutch, 'toast.created'));
+    expect(texts).toEqual([SPECIFIED['toast.created'], SPECIFIED['toast.created']]);
+    expect(warn.mock.calls).toEqual([[expect.stringContaining('no texts in the language "nl"')]]);
+    warn.mockRestore();
+  });
+
   it('counts with a number that is given as text', () => {
     expect(formatMessage('ar', 'count.expenses', { n: '11' })).toBe('11 مصروفًا');
     expect(formatMessage('en', 'count.expenses', { n: '11' })).toBe('11 expenses');
+    expect(formatMessage('ar', 'count.expenses', { n: '1.5' })).toMatch(/^1\.5 /);
   });
 
   it('removes direction controls of a name that would reach beyond it', () => {

@@ -2,9 +2,9 @@ import { createIntl, createIntlCache } from '@formatjs/intl';
 import { dateTag, intlTag } from '../locale/format.ts';
 import type { Writing } from '../locale/format.ts';
 import type { Locale } from '../locale/locale.ts';
+import { warnOfUnknownLocale } from '../locale/warn-of-unknown-locale.ts';
 import { messagesOf } from './catalogue.ts';
 import type { MessageId } from './catalogue.ts';
-
 import { formatParam } from './format-param.ts';
 import type { MessageParams, MessageSource } from './format-param.ts';
 
@@ -32,6 +32,7 @@ export function createMessageSource(
 
 /** Returns the domain's message source in a language. */
 export function messageSource(writing: Writing): MessageSource {
+  warnOfUnknownLocale(writing.locale);
   const tag = dateTag(writing);
   const existing = sources.get(tag);
   if (existing) return existing;

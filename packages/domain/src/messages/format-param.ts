@@ -24,7 +24,7 @@ const isList = (value: MessageParam): value is readonly string[] => Array.isArra
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** A number as text, such as one of a query. It has no direction, and a mark would make it not a number in a plural. */
-const DIGITS = /^\d+$/;
+const DIGITS = /^\d+(?:\.\d+)?$/;
 
 /** Formats a param: amounts, dates and lists by language, texts isolated from the sentence's direction. */
 export function formatParam(writing: Writing, value: MessageParam): string | number | boolean {

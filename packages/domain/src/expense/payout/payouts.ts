@@ -1,5 +1,6 @@
 import { sumMoney } from '../../money/arithmetic.ts';
 import type { Money } from '../../money/money.ts';
+import { groupBy } from '../../list/group-by.ts';
 
 /** Fields of an expense that a payout needs; `base_amount` in company currency. */
 export interface PayableExpense {
@@ -17,7 +18,7 @@ export interface Payout<Item extends PayableExpense = PayableExpense> {
 
 /** Groups expenses into payouts by employee and currency, in order of first appearance. */
 export const payoutsOf = <Item extends PayableExpense>(expenses: readonly Item[]): Payout<Item>[] => {
-  const groups = Map.groupBy(expenses, ({ user, base_amount }) => `${user.id} ${base_amount.currency}`);
+  const groups = groupBy(expenses, ({ user, base_amount }) => `${user.id} ${base_amount.currency}`);
   return [...groups.values()].flatMap((items) => {
     const [first] = items;
     if (!first) return [];
