@@ -12,8 +12,11 @@ import { serverFiles } from './server-files.ts';
 const MIGRATIONS = 'apps/api/migrations';
 const JOURNAL = `${MIGRATIONS}/meta/_journal.json`;
 const CLIENT = 'packages/api-client';
-/** Table of all calls, which the client's script `generate` writes. */
-const CALLS = `${CLIENT}/src/contract/calls.generated.ts`;
+/** Files of all calls, which the client's script `generate` writes: their table, and the types of their methods. */
+const CALLS = [`${CLIENT}/src/contract/calls.generated.ts`, `${CLIENT}/src/resources/resources.generated.ts`];
+
+/** Module that the script writes for the calls of one resource: the schemas of their responses. */
+const answersOf = ({ kebab }: Names): string => `${CLIENT}/src/contract/answers/${kebab.plural}.generated.ts`;
 
 /** Paths of the files that were written, from the root. */
 export interface Added {
@@ -129,7 +132,7 @@ export async function addResource(root: string, names: Names): Promise<Added> {
 
   const migrations = await migrationFiles(root);
   const originals: Record<string, string> = {};
-  for (const path of [...Object.keys(edited), JOURNAL, CALLS])
+  for (const path of [...Object.keys(edited), JOURNAL, ...CALLS])
     originals[path] = await readFile(join(root, path), 'utf8');
   const isNew = (path: string): boolean => !migrations.includes(path);
   try {
@@ -139,12 +142,16 @@ export async function addResource(root: string, names: Names): Promise<Added> {
     await run(process.execPath, ['--run', 'generate'], { cwd: join(root, CLIENT) });
     await migrate(root, names);
   } catch (error) {
-    await remove(root, [...Object.keys(created), ...(await migrationFiles(root)).filter(isNew)]);
+    await remove(root, [
+      ...Object.keys(created),
+      answersOf(names),
+      ...(await migrationFiles(root)).filter(isNew),
+    ]);
     await write(root, originals);
     throw error;
   }
   return {
-    created: [...Object.keys(created), ...(await migrationFiles(root)).filter(isNew)],
-    edited: Object.keys(originals).filter((path) => path !== CALLS),
+    created: [...Object.keys(created), answersOf(names), ...(await migrationFiles(root)).filter(isNew)],
+    edited: Object.keys(originals).filter((path) => !CALLS.includes(path)),
   };
 }

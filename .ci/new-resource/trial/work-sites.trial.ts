@@ -8,6 +8,7 @@ const AR = '--ar=مواقع العمل/موقع عمل';
 const MIGRATIONS_TEST = 'src/db/migrations.test.ts';
 const JOURNAL = 'apps/api/migrations/meta/_journal.json';
 const CALLS = 'packages/api-client/src/contract/calls.generated.ts';
+const METHODS = 'packages/api-client/src/resources/resources.generated.ts';
 
 let copy = '';
 beforeAll(async () => {
@@ -121,7 +122,7 @@ describe('a generated resource', () => {
     expectSuccess(await generate('work-sites', AR));
     const edited = (await git('diff', '--name-only')).trim().split('\n');
     const registered = [...REGISTRATIONS.map(({ path }) => path), JOURNAL];
-    expect(edited.toSorted()).toEqual([...registered, CALLS].toSorted());
+    expect(edited.toSorted()).toEqual([...registered, CALLS, METHODS].toSorted());
     expect(registered.length).toBeLessThanOrEqual(10);
     await commit();
     await expectRefusal(await generate('work-sites', AR), /The name work-sites is taken/);
@@ -195,12 +196,13 @@ describe('a registration that is missing is named', () => {
       /settings\.work_sites\.list/,
     ],
     [CALLS]: [types('packages/api-client'), /workSites\./],
+    [METHODS]: [types('apps/api'), /workSites/],
     [JOURNAL]: [tests('apps/api', MIGRATIONS_TEST, '-t', 'the journal lists'), /\d{4}_work_sites/],
   };
 
   it('has a check for each registration', () => {
     expect(Object.keys(CHECKS).toSorted()).toEqual(
-      [...REGISTRATIONS.map(({ path }) => path), CALLS, JOURNAL].toSorted(),
+      [...REGISTRATIONS.map(({ path }) => path), CALLS, METHODS, JOURNAL].toSorted(),
     );
   });
 
