@@ -320,7 +320,8 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
   'trips.create': async () => expect((await aTrip()).status).toBe('draft'),
   'trips.update': async () => {
     const { id, version } = await aTrip();
-    expect((await finance.trips.update(id, { version, places: 'Jeddah' })).places).toBe('Jeddah');
+    const places = [{ country: 'SA', city: 'Jeddah' }];
+    expect((await finance.trips.update(id, { version, places })).places).toMatchObject(places);
   },
   'trips.remove': async () => {
     const { id } = await aTrip();

@@ -39,6 +39,7 @@ const BY_KIND: Partial<Record<Field['kind'], (source: SampleSource) => readonly 
   date: () => [today()],
   boolean: () => [true],
   choices: () => [['expense.approved']],
+  places: () => [[{ country: 'SA', city: 'Tabuk' }]],
 };
 
 /** Values of single fields, which their kinds do not determine. */

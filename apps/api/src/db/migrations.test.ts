@@ -97,13 +97,27 @@ async function rowsOfTables(run: Run, names: readonly string[]): Promise<Tables>
   return tables;
 }
 
+/** Values that a migration converts, by column. */
+const CONVERTED: Readonly<Record<string, (value: unknown) => unknown>> = {
+  // The text of a trip's places became a list.
+  'trips.places': (text) => [{ city: text, country: null, date_from: null, date_to: null }],
+};
+
+const isConverted = (column: string, before: unknown, after: unknown): boolean => {
+  const convert = CONVERTED[column];
+  return convert !== undefined && isDeepStrictEqual(after, convert(before));
+};
+
 /** Returns the rows that are missing; columns that a later migration added do not count. */
 const missingRows = (before: Tables, after: Tables): unknown[] =>
   Object.entries(before).flatMap(([name, rows]) => {
     const left = [...(after[name] ?? [])];
     return rows.filter((row) => {
       const at = left.findIndex((one) =>
-        Object.entries(row).every(([column, value]) => isDeepStrictEqual(one[column], value)),
+        Object.entries(row).every(
+          ([column, value]) =>
+            isDeepStrictEqual(one[column], value) || isConverted(`${name}.${column}`, value, one[column]),
+        ),
       );
       if (at !== -1) left.splice(at, 1);
       return at === -1;

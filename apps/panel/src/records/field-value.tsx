@@ -1,4 +1,4 @@
-import { isMoney, type Field, type Locale } from '@outlay/domain';
+import { countryName, isMoney, tripPlace, type Field, type Locale, type TripPlace } from '@outlay/domain';
 import { Amount } from '@outlay/ui-kit';
 import { useFormats } from '../app/use-panel.ts';
 import { isolate } from '../i18n/isolate.ts';
@@ -17,6 +17,10 @@ const nameOf = (value: unknown, locale: Locale): string | null =>
   typeof value === 'object' && value !== null && 'name' in value
     ? recordName({ id: 0, ...value, name: String(value.name) }, locale)
     : null;
+
+/** Returns the city of a place, otherwise its country. */
+const placeName = ({ city, country }: TripPlace, locale: Locale): string =>
+  city ?? (country === null ? '' : countryName({ region: country }, locale));
 
 function ReferenceById({ resource, id }: { resource: ResourceName; id: number }) {
   return <bdi>{useReferenceName(resource, id)}</bdi>;
@@ -42,6 +46,10 @@ export function FieldValue({ field, value }: FieldValueProps) {
     return formats.list(labels);
   }
   if (field.kind === 'email' || field.kind === 'phone') return <bdi dir="ltr">{String(value)}</bdi>;
+  if (field.kind === 'places' && Array.isArray(value)) {
+    const names = value.map((one) => isolate(placeName(tripPlace.parse(one), locale), locale === 'ar'));
+    return names.length === 0 ? '–' : formats.list(names);
+  }
   const name = nameOf(value, locale);
   if (name !== null) return <bdi>{name}</bdi>;
   if (Array.isArray(value)) {

@@ -54,6 +54,7 @@ export const trialFlags = (locale: Locale, minor: number, receipt: (typeof RECEI
       base_amount: sar(minor),
       lines: [],
       supplier_id: null,
+      trip_id: null,
       receipt_count: receipt === 'with' ? 1 : 0,
       filled: [],
     },

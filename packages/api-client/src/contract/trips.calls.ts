@@ -18,11 +18,9 @@ const STEP = {
   errors: [401, 403, 404, 409, 422],
 } as const;
 
-const { import: _import, ...records } = resourceCalls(trips, TRIPS, ['expenses']);
-
 /** Trips on business: the generic calls, the actions up to their end, and the totals of their requests. */
 export const tripCalls = group('trips', {
-  ...records,
+  ...resourceCalls(trips, TRIPS, ['expenses']),
   companions: defineCall({
     summary:
       'Names of members whom the user may choose as fellow travellers: of own teams, or of the company for readers of all members',

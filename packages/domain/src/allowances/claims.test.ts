@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { claimedDays, claimsOf, copiedMileage, copiedPerDiem, isAllowance, withPlace } from './claims.ts';
+import {
+  claimedDays,
+  claimsOf,
+  copiedMileage,
+  copiedPerDiem,
+  isAllowance,
+  withPlace,
+  withTripPlaces,
+} from './claims.ts';
 import { expenseMileage } from './expense-mileage.ts';
 
 const sar = (minor: number) => ({ minor, currency: 'SAR' });
@@ -32,6 +40,9 @@ describe('claimsOf', () => {
 const places = (days: readonly { date: string; country: string; city?: string | null | undefined }[]) =>
   days.map(({ date, country, city }) => [date.slice(8), country, city ?? null]);
 
+/** Places of a trip that names none for its last day. */
+const placeOf = (date: string) => (date === '2026-03-04' ? null : { country: 'AE', city: 'Dubai' });
+
 describe('claimedDays', () => {
   const times = { starts_at: '2026-03-02T08:00', ends_at: '2026-03-04T18:00' };
 
@@ -56,6 +67,17 @@ describe('claimedDays', () => {
       ['04', 'FR', 'Paris'],
     ]);
     expect(next[0]).toEqual(days[1]);
+  });
+
+  it('takes new days from the places of the trip, and keeps those that were typed', () => {
+    const days = [{ date: '2026-03-02', country: 'DE', lunch: true }];
+    const claimed = claimedDays({ ...times, days }, 'DE', placeOf);
+    expect(places(claimed)).toEqual([
+      ['02', 'DE', null],
+      ['03', 'AE', 'Dubai'],
+      ['04', 'AE', 'Dubai'],
+    ]);
+    expect(withTripPlaces(days, placeOf)).toEqual([{ ...days[0], country: 'AE', city: 'Dubai' }]);
   });
 
   it('returns no days while a time is incomplete or before the other one', () => {

@@ -39,25 +39,34 @@ export const isAllowance = ({
 /** Day of a claimed trip. */
 export type ClaimedDay = PerDiemClaim['days'][number];
 
+/** Returns the planned place of a day; null if it is unknown. */
+export type PlaceOfDay = (date: string) => Pick<ClaimedDay, 'country' | 'city'> | null;
+
 /**
  * Returns the days of a trip while its times are typed: a day that was there before stays, and a new one has the place of
  * the day before it. None while the times are incomplete.
  *
  * @param country Country of a first day without another one.
+ * @param placeOf Returns the place of a new day, such as that of a planned trip; null if it is unknown.
  */
 export function claimedDays(
   { starts_at, ends_at, days }: Pick<PerDiemClaim, 'starts_at' | 'ends_at' | 'days'>,
   country: string,
+  placeOf: PlaceOfDay = () => null,
 ): ClaimedDay[] {
   const isComplete = isLocalTime(starts_at) && isLocalTime(ends_at) && starts_at < ends_at;
   const dates = isComplete ? tripDates({ starts_at, ends_at }) : [];
   const all: ClaimedDay[] = [];
   for (const date of dates) {
     const { country: at = country, city = null } = all.at(-1) ?? days[0] ?? {};
-    all.push(days.find((one) => one.date === date) ?? { date, country: at, city });
+    all.push(days.find((one) => one.date === date) ?? { date, country: at, city, ...placeOf(date) });
   }
   return all;
 }
+
+/** Returns the days with their places of a planned trip; days without one, and the meals, stay as they are. */
+export const withTripPlaces = (days: readonly ClaimedDay[], placeOf: PlaceOfDay): ClaimedDay[] =>
+  days.map((day) => ({ ...day, ...placeOf(day.date) }));
 
 /** Changes the place of a day of a trip, and of the days after it that were in the same place. */
 export function withPlace(

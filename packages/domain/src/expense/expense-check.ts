@@ -34,6 +34,7 @@ export const expenseCheckQuery = z.strictObject({
   supplier_id: z.optional(idParam),
   entry_type_id: z.optional(idParam),
   team_id: z.optional(idParam),
+  trip_id: z.optional(idParam),
   /**
    * Lines as entry type id, gross amount in minor units, team id and cost center id, such as `12:5000:3:7`, separated by
    * commas; the last two may be left out. Without an id, entry type and team are those of the expense: `:5000`.

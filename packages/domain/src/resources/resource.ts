@@ -18,7 +18,9 @@ export type FieldKind =
   | 'choices'
   | 'reference'
   | 'references'
-  | 'file';
+  | 'file'
+  /** Countries and cities of a trip, in order. */
+  | 'places';
 
 /** Definition of a table column or a form field; pure data. */
 export interface Field {

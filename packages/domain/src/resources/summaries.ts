@@ -148,7 +148,7 @@ export const RESOURCE_SUMMARIES = {
   },
   trips: {
     subject: 'trips',
-    actions: ['read', 'create', 'update', 'delete', 'approve', 'reject', 'cancel', 'export'],
+    actions: ['read', 'create', 'update', 'delete', 'approve', 'reject', 'cancel', 'import', 'export'],
     grants: { member: 'none', finance: 'manage', provider: 'none' },
   },
   mileageRates: {

@@ -13,6 +13,16 @@ export {
 } from './trip.ts';
 export type { Trip, TripDraft, TripPart, TripQuery, TripStatus, TripTotals, TripUpdate } from './trip.ts';
 export {
+  MOST_PLACES,
+  placeOn,
+  placeOutsideTrip,
+  placeText,
+  readPlace,
+  tripPlace,
+  tripPlaceDraft,
+} from './trip-place.ts';
+export type { TripPlace, TripPlaceDraft } from './trip-place.ts';
+export {
   EDITABLE_TRIP_STATUSES,
   OPEN_TRIP_STATUSES,
   TRIP_ACTIONS,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { expenseStatus } from '../expense/workflow/status-schemas.ts';
 import { canMap } from '../expense/workflow/reason.ts';
+import { MOST_PLACES, placeOutsideTrip, tripPlace, tripPlaceDraft } from './trip-place.ts';
 import { idParam, listQuery, manyOf, searchText } from '../list/query.ts';
 import { money, positiveMoney } from '../money/money.ts';
 import {
@@ -8,7 +9,6 @@ import {
   id,
   idList,
   moment,
-  oneLine,
   ref,
   refs,
   typedDay,
@@ -37,7 +37,8 @@ export const trip = openObject({
   purpose: z.string(),
   date_from: day,
   date_to: day,
-  places: z.nullable(z.string()),
+  /** Places in the order of travel. */
+  places: z._default(z.array(tripPlace), () => []),
   user: ref,
   team: z.nullable(ref),
   travellers: refs,
@@ -59,7 +60,7 @@ export const tripDraft = z
     purpose: typedName,
     date_from: typedDay,
     date_to: typedDay,
-    places: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500), oneLine))),
+    places: z.optional(z.array(tripPlaceDraft).check(z.maxLength(MOST_PLACES))),
     user_id: z.optional(id),
     traveller_ids: z.optional(idList),
     planned: z.optional(z.nullable(positiveMoney)),
@@ -69,6 +70,11 @@ export const tripDraft = z
     z.refine(({ date_from, date_to }) => date_from <= date_to, {
       error: 'validation.from_after_to',
       path: ['date_to'],
+    }),
+    z.superRefine((draft, context) => {
+      const path = placeOutsideTrip(draft.places ?? [], draft);
+      if (path !== null)
+        context.addIssue({ code: 'custom', message: 'validation.not_in_trip', path: [...path] });
     }),
   );
 /** Body of a new or changed trip. */

@@ -44,6 +44,23 @@ describe('trips', () => {
     expect(Object.keys(faults)).toEqual(['date_to']);
   });
 
+  it('name places in order, each with a country or a city and with days of the trip', () => {
+    const dates = { purpose: 'Fair', date_from: '2026-03-02', date_to: '2026-03-06' };
+    const faultsOf = (places: unknown) => Object.keys(faultsIn(tripDraft, { ...dates, places }));
+    const dubai = { country: 'ae', city: ' Dubai ', date_from: '2026-03-02', date_to: '2026-03-04' };
+    expect(tripDraft.parse({ ...dates, places: [dubai, { city: 'Doha' }] }).places).toEqual([
+      { ...dubai, country: 'AE', city: 'Dubai' },
+      { city: 'Doha' },
+    ]);
+    expect(faultsOf([dubai, {}])).toEqual(['places.1.country']);
+    expect(faultsOf([{ country: 'ZZ' }])).toEqual(['places.0.country']);
+    expect(faultsOf([{ city: 'Riyadh; Jeddah' }])).toEqual(['places.0.city']);
+    expect(faultsOf([{ ...dubai, date_from: '2026-03-05' }])).toEqual(['places.0.date_to']);
+    expect(faultsOf([dubai, { country: 'AE', date_to: '2026-03-07' }])).toEqual(['places.1.date_to']);
+    for (const wrong of ['Dubai', [null], [7], { country: 'AE' }])
+      expect(faultsOf(wrong).length).toBeGreaterThan(0);
+  });
+
   it('are decided by approvers of the team of their owner, never by a traveller', () => {
     expect(tripDenial(of(1), 'approve', userOf('approver'))).toBeNull();
     const ofOthers = { ...of(1), team: ref(9) };

@@ -1,4 +1,4 @@
-import type { TripStatus } from '@outlay/domain';
+import type { TripPlace, TripStatus } from '@outlay/domain';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { numberText } from '../../db/numbers.ts';
 import { companies, counters, permissionSets, trips, tripTravellers, users } from '../../db/schema/index.ts';
@@ -7,9 +7,15 @@ import type { SeedRows } from '../../records/plain-resource.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
+/** Days of a place, counted from the start of its trip. */
+interface Offsets {
+  readonly from: number;
+  readonly to: number;
+}
+
 interface Row {
   readonly purpose: string;
-  readonly places: string;
+  readonly places: readonly (Pick<TripPlace, 'country' | 'city'> & Partial<Offsets>)[];
   readonly status: TripStatus;
   /** Start in days from now, and length in days. */
   readonly starts: number;
@@ -21,7 +27,7 @@ interface Row {
 const ROWS: readonly Row[] = [
   {
     purpose: 'معرض الرياض للتقنية',
-    places: 'الرياض',
+    places: [{ country: 'SA', city: 'الرياض' }],
     status: 'closed',
     starts: -60,
     days: 3,
@@ -29,14 +35,31 @@ const ROWS: readonly Row[] = [
   },
   {
     purpose: 'Trade fair',
-    places: 'Dubai, Abu Dhabi',
+    places: [
+      { country: 'AE', city: 'Dubai', from: 0, to: 3 },
+      { country: 'AE', city: 'Abu Dhabi', from: 4, to: 5 },
+    ],
     status: 'approved',
     starts: -5,
     days: 6,
     minor: 900_000,
   },
-  { purpose: 'Supplier visit', places: 'Jeddah', status: 'submitted', starts: 10, days: 2, minor: 250_000 },
-  { purpose: 'ورشة عمل مع العميل', places: 'الدمام', status: 'draft', starts: 24, days: 1, minor: null },
+  {
+    purpose: 'Supplier visit',
+    places: [{ country: 'SA', city: 'Jeddah' }],
+    status: 'submitted',
+    starts: 10,
+    days: 2,
+    minor: 250_000,
+  },
+  {
+    purpose: 'ورشة عمل مع العميل',
+    places: [{ country: 'SA', city: 'الدمام' }],
+    status: 'draft',
+    starts: 24,
+    days: 1,
+    minor: null,
+  },
 ];
 
 /** Inserts the demo trips of a company's first member. */
@@ -71,7 +94,12 @@ export const seedTrips: SeedRows = async (tx, companyId, now) => {
         number: numberText('trip', index + 1),
         status: row.status,
         purpose: row.purpose,
-        places: row.places,
+        places: row.places.map(({ country, city, from, to }) => ({
+          country,
+          city,
+          date_from: from === undefined ? null : dayIn(row.starts + from),
+          date_to: to === undefined ? null : dayIn(row.starts + to),
+        })),
         dateFrom: dayIn(row.starts),
         dateTo: dayIn(row.starts + row.days - 1),
         userId: member.id,

@@ -1,4 +1,4 @@
-import { TRIP_STATUSES, type TripStatus } from '@outlay/domain';
+import { TRIP_STATUSES, type TripPlace, type TripStatus } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -6,6 +6,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -25,7 +26,8 @@ export const trips = pgTable(
     purpose: text().notNull(),
     dateFrom: date({ mode: 'string' }).notNull(),
     dateTo: date({ mode: 'string' }).notNull(),
-    places: text(),
+    /** In the order of travel. */
+    places: jsonb().$type<TripPlace[]>().notNull().default([]),
     userId: integer().notNull(),
     teamId: integer(),
     plannedMinor: minorColumn(),

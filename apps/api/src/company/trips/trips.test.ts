@@ -1,3 +1,4 @@
+import type { ImportAnswer } from '@outlay/api-client/contract';
 import type { Expense, Ref, Trip, TripTotals } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -82,7 +83,11 @@ describe.each(DATABASES)('trips on %s', (kind) => {
   });
 
   test('are entered, changed, found and removed by their owner', async () => {
-    const made = await create({ places: 'Tabuk', planned: riyals(500), purpose: 'Quarterly review' });
+    const made = await create({
+      places: [{ country: 'SA', city: 'Tabuk' }],
+      planned: riyals(500),
+      purpose: 'Quarterly review',
+    });
     expect(made).toMatchObject({ status: 'draft', travellers: [{ id: memberId }], planned: riyals(500) });
     expect(made.number).toMatch(/^TRP-\d{5}$/u);
     const changed = ok(
@@ -106,6 +111,55 @@ describe.each(DATABASES)('trips on %s', (kind) => {
     expect(csv.status).toBe(200);
     ok(await server.call('trips.remove', { as: MEMBER, params: { id: made.id } }));
     expect((await server.call('trips.get', { as: MEMBER, params: { id: made.id } })).status).toBe(404);
+  });
+
+  test('have places on days of the trip, whichever of both changes', async () => {
+    const { date_from, date_to } = DRAFT;
+    const made = await create({
+      places: [{ country: 'AE', city: 'Dubai', date_from, date_to }, { city: 'Doha' }],
+    });
+    expect(made.places).toEqual([
+      { country: 'AE', city: 'Dubai', date_from, date_to },
+      { country: null, city: 'Doha', date_from: null, date_to: null },
+    ]);
+    const change = (body: object) =>
+      server.call('trips.update', {
+        as: MEMBER,
+        params: { id: made.id },
+        body: { version: made.version, ...body },
+      });
+    const shorter = await change({ date_to: date_from });
+    expect([shorter.status, Object.keys(shorter.body.errors ?? {})]).toEqual([422, ['places.0.date_to']]);
+    const outside = await change({ places: [{ country: 'AE', date_from: '2030-01-01' }] });
+    expect([outside.status, Object.keys(outside.body.errors ?? {})]).toEqual([422, ['places.0.date_from']]);
+    // Names of the keys are not searched.
+    expect((await listed({ q: 'Dubai' })).map(({ id }) => id)).toContain(made.id);
+    expect((await listed({ q: 'country' })).map(({ id }) => id)).not.toContain(made.id);
+  });
+
+  test('are imported with their places and travellers, from an export as well', async () => {
+    const load = async (file: string) => {
+      const body = new FormData();
+      body.set('file', new Blob([file], { type: 'text/csv' }), 'trips.csv');
+      return ok(await server.call('trips.import', { as: FINANCE, body })).body.data as ImportAnswer;
+    };
+    const head = 'Purpose,Start date,End date,Places,Employee,Travellers,Planned amount\n';
+    const row = `Roadshow,2026-05-03,2026-05-09,Dubai (AE) 2026-05-03/2026-05-05; Doha (QA),${MEMBER},${APPROVER},4000\n`;
+    expect(await load(head + row)).toMatchObject({ imported: 1, failed: [] });
+    const [made] = await listed({ q: 'Roadshow' });
+    expect(made).toMatchObject({
+      user: { id: memberId },
+      planned: riyals(4000),
+      places: [
+        { country: 'AE', city: 'Dubai', date_from: '2026-05-03', date_to: '2026-05-05' },
+        { country: 'QA', city: 'Doha', date_from: null },
+      ],
+    });
+    expect(made?.travellers).toHaveLength(2);
+    const wrong = await load(`${head}Roadshow,2026-05-03,2026-05-09,Dubai (AE) 2026-06-01/,${MEMBER},,\n`);
+    expect(wrong.failed.map(({ errors }) => Object.keys(errors))).toEqual([['places']]);
+    const refused = await server.call('trips.import', { as: MEMBER, body: new FormData() });
+    expect(refused.status).toBe(403);
   });
 
   test('are seen by their travellers only, and by those who may read all', async () => {

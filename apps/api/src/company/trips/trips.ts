@@ -1,8 +1,10 @@
 import {
   EDITABLE_TRIP_STATUSES,
+  placeOutsideTrip,
   RESOURCES,
   TRIP_ACTIONS,
   tripDenial,
+  tripPlace,
   wrongTripStatus,
   type CanMap,
   type Trip,
@@ -18,7 +20,6 @@ import { expenses, teams, trips, tripTravellers, users } from '../../db/schema/i
 import { build, innerJoin, leftJoin } from '../../db/select.ts';
 import type { Db } from '../../db/store.ts';
 import { teamOf } from '../../expenses/workflow/draft-write.ts';
-import { downloadRecords } from '../../files/exports/download.ts';
 import { reasonText, text } from '../../http/texts.ts';
 import { invalidField } from '../../http/validation.ts';
 import {
@@ -36,13 +37,8 @@ import {
   whereGiven,
 } from '../../records/columns.ts';
 import { among, whenGiven } from '../../records/page.ts';
-import { nameCalls } from '../../records/plain-resource.ts';
-import {
-  recordHandlers,
-  type Change,
-  type RecordWriter,
-  type WriteContext,
-} from '../../records/record-handlers.ts';
+import { plainResource } from '../../records/plain-resource.ts';
+import type { Change, RecordWriter, WriteContext } from '../../records/record-handlers.ts';
 import type { RecordKind } from '../../records/record-kind.ts';
 import { reference, references } from '../../records/references.ts';
 import { tableWriter } from '../../records/table-writer.ts';
@@ -136,7 +132,7 @@ export const tripKind: RecordKind<Trip, TripQuery> = {
   searched: {
     number: trips.number,
     purpose: trips.purpose,
-    places: trips.places,
+    places: sql`jsonb_path_query_array(${trips.places}, '$[*].city')::text`,
     description: trips.description,
     user: users.name,
   },
@@ -179,9 +175,14 @@ export async function hasRequests(
 const rows = tableWriter<Trip, TripDraft>({
   table: trips,
   columns: async ({ db, actor }, change, before) => {
-    const { date_from, date_to, user_id, traveller_ids: _, planned, ...same } = change;
-    if ((date_from ?? before?.date_from ?? '') > (date_to ?? before?.date_to ?? ''))
-      throw invalidField('date_to', 'validation.from_after_to');
+    const { date_from, date_to, places, user_id, traveller_ids: _, planned, ...same } = change;
+    const days = {
+      date_from: date_from ?? before?.date_from ?? '',
+      date_to: date_to ?? before?.date_to ?? '',
+    };
+    if (days.date_from > days.date_to) throw invalidField('date_to', 'validation.from_after_to');
+    const outside = placeOutsideTrip(places ?? before?.places ?? [], days);
+    if (outside !== null) throw invalidField(outside.join('.'), 'validation.not_in_trip');
     await reference(db, actor.company.id, 'user_id', user_id);
     // Members enter trips of their own only.
     if (user_id !== undefined)
@@ -193,6 +194,7 @@ const rows = tableWriter<Trip, TripDraft>({
       ...same,
       dateFrom: date_from,
       dateTo: date_to,
+      places: places?.map((place) => tripPlace.parse(place)),
       userId: user_id,
       teamId: user_id === undefined ? undefined : await teamOf(db, user_id),
       plannedMinor: planned === undefined ? undefined : (planned?.minor ?? null),
@@ -273,12 +275,10 @@ const writer: RecordWriter<Trip, TripDraft> = {
 };
 
 /** Resource of trips. */
-export const tripResource = {
+export const tripResource = plainResource({
   resource: RESOURCES.trips,
   kind: tripKind,
-  handlers: nameCalls('trips', {
-    ...recordHandlers(tripKind, writer),
-    download: downloadRecords(RESOURCES.trips, tripKind),
-  }),
+  writer,
+  imports: { identity: { kind: 'number', field: 'number', column: trips.number } },
   seed: seedTrips,
-};
+});

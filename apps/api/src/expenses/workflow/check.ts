@@ -52,6 +52,7 @@ export async function checkExpense(context: RequestContext<'expenses.check'>): P
     own_team_ids: actor.teamIds,
     entry_type_id: query.entry_type_id ?? null,
     supplier_id: query.supplier_id ?? null,
+    trip_id: query.trip_id ?? null,
     incurred_on: query.incurred_on,
     base_amount: converted?.base_amount ?? null,
     lines,

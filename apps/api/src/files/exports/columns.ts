@@ -3,6 +3,8 @@ import {
   formatMessage,
   isMessageId,
   localizedName,
+  placeText,
+  tripPlace,
   type Field,
   type Fields,
   type Locale,
@@ -81,6 +83,8 @@ function cellsOf(
       return [choice(field, value, locale)];
     case 'choices':
       return [Array.isArray(value) ? value.map((one) => choice(field, one, locale)).join('; ') : ''];
+    case 'places':
+      return [Array.isArray(value) ? value.map((one) => placeText(tripPlace.parse(one))).join('; ') : ''];
     case 'boolean':
       return [flag(name, value === true, locale)];
     case 'integer':

@@ -7,6 +7,7 @@ import {
   latinNumber,
   LOCALES,
   parseAmount,
+  readPlace,
   searchFold,
   type Field,
 } from '@outlay/domain';
@@ -133,6 +134,8 @@ export function readCell(column: ImportColumn, cells: readonly string[], reading
       return reading.find(field.resource ?? '', typed, byId);
     case 'references':
       return allValues(readList(typed).map((one) => reading.find(field.resource ?? '', one, byId)));
+    case 'places':
+      return { value: readList(typed).map(readPlace) };
     case 'long-text':
       return { value: cell };
     case 'email':

@@ -80,7 +80,10 @@ type Parts<Draft extends object> = RowOptions & {
 export function byColumn(errors: Errors, fields: Fields): Errors {
   const entries = Object.entries(errors).map(([path, texts]) => {
     const parts = path.split('.');
-    const name = parts.findLast((part) => Object.hasOwn(fields, part)) ?? parts[0] ?? path;
+    const [first = path] = parts;
+    // Places have fields with the names of the trip's own.
+    const isPlace = fields[first]?.kind === 'places';
+    const name = isPlace ? first : (parts.findLast((part) => Object.hasOwn(fields, part)) ?? first);
     return [name, texts];
   });
   return Object.fromEntries(entries);

@@ -120,6 +120,7 @@ export function FieldInput({ name, field, value, onChange, error }: FieldInputPr
       ) : null;
     case 'choices':
     case 'references':
+    case 'places':
     case 'file':
     case 'moment':
       return null;

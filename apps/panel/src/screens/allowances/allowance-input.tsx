@@ -3,13 +3,15 @@ import { MoneyAmount } from '../expenses/expense-parts.tsx';
 import type { AllowanceInputProps } from '../expenses/allowance-input-props.ts';
 import { AllowanceTable } from './allowance-table.tsx';
 import { MileageFields } from './mileage-fields.tsx';
+import { usePlannedPlaces } from './use-planned-places.ts';
 import { PerDiemFields } from './per-diem-fields.tsx';
 import styles from './allowances.module.css';
 
 /** Fields of a drive or a trip, and the amount that the company's rates give for it. */
 export function AllowanceInput({ draft, change, errorOf, answer }: AllowanceInputProps) {
   const text = useText();
-  const { mileage, per_diem } = draft;
+  const { mileage, per_diem, trip_id } = draft;
+  const placeOf = usePlannedPlaces(trip_id);
   const error = errorOf('amount');
   return (
     <>
@@ -25,6 +27,7 @@ export function AllowanceInput({ draft, change, errorOf, answer }: AllowanceInpu
         <PerDiemFields
           claim={per_diem}
           errorOf={errorOf}
+          placeOf={placeOf}
           onChange={(claim) => change({ per_diem: claim, incurred_on: claim.days.at(-1)?.date })}
         />
       ) : null}

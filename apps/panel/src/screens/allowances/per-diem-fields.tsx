@@ -3,10 +3,14 @@ import {
   countryName,
   MEALS,
   withPlace,
+  withTripPlaces,
   type ClaimedDay,
+  type PlaceOfDay,
   type PerDiemClaim,
 } from '@outlay/domain';
+import { isSame } from '@outlay/domain/schema';
 import {
+  Button,
   Checkbox,
   Combobox,
   DateField,
@@ -15,6 +19,7 @@ import {
   TextField,
   type ComboboxOption,
 } from '@outlay/ui-kit';
+import { MapPin } from 'lucide-react';
 import { useMemo } from 'react';
 import { useRead } from '../../app/query/use-read.ts';
 import { useFormats, usePanel } from '../../app/use-panel.ts';
@@ -29,19 +34,22 @@ export interface PerDiemFieldsProps {
   claim: PerDiemClaim;
   errorOf: (field: string) => string | undefined;
   onChange: (claim: PerDiemClaim) => void;
+  /** Returns the planned place of a day; null if the trip does not name one. */
+  placeOf: PlaceOfDay;
 }
 
 /** Fields of a trip: its times, and for each day the place and the meals that were provided. */
-export function PerDiemFields({ claim, errorOf, onChange }: PerDiemFieldsProps) {
+export function PerDiemFields({ claim, errorOf, onChange, placeOf }: PerDiemFieldsProps) {
   const { text, locale } = useIntl();
   const countries = useMemo(() => countryOptions(locale), [locale]);
   const setTimes = (values: Partial<PerDiemClaim>) => {
     const next = { ...claim, ...values };
-    const days = claimedDays(next, claim.days[0]?.country ?? '');
+    const days = claimedDays(next, claim.days[0]?.country ?? '', placeOf);
     // Days stay until there are new ones, so that places are not lost while a time is typed.
     onChange({ ...next, days: days.length === 0 ? claim.days : days });
   };
   const setDays = (days: ClaimedDay[]) => onChange({ ...claim, days });
+  const planned = withTripPlaces(claim.days, placeOf);
   const isOverMidnight = claim.days.length === 2;
   return (
     <>
@@ -70,6 +78,13 @@ export function PerDiemFields({ claim, errorOf, onChange }: PerDiemFieldsProps) 
           onChange={(event) => onChange({ ...claim, no_overnight: event.target.checked })}
         />
       ) : null}
+      {isSame(planned, claim.days) ? null : (
+        <div>
+          <Button size="s" icon={MapPin} onClick={() => setDays(planned)}>
+            {text('allowances.use_trip_places')}
+          </Button>
+        </div>
+      )}
       {claim.days.map((day, at) => (
         <DayFields
           key={day.date}

@@ -27,7 +27,8 @@ export function useExpenseCheck(
   receipts: number,
 ): ExpenseCheck | null {
   const { client } = usePanel();
-  const { amount, incurred_on: day, supplier_id: supplier, entry_type_id: type, team_id: team } = draft;
+  const { amount, incurred_on: day, supplier_id: supplier, entry_type_id: type } = draft;
+  const { team_id: team, trip_id: trip } = draft;
   const id = record?.id;
   // A rate that is not a number yet is not checked.
   const rate = typedRate.safeParse(draft.manual_rate).data;
@@ -49,13 +50,14 @@ export function useExpenseCheck(
             ...optional('supplier_id', supplier),
             ...optional('entry_type_id', type),
             ...optional('team_id', team),
+            ...optional('trip_id', trip),
             ...optional('manual_rate', rate),
             ...(lines === '' ? {} : { lines }),
             ...(filled === '' ? {} : { filled }),
             ...(isClaim ? { allowance: true } : {}),
           }
         : null,
-    [minor, currency, day, receipts, id, supplier, type, team, rate, lines, filled, isClaim],
+    [minor, currency, day, receipts, id, supplier, type, team, trip, rate, lines, filled, isClaim],
   );
   const debounced = useDebouncedValue(query, DEBOUNCE_MS);
   // An error is not shown: submitting reports the same violations.

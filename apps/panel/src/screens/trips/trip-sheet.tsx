@@ -6,6 +6,7 @@ import { RecordSheet, type RecordSheetParts } from '../../form/record/record-she
 import { today } from '../../i18n/today.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import type { SheetProps } from '../../records/declared-resource.ts';
+import { PlacesInput } from './places-input.tsx';
 import { TripHead } from './trip-head.tsx';
 import { TravellersInput } from './travellers-input.tsx';
 import { firstAction } from './trip-status.tsx';
@@ -14,7 +15,12 @@ import { TripSums } from './trip-totals.tsx';
 const isEditable = ({ status }: Trip): boolean => EDITABLE_TRIP_STATUSES.some((one) => one === status);
 
 const PARTS: RecordSheetParts = {
-  inputs: (form) => <TravellersInput form={form} />,
+  inputs: (form) => (
+    <>
+      <PlacesInput form={form} />
+      <TravellersInput form={form} />
+    </>
+  ),
   head: (record, onUpdated, dirty) => (
     <TripHead entry={trip.parse(record)} onUpdated={onUpdated} dirty={dirty} />
   ),
@@ -40,7 +46,7 @@ export function TripSheet(props: SheetProps) {
       ...PARTS,
       initialValues: { date_from: today(), date_to: today() },
       // Users who may not read members plan trips of their own.
-      except: mayChoose ? ['traveller_ids'] : ['user_id', 'traveller_ids'],
+      except: mayChoose ? ['places', 'traveller_ids'] : ['user_id', 'places', 'traveller_ids'],
     }),
     [mayChoose],
   );

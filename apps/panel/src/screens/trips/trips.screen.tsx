@@ -29,7 +29,7 @@ export function TripsScreen() {
       emptyIcon={Plane}
       emptyTitle={text('trips.empty')}
       emptyHelp={text('trips.empty.help')}
-      usuallyHidden={['team']}
+      usuallyHidden={['team', 'travellers']}
       cells={CELLS}
       sheet={sheetOf}
     />

@@ -50,6 +50,7 @@ const request: fc.Arbitrary<PolicyFacts> = fc.record({
   own_team_ids: fc.constantFrom([], [1], [1, 2]),
   entry_type_id: fc.constantFrom(null, 1, 2),
   supplier_id: fc.constantFrom(null, 1, 2),
+  trip_id: fc.constantFrom(null, 1),
   incurred_on: fc.constantFrom('2026-01-01', '2026-01-25', '2026-02-05'),
   base_amount: fc.constantFrom(1, 99, 100, 199, 250, 400).map(sar),
   lines: fc

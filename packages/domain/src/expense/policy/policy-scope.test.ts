@@ -194,6 +194,7 @@ describe('limits per day and month', () => {
               ...expenseOf(one),
               lines: expenseOf(one).lines.map((line) => ({ ...line, cost_center_id: null })),
               supplier_id: null,
+              trip_id: null,
               receipt_count: 0,
               filled: [],
             },

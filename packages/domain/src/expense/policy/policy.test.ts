@@ -21,6 +21,7 @@ const facts: PolicyFacts = {
   own_team_ids: [10],
   entry_type_id: 30,
   supplier_id: 20,
+  trip_id: 5,
   incurred_on: '2025-03-02',
   base_amount: sar(10_000),
   lines: [],
@@ -151,7 +152,7 @@ describe('spending policies', () => {
     const required_fields = [...REQUIRED_FIELDS];
     const fields = (policy: Partial<SpendingPolicy>, expense: Partial<PolicyFacts> = {}) =>
       evaluate({ required_fields, ...policy }, expense).map((one) => 'field' in one && one.field);
-    const empty = { supplier_id: null, team_id: null, entry_type_id: null };
+    const empty = { supplier_id: null, team_id: null, entry_type_id: null, trip_id: null };
     expect(fields({}, empty)).toEqual(required_fields);
     expect(fields({}, { ...empty, base_amount: null })).toEqual(required_fields);
     const lines = [{ entry_type_id: null, gross: 10_000, cost_center_id: 4 }];

@@ -16,6 +16,7 @@ export type PolicyExpense = Pick<
   | 'team'
   | 'entry_type'
   | 'supplier'
+  | 'trip'
   | 'incurred_on'
   | 'receipts'
   | 'lines'
@@ -32,6 +33,7 @@ export interface CodedLine extends PolicyLine {
 /** Fields of an expense that policies evaluate; `base_amount` is null while unknown. */
 export interface PolicyFacts extends Spending {
   readonly supplier_id: number | null;
+  readonly trip_id: number | null;
   readonly receipt_count: number;
   /** Mileage or a per diem: it has neither a receipt nor a supplier. */
   readonly is_allowance?: boolean;
@@ -55,6 +57,7 @@ export const policyFactsOf = (
     team,
     entry_type,
     supplier,
+    trip,
     incurred_on,
     receipts,
     lines,
@@ -70,6 +73,7 @@ export const policyFactsOf = (
   own_team_ids: ownTeamIds,
   entry_type_id: entry_type?.id ?? null,
   supplier_id: supplier?.id ?? null,
+  trip_id: trip?.id ?? null,
   incurred_on,
   base_amount,
   lines: policyLines(lines),
@@ -147,7 +151,7 @@ const OF_PURCHASE: ReadonlySet<RequiredField> = new Set([
   'invoice_number',
 ]);
 
-const REFERENCES = { supplier: 'supplier_id', team: 'team_id' } as const;
+const REFERENCES = { supplier: 'supplier_id', team: 'team_id', trip: 'trip_id' } as const;
 
 /** Returns true if an expense has no value for a field; lines count with their own entry type and cost center. */
 function isMissing(field: RequiredField, { scope }: SpendingPolicy, expense: PolicyFacts): boolean {
@@ -155,7 +159,8 @@ function isMissing(field: RequiredField, { scope }: SpendingPolicy, expense: Pol
   if (is_allowance === true && OF_PURCHASE.has(field)) return false;
   const text = REQUIRED_TEXTS.find((one) => one === field);
   if (text !== undefined) return !filled.includes(text);
-  if (field === 'supplier' || field === 'team') return expense[REFERENCES[field]] === null;
+  if (field === 'supplier' || field === 'team' || field === 'trip')
+    return expense[REFERENCES[field]] === null;
   if (field === 'entry_type')
     return (
       entry_type_id === null && (lines.length === 0 || lines.some((line) => line.entry_type_id === null))

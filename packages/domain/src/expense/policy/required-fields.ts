@@ -10,6 +10,7 @@ export const REQUIRED_FIELDS = [
   'entry_type',
   'team',
   'cost_center',
+  'trip',
 ] as const;
 /** Field of an expense that a policy may require. */
 export type RequiredField = (typeof REQUIRED_FIELDS)[number];
@@ -34,6 +35,7 @@ const INPUTS: Readonly<Record<RequiredField, keyof ExpenseDraft>> = {
   entry_type: 'entry_type_id',
   team: 'team_id',
   cost_center: 'lines',
+  trip: 'trip_id',
 };
 
 /** Returns the required fields with a text that is not blank. */

@@ -1,0 +1,110 @@
+import { countryName, MOST_PLACES, type TripPlaceDraft } from '@outlay/domain';
+import { Button, Combobox, DateField, FormRow, FormSection, IconButton, TextField } from '@outlay/ui-kit';
+import { ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import type { SheetForm } from '../../form/record/record-sheet.tsx';
+import { useIntl, useText } from '../../i18n/use-intl.tsx';
+import { useComboboxTexts } from '../../records/record-source.ts';
+import { countryOptions } from '../allowances/country-options.ts';
+import styles from './places-input.module.css';
+
+const isPlace = (value: unknown): value is TripPlaceDraft =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const placesIn = (value: unknown): readonly TripPlaceDraft[] =>
+  Array.isArray(value) ? value.filter(isPlace) : [];
+
+/** Input for the places of a trip, in the order of travel. */
+export function PlacesInput({ form }: { form: SheetForm }) {
+  const text = useText();
+  const places = placesIn(form.values['places']);
+  const put = (next: readonly TripPlaceDraft[]) => form.change({ places: next });
+  const error = form.errorOf('places');
+  return (
+    <FormSection title={text('field.places')} lead={text('trips.places.help')}>
+      {places.map((place, at) => (
+        <PlaceFields
+          key={`place ${at + 1}`}
+          {...{ place, at, form }}
+          onChange={(values) => put(places.map((one, index) => (index === at ? { ...one, ...values } : one)))}
+          onRemove={() => put(places.filter((_, index) => index !== at))}
+          onMoveUp={() => put(places.toSpliced(at - 1, 2, place, ...places.slice(at - 1, at)))}
+        />
+      ))}
+      {error === undefined ? null : (
+        <p role="alert" className={styles['error']}>
+          {error}
+        </p>
+      )}
+      {places.length < MOST_PLACES ? (
+        <div>
+          <Button size="s" icon={Plus} onClick={() => put([...places, {}])}>
+            {text('trips.places.add')}
+          </Button>
+        </div>
+      ) : null}
+    </FormSection>
+  );
+}
+
+interface PlaceFieldsProps {
+  place: TripPlaceDraft;
+  at: number;
+  form: SheetForm;
+  onChange: (values: Partial<TripPlaceDraft>) => void;
+  onRemove: () => void;
+  onMoveUp: () => void;
+}
+
+function PlaceFields({ place, at, form, onChange, onRemove, onMoveUp }: PlaceFieldsProps) {
+  const { text, locale } = useIntl();
+  const texts = useComboboxTexts();
+  const countries = useMemo(() => countryOptions(locale), [locale]);
+  const { country, city } = place;
+  const n = at + 1;
+  const common = (field: keyof TripPlaceDraft) => {
+    const name = `places.${at}.${field}`;
+    const error = form.errorOf(name);
+    return { name, ...(error === undefined ? {} : { error }) };
+  };
+  return (
+    <div className={styles['place']} role="group" aria-label={text('trips.places.one', { n })}>
+      <FormRow>
+        <Combobox
+          {...common('country')}
+          label={text('field.country')}
+          source={countries}
+          texts={texts}
+          value={country ? { value: country, label: countryName({ region: country }, locale) } : null}
+          onValueChange={(option) => onChange({ country: option?.value ?? null })}
+        />
+        <TextField
+          {...common('city')}
+          label={text('field.city')}
+          optional
+          dir="auto"
+          value={city ?? ''}
+          onChange={({ target: { value } }) => onChange({ city: value === '' ? null : value })}
+        />
+      </FormRow>
+      <FormRow>
+        {(['date_from', 'date_to'] as const).map((field) => (
+          <DateField
+            key={field}
+            {...common(field)}
+            label={text(`field.${field}`)}
+            optional
+            value={place[field] ?? ''}
+            onValueChange={(day) => onChange({ [field]: day === '' ? null : day })}
+          />
+        ))}
+      </FormRow>
+      <div className={styles['actions']}>
+        {at === 0 ? null : (
+          <IconButton icon={ArrowUp} label={text('trips.places.up', { n })} onClick={onMoveUp} />
+        )}
+        <IconButton icon={Trash2} label={text('trips.places.remove', { n })} onClick={onRemove} />
+      </div>
+    </div>
+  );
+}
