@@ -76,6 +76,7 @@ export type ActorCompany = {
   /** Days before a date in which the nearest earlier exchange rate counts. */
   readonly rateDays: number;
   readonly receiptYears: number | null;
+  readonly auditYears: number | null;
   readonly notificationDays: number | null;
   /** Nothing with a date on or before it changes; null while all periods are open. */
   readonly lockDate: string | null;
@@ -142,6 +143,7 @@ type Row = {
   fiscal_year_start: number | null;
   rate_days: number | null;
   receipt_years: number | null;
+  audit_years: number | null;
   notification_days: number | null;
   company_version: number | null;
   lock_date: string | null;
@@ -282,6 +284,7 @@ export function actorSnapshot({ session, user, company, now }: SnapshotInput): S
     fiscal_year_start: companies.fiscalYearStart,
     rate_days: companies.rateDays,
     receipt_years: companies.receiptYears,
+    audit_years: companies.auditYears,
     notification_days: companies.notificationDays,
     company_version: companies.version,
     lock_date: sql`to_char(${companies.lockDate}, 'YYYY-MM-DD')`,
@@ -357,6 +360,7 @@ function actorOfRow(row: Row, snapshot: string): ActorLookup {
         fiscalYearStart: row.fiscal_year_start ?? 1,
         rateDays: row.rate_days ?? DEFAULT_RATE_DAYS,
         receiptYears: row.receipt_years,
+        auditYears: row.audit_years,
         notificationDays: row.notification_days,
         secondFactorRequired: row.company_requires ?? false,
         adminAccess: row.admin_access ?? 'open',

@@ -51,6 +51,10 @@ const RECORD_NAME = sql<string | null>`coalesce(${erased.name}, ${auditLog.recor
 /** Network address of the request; null for an erased user. */
 const ADDRESS = sql<string | null>`case when ${erasedActor.id} is null then ${auditLog.address} end`;
 
+/** Means by which the user of an entry acted; a token under a grant is a grant. */
+const ON_BEHALF_OF = sql<string | null>`case when ${auditLog.detail} ? 'under_grant' then 'admin_grant'
+  when ${auditLog.detail} ? 'api_token_id' then 'api_token' end`;
+
 /** Kind of the entries of the audit trail. */
 export const auditEntryKind: RecordKind<AuditEntry, AuditEntryQuery> = {
   subject: 'audit',
@@ -86,6 +90,7 @@ export const auditEntryKind: RecordKind<AuditEntry, AuditEntryQuery> = {
     at: moment(auditLog.at),
     event: auditLog.event,
     user: ref(users),
+    on_behalf_of: ON_BEHALF_OF,
     subject: auditLog.subject,
     record_id: asNumber(auditLog.recordId),
     record_name: RECORD_NAME,
@@ -101,8 +106,10 @@ export const auditEntryKind: RecordKind<AuditEntry, AuditEntryQuery> = {
     address: ADDRESS,
     request_id: auditLog.requestId,
   },
-  filters: ({ user_id, event, subject, record_id, from, to }) => [
+  filters: ({ user_id, on_behalf_of, grant_id, event, subject, record_id, from, to }) => [
     whenGiven(user_id, (id) => eq(auditLog.userId, id)),
+    among(ON_BEHALF_OF, on_behalf_of),
+    whenGiven(grant_id, (id) => sql`${auditLog.detail} @> ${JSON.stringify({ grant_id: id })}::jsonb`),
     among(auditLog.event, event),
     whenGiven(subject, (name) => eq(auditLog.subject, name)),
     whenGiven(record_id, (id) => eq(auditLog.recordId, id)),

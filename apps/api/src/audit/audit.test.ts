@@ -1,6 +1,7 @@
 import type { AuditEntry, Page, PermissionSet, Supplier } from '@outlay/domain';
-import { sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditLog } from '../db/schema/index.ts';
 import { auditRetentionJob } from '../jobs/audit-retention.job.ts';
 import { runJob } from '../jobs/jobs.ts';
 import { DATABASES } from '../test-support/databases.ts';
@@ -11,6 +12,9 @@ import { verifyAudit } from './verify.ts';
 const OWNER = 'owner@outlay.example';
 const AUDITOR = 'auditor@outlay.example';
 const DAY_MS = 24 * 3_600_000;
+
+/** Returns the time some years ago. */
+const at = (years: number) => new Date(Date.now() - years * 366 * DAY_MS).toISOString();
 
 describe.each(DATABASES)('the audit trail on %s', (database) => {
   let server: TestServer;
@@ -212,6 +216,52 @@ describe.each(DATABASES)('the hash chain of the audit log on %s', (database) => 
       sql`delete from audit_seals where no = (select max(no) from audit_seals)`,
       async () => expect((await verify(head)).fault).toContain('does not contain'),
     );
+  });
+
+  test('a company keeps changes for a period of its own, and the chain shows whose entries expired', async () => {
+    const write = (companyId: number | null, years: number) =>
+      server.store.db.execute(
+        sql`insert into audit_log (at, event, company_id, record_name) values (${at(years)}, 'record_changed', ${companyId}, 'Kept for years')`,
+      );
+    const left = async () => {
+      const rows = await server.store.db
+        .select({ companyId: auditLog.companyId })
+        .from(auditLog)
+        .where(eq(auditLog.recordName, 'Kept for years'))
+        .orderBy(auditLog.companyId);
+      return rows.map(({ companyId }) => companyId);
+    };
+    for (const years of [5.5, 6.5, 8.5]) for (const companyId of [1, 2]) await write(companyId, years);
+    await write(null, 8.5);
+    await seal();
+    const run = () =>
+      runJob(server.services, {
+        ...auditRetentionJob({ auditDays: 2555, auditSignInDays: 365 }),
+        everyMs: 0,
+      });
+    // A shorter and a longer period than that of the installation.
+    await server.store.db.execute(
+      sql`update companies set audit_years = case id when 1 then 6 else 10 end where id in (1, 2)`,
+    );
+    await run();
+    await seal();
+    expect(await left()).toEqual([1, 2, 2, 2]);
+    expect(await verify()).toMatchObject({ unsealed: 0, fault: null });
+    // An entry whose company keeps it longer did not expire.
+    const [longest] = await server.store.db
+      .select({ id: auditLog.id })
+      .from(auditLog)
+      .where(and(eq(auditLog.recordName, 'Kept for years'), eq(auditLog.companyId, 2)))
+      .orderBy(auditLog.at)
+      .limit(1);
+    await whileTampered('audit_log', sql`delete from audit_log where id = ${longest?.id ?? 0}`, async () => {
+      expect((await verify()).fault).toMatch(/was deleted/u);
+    });
+    await server.store.db.execute(sql`update companies set audit_years = null`);
+    await run();
+    await seal();
+    expect(await left()).toEqual([1, 2, 2]);
+    expect(await verify()).toMatchObject({ fault: null });
   });
 
   test('expired entries may be gone, and nothing else', async () => {

@@ -22,9 +22,13 @@ export const hashOfEntry = ({ at, ...entry }: AuditRow): string => sha256({ ...e
 
 /** Returns the hash of a seal from its content and the hash of the seal before it. */
 export const hashOfSeal = (
-  { no, auditId, at, event, entryHash }: Omit<Seal, 'hash'>,
+  { no, auditId, at, event, entryHash, companyId }: Omit<Seal, 'hash'>,
   previous: string,
-): string => sha256({ no, auditId, at: at.toISOString(), event, entryHash, previous });
+): string => {
+  const seal = { no, auditId, at: at.toISOString(), event, entryHash, previous };
+  // Seals of before the company was stored have none.
+  return sha256(companyId === null ? seal : { ...seal, companyId });
+};
 
 /** Maximum number of entries that are sealed at once. */
 const BATCH = 500;
@@ -52,7 +56,8 @@ export async function sealEntries(tx: Db): Promise<number> {
   let [no, previous] = [last?.no ?? 0, last?.hash ?? FIRST_HASH];
   const seals = rows.map(({ entry }) => {
     no += 1;
-    const seal = { no, auditId: entry.id, at: entry.at, event: entry.event, entryHash: hashOfEntry(entry) };
+    const { id: auditId, at, event, companyId } = entry;
+    const seal = { no, auditId, at, event, companyId, entryHash: hashOfEntry(entry) };
     previous = hashOfSeal(seal, previous);
     return { ...seal, hash: previous };
   });

@@ -17,18 +17,43 @@ const BATCH = 1000;
 /** Entries are sealed within seconds; one that is older and has no seal was added later or its seal was removed. */
 const SEALED_AFTER_MS = 3_600_000;
 
-/** Deletion of expired entries, as the audit log records it. */
-type Expiry = { readonly before: number; readonly signInsBefore: number };
-
-const expiryOf = ({ at, detail }: AuditRow): Expiry => {
-  const daysBefore = (name: string): number => at.getTime() - Number(detail[name]) * DAY_MS;
-  return { before: daysBefore('days'), signInsBefore: daysBefore('sign_in_days') };
+/** Deletion of expired entries, as the audit log records it: of one company by its own period, or of all others. */
+type Expiry = {
+  readonly companyId: number | null;
+  readonly before: number;
+  /** Of sign-ins, which have one period for all companies. */
+  readonly signInsBefore: number;
+  /** Of entries whose seal names no company. */
+  readonly unnamedBefore: number;
+  /** Companies with periods of their own. */
+  readonly except: ReadonlySet<unknown>;
 };
+
+const NEVER = Number.NEGATIVE_INFINITY;
+
+function expiryOf({ at, detail, companyId }: AuditRow): Expiry {
+  const daysBefore = (name: string): number => at.getTime() - Number(detail[name]) * DAY_MS;
+  const before = daysBefore('days');
+  const { except } = detail;
+  return {
+    companyId,
+    before,
+    signInsBefore: companyId === null ? daysBefore('sign_in_days') : NEVER,
+    unnamedBefore: companyId === null ? before : Math.min(before, daysBefore('installation_days')),
+    except: new Set(Array.isArray(except) ? except : []),
+  };
+}
 
 const SIGN_INS: ReadonlySet<string> = new Set(SIGN_IN_EVENTS);
 
-const isExpired = ({ at, event }: Seal, expiries: readonly Expiry[]): boolean =>
-  expiries.some(({ before, signInsBefore }) => at.getTime() < (SIGN_INS.has(event) ? signInsBefore : before));
+const isExpired = ({ at, event, companyId }: Seal, expiries: readonly Expiry[]): boolean =>
+  expiries.some((expiry) => {
+    if (SIGN_INS.has(event)) return at.getTime() < expiry.signInsBefore;
+    if (companyId === null) return at.getTime() < expiry.unnamedBefore;
+    const isConcerned =
+      expiry.companyId === null ? !expiry.except.has(companyId) : expiry.companyId === companyId;
+    return isConcerned && at.getTime() < expiry.before;
+  });
 
 const named = ({ auditId, event, at }: Seal): string => `Entry ${auditId} (${event}, ${at.toISOString()})`;
 

@@ -4,6 +4,7 @@ import {
   countryName,
   countryOf,
   hasFullAccess,
+  minAuditYears,
   minReceiptYears,
   type CompanySettingDraft,
   type SettingsResponse,
@@ -53,6 +54,7 @@ const settingsOf = (
     | 'fiscalYearStart'
     | 'rateDays'
     | 'receiptYears'
+    | 'auditYears'
     | 'notificationDays'
     | 'lockDate'
     | 'secondFactorRequired'
@@ -76,6 +78,7 @@ const settingsOf = (
     fiscal_year_start: company.fiscalYearStart,
     rate_days: company.rateDays,
     receipt_years: company.receiptYears,
+    audit_years: company.auditYears,
     notification_days: company.notificationDays,
     lock_date: company.lockDate,
     second_factor_required: company.secondFactorRequired,
@@ -147,15 +150,19 @@ async function checkCurrency(context: RequestContext<'company.update'>, currency
 }
 
 /**
- * Receipts are kept as long as tax law of the company's country demands.
+ * Receipts and the audit trail are kept as long as tax law of the company's country demands.
  *
- * @throws Fault 422 on `receipt_years`.
+ * @throws Fault 422 on `receipt_years` or `audit_years`.
  */
-function checkReceiptYears(company: Actor['company'], input: CompanySettingDraft): void {
-  const years = input.receipt_years === undefined ? company.receiptYears : input.receipt_years;
-  const least = minReceiptYears(input.country_id);
-  if (years !== null && years < least)
-    throw invalidField('receipt_years', 'validation.receipt_years', { years: least });
+function checkRetention(company: Actor['company'], input: CompanySettingDraft): void {
+  const { receipt_years = company.receiptYears, audit_years = company.auditYears } = input;
+  const periods = [
+    ['receipt_years', receipt_years, minReceiptYears(input.country_id)],
+    ['audit_years', audit_years, minAuditYears(input.country_id)],
+  ] as const;
+  for (const [field, years, least] of periods)
+    if (years !== null && years < least)
+      throw invalidField(field, 'validation.receipt_years', { years: least });
 }
 
 /**
@@ -178,6 +185,7 @@ const PROTECTED = {
   session_idle_minutes: 'sessionIdleMinutes',
   session_max_days: 'sessionMaxDays',
   receipt_years: 'receiptYears',
+  audit_years: 'auditYears',
 } as const;
 
 /**
@@ -206,6 +214,7 @@ const SETTINGS = {
   fiscalYearStart: companies.fiscalYearStart,
   rateDays: companies.rateDays,
   receiptYears: companies.receiptYears,
+  auditYears: companies.auditYears,
   notificationDays: companies.notificationDays,
   lockDate: sql<string | null>`to_char(${companies.lockDate}, 'YYYY-MM-DD')`,
   secondFactorRequired: companies.secondFactorRequired,
@@ -232,7 +241,7 @@ async function update(context: RequestContext<'company.update'>): Promise<Settin
   if (countryOf(input.country_id) === undefined) throw invalidField('country_id', 'validation.choice');
   if (input.lock_date !== undefined && input.lock_date !== actor.company.lockDate)
     throw invalidField('lock_date', 'validation.lock_date_read_only');
-  checkReceiptYears(actor.company, input);
+  checkRetention(actor.company, input);
   await checkCurrency(context, currency);
   if (input.time_zone !== undefined) await requireKnownZone(db, input.time_zone);
   await checkAdminAccess(context, input);
@@ -258,6 +267,7 @@ async function update(context: RequestContext<'company.update'>): Promise<Settin
       fiscalYearStart: input.fiscal_year_start,
       rateDays: input.rate_days,
       receiptYears: input.receipt_years,
+      auditYears: input.audit_years,
       notificationDays: input.notification_days,
       secondFactorRequired: isFactorRule ? required : undefined,
       adminAccess: input.admin_access,

@@ -1,7 +1,10 @@
 import type {
   AdminGrant,
+  AuditEntry,
   CreatedApiToken,
   HostedCompany,
+  Notification,
+  Page,
   QueuedMail,
   SettingsResponse,
 } from '@outlay/domain';
@@ -322,6 +325,56 @@ describe.each(DATABASES)('grants of administrators on %s', (kind) => {
       .orderBy(sql`id desc`)
       .limit(1);
     expect(mail?.text).toContain(DRAFT.reason);
+  });
+
+  test('counts what was changed under it, which its owner reviews when it ends and webhooks report', async () => {
+    await notifyOfEvents(server.services, 'https://outlay.example');
+    const hook = {
+      name: 'Access',
+      url: 'https://hooks.example/x',
+      events: ['admin_access.started', 'admin_access.ended'],
+    };
+    ok(await server.call('webhooks.create', { as: OWNER, body: hook }));
+    const grant = await started();
+    expect(grant).toMatchObject({ changes: 0, access_changes: 0 });
+    ok(await inCompany('suppliers.create', { body: { name: 'Under a grant' } }));
+    const rules = [{ action: ['read'], subject: ['suppliers'] }];
+    ok(await inCompany('permissionSets.create', { body: { name: 'Under a grant', rules } }));
+    ok(await inCompany('suppliers.download'));
+    // Changes of others meanwhile do not count.
+    ok(await server.call('suppliers.create', { as: OWNER, body: { name: 'By the owner' } }));
+    ok(await server.call('adminGrants.end', { as: ADMIN, params: { id: grant.id } }));
+    const { items } = ok(await server.call('adminGrants.ofCompany', { as: OWNER })).body
+      .data as Page<AdminGrant>;
+    expect(items.find(({ id }) => id === grant.id)).toMatchObject({ changes: 2, access_changes: 1 });
+    await notifyOfEvents(server.services, 'https://outlay.example');
+    const { items: notes } = ok(await server.call('notifications.list', { as: OWNER })).body
+      .data as Page<Notification>;
+    expect(notes.find(({ key }) => key === 'admin_access_ended')).toMatchObject({
+      params: { changes: 2, access: 1 },
+      text: expect.stringContaining('2 changes, 1 of them to members') as string,
+    });
+    const reviewed = async (query: object) =>
+      (
+        ok(await server.call('auditEntries.list', { as: OWNER, query: { ...query } })).body
+          .data as Page<AuditEntry>
+      ).items;
+    const entries = await reviewed({ grant_id: grant.id, on_behalf_of: 'admin_grant' });
+    expect(entries.map(({ event, record_name }) => [event, record_name]).toReversed()).toEqual([
+      ['record_created', 'Under a grant'],
+      ['record_created', 'Under a grant'],
+      ['exported', null],
+      ['admin_access_ended', expect.any(String)],
+    ]);
+    expect(entries.every(({ on_behalf_of: by }) => by === 'admin_grant')).toBe(true);
+    const events = await rowsOf<{ type: string; data: object }>(
+      db(),
+      sql`select type, data from outbox where type like 'admin_access.%' and data ->> 'number' = ${String(grant.id)} order by id`,
+    );
+    expect(events).toMatchObject([
+      { type: 'admin_access.started', data: { actor_id: grant.admin.id } },
+      { type: 'admin_access.ended', data: { actor_id: grant.admin.id } },
+    ]);
   });
 
   test('holds for API tokens of the administrator, receipt links and event streams', async () => {

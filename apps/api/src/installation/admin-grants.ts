@@ -13,6 +13,7 @@ import type { RequestContext } from '../http/request-context.ts';
 import { text } from '../http/texts.ts';
 import { moment, namedRef, ref } from '../records/columns.ts';
 import { search, whenGiven } from '../records/page.ts';
+import { GRANT_CHANGES } from './grant-changes.ts';
 import { auditInstallation, refuse } from './record-action.ts';
 import { readOne, readSlice, type SliceSource } from './slice.ts';
 
@@ -37,6 +38,7 @@ const SOURCE: SliceSource = {
     until: moment(adminGrants.until),
     ended_at: moment(adminGrants.endedAt),
     ended_by: ref(endedBy),
+    ...GRANT_CHANGES,
   },
   sorts: { id: adminGrants.id, until: adminGrants.until },
 };
@@ -65,12 +67,21 @@ export const listGrantsOfCompany = (context: RequestContext<'adminGrants.ofCompa
 
 /**
  * Announces that access to a company has changed: event streams read their permissions again, and the notifier tells owners
- * of a grant that started.
+ * of a grant that started or ended.
  */
-const announce = (db: Db, now: Date, companyId: number, data: Record<string, unknown> = {}): Promise<void> =>
-  recordEvents(db, now, [
-    { companyId, type: 'resource.changed', subject: 'company', recordId: companyId, data },
+function announce(
+  db: Db,
+  now: Date,
+  grant: { readonly id: number; readonly companyId: number; readonly adminId: number },
+  state: 'started' | 'ended',
+): Promise<void> {
+  const of = { companyId: grant.companyId, subject: 'company', recordId: grant.companyId } as const;
+  const number = String(grant.id);
+  return recordEvents(db, now, [
+    { ...of, type: 'resource.changed', data: { admin_grant: grant.id, state } },
+    { ...of, type: `admin_access.${state}`, data: { number, actor_id: grant.adminId } },
   ]);
+}
 
 /**
  * Starts a grant of the actor for a company. Requests of an administrator for a company wait for each other, so that one
@@ -109,7 +120,7 @@ export async function requestGrant(context: RequestContext<'adminGrants.request'
     recordName: company.name,
     detail: { grant_id: id, reason, hours, until: until.toISOString() },
   });
-  await announce(db, now, company.id, { admin_grant: id });
+  await announce(db, now, { id, companyId: company.id, adminId: actor.id }, 'started');
   return readGrant(db, id);
 }
 
@@ -133,7 +144,7 @@ async function endGrant(context: Ending, grant: AdminGrant): Promise<AdminGrant>
     recordName: grant.company.name,
     detail: { grant_id: grant.id, reason: grant.reason, administrator: grant.admin.name },
   });
-  await announce(db, now, ended.companyId);
+  await announce(db, now, { id: grant.id, companyId: ended.companyId, adminId: grant.admin.id }, 'ended');
   return readGrant(db, grant.id);
 }
 
@@ -173,6 +184,6 @@ export async function closeExpiredGrants(tx: Db, now: Date): Promise<void> {
       recordName: company.name,
       detail: { grant_id: id, reason, administrator: admin.name, expired: until },
     });
-    await announce(tx, now, company.id);
+    await announce(tx, now, { id, companyId: company.id, adminId: admin.id }, 'ended');
   }
 }

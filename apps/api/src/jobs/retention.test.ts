@@ -97,9 +97,11 @@ describe.each(DATABASES)('the retention of a company on %s', (kind) => {
       422,
       ['Tax law of the country demands at least 6 years.'],
     ]);
-    const stored = ok(await save(OWNER, { receipt_years: 6, notification_days: 90 })).body
+    const early = await save(OWNER, { audit_years: 5 });
+    expect([early.status, Object.keys(early.body.errors ?? {})]).toEqual([422, ['audit_years']]);
+    const stored = ok(await save(OWNER, { receipt_years: 6, audit_years: 6, notification_days: 90 })).body
       .data as SettingsResponse;
-    expect(stored.setting).toMatchObject({ receipt_years: 6, notification_days: 90 });
+    expect(stored.setting).toMatchObject({ receipt_years: 6, audit_years: 6, notification_days: 90 });
     const moved = await save(OWNER, { country_id: 784 });
     expect(Object.keys(moved.body.errors ?? {})).toEqual(['receipt_years']);
   });

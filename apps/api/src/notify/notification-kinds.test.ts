@@ -1,4 +1,4 @@
-import { NOTIFICATION_KEYS, type Trip } from '@outlay/domain';
+import { type AdminGrant, NOTIFICATION_KEYS, type Trip } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordEvents } from '../db/outbox.ts';
@@ -158,14 +158,16 @@ describe.each(DATABASES)('notifications on %s', (kind) => {
     );
     await note(OWNER, 'webhook_stopped', 'رابط Ten');
     await server.store.db.execute(sql`update companies set admin_access = 'granted' where id = 1`);
-    ok(
+    const grant = ok(
       await server.call('adminGrants.request', {
         as: 'admin@outlay.example',
         params: { id: 1 },
         body: { reason: 'تذكرة Ten', hours: 2 },
       }),
-    );
+    ).body.data as AdminGrant;
     await note(OWNER, 'admin_access_started', 'تذكرة Ten');
+    ok(await server.call('adminGrants.endOfCompany', { as: OWNER, params: { id: grant.id } }));
+    await note(OWNER, 'admin_access_ended', grant.admin.name);
     await server.store.db.execute(sql`update companies set admin_access = 'open' where id = 1`);
     const plan = { purpose: 'زيارة Ten', date_from: '2026-03-01', date_to: '2026-03-04' };
     let trip = ok(await server.call('trips.create', { as: MEMBER, body: plan })).body.data as Trip;

@@ -20,6 +20,7 @@ const FROM_ONE_USER = 20;
  */
 const ALWAYS_SENT: ReadonlySet<NotificationKey> = new Set([
   'admin_access_started',
+  'admin_access_ended',
   'paid',
   'payment_failed',
   'payout_file_waiting',

@@ -32,6 +32,7 @@ import { consume, type OutboxRow } from './outbox-consumer.ts';
 import { abilitiesOf, readersAmong, readersOfPolicy, delegatesOf, membersWhoMay } from './recipients.ts';
 import type { NotificationInput } from './notification-input.ts';
 import { notifyUsers } from './notify-users.ts';
+import { GRANT_CHANGES } from '../installation/grant-changes.ts';
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -205,13 +206,14 @@ async function ofWebhook(tx: Db, row: OutboxRow, now: Date): Promise<Notificatio
   }));
 }
 
-/** Notifies the owners of a company that an administrator of the installation has a grant. */
+/** Notifies the owners of a company that a grant of an administrator of the installation started or ended. */
 async function ofAdminGrant(tx: Db, row: OutboxRow, now: Date): Promise<NotificationInput[]> {
   const grantId = numberOf(row.data['admin_grant']);
   if (grantId === null) return [];
+  const isEnd = row.data['state'] === 'ended';
   const { id, companyId, adminId, reason, startsAt, until } = adminGrants;
   const [grant] = await tx
-    .select({ by: users.name, adminId, reason, startsAt, until })
+    .select({ by: users.name, adminId, reason, startsAt, until, ...GRANT_CHANGES })
     .from(adminGrants)
     .innerJoin(users, eq(users.id, adminId))
     .where(and(eq(id, grantId), eq(companyId, row.company_id)));
@@ -221,11 +223,18 @@ async function ofAdminGrant(tx: Db, row: OutboxRow, now: Date): Promise<Notifica
   return owners.map((owner) => ({
     companyId: row.company_id,
     userId: owner.id,
-    key: 'admin_access_started',
-    params: { by: grant.by, hours, reason: grant.reason },
+    ...(isEnd
+      ? {
+          key: 'admin_access_ended' as const,
+          params: { by: grant.by, changes: grant.changes, access: grant.access_changes },
+        }
+      : {
+          key: 'admin_access_started' as const,
+          params: { by: grant.by, hours, reason: grant.reason },
+        }),
     subject: { type: 'company', id: row.company_id },
     actorId: grant.adminId,
-    dedupeKey: `admin_grant:${grantId}`,
+    dedupeKey: isEnd ? `admin_grant:${grantId}:ended` : `admin_grant:${grantId}`,
   }));
 }
 

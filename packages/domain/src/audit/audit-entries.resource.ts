@@ -1,6 +1,6 @@
 import { defineResource } from '../resources/resource.ts';
 import { RESOURCE_SUMMARIES } from '../resources/summaries.ts';
-import { AUDIT_EVENTS, auditEntry, auditEntryQuery } from './audit-entry.ts';
+import { AUDIT_DELEGATIONS, AUDIT_EVENTS, auditEntry, auditEntryQuery } from './audit-entry.ts';
 
 /** The audit trail of the company (`web/audit`), which only grows. */
 export const auditEntries = defineResource({
@@ -13,6 +13,14 @@ export const auditEntries = defineResource({
   fields: {
     at: { kind: 'moment', label: 'audit.at', column: true, sortable: true, filters: ['from', 'to'] },
     user: { kind: 'reference', label: 'audit.actor', column: true, filters: ['user_id'] },
+    on_behalf_of: {
+      kind: 'choice',
+      label: 'audit.on_behalf_of',
+      column: true,
+      filters: ['on_behalf_of'],
+      choices: AUDIT_DELEGATIONS,
+      choiceLabels: 'audit_delegation',
+    },
     event: {
       kind: 'choice',
       label: 'audit.event',

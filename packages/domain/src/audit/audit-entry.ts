@@ -113,6 +113,9 @@ export const AUDIT_EVENTS = [
 /** Event of the audit trail. */
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 
+/** Means by which a user may act without signing in to the company: a token, or a grant of an administrator. */
+export const AUDIT_DELEGATIONS = ['api_token', 'admin_grant'] as const;
+
 /** Changed field of a record with its values, as the record showed them. */
 export const auditChange = openObject({ field: z.string(), before: z.unknown(), after: z.unknown() });
 /** Changed field of a record with its values. */
@@ -126,6 +129,8 @@ export const auditEntry = openObject({
   event: z.string(),
   /** Null for events without a signed-in user. */
   user: z.nullable(ref),
+  /** One of {@link AUDIT_DELEGATIONS}; null for a user who acted themselves. */
+  on_behalf_of: z.optional(z.nullable(z.string())),
   /** Permission subject of the record. */
   subject: z.nullable(z.string()),
   record_id: z.nullable(z.number()),
@@ -145,6 +150,9 @@ export interface AuditEntry extends z.infer<typeof auditEntry> {}
 /** Query parameters of the audit trail. */
 export const auditEntryQuery = listQuery(['id', 'at', 'event'], {
   user_id: z.optional(idParam),
+  on_behalf_of: z.optional(manyOf(z.enum(AUDIT_DELEGATIONS))),
+  /** Grant of an administrator. */
+  grant_id: z.optional(idParam),
   event: z.optional(manyOf(z.enum(AUDIT_EVENTS))),
   subject: z.optional(z.string().check(z.maxLength(40))),
   record_id: z.optional(idParam),

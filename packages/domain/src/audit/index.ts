@@ -1,5 +1,6 @@
 export { auditEntries } from './audit-entries.resource.ts';
 export {
+  AUDIT_DELEGATIONS,
   AUDIT_EVENTS,
   auditChange,
   auditEntry,

@@ -41,6 +41,9 @@ export const adminGrant = openObject({
   ended_at: z.nullable(moment),
   /** User who ended it early; null for a grant that is running or has expired. */
   ended_by: z.nullable(ref),
+  /** Number of changes under the grant, and of those to members, permission sets, teams and webhooks, which outlast it. */
+  changes: z.optional(z.int()),
+  access_changes: z.optional(z.int()),
 });
 /** Access of one administrator to the data of one company, for a limited time. */
 export interface AdminGrant extends z.infer<typeof adminGrant> {}

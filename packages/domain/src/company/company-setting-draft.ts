@@ -10,6 +10,9 @@ import { adminAccess } from './admin-access.ts';
 /** Years that a company may keep receipts of booked expenses; null in its settings keeps them without limit. */
 export const RECEIPT_YEARS = { min: 5, max: 50 } as const;
 
+/** Years that a company may keep its audit trail; null in its settings follows the installation. */
+export const AUDIT_YEARS = { min: 5, max: 50 } as const;
+
 /** Days that a company may keep notifications; null in its settings keeps them without limit. */
 export const NOTIFICATION_DAYS = { min: 30, max: 3650 } as const;
 
@@ -82,6 +85,8 @@ export const companySettingDraft = z.strictObject({
   session_max_days: limit(SESSION_LIMITS.maxDays),
   /** Years that receipts of booked expenses are kept, not less than tax law of the country demands; null without limit. */
   receipt_years: limit(RECEIPT_YEARS),
+  /** Years that changes stay in the audit trail, not less than receipts; null follows the installation. */
+  audit_years: limit(AUDIT_YEARS),
   /** Days that notifications are kept; null without limit. */
   notification_days: limit(NOTIFICATION_DAYS),
   /** Accounts of postings that name none, by id or as read; absent ones stay as they are. */

@@ -29,6 +29,8 @@ export const companySetting = openObject({
   session_max_days: z.optional(z.nullable(z.int())),
   /** Years that receipts of booked expenses are kept; null without limit. */
   receipt_years: z.optional(z.nullable(z.int())),
+  /** Years that changes stay in the audit trail; null for the period of the installation. */
+  audit_years: z.optional(z.nullable(z.int())),
   /** Days that notifications are kept; null without limit. */
   notification_days: z.optional(z.nullable(z.int())),
   /** Accounts of postings that name none; absent for users who may not read accounts. */

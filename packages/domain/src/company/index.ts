@@ -39,6 +39,7 @@ export {
   companyAddress,
   companySettingDraft,
   NOTIFICATION_DAYS,
+  AUDIT_YEARS,
   RECEIPT_YEARS,
 } from './company-setting-draft.ts';
 export type { CompanySettingDraft } from './company-setting-draft.ts';
@@ -51,7 +52,7 @@ export type {
 } from './company-setting.ts';
 export { COUNTRIES, countryName, countryOf, timeZoneOfCountry } from './countries.ts';
 export type { CompanyCountry } from './countries.ts';
-export { minReceiptYears } from './retention.ts';
+export { minAuditYears, minReceiptYears } from './retention.ts';
 export { contactMachine } from './contact.machine.ts';
 export type { ContactContext, ContactEvent } from './contact.machine.ts';
 export {

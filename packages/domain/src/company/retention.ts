@@ -17,3 +17,9 @@ const YEARS: ReadonlyMap<number, number> = new Map([
 /** Returns the years for which a company of a country keeps receipts at least. */
 export const minReceiptYears = (countryId: number | null): number =>
   countryId === null ? LONGEST : (YEARS.get(countryId) ?? LONGEST);
+
+/**
+ * Returns the years for which a company of a country keeps its audit trail at least: as long as its receipts, because it is
+ * the proof of who changed the records that tax law demands.
+ */
+export const minAuditYears = (countryId: number | null): number => minReceiptYears(countryId);

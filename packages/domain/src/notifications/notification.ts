@@ -27,6 +27,7 @@ export const NOTIFICATION_KEYS = [
   'trip_rejected',
   'webhook_stopped',
   'admin_access_started',
+  'admin_access_ended',
   'mentioned',
 ] as const;
 /** Key of a notification. */

@@ -27,6 +27,8 @@ export const WEBHOOK_SUBJECTS: Readonly<Record<WebhookEvent, Subject | null>> = 
   'trip.approved': 'trips',
   'trip.rejected': 'trips',
   'trip.closed': 'trips',
+  'admin_access.started': 'company',
+  'admin_access.ended': 'company',
   'period.closed': 'company',
   'period.reopened': 'company',
   ping: null,

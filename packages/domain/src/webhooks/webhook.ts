@@ -29,6 +29,8 @@ export const WEBHOOK_EVENTS = [
   'trip.approved',
   'trip.rejected',
   'trip.closed',
+  'admin_access.started',
+  'admin_access.ended',
   'ping',
 ] as const;
 /** Event that a webhook can subscribe to. */

@@ -30,6 +30,8 @@ export const companies = pgTable(
     sessionMaxDays: integer(),
     /** Years that receipts of booked expenses are kept; null without limit. */
     receiptYears: integer(),
+    /** Years that changes stay in the audit log; null for the period of the installation. */
+    auditYears: integer(),
     /** Days that notifications are kept; null without limit. */
     notificationDays: integer(),
     /** Name of an IANA time zone; decides which day it is for the company. */

@@ -199,6 +199,8 @@ export const auditSeals = pgTable('audit_seals', {
   auditId: bigint({ mode: 'number' }).notNull().unique('audit_seals_entry'),
   at: momentColumn().notNull(),
   event: text().notNull(),
+  /** Company of the entry; null for entries without one and in seals of before this was stored. */
+  companyId: integer(),
   /** SHA-256 of the entry as canonical JSON (RFC 8785), in hexadecimal digits. */
   entryHash: text().notNull(),
   /** SHA-256 of this seal with the hash of the one before it. */

@@ -20,7 +20,7 @@ const AuditSheet = lazyComponent(async () => (await import('./audit-sheet.tsx'))
 
 const PATH = pathOf('settings.audit.list');
 const NAME = 'auditEntries';
-const USUALLY_HIDDEN: readonly string[] = ['request_id', 'changed_fields'];
+const USUALLY_HIDDEN: readonly string[] = ['request_id', 'changed_fields', 'on_behalf_of'];
 
 const CELLS = {
   user: (entry: AuditEntry) => <AuditUser entry={entry} />,

@@ -2,16 +2,18 @@ import {
   ADMIN_ACCESS,
   adminAccessDenial,
   adminGrantState,
+  pathOf,
   type AdminGrant,
   type CompanySetting,
 } from '@outlay/domain';
-import { Banner, Button, Card, EmptyState, Item, ItemList, Select, Skeleton } from '@outlay/ui-kit';
+import { Banner, Button, Card, EmptyState, Item, ItemList, Link, Select, Skeleton } from '@outlay/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Lock, RotateCw } from 'lucide-react';
 import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { useQueryKey } from '../../app/query/use-query-key.ts';
 import { useRead } from '../../app/query/use-read.ts';
-import { useDescriptions, useFormats, usePanel, useSession } from '../../app/use-panel.ts';
+import { useAbility, useDescriptions, useFormats, usePanel, useSession } from '../../app/use-panel.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
 import { useCommand } from '../../form/use-command.ts';
 import { useText } from '../../i18n/use-intl.tsx';
@@ -105,7 +107,8 @@ interface GrantItemProps {
 function GrantItem({ grant, busy, onEnd }: GrantItemProps) {
   const text = useText();
   const formats = useFormats();
-  const { admin, reason, until, ended_at, ended_by } = grant;
+  const { id, admin, reason, until, ended_at, ended_by, changes = 0, access_changes: access = 0 } = grant;
+  const mayReview = useAbility().can('read', 'audit');
   const [now] = useState(() => Date.now());
   const state = adminGrantState(grant, now);
   const when = formats.moment(ended_at ?? until);
@@ -120,19 +123,29 @@ function GrantItem({ grant, busy, onEnd }: GrantItemProps) {
       sub={
         <>
           {shown} · <bdi>{reason}</bdi>
+          {changes > 0 ? ` · ${text('admin_grants.changes', { changes, access })}` : null}
         </>
       }
       end={
-        state === 'running' ? (
-          <Button
-            size="s"
-            busy={busy}
-            aria-label={text('admin_grants.end.label', { name: admin.name })}
-            onClick={onEnd}
-          >
-            {text('admin_access.end')}
-          </Button>
-        ) : null
+        <>
+          {changes > 0 && mayReview ? (
+            <Link asChild>
+              <RouterLink to={`${pathOf('settings.audit.list')}?grant_id=${id}`}>
+                {text('admin_grants.review')}
+              </RouterLink>
+            </Link>
+          ) : null}
+          {state === 'running' ? (
+            <Button
+              size="s"
+              busy={busy}
+              aria-label={text('admin_grants.end.label', { name: admin.name })}
+              onClick={onEnd}
+            >
+              {text('admin_access.end')}
+            </Button>
+          ) : null}
+        </>
       }
     >
       <bdi>{admin.name}</bdi>

@@ -1,10 +1,12 @@
 import {
+  AUDIT_YEARS,
   companySettingDraft,
   currencyName,
   DEFAULT_RATE_DAYS,
   DEFAULT_TIME_ZONE,
   RATE_DAYS,
   faultsIn,
+  minAuditYears,
   minReceiptYears,
   NOTIFICATION_DAYS,
   RECEIPT_YEARS,
@@ -34,6 +36,7 @@ const LABELS = {
   fiscal_year_start: 'field.fiscal_year_start',
   rate_days: 'field.rate_days',
   receipt_years: 'field.receipt_years',
+  audit_years: 'field.audit_years',
   notification_days: 'field.notification_days',
 } as const;
 type FieldName = keyof typeof LABELS;
@@ -52,6 +55,7 @@ const FIELDS = {
   fiscal_year_start: { kind: 'text', label: LABELS.fiscal_year_start, input: true },
   rate_days: { kind: 'integer', label: LABELS.rate_days, input: true },
   receipt_years: { kind: 'integer', label: LABELS.receipt_years, input: true },
+  audit_years: { kind: 'integer', label: LABELS.audit_years, input: true },
   notification_days: { kind: 'integer', label: LABELS.notification_days, input: true },
 } as const satisfies Record<FieldName, Field>;
 
@@ -72,6 +76,7 @@ const valuesOf = (setting: CompanySetting): CompanyValues => ({
   fiscal_year_start: setting.fiscal_year_start ?? 1,
   rate_days: setting.rate_days ?? DEFAULT_RATE_DAYS,
   receipt_years: setting.receipt_years ?? null,
+  audit_years: setting.audit_years ?? null,
   notification_days: setting.notification_days ?? null,
   second_factor_required: setting.second_factor_required ?? false,
 });
@@ -108,6 +113,7 @@ export function CompanyForm({ settings, readOnly }: CompanyFormProps) {
   };
   const { countries } = settings.filters;
   const leastYears = minReceiptYears(form.values.country_id);
+  const leastAuditYears = minAuditYears(form.values.country_id);
   const currencyLabel = (one: (typeof countries)[number]) =>
     one.currency ? `${one.currency} · ${currencyName(one.currency, locale)}` : recordName(one, locale);
   const monthName = (month: number) => formats.shortMonth(`2001-${String(month).padStart(2, '0')}-01`);
@@ -141,6 +147,7 @@ export function CompanyForm({ settings, readOnly }: CompanyFormProps) {
       | 'session_max_days'
       | 'rate_days'
       | 'receipt_years'
+      | 'audit_years'
       | 'notification_days',
     { min, max }: { readonly min: number; readonly max: number },
   ) => ({
@@ -218,6 +225,10 @@ export function CompanyForm({ settings, readOnly }: CompanyFormProps) {
       <NumberField
         help={text('company.receipt_years.help', { years: leastYears })}
         {...number('receipt_years', { min: leastYears, max: RECEIPT_YEARS.max })}
+      />
+      <NumberField
+        help={text('company.audit_years.help', { years: leastAuditYears })}
+        {...number('audit_years', { min: leastAuditYears, max: AUDIT_YEARS.max })}
       />
       <NumberField
         help={text('company.notification_days.help')}

@@ -92,6 +92,10 @@ export const fieldTexts = {
     'Keep receipts of booked expenses (years)',
     'مدة حفظ إيصالات المصاريف المرحّلة (بالسنوات)',
   ],
+  'field.audit_years': [
+    'Keep changes in the audit trail (years)',
+    'مدة حفظ التغييرات في سجل التدقيق (بالسنوات)',
+  ],
   'field.notification_days': ['Keep notifications (days)', 'مدة حفظ الإشعارات (بالأيام)'],
   'field.rate_days': ['Days that an exchange rate counts', 'أيام سريان سعر الصرف'],
   'field.fiscal_year_start': ['Fiscal year begins in', 'بداية السنة المالية'],

@@ -64,6 +64,10 @@ export const notificationTexts = {
     'Administrator {by} of the installation has access to the data of your company for {hours, plural, one {# hour} other {# hours}}. Reason: {reason}',
     'حصل مسؤول النظام {by} على إذن وصول إلى بيانات شركتك {hours, plural, zero {لأقل من ساعة} one {لمدة ساعة واحدة} two {لمدة ساعتين} few {لمدة # ساعات} many {لمدة # ساعة} other {لمدة # ساعة}}. السبب: {reason}',
   ],
+  'notification.admin_access_ended': [
+    'The access of administrator {by} to the data of your company has ended: {changes, plural, =0 {nothing was changed} one {# change} other {# changes}}{access, plural, =0 {.} one {, # of them to members, permissions or webhooks. Review it.} other {, # of them to members, permissions or webhooks. Review them.}}',
+    'انتهى وصول مسؤول النظام {by} إلى بيانات شركتك: {changes, plural, =0 {بلا تغييرات} zero {بلا تغييرات} one {تغيير واحد} two {تغييران} few {# تغييرات} many {# تغييرًا} other {# تغيير}}{access, plural, =0 {.} zero {.} one {، منها واحد في الأعضاء أو الصلاحيات أو روابط Webhook، يرجى مراجعته.} two {، منها اثنان في الأعضاء أو الصلاحيات أو روابط Webhook، يرجى مراجعتهما.} few {، منها # في الأعضاء أو الصلاحيات أو روابط Webhook، يرجى مراجعتها.} many {، منها # في الأعضاء أو الصلاحيات أو روابط Webhook، يرجى مراجعتها.} other {، منها # في الأعضاء أو الصلاحيات أو روابط Webhook، يرجى مراجعتها.}}',
+  ],
   'notification.policy_changed': ['The spending policy {name} was changed.', 'عُدّلت سياسة الإنفاق {name}.'],
   'notification.mentioned': [
     '{by} mentioned you at expense {number}.',

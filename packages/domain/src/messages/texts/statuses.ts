@@ -138,6 +138,8 @@ export const statusTexts = {
   'webhook_event.trip.approved': ['Trip approved', 'اعتماد رحلة عمل'],
   'webhook_event.trip.rejected': ['Trip rejected', 'رفض رحلة عمل'],
   'webhook_event.trip.closed': ['Trip closed', 'إغلاق رحلة عمل'],
+  'webhook_event.admin_access.started': ['Access of an administrator started', 'بدء وصول مسؤول النظام'],
+  'webhook_event.admin_access.ended': ['Access of an administrator ended', 'انتهاء وصول مسؤول النظام'],
   'webhook_event.budget.threshold': ['Budget reached a threshold', 'بلوغ الميزانية حدًا محددًا'],
   'webhook_event.advance.confirmed': ['Advance paid or returned', 'صرف سلفة أو إعادتها'],
   'webhook_event.journal.exported': ['Journal exported', 'تصدير دفتر اليومية'],

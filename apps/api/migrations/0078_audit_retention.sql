@@ -1,0 +1,4 @@
+ALTER TABLE "notifications" DROP CONSTRAINT "notifications_key";--> statement-breakpoint
+ALTER TABLE "audit_seals" ADD COLUMN "company_id" integer;--> statement-breakpoint
+ALTER TABLE "companies" ADD COLUMN "audit_years" integer;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_key" CHECK ("notifications"."key" in ('submitted', 'asked', 'answered', 'approved', 'rejected', 'verified', 'paid', 'payment_failed', 'overdue', 'recurring_due', 'policy_changed', 'budget_threshold', 'payout_file_waiting', 'trip_submitted', 'trip_approved', 'trip_rejected', 'webhook_stopped', 'admin_access_started', 'admin_access_ended', 'mentioned'));
