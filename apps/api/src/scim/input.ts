@@ -10,6 +10,9 @@ export const MEMBERS = 'members';
 /** Returns the maximum number of values of an attribute; a group has more members than a user has addresses. */
 export const mostValues = ({ name }: Pick<Attribute, 'name'>): number => (name === MEMBERS ? 5_000 : 100);
 
+/** Schemas that Entra ID names in addition, and that have no attributes. */
+const ENTRA_SCHEMAS = 'http://schemas.microsoft.com/2006/11/ResourceManagement/ADSCIM/2.0/';
+
 const wrongType = (path: string, expected: string) =>
   badRequest('invalidValue', `${path} is not ${expected}.`);
 
@@ -89,7 +92,8 @@ export function resourceOf(type: ResourceType, given: unknown): Json {
   const allowed = [type.schema, ...type.extensions];
   const named = Array.isArray(schemas) ? (schemas as readonly unknown[]) : [schemas];
   const isKnown = (id: unknown): boolean =>
-    allowed.some((one) => typeof id === 'string' && one.id.toLowerCase() === id.toLowerCase());
+    typeof id === 'string' &&
+    (id.startsWith(ENTRA_SCHEMAS) || allowed.some((one) => one.id.toLowerCase() === id.toLowerCase()));
   if (!named.every(isKnown)) throw badRequest('invalidValue', 'schemas has an unknown schema.');
   const extensionOf = (name: string) =>
     type.extensions.find(({ id }) => id.toLowerCase() === name.toLowerCase());

@@ -39,10 +39,16 @@ type Row = {
   readonly groups: Group[] | string | null;
 };
 
+/** Returns given and family name of a member whose name is one text: identity providers such as Okta expect both. */
+function partsOf(name: string): Json {
+  const [givenName = '', ...rest] = name.trim().split(/\s+/u);
+  return rest.length === 0 ? { givenName } : { givenName, familyName: rest.join(' ') };
+}
+
 /** Returns the attributes of a member whom no identity provider has written yet. */
 const ownAttributes = ({ name, email, phone }: Row): Json => ({
   userName: email,
-  name: { formatted: name },
+  name: { formatted: name, ...partsOf(name) },
   displayName: name,
   emails: [{ value: email, type: 'work', primary: true }],
   ...(phone === null ? {} : { phoneNumbers: [{ value: phone, type: 'work', primary: true }] }),

@@ -12,6 +12,7 @@ const USER = 'urn:ietf:params:scim:schemas:core:2.0:User';
 const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
 const GROUP = 'urn:ietf:params:scim:schemas:core:2.0:Group';
 const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
+const LIST = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
 const ERROR = 'urn:ietf:params:scim:api:messages:2.0:Error';
 
 type Body = Record<string, unknown> & {
@@ -484,6 +485,136 @@ describe.each(DATABASES)('SCIM on %s', (kind) => {
     expect(list.body.Resources).toHaveLength(1);
     expect((await send('DELETE', path)).status).toBe(204);
     expect((await send('GET', path)).status).toBe(404);
+  });
+
+  // The required cases of Okta's "SCIM 2.0 SPEC Test", which its catalogue demands, with its headers.
+  it('passes the cases that Okta requires of a server', async () => {
+    const headers = { accept: 'application/scim+json', 'user-agent': 'OKTA SCIM Integration' };
+    const get = (path: string) => send('GET', path, undefined, headers);
+    const byName = (name: string) => get(`/Users?filter=${encodeURIComponent(`userName eq "${name}"`)}`);
+    const known = await create({ userName: 'Known.Okta@acme.example' });
+    const first = await get('/Users?count=1&startIndex=1');
+    expect(first).toMatchObject({
+      status: 200,
+      body: {
+        schemas: [LIST],
+        itemsPerPage: 1,
+        startIndex: 1,
+        totalResults: expect.any(Number) as number,
+      },
+    });
+    for (const one of [first.body.Resources[0], (await get(`/Users/${known.id}`)).body])
+      expect(one).toMatchObject({
+        id: expect.stringMatching(/./u) as string,
+        name: { givenName: expect.stringMatching(/./u), familyName: expect.stringMatching(/./u) } as object,
+        userName: expect.stringMatching(/./u) as string,
+        active: expect.any(Boolean) as boolean,
+        emails: [{ value: expect.stringMatching(/@/u) as string }],
+      });
+    expect(await byName('nobody@acme.example')).toMatchObject({
+      status: 200,
+      body: { schemas: [LIST], totalResults: 0 },
+    });
+    expect(await get('/Users/010101001010101011001010101011')).toMatchObject({
+      status: 404,
+      body: { schemas: [ERROR], status: '404', detail: expect.stringMatching(/./u) as string },
+    });
+    const body = {
+      ...draft(),
+      name: { givenName: 'Runscope', familyName: 'Okta' },
+      displayName: 'Runscope Okta',
+    };
+    const json = {
+      ...headers,
+      'content-type': 'application/json',
+      accept: 'application/scim+json; charset=utf-8',
+    };
+    const added = await send('POST', '/Users', body, json);
+    expect(added).toMatchObject({
+      status: 201,
+      body: { schemas: [USER], active: true, userName: body.userName, name: body.name },
+    });
+    expect((await get(`/Users/${added.body.id}`)).body).toMatchObject({
+      userName: body.userName,
+      name: body.name,
+    });
+    const again = await send('POST', '/Users', body, json);
+    expect(again).toMatchObject({ status: 409, body: { schemas: [ERROR], scimType: 'uniqueness' } });
+    // Names of users are compared without case.
+    const [upper] = (await byName(body.userName.toUpperCase())).body.Resources;
+    expect(upper?.id).toBe(added.body.id);
+    expect(await send('GET', '/Users', undefined, { ...headers, authorization: 'non-token' })).toMatchObject({
+      status: 401,
+      body: { schemas: [ERROR], status: '401', detail: expect.stringMatching(/./u) as string },
+    });
+    expect(await get('/Groups?count=100&startIndex=1')).toMatchObject({
+      status: 200,
+      body: { schemas: [LIST], startIndex: 1, totalResults: expect.any(Number) as number },
+    });
+  });
+
+  // Requests of "Develop and plan provisioning for a SCIM endpoint" of Microsoft Entra ID, which its validator sends.
+  it('answers the requests that Microsoft documents for Entra ID', async () => {
+    const made = await send('POST', '/Users', {
+      ...draft({ externalId: 'entra-1' }),
+      schemas: [USER, ENTERPRISE],
+      meta: { resourceType: 'User' },
+      roles: [],
+    });
+    expect([made.status, made.body['detail']]).toEqual([201, undefined]);
+    const { id } = made.body;
+    const path = `/Users/${id}`;
+    const [found] = await find('externalId eq "entra-1"');
+    expect(found?.id).toBe(id);
+    const multi = await patch(
+      path,
+      { op: 'Replace', path: 'emails[type eq "work"].value', value: 'entra.moved@acme.example' },
+      { op: 'Replace', path: 'name.familyName', value: 'Updated' },
+    );
+    expect(multi).toMatchObject({
+      status: 200,
+      body: { name: { familyName: 'Updated' }, emails: [{ value: 'entra.moved@acme.example' }] },
+    });
+    const single = await patch(path, { op: 'Replace', path: 'userName', value: 'entra.name@acme.example' });
+    expect(single).toMatchObject({ status: 200, body: { userName: 'entra.name@acme.example' } });
+    // Without the compliance flag, values have no path and booleans are text.
+    const flat = await patch(path, {
+      op: 'Add',
+      value: { displayName: 'Entra Name', 'name.givenName': 'Entra', active: 'False' },
+    });
+    expect(flat).toMatchObject({
+      status: 200,
+      body: { displayName: 'Entra Name', name: { givenName: 'Entra' }, active: false },
+    });
+    expect(await patch(path, { op: 'Replace', path: 'active', value: 'True' })).toMatchObject({
+      body: { active: true },
+    });
+    const group = await send('POST', '/Groups', {
+      schemas: [GROUP, 'http://schemas.microsoft.com/2006/11/ResourceManagement/ADSCIM/2.0/Group'],
+      externalId: 'entra-group',
+      displayName: 'Entra group',
+      members: [],
+      meta: { resourceType: 'Group' },
+    });
+    expect([group.status, group.body['detail']]).toEqual([201, undefined]);
+    const groupPath = `/Groups/${group.body.id}`;
+    const filter = encodeURIComponent('displayName eq "Entra group"');
+    const listed = await send('GET', `/Groups?excludedAttributes=members&filter=${filter}`);
+    expect(listed.body).toMatchObject({ schemas: [LIST], totalResults: 1 });
+    expect(listed.body.Resources[0]).not.toHaveProperty('members');
+    const membersOf = async () => (await send('GET', groupPath)).body['members'] ?? [];
+    const change = async (operation: object) => {
+      const { status } = await patch(groupPath, operation);
+      expect([200, 204]).toContain(status);
+      return membersOf();
+    };
+    const value = [{ $ref: null, value: id }];
+    expect(await change({ op: 'Add', path: 'members', value })).toMatchObject([{ value: id }]);
+    expect(await change({ op: 'Remove', path: 'members', value })).toEqual([]);
+    await change({ op: 'Replace', path: 'displayName', value: 'Entra group renamed' });
+    expect((await send('DELETE', groupPath)).status).toBe(204);
+    expect((await send('DELETE', path)).status).toBe(204);
+    expect(await find('externalId eq "entra-1"')).toEqual([]);
   });
 
   it('gives the permission set of a group, never more than the owner who mapped it may grant', async () => {

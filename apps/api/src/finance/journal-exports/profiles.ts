@@ -98,8 +98,9 @@ const XERO: Layout = {
 };
 
 /**
- * Manual journals of Zoho Books. The column names are those of the fields of a manual journal in its help; they were not
- * confirmed against the program or a sample file of it. Map the columns in its import dialog and check the preview.
+ * Manual journals of Zoho Books. The column names are those of its own files, which a public program that reads them lists
+ * (https://github.com/DhirajPatil007/ZohoProjectInActive, `Model/CsvJvFinal.cs`). They were not confirmed against the program:
+ * check the mapping and the preview of its import dialog.
  * Source of the fields: https://www.zoho.com/za/books/help/accountant/manual-journal.md
  */
 const ZOHO: Layout = {
