@@ -1,6 +1,7 @@
 import { addDays, type ExpenseDraft } from '@outlay/domain';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { companies, expenses, trips, users } from '../db/schema/index.ts';
+import { sumOf } from '../db/select.ts';
 import type { Db } from '../db/store.ts';
 import { allowanceAmount, computeAllowance } from '../expenses/allowances/allowance-write.ts';
 import { createExpense } from '../expenses/workflow/draft-write.ts';
@@ -15,6 +16,12 @@ const TEXTS = Object.values(DEMO_PURPOSES).flatMap(({ purposes }) =>
 
 /** Most purchases of the trip. */
 const PURCHASES = 3;
+
+/** Share of the costs of the trip that is planned: a tenth is left. */
+const RESERVE = 1.1;
+
+/** Planned amounts are multiples of this. */
+const STEP_MINOR = 50_000;
 
 /** Statuses of purchases that count in the totals of a trip. */
 const COUNTED = ['pending', 'approved', 'verified'] as const;
@@ -77,4 +84,15 @@ export async function seedTravel(tx: Db, companyId: number, now: Date): Promise<
     const actor = { id: trip.userId, name: trip.name, company };
     await createExpense(tx, actor, { ...claim, amount, trip_id: trip.id }, now);
   }
+  await planEnough(tx, trip.id);
+}
+
+/** Plans a trip for what its requests cost, with a reserve. */
+async function planEnough(tx: Db, tripId: number): Promise<void> {
+  const [cost] = await tx
+    .select({ minor: sumOf(expenses.baseMinor) })
+    .from(expenses)
+    .where(eq(expenses.tripId, tripId));
+  const plannedMinor = Math.ceil(((cost?.minor ?? 0) * RESERVE) / STEP_MINOR) * STEP_MINOR;
+  if (plannedMinor > 0) await tx.update(trips).set({ plannedMinor }).where(eq(trips.id, tripId));
 }

@@ -58,13 +58,22 @@ test('creates more than 400 expenses, in every status, with some of every user w
 
 test('a trip of each company has several requests, among them mileage and a per diem', async () => {
   for (const owner of ['owner@outlay.example', 'owner@nakheel.example']) {
-    const [trip] = await rowsOf<{ id: number; mileage: number; per_diem: number; requests: number }>(
+    const [trip] = await rowsOf<{
+      id: number;
+      mileage: number;
+      per_diem: number;
+      requests: number;
+      cost: number;
+      planned: number;
+    }>(
       store.db,
-      sql`select trips.id, count(mileage)::int as mileage, count(per_diem)::int as per_diem, count(*)::int as requests
+      sql`select trips.id, count(mileage)::int as mileage, count(per_diem)::int as per_diem, count(*)::int as requests,
+          sum(base_minor)::int as cost, min(planned_minor)::int as planned
         from trips join expenses on expenses.trip_id = trips.id
         where trips.company_id = (select company_id from users where email = ${owner}) group by trips.id`,
     );
     expect([owner, trip?.mileage, trip?.per_diem]).toEqual([owner, 1, 1]);
+    expect(trip?.cost).toBeLessThanOrEqual(trip?.planned ?? 0);
     expect(trip?.requests).toBeGreaterThan(2);
     const claims = (await list(owner, { trip_id: trip?.id })).filter(
       ({ mileage, per_diem }) => mileage ?? per_diem,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { expenseStatus } from '../expense/workflow/status-schemas.ts';
 import { canMap } from '../expense/workflow/reason.ts';
 import { MOST_PLACES, placeOutsideTrip, tripPlace, tripPlaceDraft } from './trip-place.ts';
+import { SELECTION_LIMIT } from '../list/limits.ts';
 import { idParam, listQuery, manyOf, searchText } from '../list/query.ts';
 import { money, positiveMoney } from '../money/money.ts';
 import {
@@ -105,8 +106,11 @@ export const tripQuery = listQuery(
 /** Query parameters of the list of trips. */
 export type TripQuery = z.infer<typeof tripQuery>;
 
-/** Query parameters of the members that a user may choose as fellow travellers. */
-export const companionQuery = z.strictObject({ q: z.optional(searchText) });
+/** Query parameters of the members that a user may choose as fellow travellers: by name, or the names of some by id. */
+export const companionQuery = z.strictObject({
+  q: z.optional(searchText),
+  ids: z.optional(manyOf(idParam, SELECTION_LIMIT)),
+});
 /** Members that a user may choose as fellow travellers. */
 export const companions = z.array(ref);
 

@@ -8,7 +8,7 @@ import type { Db } from '../../db/store.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { invalidField } from '../../http/validation.ts';
 import { byName } from '../../records/columns.ts';
-import { search } from '../../records/page.ts';
+import { search, whenGiven } from '../../records/page.ts';
 
 /** Most names that a search returns. */
 const MAX_CHOICES = 20;
@@ -40,13 +40,19 @@ const companionsOf = (actor: Actor) =>
 export function companions(context: RequestContext<'trips.companions'>): Promise<Ref[]> {
   const { db, actor } = context;
   permit(actor, 'create', 'trips', { user: { id: actor.id } });
-  const { q } = context.query();
+  const { q, ids } = context.query();
   return db
     .select({ id: users.id, name: users.name })
     .from(users)
-    .where(and(companionsOf(actor), search(q, [users.name])))
+    .where(
+      and(
+        companionsOf(actor),
+        search(q, [users.name]),
+        whenGiven(ids, (list) => inArray(users.id, list)),
+      ),
+    )
     .orderBy(byName(users), users.id)
-    .limit(MAX_CHOICES);
+    .limit(ids?.length ?? MAX_CHOICES);
 }
 
 /**

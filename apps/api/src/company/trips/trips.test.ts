@@ -63,6 +63,9 @@ describe.each(DATABASES)('trips on %s', (kind) => {
     if (stranger === undefined || mate === undefined) throw new Error('The demo has no such members.');
     expect(await choices(MEMBER, mate.name)).toContainEqual(mate);
     expect(await choices(MEMBER, stranger.name)).not.toContainEqual(stranger);
+    const named = async (...ids: number[]) =>
+      ok(await server.call('trips.companions', { as: MEMBER, query: { ids: ids.join() } })).body.data;
+    expect(await named(mate.id, stranger.id)).toEqual([mate]);
     const trip = await create({ traveller_ids: [mate.id, memberId] });
     expect(trip.travellers.map(({ id }) => id).toSorted()).toEqual([mate.id, memberId].toSorted());
     const body = { ...DRAFT, traveller_ids: [stranger.id] };

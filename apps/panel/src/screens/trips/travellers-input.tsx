@@ -33,28 +33,31 @@ function useCompanionSource() {
 }
 
 /**
- * Returns the names of members that the user may choose, for the tags of a draft that was loaded again: few users may
- * read the members themselves.
+ * Returns the names of chosen members, for the tags of a draft that was loaded again: few users may read the members
+ * themselves.
  */
-function useCompanionNames(isNeeded: boolean): ReadonlyMap<number, string> {
+function useCompanionNames(ids: readonly number[]): ReadonlyMap<number, string> {
   const { client } = usePanel();
-  const enabled = useMaySearch() && isNeeded;
+  const enabled = useMaySearch() && ids.length > 0;
+  const query = { ids: ids.join() };
   const { data } = useRead(
     'trips.companions',
-    {},
-    (signal) => client.trips.companions({}, { signal, quiet: true }),
+    query,
+    (signal) => client.trips.companions(query, { signal, quiet: true }),
     { enabled },
   );
   return useMemo(() => new Map(data?.map(({ id, name }) => [id, name])), [data]);
 }
+
+const idsIn = (value: unknown): number[] =>
+  Array.isArray(value) ? value.filter((id) => typeof id === 'number') : [];
 
 /** Input for the fellow travellers of a trip. */
 export function TravellersInput({ form }: { form: SheetForm }) {
   const text = useText();
   const source = useCompanionSource();
   const value = form.values['traveller_ids'];
-  const isNeeded = !useMayRead('members') && Array.isArray(value) && value.length > 0;
-  const names = useCompanionNames(isNeeded);
+  const names = useCompanionNames(useMayRead('members') ? [] : idsIn(value));
   const error = form.errorOf('traveller_ids');
   return (
     <ReferencesInput
