@@ -147,6 +147,13 @@ describe.each(DATABASES)('default accounts of a company, on %s', (database) => {
     expect((await settings()).default_accounts).toEqual(before);
   });
 
+  test('one account takes input and output VAT, if the company wants it', async () => {
+    const { input_vat, output_vat } = (await settings()).default_accounts ?? {};
+    ok(await choose({ input_vat: output_vat?.id }));
+    expect((await settings()).default_accounts).toMatchObject({ input_vat: output_vat, output_vat });
+    ok(await choose({ input_vat: input_vat?.id }));
+  });
+
   test('two names exchange their accounts in one request', async () => {
     const { input_vat, output_vat } = (await settings()).default_accounts ?? {};
     ok(await choose({ input_vat: output_vat?.id, output_vat: input_vat?.id }));

@@ -17,6 +17,13 @@ describe('sharedDefault', () => {
     expect(sharedDefault('rounding', { rounding: 1, exchange_gain_loss: 1 })).toBeNull();
   });
 
+  test('lets input and output VAT share one, but with no other name', () => {
+    const accounts = { input_vat: 1, output_vat: 1 };
+    expect(sharedDefault('input_vat', accounts)).toBeNull();
+    expect(sharedDefault('output_vat', accounts)).toBeNull();
+    expect(sharedDefault('output_vat', { ...accounts, payables: 1 })).toBe('payables');
+  });
+
   test('ignores names without an account', () => {
     expect(sharedDefault('bank', { bank: null, petty_cash: null })).toBeNull();
     expect(sharedDefault('bank', {})).toBeNull();

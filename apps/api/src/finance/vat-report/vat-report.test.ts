@@ -47,12 +47,12 @@ describe.each(DATABASES)('VAT report on %s', (kind) => {
     ok(await call(name, input)).body.data as Data;
   const report = (query: object) => read<VatReport>('vatReport.get', { as: FINANCE, query: { ...query } });
 
-  /** Books an expense with these lines on a day of March 2022. */
-  async function book(lines: readonly ExpenseLineDraft[], day: number): Promise<Expense> {
+  /** Books an expense with these lines on a day of 2022, in March unless another month is given. */
+  async function book(lines: readonly ExpenseLineDraft[], day: number, month = '03'): Promise<Expense> {
     const amount = sar(lines.reduce((sum, { gross }) => sum + gross.minor, 0));
     const body = {
       amount,
-      incurred_on: `2022-03-${String(day).padStart(2, '0')}`,
+      incurred_on: `2022-${month}-${String(day).padStart(2, '0')}`,
       description: 'VAT',
       lines,
     };
@@ -234,6 +234,38 @@ describe.each(DATABASES)('VAT report on %s', (kind) => {
       ledger: sar(before.reconciliation.ledger.minor + 70),
       difference: sar(0),
     });
+  });
+
+  test('agrees with an account that takes both input and output VAT', async () => {
+    const account = { name: 'VAT settlement', code: '2390', type: 'liability' };
+    const { id } = await read<{ id: number }>('accounts.create', { as: OWNER, body: account });
+    const shared = { account_id: id, output_account_id: id };
+    const draft = { name: 'VAT on one account', code: 'ONE', rate: 1500, ...shared };
+    const [standard, reverse] = await Promise.all(
+      (['S', 'AE'] as const).map((category) =>
+        read<TaxCode>('taxCodes.create', {
+          as: OWNER,
+          body: { ...draft, category, name: `${draft.name} ${category}`, code: draft.code + category },
+        }),
+      ),
+    );
+    await book([{ gross: sar(11_500), tax_code_id: standard?.id ?? 0 }], 2, '07');
+    await book([{ gross: sar(20_000), tax_code_id: reverse?.id ?? 0 }], 3, '07');
+    const july = { from: '2022-07-01', to: '2022-07-31' };
+    const { accounts, reconciliation, totals } = await report(july);
+    const trial = await read<TrialBalance>('trialBalance.get', { as: FINANCE, query: july });
+    const row = trial.items.find((item) => item.account.id === id);
+    const moved = (row?.debit.minor ?? 0) - (row?.credit.minor ?? 0);
+    expect(moved).toBe(1500);
+    expect(totals.payable).toEqual(sar(-moved));
+    expect(reconciliation).toEqual({
+      report: sar(moved),
+      other: sar(0),
+      ledger: sar(moved),
+      difference: sar(0),
+    });
+    // Both sides of one account are one row.
+    expect(accounts.filter((one) => one.account.id === id)).toHaveLength(1);
   });
 
   test('is for those who read the ledger, of their own company, and of a valid period', async () => {

@@ -122,8 +122,8 @@ function GrantItem({ grant, busy, onEnd }: GrantItemProps) {
     <Item
       sub={
         <>
-          {shown} · <bdi>{reason}</bdi>
-          {changes > 0 ? ` · ${text('admin_grants.changes', { changes, access })}` : null}
+          {shown} · {changes > 0 ? `${text('admin_grants.changes', { changes, access })} · ` : null}
+          <bdi>{reason}</bdi>
         </>
       }
       end={
