@@ -19,11 +19,16 @@ it('a member plans and submits a trip, an approver approves it, and it sums up a
   const member = await visit(browser, { email: MEMBER, path: PATH });
   await member.page.getByRole('link', { name: 'New trip' }).first().click();
   await member.page.getByLabel('Purpose', { exact: true }).fill('Visit of the plant');
+  await member.page.getByRole('button', { name: 'Add place' }).click();
+  const first = member.page.getByRole('group', { name: 'Place 1' });
+  await first.getByLabel('Country').fill('Germany');
+  await member.page.getByRole('option', { name: 'Germany', exact: true }).click();
+  await first.getByLabel('City').fill('Berlin');
   await member.page.getByRole('button', { name: 'Save', exact: true }).click();
   await member.page.getByText('Visit of the plant').first().waitFor();
   const caller = await callerOf(MEMBER);
   const [planned] = (await caller.get<{ items: Trip[] }>('expenses/trips?q=plant')).items;
-  expect(planned).toMatchObject({ status: 'draft' });
+  expect(planned).toMatchObject({ status: 'draft', places: [{ country: 'DE', city: 'Berlin' }] });
   await member.page.goto(new URL(`${PATH}#${planned?.id}`, member.page.url()).href);
   await member.page.getByRole('button', { name: 'Submit', exact: true }).click();
   await member.page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();
