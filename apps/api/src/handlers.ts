@@ -13,6 +13,7 @@ import { passwordHandlers } from './auth/password.handlers.ts';
 import { budgetHandlers } from './company/budgets/budgets.handlers.ts';
 import { companyHandlers } from './company/company.handlers.ts';
 import { logoHandlers } from './company/logo.handlers.ts';
+import { sampleDataHandlers } from './company/sample-data/sample-data.handlers.ts';
 import { subscriptionHandlers } from './company/subscription.handlers.ts';
 import { dataRightsHandlers } from './data-rights/data-rights.handlers.ts';
 import { lineHandlers } from './expenses/lines/lines.handlers.ts';
@@ -63,6 +64,7 @@ export const HANDLERS: Handlers<CallName> = {
   ...emailHandlers,
   ...companyHandlers,
   ...logoHandlers,
+  ...sampleDataHandlers,
   ...budgetHandlers,
   ...tripHandlers,
   ...contactHandlers,

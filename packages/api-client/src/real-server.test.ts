@@ -939,6 +939,13 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
     await owner.company.setLogo(logo);
     expect((await member.company.logo()).type).toBe('image/png');
   },
+  'company.sampleData': async () =>
+    expect(await owner.company.sampleData()).toMatchObject({ records: 0, can_add: false }),
+  'company.addSampleData': async () =>
+    // The demo company has requests.
+    expect(owner.company.addSampleData()).rejects.toMatchObject({ status: 409 }),
+  'company.removeSampleData': async () =>
+    expect(await owner.company.removeSampleData()).toEqual({ removed: 0, kept: [] }),
   'company.removeLogo': async () => {
     await owner.company.setLogo(logo);
     await owner.company.removeLogo();

@@ -4,6 +4,7 @@ import {
   DEFAULT_ACCOUNTS,
   sharedDefault,
   STARTING_CHART,
+  STARTING_ENTRY_TYPES,
   localizedName,
   type CompanySetting,
   type CompanySettingDraft,
@@ -13,7 +14,7 @@ import {
 import { and, eq, exists, inArray, notExists, or, sql } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
 import { readsEvery } from '../access/permit.ts';
-import { accounts, defaultAccounts, journalLines } from '../db/schema/index.ts';
+import { accounts, defaultAccounts, entryTypes, journalLines } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { FOREIGN_DEFAULTS, isChosen, wrongAccountCurrency } from '../finance/account-use.ts';
 import { accountBalance } from '../finance/accounts.ts';
@@ -22,7 +23,7 @@ import type { Fault } from '../http/fault.ts';
 import { text } from '../http/texts.ts';
 import { invalid, invalidField } from '../http/validation.ts';
 
-/** Creates the default accounts of a new company. */
+/** Creates the default accounts and the entry types of a new company. */
 export async function addStartingChart(
   tx: Db,
   companyId: number,
@@ -42,6 +43,32 @@ export async function addStartingChart(
     tx,
     companyId,
     Object.fromEntries(DEFAULT_ACCOUNT_NAMES.map((name, index) => [name, made[index]?.id])),
+  );
+  await addStartingEntryTypes(tx, companyId, currency, now);
+}
+
+/** Creates the entry types of a new company with their accounts. */
+async function addStartingEntryTypes(tx: Db, companyId: number, currency: string, now: Date): Promise<void> {
+  const stamps = { companyId, createdAt: now, updatedAt: now };
+  const made = await tx
+    .insert(accounts)
+    .values(
+      STARTING_ENTRY_TYPES.map(({ account: { name_ar: nameAr, ...account } }) => ({
+        ...account,
+        nameAr,
+        currency,
+        ...stamps,
+      })),
+    )
+    .returning({ id: accounts.id });
+  await tx.insert(entryTypes).values(
+    STARTING_ENTRY_TYPES.map(({ name, name_ar: nameAr, direction }, index) => ({
+      name,
+      nameAr,
+      direction,
+      accountId: made[index]?.id ?? null,
+      ...stamps,
+    })),
   );
 }
 

@@ -40,6 +40,7 @@ export const NOT_ABOUT_USERS: Readonly<Record<string, string>> = {
   perDiemRates: 'Rates of the company.',
   planSubscriptions: 'Subscription of the company.',
   providerSignIns: 'Sign-ins that have not returned yet; they name no user.',
+  sampleRecords: 'References to records of the company.',
   sales: 'Sales of the company.',
   schedules: 'Schedules of jobs.',
   signInFailures: 'Counts of failed sign-ins, deleted after a day.',

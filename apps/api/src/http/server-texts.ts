@@ -442,6 +442,14 @@ export const SERVER_TEXTS = {
     'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
   ],
   'error.unexpected': ['Something went wrong. Try again.', 'حدث خطأ غير متوقع. أعد المحاولة.'],
+  'reason.sample_data_present': [
+    'The sample data is there already. Remove it before adding it again.',
+    'البيانات التجريبية موجودة مسبقًا. أزلها قبل إضافتها مرة أخرى.',
+  ],
+  'reason.company_has_requests': [
+    'The company has requests already. Sample data is for companies without any.',
+    'لدى الشركة طلبات مسبقًا. البيانات التجريبية للشركات التي ليست لديها طلبات.',
+  ],
   'reason.mail_server_set': [
     'A mail server is set up: send the invitation by mail instead.',
     'خادم البريد مضبوط: أرسل الدعوة بالبريد بدلًا من ذلك.',

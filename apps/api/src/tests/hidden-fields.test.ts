@@ -240,6 +240,7 @@ const REFUSED = new Set<string>([
   // For those who may plan trips.
   'trips.companions',
   // For those who may change the company, and for owners.
+  'company.sampleData',
   'members.data',
   'signInProviders.list',
   'serviceAccounts.list',

@@ -78,6 +78,9 @@ update: {"method":"POST","success":"settings","invalidates":["expenses","dashboa
 logo: {"as":"blob","module":undefined,"path":"/logo"},
 setLogo: {"method":"POST","encoding":"multipart","success":"settings","path":"/logo"},
 removeLogo: {"method":"DELETE","success":"settings","module":undefined,"path":"/logo"},
+sampleData: {"path":"/sample-data"},
+addSampleData: {"method":"POST","success":"created","withoutBody":true,"invalidates":["expenses","suppliers","customers","finance","dashboard"],"path":"/sample-data"},
+removeSampleData: {"method":"DELETE","success":"deleted","invalidates":["expenses","suppliers","customers","finance","dashboard"],"path":"/sample-data"},
 get: {"module":"company","path":""},
 }),
 ...callsOf("contact", {"module":"contact","path":"/api/site/contact/"}, {

@@ -1,10 +1,20 @@
-import { companyLogo, companySettingDraft, LOGO_LIMITS, settingsResponse } from '@outlay/domain/company';
+import {
+  companyLogo,
+  companySettingDraft,
+  LOGO_LIMITS,
+  sampleData,
+  sampleDataRemoval,
+  settingsResponse,
+} from '@outlay/domain/company';
 import { defineCall, group, noData } from './call.ts';
 import { optionalAnswer } from './envelope.ts';
 import { upload } from './import.ts';
 import { V1 } from './paths.ts';
 import { noQuery } from './query.ts';
 
+const SAMPLES = `${V1}/setting/company/sample-data` as const;
+/** Resources that contain sample records. */
+const SAMPLED = ['expenses', 'suppliers', 'customers', 'finance', 'dashboard'] as const;
 const LOGO = `${V1}/setting/company/logo` as const;
 
 /** Changes of the company's settings (Specification §7), and its logo. */
@@ -61,6 +71,40 @@ export const companyChangeCalls = group('company', {
     query: noQuery,
     answer: noData,
     success: 'settings',
+    errors: [401, 403],
+  }),
+  sampleData: defineCall({
+    summary: 'The number of sample records, and whether some can be added; for owners',
+    method: 'GET',
+    path: SAMPLES,
+    auth: 'session',
+    access: { subject: 'company', action: 'update' },
+    query: noQuery,
+    answer: sampleData,
+    errors: [401, 403],
+  }),
+  addSampleData: defineCall({
+    summary:
+      'Add sample suppliers, requests and a payment in the language of the request; for owners of a company without requests',
+    method: 'POST',
+    path: SAMPLES,
+    auth: 'session',
+    access: { subject: 'company', action: 'update' },
+    answer: sampleData,
+    success: 'created',
+    invalidates: SAMPLED,
+    errors: [401, 403, 409],
+  }),
+  removeSampleData: defineCall({
+    summary: 'Remove the sample records, except those that were changed, used, posted or closed; for owners',
+    method: 'DELETE',
+    path: SAMPLES,
+    auth: 'session',
+    access: { subject: 'company', action: 'update' },
+    query: noQuery,
+    answer: sampleDataRemoval,
+    success: 'deleted',
+    invalidates: SAMPLED,
     errors: [401, 403],
   }),
 });

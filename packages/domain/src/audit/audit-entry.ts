@@ -51,6 +51,8 @@ export const AUDIT_EVENTS = [
   'period_closed',
   'period_reopened',
   'plan_changed',
+  'sample_data_added',
+  'sample_data_removed',
   'registered',
   'profile_changed',
   'new_device',

@@ -86,6 +86,8 @@ export const auditTexts = {
   'audit_event.period_closed': ['Period closed', 'إقفال فترة'],
   'audit_event.period_reopened': ['Period reopened', 'إعادة فتح فترة'],
   'audit_event.plan_changed': ['Plan changed', 'تغيير الباقة'],
+  'audit_event.sample_data_added': ['Sample data added', 'إضافة بيانات تجريبية'],
+  'audit_event.sample_data_removed': ['Sample data removed', 'إزالة البيانات التجريبية'],
   'audit_event.registered': ['Company registered', 'تسجيل الشركة'],
   'audit_event.profile_changed': ['Own profile changed', 'تعديل الملف الشخصي'],
   'audit_event.new_device': ['Sign-in from a new device', 'دخول من جهاز جديد'],

@@ -97,3 +97,17 @@ export type {
   PlanSubscription,
   PlanSubscriptionDraft,
 } from './plan.ts';
+export {
+  keptSample,
+  SAMPLE_KEPT_REASONS,
+  SAMPLE_SUBJECTS,
+  sampleData,
+  sampleDataRemoval,
+} from './sample-data.ts';
+export type {
+  KeptSample,
+  SampleData,
+  SampleDataRemoval,
+  SampleKeptReason,
+  SampleSubject,
+} from './sample-data.ts';

@@ -1,4 +1,5 @@
 import type { AccountType } from '../bookkeeping/account.ts';
+import type { ENTRY_DIRECTIONS } from '../bookkeeping/entry-type.ts';
 import type { DefaultAccountName } from './posting.ts';
 
 /** Account that a new company gets. */
@@ -40,3 +41,33 @@ export const STARTING_CHART: Readonly<Record<DefaultAccountName, ChartAccount>> 
   },
   rounding: { code: '6920', name: 'Rounding', name_ar: 'فروق التقريب', type: 'expense' },
 };
+
+/** Entry type that a new company gets, with its account. */
+export interface StartingEntryType {
+  readonly name: string;
+  readonly name_ar: string;
+  readonly direction: (typeof ENTRY_DIRECTIONS)[number];
+  readonly account: ChartAccount;
+}
+
+const spentOn = (
+  [name, nameAr]: readonly [string, string],
+  code: string,
+  [account, accountAr]: readonly [string, string],
+): StartingEntryType => ({
+  name,
+  name_ar: nameAr,
+  direction: 'out',
+  account: { code, name: account, name_ar: accountAr, type: 'expense' },
+});
+
+/** Entry types of a new company, so that its first request can be classified and booked. */
+export const STARTING_ENTRY_TYPES: readonly StartingEntryType[] = [
+  spentOn(['Travel', 'سفر'], '6100', ['Travel', 'السفر']),
+  spentOn(['Meals and hospitality', 'ضيافة'], '6200', ['Meals and hospitality', 'الضيافة']),
+  spentOn(['Office supplies', 'مستلزمات مكتبية'], '6300', ['Office and supplies', 'المكتب والقرطاسية']),
+  spentOn(['Software', 'برمجيات'], '6400', ['Software and cloud', 'البرمجيات والخدمات السحابية']),
+  spentOn(['Fuel and transport', 'وقود ونقل'], '6500', ['Fuel and transport', 'الوقود والنقل']),
+  spentOn(['Utilities', 'مرافق'], '6700', ['Utilities', 'المرافق']),
+  spentOn(['Other', 'أخرى'], '6990', ['Other expenses', 'مصروفات أخرى']),
+];

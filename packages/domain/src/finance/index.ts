@@ -16,8 +16,8 @@ export type {
   CashInStatusUpdate,
   CashInEntryQuery,
 } from './cash-in-entry.ts';
-export { STARTING_CHART } from './chart.ts';
-export type { ChartAccount } from './chart.ts';
+export { STARTING_CHART, STARTING_ENTRY_TYPES } from './chart.ts';
+export type { ChartAccount, StartingEntryType } from './chart.ts';
 export {
   entryTotal,
   generalLedger,

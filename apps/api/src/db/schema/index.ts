@@ -8,6 +8,7 @@ export { costCenters } from '../../company/cost-centers/cost-centers.table.ts';
 export { bankDetails } from '../../people/bank-details.table.ts';
 export { payoutBatches, payoutBatchItems } from '../../expenses/payout-batches/payout-batches.table.ts';
 export { trips, tripTravellers } from '../../company/trips/trips.table.ts';
+export { sampleRecords } from '../../company/sample-data/sample-records.table.ts';
 export { taxCodes } from '../../company/tax-codes/tax-codes.table.ts';
 export { companies, counters, planSubscriptions } from './company.ts';
 export { expenseHistory, expenses, receipts } from './expense.ts';

@@ -10,7 +10,8 @@ export const closedPeriod = (lockDate: string, field: string): Fault =>
   invalidField(field, 'validation.period_closed', { day: lockDate });
 
 /** Returns the lock date of a company. Until the transaction ends, nobody closes or reopens a period. */
-async function lockDateOf(tx: Db, companyId: number): Promise<string | null> {
+/** Returns the last closed day; null if none is. Until the transaction ends, it stays. */
+export async function lockDateOf(tx: Db, companyId: number): Promise<string | null> {
   const [company] = await tx
     .select({ lockDate: companies.lockDate })
     .from(companies)

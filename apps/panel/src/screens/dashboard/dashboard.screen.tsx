@@ -14,6 +14,7 @@ import { OwnCard } from './own-card.tsx';
 import { lazyComponent } from '../../app/lazy/lazy-component.ts';
 import styles from './dashboard.module.css';
 import { PERIODS, spanOf } from './period.ts';
+import { SampleData } from './sample-data.tsx';
 import { TasksCard } from './tasks-card.tsx';
 import { WaitingCard } from './waiting-card.tsx';
 
@@ -92,6 +93,7 @@ export function DashboardScreen() {
         <PageCell span={4}>
           <div className={styles['side']}>
             <FirstRun />
+            <SampleData />
             {/* Shows balances only to users who can read the ledger; others would always see an empty card. */}
             {ledger ? <AccountsCard /> : teams}
           </div>
