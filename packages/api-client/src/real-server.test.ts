@@ -999,6 +999,10 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
     const { url } = await owner.members.invitationLink((await aMember()).id);
     expect(url).toContain('/panel/choose-password#');
   },
+  'members.passwordLink': async () => {
+    // Only active members have a password to replace.
+    await expect(owner.members.passwordLink((await aMember()).id)).rejects.toMatchObject({ status: 409 });
+  },
   'members.signOut': async () =>
     expect((await owner.members.signOut((await aMember()).id)).status).toBe('invited'),
   'members.data': async () =>

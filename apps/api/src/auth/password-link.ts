@@ -161,6 +161,20 @@ export async function copyInvitation(
   return createLink(tx, services, user, { why: 'invitation', now, isMailed: false });
 }
 
+/**
+ * Creates the link with which a member sets a new password, for an owner who hands it over on an installation that sends no
+ * mails. It ends the copied ones before it.
+ */
+export async function copyPasswordLink(
+  tx: Db,
+  services: LinkServices,
+  user: LinkUser,
+  now: Date,
+): Promise<PasswordLink> {
+  await endCopiedLinks(tx, user.id);
+  return createForgottenLink(tx, services, user, now);
+}
+
 /** Creates a link with which a user sets a new password, for the operator of an installation that sends no mails. */
 export const createForgottenLink = (
   tx: Db,

@@ -274,6 +274,7 @@ describe.each(DATABASES)('second factor on %s', (kind) => {
       'members.data',
       'members.erase',
       'members.invitationLink',
+      'members.passwordLink',
       'members.resetSecondFactor',
       ...['members', 'permissionSets'].flatMap((name) =>
         ['create', 'import', 'remove', 'update'].map((verb) => `${name}.${verb}`),

@@ -309,6 +309,14 @@ export const SERVER_TEXTS = {
     'Dear {name},\n\nthe password of your account in Outlay was changed, and every other session was signed out.\nIf this was not you, contact an administrator of {company} immediately.\n',
     'مرحبًا {name}،\n\nتم تغيير كلمة مرور حسابك في \u2066Outlay\u2069 وإنهاء جميع الجلسات الأخرى.\nإن لم يكن ذلك منك، فأبلغ مسؤول \u2066Outlay\u2069 في {company} فورًا.\n',
   ],
+  'mail.password_link_copied.subject': [
+    'A link for a new password was created',
+    'أُنشئ رابط لكلمة مرور جديدة',
+  ],
+  'mail.password_link_copied.text': [
+    'Dear {name},\n\n{by} of {company} created a link with which a new password for your account in Outlay can be set within an hour. Using it signs out every session.\nIf you did not request it, contact another owner of {company} immediately.\n',
+    'مرحبًا {name}،\n\nأُنشئ بواسطة {by} من {company} رابط لتعيين كلمة مرور جديدة لحسابك في \u2066Outlay\u2069 خلال ساعة. واستخدامه يُنهي جميع الجلسات.\nإن لم تطلبه، فأبلغ مالكًا آخر في {company} فورًا.\n',
+  ],
   'mail.iban_changed.subject': ['Your bank details were changed', 'تم تغيير بياناتك البنكية'],
   'mail.iban_changed.text': [
     'Dear {name},\n\n{by} changed the IBAN that {company} pays you on to {iban}. Payments wait until a second person has confirmed it.\nIf this is not right, contact the finance team of {company} immediately.\n',
@@ -453,6 +461,14 @@ export const SERVER_TEXTS = {
   'reason.mail_server_set': [
     'A mail server is set up: send the invitation by mail instead.',
     'خادم البريد مضبوط: أرسل الدعوة بالبريد بدلًا من ذلك.',
+  ],
+  'reason.member_not_active': [
+    'A link for a new password is for active members who sign in here.',
+    'رابط كلمة المرور الجديدة للأعضاء النشطين الذين يسجلون الدخول هنا.',
+  ],
+  'reason.owner_password': [
+    'The password of another owner is reset by the operator of the installation only.',
+    'لا يعيد تعيين كلمة مرور مالك آخر إلا مشغّل النظام.',
   ],
   'reason.member_not_invited': [
     'This member has no open invitation: a link is for members who have not signed in yet.',

@@ -1,7 +1,7 @@
 import type { InvitationLink, Member, SettingsResponse } from '@outlay/domain';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog, idempotencyKeys, users } from '../db/schema/index.ts';
+import { auditLog, idempotencyKeys, mails, passwordLinks, users } from '../db/schema/index.ts';
 import { DATABASES } from '../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
 
@@ -197,5 +197,77 @@ describe('the invitation link with a mail server', () => {
       mailed: true,
     });
     await server.close();
+  });
+});
+
+describe('the link for a new password without a mail server', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openServer('embedded');
+  }, 60_000);
+  afterAll(() => server.close());
+
+  const idOf = async (email: string): Promise<number> => {
+    const [row] = await server.store.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+    return row?.id ?? 0;
+  };
+  const copy = async (as: string, email: string) =>
+    server.call('members.passwordLink', { as, params: { id: await idOf(email) } });
+  const choose = (url: string) =>
+    server.call('password.reset', { body: { token: url.split('#')[1] ?? '', password: PASSWORD } });
+
+  it('sets the password of a member once, ends their sessions, is recorded and reported', async () => {
+    const first = ok(await copy(OWNER, HR)).body.data as InvitationLink;
+    const { url, expires_at } = ok(await copy(OWNER, HR)).body.data as InvitationLink;
+    expect(Date.parse(expires_at) - server.services.clock.now().getTime()).toBeLessThan(61 * 60_000);
+    const session = await server.token(HR);
+    expect((await choose(first.url)).status).not.toBe(200);
+    ok(await choose(url));
+    expect((await choose(url)).status).not.toBe(200);
+    ok(await server.call('auth.login', { body: { email: HR, password: PASSWORD } }));
+    const headers = { authorization: `Bearer ${session}` };
+    expect((await server.call('company.get', { headers })).status).toBe(401);
+    const entries = await server.store.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.event, 'password_link_copied'));
+    expect(entries).toHaveLength(2);
+    expect(entries[0]).toMatchObject({ userId: await idOf(OWNER), recordId: await idOf(HR) });
+    const sent = await server.store.db.select().from(mails).where(eq(mails.to, HR));
+    expect(sent.map(({ subject }) => subject)).toContain('A link for a new password was created');
+    expect(sent.some(({ text }) => text?.includes('choose-password') ?? false)).toBe(false);
+  });
+
+  it('is refused for another owner, for oneself, to others than owners, and to strangers', async () => {
+    const set = await server.store.db
+      .select({ set: users.permissionSetId })
+      .from(users)
+      .where(eq(users.email, OWNER));
+    const second = 'approver@outlay.example';
+    await server.store.db
+      .update(users)
+      .set({ permissionSetId: set[0]?.set ?? null })
+      .where(eq(users.email, second));
+    const ofOwner = await copy(OWNER, second);
+    expect([ofOwner.status, ofOwner.body.reason]).toEqual([
+      409,
+      'The password of another owner is reset by the operator of the installation only.',
+    ]);
+    expect((await copy(OWNER, OWNER)).status).toBe(422);
+    expect((await copy('finance@outlay.example', second)).status).toBe(403);
+    expect((await copy(STRANGER, second)).status).toBe(404);
+    const links = await server.store.db.select().from(passwordLinks);
+    expect(links.filter(({ isMailed }) => !isMailed)).toEqual([]);
+  });
+
+  it('is refused where mails are sent', async () => {
+    const mailing = await openServer('embedded', { env: { smtpUrl: 'smtp://localhost:1' } });
+    const [row] = await mailing.store.db.select({ id: users.id }).from(users).where(eq(users.email, HR));
+    const { status } = await mailing.call('members.passwordLink', {
+      as: OWNER,
+      params: { id: row?.id ?? 0 },
+    });
+    await mailing.close();
+    expect(status).toBe(409);
   });
 });

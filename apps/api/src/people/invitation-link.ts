@@ -1,14 +1,23 @@
-import { hasFullAccess, type InvitationLink } from '@outlay/domain';
+import {
+  abilityRulesFor,
+  createAbility,
+  hasFullAccess,
+  type InvitationLink,
+  type Member,
+} from '@outlay/domain';
 import { eq } from 'drizzle-orm';
-import { conflict, permit, permitLastingAccess } from '../access/permit.ts';
+import { conflict, forbidden, permit, permitLastingAccess } from '../access/permit.ts';
 import { hasHolder } from '../auth/email-link.ts';
-import { copyInvitation, findLinkUser } from '../auth/password-link.ts';
+import { copyInvitation, copyPasswordLink, findLinkUser } from '../auth/password-link.ts';
+import { audit } from '../db/audit.ts';
 import { users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { text } from '../http/texts.ts';
+import { queueAccountMail } from '../notify/account-mail.ts';
+import { rulesOfMembers } from './granting.ts';
 import { lockMember } from './member-change.ts';
-import { grantorOf } from './member-guards.ts';
+import { grantorOf, refuseOwnAccount } from './member-guards.ts';
 import { auditMember, hasSignedIn, permitInvitationLink } from './members.ts';
 
 type LinkContext = RequestContext<'members.invitationLink'>;
@@ -39,6 +48,58 @@ async function createInvitationLink(context: LinkContext): Promise<InvitationLin
   await auditMember(context, 'invitation_link_copied', { id: member.id });
   return { url, expires_at: expiresAt.toISOString() };
 }
+
+/** Returns true for a member who may do everything, as the user who creates the link may. */
+async function isOwner(context: PasswordLinkContext, { id, teams, role }: Member): Promise<boolean> {
+  const user = { id, team_ids: teams.map((team) => team.id) };
+  const set = (await rulesOfMembers(context, [id])).get(id) ?? [];
+  return hasFullAccess({ ...user, ability: createAbility(abilityRulesFor({ role, set, user })) });
+}
+
+type PasswordLinkContext = RequestContext<'members.passwordLink'>;
+
+async function createPasswordLink(context: PasswordLinkContext): Promise<InvitationLink> {
+  const { db, services, actor, now, origin } = context;
+  const member = await lockMember(context);
+  permit(actor, 'update', 'users', member);
+  permitLastingAccess(actor);
+  // As for the address with which a member signs in: whoever has the link has the account.
+  if (!hasFullAccess(grantorOf(actor))) throw forbidden();
+  refuseOwnAccount(actor, member.id, 'id');
+  const refuse = (reason: 'mail_server_set' | 'member_not_active' | 'owner_password') =>
+    conflict(actor, 'users', member, text(`reason.${reason}`));
+  if (services.env.smtpUrl !== null) throw refuse('mail_server_set');
+  const user = member.status === 'active' ? await findLinkUser(db, { id: member.id }) : null;
+  if (user === null) throw refuse('member_not_active');
+  if (await isOwner(context, member)) throw refuse('owner_password');
+  context.query();
+  const { url, expiresAt } = await copyPasswordLink(db, services, user, now);
+  await queueAccountMail(db, {
+    to: user.email,
+    subject: 'mail.password_link_copied.subject',
+    text: 'mail.password_link_copied.text',
+    values: { name: user.name, by: actor.name, company: actor.company.name },
+    locale: context.locale,
+    now,
+  });
+  await audit(db, {
+    event: 'password_link_copied',
+    at: now,
+    companyId: actor.company.id,
+    userId: actor.id,
+    address: origin.address,
+    requestId: origin.requestId,
+    subject: 'users',
+    recordId: member.id,
+    recordName: member.name,
+    detail: { id: member.id },
+  });
+  return { url, expires_at: expiresAt.toISOString() };
+}
+
+/** As {@link invitationLink}. */
+export const passwordLink = (context: PasswordLinkContext): Promise<InvitationLink> =>
+  context.services.store.transaction((tx: Db) => createPasswordLink({ ...context, db: tx }));
 
 /** Creates the link in its own transaction: the response is not stored for its idempotency key, because it is a secret. */
 export const invitationLink = (context: LinkContext): Promise<InvitationLink> =>

@@ -11,7 +11,7 @@ import { memberKind } from './member-kind.ts';
 /** A command on a single member. */
 export type MemberCommand =
   | RequestContext<'members.invite' | 'members.suspend' | 'members.resume'>
-  | RequestContext<'members.invitationLink'>
+  | RequestContext<'members.invitationLink' | 'members.passwordLink'>
   | RequestContext<'members.delegate'>;
 
 type Columns = Partial<

@@ -11,7 +11,7 @@ import { mailAboutFactor } from '../auth/code-attempt.ts';
 import { resetFactor } from '../auth/second-factor.ts';
 import { text } from '../http/texts.ts';
 import { refuseOwnDelegator } from './granting.ts';
-import { invitationLink } from './invitation-link.ts';
+import { invitationLink, passwordLink } from './invitation-link.ts';
 import { inviteMember } from './invitation.ts';
 import { changedMember, lockMember, type MemberCommand } from './member-change.ts';
 import { requireSeat } from './plan-seats.ts';
@@ -95,6 +95,7 @@ async function resume(context: RequestContext<'members.resume'>): Promise<Member
 export const memberCommandHandlers: Handlers<
   | 'members.invite'
   | 'members.invitationLink'
+  | 'members.passwordLink'
   | 'members.signOut'
   | 'members.suspend'
   | 'members.resume'
@@ -102,6 +103,7 @@ export const memberCommandHandlers: Handlers<
 > = {
   'members.invite': invite,
   'members.invitationLink': { manual: invitationLink },
+  'members.passwordLink': { manual: passwordLink },
   'members.signOut': signOut,
   'members.suspend': suspend,
   'members.resume': resume,

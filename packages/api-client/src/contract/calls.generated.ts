@@ -196,6 +196,7 @@ file: {"as":"blob","module":undefined,"path":"/{id}/file"},
 ...genericCalls("members", {"invalidates":["teams","permissionSets","expenses","bookkeeping","reimbursements","dashboard","reports"],"module":"people","path":"/api/partner/v1/web/user"}, {
 invite: {"method":"POST","success":"updated","withoutBody":true,"path":"/{id}/invite"},
 invitationLink: {"method":"POST","withoutBody":true,"invalidates":undefined,"path":"/{id}/invitation-link"},
+passwordLink: {"method":"POST","withoutBody":true,"invalidates":undefined,"path":"/{id}/password-link"},
 signOut: {"method":"POST","success":"updated","withoutBody":true,"path":"/{id}/sign-out"},
 suspend: {"method":"POST","success":"updated","withoutBody":true,"path":"/{id}/suspend"},
 resume: {"method":"POST","success":"updated","withoutBody":true,"path":"/{id}/resume"},

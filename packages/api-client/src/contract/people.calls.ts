@@ -111,6 +111,19 @@ export const peopleCalls = {
       answer: invitationLink,
       errors: [401, 403, 404, 409],
     }),
+    passwordLink: defineCall({
+      summary:
+        'Create the link for a new password of a member on a server without mail server, for owners; it ends earlier copied ones, is valid for an hour, and the member is notified. None for another owner',
+      method: 'POST',
+      path: `${USER}/{id}/password-link`,
+      auth: 'session',
+      keyed: false,
+      stepUp: true,
+      access: { subject: 'users', action: 'update' },
+      params: byId,
+      answer: invitationLink,
+      errors: [401, 403, 404, 409],
+    }),
     signOut: memberCommand('End all sessions of a member', `${USER}/{id}/sign-out`),
     suspend: memberCommand('Stop a member from signing in; sessions end at once', `${USER}/{id}/suspend`),
     resume: {

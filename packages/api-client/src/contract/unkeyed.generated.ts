@@ -18,6 +18,7 @@ export const UNKEYED: ReadonlySet<CallName | undefined> = new Set<CallName>([
   'email.undo',
   'installation.testMail',
   'members.invitationLink',
+  'members.passwordLink',
   'passkeys.add',
   'passkeys.begin',
   'passkeys.remove',

@@ -3,12 +3,13 @@ import { managesAll } from '../expense/approval/approver.ts';
 import type { Member } from './member.ts';
 
 /**
- * Commands on a member's access; `link` mails an existing user a link for a new password, and `copy_link` shows the link
- * of an invitation that is not mailed.
+ * Commands on a member's access; `link` mails an existing user a link for a new password. `copy_link` and
+ * `copy_password_link` show the link of an invitation, or for a new password, that is not mailed.
  */
 export type MemberCommand =
   | 'invite'
   | 'copy_link'
+  | 'copy_password_link'
   | 'link'
   | 'sign_out'
   | 'reset_factor'
@@ -17,19 +18,28 @@ export type MemberCommand =
 
 const BY_STATUS: Readonly<Record<Member['status'], readonly MemberCommand[]>> = {
   invited: ['invite', 'copy_link', 'suspend'],
-  active: ['suspend', 'link', 'sign_out', 'reset_factor'],
+  active: ['suspend', 'link', 'copy_password_link', 'sign_out', 'reset_factor'],
   suspended: ['resume'],
 };
 
 /** They are about signing in to the panel, which customers cannot use. */
-const OPENS_PANEL: readonly MemberCommand[] = ['invite', 'copy_link', 'link', 'reset_factor'];
+const OPENS_PANEL: readonly MemberCommand[] = [
+  'invite',
+  'copy_link',
+  'link',
+  'copy_password_link',
+  'reset_factor',
+];
 
 const MAILED: readonly MemberCommand[] = ['invite', 'link'];
+
+/** Commands that take the place of mails on a server that sends none. */
+const COPIED: readonly MemberCommand[] = ['copy_link', 'copy_password_link'];
 
 /**
  * Returns the commands available for a member, the most likely first; none for an erased one.
  *
- * @param hasMailServer - false if the server sends no mails: invitations are then handed over as links.
+ * @param hasMailServer - false if the server sends no mails: links are then handed over.
  */
 export const memberCommands = (
   { status, role, erased_at = null }: Pick<Member, 'status' | 'role' | 'erased_at'>,
@@ -39,15 +49,15 @@ export const memberCommands = (
     ? BY_STATUS[status].filter(
         (command) =>
           (role !== 'client' || !OPENS_PANEL.includes(command)) &&
-          (hasMailServer ? command !== 'copy_link' : !MAILED.includes(command)),
+          !(hasMailServer ? COPIED : MAILED).includes(command),
       )
     : [];
 
 /** Commands that nobody may run on their own account. */
-const OWN_ACCOUNT = ['suspend', 'sign_out', 'reset_factor', 'delete', 'erase'] as const;
+const OWN_ACCOUNT = ['suspend', 'sign_out', 'reset_factor', 'copy_password_link', 'delete', 'erase'] as const;
 
 /** Commands for users with full access: they weaken the protection of an account, or concern all data of a person. */
-const OF_OWNERS = ['reset_factor', 'data', 'erase'] as const;
+const OF_OWNERS = ['reset_factor', 'copy_password_link', 'data', 'erase'] as const;
 
 /**
  * Returns the reason code why a user may not run a command on a member besides the permission to change members; null if

@@ -57,9 +57,9 @@ export const invitedMember = z.extend(member, { mailed: z.optional(z.boolean()) 
 /** Invited member. */
 export type InvitedMember = z.infer<typeof invitedMember>;
 
-/** Link with which an invited member sets a password: it works once, until it expires. */
+/** Link with which a member sets a password: it works once, until it expires. */
 export const invitationLink = openObject({ url: z.string(), expires_at: moment });
-/** Link with which an invited member sets a password. */
+/** Link with which a member sets a password. */
 export interface InvitationLink extends z.infer<typeof invitationLink> {}
 
 /**

@@ -63,7 +63,7 @@ describe('commands on a member', () => {
     expect(offered).toEqual([
       [['copy_link', 'suspend'], ['suspend']],
       [
-        ['suspend', 'sign_out', 'reset_factor'],
+        ['suspend', 'copy_password_link', 'sign_out', 'reset_factor'],
         ['suspend', 'sign_out'],
       ],
       [['resume'], ['resume']],

@@ -6,15 +6,22 @@ import { useFormats, usePanel } from '../../app/use-panel.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
 import { useCommand } from '../../form/use-command.ts';
 import { useText } from '../../i18n/use-intl.tsx';
+import { LINK_CALLS, type LinkCommand } from './member-commands.ts';
 import { SecretOnce } from '../secrets/secret-once.tsx';
 
 export interface InvitationLinkDialogProps {
   member: Pick<Member, 'id' | 'name'>;
+  /** `copy_link` by default: the link of an invitation. */
+  command?: LinkCommand;
   onClose: () => void;
 }
 
-/** Creates the link of an invitation that is not mailed, and shows it with a button that copies it. */
-export function InvitationLinkDialog({ member, onClose }: InvitationLinkDialogProps) {
+/** Creates the link of an invitation, or for a new password, that is not mailed, and shows it with a button that copies it. */
+export function InvitationLinkDialog({
+  member,
+  command: kind = 'copy_link',
+  onClose,
+}: InvitationLinkDialogProps) {
   const text = useText();
   const formats = useFormats();
   const { client } = usePanel();
@@ -22,14 +29,14 @@ export function InvitationLinkDialog({ member, onClose }: InvitationLinkDialogPr
   const [link, setLink] = useState<InvitationLink | null>(null);
   const create = () =>
     void command.run('create', async () =>
-      setLink(await client.members.invitationLink(member.id, { quiet: true })),
+      setLink(await client.members[LINK_CALLS[kind]](member.id, { quiet: true })),
     );
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={text('members.link_dialog', { name: member.name })}
-      description={text('members.link_dialog.help')}
+      title={text(`members.${kind}.dialog`, { name: member.name })}
+      description={text(`members.${kind}.help`)}
       footer={
         link === null ? (
           <>
@@ -51,7 +58,7 @@ export function InvitationLinkDialog({ member, onClose }: InvitationLinkDialogPr
       ) : (
         <>
           <SecretOnce
-            label={text('members.link_dialog.link')}
+            label={text(`members.${kind}.label`)}
             secret={link.url}
             help={text('members.link_dialog.handing_over')}
           />

@@ -2,8 +2,19 @@ import type { MemberCommand, MemberStatus } from '@outlay/domain';
 import type { StatusAppearance } from '@outlay/ui-kit';
 import { CircleCheck, Mail, UserX } from 'lucide-react';
 
-/** Commands that are one call; `copy_link` shows a link. */
-export type CalledCommand = Exclude<MemberCommand, 'copy_link'>;
+/** Commands that show a link, with the client method that creates it. */
+export const LINK_CALLS = {
+  copy_link: 'invitationLink',
+  copy_password_link: 'passwordLink',
+} as const satisfies Readonly<Partial<Record<MemberCommand, string>>>;
+/** Command that shows a link. */
+export type LinkCommand = keyof typeof LINK_CALLS;
+
+/** Commands that are one call. */
+export type CalledCommand = Exclude<MemberCommand, LinkCommand>;
+
+/** Returns true for a command that shows a link. */
+export const isLinkCommand = (command: MemberCommand): command is LinkCommand => command in LINK_CALLS;
 
 /** Client method of each member command; `invite` also sends the link for a new password. */
 export const MEMBER_CALLS = {

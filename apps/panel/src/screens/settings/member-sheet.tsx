@@ -32,13 +32,20 @@ import { MemberBankDetails } from './member-bank-details.tsx';
 import { MemberData } from './member-data.tsx';
 import { MemberDelegation } from './member-delegation.tsx';
 import { InvitationLinkDialog } from './invitation-link-dialog.tsx';
-import { MEMBER_CALLS, MEMBER_STATUS_APPEARANCE, type CalledCommand } from './member-commands.ts';
+import {
+  isLinkCommand,
+  MEMBER_CALLS,
+  MEMBER_STATUS_APPEARANCE,
+  type CalledCommand,
+  type LinkCommand,
+} from './member-commands.ts';
 import { useMailServer } from './use-mail-server.ts';
 import type { MemberPartProps } from './member-part-props.ts';
 
 const ICONS: Readonly<Record<MemberCommand, LucideIcon>> = {
   invite: Mail,
   copy_link: Link,
+  copy_password_link: Link,
   link: KeyRound,
   sign_out: LogOut,
   reset_factor: ShieldOff,
@@ -125,7 +132,7 @@ function MemberHead({ member, onUpdated }: MemberPartProps) {
   const userId = useSession()?.userData.id;
   const [confirming, setConfirming] = useState<ConfirmedCommand | null>(null);
   const hasMailServer = useMailServer();
-  const [isCopying, setCopying] = useState(false);
+  const [copying, setCopying] = useState<LinkCommand | null>(null);
   const granted = reasonAgainst(ability, 'update', 'users', member);
   const deniedOf = (key: MemberCommand) => {
     const reason = granted ?? memberCommandRefusal(key, member, userId, ability);
@@ -172,13 +179,15 @@ function MemberHead({ member, onUpdated }: MemberPartProps) {
           busy: command.busy === key,
           denied: deniedOf(key),
           onAct: () => {
-            if (key === 'copy_link') setCopying(true);
+            if (isLinkCommand(key)) setCopying(key);
             else if (isConfirmed(key)) setConfirming(key);
             else void act(key);
           },
         }))}
       />
-      {isCopying ? <InvitationLinkDialog member={member} onClose={() => setCopying(false)} /> : null}
+      {copying === null ? null : (
+        <InvitationLinkDialog member={member} command={copying} onClose={() => setCopying(null)} />
+      )}
       {confirming === null ? <FailureBanner failure={command.failure} /> : null}
       {confirming === null ? null : (
         <Dialog
