@@ -7,6 +7,7 @@ import {
   minAuditYears,
   minReceiptYears,
   type CompanySettingDraft,
+  type PlanKey,
   type SettingsResponse,
 } from '@outlay/domain';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
@@ -21,6 +22,7 @@ import {
   cashInEntries,
   expenses,
   journalEntries,
+  planSubscriptions,
   spendingPolicies,
   trips,
   users,
@@ -63,7 +65,7 @@ const settingsOf = (
   >,
   locale: 'en' | 'ar',
   identity: CompanyIdentity,
-  hasMailServer: boolean,
+  { hasMailServer, plan }: { readonly hasMailServer: boolean; readonly plan: PlanKey | undefined },
   defaults: SettingsResponse['setting']['default_accounts'],
 ): SettingsResponse => ({
   setting: {
@@ -87,6 +89,7 @@ const settingsOf = (
   },
   logo: shownLogo(identity),
   mail_server: hasMailServer,
+  ...(plan === undefined ? {} : { plan }),
   filters: {
     countries: COUNTRIES.map((country) => ({
       id: country.id,
@@ -97,6 +100,16 @@ const settingsOf = (
     })),
   },
 });
+
+/** Reads the key of the company's plan; undefined under the access that administrators lack. */
+async function planOf(db: Db, actor: Actor): Promise<PlanKey | undefined> {
+  if (actor.adminAccess === 'missing') return undefined;
+  const [row] = await db
+    .select({ plan: planSubscriptions.plan })
+    .from(planSubscriptions)
+    .where(eq(planSubscriptions.companyId, actor.company.id));
+  return row?.plan as PlanKey | undefined;
+}
 
 /** Returns the response with the settings of the actor's company. */
 const presentSettings = async (
@@ -112,7 +125,7 @@ const presentSettings = async (
     company,
     locale,
     actor.adminAccess === 'missing' ? NO_IDENTITY : await readIdentity(db, actor.company.id),
-    services.env.smtpUrl !== null,
+    { hasMailServer: services.env.smtpUrl !== null, plan: await planOf(db, actor) },
     await readDefaultAccounts(db, actor),
   );
 

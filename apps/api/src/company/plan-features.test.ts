@@ -46,6 +46,11 @@ test('every feature that some plan lacks is enforced by a call', () => {
 describe.each(PLAN_KEYS)('with the plan %s', (plan) => {
   beforeAll(() => setPlan(plan));
 
+  test('is named to everyone in the company, so that buttons announce what it lacks', async () => {
+    const { body } = await server.call('company.get', { as: 'member@outlay.example' });
+    expect(body.data).toMatchObject({ plan });
+  });
+
   test.each(creating)('$name needs the feature $feature', async ({ name, feature, method }) => {
     // Incomplete on purpose: the plan is checked before the input.
     const { body } = await server.call(name, { as: OWNER, ...(method !== 'GET' && { body: {} }) });

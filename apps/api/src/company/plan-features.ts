@@ -1,6 +1,7 @@
 import {
   endsUse,
   formatList,
+  missingPlanFeature,
   planFeatureOf,
   planIncludes,
   type PlanFeature,
@@ -39,14 +40,14 @@ export async function requirePlanFeature(
   { access, method }: Pick<Call, 'access' | 'method'>,
   input?: unknown,
 ): Promise<void> {
-  const feature = access === undefined ? null : planFeatureOf(access.action, access.subject);
-  if (feature === null || endsUse(input)) return;
+  if (access === undefined || planFeatureOf(access.action, access.subject) === null || endsUse(input)) return;
   const plan = db
     .select({ plan: planSubscriptions.plan })
     .from(planSubscriptions)
     .where(eq(planSubscriptions.companyId, companyId));
   const [row] = await (method === 'GET' ? plan : plan.for('share'));
-  if (row === undefined || planIncludes(row.plan as PlanKey, feature)) return;
+  const feature = missingPlanFeature(row?.plan as PlanKey | undefined, access.action, access.subject);
+  if (row === undefined || feature === null) return;
   const values = { plan: text(`plan.${row.plan}`), feature: text(`plan_feature.${feature}`) };
   const sentence = named('plan_limit.feature', values);
   // Also as the message: no input has to be corrected.

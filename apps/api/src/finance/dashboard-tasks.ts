@@ -8,7 +8,10 @@ import {
   type DashboardTasks,
   type ExpenseQuery,
 } from '@outlay/domain';
+import { and, eq, lte } from 'drizzle-orm';
 import { dateOf } from '../clock.ts';
+import { journalEntries } from '../db/schema/index.ts';
+import type { Db } from '../db/store.ts';
 import { bookkeepingSource } from '../expenses/bookkeeping.handlers.ts';
 import { expenseSource } from '../expenses/expense-source.ts';
 import { payoutBatchKind } from '../expenses/payout-batches/payout-batches.ts';
@@ -47,8 +50,19 @@ const COUNTS: Readonly<Record<DashboardTask, (reader: Reader) => Promise<number>
     countRecords(cashInKind, reader, { status: [...confirm_cash_in.query.status] }),
 };
 
+/** Returns true if the ledger has an entry up to a day: before the first one there is nothing to close. */
+async function hasEntries(db: Db, companyId: number, until: string): Promise<boolean> {
+  const [entry] = await db
+    .select({ id: journalEntries.id })
+    .from(journalEntries)
+    .where(and(eq(journalEntries.companyId, companyId), lte(journalEntries.date, until)))
+    .limit(1);
+  return entry !== undefined;
+}
+
 /** Returns the work of finance that waits, as far as the user may do it and see it. */
 export async function readTasks({
+  db,
   actor,
   now,
   reader,
@@ -57,5 +71,7 @@ export async function readTasks({
   for (const task of tasksOf(actor.ability)) items.push({ task, count: await COUNTS[task](reader) });
   if (!actor.ability.can('update', 'company') || !hasFullAccess(grantorOf(actor)))
     return { items, close_until: null };
-  return { items, close_until: closableUntil(actor.company.lockDate, dateOf(actor.company, now)) };
+  const until = closableUntil(actor.company.lockDate, dateOf(actor.company, now));
+  const isDue = until !== null && (await hasEntries(db, actor.company.id, until));
+  return { items, close_until: isDue ? until : null };
 }

@@ -6,6 +6,8 @@ import { useAbility, usePanel } from '../app/use-panel.ts';
 import { useIntl } from '../i18n/use-intl.tsx';
 import { Link } from 'react-router-dom';
 import { lazyComponent } from '../app/lazy/lazy-component.ts';
+import { PlanBanner } from './plan-banner.tsx';
+import { usePlanDenial } from './use-plan-denial.ts';
 import { ListTools } from './list-tools.tsx';
 import { ListView } from './list-view.tsx';
 import type { StandardView } from './list-views.tsx';
@@ -70,15 +72,21 @@ export function ResourceScreen(props: ResourceScreenProps) {
   const create = can(ability, 'create', resource.subject);
   // The empty state has the primary create button, and the one in the header becomes secondary.
   const isEmpty = list.state === 'ready' && list.total === 0 && !isNarrowed(list.address);
-  const newButton = (variant: 'primary' | 'secondary') => (
-    <Button variant={variant} asChild>
-      <Link to={list.hrefOfNew}>
-        <NewLabel>{newLabel}</NewLabel>
-      </Link>
-    </Button>
-  );
+  const unplanned = usePlanDenial('create', resource.subject);
+  const newButton = (variant: 'primary' | 'secondary') =>
+    unplanned === null ? (
+      <Button variant={variant} asChild>
+        <Link to={list.hrefOfNew}>
+          <NewLabel>{newLabel}</NewLabel>
+        </Link>
+      </Button>
+    ) : (
+      <Button variant={variant} icon={Plus} denied={unplanned}>
+        {newLabel}
+      </Button>
+    );
   const slot: SheetProps | null =
-    opened === null
+    opened === null || (opened === 'new' && unplanned !== null)
       ? null
       : {
           id: opened,
@@ -114,6 +122,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
         rowName={(row) => recordName(row, intl.locale)}
         filters={resourceFilters(resource.fields, ability, intl)}
         searchLabel={searchLabel}
+        summary={create && unplanned !== null ? <PlanBanner denied={unplanned} /> : undefined}
         current={typeof opened === 'number' ? opened : undefined}
         {...(views ? { views } : {})}
         {...(usuallyHidden ? { usuallyHidden } : {})}
@@ -124,7 +133,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
               fields={{ ...resource.fields, ...resource.fileFields }}
               list={list}
               usuallyHidden={usuallyHidden}
-              mayImport={can(ability, 'import', resource.subject) && create}
+              mayImport={can(ability, 'import', resource.subject) && create && unplanned === null}
               mayExport={can(ability, 'export', resource.subject)}
             />
             {props.actions}

@@ -1,3 +1,4 @@
+import { PLAN_KEYS } from './plan.ts';
 import * as z from 'zod/mini';
 import { adminAccess, currentAdminAccess } from './admin-access.ts';
 import { companyIdentity, companyLogo } from './company-identity.ts';
@@ -81,6 +82,8 @@ export const settingsResponse = openObject({
   logo: z.optional(z.nullable(companyLogo)),
   /** False if the server sends no mails: invitations are handed over as links. */
   mail_server: z.optional(z.boolean()),
+  /** Plan of the company, so that actions it lacks can be announced; absent for administrators without access. */
+  plan: z.optional(z.enum(PLAN_KEYS)),
   filters: openObject({ countries: z.array(country) }),
   permissions: z.optional(currentPermissions),
   /** Maintenance that is under way: writes are refused; absent outside of one. */

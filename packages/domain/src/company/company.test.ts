@@ -10,6 +10,7 @@ import {
   PLAN_GATES,
   PLAN_KEYS,
   PLAN_PERIODS,
+  missingPlanFeature,
   planFeatureOf,
   planIncludes,
   PLANS,
@@ -140,5 +141,14 @@ describe('contactMessage', () => {
       { message: 'x'.repeat(5001) },
     ].filter((spoilt) => contactMessage.safeParse({ ...typed, ...spoilt }).success);
     expect(refused).toEqual([]);
+  });
+});
+
+describe('missingPlanFeature', () => {
+  it('names the feature that a plan lacks, and nothing for an unknown plan', () => {
+    expect(missingPlanFeature('starter', 'create', 'webhooks')).toBe('webhooks');
+    expect(missingPlanFeature('business', 'create', 'webhooks')).toBeNull();
+    expect(missingPlanFeature('starter', 'delete', 'webhooks')).toBeNull();
+    expect(missingPlanFeature(undefined, 'create', 'webhooks')).toBeNull();
   });
 });

@@ -81,6 +81,7 @@ export {
   PLANS,
   PLAN_GATES,
   endsUse,
+  missingPlanFeature,
   planFeatureOf,
   planIncludes,
   planPrice,

@@ -136,6 +136,19 @@ export const endsUse = (change: unknown): boolean => {
 export const planIncludes = (key: PlanKey, feature: PlanFeature): boolean =>
   PLANS.find((plan) => plan.key === key)?.features.includes(feature) ?? false;
 
+/**
+ * Returns the feature that an action on a subject needs and a plan lacks; null if the plan permits it. Unknown plans
+ * permit everything here: the server decides.
+ */
+export const missingPlanFeature = (
+  key: PlanKey | null | undefined,
+  action: Action,
+  subject: Subject,
+): PlanFeature | null => {
+  const feature = planFeatureOf(action, subject);
+  return key === null || key === undefined || feature === null || planIncludes(key, feature) ? null : feature;
+};
+
 /** Number of monthly prices that a year costs. */
 export const MONTHS_PAID_A_YEAR = 10;
 

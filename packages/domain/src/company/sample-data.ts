@@ -14,8 +14,12 @@ export const SAMPLE_KEPT_REASONS = ['changed', 'in_use', 'posted', 'closed'] as 
 /** Reason why the removal of sample data keeps a record. */
 export type SampleKeptReason = (typeof SAMPLE_KEPT_REASONS)[number];
 
-/** Sample data of a company: number of its records, and whether it can be added. */
-export const sampleData = z.looseObject({ records: z.int().check(z.gte(0)), can_add: z.boolean() });
+/** Sample data of a company: number of its records, of the requests among them, and whether it can be added. */
+export const sampleData = z.looseObject({
+  records: z.int().check(z.gte(0)),
+  requests: z.int().check(z.gte(0)),
+  can_add: z.boolean(),
+});
 /** Sample data of a company. */
 export type SampleData = z.infer<typeof sampleData>;
 

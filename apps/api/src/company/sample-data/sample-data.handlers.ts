@@ -24,8 +24,16 @@ function requireOwnership({ ability }: Actor): void {
 const lockCompany = (db: Db, companyId: number) =>
   db.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update');
 
-const countSamples = (db: Db, companyId: number): Promise<number> =>
-  db.$count(sampleRecords, eq(sampleRecords.companyId, companyId));
+const samplesOf = (db: Db, companyId: number) =>
+  db
+    .select({ subject: sampleRecords.subject, recordId: sampleRecords.recordId })
+    .from(sampleRecords)
+    .where(eq(sampleRecords.companyId, companyId));
+
+async function countSamples(db: Db, companyId: number): Promise<Pick<SampleData, 'records' | 'requests'>> {
+  const rows = await samplesOf(db, companyId);
+  return { records: rows.length, requests: rows.filter(({ subject }) => subject === 'expense').length };
+}
 
 const countRequests = (db: Db, companyId: number): Promise<number> =>
   db.$count(expenses, eq(expenses.companyId, companyId));
@@ -54,8 +62,9 @@ async function auditSamples(
 
 async function read({ db, actor }: RequestContext<'company.sampleData'>): Promise<SampleData> {
   requireOwnership(actor);
-  const records = await countSamples(db, actor.company.id);
-  return { records, can_add: records === 0 && (await countRequests(db, actor.company.id)) === 0 };
+  const counts = await countSamples(db, actor.company.id);
+  const isEmpty = counts.records === 0 && (await countRequests(db, actor.company.id)) === 0;
+  return { ...counts, can_add: isEmpty };
 }
 
 async function add(context: RequestContext<'company.addSampleData'>): Promise<SampleData> {
@@ -63,20 +72,17 @@ async function add(context: RequestContext<'company.addSampleData'>): Promise<Sa
   const companyId = actor.company.id;
   requireOwnership(actor);
   await lockCompany(db, companyId);
-  if ((await countSamples(db, companyId)) > 0) throw refusal('sample_data_present');
+  if ((await samplesOf(db, companyId)).length > 0) throw refusal('sample_data_present');
   if ((await countRequests(db, companyId)) > 0) throw refusal('company_has_requests');
   const records = await addSamples(context);
   await auditSamples(context, 'sample_data_added', { records });
-  const rows = await db
-    .select({ subject: sampleRecords.subject, recordId: sampleRecords.recordId })
-    .from(sampleRecords)
-    .where(eq(sampleRecords.companyId, companyId));
+  const rows = await samplesOf(db, companyId);
   await recordEvents(
     db,
     now,
     rows.map((row) => ({ companyId, type: 'resource.changed' as const, ...row })),
   );
-  return { records, can_add: false };
+  return { ...(await countSamples(db, companyId)), can_add: false };
 }
 
 async function remove(context: RequestContext<'company.removeSampleData'>): Promise<SampleDataRemoval> {

@@ -1,4 +1,4 @@
-import type { Expense, SampleData, SampleDataRemoval } from '@outlay/domain';
+import type { DashboardTasks, Expense, SampleData, SampleDataRemoval } from '@outlay/domain';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -48,9 +48,12 @@ describe.each(DATABASES)('sample data on %s', (kind) => {
   test('adds requests in several states without posting, notifying or calling webhooks, and removes them', async () => {
     const as = await register('one@sample.example');
     const companyId = await companyOf(as);
-    expect(await read(as)).toEqual({ records: 0, can_add: true });
+    expect(await read(as)).toEqual({ records: 0, requests: 0, can_add: true });
     ok(await add(as));
-    expect(await read(as)).toEqual({ records: 9, can_add: false });
+    expect(await read(as)).toEqual({ records: 9, requests: 4, can_add: false });
+    const tasks = ok(await server.call('dashboard.tasks', { as })).body.data as DashboardTasks;
+    // There is nothing to close before the first entry.
+    expect(tasks.close_until).toBeNull();
     const made = await requests(as);
     // Nobody else could approve: what a sole owner submits is approved at once.
     expect(new Set(made.map(({ status }) => status))).toEqual(new Set(['draft', 'approved']));
@@ -72,7 +75,7 @@ describe.each(DATABASES)('sample data on %s', (kind) => {
         total('finance.list', as),
       ]),
     ).toEqual([0, 0, 0]);
-    expect(await read(as)).toEqual({ records: 0, can_add: true });
+    expect(await read(as)).toEqual({ records: 0, requests: 0, can_add: true });
     const audited = await server.store.db.select().from(auditLog).where(eq(auditLog.companyId, companyId));
     expect(audited.map(({ event }) => event)).toEqual(
       expect.arrayContaining(['sample_data_added', 'sample_data_removed']),
@@ -125,7 +128,7 @@ describe.each(DATABASES)('sample data on %s', (kind) => {
     const left = await requests(as);
     expect(left.map(({ id }) => id).toSorted()).toEqual([draft?.id, own.id, approved?.id].toSorted());
     // What stays is the company's own.
-    expect(await read(as)).toEqual({ records: 0, can_add: false });
+    expect(await read(as)).toEqual({ records: 0, requests: 0, can_add: false });
     expect(await remove(as)).toEqual({ removed: 0, kept: [] });
   });
 

@@ -11,6 +11,8 @@ import { exportQuery } from '../../list/export-query.ts';
 import { hiddenColumns } from '../../list/list-settings.ts';
 import { ListView } from '../../list/list-view.tsx';
 import { resourceFilters } from '../../list/resource-filters.ts';
+import { PlanBanner } from '../../list/plan-banner.tsx';
+import { usePlanDenial } from '../../list/use-plan-denial.ts';
 import { useList } from '../../list/use-list.ts';
 import { useOpenedRecord } from '../../list/use-opened-record.ts';
 import { resourceColumns } from '../../records/resource-columns.tsx';
@@ -38,6 +40,7 @@ export function AuditScreen() {
   const command = useCommand();
   const preferences = usePreferences();
   const opened = useOpenedRecord();
+  const unplanned = usePlanDenial('export', 'audit');
   const list = useList<AuditEntry>({
     path: PATH,
     query: auditEntries.query,
@@ -77,6 +80,9 @@ export function AuditScreen() {
         filters={resourceFilters(auditEntries.fields, ability, intl)}
         searchLabel={text('audit.search')}
         usuallyHidden={USUALLY_HIDDEN}
+        summary={
+          unplanned !== null && ability.can('export', 'audit') ? <PlanBanner denied={unplanned} /> : undefined
+        }
         current={shown?.id}
         actions={
           ability.can('export', 'audit') ? (
@@ -85,6 +91,7 @@ export function AuditScreen() {
                 variant="quiet"
                 icon={Download}
                 busy={command.busy !== null}
+                denied={unplanned ?? undefined}
                 onClick={() => void save()}
               >
                 {text('list.export')}

@@ -76,6 +76,10 @@ export function DashboardScreen() {
           </>
         }
       />
+      <div className={styles['setup']}>
+        <FirstRun />
+        <SampleData />
+      </div>
       <PageGrid>
         {ability.can('read', 'installation') ? (
           <PageCell>
@@ -92,8 +96,6 @@ export function DashboardScreen() {
         </PageCell>
         <PageCell span={4}>
           <div className={styles['side']}>
-            <FirstRun />
-            <SampleData />
             {/* Shows balances only to users who can read the ledger; others would always see an empty card. */}
             {ledger ? <AccountsCard /> : teams}
           </div>

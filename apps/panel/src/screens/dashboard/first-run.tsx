@@ -1,4 +1,4 @@
-import { planIncludes } from '@outlay/domain';
+import { managesAll, planIncludes } from '@outlay/domain';
 import { Button, Card, Checklist, Link } from '@outlay/ui-kit';
 import { useQueries } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
@@ -55,6 +55,13 @@ function Steps({ onHide }: { onHide: () => void }) {
       enabled: ability.can('read', subject),
     })),
   });
+  // Sample requests are not the company's first one.
+  const samples = useRead(
+    'company.sampleData',
+    null,
+    (signal) => client.company.sampleData({ signal, quiet: true }),
+    { enabled: managesAll(ability) },
+  );
   const allowed = COUNTED.map(({ subject }) => ability.can('read', subject));
   const plan = useRead(
     'subscription.get',
@@ -69,7 +76,7 @@ function Steps({ onHide }: { onHide: () => void }) {
     { enabled: ability.can('read', 'accounts') },
   );
   if (counts.some(({ data }, at) => allowed[at] && data === undefined)) return null;
-  if ([plan, banks].some(({ data, state }) => data === null && state === 'loading')) return null;
+  if ([plan, banks, samples].some(({ data, state }) => data === null && state === 'loading')) return null;
   // A step that the plan does not include is none.
   const hasPolicies = plan.data === null || planIncludes(plan.data.plan, 'spending_policies');
   const bank = banks.data?.items.filter(({ iban }) => (iban ?? '') !== '').length;
@@ -81,7 +88,7 @@ function Steps({ onHide }: { onHide: () => void }) {
     teams,
     members,
     policies: hasPolicies ? policies : null,
-    requests,
+    requests: typeof requests === 'number' ? requests - (samples.data?.requests ?? 0) : requests,
     banks: bank,
   });
   const done = steps.filter((step) => step.done).length;

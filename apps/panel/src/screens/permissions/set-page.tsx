@@ -1,3 +1,4 @@
+import { usePlanDenial } from '../../list/use-plan-denial.ts';
 import { isProblem, pathOf } from '@outlay/domain';
 import { Breadcrumbs, ErrorState, Page, PageHeader, Skeleton } from '@outlay/ui-kit';
 import { useNavigate } from 'react-router-dom';
@@ -20,6 +21,7 @@ export function SetPage({ id, isCopy }: { id: number | null; isCopy: boolean }) 
   const nameOf = useSetName();
   const { client } = usePanel();
   const ability = useAbility();
+  const unplanned = usePlanDenial('create', 'webRules');
   const navigate = useNavigate();
   const {
     record: set,
@@ -44,7 +46,9 @@ export function SetPage({ id, isCopy }: { id: number | null; isCopy: boolean }) 
       <SetEditor
         set={isCopy ? null : set}
         copied={isCopy ? set : null}
-        copyHref={!isCopy && ability.can('create', 'webRules') ? `${PATH}#new-${id}` : null}
+        copyHref={
+          !isCopy && unplanned === null && ability.can('create', 'webRules') ? `${PATH}#new-${id}` : null
+        }
         onSaved={(saved) => {
           put(saved);
           void navigate(`${PATH}#${saved.id}`, { replace: true });

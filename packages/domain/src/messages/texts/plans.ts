@@ -17,6 +17,7 @@ export const planTexts = {
     'The plan {plan} does not include this: {feature}. An owner can change it under Settings, Plan.',
     'لا تشمل باقة {plan} هذه الميزة: {feature}. يستطيع المالك تغيير الباقة من صفحتها في الإعدادات.',
   ],
+  'plan_limit.compare': ['Compare plans', 'مقارنة الباقات'],
   'plan_limit.features': [
     'The company uses features that this plan does not include: {features}. End or delete what uses them first.',
     'تستخدم الشركة ميزات لا تشملها هذه الباقة: {features}. أوقف ما يعتمد عليها أو احذفه أولًا.',
