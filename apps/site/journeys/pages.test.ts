@@ -66,6 +66,23 @@ describe.each(['/home', '/ar/home', '/home/pricing', '/ar/home/developers', '/ho
   },
 );
 
+test.each(['/home', '/ar/home'])(
+  '%s folds sections on phones, and shows all of them in wide windows',
+  async (path) => {
+    const { page } = await open({ javaScriptEnabled: false, viewport: { width: 360, height: 720 } });
+    await page.goto(path);
+    const example = page.locator('#who h3').first();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5000);
+    expect(await example.isVisible()).toBe(false);
+    await page.locator('#who summary').click();
+    expect(await example.isVisible()).toBe(true);
+    await page.locator('#who summary').click();
+    await page.setViewportSize({ width: 1280, height: 720 });
+    expect(await example.isVisible()).toBe(true);
+    expect(await page.locator('#who summary').isVisible()).toBe(false);
+  },
+);
+
 test('the mobile menu opens without JavaScript', async () => {
   const { page } = await open({ javaScriptEnabled: false, viewport: { width: 360, height: 720 } });
   await page.goto('/ar/home');

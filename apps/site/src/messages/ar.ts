@@ -262,6 +262,13 @@ export const ar: Messages = {
     direction: 'اتجاه الكتابة، في الوقت نفسه',
     theme: 'الوضع الفاتح أو الداكن، عندما تختاره',
   },
+  folds: {
+    rules: 'القواعد الثلاث',
+    audiences: 'ما يكسبه كل منهم',
+    bilingual: 'مصروف واحد باللغتين',
+    integrations: 'الصيغ والمعايير',
+    selfHosting: 'كيفية التشغيل والتطوير',
+  },
   questions: {
     title: 'أسئلة متكررة',
     all: [

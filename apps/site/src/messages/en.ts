@@ -253,6 +253,13 @@ export const en: Messages = {
     direction: 'its direction, at the same time',
     theme: 'light or dark, when you choose it',
   },
+  folds: {
+    rules: 'The three rules',
+    audiences: 'What each of them gains',
+    bilingual: 'One expense in both languages',
+    integrations: 'Formats and standards',
+    selfHosting: 'How to run and extend it',
+  },
   questions: {
     title: 'Questions people ask',
     all: [

@@ -141,6 +141,10 @@ export interface Messages {
     readonly direction: string;
     readonly theme: string;
   };
+  /** Labels under which phones fold the content of sections. */
+  readonly folds: Readonly<
+    Record<'rules' | 'audiences' | 'bilingual' | 'integrations' | 'selfHosting', string>
+  >;
   readonly questions: { readonly title: string; readonly all: readonly Question[] };
   readonly about: {
     readonly title: string;

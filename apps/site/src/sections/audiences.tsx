@@ -6,7 +6,7 @@ import styles from './point-grid.module.css';
 export function Audiences({ page }: { page: PageContext }) {
   const { audiences } = page.messages;
   return (
-    <Section id="who" title={audiences.title}>
+    <Section id="who" title={audiences.title} fold={page.messages.folds.audiences}>
       <div className={styles['grid']}>
         {audiences.groups.map(({ title, gains }) => (
           <div key={title}>

@@ -48,7 +48,7 @@ function Twin({ locale }: { locale: Locale }) {
 export function Bilingual({ page }: { page: PageContext }) {
   const { bilingual } = page.messages;
   return (
-    <Section title={bilingual.title} lead={bilingual.lead}>
+    <Section title={bilingual.title} lead={bilingual.lead} fold={page.messages.folds.bilingual}>
       <div className={styles['bilingual']} data-print="whole">
         {LOCALES.map((locale) => (
           <Twin key={locale} locale={locale} />

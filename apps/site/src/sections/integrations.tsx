@@ -6,7 +6,12 @@ import { Section } from './section.tsx';
 export function Integrations({ page }: { page: PageContext }) {
   const { integrations } = page.messages;
   return (
-    <Section id="integrations" title={integrations.title} lead={integrations.lead}>
+    <Section
+      id="integrations"
+      title={integrations.title}
+      lead={integrations.lead}
+      fold={page.messages.folds.integrations}
+    >
       <PointGrid>
         {integrations.points.map((point) => (
           <PointItem key={point.title} point={point} />

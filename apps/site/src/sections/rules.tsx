@@ -17,7 +17,7 @@ export function Rules({ page }: { page: PageContext }) {
     { ...reopened, icon: RotateCcw },
   ];
   return (
-    <Section title={rules.title}>
+    <Section title={rules.title} fold={messages.folds.rules}>
       <PointGrid>
         <PointItem
           point={rules.ownRequests}

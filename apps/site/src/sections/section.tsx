@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { classNames } from '@outlay/ui-kit';
+import { classNames, Icon } from '@outlay/ui-kit';
+import { Plus } from 'lucide-react';
 import { Rich } from '../messages/rich.tsx';
 import styles from './section.module.css';
 
@@ -13,6 +14,8 @@ interface SectionProps {
   readonly compact?: boolean;
   /** Hides the section in print. */
   readonly screenOnly?: boolean;
+  /** Label under which phones fold the content; wide windows and print show it. */
+  readonly fold?: string;
   readonly children: ReactNode;
 }
 
@@ -24,6 +27,7 @@ export function Section({
   beside = false,
   compact = false,
   screenOnly = false,
+  fold,
   children,
 }: SectionProps) {
   return (
@@ -42,7 +46,17 @@ export function Section({
           </p>
         )}
       </div>
-      {children}
+      {fold === undefined ? (
+        children
+      ) : (
+        <details className={styles['fold']}>
+          <summary>
+            <span>{fold}</span>
+            <Icon of={Plus} />
+          </summary>
+          {children}
+        </details>
+      )}
     </section>
   );
 }

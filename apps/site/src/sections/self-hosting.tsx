@@ -15,7 +15,7 @@ const SDK_SAMPLE = `const { items } =
 export function SelfHosting({ page }: { page: PageContext }) {
   const { selfHosting } = page.messages;
   return (
-    <Section title={selfHosting.title} lead={selfHosting.lead}>
+    <Section title={selfHosting.title} lead={selfHosting.lead} fold={page.messages.folds.selfHosting}>
       <PointGrid>
         <PointItem
           point={selfHosting.command}
