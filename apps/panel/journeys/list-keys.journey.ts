@@ -65,4 +65,21 @@ describe('keys of lists', () => {
     expectNoFaults(user);
     await context.close();
   });
+
+  it.each(['/panel/finance/trial_balance/list', '/panel/finance/vat', '/panel/notifications'])(
+    'work on %s, whose rows are in no list view',
+    async (path) => {
+      const user = await visit(browser, { email, path });
+      const { page, context } = user;
+      await page.locator('main tbody a, main tbody button, main [data-rows] a').first().waitFor();
+      await page.keyboard.press('j');
+      expect(
+        await page.evaluate(() => document.activeElement?.closest('main tr, main [data-rows] li') !== null),
+      ).toBe(true);
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Next row').waitFor();
+      expectNoFaults(user);
+      await context.close();
+    },
+  );
 });

@@ -4,11 +4,13 @@ import { useText } from '../i18n/use-intl.tsx';
 export interface ListHelpProps {
   canSearch: boolean;
   canSelect: boolean;
+  /** Widths of columns can be changed; true by default. */
+  canResize?: boolean;
   onClose: () => void;
 }
 
 /** Dialog that lists the keyboard shortcuts of a list. */
-export function ListHelp({ canSearch, canSelect, onClose }: ListHelpProps) {
+export function ListHelp({ canSearch, canSelect, canResize = true, onClose }: ListHelpProps) {
   const text = useText();
   return (
     <KeyHelp
@@ -17,7 +19,7 @@ export function ListHelp({ canSearch, canSelect, onClose }: ListHelpProps) {
         [['k', '↑'], text('keys.previous_row')],
         [['o', 'Enter'], text('keys.open_row')],
         ...(canSelect ? [[['x'], text('keys.select_row')] as const] : []),
-        [['←', '→'], text('keys.column_width')],
+        ...(canResize ? [[['←', '→'], text('keys.column_width')] as const] : []),
         ...(canSearch ? [[['/'], text('keys.search')] as const] : []),
       ]}
       onClose={onClose}

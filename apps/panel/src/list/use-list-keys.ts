@@ -2,18 +2,21 @@ import { useEffect, useState } from 'react';
 import { isTyping } from '../app/keyboard/is-typing.ts';
 import { shortcutKey } from '../app/keyboard/shortcut-key.ts';
 
-const rowsShown = (): HTMLTableRowElement[] => [
-  ...document.querySelectorAll<HTMLTableRowElement>('main table > tbody > tr:not([aria-hidden])'),
+/** Rows of tables, and items of a list whose container has `data-rows`. */
+const rowsShown = (): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>(
+    'main table > tbody > tr:not([aria-hidden]), main [data-rows] li',
+  ),
 ];
 
-const linkOf = (row: HTMLTableRowElement | undefined): HTMLElement | null =>
-  row?.querySelector<HTMLElement>('[data-row-link], th a, td a') ?? null;
+const linkOf = (row: HTMLElement | undefined): HTMLElement | null =>
+  row?.querySelector<HTMLElement>('[data-row-link], th a, td a, a') ?? null;
 
-const tickOf = (row: HTMLTableRowElement | undefined): HTMLElement | null =>
+const tickOf = (row: HTMLElement | undefined): HTMLElement | null =>
   row?.querySelector<HTMLElement>('input[type="checkbox"]') ?? null;
 
 /** Returns the position of the row with the focus, or of the opened record; -1 for none. */
-function currentRow(rows: readonly HTMLTableRowElement[]): number {
+function currentRow(rows: readonly HTMLElement[]): number {
   const focused = rows.findIndex((row) => row.contains(document.activeElement));
   return focused === -1 ? rows.findIndex((row) => row.hasAttribute('aria-current')) : focused;
 }
@@ -27,7 +30,7 @@ const moveBy = (step: 1 | -1): void => {
   target?.scrollIntoView({ block: 'nearest' });
 };
 
-const withCurrent = (act: (row: HTMLTableRowElement | undefined) => void): void => {
+const withCurrent = (act: (row: HTMLElement | undefined) => void): void => {
   const rows = rowsShown();
   act(rows[currentRow(rows)]);
 };

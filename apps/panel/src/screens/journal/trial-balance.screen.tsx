@@ -25,6 +25,7 @@ import { useDescriptions, useFormats, usePanel, useWriting } from '../../app/use
 import { useStore } from '../../app/use-store.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import { listFailureText } from '../../list/list-failure.ts';
+import { RowKeys } from '../../list/row-keys.tsx';
 import { BookFileButtons } from './book-file-buttons.tsx';
 import { trialBalanceHref } from './ledger-links.ts';
 import { trialBalanceColumns, type TrialBalanceRow } from './trial-balance-columns.tsx';
@@ -85,6 +86,7 @@ export function TrialBalanceScreen() {
           {...(fault === undefined ? {} : { error: describe.fault(fault) })}
         />
       </div>
+      <RowKeys />
       {fault === undefined ? <Balances read={read} span={span} /> : null}
     </Page>
   );

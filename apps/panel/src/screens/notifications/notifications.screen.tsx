@@ -16,6 +16,7 @@ import { useUnreadNotifications } from '../../app/notifications/use-notification
 import { usePanel } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { ListFailed } from '../../list/list-states.tsx';
+import { RowKeys } from '../../list/row-keys.tsx';
 import { useList } from '../../list/use-list.ts';
 import { NotificationItems } from '../../app/notifications/notification-items.tsx';
 import { NotificationPreferencesCard } from './notification-preferences.tsx';
@@ -71,6 +72,7 @@ export function NotificationsScreen() {
           </span>
         }
       />
+      <RowKeys />
       <PageGrid>
         <PageCell span={8}>
           {list.state === 'failed' ? <ListFailed list={list} /> : null}
@@ -88,7 +90,9 @@ export function NotificationsScreen() {
               </EmptyState>
             </div>
           ) : (
-            <NotificationItems items={list.rows} onOpen={(id) => markRead([id])} />
+            <div data-rows>
+              <NotificationItems items={list.rows} onOpen={(id) => markRead([id])} />
+            </div>
           )}
           {total > 0 ? (
             <Pager

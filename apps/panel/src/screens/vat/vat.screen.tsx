@@ -20,6 +20,7 @@ import { useAbility, useDescriptions, useFormats, usePanel, useWriting } from '.
 import { useCommand } from '../../form/use-command.ts';
 import { today } from '../../i18n/today.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
+import { RowKeys } from '../../list/row-keys.tsx';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
 import { VatAccountsTable, VatCodesTable } from './vat-tables.tsx';
 import { VatLinesSheet } from './vat-lines-sheet.tsx';
@@ -55,6 +56,7 @@ export function VatScreen() {
         lead={text('vat.lead')}
         actions={<Downloads from={from} to={to} />}
       />
+      <RowKeys />
       <div className={styles['parts']}>
         <DateRange
           label={text('vat.period')}
