@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitUntilIdle, launch, visit } from './setup/browser.ts';
+import { readingOrderFaults } from './setup/reading-order.ts';
 import { SCREENS } from './setup/screens.ts';
 
 let browser: Browser;
@@ -17,7 +18,7 @@ const VARIANTS = [
 
 describe.each(VARIANTS)('every screen in $language, $theme, $width px', (variant) => {
   it.each(SCREENS)(
-    '$name: has no accessibility violation, policy violation, script error or horizontal scroll',
+    '$name: has no accessibility violation, policy violation, script error or horizontal scroll, and is read in its order',
     async (screen) => {
       const { name: _name, ...where } = screen;
       const user = await visit(browser, { ...variant, ...where });
@@ -30,6 +31,8 @@ describe.each(VARIANTS)('every screen in $language, $theme, $width px', (variant
       expect(found).toEqual([]);
       const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
       expect(content).toBeLessThanOrEqual(Number(window));
+      // One column has one order.
+      expect(variant.width === 360 ? await readingOrderFaults(page) : []).toEqual([]);
       expect(user.errors).toEqual([]);
       await context.close();
     },

@@ -2,6 +2,7 @@ import { PRODUCT_NAME, type PasswordForgottenAnswer } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import { audit } from '../db/audit.ts';
 import { rowsOf } from '../db/rows.ts';
+import { recordEvents } from '../db/outbox.ts';
 import type { Db } from '../db/store.ts';
 import type { Admission, RequestContext, Handlers } from '../http/request-context.ts';
 import { queueAccountMail } from '../notify/account-mail.ts';
@@ -94,6 +95,11 @@ async function reset(context: RequestContext<'password.reset'>) {
     const came = { address: origin.address, requestId: origin.requestId };
     await audit(tx, { ...line, ...came, event: 'password_reset' });
     if (user.status === 'active') await notifyOfChange(tx, user, context);
+    // The member may have been invited until now.
+    if (user.companyId !== null) {
+      const { id: recordId, companyId } = user;
+      await recordEvents(tx, now, [{ companyId, type: 'resource.changed', subject: 'users', recordId }]);
+    }
     return true;
   });
   return done ? { email: user.email } : refuseLink(context);

@@ -1,7 +1,7 @@
 import type { InvitationLink, Member, SettingsResponse } from '@outlay/domain';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog, idempotencyKeys, mails, passwordLinks, users } from '../db/schema/index.ts';
+import { auditLog, idempotencyKeys, mails, outbox, passwordLinks, users } from '../db/schema/index.ts';
 import { DATABASES } from '../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
 
@@ -94,6 +94,11 @@ describe.each(DATABASES)('the invitation link without a mail server on %s', (kin
     ok(await choose(token));
     expect((await choose(token)).status).not.toBe(200);
     expect(await rowOf(member.id)).toMatchObject({ status: 'active', emailVerifiedAt: null });
+    // Lists of members show the new status at once.
+    const events = await server.store.db.select().from(outbox).where(eq(outbox.recordId, member.id));
+    expect(
+      events.filter(({ subject, type }) => subject === 'users' && type === 'resource.changed'),
+    ).toHaveLength(2);
     ok(await server.call('auth.login', { body: { email: member.email, password: PASSWORD } }));
     const refused = await copy(OWNER, member.id);
     expect([refused.status, refused.body.reason]).toEqual([
