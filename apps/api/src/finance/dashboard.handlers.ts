@@ -1,4 +1,5 @@
 import {
+  OPEN_STATUSES,
   isAlwaysShown,
   addDays,
   APPROVED_STATUSES,
@@ -16,7 +17,7 @@ import {
   type Figure,
   monthsBetween,
 } from '@outlay/domain';
-import { and, between, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, between, desc, eq, inArray, or, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
 import { readsEvery } from '../access/permit.ts';
 import { allowedRows } from '../access/row-conditions.ts';
@@ -92,10 +93,12 @@ async function figures({ db, actor, now, query }: Part): Promise<DashboardFigure
   const { currency } = actor.company;
   const seen = seenIn(actor, period);
   const overdue = overdueCondition(actor, now);
+  // What waits is a balance as of today, whatever the period, as the queues of approvers are.
+  const isOpen = inArray(expenses.status, OPEN_STATUSES);
   const byStatus = await db
     .select({ status: expenses.status, ...SUMS })
     .from(expenses)
-    .where(seen)
+    .where(or(seen, and(visibleExpenses(actor), isOpen)))
     .groupBy(expenses.status);
   const of = (status: ExpenseStatus) =>
     figure(
@@ -108,7 +111,7 @@ async function figures({ db, actor, now, query }: Part): Promise<DashboardFigure
       overdueMinor: sumOf(expenses.baseMinor, overdue),
     })
     .from(expenses)
-    .where(seen);
+    .where(and(visibleExpenses(actor), isOpen));
   // A debt is a balance as of today, whatever the period.
   const [owed] = await db
     .select(SUMS)

@@ -8,6 +8,7 @@ import {
   ownRequestsPath,
   sumMoney,
   type DashboardAnalysis,
+  type DashboardFigures,
   type DashboardOwn,
   type DashboardTasks,
   type Expense,
@@ -46,6 +47,19 @@ describe.each(DATABASES)('the dashboard on %s', (database) => {
       ['2019-07', 0],
     ]);
     expect(months[1]?.amount).toEqual({ minor: 0, currency: 'SAR' });
+  });
+
+  const figuresOf = async (query: Record<string, unknown>) =>
+    ok(await server.call('dashboard.figures', { as: OWNER, query })).body.data as DashboardFigures;
+  const totalOf = async (query: Record<string, unknown>) =>
+    (ok(await server.call('expenses.list', { as: OWNER, query })).body.data as { total: number }).total;
+
+  test('counts as of today what waits for a decision, whatever the period', async () => {
+    const past = await figuresOf({ from: '2018-01-01', to: '2018-12-31' });
+    expect(past.pending.count).toBeGreaterThan(0);
+    expect(past.pending.count + past.comment.count).toBe(await totalOf({ status: 'pending,comment' }));
+    expect(past.overdue.count).toBe(await totalOf({ overdue: true }));
+    expect(past.approved.count).toBe(0);
   });
 
   const tasksOf = async (as: string) =>

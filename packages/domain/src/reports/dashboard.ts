@@ -13,9 +13,9 @@ export const figure = openObject({ count: z.int(), amount: money, hidden });
 export interface Figure extends z.infer<typeof figure> {}
 
 /**
- * Figures of the dashboard for a period, limited to what the user may see, in company currency: awaiting a
- * decision, overdue, approved and verified spending, incoming payments; as of today: owed to employees, and balance of
- * the bank accounts.
+ * Figures of the dashboard, limited to what the user may see, in company currency. Of a period: approved and verified
+ * spending, rejected requests, incoming payments. As of today, whatever the period: awaiting a decision or an answer, overdue,
+ * owed to employees, and balance of the bank accounts.
  */
 export const dashboardFigures = openObject({
   currency: currencyCode,

@@ -20,8 +20,8 @@ const SPENT = { status: APPROVED_STATUSES.join() };
 /** Links to lists filtered to exactly the records that each figure counts. */
 export const FIGURE_LINKS = {
   spent: ({ from, to }: Span) => requests({ ...SPENT, from, to }),
-  undecided: (span: Span) => requests({ status: OPEN_STATUSES.join(), ...span }),
-  /** A balance as of today, whatever the period. */
+  /** Balances as of today, whatever the period. */
+  undecided: () => requests({ status: OPEN_STATUSES.join() }),
   owed: () =>
     requests({
       status: OWED_EXPENSE.status.join(),

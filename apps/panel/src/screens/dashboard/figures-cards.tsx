@@ -44,11 +44,11 @@ export function FiguresCards({ from, to }: { from: string; to: string }) {
             icon={Clock}
             title={<Sum figure={undecidedFigure(figures)} />}
             className={styles['figure']}
-            subtitle={<Behind to={FIGURE_LINKS.undecided(span)}>{text('dashboard.pending')}</Behind>}
+            subtitle={<Behind to={FIGURE_LINKS.undecided()}>{text('dashboard.pending')}</Behind>}
             quantity={quantityOf(undecidedFigure(figures))}
             note={
               figures.overdue.hidden
-                ? undefined
+                ? text('dashboard.owed.note')
                 : text('dashboard.pending.note', { n: figures.overdue.count })
             }
           />
