@@ -75,9 +75,17 @@ export { FileDrop } from './form/file-drop/file-drop.tsx';
 export type { DroppedFile, FileDropProps } from './form/file-drop/file-drop.tsx';
 export { Form, FormActions, FormRow, FormSection } from './form/form/form.tsx';
 export type { FormActionsProps, FormFault, FormProps, FormSectionProps } from './form/form/form.tsx';
+export { InlineEdit, InlineNumberEdit } from './form/inline-edit/inline-edit.tsx';
+export type {
+  InlineEditMessages,
+  InlineEditProps,
+  InlineNumberEditProps,
+} from './form/inline-edit/inline-edit.tsx';
 export { MoneyField } from './form/money-field/money-field.tsx';
 export type { MoneyFieldProps } from './form/money-field/money-field.tsx';
 export { formatMinor, parseMinor, parseNumber } from './form/number-field/figures.ts';
+export { MultiSelect } from './form/multi-select/multi-select.tsx';
+export type { MultiSelectMessages, MultiSelectProps } from './form/multi-select/multi-select.tsx';
 export { NumberField } from './form/number-field/number-field.tsx';
 export type { NumberFieldProps } from './form/number-field/number-field.tsx';
 export { PasswordField } from './form/password-field/password-field.tsx';
@@ -96,8 +104,13 @@ export { TextArea } from './form/text-area/text-area.tsx';
 export type { TextAreaProps } from './form/text-area/text-area.tsx';
 export { TextField } from './form/text-field/text-field.tsx';
 export type { TextFieldProps } from './form/text-field/text-field.tsx';
+export { TreeSelect } from './form/tree-select/tree-select.tsx';
+export type { TreeSelectProps } from './form/tree-select/tree-select.tsx';
+export type { TreeNode } from './form/tree-select/tree-model.ts';
 
 // Overlay
+export { AlertDialog } from './overlay/alert-dialog/alert-dialog.tsx';
+export type { AlertDialogProps } from './overlay/alert-dialog/alert-dialog.tsx';
 export type { CloseGuard } from './overlay/dialog/close-guard.tsx';
 export { ConfirmDialog } from './overlay/confirm-dialog/confirm-dialog.tsx';
 export type { ConfirmDialogProps } from './overlay/confirm-dialog/confirm-dialog.tsx';

@@ -26,7 +26,10 @@ export interface ComboboxListProps {
   labelledBy: string;
   result: Options;
   at: number;
-  chosen: string | undefined;
+  /** Values of the selected options. */
+  chosen: readonly string[];
+  /** Several options may be selected. */
+  multiple?: boolean;
   texts: ComboboxMessages;
   inputRef: RefObject<HTMLInputElement | null>;
   onMove: (at: number) => void;
@@ -40,6 +43,7 @@ export function ComboboxList({
   result,
   at,
   chosen,
+  multiple = false,
   texts,
   inputRef,
   onMove,
@@ -79,6 +83,7 @@ export function ComboboxList({
           id={id}
           aria-labelledby={labelledBy}
           aria-busy={state === 'loading'}
+          aria-multiselectable={multiple ? true : undefined}
           className={styles['list']}
         >
           {options.map((option, index) => (
@@ -87,7 +92,7 @@ export function ComboboxList({
               id={`${id}-${option.value}`}
               option={option}
               marked={index === at}
-              chosen={option.value === chosen}
+              chosen={chosen.includes(option.value)}
               onMark={() => onMove(index)}
               onChoose={() => onChoose(option)}
             />

@@ -1,6 +1,7 @@
 import { ChevronDown, X } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import { useRef, useState, type ComponentPropsWithRef, type Ref } from 'react';
+import { useRef, useState, type ComponentPropsWithRef } from 'react';
+import { attachRef } from '../../foundation/attach-ref.ts';
 import { classNames } from '../../foundation/class-names.ts';
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { useKit } from '../../foundation/provider.tsx';
@@ -36,13 +37,6 @@ export interface ComboboxProps
 
 /** Value of the option that creates one. */
 const NEW = 'new-option';
-
-/** Passes an element to a ref of either form. Returns the cleanup function of a callback ref. */
-function attach(ref: Ref<HTMLInputElement> | undefined, element: HTMLInputElement | null) {
-  if (typeof ref === 'function') return ref(element);
-  if (ref) ref.current = element;
-  return undefined;
-}
 
 /**
  * Select with type-ahead search for many options. Arrow keys and PageUp/PageDown move, Enter selects, Escape closes
@@ -122,7 +116,7 @@ export function Combobox({
               {...field.control}
               ref={(element) => {
                 input.current = element;
-                return attach(ref, element);
+                return attachRef(ref, element);
               }}
               type="text"
               role="combobox"
@@ -209,7 +203,7 @@ export function Combobox({
           labelledBy={field.ids.label}
           result={result}
           at={at}
-          chosen={value?.value}
+          chosen={value ? [value.value] : []}
           texts={texts}
           inputRef={input}
           onMove={setAt}

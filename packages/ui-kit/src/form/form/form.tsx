@@ -38,7 +38,7 @@ function focusControl(form: HTMLFormElement | null, name: string): boolean {
   // A hidden input submits the value of the box before it.
   const box =
     control instanceof HTMLInputElement && control.type === 'hidden'
-      ? control.parentElement?.querySelector<HTMLElement>('input:not([type="hidden"])')
+      ? control.parentElement?.querySelector<HTMLElement>('input:not([type="hidden"]), button')
       : control;
   box?.focus();
   box?.scrollIntoView({ block: 'center' });

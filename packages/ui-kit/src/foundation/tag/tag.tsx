@@ -9,10 +9,12 @@ export interface TagProps extends ComponentPropsWithRef<'span'> {
   onRemove?: () => void;
   /** Label of the remove button, including the text of the tag: “Remove Travel”. */
   removeLabel?: string;
+  /** Further attributes of the remove button, for a component that handles its keys. */
+  removeProps?: Omit<ComponentPropsWithRef<'button'>, 'type' | 'children'> | undefined;
 }
 
 /** Selected value that may be removable. */
-export function Tag({ onRemove, removeLabel, className, children, ...rest }: TagProps) {
+export function Tag({ onRemove, removeLabel, removeProps, className, children, ...rest }: TagProps) {
   return (
     <span
       {...rest}
@@ -21,7 +23,13 @@ export function Tag({ onRemove, removeLabel, className, children, ...rest }: Tag
     >
       <bdi>{children}</bdi>
       {onRemove ? (
-        <button type="button" className={styles['remove']} aria-label={removeLabel} onClick={onRemove}>
+        <button
+          {...removeProps}
+          type="button"
+          className={styles['remove']}
+          aria-label={removeLabel}
+          onClick={onRemove}
+        >
           <Icon of={X} size="xs" />
         </button>
       ) : null}

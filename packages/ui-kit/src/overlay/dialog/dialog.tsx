@@ -39,9 +39,12 @@ export function keepOnToast(event: { target: EventTarget | null; preventDefault:
   if (event.target instanceof Element && event.target.closest('[data-toasts]')) event.preventDefault();
 }
 
-/** Returns true for Escape in a combobox with typed text: it discards the text and leaves the layer open. */
-export function discardsText({ target }: { target: EventTarget | null }): boolean {
-  return target instanceof Element && target.matches('[data-unmatched]');
+/**
+ * Returns true for Escape in a control that handles it and leaves the layer open: a combobox with typed text, which it
+ * discards, or one marked by `data-own-escape`.
+ */
+export function ownsEscape({ target }: { target: EventTarget | null }): boolean {
+  return target instanceof Element && target.closest('[data-unmatched], [data-own-escape]') !== null;
 }
 
 /** Modal dialog. Escape and a click outside close it, after a confirmation if it has unsaved text. */
@@ -75,7 +78,7 @@ export function Dialog({
             onKeyDown={onKeyDown}
             onInteractOutside={keepOnToast}
             onEscapeKeyDown={(event) => {
-              if (asking || discardsText(event)) event.preventDefault();
+              if (asking || ownsEscape(event)) event.preventDefault();
               if (asking) keep();
             }}
           >

@@ -5,7 +5,7 @@ import { classNames } from '../../foundation/class-names.ts';
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { useKit } from '../../foundation/provider.tsx';
 import { CloseQuestion, useCloseGuard, type CloseGuard } from '../dialog/close-guard.tsx';
-import { discardsText, keepOnToast } from '../dialog/dialog.tsx';
+import { ownsEscape, keepOnToast } from '../dialog/dialog.tsx';
 import { focusFirst, returnTargets, setReturnTargets, useReturnFocus } from '../dialog/use-return-focus.ts';
 import { useScrollStop } from '../dialog/use-scroll-stop.ts';
 import styles from './side-sheet.module.css';
@@ -71,7 +71,7 @@ function SheetOver({
           data-print="only"
           onInteractOutside={keepOnToast}
           onEscapeKeyDown={(event) => {
-            if (asking || discardsText(event)) event.preventDefault();
+            if (asking || ownsEscape(event)) event.preventDefault();
             if (asking) keep();
           }}
         >
