@@ -88,7 +88,7 @@ it('lists ${inSentence(en.plural)} from the navigation, and creates, changes and
 
   await row.click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect.poll(() => stored('Northern branch')).toEqual([]);
   expectNoFaults(person);
   await person.context.close();

@@ -77,9 +77,10 @@ it.each([
         name: localized('Revoke the API token:', 'إلغاء رمز الوصول:'),
       })
       .click();
+    await page.getByRole('alertdialog').waitFor();
     await expectAccessible(page);
     await page
-      .getByRole('dialog')
+      .getByRole('alertdialog')
       .getByRole('button', { name: localized('Revoke', 'إلغاء الرمز'), exact: true })
       .click();
     await page.getByText(localized('You have no API tokens.', 'ليست لديك رموز وصول.')).waitFor();

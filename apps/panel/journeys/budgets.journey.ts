@@ -88,7 +88,7 @@ it('creates a budget, refuses a request over it with a sentence, and marks it on
   const row = page.locator('tbody').getByRole('link', { name: 'Small things' });
   await row.click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect.poll(() => stored('Small things')).toEqual([]);
   expectNoFaults(owner);
   await owner.context.close();

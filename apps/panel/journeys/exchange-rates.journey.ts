@@ -56,7 +56,7 @@ it('lists exchange rates from the navigation, and creates, changes and deletes o
 
   await row.click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect.poll(() => stored('Notice of the bank')).toEqual([]);
   expectNoFaults(person);
   await person.context.close();

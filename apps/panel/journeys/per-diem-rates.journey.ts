@@ -59,7 +59,7 @@ it('lists per diem rates from the navigation, and creates, changes and deletes o
 
   await row.click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect.poll(() => stored('Northern branch')).toEqual([]);
   expectNoFaults(person);
   await person.context.close();

@@ -39,7 +39,7 @@ it('signs a suspended member out immediately with the reason, and lets the membe
   const user = await visit(browser, { email: OWNER, path: `${MEMBERS}#${id}` });
   const { page } = user;
   await page.getByRole('button', { name: 'Suspend', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Suspend', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Suspend', exact: true }).click();
   await waitForToast(page, 'is suspended');
   await member.page.waitForURL(/\/panel\/login/);
   await member.page.getByText('Your session has ended').waitFor();

@@ -58,7 +58,7 @@ it('lists tax codes from the navigation, and creates, changes and deletes one', 
 
   await row.click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect.poll(() => stored('Northern VAT')).toEqual([]);
   expectNoFaults(person);
   await person.context.close();

@@ -25,7 +25,8 @@ export function FailureBanner({ failure, needsDefaultAccount = false }: FailureB
   );
 }
 
-function DefaultAccountsLink() {
+/** Link to the form that sets the default accounts of the company. */
+export function DefaultAccountsLink() {
   const text = useText();
   return (
     <Link asChild>

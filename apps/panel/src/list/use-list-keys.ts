@@ -54,7 +54,7 @@ export function useListKeys(hasOwnKeys: boolean): { isHelpOpen: boolean; closeHe
   const [isHelpOpen, setHelpOpen] = useState(false);
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      if (isTyping(event) || document.querySelector('[role="dialog"]') !== null) return;
+      if (isTyping(event) || document.querySelector('[role$="dialog"]') !== null) return;
       const own: Readonly<Record<string, () => void>> = hasOwnKeys
         ? {}
         : { ...MOVES, '?': () => setHelpOpen(true) };

@@ -6,9 +6,9 @@ import {
   type Fields,
   type RecordFormSource,
 } from '@outlay/domain';
-import { Button, Dialog, FieldItem, FieldList, RecordBody } from '@outlay/ui-kit';
+import { Button, FieldItem, FieldList, RecordBody } from '@outlay/ui-kit';
 import { Trash2 } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useAbility, usePreferences, usePanel } from '../../app/use-panel.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import { FieldValue } from '../../records/field-value.tsx';
@@ -17,15 +17,19 @@ import { portOf, type NamedRecord, type ResourceName } from '../../records/resou
 import type { DeclaredResource, SheetProps } from '../../records/declared-resource.ts';
 import { useRecord } from '../../records/use-record.ts';
 import { DeclaredForm } from './declared-form.tsx';
-import { FailureBanner } from '../failure-banner.tsx';
-import { draftStore, deleteDrafts } from '../../app/preferences/draft-store.ts';
+import { loadCode } from '../../app/lazy/code-load-error.ts';
+import { draftStore } from '../../app/preferences/draft-store.ts';
 import { LeaveGuard } from '../leave-guard.tsx';
+import type { DeleteRecordDialogProps } from './delete-record-dialog.tsx';
 import { RecordPending } from './record-pending.tsx';
 import { Sheet } from '../sheet.tsx';
 import { draftOf } from './to-draft.ts';
-import { useCommand } from '../use-command.ts';
 import { useForm, type PanelForm } from '../use-form.ts';
 import { useEditedRecord } from './use-edited-record.ts';
+
+const DeleteRecordDialog = lazy(async () => ({
+  default: (await loadCode(async () => import('./delete-record-dialog.tsx'))).DeleteRecordDialog,
+}));
 
 type Values = Record<string, unknown>;
 
@@ -262,52 +266,19 @@ function RecordForm(props: RecordFormProps) {
 }
 
 /** Button that deletes a record after a confirmation; shows why a deletion failed, and an alternative. */
-export function DeleteButton(props: {
-  record: { readonly id: number };
-  member: ResourceName;
-  title: string;
-  /** Alternative to deletion, shown when the record is in use. */
-  instead?: ReactNode;
-  onRemoved: () => void;
-}) {
-  const { record, member, title, instead, onRemoved } = props;
-  const { text } = useIntl();
-  const { client } = usePanel();
-  const preferences = usePreferences();
-  const command = useCommand();
+export function DeleteButton(props: Omit<DeleteRecordDialogProps, 'onClose'>) {
+  const text = useText();
   const [open, setOpen] = useState(false);
-  const remove = () =>
-    command.run('delete', async () => {
-      await portOf(client, member).remove(record.id);
-      deleteDrafts(preferences, `${member}:${record.id}`);
-      setOpen(false);
-      onRemoved();
-    });
   return (
     <>
       <Button icon={Trash2} variant="quiet" onClick={() => setOpen(true)}>
         {text('delete')}
       </Button>
-      <Dialog
-        open={open}
-        onOpenChange={(next) => {
-          command.forget();
-          setOpen(next);
-        }}
-        title={text('form.delete.ask', { name: title })}
-        description={text('form.delete.help')}
-        footer={
-          <>
-            <Button onClick={() => setOpen(false)}>{text('cancel')}</Button>
-            <Button variant="danger" busy={command.busy !== null} onClick={() => void remove()}>
-              {text('delete')}
-            </Button>
-          </>
-        }
-      >
-        <FailureBanner failure={command.failure} needsDefaultAccount={command.needsDefaultAccount} />
-        {command.refused ? instead : null}
-      </Dialog>
+      {open ? (
+        <Suspense fallback={null}>
+          <DeleteRecordDialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

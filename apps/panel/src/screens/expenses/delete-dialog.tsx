@@ -1,7 +1,6 @@
 import type { Expense } from '@outlay/domain';
-import { Button, Dialog } from '@outlay/ui-kit';
+import { AlertDialog } from '@outlay/ui-kit';
 import { usePreferences, usePanel } from '../../app/use-panel.ts';
-import { FailureBanner } from '../../form/failure-banner.tsx';
 import { deleteDrafts } from '../../app/preferences/draft-store.ts';
 import { receiptFileStore } from '../../app/preferences/receipt-file-store.ts';
 import { useCommand } from '../../form/use-command.ts';
@@ -30,21 +29,16 @@ export function DeleteDialog({ expense, onClose, onRemoved }: DeleteDialogProps)
     onRemoved();
   };
   return (
-    <Dialog
+    <AlertDialog
       open
       onOpenChange={onClose}
       title={text('form.delete.ask', { name: expense.number })}
       description={text('form.delete.help')}
-      footer={
-        <>
-          <Button onClick={onClose}>{text('cancel')}</Button>
-          <Button variant="danger" busy={command.busy !== null} onClick={() => void remove()}>
-            {text('delete')}
-          </Button>
-        </>
-      }
-    >
-      <FailureBanner failure={command.failure} />
-    </Dialog>
+      cancelLabel={text('cancel')}
+      actionLabel={text('delete')}
+      busy={command.busy !== null}
+      error={command.failure}
+      onConfirm={() => void remove()}
+    />
   );
 }

@@ -38,7 +38,8 @@ import {
   Printer,
   Trash2,
 } from 'lucide-react';
-import { useCallback, useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useState } from 'react';
+import { loadCode } from '../../app/lazy/code-load-error.ts';
 import { saveBlob } from '../../app/browser/save-blob.ts';
 import { useAbility, useFormats, usePanel, useDescriptions, useWriting } from '../../app/use-panel.ts';
 import { Sheet } from '../../form/sheet.tsx';
@@ -48,7 +49,6 @@ import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { ExpenseMarks, ExpenseStatusBadge, MoneyAmount, RefName } from './expense-parts.tsx';
 import { AllowanceDetails } from './allowance-part.tsx';
 import { ANSWERS } from './decision-dialog-props.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
 import { SheetBudgets } from './expense-budgets.tsx';
 import { ExpenseLines } from './expense-lines.tsx';
 import { ExpenseQuestion } from './expense-question.tsx';
@@ -65,6 +65,10 @@ import { useDecided } from './use-decided.ts';
 import { useExpenseActions } from './use-expense-actions.ts';
 import { useExpensePermissions } from './use-expense-permissions.ts';
 import styles from './expense-sheet.module.css';
+
+const DeleteDialog = lazy(async () => ({
+  default: (await loadCode(async () => import('./delete-dialog.tsx'))).DeleteDialog,
+}));
 
 /** Sheet of one request: amount, statuses, policies, receipts, fields, history and actions. */
 export function ExpenseSheet(props: ExpenseSheetProps) {
@@ -273,7 +277,9 @@ function SheetMenu({ expense, onEdit, onCopy, onRemoved, onChosen, onDialog }: S
         </MenuItem>
       </DropdownMenu>
       {deleting ? (
-        <DeleteDialog expense={expense} onClose={() => setDeleting(false)} onRemoved={onRemoved} />
+        <Suspense fallback={null}>
+          <DeleteDialog expense={expense} onClose={() => setDeleting(false)} onRemoved={onRemoved} />
+        </Suspense>
       ) : null}
     </>
   );

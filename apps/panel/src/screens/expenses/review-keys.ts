@@ -8,7 +8,7 @@ export const reviewed = (id: number) => ({ 'data-review': id }) as const;
 
 /** Returns true if a dialog other than the reviewed sheet is open, which then receives the keys. */
 export const hasOpenDialog = (): boolean =>
-  [...document.querySelectorAll('[role="dialog"]')].some(
+  [...document.querySelectorAll('[role$="dialog"]')].some(
     (layer) => layer.querySelector('[data-review]') === null,
   );
 

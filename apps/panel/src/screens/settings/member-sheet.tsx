@@ -9,7 +9,7 @@ import {
   type Member,
   type MemberCommand,
 } from '@outlay/domain';
-import { ActionBar, Banner, Dialog, Button, RecordHead, StatusBadge } from '@outlay/ui-kit';
+import { ActionBar, AlertDialog, Banner, RecordHead, StatusBadge } from '@outlay/ui-kit';
 import {
   CircleAlert,
   KeyRound,
@@ -190,22 +190,18 @@ function MemberHead({ member, onUpdated }: MemberPartProps) {
       )}
       {confirming === null ? <FailureBanner failure={command.failure} /> : null}
       {confirming === null ? null : (
-        <Dialog
+        <AlertDialog
           open
           onOpenChange={() => setConfirming(null)}
           title={text(`members.${confirming}.ask`, { name: member.name })}
           description={text(`members.${confirming}.help`)}
-          footer={
-            <>
-              <Button onClick={() => setConfirming(null)}>{text('back')}</Button>
-              <Button variant="primary" busy={command.busy !== null} onClick={() => void act(confirming)}>
-                {text(`members.${confirming}`)}
-              </Button>
-            </>
-          }
-        >
-          <FailureBanner failure={command.failure} />
-        </Dialog>
+          cancelLabel={text('back')}
+          actionLabel={text(`members.${confirming}`)}
+          danger={confirming === 'suspend'}
+          busy={command.busy !== null}
+          error={command.failure}
+          onConfirm={() => void act(confirming)}
+        />
       )}
     </>
   );

@@ -1,6 +1,5 @@
 import type { ApiToken } from '@outlay/domain';
-import { Button, Dialog } from '@outlay/ui-kit';
-import { FailureBanner } from '../../form/failure-banner.tsx';
+import { AlertDialog } from '@outlay/ui-kit';
 import { useCommand } from '../../form/use-command.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 
@@ -20,21 +19,16 @@ export function RevokeTokenDialog({ token, onClose, revoke }: RevokeTokenDialogP
       onClose();
     });
   return (
-    <Dialog
+    <AlertDialog
       open
       onOpenChange={onClose}
       title={text('profile.tokens.revoke.ask', { name: token.name })}
       description={text('profile.tokens.revoke.help')}
-      footer={
-        <>
-          <Button onClick={onClose}>{text('back')}</Button>
-          <Button variant="danger" busy={command.busy !== null} onClick={() => void run()}>
-            {text('profile.tokens.revoke')}
-          </Button>
-        </>
-      }
-    >
-      <FailureBanner failure={command.failure} />
-    </Dialog>
+      cancelLabel={text('back')}
+      actionLabel={text('profile.tokens.revoke')}
+      busy={command.busy !== null}
+      error={command.failure}
+      onConfirm={() => void run()}
+    />
   );
 }

@@ -1,0 +1,76 @@
+import { MultiSelect, type MultiSelectMessages, type MultiSelectProps } from '@outlay/ui-kit';
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useIntl } from '../../i18n/use-intl.tsx';
+import { useComboboxTexts, useRecordSource } from '../../records/record-source.ts';
+import type { ResourceName } from '../../records/resource-port.ts';
+import { rememberName, useNameOf } from '../../records/use-reference.ts';
+
+export interface ReferencesInputProps {
+  name: string;
+  label: string;
+  optional: boolean;
+  error?: string;
+  help?: string;
+  resource: ResourceName;
+  /** Ids of the selected records. */
+  value: unknown;
+  onChange: (ids: number[]) => void;
+  /** Search for options; default: the list of the resource. It keeps its identity between renders. */
+  source?: MultiSelectProps['source'];
+  /** Names of records that are known from another call. */
+  names?: ReadonlyMap<number, string>;
+}
+
+/** Returns the messages of a multi-select. */
+function useMultiSelectTexts(): MultiSelectMessages {
+  const { text, locale } = useIntl();
+  const list = useComboboxTexts();
+  return useMemo(
+    () => ({
+      ...list,
+      remove: (name) => text('form.remove', { name }),
+      added: (name) => text('form.added', { name }),
+      removed: (name) => text('form.removed', { name }),
+      selected: (names) => new Intl.ListFormat(locale, { type: 'unit' }).format(names),
+    }),
+    [list, text, locale],
+  );
+}
+
+/** Returns the names of several records as `useReferenceName` does; `known` ones are not requested. */
+function useReferenceNames(
+  resource: ResourceName,
+  ids: readonly number[],
+  known?: ReadonlyMap<number, string>,
+): readonly string[] {
+  const { query, name } = useNameOf(resource);
+  const loaded = useQueries({ queries: ids.map((id) => query(known?.has(id) ? null : id)) });
+  return ids.map((id, index) => {
+    const result = loaded[index];
+    return known?.get(id) ?? (result ? name(id, result) : String(id));
+  });
+}
+
+/** The input of `ReferencesInput`. */
+export function LoadedReferencesInput(props: ReferencesInputProps) {
+  const { resource, value, onChange, source, names, ...common } = props;
+  const records = useRecordSource(resource);
+  const texts = useMultiSelectTexts();
+  const ids = Array.isArray(value) ? value.map(Number) : [];
+  const labels = useReferenceNames(resource, ids, names);
+  return (
+    <MultiSelect
+      {...common}
+      value={ids.map((id, index) => ({ value: String(id), label: labels[index] ?? String(id) }))}
+      source={source ?? records}
+      texts={texts}
+      onValueChange={(options) => {
+        for (const option of options) {
+          if (!ids.includes(Number(option.value))) rememberName(resource, Number(option.value), option.label);
+        }
+        onChange(options.map((option) => Number(option.value)));
+      }}
+    />
+  );
+}
