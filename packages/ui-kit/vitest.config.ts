@@ -50,6 +50,7 @@ async function stories(name: string, initialGlobals: Record<string, unknown>, to
       await storybookTest({
         configDir: fileURLToPath(new URL('./.storybook', import.meta.url)),
         initialGlobals,
+        ...(touch ? { tags: { exclude: ['desktop-only'] } } : {}),
       }),
       { name: 'own-cache', config: () => ({ cacheDir: `node_modules/.cache/${name}` }) },
     ],

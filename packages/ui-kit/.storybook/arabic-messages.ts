@@ -16,6 +16,7 @@ export const ARABIC_MESSAGES: KitMessages = {
   unmatched: 'اختر خيارًا من القائمة.',
   narrow: 'اكتب لعرض المزيد.',
   date: {
+    openCalendar: 'فتح التقويم',
     notADate: (example) => `أدخل التاريخ بصيغة يوم/شهر/سنة، مثل \u2066${example}\u2069.`,
     tooEarly: (earliest) => `اختر ${earliest} أو يومًا بعده.`,
     tooLate: (latest) => `اختر ${latest} أو يومًا قبله.`,

@@ -17,25 +17,43 @@ const isDocumented = (component: unknown): boolean =>
 /** Keys of a component and what they do, in `parameters.keyboard`. */
 type KeyboardRows = readonly (readonly [keys: string, effect: string])[];
 
-/** Lists the keys that a component handles. */
-function Keyboard({ rows }: { rows: KeyboardRows }) {
+/** Parts of a component and what they contain, in `parameters.anatomy`. */
+type AnatomyRows = readonly (readonly [part: string, content: string])[];
+
+/** When to use a component and when not, in `parameters.guidance`. */
+interface Guidance {
+  do: readonly string[];
+  dont: readonly string[];
+}
+
+interface RowsProps {
+  heading: string;
+  heads: readonly [string, string];
+  rows: readonly (readonly [string, string])[];
+  /** Renders the first column as keys. */
+  keys?: boolean;
+}
+
+/** Table of two columns under a heading. */
+function Rows({ heading, heads, rows, keys = false }: RowsProps) {
   return (
     <section>
-      <Heading>Keyboard</Heading>
+      <Heading>{heading}</Heading>
       <table>
         <thead>
           <tr>
-            <th scope="col">Keys</th>
-            <th scope="col">Effect</th>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(([keys, effect]) => (
-            <tr key={keys}>
-              <td>
-                <kbd>{keys}</kbd>
-              </td>
-              <td>{effect}</td>
+          {rows.map(([first, second]) => (
+            <tr key={first}>
+              <td>{keys ? <kbd>{first}</kbd> : first}</td>
+              <td>{second}</td>
             </tr>
           ))}
         </tbody>
@@ -44,22 +62,42 @@ function Keyboard({ rows }: { rows: KeyboardRows }) {
   );
 }
 
+function Sentences({ heading, sentences }: { heading: string; sentences: readonly string[] }) {
+  return (
+    <section>
+      <Heading>{heading}</Heading>
+      <ul>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /**
- * Documentation page of a component: description, first story, keys, props, further stories. Subcomponents follow with
- * their own props. A meta whose component is only a stateful wrapper shows its subcomponents alone.
+ * Documentation page of a component: description, first story, guidance, anatomy, keys, accessibility, props, further
+ * stories. Subcomponents follow with their own props. A meta whose component is only a stateful wrapper shows its subcomponents alone.
  */
 export function DocsPage() {
   const { preparedMeta } = useOf('meta', ['meta']);
   const hasOwnProps = isDocumented(preparedMeta.component);
   const parts = Object.entries(preparedMeta.subcomponents ?? {});
   const keyboard = preparedMeta.parameters['keyboard'] as KeyboardRows | undefined;
+  const anatomy = preparedMeta.parameters['anatomy'] as AnatomyRows | undefined;
+  const accessibility = preparedMeta.parameters['accessibility'] as readonly string[] | undefined;
+  const guidance = preparedMeta.parameters['guidance'] as Guidance | undefined;
   const first = hasOwnProps ? undefined : parts[0];
   return (
     <>
       <Title />
       {first ? <Description of={first[1]} /> : <Description />}
       <Primary />
-      {keyboard ? <Keyboard rows={keyboard} /> : null}
+      {guidance ? <Sentences heading="Do" sentences={guidance.do} /> : null}
+      {guidance ? <Sentences heading="Do not" sentences={guidance.dont} /> : null}
+      {anatomy ? <Rows heading="Anatomy" heads={['Part', 'Content']} rows={anatomy} /> : null}
+      {keyboard ? <Rows heading="Keyboard" heads={['Keys', 'Effect']} rows={keyboard} keys /> : null}
+      {accessibility ? <Sentences heading="Accessibility" sentences={accessibility} /> : null}
       {hasOwnProps || !first ? (
         <div className="docs-own">
           <Controls />

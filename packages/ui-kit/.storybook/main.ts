@@ -5,7 +5,12 @@ import { DOCGEN_OPTIONS } from './docgen-options.ts';
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../src/**/*.mdx', '../src/**/*.stories.tsx'],
-  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  addons: [
+    '@storybook/addon-docs',
+    '@storybook/addon-a11y',
+    '@storybook/addon-vitest',
+    'storybook-addon-pseudo-states',
+  ],
   viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), decisions()] }),
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: {

@@ -17,6 +17,7 @@ export const kitMessages = (text: Text): KitMessages => ({
   unmatched: text('kit.unmatched'),
   narrow: text('kit.narrow'),
   date: {
+    openCalendar: text('kit.openCalendar'),
     notADate: (example) => text('kit.notADate', { example }),
     tooEarly: (day) => text('kit.dateTooEarly', { day }),
     tooLate: (day) => text('kit.dateTooLate', { day }),

@@ -146,6 +146,8 @@ export const MESSAGES_OF_SCREENS: ReadonlySet<string> = new Set([
   'expense_action.export',
   'expense_action.recode',
   'expense_action.unbook',
+  'form.added',
+  'form.removed',
   'reason.admin_access_is_for_members',
   'reason.administrators_only',
   'reason.grant_is_running',

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@outlay/api-client';
 import { isProblem, type AppAbility } from '@outlay/domain';
-import { skipToken, useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { knownNames } from '../app/query/known-names.ts';
 import { useQueryKey } from '../app/query/use-query-key.ts';
 import { useAbility, usePanel } from '../app/use-panel.ts';
@@ -9,7 +9,7 @@ import { recordName } from '../i18n/record-name.ts';
 import { mayRead, portOf, type NamedRecord, type ResourceName } from './resource-port.ts';
 
 /** Names change rarely; events of the server invalidate them earlier. */
-const NAMES_STALE_MS = 5 * 60_000;
+export const NAMES_STALE_MS = 5 * 60_000;
 
 /** Caches a name that is known without a request. */
 export function rememberName(resource: ResourceName, id: number, name: string): void {
@@ -38,37 +38,23 @@ export function nameRequest(
     portOf(client, resource).get(id, { signal });
 }
 
-/** Returns the query of a record's name and the text for its result. */
-export function useNameOf(resource: ResourceName) {
-  const { client } = usePanel();
-  const { locale, text } = useIntl();
-  const ability = useAbility();
-  const key = useQueryKey();
-  const isHidden = !mayRead(ability, resource);
-  return {
-    query: (id: number | null): UseQueryOptions<NamedRecord> => {
-      const initial = knownNames.get(`${resource} ${id}`);
-      return {
-        queryKey: key(`${resource}.get`, { id, part: 'name' }),
-        queryFn: nameRequest(client, ability, resource, id),
-        staleTime: NAMES_STALE_MS,
-        ...(initial === undefined ? {} : { initialData: initial }),
-      };
-    },
-    name: (id: number, { data, error }: { data: NamedRecord | undefined; error: unknown }): string => {
-      if (isProblem(error, 'not_found')) return text('list.filter.gone', { id: String(id) });
-      if (data !== undefined) return recordName(data, locale);
-      return isHidden ? text('form.name_hidden', { id: String(id) }) : String(id);
-    },
-  };
-}
-
 /**
  * Returns the name of the record with an id; the id as text until the name is loaded, and a neutral text for
  * users who may not read such records.
  */
 export function useReferenceName(resource: ResourceName, id: number | null): string {
-  const { query, name } = useNameOf(resource);
-  const loaded = useQuery(query(id));
-  return id === null ? '' : name(id, loaded);
+  const { client } = usePanel();
+  const { locale, text } = useIntl();
+  const request = nameRequest(client, useAbility(), resource, id);
+  const initial = knownNames.get(`${resource} ${id}`);
+  const { data, error } = useQuery({
+    queryKey: useQueryKey()(`${resource}.get`, { id, part: 'name' }),
+    queryFn: request,
+    staleTime: NAMES_STALE_MS,
+    ...(initial === undefined ? {} : { initialData: initial }),
+  });
+  if (id === null) return '';
+  if (isProblem(error, 'not_found')) return text('list.filter.gone', { id: String(id) });
+  if (data !== undefined) return recordName(data, locale);
+  return request === skipToken ? text('form.name_hidden', { id: String(id) }) : String(id);
 }

@@ -111,6 +111,8 @@ import type {
   ReimbursementUpdate,
   Sale,
   SaleDraft,
+  SampleData,
+  SampleDataRemoval,
   ScimMappingDraft,
   ScimSettings,
   SecondFactor,
@@ -360,7 +362,7 @@ export interface ExpensesCalls extends ListMethods<'expenses.list', Expense> {
    */
   readonly changeAccount: (body: AccountChange, options?: CallOptions) => ApiPromise<Expense>;
   /**
-   * Changes of an expense, oldest first.
+   * Changes of an expense, the last 1,000, oldest first.
    *
    * `GET /api/partner/v1/expenses/companyExpenses/{id}/history`
    *
@@ -731,6 +733,30 @@ export interface CompanyCalls {
    * Permission `company`: `update`. Needs a signed-in user. Errors: 401, 403, 429.
    */
   readonly removeLogo: (options?: CallOptions) => ApiPromise<void>;
+  /**
+   * The number of sample records, and whether some can be added; for owners.
+   *
+   * `GET /api/partner/v1/setting/company/sample-data`
+   *
+   * Permission `company`: `update`. Accepts API tokens. Errors: 401, 403, 429.
+   */
+  readonly sampleData: (options?: CallOptions) => ApiPromise<SampleData>;
+  /**
+   * Add sample suppliers, requests and a payment in the language of the request; for owners of a company without requests.
+   *
+   * `POST /api/partner/v1/setting/company/sample-data`
+   *
+   * Permission `company`: `update`. Accepts API tokens. Errors: 401, 403, 409, 429.
+   */
+  readonly addSampleData: (options?: CallOptions) => ApiPromise<SampleData>;
+  /**
+   * Remove the sample records, except those that were changed, used, posted or closed; for owners.
+   *
+   * `DELETE /api/partner/v1/setting/company/sample-data`
+   *
+   * Permission `company`: `update`. Accepts API tokens. Errors: 401, 403, 429.
+   */
+  readonly removeSampleData: (options?: CallOptions) => ApiPromise<SampleDataRemoval>;
   /**
    * The company's settings and what their lists offer; every signed-in user may read them.
    *
@@ -1739,6 +1765,14 @@ export interface MembersCalls extends ListMethods<'members.list', Member> {
    * Permission `users`: `update`. A recent second factor, if the user has one. Needs a signed-in user. Not retried. Errors: 401, 403, 404, 409, 429.
    */
   readonly invitationLink: (id: number, options?: CallOptions) => ApiPromise<InvitationLink>;
+  /**
+   * Create the link for a new password of a member on a server without mail server, for owners; it ends earlier copied ones, is valid for an hour, and the member is notified. None for another owner.
+   *
+   * `POST /api/partner/v1/web/user/{id}/password-link`
+   *
+   * Permission `users`: `update`. A recent second factor, if the user has one. Needs a signed-in user. Not retried. Errors: 401, 403, 404, 409, 429.
+   */
+  readonly passwordLink: (id: number, options?: CallOptions) => ApiPromise<InvitationLink>;
   /**
    * End all sessions of a member.
    *
@@ -2859,6 +2893,14 @@ export interface TripsCalls extends ListMethods<'trips.list', Trip> {
    * Permission `trips`: `delete`. Accepts API tokens. Errors: 401, 403, 404, 409, 429.
    */
   readonly remove: (id: number, options?: CallOptions) => ApiPromise<void>;
+  /**
+   * Import from CSV: trips.
+   *
+   * `POST /api/partner/v1/expenses/trips/import`
+   *
+   * Permission `trips`: `import`. Accepts API tokens. Errors: 401, 403, 422, 429.
+   */
+  readonly import: (file: Blob, options?: BodyCallOptions<'trips.import'>) => ApiPromise<ImportReport>;
   /**
    * Names of members whom the user may choose as fellow travellers: of own teams, or of the company for readers of all members.
    *

@@ -14,7 +14,7 @@ export interface KitMessages {
   previous: string;
   /** Label of the forward arrow. */
   next: string;
-  /** Label of the button that opens a list or calendar. */
+  /** Label of the button that opens a list. */
   open: string;
   /** Label of the button with further actions. */
   more: string;
@@ -32,6 +32,8 @@ export interface KitMessages {
 
 /** Texts of date fields. */
 export interface KitDateMessages {
+  /** Label of the button that opens the calendar; the label of the field follows it. */
+  openCalendar: string;
   /** Error of a date field whose text is no date; also replaces a calendar that could not be loaded. */
   notADate: (example: string) => string;
   /** Error of a date before the earliest one of its field. */

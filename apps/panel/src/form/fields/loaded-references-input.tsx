@@ -1,10 +1,15 @@
 import { MultiSelect, type MultiSelectMessages, type MultiSelectProps } from '@outlay/ui-kit';
-import { useQueries } from '@tanstack/react-query';
+import { isProblem } from '@outlay/domain';
+import { useQueries, type UseQueryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { knownNames } from '../../app/query/known-names.ts';
+import { useQueryKey } from '../../app/query/use-query-key.ts';
+import { useAbility, usePanel } from '../../app/use-panel.ts';
+import { recordName } from '../../i18n/record-name.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { useComboboxTexts, useRecordSource } from '../../records/record-source.ts';
-import type { ResourceName } from '../../records/resource-port.ts';
-import { rememberName, useNameOf } from '../../records/use-reference.ts';
+import { mayRead, type NamedRecord, type ResourceName } from '../../records/resource-port.ts';
+import { NAMES_STALE_MS, nameRequest, rememberName } from '../../records/use-reference.ts';
 
 export interface ReferencesInputProps {
   name: string;
@@ -38,17 +43,35 @@ function useMultiSelectTexts(): MultiSelectMessages {
   );
 }
 
-/** Returns the names of several records as `useReferenceName` does; `known` ones are not requested. */
+/**
+ * Returns the names of several records as `useReferenceName` does for one, with the same cache; `known` ones are not
+ * requested. Its own code, because that hook is part of every first screen.
+ */
 function useReferenceNames(
   resource: ResourceName,
   ids: readonly number[],
   known?: ReadonlyMap<number, string>,
 ): readonly string[] {
-  const { query, name } = useNameOf(resource);
-  const loaded = useQueries({ queries: ids.map((id) => query(known?.has(id) ? null : id)) });
+  const { client } = usePanel();
+  const { locale, text } = useIntl();
+  const ability = useAbility();
+  const key = useQueryKey();
+  const loaded = useQueries({
+    queries: ids.map((id): UseQueryOptions<NamedRecord> => {
+      const initial = knownNames.get(`${resource} ${id}`);
+      return {
+        queryKey: key(`${resource}.get`, { id, part: 'name' }),
+        queryFn: nameRequest(client, ability, resource, known?.has(id) ? null : id),
+        staleTime: NAMES_STALE_MS,
+        ...(initial === undefined ? {} : { initialData: initial }),
+      };
+    }),
+  });
   return ids.map((id, index) => {
-    const result = loaded[index];
-    return known?.get(id) ?? (result ? name(id, result) : String(id));
+    const { data, error } = loaded[index] ?? {};
+    const name = known?.get(id) ?? (data && recordName(data, locale));
+    if (isProblem(error, 'not_found')) return text('list.filter.gone', { id: String(id) });
+    return name ?? (mayRead(ability, resource) ? String(id) : text('form.name_hidden', { id: String(id) }));
   });
 }
 

@@ -23,6 +23,7 @@ export const answers = {
 'members.invitationLink': { answer: invitationLink },
 'members.invite': { answer: invitedMember },
 'members.list': { answer: pageOf(member) },
+'members.passwordLink': { answer: invitationLink },
 'members.resetSecondFactor': { answer: member },
 'members.resume': { answer: member },
 'members.signOut': { answer: member },

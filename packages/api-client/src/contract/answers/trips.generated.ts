@@ -1,4 +1,5 @@
 /** Written by `node --run generate` from `trips.calls.ts`; a test compares both. */
+import { importReport } from '@outlay/domain/import';
 import { pageOf } from '@outlay/domain/list';
 import { companions, trip, tripTotals } from '@outlay/domain/trips';
 
@@ -10,6 +11,7 @@ export const answers = {
 'trips.companions': { answer: companions },
 'trips.create': { answer: trip },
 'trips.get': { answer: trip },
+'trips.import': { answer: importReport },
 'trips.list': { answer: pageOf(trip) },
 'trips.reject': { answer: trip },
 'trips.submit': { answer: trip },

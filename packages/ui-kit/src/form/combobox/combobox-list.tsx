@@ -29,7 +29,7 @@ export interface ComboboxListProps {
   /** Values of the selected options. */
   chosen: readonly string[];
   /** Several options may be selected. */
-  multiple?: boolean;
+  multiple?: true | undefined;
   texts: ComboboxMessages;
   inputRef: RefObject<HTMLInputElement | null>;
   onMove: (at: number) => void;
@@ -43,7 +43,7 @@ export function ComboboxList({
   result,
   at,
   chosen,
-  multiple = false,
+  multiple,
   texts,
   inputRef,
   onMove,
@@ -83,7 +83,7 @@ export function ComboboxList({
           id={id}
           aria-labelledby={labelledBy}
           aria-busy={state === 'loading'}
-          aria-multiselectable={multiple ? true : undefined}
+          aria-multiselectable={multiple}
           className={styles['list']}
         >
           {options.map((option, index) => (

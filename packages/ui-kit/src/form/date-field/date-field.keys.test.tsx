@@ -52,7 +52,7 @@ function mountArabic(props: BoxProps = {}) {
 }
 
 const box = () => page.getByRole('textbox', { name: 'Date' });
-const opener = () => page.getByRole('button', { name: /^(Open|فتح)$/u });
+const opener = () => page.getByRole('button', { name: /^(Open calendar|فتح التقويم) /u });
 const calendar = () => page.getByRole('dialog', { name: 'Date' });
 const grid = () => page.getByRole('grid');
 const focusedDay = () => document.activeElement?.closest('[data-day]')?.getAttribute('data-day');
@@ -171,6 +171,24 @@ describe('keys of a calendar', () => {
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowUp}');
     expect(focusedDay()).toBe('2026-11-18');
   });
+});
+
+it('names the button of the calendar by its field', async () => {
+  mount(
+    <DateRange
+      label="Period"
+      fromLabel="First day"
+      toLabel="Last day"
+      value={{ from: '', to: '' }}
+      onValueChange={vi.fn()}
+    />,
+  );
+  await expect
+    .element(page.getByRole('button', { name: 'Open calendar First day', exact: true }))
+    .toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: 'Open calendar Last day', exact: true }))
+    .toBeVisible();
 });
 
 describe('calendar', () => {

@@ -81,7 +81,7 @@ export function DateField(props: DateFieldProps) {
     onKeyDown,
     ...rest
   } = props;
-  const { locale, hijri, messages } = useKit();
+  const { locale, hijri } = useKit();
   const texts = useDateMessages();
   const [uncontrolled, setUncontrolled] = useState(defaultValue);
   const [draft, setDraft] = useState<string | null>(null);
@@ -184,8 +184,9 @@ export function DateField(props: DateFieldProps) {
                   <IconButton
                     icon={CalendarCheck}
                     size="s"
-                    label={messages.open}
-                    aria-describedby={field.ids.label}
+                    id={`${field.control.id}-calendar`}
+                    label={texts.openCalendar}
+                    aria-labelledby={`${field.control.id}-calendar ${field.ids.label}`}
                     onPointerEnter={loadCalendar}
                     onFocus={loadCalendar}
                   />

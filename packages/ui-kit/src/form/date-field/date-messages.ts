@@ -3,6 +3,7 @@ import { useKit } from '../../foundation/provider.tsx';
 
 /** English default messages; not with those of the other controls, because pages without dates do not need them. */
 const ENGLISH: KitDateMessages = {
+  openCalendar: 'Open calendar',
   notADate: (example) => `Enter a date as day/month/year, such as ${example}.`,
   tooEarly: (earliest) => `Choose ${earliest} or later.`,
   tooLate: (latest) => `Choose ${latest} or earlier.`,
