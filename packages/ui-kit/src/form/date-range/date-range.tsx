@@ -62,7 +62,8 @@ export function DateRange({
   id,
   className,
 }: DateRangeProps) {
-  const field = useField({ help, error }, id);
+  // The first control has the ID of the host; ids of the group derived from it would be those of that control.
+  const field = useField({ help, error });
   const { locale } = useKit();
   return (
     <FieldFrame {...{ label, help, error, optional, hideLabel, className }} ids={field.ids} group>
@@ -84,7 +85,7 @@ export function DateRange({
       ) : null}
       <div className={styles['ends']}>
         <DateField
-          id={field.control.id}
+          {...(id === undefined ? {} : { id })}
           label={fromLabel}
           name={names.from}
           value={value.from}
