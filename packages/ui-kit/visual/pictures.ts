@@ -23,7 +23,7 @@ export interface Ending {
 }
 
 /** Share of a picture that may differ: a caret, a rounded edge. */
-const ALLOWED = 0.0005;
+export const ALLOWED = 0.0005;
 
 const versionFile = (baselines: string) => join(baselines, 'chromium.txt');
 

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bundle, type Bundle } from './bundle.ts';
 
@@ -29,6 +30,13 @@ describe('bundle of an app', () => {
     expect(code).not.toMatch(/DismissableLayer|FocusScope|aria-sort|combobox/u);
     expect(styles).not.toMatch(/scrim|listbox|row-height/u);
     expect(styles).toContain('--accent-solid');
+  });
+
+  it('takes at most 3 KiB gzipped for a button, code and styles together, without React', () => {
+    const { code, styles } = of('button');
+    const bytes = gzipSync(code).length + gzipSync(styles).length;
+    expect(bytes).toBeGreaterThan(500);
+    expect(bytes).toBeLessThanOrEqual(3 * 1024);
   });
 
   it('injects styles only for the scroll lock of dialogs, which takes a nonce', () => {

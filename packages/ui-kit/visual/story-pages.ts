@@ -1,0 +1,65 @@
+import type { Browser, Page } from 'playwright-core';
+
+/** Language and theme of a picture. */
+export interface Mode {
+  locale: 'en' | 'ar';
+  theme: 'light' | 'dark';
+}
+
+export const MODES: readonly Mode[] = [
+  { locale: 'en', theme: 'light' },
+  { locale: 'en', theme: 'dark' },
+  { locale: 'ar', theme: 'light' },
+  { locale: 'ar', theme: 'dark' },
+];
+
+const WIDTH = 960;
+const HEIGHT = 720;
+/** Time in ms after which a story is photographed as it is. */
+const STORY_MS = 15_000;
+
+/** Opens the preview of a Storybook in one mode. */
+export async function openMode(browser: Browser, origin: string, { locale, theme }: Mode): Promise<Page> {
+  const page = await browser.newPage({
+    viewport: { width: WIDTH, height: HEIGHT },
+    reducedMotion: 'reduce',
+    timezoneId: 'UTC',
+    locale: 'en-GB',
+  });
+  await page.clock.setFixedTime('2026-11-26T09:00:00Z');
+  await page.goto(`${origin}/iframe.html?viewMode=story&globals=locale:${locale};theme:${theme}`);
+  await page.waitForFunction(() => Reflect.has(globalThis, '__STORYBOOK_PREVIEW__'));
+  return page;
+}
+
+/**
+ * Takes a picture of a story once its play function has finished and its fonts are loaded. The preview stays open from
+ * story to story, which takes a tenth of the time of a new page.
+ */
+export async function takeStory(page: Page, story: string): Promise<Buffer> {
+  await page.evaluate((storyId) => {
+    const channel: unknown = Reflect.get(globalThis, '__STORYBOOK_ADDONS_CHANNEL__');
+    const emit: unknown = channel instanceof Object ? Reflect.get(channel, 'emit') : null;
+    if (typeof emit === 'function') emit.call(channel, 'setCurrentStory', { storyId, viewMode: 'story' });
+  }, story);
+  await page
+    .waitForFunction(
+      (storyId) => {
+        const preview: unknown = Reflect.get(globalThis, '__STORYBOOK_PREVIEW__');
+        const render: unknown = preview instanceof Object ? Reflect.get(preview, 'currentRender') : null;
+        const read = (name: string): unknown => (render instanceof Object ? Reflect.get(render, name) : null);
+        return (
+          read('id') === storyId &&
+          ['completed', 'finished', 'afterEach', 'errored', 'aborted'].includes(String(read('phase')))
+        );
+      },
+      story,
+      { timeout: STORY_MS },
+    )
+    .catch(() => undefined);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
+  await page.mouse.move(0, 0);
+  return page.screenshot({ animations: 'disabled', caret: 'hide' });
+}
