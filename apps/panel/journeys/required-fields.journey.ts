@@ -1,0 +1,64 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { expectNoFaults, launch, visit } from './setup/browser.ts';
+import { callerOf } from './setup/calls.ts';
+import { REQUESTS } from './setup/steps.ts';
+
+const MEMBER = 'member@outlay.example';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+it('names fields that a policy requires by amount and by entry type, until they are filled in', async () => {
+  const owner = await callerOf('owner@outlay.example');
+  const { id: type } = await owner.post<{ id: number }>('company/entry/type', {
+    name: 'Meals with guests',
+    direction: 'out',
+  });
+  const created = await Promise.all(
+    [
+      {
+        name: 'Tax invoices',
+        required_fields: ['supplier_vat_number'],
+        required_over: { minor: 100_000, currency: 'SAR' },
+      },
+      { name: 'Guests', required_fields: ['attendees', 'trip'], entry_type_ids: [type] },
+    ].map((policy) =>
+      owner.post<{ id: number; version: number }>('web/spendingPolicy', { ...policy, mode: 'block' }),
+    ),
+  );
+  // Other journeys submit requests of the same company.
+  onTestFinished(async () => {
+    for (const { id, version } of created)
+      await owner.put(`web/spendingPolicy/${id}`, { active: false, version });
+  });
+  const member = await visit(browser, { email: MEMBER, path: `${REQUESTS}#new` });
+  const { page } = member;
+  await page.getByLabel(/^Description/).fill('Dinner with guests');
+  const amount = page.getByLabel('Amount', { exact: true });
+  const vat = page.getByText(/^[^.]* is required over .*1,000\.00.?\.$/u).first();
+  await amount.fill('1000');
+  const choose = async (field: string, name: string) => {
+    const box = page.getByRole('combobox', { name: field });
+    await box.fill(name);
+    await page.locator('[role="option"][data-marked]', { hasText: name }).waitFor();
+    await box.press('Enter');
+  };
+  await choose('Entry type', 'Meals with guests');
+  const attendees = page.getByText('Attendees is required.', { exact: true }).first();
+  const trip = page.getByText('Trip is required.', { exact: true }).first();
+  await attendees.waitFor();
+  await trip.waitFor();
+  expect(await vat.count()).toBe(0);
+  await amount.fill('1000.01');
+  await vat.waitFor();
+  await page.getByLabel(/^Attendees/).fill('Two guests');
+  await attendees.waitFor({ state: 'detached' });
+  await choose('Trip', 'Trade fair');
+  await trip.waitFor({ state: 'detached' });
+  expectNoFaults(member);
+  await member.context.close();
+});
