@@ -13,6 +13,7 @@ import {
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
 import { audit } from '../db/audit.ts';
+import type { Db } from '../db/store.ts';
 import { requireKnownZone } from '../db/known-zone.ts';
 import { recordEvents } from '../db/outbox.ts';
 import {
