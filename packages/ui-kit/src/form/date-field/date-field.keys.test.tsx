@@ -52,7 +52,7 @@ function mountArabic(props: BoxProps = {}) {
 }
 
 const box = () => page.getByRole('textbox', { name: 'Date' });
-const opener = () => page.getByRole('button', { name: /^(Open calendar|فتح التقويم) /u });
+const opener = () => page.getByRole('button', { name: /^(Open calendar|فتح التقويم): /u });
 const calendar = () => page.getByRole('dialog', { name: 'Date' });
 const grid = () => page.getByRole('grid');
 const focusedDay = () => document.activeElement?.closest('[data-day]')?.getAttribute('data-day');
@@ -184,10 +184,10 @@ it('names the button of the calendar by its field', async () => {
     />,
   );
   await expect
-    .element(page.getByRole('button', { name: 'Open calendar First day', exact: true }))
+    .element(page.getByRole('button', { name: 'Open calendar: First day', exact: true }))
     .toBeVisible();
   await expect
-    .element(page.getByRole('button', { name: 'Open calendar Last day', exact: true }))
+    .element(page.getByRole('button', { name: 'Open calendar: Last day', exact: true }))
     .toBeVisible();
 });
 

@@ -184,9 +184,7 @@ export function DateField(props: DateFieldProps) {
                   <IconButton
                     icon={CalendarCheck}
                     size="s"
-                    id={`${field.control.id}-calendar`}
-                    label={texts.openCalendar}
-                    aria-labelledby={`${field.control.id}-calendar ${field.ids.label}`}
+                    label={texts.openCalendar + (typeof label === 'string' ? `: ${label}` : '')}
                     onPointerEnter={loadCalendar}
                     onFocus={loadCalendar}
                   />

@@ -73,7 +73,7 @@ export const OpenCalendar: Story = {
   args: { value: { from: '2026-11-08', to: '2026-11-17' } },
   parameters: { docs: { story: { inline: false, height: '520px' } } },
   play: async ({ canvas }) => {
-    const [opener] = canvas.getAllByRole('button', { name: /^(Open calendar|فتح التقويم) /u });
+    const [opener] = canvas.getAllByRole('button', { name: /^(Open calendar|فتح التقويم): /u });
     if (opener) await userEvent.click(opener);
     await expect(await screen.findByRole('grid')).toBeVisible();
   },
