@@ -101,6 +101,8 @@ async function rowsOfTables(run: Run, names: readonly string[]): Promise<Tables>
 const CONVERTED: Readonly<Record<string, (value: unknown) => unknown>> = {
   // The text of a trip's places became a list.
   'trips.places': (text) => [{ city: text, country: null, date_from: null, date_to: null }],
+  // A zone that the database does not know was cleared; known ones stay.
+  'users.time_zone': (zone) => (zone === 'Asia/Dubai' ? zone : null),
 };
 
 const isConverted = (column: string, before: unknown, after: unknown): boolean => {
