@@ -75,6 +75,46 @@ describe('a list', () => {
     await context.close();
   });
 
+  it('prints all rows under the filters, with the name of the company', async () => {
+    const user = await visit(browser, {
+      email: 'owner@outlay.example',
+      path: `${REQUESTS}?status=approved,verified&q=a`,
+    });
+    const { page, context } = user;
+    await page.locator('tbody a').first().waitFor();
+    const rows = await page.locator('h1 + *').innerText();
+    const total = Number(/\d+/u.exec(rows)?.[0]);
+    expect(total).toBeGreaterThan(20);
+    // The browser's dialog cannot be used here; it prints what is in the document when it opens.
+    const printed = page.evaluate(
+      () =>
+        new Promise<readonly [head: string, rows: number]>((resolve) => {
+          globalThis.print = () => {
+            const sheet = document.querySelector('body > [data-print="only"]');
+            resolve([
+              sheet?.querySelector('header')?.textContent ?? '',
+              sheet?.querySelectorAll('tbody tr').length ?? 0,
+            ]);
+          };
+        }),
+    );
+    await page.getByRole('button', { name: 'Print the list' }).click();
+    const [head, count] = await printed;
+    expect(count).toBe(total);
+    for (const part of [
+      'Acme Trading Co.',
+      'Requests',
+      `${total} requests`,
+      'Search: a',
+      'Approved and Verified',
+    ])
+      expect(head).toContain(part);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await expect.poll(() => page.locator('body > [data-print="only"]').count()).toBe(0);
+    expectNoFaults(user);
+    await context.close();
+  });
+
   it('applies the typed search even if another filter is chosen immediately', async () => {
     const user = await visit(browser, { email: 'owner@outlay.example', path: REQUESTS });
     const { page, context } = user;

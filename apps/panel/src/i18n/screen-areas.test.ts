@@ -8,9 +8,9 @@ import { isOfScreens, MESSAGES_OF_SCREENS, SCREEN_AREAS } from './screen-areas.t
 
 const SOURCE = fileURLToPath(new URL('..', import.meta.url));
 
-/** Files that load with a screen, the import or a long list, which wait for all messages. */
+/** Files that load with a screen, the import, a long list or its print, which wait for all messages. */
 const OF_SCREENS =
-  /^import\/|^list\/all-rows|^form\/fields\/loaded-references-input|^screens\/(?!expenses\/|errors\/|auth\/login|auth\/auth-)/u;
+  /^import\/|^list\/(?:all-rows|list-print)\.tsx|^form\/fields\/loaded-references-input|^screens\/(?!expenses\/|errors\/|auth\/login|auth\/auth-)/u;
 
 /** Ids of the panel's and the domain's messages. */
 const KNOWN = [...Object.keys(en), ...Object.keys(messagesOf('en'))];

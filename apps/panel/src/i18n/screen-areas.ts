@@ -49,6 +49,7 @@ export const SCREEN_AREAS: ReadonlySet<string> = new Set([
   'import',
   'installation',
   'ledger',
+  'list_print',
   'member_status',
   'members',
   'mileage_rates',

@@ -12,7 +12,6 @@ import {
 } from '@outlay/ui-kit';
 import { ArrowUp } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { loadCode } from '../app/lazy/code-load-error.ts';
 import { lazyComponent } from '../app/lazy/lazy-component.ts';
 import { startPreloading } from '../app/lazy/preload-on-idle.ts';
 import { usePanel } from '../app/use-panel.ts';
@@ -25,6 +24,7 @@ import { FilterControls, TableControls } from './list-controls.tsx';
 import type { ListFilter } from './list-filter.ts';
 import { ListViews, type StandardView } from './list-views.tsx';
 import { ListEmpty, ListFailed, ListForbidden, ListRefused } from './list-states.tsx';
+import { ListPrintButton } from './list-print-button.tsx';
 import type { PanelList } from './use-list.ts';
 import { useColumnLayout } from './use-column-layout.tsx';
 import { useDebounced } from './use-debounced.ts';
@@ -102,22 +102,28 @@ interface ListTableProps<Row extends ListRow> {
   table: AllRowsProps<Row>['table'];
 }
 
-/** Rows of a page, or of the whole list. */
+const SKELETON_ROWS = 10;
+
+/** Table with the rows of a page. */
+const PageRows = <Row extends ListRow>({ list, table }: AllRowsProps<Row>) => (
+  <Table {...table} rows={list.rows} skeletonRows={Math.min(list.address.perPage, SKELETON_ROWS)} />
+);
+
+/** Rows of a page, or of the whole list; of a page as well while the code of long lists cannot be loaded. */
 function ListTable<Row extends ListRow>({ list, isWhole, table }: ListTableProps<Row>) {
   const { languages } = usePanel();
   // Code and messages of a long list load with the first one that the user chooses.
   const [AllRows] = useState(() =>
     lazy(async () => {
-      const [loaded] = await Promise.all([
-        loadCode(() => import('./all-rows.tsx')),
-        loadCode(languages.complete),
-      ]);
-      return { default: loaded.AllRows<Row> };
+      try {
+        const [loaded] = await Promise.all([import('./all-rows.tsx'), languages.complete()]);
+        return { default: loaded.AllRows<Row> };
+      } catch {
+        return { default: PageRows<Row> };
+      }
     }),
   );
-  const page = (
-    <Table {...table} rows={list.rows} skeletonRows={Math.min(list.address.perPage, SKELETON_ROWS)} />
-  );
+  const page = <PageRows list={list} table={table} />;
   return isWhole ? (
     <Suspense fallback={page}>
       <AllRows list={list} table={table} />
@@ -126,8 +132,6 @@ function ListTable<Row extends ListRow>({ list, isWhole, table }: ListTableProps
     page
   );
 }
-
-const SKELETON_ROWS = 10;
 
 /** Layout of every list screen: header, views, search and filters, table, pager, and all states of the list. */
 export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
@@ -194,7 +198,12 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
             <SearchBox label={searchLabel} value={typed} onChange={type} clearLabel={text('kit.clear')} />
           )
         }
-        controls={<TableControls list={list} columns={columns} settings={settings} />}
+        controls={
+          <>
+            <TableControls list={list} columns={columns} settings={settings} />
+            <ListPrintButton {...{ list, title, countId, columns, filters }} hidden={settings.hidden} />
+          </>
+        }
       >
         <FilterControls {...{ list, filters }} />
       </FilterBar>

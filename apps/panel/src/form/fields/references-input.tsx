@@ -1,11 +1,11 @@
 import { TextField } from '@outlay/ui-kit';
-import { lazy, Suspense } from 'react';
-import { loadCode } from '../../app/lazy/code-load-error.ts';
+import { Suspense } from 'react';
+import { lazyComponent } from '../../app/lazy/lazy-component.ts';
 import type { ReferencesInputProps } from './loaded-references-input.tsx';
 
-const Loaded = lazy(async () => ({
-  default: (await loadCode(async () => import('./loaded-references-input.tsx'))).LoadedReferencesInput,
-}));
+const Loaded = lazyComponent(
+  async () => (await import('./loaded-references-input.tsx')).LoadedReferencesInput,
+);
 
 /** Input for several records of another list: searched by typing, shown as tokens. Loaded when a form shows it. */
 export function ReferencesInput(props: ReferencesInputProps) {

@@ -8,7 +8,7 @@ import {
 } from '@outlay/domain';
 import { Button, FieldItem, FieldList, RecordBody } from '@outlay/ui-kit';
 import { Trash2 } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useAbility, usePreferences, usePanel } from '../../app/use-panel.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import { FieldValue } from '../../records/field-value.tsx';
@@ -17,7 +17,7 @@ import { portOf, type NamedRecord, type ResourceName } from '../../records/resou
 import type { DeclaredResource, SheetProps } from '../../records/declared-resource.ts';
 import { useRecord } from '../../records/use-record.ts';
 import { DeclaredForm } from './declared-form.tsx';
-import { loadCode } from '../../app/lazy/code-load-error.ts';
+import { lazyComponent } from '../../app/lazy/lazy-component.ts';
 import { draftStore } from '../../app/preferences/draft-store.ts';
 import { LeaveGuard } from '../leave-guard.tsx';
 import type { DeleteRecordDialogProps } from './delete-record-dialog.tsx';
@@ -27,9 +27,9 @@ import { draftOf } from './to-draft.ts';
 import { useForm, type PanelForm } from '../use-form.ts';
 import { useEditedRecord } from './use-edited-record.ts';
 
-const DeleteRecordDialog = lazy(async () => ({
-  default: (await loadCode(async () => import('./delete-record-dialog.tsx'))).DeleteRecordDialog,
-}));
+const DeleteRecordDialog = lazyComponent(
+  async () => (await import('./delete-record-dialog.tsx')).DeleteRecordDialog,
+);
 
 type Values = Record<string, unknown>;
 

@@ -38,8 +38,8 @@ import {
   Printer,
   Trash2,
 } from 'lucide-react';
-import { lazy, Suspense, useCallback, useDeferredValue, useState } from 'react';
-import { loadCode } from '../../app/lazy/code-load-error.ts';
+import { Suspense, useCallback, useDeferredValue, useState } from 'react';
+import { lazyComponent } from '../../app/lazy/lazy-component.ts';
 import { saveBlob } from '../../app/browser/save-blob.ts';
 import { useAbility, useFormats, usePanel, useDescriptions, useWriting } from '../../app/use-panel.ts';
 import { Sheet } from '../../form/sheet.tsx';
@@ -66,9 +66,7 @@ import { useExpenseActions } from './use-expense-actions.ts';
 import { useExpensePermissions } from './use-expense-permissions.ts';
 import styles from './expense-sheet.module.css';
 
-const DeleteDialog = lazy(async () => ({
-  default: (await loadCode(async () => import('./delete-dialog.tsx'))).DeleteDialog,
-}));
+const DeleteDialog = lazyComponent(async () => (await import('./delete-dialog.tsx')).DeleteDialog);
 
 /** Sheet of one request: amount, statuses, policies, receipts, fields, history and actions. */
 export function ExpenseSheet(props: ExpenseSheetProps) {

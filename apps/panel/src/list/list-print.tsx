@@ -1,0 +1,118 @@
+import type { ListRow } from '@outlay/domain';
+import { Table, type TableColumn } from '@outlay/ui-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { companiesOf } from '../app/session/current-company.ts';
+import { useCompanyId, useFormats, usePanel, useSession } from '../app/use-panel.ts';
+import type { MessageId } from '../i18n/message-id.ts';
+import { useText } from '../i18n/use-intl.tsx';
+import { namesOf, type ListFilter } from './list-filter.ts';
+import { readMatching } from './select-matching.ts';
+import { useFilterValue } from './use-filter-value.tsx';
+import type { PanelList } from './use-list.ts';
+import styles from './list-print.module.css';
+
+/** Most rows that are printed; the sheet states it. */
+const PRINT_LIMIT = 1000;
+
+export interface ListPrintProps<Row extends ListRow> {
+  list: PanelList<Row>;
+  title: string;
+  /** Message with the number of rows. */
+  countId: MessageId;
+  columns: readonly TableColumn<Row>[];
+  /** Keys of the columns hidden by the user. */
+  hidden: readonly string[];
+  filters: readonly ListFilter[];
+  /** Called when the browser has printed, or the rows could not be loaded. */
+  onDone: () => void;
+}
+
+function FilterLine({ filter, list }: { filter: ListFilter; list: Pick<PanelList<ListRow>, 'address'> }) {
+  const value = useFilterValue(filter, list.address.filters);
+  return (
+    <p>
+      {filter.label}: {value}
+    </p>
+  );
+}
+
+/**
+ * Prints all rows of a list with its columns, filters and search, under the name of the company. Reads the rows, then opens
+ * the browser's dialog. On the screen it renders nothing.
+ */
+export function ListPrint<Row extends ListRow>(props: ListPrintProps<Row>) {
+  const { list, title, countId, columns, hidden, filters, onDone } = props;
+  const text = useText();
+  const formats = useFormats();
+  const { toasts } = usePanel();
+  const queries = useQueryClient();
+  const session = useSession();
+  const companyId = useCompanyId();
+  const company = companiesOf(session).find(({ id }) => id === companyId);
+  const [loaded, setLoaded] = useState<{ readonly rows: readonly Row[]; readonly at: string } | null>(null);
+  const read = useEffectEvent(() =>
+    readMatching(
+      ({ page, per_page }) => queries.fetchQuery(list.pageOptions(Number(page), Number(per_page))),
+      list.address,
+      PRINT_LIMIT,
+    ),
+  );
+  const fail = useEffectEvent(() => {
+    toasts.toast({ kind: 'error', text: text('list_print.failed') });
+    onDone();
+  });
+  const end = useEffectEvent(onDone);
+  useEffect(() => {
+    let isWanted = true;
+    const load = async () => {
+      const found = await read().catch(() => null);
+      if (!isWanted) return;
+      if (found === null) fail();
+      else setLoaded({ rows: found, at: new Date().toISOString() });
+    };
+    void load();
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  useEffect(() => {
+    if (loaded === null) return undefined;
+    const finish = () => end();
+    addEventListener('afterprint', finish);
+    print();
+    return () => removeEventListener('afterprint', finish);
+  }, [loaded]);
+  if (loaded === null) return null;
+  const { rows, at } = loaded;
+  const { q } = list.address;
+  const active = filters.filter((filter) => namesOf(filter).some((name) => list.address.filters[name]));
+  return createPortal(
+    <div data-print="only" className={styles['sheet']}>
+      <header className={styles['head']}>
+        <p>
+          <bdi>{company?.name}</bdi>
+        </p>
+        <h1 className={styles['title']}>{title}</h1>
+        <p>
+          {list.total > rows.length
+            ? text('list_print.first', { n: rows.length, total: list.total })
+            : text(countId, { n: rows.length })}
+        </p>
+        {q === '' ? null : <p>{text('list_print.search', { q })}</p>}
+        {active.map((filter) => (
+          <FilterLine key={namesOf(filter).join(' ')} filter={filter} list={list} />
+        ))}
+        <p>
+          {text('list_print.by', {
+            name: session?.userData.name ?? '',
+            date: formats.moment(at),
+          })}
+        </p>
+      </header>
+      <Table caption={title} columns={columns} rows={rows} rowKey={({ id }) => id} hidden={hidden} />
+    </div>,
+    document.body,
+  );
+}
