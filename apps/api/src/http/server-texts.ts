@@ -315,7 +315,7 @@ export const SERVER_TEXTS = {
   ],
   'mail.password_link_copied.text': [
     'Dear {name},\n\n{by} of {company} created a link with which a new password for your account in Outlay can be set within an hour. Using it signs out every session.\nIf you did not request it, contact another owner of {company} immediately.\n',
-    'مرحبًا {name}،\n\nأُنشئ بواسطة {by} من {company} رابط لتعيين كلمة مرور جديدة لحسابك في \u2066Outlay\u2069 خلال ساعة. واستخدامه يُنهي جميع الجلسات.\nإن لم تطلبه، فأبلغ مالكًا آخر في {company} فورًا.\n',
+    'مرحبًا {name}،\n\nأُنشئ من قِبل {by} في {company} رابط لتعيين كلمة مرور جديدة لحسابك في \u2066Outlay\u2069. الرابط صالح لمدة ساعة، واستخدامه يُنهي جميع الجلسات.\nإن لم يكن الطلب منك، فأبلغ مالكًا آخر في {company} فورًا.\n',
   ],
   'mail.iban_changed.subject': ['Your bank details were changed', 'تم تغيير بياناتك البنكية'],
   'mail.iban_changed.text': [
@@ -452,11 +452,11 @@ export const SERVER_TEXTS = {
   'error.unexpected': ['Something went wrong. Try again.', 'حدث خطأ غير متوقع. أعد المحاولة.'],
   'reason.sample_data_present': [
     'The sample data is there already. Remove it before adding it again.',
-    'البيانات التجريبية موجودة مسبقًا. أزلها قبل إضافتها مرة أخرى.',
+    'البيانات التجريبية موجودة بالفعل. أزلها قبل إضافتها مرة أخرى.',
   ],
   'reason.company_has_requests': [
     'The company has requests already. Sample data is for companies without any.',
-    'لدى الشركة طلبات مسبقًا. البيانات التجريبية للشركات التي ليست لديها طلبات.',
+    'لدى الشركة طلبات بالفعل. البيانات التجريبية متاحة للشركات التي ليست لديها طلبات فقط.',
   ],
   'reason.mail_server_set': [
     'A mail server is set up: send the invitation by mail instead.',
@@ -464,7 +464,7 @@ export const SERVER_TEXTS = {
   ],
   'reason.member_not_active': [
     'A link for a new password is for active members who sign in here.',
-    'رابط كلمة المرور الجديدة للأعضاء النشطين الذين يسجلون الدخول هنا.',
+    'رابط كلمة المرور الجديدة متاح للأعضاء النشطين الذين يسجلون الدخول هنا فقط.',
   ],
   'reason.owner_password': [
     'The password of another owner is reset by the operator of the installation only.',

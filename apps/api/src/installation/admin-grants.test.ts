@@ -352,7 +352,7 @@ describe.each(DATABASES)('grants of administrators on %s', (kind) => {
       .data as Page<Notification>;
     expect(notes.find(({ key }) => key === 'admin_access_ended')).toMatchObject({
       params: { changes: 2, access: 1 },
-      text: expect.stringContaining('2 changes, 1 of them to members') as string,
+      text: expect.stringContaining('2 changes, 1 to members') as string,
     });
     const reviewed = async (query: object) =>
       (

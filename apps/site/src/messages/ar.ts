@@ -264,10 +264,10 @@ export const ar: Messages = {
   },
   folds: {
     rules: 'القواعد الثلاث',
-    audiences: 'ما يكسبه كل منهم',
+    audiences: 'ما يستفيده كل منهم',
     bilingual: 'مصروف واحد باللغتين',
     integrations: 'الصيغ والمعايير',
-    selfHosting: 'كيفية التشغيل والتطوير',
+    selfHosting: 'كيف تشغّله وتبني عليه',
   },
   questions: {
     title: 'أسئلة متكررة',

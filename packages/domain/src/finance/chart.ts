@@ -64,7 +64,7 @@ const spentOn = (
 /** Entry types of a new company, so that its first request can be classified and booked. */
 export const STARTING_ENTRY_TYPES: readonly StartingEntryType[] = [
   spentOn(['Travel', 'سفر'], '6100', ['Travel', 'السفر']),
-  spentOn(['Meals and hospitality', 'ضيافة'], '6200', ['Meals and hospitality', 'الضيافة']),
+  spentOn(['Meals and hospitality', 'وجبات وضيافة'], '6200', ['Meals and hospitality', 'الوجبات والضيافة']),
   spentOn(['Office supplies', 'مستلزمات مكتبية'], '6300', ['Office and supplies', 'المكتب والقرطاسية']),
   spentOn(['Software', 'برمجيات'], '6400', ['Software and cloud', 'البرمجيات والخدمات السحابية']),
   spentOn(['Fuel and transport', 'وقود ونقل'], '6500', ['Fuel and transport', 'الوقود والنقل']),

@@ -32,7 +32,7 @@ const ARABIC_TEXTS = {
   empty: 'لا فريق بهذا الاسم',
   failed: 'تعذّر تحميل الفِرق',
   retry: 'إعادة المحاولة',
-  count: (count: number) => (count <= 10 ? `${count} فِرق` : `${count} فريقًا`),
+  count: (count: number) => `الفِرق: ${count}`,
   remove: (label: string) => `إزالة ${label}`,
   added: (label: string) => `تمت إضافة ${label}`,
   removed: (label: string) => `تمت إزالة ${label}`,
@@ -155,7 +155,7 @@ export const WithError: Story = {
 /** The user may not change the selection; the reason is shown below. */
 export const Denied: Story = {
   args: { denied: 'Only finance may change the teams of a policy.' },
-  parameters: { ar: { denied: 'تغيير فِرق السياسة متاح لقسم المالية فقط.' } },
+  parameters: { ar: { denied: 'تغيير فِرق السياسة متاح للمالية فقط.' } },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button')).toBeNull();
     await expect(canvas.getByRole('combobox')).toHaveAttribute('readonly');
