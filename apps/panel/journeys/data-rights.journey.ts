@@ -44,7 +44,7 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
     expect(await button(erase).getAttribute('aria-disabled')).toBe('true');
     await button(localized('Suspend', 'إيقاف')).click();
     await page
-      .getByRole('dialog')
+      .getByRole('alertdialog')
       .last()
       .getByRole('button', { name: localized('Suspend', 'إيقاف'), exact: true })
       .click();

@@ -1,4 +1,4 @@
-import { settlePage, showPage, type ListRow, type LivePage, type Page } from '@outlay/domain';
+import type { ListRow, Page } from '@outlay/domain';
 import { Banner, Button, VirtualTable, type VirtualTableProps } from '@outlay/ui-kit';
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
@@ -7,6 +7,7 @@ import { useDebouncedValue } from '../app/query/use-debounced-value.ts';
 import { useText } from '../i18n/use-intl.tsx';
 import { writeAddress } from './list-address.ts';
 import type { PanelList } from './use-list.ts';
+import { NO_PAGES, settleWhole, type WholeInput, type WholePages } from './whole-pages.ts';
 import styles from './all-rows.module.css';
 
 /** Rows of one request. */
@@ -18,44 +19,18 @@ const STAY_MS = 100;
 
 const pageOfRow = (index: number): number => Math.floor(index / PER_PAGE) + 1;
 
-/** Pages by number, as they are shown. */
-type Pages<Row extends ListRow> = ReadonlyMap<number, LivePage<Row>>;
-
-/**
- * Settles the responses of pages: those of other filters or of a requested reload replace the rows; the others update each
- * row in place.
- */
-function usePages<Row extends ListRow>(key: string, responses: ReadonlyMap<number, Page<Row>>): Pages<Row> {
-  const [shown, setShown] = useState<{ readonly key: string; readonly pages: Pages<Row> }>({
-    key,
-    pages: new Map(),
-  });
-  const known = shown.key === key ? shown.pages : new Map<number, LivePage<Row>>();
-  const changed = [...responses].filter(([page, response]) => known.get(page)?.page !== response);
-  if (changed.length === 0) return known;
-  const pages = new Map(known);
-  for (const [page, response] of changed) {
-    const before = known.get(page);
-    pages.set(page, before ? settlePage(before, response) : showPage(response));
-  }
-  setShown({ key, pages });
-  return pages;
-}
-
-/** Returns a number that changes when the user requests the newest rows: held back ones, or by a reload. */
-function useReloads({ arrived, state }: Pick<PanelList<ListRow>, 'arrived' | 'state'>): number {
-  const [seen, setSeen] = useState({ arrived, state, count: 0 });
-  if (seen.arrived === arrived && seen.state === state) return seen.count;
-  const isReloaded = (seen.arrived > 0 && arrived === 0) || (seen.state === 'loading' && state === 'ready');
-  const count = seen.count + (isReloaded ? 1 : 0);
-  setSeen({ arrived, state, count });
-  return count;
+/** Settles the pages of a list as they are rendered. */
+function usePages<Row extends ListRow>(input: WholeInput<Row>): WholePages<Row> {
+  const [shown, setShown] = useState<WholePages<Row>>(NO_PAGES);
+  const next = settleWhole(shown, input);
+  if (next !== shown) setShown(next);
+  return next;
 }
 
 export interface AllRowsProps<Row extends ListRow> {
   list: PanelList<Row>;
   /** Props of the list's table. */
-  table: Omit<VirtualTableProps<Row>, 'total' | 'rowAt' | 'onRangeChange' | 'currentIndex'>;
+  table: Omit<VirtualTableProps<Row>, 'total' | 'rowAt' | 'loaded' | 'onRangeChange' | 'currentIndex'>;
 }
 
 /** Table that scrolls through all rows of a list; loads those in sight and around. */
@@ -79,9 +54,11 @@ export function AllRows<Row extends ListRow>({ list, table }: AllRowsProps<Row>)
     combine: useCallback(
       (results: UseQueryResult<Page<Row>>[]) => ({
         pages: new Map(
-          results.flatMap(({ data }, at) => {
-            const page = pages[at];
-            return data === undefined || page === undefined ? [] : [[page, data] as const];
+          results.flatMap(({ data, dataUpdatedAt }, index) => {
+            const page = pages[index];
+            return data === undefined || page === undefined
+              ? []
+              : [[page, { page: data, at: dataUpdatedAt }] as const];
           }),
         ),
         failed: results.filter(({ isError, isFetching }) => isError && !isFetching),
@@ -89,9 +66,14 @@ export function AllRows<Row extends ListRow>({ list, table }: AllRowsProps<Row>)
       [pages],
     ),
   });
-  const shown = usePages(`${useReloads(list)} ${address}`, responses.pages);
+  const { pages: shown } = usePages({
+    address,
+    arrived: list.arrived,
+    isReloading: list.state === 'loading',
+    responses: responses.pages,
+  });
 
-  const rows = useMemo(() => pages.flatMap((page) => shown.get(page)?.rows ?? []), [pages, shown]);
+  const rows = useMemo(() => pages.flatMap((page) => shown.get(page)?.live.rows ?? []), [pages, shown]);
   useEffect(() => showRows(rows), [showRows, rows]);
   useEffect(() => () => showRows(null), [showRows]);
   // Other filters or another order: from the start again.
@@ -102,10 +84,10 @@ export function AllRows<Row extends ListRow>({ list, table }: AllRowsProps<Row>)
     scrollTo({ top: 0 });
   }, [address]);
 
-  const rowAt = (index: number) => shown.get(pageOfRow(index))?.rows[index % PER_PAGE];
+  const rowAt = (index: number) => shown.get(pageOfRow(index))?.live.rows[index % PER_PAGE];
   const positionOf = (key: unknown): number | undefined => {
     for (const page of pages) {
-      const at = shown.get(page)?.rows.findIndex(({ id }) => id === key) ?? -1;
+      const at = shown.get(page)?.live.rows.findIndex(({ id }) => id === key) ?? -1;
       if (at !== -1) return (page - 1) * PER_PAGE + at;
     }
     return undefined;
@@ -117,6 +99,7 @@ export function AllRows<Row extends ListRow>({ list, table }: AllRowsProps<Row>)
         selection={table.selection && { ...table.selection, pageLabel: text('all_rows.select') }}
         total={total}
         rowAt={rowAt}
+        loaded={rows}
         onRangeChange={setInSight}
         currentIndex={table.current === undefined ? undefined : positionOf(table.current)}
       />

@@ -4,13 +4,13 @@ import { useText } from '../i18n/use-intl.tsx';
 export interface ListHelpProps {
   canSearch: boolean;
   canSelect: boolean;
-  /** Widths of columns can be changed; true by default. */
-  canResize?: boolean;
+  /** Widths of columns can be changed. */
+  canResize: boolean;
   onClose: () => void;
 }
 
 /** Dialog that lists the keyboard shortcuts of a list. */
-export function ListHelp({ canSearch, canSelect, canResize = true, onClose }: ListHelpProps) {
+export function ListHelp({ canSearch, canSelect, canResize, onClose }: ListHelpProps) {
   const text = useText();
   return (
     <KeyHelp

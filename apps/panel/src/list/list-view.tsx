@@ -12,7 +12,6 @@ import {
 } from '@outlay/ui-kit';
 import { ArrowUp } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { lazyComponent } from '../app/lazy/lazy-component.ts';
 import { startPreloading } from '../app/lazy/preload-on-idle.ts';
 import { usePanel } from '../app/use-panel.ts';
 import { useStore } from '../app/use-store.ts';
@@ -25,16 +24,14 @@ import type { ListFilter } from './list-filter.ts';
 import { ListViews, type StandardView } from './list-views.tsx';
 import { ListEmpty, ListFailed, ListForbidden, ListRefused } from './list-states.tsx';
 import { ListPrintButton } from './list-print-button.tsx';
+import { RowKeys } from './row-keys.tsx';
 import type { PanelList } from './use-list.ts';
 import { useColumnLayout } from './use-column-layout.tsx';
 import { useDebounced } from './use-debounced.ts';
-import { useListKeys } from './use-list-keys.ts';
 import { useListSettings } from './list-settings.ts';
 
 /** Most rows that a list scrolls through; browsers limit the height of a document. */
 const MOST_WHOLE_ROWS = 100_000;
-
-const ListHelp = lazyComponent(async () => (await import('./list-help.tsx')).ListHelp);
 
 export interface ListViewProps<Row extends ListRow> {
   /** Name under which views and columns are stored. */
@@ -148,7 +145,6 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
   }, [state]);
 
   const layout = useColumnLayout<Row>(settings, state === 'ready', props.fit);
-  const { isHelpOpen, closeHelp } = useListKeys(props.hasOwnKeys === true);
   const { sort } = address;
   const from = total === 0 ? 0 : (address.page - 1) * address.perPage + 1;
   const isWhole = settings.isWhole && total > 0 && total <= MOST_WHOLE_ROWS;
@@ -247,11 +243,12 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
           }}
         />
       ) : null}
-      {isHelpOpen ? (
-        <Suspense fallback={null}>
-          <ListHelp canSearch={searchLabel !== undefined} canSelect={selectable} onClose={closeHelp} />
-        </Suspense>
-      ) : null}
+      <RowKeys
+        hasOwnKeys={props.hasOwnKeys === true}
+        canSearch={searchLabel !== undefined}
+        canSelect={selectable}
+        canResize
+      />
     </Page>
   );
 }

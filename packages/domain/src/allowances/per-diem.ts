@@ -1,3 +1,4 @@
+import { groupBy } from '../list/group-by.ts';
 import { addDays, daysBetween } from '../locale/calendar.ts';
 import { sumMoney } from '../money/arithmetic.ts';
 import { MOST_MINOR, type Money } from '../money/money.ts';
@@ -51,7 +52,7 @@ const placeOf = (country: string, city: string | null | undefined): string => `$
  * returns undefined for a gap in the table. A table may have thousands of places, so each rate is read once.
  */
 function rateLookup(rates: readonly PerDiemRate[]): (day: ClaimedDay) => PerDiemRate | undefined {
-  const byPlace = Map.groupBy(rates, ({ country, city }) => placeOf(country, city));
+  const byPlace = groupBy(rates, ({ country, city }) => placeOf(country, city));
   const find = (place: string, date: string) => byPlace.get(place)?.find((rate) => isValidOn(rate, date));
   return ({ country, city, date }) =>
     find(placeOf(country, city), date) ?? find(placeOf(country, null), date);

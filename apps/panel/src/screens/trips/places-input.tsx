@@ -1,7 +1,7 @@
 import { countryName, MOST_PLACES, type TripPlaceDraft } from '@outlay/domain';
 import { Button, Combobox, DateField, FormRow, FormSection, IconButton, TextField } from '@outlay/ui-kit';
 import { ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SheetForm } from '../../form/record/record-sheet.tsx';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import { useComboboxTexts } from '../../records/record-source.ts';
@@ -14,35 +14,75 @@ const isPlace = (value: unknown): value is TripPlaceDraft =>
 const placesIn = (value: unknown): readonly TripPlaceDraft[] =>
   Array.isArray(value) ? value.filter(isPlace) : [];
 
+/** Returns keys of places that follow them when they move, and a function that moves the keys along. */
+function usePlaceKeys(count: number) {
+  const [stored, setKeys] = useState<readonly number[]>([]);
+  const unused = Math.max(-1, ...stored) + 1;
+  const keys = Array.from({ length: count }, (_, at) => stored[at] ?? unused + at);
+  return { keys, change: (move: (keys: readonly number[]) => readonly number[]) => setKeys(move(keys)) };
+}
+
+const without =
+  (at: number) =>
+  <Item,>(items: readonly Item[]): readonly Item[] =>
+    items.toSpliced(at, 1);
+
+const movedUp =
+  (at: number) =>
+  <Item,>(items: readonly Item[]): readonly Item[] =>
+    items.toSpliced(at - 1, 2, ...items.slice(at - 1, at + 1).toReversed());
+
 /** Input for the places of a trip, in the order of travel. */
 export function PlacesInput({ form }: { form: SheetForm }) {
   const text = useText();
   const places = placesIn(form.values['places']);
+  const { keys, change } = usePlaceKeys(places.length);
+  const root = useRef<HTMLDivElement>(null);
+  /** Selector of the element that gets the focus, because the focused button is gone. */
+  const focusNext = useRef<string | null>(null);
+  useEffect(() => {
+    if (focusNext.current === null) return;
+    root.current?.querySelector<HTMLElement>(focusNext.current)?.focus();
+    focusNext.current = null;
+  });
   const put = (next: readonly TripPlaceDraft[]) => form.change({ places: next });
   const error = form.errorOf('places');
   return (
     <FormSection title={text('field.places')} lead={text('trips.places.help')}>
-      {places.map((place, at) => (
-        <PlaceFields
-          key={`place ${at + 1}`}
-          {...{ place, at, form }}
-          onChange={(values) => put(places.map((one, index) => (index === at ? { ...one, ...values } : one)))}
-          onRemove={() => put(places.filter((_, index) => index !== at))}
-          onMoveUp={() => put(places.toSpliced(at - 1, 2, place, ...places.slice(at - 1, at)))}
-        />
-      ))}
-      {error === undefined ? null : (
-        <p role="alert" className={styles['error']}>
-          {error}
-        </p>
-      )}
-      {places.length < MOST_PLACES ? (
-        <div>
-          <Button size="s" icon={Plus} onClick={() => put([...places, {}])}>
-            {text('trips.places.add')}
-          </Button>
-        </div>
-      ) : null}
+      <div ref={root} className={styles['places']}>
+        {places.map((place, at) => (
+          <PlaceFields
+            key={keys[at]}
+            {...{ place, at, form }}
+            onChange={(values) =>
+              put(places.map((one, index) => (index === at ? { ...one, ...values } : one)))
+            }
+            onRemove={() => {
+              focusNext.current = at < places.length - 1 ? `[data-place="${at}"] input` : '[data-add] button';
+              put(without(at)(places));
+              change(without(at));
+            }}
+            onMoveUp={() => {
+              // The first place has no button to move it.
+              if (at === 1) focusNext.current = '[data-place="0"] input';
+              put(movedUp(at)(places));
+              change(movedUp(at));
+            }}
+          />
+        ))}
+        {error === undefined ? null : (
+          <p role="alert" className={styles['error']}>
+            {error}
+          </p>
+        )}
+        {places.length < MOST_PLACES ? (
+          <div data-add="">
+            <Button size="s" icon={Plus} onClick={() => put([...places, {}])}>
+              {text('trips.places.add')}
+            </Button>
+          </div>
+        ) : null}
+      </div>
     </FormSection>
   );
 }
@@ -68,7 +108,12 @@ function PlaceFields({ place, at, form, onChange, onRemove, onMoveUp }: PlaceFie
     return { name, ...(error === undefined ? {} : { error }) };
   };
   return (
-    <div className={styles['place']} role="group" aria-label={text('trips.places.one', { n })}>
+    <div
+      className={styles['place']}
+      data-place={at}
+      role="group"
+      aria-label={text('trips.places.one', { n })}
+    >
       <FormRow>
         <Combobox
           {...common('country')}

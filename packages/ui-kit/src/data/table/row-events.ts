@@ -1,6 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 
-const LINK = '[data-row-link]';
+/** Selector of the links that open rows. */
+export const LINK = '[data-row-link]';
 /** Elements that handle their own clicks. */
 const INTERACTIVE =
   'a, button, input, select, textarea, label, summary, [role="menuitem"], [contenteditable]';

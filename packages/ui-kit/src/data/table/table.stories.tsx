@@ -529,6 +529,7 @@ export const TenThousandRows: Story = {
         columns={sampleColumns(translate)}
         rowKey={(row) => row.id}
         total={LONG_TOTAL}
+        loaded={samples}
         rowAt={(index) => {
           const sample = samples[index % samples.length];
           return sample && { ...sample, id: index };

@@ -47,7 +47,7 @@ export interface TableProps<Row> {
   caption: string;
   /** Columns. Pass a stable array (a constant, `useMemo`) to avoid rendering unchanged rows. */
   columns: readonly TableColumn<Row>[];
-  /** Rows of the current page. */
+  /** Rows of the current page; with `window`, all that are loaded. */
   rows: readonly Row[];
   /** Returns the key of a row; stable across responses. */
   rowKey: (row: Row) => RowKey;
@@ -189,7 +189,7 @@ export function Table<Row>(props: TableProps<Row>) {
           ) : null}
           {part
             ? part.rows.map(({ index, row, before }) => (
-                <Fragment key={row === undefined ? `loading ${index}` : rowKey(row)}>
+                <Fragment key={index}>
                   {before > 0 ? <RowSpace height={before} /> : null}
                   {row === undefined ? <SkeletonRow {...skeleton} index={index} /> : renderRow(row, index)}
                 </Fragment>

@@ -42,6 +42,7 @@ function Requests() {
         columns={COLUMNS}
         rowKey={({ id }) => id}
         total={TOTAL}
+        loaded={[]}
         rowAt={(index) => (index >= loaded[0] && index <= loaded[1] ? { id: index } : undefined)}
         onRangeChange={load}
         currentIndex={current}

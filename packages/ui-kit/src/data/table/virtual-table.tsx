@@ -1,7 +1,8 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { LINK } from './row-events.ts';
 import { Table, type TableProps } from './table.tsx';
-import type { WindowRow } from './table-model.ts';
+import type { RowKey, WindowRow } from './table-model.ts';
 
 export interface VirtualTableProps<Row> extends Omit<TableProps<Row>, 'rows' | 'window' | 'skeletonRows'> {
   /** Number of rows of the whole table. */
@@ -10,7 +11,9 @@ export interface VirtualTableProps<Row> extends Omit<TableProps<Row>, 'rows' | '
   rowAt: (index: number) => Row | undefined;
   /** Called with the positions of the first and the last row in sight, so that the host loads them. */
   onRangeChange: (first: number, last: number) => void;
-  /** Position of the record shown next to the list; it is scrolled into view when it changes. */
+  /** Rows that are loaded, in order: those that the user selects together. */
+  loaded: readonly Row[];
+  /** Position of the record shown next to the list; another `current` record is scrolled into view. */
   currentIndex?: number | undefined;
 }
 
@@ -20,8 +23,6 @@ const ROW_PX = 48;
 const OVERSCAN = 8;
 /** Height in px of the head that sticks under the top of the window. */
 const HEAD_PX = 34;
-
-const LINK = '[data-row-link]';
 
 const indexOf = (target: EventTarget): number | null => {
   const index = target instanceof Element ? target.closest('tr')?.dataset['index'] : undefined;
@@ -40,7 +41,8 @@ const coverOf = (body: HTMLElement): number =>
  * readers; the focused one stays rendered. The arrow keys move between all rows, Home and End to the first and the last.
  */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
-  const { total, rowAt, onRangeChange, currentIndex, fit, ...table } = props;
+  const { total, rowAt, loaded, onRangeChange, currentIndex, fit, ...table } = props;
+  const { current } = table;
   const body = useRef<HTMLTableSectionElement>(null);
   const focused = useRef<{ readonly index: number; readonly row: Row | undefined } | null>(null);
   /** Row that receives the focus as soon as it is rendered. */
@@ -68,34 +70,38 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     useAnimationFrameWithResizeObserver: true,
     rangeExtractor: (range: Range) => {
       const rows = defaultRangeExtractor(range);
-      const kept = focused.current?.index ?? total;
-      return kept >= total || rows.includes(kept)
+      const index = focused.current?.index ?? total;
+      return index >= total || rows.includes(index)
         ? rows
-        : [...rows, kept].toSorted((one, other) => one - other);
+        : [...rows, index].toSorted((one, other) => one - other);
     },
   });
 
   const items = virtualizer.getVirtualItems();
-  // The host may no longer have a row that is kept out of sight.
-  const keptAt = (index: number) => (focused.current?.index === index ? focused.current.row : undefined);
+  // The host may no longer have the focused row, which stays rendered out of sight.
+  const focusedAt = (index: number) => (focused.current?.index === index ? focused.current.row : undefined);
   let end = scrollMargin;
   const rows: WindowRow<Row>[] = items.map(({ index, start, end: next }) => {
     const before = start - end;
     end = next;
-    return { index, row: rowAt(index) ?? keptAt(index), before };
+    return { index, row: rowAt(index) ?? focusedAt(index), before };
   });
   const after = virtualizer.getTotalSize() + scrollMargin - end;
 
   const { startIndex: first, endIndex: last } = virtualizer.range ?? { startIndex: 0, endIndex: 0 };
   useEffect(() => onRangeChange(first, last), [onRangeChange, first, last]);
 
+  const scrolledTo = useRef<RowKey>(undefined);
   useEffect(() => {
-    if (currentIndex === undefined) return;
+    // Once for each record: it may leave the loaded rows and return while the user scrolls.
+    if (current === undefined) scrolledTo.current = undefined;
+    if (currentIndex === undefined || scrolledTo.current === current) return;
+    scrolledTo.current = current;
     const { startIndex, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: -1 };
     if (currentIndex > startIndex && currentIndex < endIndex) return;
     // In the middle, because the rows around it may turn out higher than estimated.
     virtualizer.scrollToIndex(currentIndex, { align: 'center' });
-  }, [virtualizer, currentIndex]);
+  }, [virtualizer, current, currentIndex]);
 
   const focusAwaited = () => {
     if (awaited.current === null) return;
@@ -126,7 +132,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     virtualizer.scrollToIndex(goal, { align: 'auto' });
     focusAwaited();
   };
-  const keepFocused = ({ target }: FocusEvent) => {
+  const rememberFocus = ({ target }: FocusEvent) => {
     const index = indexOf(target);
     focused.current = index === null ? null : { index, row: rowAt(index) };
     awaited.current = null;
@@ -134,7 +140,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   return (
     <Table
       {...table}
-      rows={rows.flatMap(({ row }) => (row === undefined ? [] : [row]))}
+      rows={loaded}
       fit={fit}
       window={{
         body,
@@ -144,7 +150,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
         measure: virtualizer.measureElement,
         events: {
           onKeyDown: moveFocus,
-          onFocus: keepFocused,
+          onFocus: rememberFocus,
           onBlur: () => {
             focused.current = null;
           },

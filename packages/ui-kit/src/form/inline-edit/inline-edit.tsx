@@ -112,6 +112,9 @@ export function InlineNumberEdit({
   );
 }
 
+/** True if the focused element was removed; the user may have moved on while a value was saved. */
+const isFocusNowhere = (): boolean => document.activeElement === document.body;
+
 function Edit(props: EditProps) {
   const { label, texts, placeholder, readOnly = false, denied, attributes } = props;
   const { className, ...rest } = attributes;
@@ -130,7 +133,7 @@ function Edit(props: EditProps) {
   const wasLeft = useRef(false);
   useEffect(() => {
     if (isEditing && !wasEditing.current) field.current?.select();
-    if (!isEditing && wasEditing.current && !wasLeft.current) opener.current?.focus();
+    if (!isEditing && wasEditing.current && !wasLeft.current && isFocusNowhere()) opener.current?.focus();
     wasLeft.current = false;
     wasEditing.current = isEditing;
   }, [isEditing]);
@@ -163,7 +166,7 @@ function Edit(props: EditProps) {
       if (failure === undefined) end();
       else {
         setError(failure);
-        field.current?.focus();
+        if (isFocusNowhere()) field.current?.focus();
       }
     } finally {
       setBusy(false);

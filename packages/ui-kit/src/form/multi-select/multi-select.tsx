@@ -203,7 +203,8 @@ export function MultiSelect({
                 const last = selected.at(-1);
                 if (event.key === 'Backspace' && query === '' && last) {
                   event.preventDefault();
-                  remove(last);
+                  // A key that is held to delete text leaves the tokens.
+                  if (!event.repeat) remove(last);
                   return;
                 }
                 if (event.key === (dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft') && isAtStart && last) {

@@ -158,7 +158,8 @@ export function TreeSelect({
             collisionPadding={8}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              box.current?.focus();
+              // A press on another control has moved the focus there.
+              if (document.activeElement === document.body) box.current?.focus();
             }}
             onInteractOutside={(event) => {
               // The box itself closes the tree when it is pressed again.

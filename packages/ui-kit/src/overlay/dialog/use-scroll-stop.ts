@@ -11,14 +11,15 @@ export function useScrollStop(): (box: HTMLElement | null) => (() => void) | und
   return useCallback((box: HTMLElement | null) => {
     if (!box) return undefined;
     const measure = () => {
-      const needed = box.scrollHeight > box.clientHeight && !box.querySelector(STOPS);
+      // Measured last: it lays out the page.
+      const needed = !box.querySelector(STOPS) && box.scrollHeight > box.clientHeight;
       if (needed) box.tabIndex = 0;
       else box.removeAttribute('tabindex');
     };
-    // Measures first after the next layout; measuring at once would lay out the page twice.
     const watch = new ResizeObserver(measure);
     watch.observe(box);
     for (const child of box.children) watch.observe(child);
+    measure();
     return () => watch.disconnect();
   }, []);
 }
