@@ -21,14 +21,20 @@ import { savepoint, type Db } from '../../db/store.ts';
 import { lockExpense } from '../../expenses/expense-read.ts';
 import { createExpense } from '../../expenses/workflow/draft-write.ts';
 import { updateStatus } from '../../expenses/workflow/update-status.ts';
+import { openDays } from '../../finance/periods/assert-open.ts';
 import { Fault } from '../../http/fault.ts';
 import { SAMPLE_TEXTS } from './sample-texts.ts';
 
-type Adding = {
+type Input = {
   readonly db: Db;
   readonly actor: Actor;
   readonly now: Date;
   readonly locale: keyof typeof SAMPLE_TEXTS;
+};
+
+type Adding = Input & {
+  /** Returns the day so many days ago, or the first open one if that is in a closed period. */
+  readonly dayAgo: (days: number) => string;
 };
 
 /** Statuses of a sample request after `draft`, in their order. */
@@ -92,8 +98,8 @@ const amountOf = (units: number, currency: string): Money => {
 };
 
 /**
- * Moves a sample request to a status. Where a rule of the company does not permit it, the request stays as it is. Neither
- * notifications nor webhooks follow: nothing has happened.
+ * Moves a sample request to a status. Where a rule of the company does not permit it, the request stays as it is. Sends
+ * neither notifications nor webhooks.
  */
 async function moveTo({ db, actor, now }: Adding, id: number, status: Steps[number]): Promise<boolean> {
   try {
@@ -112,7 +118,7 @@ async function addExpense(
   sample: SampleExpense,
   refs: { readonly suppliers: ReadonlyMap<string, number>; readonly types: ReadonlyMap<string, number> },
 ): Promise<number> {
-  const { db, actor, now, locale } = adding;
+  const { db, actor, now, locale, dayAgo } = adding;
   const { mark, expenses } = SAMPLE_TEXTS[locale];
   const { currency } = actor.company;
   const id = await createExpense(
@@ -120,7 +126,7 @@ async function addExpense(
     actor,
     {
       amount: amountOf(sample.units, currency),
-      incurred_on: addDays(dateOf(actor.company, now), -sample.age),
+      incurred_on: dayAgo(sample.age),
       description: `${mark}${expenses[sample.text]}`,
       paid_by: sample.paidBy,
       supplier_id: refs.suppliers.get(sample.supplier ?? '') ?? null,
@@ -150,7 +156,7 @@ async function addSuppliers(adding: Adding): Promise<ReadonlyMap<string, number>
 
 /** Adds a payment that waits for its confirmation, so that nothing is posted; null without a bank account of the company. */
 async function addPayment(adding: Adding, customerId: number): Promise<number | null> {
-  const { db, actor, now, locale } = adding;
+  const { db, actor, locale, dayAgo } = adding;
   const { id: companyId, currency } = actor.company;
   const [bank] = await db
     .select({ id: defaultAccounts.accountId })
@@ -163,7 +169,7 @@ async function addPayment(adding: Adding, customerId: number): Promise<number | 
     .values({
       ...stamped(adding),
       number: await nextNumber(db, companyId, 'cash_in'),
-      date: addDays(dateOf(actor.company, now), -2),
+      date: dayAgo(2),
       accountId: bank.id,
       customerId,
       amountMinor: amount.minor,
@@ -191,9 +197,14 @@ async function typesOf({ db, actor }: Adding): Promise<ReadonlyMap<string, numbe
   return new Map(rows.map(({ id, name }) => [name, id]));
 }
 
-/** Adds the sample records of a company and notes which they are; resolves to their number. */
-export async function addSamples(adding: Adding): Promise<number> {
-  const { db, actor, locale } = adding;
+/**
+ * Adds the sample records of a company and stores their ids; resolves to their number. Their days are in open periods.
+ */
+export async function addSamples(input: Input): Promise<number> {
+  const { db, actor, locale, now } = input;
+  const openDay = await openDays(db, actor.company.id);
+  const today = dateOf(actor.company, now);
+  const adding = { ...input, dayAgo: (days: number) => openDay(addDays(today, -days)) };
   const { mark, customer } = SAMPLE_TEXTS[locale];
   const supplierIds = await addSuppliers(adding);
   const [madeCustomer] = await db

@@ -1,5 +1,5 @@
 import { firstLocked, type KeptSample, type SampleKeptReason, type SampleSubject } from '@outlay/domain';
-import { and, eq, exists, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../access/actor.ts';
 import { databaseError } from '../../db/database-error.ts';
 import {
@@ -20,10 +20,10 @@ import { lockDateOf } from '../../finance/periods/assert-open.ts';
 
 type Removing = { readonly db: Db; readonly actor: Actor; readonly now: Date };
 
-/** A sample record with what speaks against its removal; null if nothing does. */
+/** A sample record with the reason why it is kept; null if it is removed. */
 type Candidate = { readonly id: number; readonly name: string; readonly reason: SampleKeptReason | null };
 
-/** Order of removal: what refers to others is removed before them. */
+/** Order of removal: records are removed before those that they refer to. */
 const ORDER = [
   'expense',
   'financeEntries',
@@ -37,6 +37,27 @@ const TABLES = {
   suppliers,
   customers,
 } as const;
+
+/** Reads the sample records of a company; those that were deleted one by one are left out. */
+export const samplesOf = (db: Db, companyId: number) =>
+  db
+    .select({ subject: sampleRecords.subject, recordId: sampleRecords.recordId })
+    .from(sampleRecords)
+    .where(
+      and(
+        eq(sampleRecords.companyId, companyId),
+        or(
+          ...ORDER.map((subject) => {
+            const table = TABLES[subject];
+            const record = build
+              .select({ id: table.id })
+              .from<typeof expenses | typeof cashInEntries | typeof suppliers | typeof customers>(table)
+              .where(and(eq(table.companyId, companyId), eq(table.id, sampleRecords.recordId)));
+            return and(eq(sampleRecords.subject, subject), exists(record));
+          }),
+        ),
+      ),
+    );
 
 const anyOf = (condition: SQL | undefined): SQL<boolean> => sql<boolean>`(${condition})`;
 
@@ -209,13 +230,13 @@ export async function removeSamples(
   for (const subject of ORDER) {
     const ids = rows.filter((row) => row.subject === subject).map(({ id }) => id);
     if (ids.length === 0) continue;
-    const found =
+    const candidates =
       subject === 'expense'
         ? await expenseCandidates(removing, ids, lockDate)
         : subject === 'financeEntries'
           ? await paymentCandidates(removing, ids, lockDate)
           : await partnerCandidates(removing, TABLES[subject], ids);
-    for (const { id, name, reason } of found) {
+    for (const { id, name, reason } of candidates) {
       const against = reason ?? ((await deleteRecord(removing, subject, id)) ? null : 'in_use');
       if (against === null) {
         await noteRemoval(removing, subject, id);

@@ -4,13 +4,13 @@ import { forbidden } from '../../access/permit.ts';
 import type { Actor } from '../../access/actor.ts';
 import { audit } from '../../db/audit.ts';
 import { recordEvents } from '../../db/outbox.ts';
-import { companies, expenses, sampleRecords } from '../../db/schema/index.ts';
+import { companies, expenses } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { Fault } from '../../http/fault.ts';
 import type { Handlers, RequestContext } from '../../http/request-context.ts';
 import { text } from '../../http/texts.ts';
 import { addSamples } from './add-sample-data.ts';
-import { removeSamples } from './remove-sample-data.ts';
+import { removeSamples, samplesOf } from './remove-sample-data.ts';
 
 type Names = 'company.sampleData' | 'company.addSampleData' | 'company.removeSampleData';
 type Writing = RequestContext<'company.addSampleData'> | RequestContext<'company.removeSampleData'>;
@@ -23,12 +23,6 @@ function requireOwnership({ ability }: Actor): void {
 /** Locks the company's row, so that samples are added once, and not while the first request is created. */
 const lockCompany = (db: Db, companyId: number) =>
   db.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update');
-
-const samplesOf = (db: Db, companyId: number) =>
-  db
-    .select({ subject: sampleRecords.subject, recordId: sampleRecords.recordId })
-    .from(sampleRecords)
-    .where(eq(sampleRecords.companyId, companyId));
 
 async function countSamples(db: Db, companyId: number): Promise<Pick<SampleData, 'records' | 'requests'>> {
   const rows = await samplesOf(db, companyId);

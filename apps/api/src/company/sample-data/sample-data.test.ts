@@ -1,8 +1,16 @@
-import type { DashboardTasks, Expense, SampleData, SampleDataRemoval } from '@outlay/domain';
+import {
+  addDays,
+  type DashboardTasks,
+  type Expense,
+  type SampleData,
+  type SampleDataRemoval,
+} from '@outlay/domain';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dateOf } from '../../clock.ts';
 import {
   auditLog,
+  companies,
   expenses,
   journalEntries,
   notifications,
@@ -55,7 +63,7 @@ describe.each(DATABASES)('sample data on %s', (kind) => {
     // There is nothing to close before the first entry.
     expect(tasks.close_until).toBeNull();
     const made = await requests(as);
-    // Nobody else could approve: what a sole owner submits is approved at once.
+    // Requests of a sole owner are approved when they are submitted.
     expect(new Set(made.map(({ status }) => status))).toEqual(new Set(['draft', 'approved']));
     expect(made.every(({ description }) => description.startsWith('Sample: '))).toBe(true);
     expect(made.every(({ entry_type }) => entry_type !== null)).toBe(true);
@@ -82,7 +90,7 @@ describe.each(DATABASES)('sample data on %s', (kind) => {
     );
   });
 
-  test('keeps what users built upon, and says why', async () => {
+  test('keeps records that were changed, used or exported, with the reason', async () => {
     const as = await register('two@sample.example');
     const companyId = await companyOf(as);
     ok(await add(as, { 'accept-language': 'ar' }));
@@ -127,12 +135,33 @@ describe.each(DATABASES)('sample data on %s', (kind) => {
     expect(removed + kept.length).toBe(9);
     const left = await requests(as);
     expect(left.map(({ id }) => id).toSorted()).toEqual([draft?.id, own.id, approved?.id].toSorted());
-    // What stays is the company's own.
+    // Kept records no longer count as samples.
     expect(await read(as)).toEqual({ records: 0, requests: 0, can_add: false });
     expect(await remove(as)).toEqual({ removed: 0, kept: [] });
   });
 
-  test('refuses a second set, companies with requests, and strangers', async () => {
+  test('dates samples on open days of a company with a closed period', async () => {
+    const as = await register('five@sample.example');
+    const companyId = await companyOf(as);
+    const today = dateOf({ timeZone: 'Asia/Riyadh' }, new Date());
+    const lockDate = addDays(today, -4);
+    await server.store.db.update(companies).set({ lockDate }).where(eq(companies.id, companyId));
+    ok(await add(as));
+    const days = (await requests(as)).map(({ incurred_on }) => incurred_on);
+    expect(days.toSorted()).toEqual([-3, -3, -3, -1].map((days) => addDays(today, days)));
+    expect(await remove(as)).toEqual({ removed: 9, kept: [] });
+  });
+
+  test('counts only samples that were not deleted', async () => {
+    const as = await register('six@sample.example');
+    ok(await add(as));
+    for (const { id } of (await requests(as)).filter(({ status }) => status === 'draft'))
+      ok(await server.call('expenses.remove', { as, params: { id } }));
+    expect(await read(as)).toMatchObject({ records: 8, requests: 3 });
+    expect(await remove(as)).toEqual({ removed: 8, kept: [] });
+  });
+
+  test('refuses a second set of samples and companies with requests, and removes no records of other companies', async () => {
     const as = await register('three@sample.example');
     ok(await add(as));
     const twice = await add(as);

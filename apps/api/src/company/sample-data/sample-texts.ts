@@ -1,6 +1,6 @@
 import type { Locale } from '@outlay/domain';
 
-/** Names of the sample records in a language; each says that it is a sample. */
+/** Names of the sample records in a language. */
 export interface SampleTexts {
   readonly suppliers: Readonly<Record<'stationery' | 'hotel' | 'software', string>>;
   readonly customer: string;
