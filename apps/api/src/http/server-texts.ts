@@ -167,8 +167,8 @@ export const SERVER_TEXTS = {
     'لا يزيد عدد سجلات هذا النوع للشركة على {n, number}. احذف بعضها أولًا.',
   ],
   'validation.too_many_mileage_bands': [
-    'At most {n, number} rates of one vehicle, unit and currency are valid on a day.',
-    'لا يزيد عدد الأسعار السارية في يوم واحد للمركبة والوحدة والعملة نفسها على {n, number}.',
+    'At most {n, number} rates of one vehicle, unit and currency can be valid on the same day. End one first.',
+    'لا يزيد عدد الأسعار السارية في اليوم نفسه للمركبة والوحدة والعملة نفسها على {n, number}. أنهِ سريان أحدها أولًا.',
   ],
   'validation.not_csv': ['This file cannot be read as CSV.', 'تعذّرت قراءة الملف بصيغة CSV.'],
   'validation.too_many_columns': [

@@ -5,7 +5,7 @@ import {
   type MileageRateQuery,
   RESOURCES,
 } from '@outlay/domain';
-import { and, countDistinct, eq, not, sql } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
 import type { Db } from '../../db/store.ts';
 import { invalidField } from '../../http/validation.ts';
 import { asText, byName, day, lower, moment, numberField, textField } from '../../records/columns.ts';
@@ -77,15 +77,37 @@ export const mileageRateKind: RecordKind<MileageRate, MileageRateQuery> = {
 /** Thresholds of one vehicle, unit and currency on a day: a claim stores each part of its distance. */
 const MAX_BANDS = 20;
 
-/** Refuses a rate whose validity overlaps those of too many other thresholds. */
+/** Refuses a rate that is valid on a day on which the maximum of other thresholds is. */
 async function refuseManyBands(db: Db, companyId: number, validity: Validity): Promise<void> {
-  const [found] = await db
-    .select({ count: countDistinct(mileageRates.fromDistance) })
+  const others = await db
+    .select({
+      threshold: mileageRates.fromDistance,
+      from: mileageRates.validFrom,
+      to: mileageRates.validTo,
+    })
     .from(mileageRates)
     .where(overlapping(companyId, mileageRates, validity));
-  if ((found?.count ?? 0) >= MAX_BANDS)
-    throw invalidField('from_distance', 'validation.too_many_mileage_bands', { n: MAX_BANDS });
+  // The number of thresholds grows only on days on which a rate starts.
+  const starts = new Set(others.map(({ from }) => (from > validity.from ? from : validity.from)));
+  for (const start of starts) {
+    const valid = others.filter(({ from, to }) => from <= start && (to === null || to >= start));
+    if (new Set(valid.map(({ threshold }) => threshold)).size >= MAX_BANDS)
+      throw invalidField('from_distance', 'validation.too_many_mileage_bands', { n: MAX_BANDS });
+  }
 }
+
+const TABLE_FIELDS = ['vehicle', 'unit', 'currency', 'from_distance'] as const;
+
+/** Returns true for a change after which a rate applies where it did not: on other days, or in another table. */
+const addsBand = (
+  change: Change<MileageRateDraft>,
+  before: MileageRate | null,
+  { from, to }: Pick<Validity, 'from' | 'to'>,
+): boolean =>
+  before === null ||
+  TABLE_FIELDS.some((field) => change[field] !== undefined && change[field] !== before[field]) ||
+  from < before.valid_from ||
+  (before.valid_to !== null && (to === null || to > before.valid_to));
 
 async function columnsOf(
   { db, actor }: WriteContext,
@@ -104,7 +126,8 @@ async function columnsOf(
   );
   const isFrom = eq(mileageRates.fromDistance, change.from_distance ?? before?.from_distance ?? 0);
   await refuseOverlap(db, actor.company.id, mileageRates, { ...range, key: and(table, isFrom) });
-  await refuseManyBands(db, actor.company.id, { ...range, key: and(table, not(isFrom)) });
+  if (addsBand(change, before, range))
+    await refuseManyBands(db, actor.company.id, { ...range, key: and(table, not(isFrom)) });
   const { name_ar, from_distance, rate, valid_from, valid_to, ...same } = change;
   return {
     ...same,
