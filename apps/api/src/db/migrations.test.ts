@@ -1,7 +1,8 @@
-import { cpSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
+import { tripDraft, type TripPlace } from '@outlay/domain';
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
 import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -230,6 +231,43 @@ describe.each(DATABASES)('a database of an old version on %s', (kind) => {
       'The database was used by a newer version of Outlay, and this version cannot read it.',
     );
   });
+});
+
+test('the text of the places of a trip becomes valid places, and stays in the description where it does not fit', async () => {
+  const database = new PGlite();
+  await database.exec('create table trips (id integer, places text, description text)');
+  const long = `Doha; ${'x'.repeat(120)}`;
+  const wide = '🏝'.repeat(60);
+  const many = Array.from({ length: 40 }, (_, at) => `City ${at + 1}`).join('، ');
+  const texts = [null, '', ' , ;', 'Dubai,  Abu   Dhabi ', long, wide, many];
+  for (const [id, text] of texts.entries())
+    await database.query('insert into trips values ($1, $2, $3)', [id, text, id % 2 === 0 ? 'Fair' : null]);
+  await database.exec(readFileSync(join(MIGRATIONS, '0077_trip_places.sql'), 'utf8'));
+  const { rows } = await database.query<{ places: TripPlace[]; description: string | null }>(
+    'select places, description from trips order by id',
+  );
+  await database.close();
+  expect(rows.map(({ places }) => places.map(({ city }) => city))).toEqual([
+    [],
+    [],
+    [],
+    ['Dubai', 'Abu Dhabi'],
+    ['Doha', 'x'.repeat(100)],
+    ['🏝'.repeat(50)],
+    Array.from({ length: 30 }, (_, at) => `City ${at + 1}`),
+  ]);
+  expect(rows.map(({ description }) => description)).toEqual([
+    'Fair',
+    null,
+    'Fair',
+    null,
+    `Fair\n${long}`,
+    wide,
+    `Fair\n${many}`,
+  ]);
+  const trip = { purpose: 'Fair', date_from: '2026-03-01', date_to: '2026-03-02' };
+  for (const { places, description } of rows)
+    expect(tripDraft.safeParse({ ...trip, places, description }).error).toBeUndefined();
 });
 
 test('the journal lists every migration, ordered by number', () => {
