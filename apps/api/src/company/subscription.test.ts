@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DATABASES } from '../test-support/databases.ts';
+import { waitForLockWaiter } from '../test-support/lock-waiter.ts';
 import { openServer, type TestServer } from '../test-support/server.ts';
 
 const OWNER = 'owner@outlay.example';
@@ -60,9 +61,8 @@ it.each(DATABASES)('counts members who are added while the plan changes, on %s',
   await own.store.transaction(async (tx) => {
     await tx.execute(sql`select id from companies where id = 2 for update`);
     locked.resolve(undefined);
-    await new Promise((resume) => {
-      setTimeout(resume, 300);
-    });
+    // The embedded database runs one transaction at a time: there the call waits for this one to end.
+    if (kind === 'postgres') await waitForLockWaiter(tx);
     await tx.execute(sql`${member} 5, 5) n`);
   });
   expect((await answer).body.reason).toContain('room for 5 members');

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DATABASES } from '../test-support/databases.ts';
+import { waitForLockWaiter } from '../test-support/lock-waiter.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
 
 const OWNER = 'owner@outlay.example';
@@ -87,10 +88,35 @@ describe.each(DATABASES)('maximum number of records on %s', (database) => {
       }),
     );
     if (call === 'permissionSets' || call === 'webhooks') return;
+    const row = { ...draft, ...(call === 'perDiemRates' ? { full_day: '1', currency: 'EUR' } : {}) };
+    const lines = [Object.keys(row), Object.values(row)].map((cells) => cells.join(','));
     const body = new FormData();
-    body.set('file', new Blob(['name\nBeyond\n'], { type: 'text/csv' }), 'rows.csv');
-    const imported = await server.call(`${call}.import`, { as: OWNER, body });
-    expect((imported.body.data as { imported?: number } | undefined)?.imported ?? 0).toBe(0);
+    body.set('file', new Blob([lines.join('\n')], { type: 'text/csv' }), 'rows.csv');
+    const imported = ok(await server.call(`${call}.import`, { as: OWNER, body }));
+    expect(imported.body.data).toMatchObject({
+      imported: 0,
+      failed: [{ row: 2, errors: { name: [expect.stringContaining('A company has at most')] } }],
+    });
+  });
+
+  test.runIf(database === 'postgres')('counts records that are created at the same time', async () => {
+    const { db } = server.store;
+    await db.execute(sql`delete from webhooks where company_id = 2`);
+    const insert = sql`insert into webhooks (company_id, name, url, events, secret, active)
+      select 2, 'Bulk ' || n, 'https://example.com/', '[]', 'x', false from generate_series(`;
+    await db.execute(sql`${insert} 1, 49) n`);
+    const body = { name: 'Beyond', url: 'https://example.com/', events: ['expense.approved'] };
+    const as = 'owner@nakheel.example';
+    await server.token(as);
+    const locked = Promise.withResolvers<undefined>();
+    const created = locked.promise.then(() => server.call('webhooks.create', { as, body }));
+    await server.store.transaction(async (tx) => {
+      await tx.execute(sql`select id from companies where id = 2 for no key update`);
+      await tx.execute(sql`${insert} 50, 50) n`);
+      locked.resolve(undefined);
+      await waitForLockWaiter(tx);
+    });
+    expect((await created).body.errors?.['name']?.[0]).toContain('at most 50 records');
   });
 
   test('refuses a mileage rate beyond twenty thresholds on a day', async () => {
@@ -99,5 +125,30 @@ describe.each(DATABASES)('maximum number of records on %s', (database) => {
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['from_distance']]);
     ok(await createBand(5_000, { valid_from: '2070-01-01', valid_to: '2089-12-31' }));
     ok(await createBand(5_000, { unit: 'mile' }));
+  });
+
+  test('counts the thresholds of each day, and changes rates of days that have more', async () => {
+    const van = { vehicle: 'van' };
+    const first = { ...van, valid_from: '2090-01-01', valid_to: '2090-12-31' };
+    const second = { ...van, valid_from: '2091-01-01', valid_to: '2091-12-31' };
+    for (let at = 0; at < 10; at += 1) {
+      ok(await createBand(at, first));
+      ok(await createBand(100 + at, second));
+    }
+    const both = { ...van, valid_from: '2090-06-01', valid_to: '2091-06-01' };
+    const long = ok(await createBand(200, both)).body.data as { id: number; version: number };
+    const update = (version: number, body: object) =>
+      server.call('mileageRates.update', {
+        as: 'owner@nakheel.example',
+        params: { id: long.id },
+        body: { version, ...body },
+      });
+    // As in a company that had more before the limit.
+    await server.store.db.execute(sql`insert into mileage_rates
+      (company_id, name, vehicle, unit, currency, from_distance, rate_micros, valid_from, valid_to, source)
+      select 2, 'Bulk', 'van', 'km', 'SAR', 1000 + n, 1, '2091-01-01', '2091-12-31', 'x' from generate_series(1, 20) n`);
+    const { version } = ok(await update(long.version, { name: 'Renamed' })).body.data as { version: number };
+    const ended = ok(await update(version, { valid_to: '2091-03-01' })).body.data as { version: number };
+    expect((await update(ended.version, { valid_to: '2091-04-01' })).status).toBe(422);
   });
 });

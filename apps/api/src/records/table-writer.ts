@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { companies } from '../db/schema/index.ts';
 import { invalidField } from '../http/validation.ts';
 import type { Change, RecordWriter, WriteContext } from './record-handlers.ts';
 
@@ -36,7 +37,10 @@ export function tableWriter<Entity extends { readonly id: number }, Draft extend
   const isIt = (context: WriteContext, id: number) =>
     and(eq(table.id, id), eq(table.companyId, context.actor.company.id));
   const requireRoom = async ({ db, actor }: WriteContext, most: number): Promise<void> => {
-    if ((await db.$count(table, eq(table.companyId, actor.company.id))) >= most)
+    const { id } = actor.company;
+    // Concurrent requests are counted one at a time, so that they cannot take the same room.
+    await db.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for('no key update');
+    if ((await db.$count(table, eq(table.companyId, id))) >= most)
       throw invalidField('name', 'validation.too_many_records', { n: most });
   };
   return {

@@ -11,11 +11,12 @@ import type {
 } from '@outlay/domain';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../db/rows.ts';
 import { permissionSets, users } from '../../db/schema/index.ts';
 import { notifyOfEvents } from '../../notify/notifier.ts';
 import { DATABASES } from '../../test-support/databases.ts';
+import { waitForLockWaiter } from '../../test-support/lock-waiter.ts';
 import { ok, openServer, type CallResponse, type TestServer } from '../../test-support/server.ts';
 
 const [OWNER, ADMIN, FINANCE] = ['owner@outlay.example', 'admin@outlay.example', 'finance@outlay.example'];
@@ -325,12 +326,11 @@ describe.each(DATABASES)('budgets on %s', (kind) => {
       const ids = [first.id, second.id];
       const versions = Object.fromEntries([first, second].map(({ id, version }) => [String(id), version]));
       const body = { ids, status: 'approved', versions };
-      const waiting = sql`select count(*)::int as n from pg_locks where not granted`;
       const locked = Promise.withResolvers<void>();
       const isFree = server.store.transaction(async (tx) => {
         await tx.execute(sql`select id from expenses where id = ${second.id} for update`);
         locked.resolve();
-        await vi.waitUntil(async () => ((await rowsOf<{ n: number }>(tx, waiting))[0]?.n ?? 0) > 0, 5_000);
+        await waitForLockWaiter(tx);
         const [lock] = await rowsOf<{ free: boolean }>(
           tx,
           sql`select pg_try_advisory_xact_lock(hashtextextended('budget-spending:1', 0)) as free`,
