@@ -43,6 +43,8 @@ export interface FormSource<Values extends object, Answer> {
   readonly version?: number | null;
   /** Names of the fields; default: those of `initial`. */
   readonly fields?: readonly string[];
+  /** Fields whose values are lists; a stored draft with another value of one is restored without it. */
+  readonly listFields?: readonly string[];
   validate?(values: Values): Faults;
   save(request: FormRequest<Values>, options: CallOptions): Promise<Answer>;
   /**
@@ -148,8 +150,13 @@ export function useForm<Values extends object, Answer, Entity extends FormRecord
       },
       ...(valuesOf && { valuesOf: (record) => latest.get().valuesOf?.(record) ?? {} }),
     };
-    const { record = null, version } = source;
-    const start = { record, initial: asValues(initial), ...(version === undefined ? {} : { version }) };
+    const { record = null, version, listFields = [] } = source;
+    const start = {
+      record,
+      initial: asValues(initial),
+      listFields,
+      ...(version === undefined ? {} : { version }),
+    };
     return { machine: bindForm(ports), input: formInput(ports, start) };
   });
   const actor = useActorRef(machine, { input });

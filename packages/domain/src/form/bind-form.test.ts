@@ -5,10 +5,13 @@ import { bindForm, formInput } from './bind-form.ts';
 import type { FormPorts } from './bind-form.ts';
 import type { SaveRequest } from './form-context.ts';
 import { isDirty } from './form.machine.ts';
+import { recordForm } from './record-form.ts';
+import { tripDraft, type Trip, type TripDraft } from '../trips/trip.ts';
 import { storedDraft } from './stored-draft.ts';
 import type { DraftStore, StoredDraft } from './stored-draft.ts';
 
 const spent = new Problem('invalid', 'no', { errors: { 'Idempotency-Key': ['Spent.'] } });
+const fail = () => Promise.reject(new Error('Not expected'));
 const write = { type: 'change', values: { note: 'Two nights' } } as const;
 const submit = { type: 'submit' } as const;
 
@@ -111,6 +114,17 @@ describe('draft of a form', () => {
     store.write({ values: { note: '' }, key: 'k', version: 1 });
     const { input } = running(store, () => Promise.resolve());
     expect([input.isRestored, stored.draft]).toEqual([undefined, null]);
+  });
+
+  it('is restored without text of a field that has become a list', () => {
+    const { store } = memoryStore();
+    store.write({ values: { purpose: 'Fair', places: 'Dubai, Doha' }, key: 'k', version: null });
+    const port = { create: fail, update: fail };
+    const form = recordForm<Trip, TripDraft>({ port, schema: tripDraft, toDraft: () => ({}), record: null });
+    expect(form.listFields).toEqual(['places', 'traveller_ids']);
+    expect(formInput({ store, newKey: keys('key') }, form).values).toEqual({ purpose: 'Fair' });
+    store.write({ values: { places: [{ city: 'Doha' }] }, key: 'k', version: null });
+    expect(formInput({ store, newKey: keys('key') }, form).values).toEqual({ places: [{ city: 'Doha' }] });
   });
 
   it('is removed after a save; the host receives the response and the next draft has a new key', async () => {

@@ -30,16 +30,26 @@ export interface FormStart {
   readonly record?: FormRecord | null;
   readonly initial: FormValues;
   readonly version?: number | null;
+  /** Fields whose values are lists. */
+  readonly listFields?: readonly string[];
 }
+
+/** Returns the values without those of list fields that are no lists: an earlier version of the form stored them. */
+const withoutOutdated = (values: FormValues, listFields: readonly string[]): FormValues =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([field, value]) => value === null || Array.isArray(value) || !listFields.includes(field),
+    ),
+  );
 
 /** Returns the start of a form with a stored draft of an earlier visit, if any. */
 export function formInput(
   { store, newKey, valuesOf }: Pick<FormPorts<unknown>, 'store' | 'newKey' | 'valuesOf'>,
-  { record = null, initial, version = record?.version ?? null }: FormStart,
+  { record = null, initial, version = record?.version ?? null, listFields = [] }: FormStart,
 ): FormInput {
   const start = { record, initial, editsRecord: valuesOf !== undefined };
   const stored = store.read();
-  const values = { ...initial, ...stored?.values };
+  const values = { ...initial, ...withoutOutdated(stored?.values ?? {}, listFields) };
   if (stored !== null && isDirty({ values, initial }))
     return { ...start, values, key: stored.key, version: stored.version ?? version, isRestored: true };
   // A stored draft without changes would prevent its form from following the record.

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { faultsIn } from '../errors/fault.ts';
 import type { ResourcePort } from '../ports/ports.ts';
 import type { FormPorts, FormStart } from './bind-form.ts';
@@ -40,9 +40,17 @@ function withEmptied(
   }, values);
 }
 
-function fieldsOf(schema: object): { readonly fields?: readonly string[] } {
+const acceptsList = (schema: unknown): boolean =>
+  schema instanceof z.ZodMiniType && schema.safeParse([]).success && !schema.safeParse('').success;
+
+function fieldsOf(schema: object): Pick<RecordForm<FormRecord, unknown>, 'fields' | 'listFields'> {
   const shape = 'shape' in schema ? schema.shape : null;
-  return typeof shape === 'object' && shape !== null ? { fields: Object.keys(shape) } : {};
+  if (typeof shape !== 'object' || shape === null) return {};
+  const fields = Object.entries(shape);
+  return {
+    fields: fields.map(([name]) => name),
+    listFields: fields.filter(([, field]) => acceptsList(field)).map(([name]) => name),
+  };
 }
 
 /** Returns the draft that a save of a form sends, validated by its schema. Throws when the values are invalid. */
