@@ -9,6 +9,7 @@ import { useAbility, usePreferences, usePanel } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { Link as RouterLink } from 'react-router-dom';
 import { setupSteps } from './setup-steps.ts';
+import { useSampleData } from './use-sample-data.ts';
 
 const KEY = 'first-run:hidden';
 
@@ -56,12 +57,7 @@ function Steps({ onHide }: { onHide: () => void }) {
     })),
   });
   // Sample requests are not the company's first one.
-  const samples = useRead(
-    'company.sampleData',
-    null,
-    (signal) => client.company.sampleData({ signal, quiet: true }),
-    { enabled: managesAll(ability) },
-  );
+  const samples = useSampleData(managesAll(ability));
   const allowed = COUNTED.map(({ subject }) => ability.can('read', subject));
   const plan = useRead(
     'subscription.get',

@@ -1,13 +1,13 @@
-import { managesAll, type KeptSample, type SampleDataRemoval } from '@outlay/domain';
-import { Banner, Button, Card, Dialog } from '@outlay/ui-kit';
+import { managesAll, type SampleDataRemoval } from '@outlay/domain';
+import { AlertDialog, Banner, Button, Card } from '@outlay/ui-kit';
 import { FlaskConical, Info, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { useRead } from '../../app/query/use-read.ts';
+import { useEffect, useRef, useState } from 'react';
 import { useAbility, usePanel } from '../../app/use-panel.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
 import { useCommand } from '../../form/use-command.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import styles from './dashboard.module.css';
+import { useSampleData } from './use-sample-data.ts';
 
 /** Adds sample data to a company without requests, or removes it; for owners, empty otherwise. */
 export function SampleData() {
@@ -20,10 +20,8 @@ function SampleDataCard() {
   const { client, toasts } = usePanel();
   const command = useCommand();
   const [isConfirming, setConfirming] = useState(false);
-  const [kept, setKept] = useState<readonly KeptSample[]>([]);
-  const { data } = useRead('company.sampleData', null, (signal) =>
-    client.company.sampleData({ signal, quiet: true }),
-  );
+  const [removal, setRemoval] = useState<SampleDataRemoval | null>(null);
+  const { data, requests } = useSampleData();
   const add = () =>
     command.run('add', async () => {
       const { records } = await client.company.addSampleData({ quiet: true });
@@ -31,14 +29,14 @@ function SampleDataCard() {
     });
   const remove = () =>
     command.run('remove', async () => {
-      const removal: SampleDataRemoval = await client.company.removeSampleData({ quiet: true });
+      const answer = await client.company.removeSampleData({ quiet: true });
       setConfirming(false);
-      setKept(removal.kept);
-      toasts.toast({ kind: 'success', text: text('sample_data.removed', { records: removal.removed }) });
+      setRemoval(answer);
     });
-  if (kept.length > 0) return <KeptSamples kept={kept} onClose={() => setKept([])} />;
-  if (data === null || (data.records === 0 && !data.can_add)) return null;
-  const isAdded = data.records > 0;
+  if (removal !== null) return <Removal {...removal} onClose={() => setRemoval(null)} />;
+  const isAdded = data !== null && data.records > 0;
+  const mayAdd = data?.can_add === true && requests === 0;
+  if (data === null || (!isAdded && !mayAdd)) return null;
   return (
     <Card title={text('sample_data.title')}>
       <div className={styles['sample']}>
@@ -64,42 +62,42 @@ function SampleDataCard() {
         </div>
       </div>
       {isConfirming ? (
-        <Dialog
+        <AlertDialog
           open
           onOpenChange={() => setConfirming(false)}
           title={text('sample_data.remove.ask', { records: data.records })}
           description={text('sample_data.remove.help')}
-          footer={
-            <>
-              <Button onClick={() => setConfirming(false)}>{text('back')}</Button>
-              <Button variant="primary" busy={command.busy !== null} onClick={() => void remove()}>
-                {text('sample_data.remove')}
-              </Button>
-            </>
-          }
-        >
-          <FailureBanner failure={command.failure} />
-        </Dialog>
+          cancelLabel={text('cancel')}
+          actionLabel={text('sample_data.remove')}
+          busy={command.busy !== null}
+          error={command.failure}
+          onConfirm={() => void remove()}
+        />
       ) : null}
     </Card>
   );
 }
 
-/** Sample records that the removal kept, each with its reason. */
-function KeptSamples({ kept, onClose }: { kept: readonly KeptSample[]; onClose: () => void }) {
+/** Result of a removal, which takes the focus: the number of removed records, and the kept ones with their reasons. */
+function Removal({ removed, kept, onClose }: SampleDataRemoval & { onClose: () => void }) {
   const text = useText();
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => card.current?.focus(), []);
   return (
-    <Card title={text('sample_data.title')}>
+    <Card ref={card} tabIndex={-1} title={text('sample_data.title')}>
       <div className={styles['sample']}>
-        <Banner icon={Info} title={text('sample_data.kept', { records: kept.length })}>
-          <ul className={styles['kept']}>
-            {kept.map(({ subject, id, name, reason }) => (
-              <li key={`${subject} ${id}`}>
-                <bdi>{name}</bdi>: {text(`sample_data.kept.${reason}`)}
-              </li>
-            ))}
-          </ul>
-        </Banner>
+        <p role="status">{text('sample_data.removed', { records: removed })}</p>
+        {kept.length === 0 ? null : (
+          <Banner icon={Info} title={text('sample_data.kept', { records: kept.length })}>
+            <ul className={styles['kept']}>
+              {kept.map(({ subject, id, name, reason }) => (
+                <li key={`${subject} ${id}`}>
+                  <bdi>{name}</bdi>: {text(`sample_data.kept.${reason}`)}
+                </li>
+              ))}
+            </ul>
+          </Banner>
+        )}
         <div>
           <Button size="s" onClick={onClose}>
             {text('sample_data.kept.close')}
