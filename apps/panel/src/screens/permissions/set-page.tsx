@@ -6,6 +6,7 @@ import { renderLink } from '../../app/router/render-link.tsx';
 import { useAbility, usePanel } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { useRecord } from '../../records/use-record.ts';
+import { PlanBanner } from '../../list/plan-banner.tsx';
 import { SetEditor } from './set-editor.tsx';
 import { useSetName } from './use-set-name.ts';
 
@@ -32,7 +33,9 @@ export function SetPage({ id, isCopy }: { id: number | null; isCopy: boolean }) 
   } = useRecord('permissionSets.get', id, client.permissionSets.get, undefined);
   const title = isCopy ? text('permissions.new') : set === null ? '' : nameOf(set);
   const body =
-    id !== null && set === null ? (
+    isCopy && unplanned !== null ? (
+      <PlanBanner denied={unplanned} />
+    ) : id !== null && set === null ? (
       state === 'failed' ? (
         <ErrorState
           title={text(isProblem(failure, 'not_found') ? 'list.gone' : 'list.failed')}
