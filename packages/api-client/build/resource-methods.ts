@@ -52,7 +52,7 @@ function dataOf(name: CallName): string {
   return TYPE_OF.get(answer) ?? namedArray(answer) ?? `Answer<'${name}'>`;
 }
 
-/** Returns true for a schema that callers send as its type says: it converts no value. */
+/** Returns true for a schema whose input and output types are the same: it converts no value. */
 const isSentAsTyped = (schema: Schema): boolean => {
   const [input, output] = (['input', 'output'] as const).map((io) =>
     JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' })),

@@ -147,7 +147,7 @@ describe.each(DATABASES)('default accounts of a company, on %s', (database) => {
     expect((await settings()).default_accounts).toEqual(before);
   });
 
-  test('one account takes input and output VAT, if the company wants it', async () => {
+  test('allow one account for input and output VAT', async () => {
     const { input_vat, output_vat } = (await settings()).default_accounts ?? {};
     ok(await choose({ input_vat: output_vat?.id }));
     expect((await settings()).default_accounts).toMatchObject({ input_vat: output_vat, output_vat });

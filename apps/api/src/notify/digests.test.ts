@@ -72,7 +72,7 @@ describe.each(DATABASES)('grouped, cleared and summarised notifications on %s', 
       .data as NotificationPreferences;
   const digest = (now: Date) => server.store.transaction((tx) => sendDigests(tx, now, ADDRESS, fail));
 
-  test('of all users are sent although one asks for a time zone that the database does not know', async () => {
+  test('refuses a time zone that the database does not know, and sends the digests of all users', async () => {
     const refused = await server.call('notifications.savePreferences', {
       as: MEMBER,
       body: { events: {}, digest: 'daily', time_zone: 'VST' },

@@ -243,7 +243,7 @@ describe('the link for a new password without a mail server', () => {
     expect(sent.some(({ text }) => text?.includes('choose-password') ?? false)).toBe(false);
   });
 
-  it('is refused for another owner, for oneself, to others than owners, and to strangers', async () => {
+  it('is refused for another owner and for the own account, to members who are no owners, and to other companies', async () => {
     const set = await server.store.db
       .select({ set: users.permissionSetId })
       .from(users)

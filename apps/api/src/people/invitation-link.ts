@@ -63,7 +63,7 @@ async function createPasswordLink(context: PasswordLinkContext): Promise<Invitat
   const member = await lockMember(context);
   permit(actor, 'update', 'users', member);
   permitLastingAccess(actor);
-  // As for the address with which a member signs in: whoever has the link has the account.
+  // The link gives access to the account, as the address with which a member signs in does.
   if (!hasFullAccess(grantorOf(actor))) throw forbidden();
   refuseOwnAccount(actor, member.id, 'id');
   const refuse = (reason: 'mail_server_set' | 'member_not_active' | 'owner_password') =>

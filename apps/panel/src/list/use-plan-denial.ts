@@ -4,8 +4,8 @@ import { usePanel } from '../app/use-panel.ts';
 import { useText } from '../i18n/use-intl.tsx';
 
 /**
- * Returns the sentence that the company's plan does not include an action on a subject, so that a button says so before a
- * form is filled; null if it does, and while the plan is not known.
+ * Returns the sentence that the company's plan does not include an action on a subject, for display before a form is
+ * filled in; null if the plan includes it, and while the plan is not known.
  */
 export function usePlanDenial(action: Action, subject: Subject | null): string | null {
   const text = useText();

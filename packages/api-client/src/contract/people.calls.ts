@@ -100,7 +100,7 @@ export const peopleCalls = {
     },
     invitationLink: defineCall({
       summary:
-        'Create the invitation link of a member on a server without mail server, for whoever could give the member their permissions; it ends earlier ones',
+        'Create the invitation link of a member on a server without mail server, for users who may give the member their permissions; it ends earlier ones',
       method: 'POST',
       path: `${USER}/{id}/invitation-link`,
       auth: 'session',

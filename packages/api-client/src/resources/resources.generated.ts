@@ -1758,7 +1758,7 @@ export interface MembersCalls extends ListMethods<'members.list', Member> {
    */
   readonly invite: (id: number, options?: CallOptions) => ApiPromise<InvitedMember>;
   /**
-   * Create the invitation link of a member on a server without mail server, for whoever could give the member their permissions; it ends earlier ones.
+   * Create the invitation link of a member on a server without mail server, for users who may give the member their permissions; it ends earlier ones.
    *
    * `POST /api/partner/v1/web/user/{id}/invitation-link`
    *

@@ -9,7 +9,6 @@ import { invalidField } from '../../http/validation.ts';
 export const closedPeriod = (lockDate: string, field: string): Fault =>
   invalidField(field, 'validation.period_closed', { day: lockDate });
 
-/** Returns the lock date of a company. Until the transaction ends, nobody closes or reopens a period. */
 /** Returns the last closed day; null if none is. Until the transaction ends, it stays. */
 export async function lockDateOf(tx: Db, companyId: number): Promise<string | null> {
   const [company] = await tx

@@ -2,13 +2,14 @@ import type { MemberCommand, MemberStatus } from '@outlay/domain';
 import type { StatusAppearance } from '@outlay/ui-kit';
 import { CircleCheck, Mail, UserX } from 'lucide-react';
 
-/** Commands that show a link, with the client method that creates it. */
+/** Command that shows a link. */
+export type LinkCommand = Extract<MemberCommand, 'copy_link' | 'copy_password_link'>;
+
+/** Client method of each command that shows a link. */
 export const LINK_CALLS = {
   copy_link: 'invitationLink',
   copy_password_link: 'passwordLink',
-} as const satisfies Readonly<Partial<Record<MemberCommand, string>>>;
-/** Command that shows a link. */
-export type LinkCommand = keyof typeof LINK_CALLS;
+} as const satisfies Readonly<Record<LinkCommand, string>>;
 
 /** Commands that are one call. */
 export type CalledCommand = Exclude<MemberCommand, LinkCommand>;
