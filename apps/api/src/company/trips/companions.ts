@@ -5,6 +5,7 @@ import { permit, readsEvery } from '../../access/permit.ts';
 import { teamMembers, users } from '../../db/schema/index.ts';
 import { build } from '../../db/select.ts';
 import type { Db } from '../../db/store.ts';
+import { possibleIds } from '../../http/limits.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { invalidField } from '../../http/validation.ts';
 import { byName } from '../../records/columns.ts';
@@ -48,7 +49,7 @@ export function companions(context: RequestContext<'trips.companions'>): Promise
       and(
         companionsOf(actor),
         search(q, [users.name]),
-        whenGiven(ids, (list) => inArray(users.id, list)),
+        whenGiven(ids, (list) => inArray(users.id, possibleIds(list))),
       ),
     )
     .orderBy(byName(users), users.id)
