@@ -37,10 +37,11 @@ const CHUNKS = [
     test: /[\\/](?:amounts|standard-views|expense-(?:columns|parts))\.tsx?$/,
     minShareCount: 2,
   },
-  // Without the screen of simple resources, which loads the sheets of their records while idle, and its columns.
+  // Without the screen of simple resources, which loads the sheets of their records while idle, its columns, and the sheet
+  // that prints a list.
   {
     name: 'list',
-    test: /[\\/](?:ui-kit[\\/]src[\\/](?:data|navigation)|panel[\\/]src[\\/](?:list(?![\\/]resource-screen\.)|records(?![\\/]resource-columns\.)))[\\/]/,
+    test: /[\\/](?:ui-kit[\\/]src[\\/](?:data|navigation)|panel[\\/]src[\\/](?:list(?![\\/](?:resource-screen|list-print)\.)|records(?![\\/](?:resource-columns|field-value)\.)))[\\/]/,
     minShareCount: 8,
   },
 ];

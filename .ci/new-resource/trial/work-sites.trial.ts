@@ -196,7 +196,10 @@ describe('a registration that is missing is named', () => {
       /settings\.work_sites\.list/,
     ],
     [CALLS]: [types('packages/api-client'), /workSites\./],
-    [METHODS]: [types('apps/api'), /workSites/],
+    [METHODS]: [
+      tests('packages/api-client', 'build/call-modules', '-t', 'types of the methods'),
+      /workSites/,
+    ],
     [JOURNAL]: [tests('apps/api', MIGRATIONS_TEST, '-t', 'the journal lists'), /\d{4}_work_sites/],
   };
 

@@ -1,4 +1,5 @@
 import { DEFAULT_TIME_ZONE, dayIn, isTimeZone, type Field } from '@outlay/domain';
+import * as z from 'zod/mini';
 import type { NamedCall } from '../contract-facts.ts';
 import { fieldNames, fieldSchema, LISTS, resourceOf } from '../contract-facts.ts';
 import type { Trial } from '../run/trial.ts';
@@ -29,7 +30,15 @@ function expectRows(trial: Trial, page: ListPage, matches: (row: Row) => boolean
   trial.expect(page.items.every(matches), page.exchange, expected);
 }
 
-/** Every value filters, and the parts add up to the whole list. */
+/** Returns true if a field of a list's rows may be null. */
+function mayBeNull({ name: call }: NamedCall, name: string): boolean {
+  const entity = resourceOf(call)?.entity;
+  if (entity === undefined || !('shape' in entity)) return false;
+  const schema = (entity.shape as Readonly<Record<string, z.core.$ZodType>>)[name];
+  return schema !== undefined && z.safeParse(schema, null).success;
+}
+
+/** Every value filters, and the parts add up to the whole list; to a part of it if rows may have no value. */
 async function checkValues(
   trial: Trial,
   list: NamedCall,
@@ -48,10 +57,11 @@ async function checkValues(
     );
     sum += page.total;
   }
+  const isOptional = mayBeNull(list, name);
   trial.expect(
-    sum === all.total,
+    isOptional ? sum <= all.total : sum === all.total,
     all.exchange,
-    `totals by ${parameter} that add up to ${all.total}; they add up to ${sum}`,
+    `totals by ${parameter} that add up to ${isOptional ? 'at most ' : ''}${all.total}; they add up to ${sum}`,
   );
 }
 

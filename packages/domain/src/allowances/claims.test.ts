@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  claimedDays,
-  claimsOf,
-  copiedMileage,
-  copiedPerDiem,
-  isAllowance,
-  withPlace,
-  withTripPlaces,
-} from './claims.ts';
+import { claimedDays, claimsOf, copiedMileage, copiedPerDiem, withPlace, withTripPlaces } from './claims.ts';
+import { isAllowance } from './is-allowance.ts';
 import { expenseMileage } from './expense-mileage.ts';
 
 const sar = (minor: number) => ({ minor, currency: 'SAR' });

@@ -27,15 +27,6 @@ export function claimsOf({ mileage, per_diem }: MaybeAllowance): AllowanceClaims
   };
 }
 
-/** Returns true for an expense that is mileage or a per diem. */
-export const isAllowance = ({
-  mileage,
-  per_diem,
-}: {
-  readonly mileage?: unknown;
-  readonly per_diem?: unknown;
-}): boolean => Boolean(mileage ?? per_diem);
-
 /** Day of a claimed trip. */
 export type ClaimedDay = PerDiemClaim['days'][number];
 

@@ -1,14 +1,7 @@
 export { COUNTRY_CODES, isCountryCode } from './country-code.ts';
-export {
-  claimedDays,
-  claimsOf,
-  copiedMileage,
-  copiedPerDiem,
-  isAllowance,
-  withPlace,
-  withTripPlaces,
-} from './claims.ts';
+export { claimedDays, claimsOf, copiedMileage, copiedPerDiem, withPlace, withTripPlaces } from './claims.ts';
 export type { AllowanceClaims, ClaimedDay, PlaceOfDay } from './claims.ts';
+export { isAllowance } from './is-allowance.ts';
 export { DISTANCE_UNITS, MEALS, MOST_DISTANCE, MOST_TRIP_DAYS, VEHICLES } from './rate-kinds.ts';
 export type { DistanceUnit, Meal, Vehicle } from './rate-kinds.ts';
 export { MICROS, microsOf, rateOfMicros } from './rate-micros.ts';

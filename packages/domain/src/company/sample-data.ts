@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '../schema/scalars.ts';
+import { openObject } from '../schema/open-object.ts';
 
 /** Subjects of sample records. */
 export const SAMPLE_SUBJECTS = ['suppliers', 'customers', 'expense', 'financeEntries'] as const;
@@ -15,7 +16,7 @@ export const SAMPLE_KEPT_REASONS = ['changed', 'in_use', 'posted', 'closed'] as 
 export type SampleKeptReason = (typeof SAMPLE_KEPT_REASONS)[number];
 
 /** Sample data of a company: number of its records, of the requests among them, and whether it can be added. */
-export const sampleData = z.looseObject({
+export const sampleData = openObject({
   records: z.int().check(z.gte(0)),
   requests: z.int().check(z.gte(0)),
   can_add: z.boolean(),
@@ -24,7 +25,7 @@ export const sampleData = z.looseObject({
 export type SampleData = z.infer<typeof sampleData>;
 
 /** A sample record that stays, as a record of the company. */
-export const keptSample = z.looseObject({
+export const keptSample = openObject({
   subject: z.enum(SAMPLE_SUBJECTS),
   id,
   name: z.string(),
@@ -34,7 +35,7 @@ export const keptSample = z.looseObject({
 export type KeptSample = z.infer<typeof keptSample>;
 
 /** Result of removing sample data: number of removed records, and those that stay. */
-export const sampleDataRemoval = z.looseObject({
+export const sampleDataRemoval = openObject({
   removed: z.int().check(z.gte(0)),
   kept: z.array(keptSample),
 });

@@ -12,16 +12,10 @@ export {
   tripUpdate,
 } from './trip.ts';
 export type { Trip, TripDraft, TripPart, TripQuery, TripStatus, TripTotals, TripUpdate } from './trip.ts';
-export {
-  MOST_PLACES,
-  placeOn,
-  placeOutsideTrip,
-  placeText,
-  readPlace,
-  tripPlace,
-  tripPlaceDraft,
-} from './trip-place.ts';
-export type { TripPlace, TripPlaceDraft } from './trip-place.ts';
+export { placeOn, placeText, tripPlace } from './trip-place.ts';
+export type { TripPlace } from './trip-place.ts';
+export { MOST_PLACES, placeOutsideTrip, readPlace, tripPlaceDraft } from './trip-place-draft.ts';
+export type { TripPlaceDraft } from './trip-place-draft.ts';
 export {
   EDITABLE_TRIP_STATUSES,
   OPEN_TRIP_STATUSES,

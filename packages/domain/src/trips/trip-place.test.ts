@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { placeOn, placeText, readPlace, tripPlace } from './trip-place.ts';
+import { readPlace } from './trip-place-draft.ts';
+import { placeOn, placeText, tripPlace } from './trip-place.ts';
 
 const place = (values: object) => tripPlace.parse(values);
 const DUBAI = place({ country: 'AE', city: 'Dubai', date_from: '2026-03-02', date_to: '2026-03-04' });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { expenseStatus } from '../expense/workflow/status-schemas.ts';
 import { canMap } from '../expense/workflow/reason.ts';
-import { MOST_PLACES, placeOutsideTrip, tripPlace, tripPlaceDraft } from './trip-place.ts';
+import { MOST_PLACES, placeOutsideTrip, tripPlaceDraft } from './trip-place-draft.ts';
+import { tripPlace } from './trip-place.ts';
 import { SELECTION_LIMIT } from '../list/limits.ts';
 import { idParam, listQuery, manyOf, searchText } from '../list/query.ts';
 import { money, positiveMoney } from '../money/money.ts';
