@@ -11,7 +11,7 @@ UPDATE "trips" SET "places" = (
   ) AS cities
   WHERE position <= 30
 ) WHERE "places_text" IS NOT NULL;--> statement-breakpoint
--- A text that does not fit stays in the description as a whole.
+-- A text that does not fit stays in the description as a whole, which may then be longer than its form accepts.
 UPDATE "trips" SET "description" = concat_ws(E'\n', nullif("description", ''), "places_text")
 WHERE (
   SELECT count(*) > 30 OR coalesce(bool_or(char_length(city) > CASE WHEN city ~ '[\U00010000-\U0010FFFF]' THEN 50 ELSE 100 END), false)

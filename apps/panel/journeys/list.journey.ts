@@ -78,7 +78,7 @@ describe('a list', () => {
   it('prints all rows under the filters, with the name of the company', async () => {
     const user = await visit(browser, {
       email: 'owner@outlay.example',
-      path: `${REQUESTS}?status=approved,verified&q=a`,
+      path: `${REQUESTS}?status=approved,verified,rejected&q=a`,
     });
     const { page, context } = user;
     await page.locator('tbody a').first().waitFor();
@@ -106,7 +106,7 @@ describe('a list', () => {
       'Requests',
       `${total} requests`,
       'Search: a',
-      'Approved and Verified',
+      'Approved, Rejected and Verified',
     ])
       expect(head).toContain(part);
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));

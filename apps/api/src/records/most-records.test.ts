@@ -111,7 +111,7 @@ describe.each(DATABASES)('maximum number of records on %s', (database) => {
     const locked = Promise.withResolvers<undefined>();
     const created = locked.promise.then(() => server.call('webhooks.create', { as, body }));
     await server.store.transaction(async (tx) => {
-      await tx.execute(sql`select id from companies where id = 2 for no key update`);
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('room:webhooks:2', 0))`);
       await tx.execute(sql`${insert} 50, 50) n`);
       locked.resolve(undefined);
       await waitForLockWaiter(tx);

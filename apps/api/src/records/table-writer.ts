@@ -1,6 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableName, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { companies } from '../db/schema/index.ts';
 import { invalidField } from '../http/validation.ts';
 import type { Change, RecordWriter, WriteContext } from './record-handlers.ts';
 
@@ -39,7 +38,8 @@ export function tableWriter<Entity extends { readonly id: number }, Draft extend
   const requireRoom = async ({ db, actor }: WriteContext, most: number): Promise<void> => {
     const { id } = actor.company;
     // Concurrent requests are counted one at a time, so that they cannot take the same room.
-    await db.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for('no key update');
+    const key = `room:${getTableName(table)}:${id}`;
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
     if ((await db.$count(table, eq(table.companyId, id))) >= most)
       throw invalidField('name', 'validation.too_many_records', { n: most });
   };

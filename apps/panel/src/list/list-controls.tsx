@@ -129,7 +129,7 @@ function OneFilter({ filter, list, opened }: OneFilterProps) {
   const chip = {
     label,
     clearLabel: text('list.filter.remove', { name: label }),
-    value: useFilterValue(filter, values),
+    value: useFilterValue(filter, values, true),
     onClear: () => list.filter(nothing),
   };
   return (

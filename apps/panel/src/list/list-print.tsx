@@ -7,6 +7,7 @@ import { companiesOf } from '../app/session/current-company.ts';
 import { useCompanyId, useFormats, usePanel, useSession } from '../app/use-panel.ts';
 import type { MessageId } from '../i18n/message-id.ts';
 import { useText } from '../i18n/use-intl.tsx';
+import type { AddressFilters, ListAddress } from './list-address.ts';
 import { namesOf, type ListFilter } from './list-filter.ts';
 import { readMatching } from './select-matching.ts';
 import { useFilterValue } from './use-filter-value.tsx';
@@ -29,13 +30,21 @@ export interface ListPrintProps<Row extends ListRow> {
   onDone: () => void;
 }
 
-function FilterLine({ filter, list }: { filter: ListFilter; list: Pick<PanelList<ListRow>, 'address'> }) {
-  const value = useFilterValue(filter, list.address.filters);
+function FilterLine({ filter, values }: { filter: ListFilter; values: AddressFilters }) {
+  const value = useFilterValue(filter, values, false);
   return (
     <p>
       {filter.label}: {value}
     </p>
   );
+}
+
+/** The rows to print, and the list that they were read from: the user may choose other filters meanwhile. */
+interface Loaded<Row> {
+  readonly rows: readonly Row[];
+  readonly address: ListAddress;
+  readonly total: number;
+  readonly at: string;
 }
 
 /**
@@ -51,14 +60,21 @@ export function ListPrint<Row extends ListRow>(props: ListPrintProps<Row>) {
   const session = useSession();
   const companyId = useCompanyId();
   const company = companiesOf(session).find(({ id }) => id === companyId);
-  const [loaded, setLoaded] = useState<{ readonly rows: readonly Row[]; readonly at: string } | null>(null);
-  const read = useEffectEvent(() =>
-    readMatching(
-      ({ page, per_page }) => queries.fetchQuery(list.pageOptions(Number(page), Number(per_page))),
-      list.address,
+  const [loaded, setLoaded] = useState<Loaded<Row> | null>(null);
+  const read = useEffectEvent(async (): Promise<Loaded<Row>> => {
+    const { address, pageOptions } = list;
+    let total = 0;
+    const rows = await readMatching(
+      async ({ page, per_page }) => {
+        const response = await queries.fetchQuery(pageOptions(Number(page), Number(per_page)));
+        ({ total } = response);
+        return response;
+      },
+      address,
       PRINT_LIMIT,
-    ),
-  );
+    );
+    return { rows, address, total, at: new Date().toISOString() };
+  });
   const fail = useEffectEvent(() => {
     toasts.toast({ kind: 'error', text: text('list_print.failed') });
     onDone();
@@ -70,7 +86,7 @@ export function ListPrint<Row extends ListRow>(props: ListPrintProps<Row>) {
       const found = await read().catch(() => null);
       if (!isWanted) return;
       if (found === null) fail();
-      else setLoaded({ rows: found, at: new Date().toISOString() });
+      else setLoaded(found);
     };
     void load();
     return () => {
@@ -85,9 +101,9 @@ export function ListPrint<Row extends ListRow>(props: ListPrintProps<Row>) {
     return () => removeEventListener('afterprint', finish);
   }, [loaded]);
   if (loaded === null) return null;
-  const { rows, at } = loaded;
-  const { q } = list.address;
-  const active = filters.filter((filter) => namesOf(filter).some((name) => list.address.filters[name]));
+  const { rows, address, total, at } = loaded;
+  const { q } = address;
+  const active = filters.filter((filter) => namesOf(filter).some((name) => address.filters[name]));
   return createPortal(
     <div data-print="only" className={styles['sheet']}>
       <header className={styles['head']}>
@@ -96,13 +112,13 @@ export function ListPrint<Row extends ListRow>(props: ListPrintProps<Row>) {
         </p>
         <h1 className={styles['title']}>{title}</h1>
         <p>
-          {list.total > rows.length
-            ? text('list_print.first', { n: rows.length, total: list.total })
+          {total > rows.length
+            ? text('list_print.first', { n: rows.length, total })
             : text(countId, { n: rows.length })}
         </p>
         {q === '' ? null : <p>{text('list_print.search', { q })}</p>}
         {active.map((filter) => (
-          <FilterLine key={namesOf(filter).join(' ')} filter={filter} list={list} />
+          <FilterLine key={namesOf(filter).join(' ')} filter={filter} values={address.filters} />
         ))}
         <p>
           {text('list_print.by', {

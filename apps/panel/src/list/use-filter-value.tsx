@@ -5,8 +5,12 @@ import type { AddressFilters } from './list-address.ts';
 import type { ListFilter } from './list-filter.ts';
 import { useReferenceName } from '../records/use-reference.ts';
 
-/** Returns the value of a filter as text; nothing when it is not set. */
-export function useFilterValue(filter: ListFilter, values: AddressFilters): ReactNode {
+/**
+ * Returns the value of a filter as text; nothing when it is not set.
+ *
+ * @param isShort Replaces more than two chosen values by their number, as the chip of a filter has no room for them.
+ */
+export function useFilterValue(filter: ListFilter, values: AddressFilters, isShort: boolean): ReactNode {
   const text = useText();
   const formats = useFormats();
   const currency = useCurrency() ?? 'SAR';
@@ -19,7 +23,7 @@ export function useFilterValue(filter: ListFilter, values: AddressFilters): Reac
       const labels = filter.options
         .filter(({ key }) => selected.includes(key))
         .map(({ text: optionText }) => optionText);
-      return labels.length > 2 ? formats.number(labels.length) : formats.list(labels);
+      return isShort && labels.length > 2 ? formats.number(labels.length) : formats.list(labels);
     }
     case 'reference':
       return given === undefined ? undefined : <bdi>{name}</bdi>;

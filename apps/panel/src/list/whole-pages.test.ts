@@ -65,4 +65,19 @@ describe('settleWhole', () => {
     const later = settleWhole(reloading, inputOf([[1, FIRST, 10]]));
     expect(idsOf(settleWhole(later, inputOf([[1, grown, 20]])))).toEqual([[1, [5, 4]]]);
   });
+
+  it('replaces a page out of sight after a reload, too, although it was loaded later than those in sight', () => {
+    const both = inputOf([
+      [1, FIRST, 10],
+      [2, SECOND, 20],
+    ]);
+    const shown = settleWhole<Row>(NO_PAGES, both);
+    const reloading = settleWhole(shown, inputOf([[1, FIRST, 10]], { isReloading: true }));
+    const first = settleWhole(reloading, inputOf([[1, pageOf([{ id: 5 }, { id: 4 }], 5), 30]]));
+    const moved = inputOf([[2, pageOf([{ id: 3 }, { id: 2 }], 5), 40]]);
+    expect(idsOf(settleWhole(first, moved))).toEqual([
+      [1, [5, 4]],
+      [2, [3, 2]],
+    ]);
+  });
 });

@@ -51,7 +51,7 @@ export function settleWhole<Row extends ListRow>(
   const isSame = before.address === input.address;
   const startsReload = isSame && input.isReloading && !before.isReloading;
   const showsArrived = isSame && before.arrived > 0 && input.arrived === 0;
-  const newest = Math.max(-1, ...[...responses.values()].map(({ at }) => at));
+  const newest = Math.max(-1, ...[...responses.values(), ...before.pages.values()].map(({ at }) => at));
   const reloadedAt = startsReload ? newest : isSame ? before.reloadedAt : -1;
   const known = isSame && !showsArrived ? before.pages : new Map<number, ShownPage<Row>>();
   const changed = [...responses].filter(([number, { page }]) => known.get(number)?.live.page !== page);

@@ -25,7 +25,7 @@ export function useSampleData(enabled = true): SampleDataState {
     'company.sampleData',
     { requests },
     (signal) => client.company.sampleData({ signal, quiet: true }),
-    { enabled: enabled && requests !== null },
+    { enabled: enabled && requests !== null, cached: false },
   );
   return { data, requests, state: requests === null ? list.state : state };
 }
