@@ -12,7 +12,7 @@ interface ShownPage<Row extends ListRow> {
   readonly at: number;
 }
 
-/** What a list that scrolls through all rows was last rendered with. */
+/** State of a list that scrolls through all rows, in one render. */
 export interface WholeInput<Row extends ListRow> {
   /** Address of the list, without its page. */
   readonly address: string;

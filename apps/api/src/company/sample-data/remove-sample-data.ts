@@ -92,6 +92,9 @@ const withReceipt = exists(
 const among = (ids: readonly number[], table: (typeof TABLES)[SampleSubject], companyId: number) =>
   and(eq(table.companyId, companyId), inArray(table.id, [...ids]));
 
+const isLocked = (lockDate: string | null, date: string): boolean =>
+  lockDate !== null && firstLocked(lockDate, [date]) !== null;
+
 async function expenseCandidates(
   { db, actor }: Removing,
   ids: readonly number[],
@@ -113,7 +116,7 @@ async function expenseCandidates(
     .orderBy(expenses.id)
     .for('update');
   return rows.map(({ id, name, status, date, isPosted, isExported, isChanged, hasReceipt }) => {
-    const isClosed = status !== 'draft' && lockDate !== null && firstLocked(lockDate, [date]) !== null;
+    const isClosed = status !== 'draft' && isLocked(lockDate, date);
     const reason =
       isPosted || isExported ? 'posted' : isClosed ? 'closed' : isChanged || hasReceipt ? 'changed' : null;
     return { id, name, reason };
@@ -138,7 +141,7 @@ async function paymentCandidates(
     .where(among(ids, cashInEntries, actor.company.id))
     .for('update');
   return rows.map(({ id, name, status, date, version, isPosted }) => {
-    const isClosed = lockDate !== null && firstLocked(lockDate, [date]) !== null;
+    const isClosed = isLocked(lockDate, date);
     const reason = isPosted
       ? 'posted'
       : isClosed

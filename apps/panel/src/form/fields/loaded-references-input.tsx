@@ -1,15 +1,10 @@
 import { MultiSelect, type MultiSelectMessages, type MultiSelectProps } from '@outlay/ui-kit';
-import { isProblem } from '@outlay/domain';
-import { useQueries, type UseQueryOptions } from '@tanstack/react-query';
+import { skipToken, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { knownNames } from '../../app/query/known-names.ts';
-import { useQueryKey } from '../../app/query/use-query-key.ts';
-import { useAbility, usePanel } from '../../app/use-panel.ts';
-import { recordName } from '../../i18n/record-name.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { useComboboxTexts, useRecordSource } from '../../records/record-source.ts';
-import { mayRead, type NamedRecord, type ResourceName } from '../../records/resource-port.ts';
-import { NAMES_STALE_MS, nameRequest, rememberName } from '../../records/use-reference.ts';
+import type { ResourceName } from '../../records/resource-port.ts';
+import { rememberName, useNameQuery, useShownName } from '../../records/use-reference.ts';
 
 export interface ReferencesInputProps {
   name: string;
@@ -43,36 +38,18 @@ function useMultiSelectTexts(): MultiSelectMessages {
   );
 }
 
-/**
- * Returns the names of several records as `useReferenceName` does for one, with the same cache; `known` ones are not
- * requested. Its own code, because that hook is part of every first screen.
- */
+/** Returns the names of several records as `useReferenceName` does for one; `known` ones are not requested. */
 function useReferenceNames(
   resource: ResourceName,
   ids: readonly number[],
   known?: ReadonlyMap<number, string>,
 ): readonly string[] {
-  const { client } = usePanel();
-  const { locale, text } = useIntl();
-  const ability = useAbility();
-  const key = useQueryKey();
+  const queryOf = useNameQuery(resource);
+  const shown = useShownName(resource);
   const loaded = useQueries({
-    queries: ids.map((id): UseQueryOptions<NamedRecord> => {
-      const initial = knownNames.get(`${resource} ${id}`);
-      return {
-        queryKey: key(`${resource}.get`, { id, part: 'name' }),
-        queryFn: nameRequest(client, ability, resource, known?.has(id) ? null : id),
-        staleTime: NAMES_STALE_MS,
-        ...(initial === undefined ? {} : { initialData: initial }),
-      };
-    }),
+    queries: ids.map((id) => (known?.has(id) ? { ...queryOf(id), queryFn: skipToken } : queryOf(id))),
   });
-  return ids.map((id, index) => {
-    const { data, error } = loaded[index] ?? {};
-    const name = known?.get(id) ?? (data && recordName(data, locale));
-    if (isProblem(error, 'not_found')) return text('list.filter.gone', { id: String(id) });
-    return name ?? (mayRead(ability, resource) ? String(id) : text('form.name_hidden', { id: String(id) }));
-  });
+  return ids.map((id, index) => known?.get(id) ?? shown(id, loaded[index] ?? {}));
 }
 
 /** The input of `ReferencesInput`. */

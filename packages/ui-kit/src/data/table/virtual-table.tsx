@@ -41,7 +41,7 @@ const coverOf = (body: HTMLElement): number =>
  * readers; the focused one stays rendered. The arrow keys move between all rows, Home and End to the first and the last.
  */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
-  const { total, rowAt, loaded, onRangeChange, currentIndex, fit, ...table } = props;
+  const { total, rowAt, loaded, onRangeChange, currentIndex, ...table } = props;
   const { current } = table;
   const body = useRef<HTMLTableSectionElement>(null);
   const focused = useRef<{ readonly index: number; readonly row: Row | undefined } | null>(null);
@@ -141,7 +141,6 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     <Table
       {...table}
       rows={loaded}
-      fit={fit}
       window={{
         body,
         rows,
