@@ -34,7 +34,7 @@ const CHUNKS = [
   // Small modules that the first list shares with a few screens.
   {
     name: 'requests',
-    test: /[\\/](?:amounts|standard-views|expense-(?:columns|parts))\.tsx?$/,
+    test: /[\\/](?:amounts|standard-views|use-select-all|currency-names|expenses\.fields|expense-(?:columns|filters|parts))\.tsx?$/,
     minShareCount: 2,
   },
   // Without the screen of simple resources, which loads the sheets of their records while idle, its columns, and the sheet

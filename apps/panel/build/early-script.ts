@@ -1,10 +1,34 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'vite';
-import type { EarlyPaths } from '../src/early/plan-requests.ts';
+import type { Plugin, Rolldown } from 'vite';
+import type { EarlyCode, EarlyPaths } from '../src/early/plan-early.ts';
 import { bundleScript } from './bundle-script.ts';
+import { messagesId } from './messages.ts';
 
 const ENTRY = fileURLToPath(new URL('../src/early/early.ts', import.meta.url));
+const LIST_SCREEN = fileURLToPath(new URL('../src/screens/expenses/requests.screen.tsx', import.meta.url));
+
+type Chunk = Rolldown.OutputChunk;
+
+/** Returns the files of a module's chunk and of the chunks that it imports, without those that the page's entry loads. */
+function filesOf(bundle: Rolldown.OutputBundle, moduleId: string): readonly string[] {
+  const chunks = Object.values(bundle).filter((one): one is Chunk => one.type === 'chunk');
+  const start = chunks.find(({ moduleIds }) => moduleIds.includes(moduleId));
+  if (start === undefined) throw new Error(`No chunk contains ${moduleId}.`);
+  const reached = (from: readonly Chunk[]): ReadonlySet<Chunk> => {
+    const found = new Set(from);
+    // The set grows while it is read.
+    for (const { imports } of found)
+      for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk);
+    return found;
+  };
+  const ofPage = reached(chunks.filter(({ isEntry }) => isEntry));
+  const own = [...reached([start])].filter((chunk) => !ofPage.has(chunk));
+  return [
+    ...own.map(({ fileName }) => fileName),
+    ...new Set(own.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])),
+  ];
+}
 
 /** Returns the paths of the early script, from the contract and the routes. */
 async function earlyPaths(): Promise<EarlyPaths> {
@@ -20,8 +44,8 @@ async function earlyPaths(): Promise<EarlyPaths> {
 }
 
 /**
- * Adds the early script to the page's head. It sends the panel's first requests while the panel's code loads. The dev
- * server omits it: there the panel sends them itself.
+ * Adds the early script to the page's head. It sends the panel's first requests, and requests the code of the first list,
+ * while the panel's entry loads. The dev server omits it: there the panel does both itself.
  */
 export function earlyScript(): Plugin {
   let fileName = '';
@@ -39,7 +63,19 @@ export function earlyScript(): Plugin {
       fileName = `assets/early-${hash}.js`;
       this.emitFile({ type: 'asset', fileName, source });
     },
-    // A classic script runs before the module that uses its requests.
-    transformIndexHtml: () => [{ tag: 'script', attrs: { src: base + fileName }, injectTo: 'head-prepend' }],
+    transformIndexHtml: {
+      // After the bundle is complete, whose file names the element carries.
+      order: 'post',
+      handler: (_, { bundle = {} }) => {
+        const addresses = (moduleId: string) => filesOf(bundle, moduleId).map((file) => base + file);
+        const code: EarlyCode = {
+          screen: addresses(LIST_SCREEN),
+          messages: { en: addresses(messagesId('en')), ar: addresses(messagesId('ar')) },
+        };
+        // A classic script runs before the module that uses its requests.
+        const attrs = { src: base + fileName, 'data-code': JSON.stringify(code) };
+        return [{ tag: 'script', attrs, injectTo: 'head-prepend' }];
+      },
+    },
   };
 }

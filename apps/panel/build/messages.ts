@@ -6,6 +6,9 @@ import { isOfScreens } from '../src/i18n/screen-areas.ts';
 const PREFIX = 'virtual:messages/';
 const LOCALES = ['en', 'ar'] as const;
 
+/** Returns the module id of the messages that the first screens need in a language. */
+export const messagesId = (locale: (typeof LOCALES)[number]): string => `\0${PREFIX}${locale}`;
+
 const fileOf = (locale: string): string =>
   fileURLToPath(new URL(`../src/i18n/${locale}.json`, import.meta.url));
 

@@ -142,12 +142,11 @@ describe('performance budgets', () => {
       await route.continue();
     });
     const answers = Promise.all([answerTo(ROWS_CALL), answerTo('/setting/company')]);
-    await page.reload({ waitUntil: 'commit' });
-    // The third round trip of the data: the code of the panel has not arrived yet.
-    await answers;
     const screenCode = page.waitForRequest(/\/assets\/requests\.screen-[^/]+\.js$/);
+    await page.reload({ waitUntil: 'commit' });
+    // The third round trip, of data and code: the entry of the panel has not arrived yet.
+    await Promise.all([answers, screenCode]);
     first.resolve();
-    await screenCode;
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     // Code that is requested from here on would be a fourth round trip: it does not arrive before the rows.
     isReleased = true;

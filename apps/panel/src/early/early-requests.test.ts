@@ -8,7 +8,8 @@ import { createPreferences, type ListableStorage } from '../app/preferences/pref
 import { createCurrentCompany } from '../app/session/current-company.ts';
 import { prefetchPage } from '../list/page-query.ts';
 import { sendEarly } from './early-request.ts';
-import { planRequests } from './plan-requests.ts';
+import { planEarly } from './plan-early.ts';
+import { preloadCode } from './preload-code.ts';
 
 const ORIGIN = 'https://outlay.example';
 const PATHS = {
@@ -16,6 +17,7 @@ const PATHS = {
   list: CONTRACT['expenses.list'].path,
   listScreen: pathOf('expenses.company.list'),
 };
+const CODE = { screen: ['screen.js', 'list.css'], messages: { en: ['en.js'], ar: ['ar.js'] } };
 const LAYLA = {
   id: 7,
   token: { access_token: 'layla' },
@@ -44,7 +46,10 @@ const signedIn = (values: Readonly<Record<string, string>> = {}, user: object = 
   storageOf({ accessToken: 'layla', userData: JSON.stringify(user), ...values });
 
 const planAt = (search: string, storage: ListableStorage, pathname: string = PATHS.listScreen) =>
-  planRequests({ origin: ORIGIN, pathname, search }, storage, PATHS);
+  planEarly({ origin: ORIGIN, pathname, search }, storage, PATHS, CODE).requests;
+
+const codeAt = (pathname: string, storage: ListableStorage) =>
+  planEarly({ origin: ORIGIN, pathname, search: '' }, storage, PATHS, CODE).code;
 
 const pathsAt = (pathname: string) =>
   planAt('', signedIn(), pathname).map(({ url }) => new URL(url).pathname);
@@ -68,10 +73,10 @@ async function sentByPanel(
   return fetch.mock.calls.map(([url, init]) => ({ url, headers: [...new Headers(init?.headers)] }));
 }
 
-const plain = (planned: ReturnType<typeof planRequests>) =>
+const plain = (planned: ReturnType<typeof planAt>) =>
   planned.map(({ url, headers }) => ({ url, headers: [...headers] }));
 
-describe('planRequests', () => {
+describe('planEarly', () => {
   it.each([
     '',
     '?page=3',
@@ -106,6 +111,29 @@ describe('planRequests', () => {
     expect(pathsAt(`${PATHS.listScreen}/42`)).toEqual([PATHS.settings, PATHS.list]);
     expect(pathsAt(`${PATHS.listScreen}s`)).toEqual([PATHS.settings]);
     expect(pathsAt('/panel/dashboard')).toEqual([PATHS.settings]);
+  });
+
+  it('plans the code of the list and the messages of the language, and only the messages elsewhere', () => {
+    const arabic = { appConfigDirection: 'rtl' };
+    expect(codeAt(`${PATHS.listScreen}/42`, signedIn())).toEqual(['screen.js', 'list.css', 'en.js']);
+    expect(codeAt(PATHS.listScreen, signedIn(arabic))).toEqual(['screen.js', 'list.css', 'ar.js']);
+    expect(codeAt('/panel/dashboard', signedIn(arabic))).toEqual(['ar.js']);
+    expect(codeAt(PATHS.listScreen, storageOf(arabic))).toEqual([]);
+  });
+});
+
+describe('preloadCode', () => {
+  it('adds a link for each file with which Vite’s code requests it later', () => {
+    const links: object[] = [];
+    const page = {
+      createElement: () => ({}),
+      head: { append: (link: object) => links.push(link) },
+    } as unknown as Document;
+    preloadCode(['screen.js', 'list.css'], page);
+    expect(links).toEqual([
+      { rel: 'modulepreload', crossOrigin: '', href: 'screen.js' },
+      { rel: 'preload', as: 'style', crossOrigin: '', href: 'list.css' },
+    ]);
   });
 });
 
