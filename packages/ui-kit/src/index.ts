@@ -205,6 +205,7 @@ export type {
 } from './data/table/table-model.ts';
 export { Table } from './data/table/table.tsx';
 export type { TableProps, TableSelection } from './data/table/table.tsx';
+export type { TableIntent } from './data/table/use-table-intent.ts';
 export { VirtualTable } from './data/table/virtual-table.tsx';
 export type { VirtualTableProps } from './data/table/virtual-table.tsx';
 export { ColumnsButton, DensityButton, SortButton } from './data/table-options/table-option-buttons.tsx';

@@ -61,6 +61,8 @@ export interface ListViewProps<Row extends ListRow> {
   summary?: ReactNode;
   /** Id of the record shown beside the list. */
   current?: number | undefined;
+  /** Requests the record of a row that the user probably opens next. */
+  prefetchRow?: ((id: number) => void) | undefined;
   /** True if the screen handles the keys that move from row to row, and shows the help itself. */
   hasOwnKeys?: boolean;
   /** Sets the widths of the columns. */
@@ -164,6 +166,8 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
     ...layout,
     sort: sort === null ? undefined : { column: sort.field, descending: sort.desc },
     onSort: ({ column }) => list.sortBy(column),
+    onIntent: (intent) =>
+      intent.kind === 'sort' ? list.prefetchSort(intent.column) : props.prefetchRow?.(Number(intent.key)),
     selection: selectable
       ? {
           selected: list.selection,

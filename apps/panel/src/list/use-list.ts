@@ -69,6 +69,8 @@ export interface PanelList<Row extends ListRow> {
   readonly goTo: (page: number) => void;
   readonly resize: (perPage: number) => void;
   readonly sortBy: (field: string) => void;
+  /** Requests the page that `sortBy` would show. */
+  readonly prefetchSort: (field: string) => void;
   readonly search: (q: string) => void;
   /** Sets filters; an empty value removes one. */
   readonly filter: (changes: AddressFilters) => void;
@@ -184,12 +186,14 @@ export function useList<Row extends ListRow>(source: ListSource<Row>): PanelList
     const isPending = router.state.navigation.state !== 'idle';
     void navigate(pathname + writeAddress(next) + hash, { replace: replace && !isPending });
   };
-  const send = (event: ListEvent, replace = false) => {
+  /** Returns the address after an event. */
+  const after = (event: ListEvent): ListAddress => {
     const view = readAddress(latest().search, schema) ?? address;
     const [here] = transition(listMachine, actor.getSnapshot(), { type: 'show', view });
     const [next] = transition(listMachine, here, event);
-    write(asAddress(next.context), replace);
+    return asAddress(next.context);
   };
+  const send = (event: ListEvent, replace = false) => write(after(event), replace);
 
   // Rows were deleted elsewhere and the page is beyond the end: navigates to the last page.
   const last = lastPage(live.total, address.perPage);
@@ -254,6 +258,10 @@ export function useList<Row extends ListRow>(source: ListSource<Row>): PanelList
     goTo: (number) => send({ type: 'goTo', page: number }),
     resize: (perPage) => send({ type: 'resize', perPage }),
     sortBy: (field) => send({ type: 'sortBy', field }),
+    prefetchSort: (field) => {
+      const sorted = after({ type: 'sortBy', field });
+      void queries.prefetchQuery(optionsOf(wireQuery(sorted), true));
+    },
     search: (q) => send({ type: 'search', q }, true),
     filter: (changes) => send({ type: 'filter', filters: { ...address.filters, ...changes } }),
     clear: () => write({ ...address, filters: chosen, q: '', page: 1 }),

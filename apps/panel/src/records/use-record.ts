@@ -25,6 +25,9 @@ const versionOf = (record: unknown): number =>
 const newerVersion = (before: unknown, next: unknown): unknown =>
   versionOf(before) > versionOf(next) ? before : replaceEqualDeep(before, next);
 
+/** Time in ms for which a record that was requested in advance is opened without another request. */
+const PREFETCHED_MS = 3000;
+
 /** Reads a record by its id and returns the list's row until then. An id of null reads nothing. */
 export function useRecord<Row extends Versioned>(
   call: CallName,
@@ -46,7 +49,7 @@ export function useRecord<Row extends Versioned>(
             return read(id, { signal });
           },
     structuralSharing: newerVersion,
-    staleTime: 0,
+    staleTime: PREFETCHED_MS,
   });
   const record = useMemo(() => newest(data ?? null, row), [data, row]);
   const put = useCallback(
@@ -60,4 +63,24 @@ export function useRecord<Row extends Versioned>(
     reload: useCallback(() => void refetch(), [refetch]),
     put,
   };
+}
+
+/** Returns a function that requests a record before it is opened, unless it was read shortly before. Failures are not shown. */
+export function usePrefetchRecord(
+  call: CallName,
+  read: (id: number, options: CallOptions) => Promise<Versioned>,
+): (id: number) => void {
+  const { client } = usePanel();
+  const queries = useQueryClient();
+  const key = useQueryKey();
+  return (id) =>
+    void queries.prefetchQuery({
+      queryKey: key(call, { id }),
+      queryFn: ({ signal }) => {
+        // As in `useRecord`, which may wait for this response: the limit must not delay it.
+        client.rateLimit.invalidate([resourceOf(call)]);
+        const options = { signal, quiet: true };
+        return read(id, options);
+      },
+    });
 }

@@ -14,6 +14,7 @@ import { useAbility, usePanel, useDescriptions, useSession } from '../../app/use
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { resourceColumns } from '../../records/resource-columns.tsx';
+import { usePrefetchRecord } from '../../records/use-record.ts';
 import { resourceFilters } from '../../list/resource-filters.ts';
 import { useList } from '../../list/use-list.ts';
 import { useSelectAll } from '../../list/use-select-all.ts';
@@ -80,6 +81,7 @@ export function BookkeepingScreen() {
         }))}
         usuallyHidden={['supplier', 'user']}
         current={id ?? undefined}
+        prefetchRow={usePrefetchRecord('expenses.get', client.expenses.get)}
         selectable
         bulk={
           list.selection.size === 0 ? undefined : (

@@ -10,7 +10,7 @@ import { ListTools } from '../../list/list-tools.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { useList } from '../../list/use-list.ts';
 import { useSelectAll } from '../../list/use-select-all.ts';
-import { useRecord } from '../../records/use-record.ts';
+import { usePrefetchRecord, useRecord } from '../../records/use-record.ts';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { HIDDEN_COLUMNS, SEEN_IN_OTHERS, useExpenseColumns } from './expense-columns.tsx';
 import { useExpenseFilters, useExpenseViews } from './expense-filters.ts';
@@ -168,6 +168,7 @@ export function RequestsScreen() {
         filters={useExpenseFilters()}
         views={useExpenseViews()}
         current={id ?? undefined}
+        prefetchRow={usePrefetchRecord('expenses.get', read)}
         selectable={DECISIONS.some((action) => ability.can(action, 'expense'))}
         bulk={
           list.selection.size === 0 ? undefined : (

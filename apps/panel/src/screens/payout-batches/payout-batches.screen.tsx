@@ -11,6 +11,7 @@ import { resourceFilters } from '../../list/resource-filters.ts';
 import { useList } from '../../list/use-list.ts';
 import { useOpenedRecord } from '../../list/use-opened-record.ts';
 import { resourceColumns } from '../../records/resource-columns.tsx';
+import { usePrefetchRecord } from '../../records/use-record.ts';
 import { BatchBadge } from './batch-badge.tsx';
 
 const BatchSheet = lazyComponent(async () => (await import('./batch-sheet.tsx')).BatchSheet);
@@ -87,6 +88,7 @@ export function PayoutBatchesScreen() {
         filters={resourceFilters(payoutBatches.fields, ability, intl)}
         usuallyHidden={USUALLY_HIDDEN}
         current={id ?? undefined}
+        prefetchRow={usePrefetchRecord('payoutBatches.get', client.payoutBatches.get)}
         actions={newButton}
         empty={
           <EmptyState level={2} icon={FileOutput} title={text('payout_batches.empty')}>

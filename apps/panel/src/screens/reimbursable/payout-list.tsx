@@ -3,10 +3,11 @@ import { EmptyState, Split } from '@outlay/ui-kit';
 import { HandCoins } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
 import { lazyComponent } from '../../app/lazy/lazy-component.ts';
-import { useAbility } from '../../app/use-panel.ts';
+import { useAbility, usePanel } from '../../app/use-panel.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { resourceColumns } from '../../records/resource-columns.tsx';
+import { usePrefetchRecord } from '../../records/use-record.ts';
 import { resourceFilters } from '../../list/resource-filters.ts';
 import { useList } from '../../list/use-list.ts';
 import { useOpenedRecord } from '../../list/use-opened-record.ts';
@@ -29,6 +30,7 @@ export function PayoutList() {
   const intl = useIntl();
   const { text } = intl;
   const ability = useAbility();
+  const { client } = usePanel();
   const list = useList<Reimbursement>({
     path: pathOf('expenses.reimbursable.list'),
     query: QUERY,
@@ -70,6 +72,7 @@ export function PayoutList() {
         views={useReimbursableViews()}
         usuallyHidden={['reference', 'reason']}
         current={id ?? undefined}
+        prefetchRow={usePrefetchRecord('reimbursements.get', client.reimbursements.get)}
         empty={
           <EmptyState level={2} icon={HandCoins} title={text('reimbursable.payouts.empty')}>
             {text('reimbursable.payouts.empty.help')}

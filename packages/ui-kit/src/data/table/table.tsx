@@ -29,6 +29,7 @@ import {
 import { TABLE_ROLES } from './table-roles.ts';
 import { TableRow } from './table-row.tsx';
 import { Tick } from './tick.tsx';
+import { useTableIntent, type TableIntent } from './use-table-intent.ts';
 import styles from './table.module.css';
 
 export interface TableSelection<Row> {
@@ -63,6 +64,11 @@ export interface TableProps<Row> {
   sort?: TableSort | undefined;
   /** Called with the requested sort order. The host provides the sorted rows. */
   onSort?: (sort: TableSort) => void;
+  /**
+   * Called when pointer or focus rests on a row that opens or on a sortable heading, so that the host can load what the
+   * next click shows. Rows of a `window` are not reported.
+   */
+  onIntent?: ((intent: TableIntent) => void) | undefined;
   /** Adds a checkbox to each row. If omitted, rows cannot be selected. */
   selection?: TableSelection<Row> | undefined;
   /** Key of the record shown next to the list. */
@@ -86,6 +92,7 @@ export interface TableProps<Row> {
 }
 
 const NONE: readonly string[] = [];
+const NO_KEYS: readonly RowKey[] = [];
 
 /**
  * Table of records. Under 720 px of its own width (a phone, or next to a sheet) each row becomes a card; the head
@@ -102,6 +109,7 @@ export function Table<Row>(props: TableProps<Row>) {
   );
   const positions = useMemo(() => cardPositions(shown), [shown]);
   const keys = rows.map(rowKey);
+  const intentEvents = useTableIntent(props.onIntent, part ? NO_KEYS : keys);
 
   // Rows and heads get stable callbacks, so that they are not rendered again; the callbacks read the latest props.
   const latest = useRef({ keys, sort, onSort, selection });
@@ -148,6 +156,7 @@ export function Table<Row>(props: TableProps<Row>) {
       {state === 'loading' && rows.length > 0 ? <div className={styles['busy']} /> : null}
       <table
         {...TABLE_ROLES.table}
+        {...intentEvents}
         ref={fit}
         className={styles['table']}
         aria-busy={state === 'loading' ? true : undefined}

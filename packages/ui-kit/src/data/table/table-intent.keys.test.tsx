@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { mount } from '../../tests/mount.tsx';
+import { RowLink } from './row-link.tsx';
+import { Table } from './table.tsx';
+import type { TableColumn } from './table-model.ts';
+import type { TableIntent } from './use-table-intent.ts';
+
+interface Row {
+  id: number;
+  opens: boolean;
+}
+
+const COLUMNS: readonly TableColumn<Row>[] = [
+  {
+    key: 'name',
+    label: 'Name',
+    rowHeader: true,
+    sortable: true,
+    cell: ({ id, opens }) => (opens ? <RowLink href="#">Request {id}</RowLink> : `Request ${id}`),
+  },
+  { key: 'team', label: 'Team', cell: ({ id }) => `Team ${id}` },
+];
+const ROWS: readonly Row[] = [
+  { id: 11, opens: true },
+  { id: 12, opens: true },
+  { id: 13, opens: false },
+];
+
+async function mountTable() {
+  const onIntent = vi.fn<(intent: TableIntent) => void>();
+  await mount(
+    <>
+      <button type="button">Elsewhere</button>
+      <Table
+        caption="Requests"
+        columns={COLUMNS}
+        rows={ROWS}
+        rowKey={({ id }) => id}
+        onSort={() => undefined}
+        onIntent={onIntent}
+      />
+    </>,
+  );
+  return onIntent;
+}
+
+describe('intent of a table', () => {
+  beforeEach(() => page.viewport(1280, 800));
+
+  it('reports the row and the sortable heading on which the pointer rests, once each', async () => {
+    const onIntent = await mountTable();
+    await userEvent.hover(page.getByText('Team 11'));
+    await expect.poll(() => onIntent.mock.calls).toEqual([[{ kind: 'row', key: 11 }]]);
+    await userEvent.hover(page.getByRole('link', { name: 'Request 11' }));
+    await userEvent.hover(page.getByRole('button', { name: 'Name' }));
+    await expect.poll(() => onIntent.mock.calls.slice(1)).toEqual([[{ kind: 'sort', column: 'name' }]]);
+  });
+
+  it('reports the row that the arrow keys reach', async () => {
+    const onIntent = await mountTable();
+    page.getByRole('link', { name: 'Request 11' }).element().focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.poll(() => onIntent.mock.calls).toEqual([[{ kind: 'row', key: 12 }]]);
+  });
+
+  it('does not report a heading that is clicked before', async () => {
+    const onIntent = await mountTable();
+    const heading = page.getByRole('button', { name: 'Name' }).element();
+    const send = (type: string) =>
+      heading.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse' }));
+    send('pointermove');
+    send('pointerdown');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(onIntent).not.toHaveBeenCalled();
+  });
+
+  it('reports no row that does not open, no other heading, and nothing that the pointer leaves at once', async () => {
+    const onIntent = await mountTable();
+    await userEvent.hover(page.getByText('Team 13'));
+    await userEvent.hover(page.getByText('Team', { exact: true }));
+    const cell = page.getByText('Team 12').element();
+    cell.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' }));
+    await userEvent.hover(page.getByRole('button', { name: 'Elsewhere' }));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(onIntent).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,73 @@
+import { useEffect, useRef, type FocusEvent, type PointerEvent } from 'react';
+import { LINK } from './row-events.ts';
+import type { RowKey } from './table-model.ts';
+
+/** What the user probably opens or orders by next. */
+export type TableIntent =
+  | { readonly kind: 'row'; readonly key: RowKey }
+  | { readonly kind: 'sort'; readonly column: string };
+
+/** Time in ms that pointer or focus rests on a target; on the way to another one it passes over many. */
+const REST_MS = 80;
+
+/** Returns the row with a link, or the heading with a button, that contains an element. */
+function targetOf(element: EventTarget): HTMLElement | null {
+  if (!(element instanceof Element)) return null;
+  const heading = element.closest<HTMLElement>('th[data-column]');
+  if (heading) return element.closest('button') && heading;
+  const row = element.closest<HTMLElement>('tbody tr');
+  return row?.querySelector(LINK) ? row : null;
+}
+
+/**
+ * Handlers for the table element that call `onIntent` when pointer or focus rests on a row that opens or on a sortable
+ * heading. `keys` are those of the rendered rows. Touches call nothing: no time is between them and the click.
+ */
+export function useTableIntent(
+  onIntent: ((intent: TableIntent) => void) | undefined,
+  keys: readonly RowKey[],
+) {
+  const latest = useRef({ onIntent, keys });
+  useEffect(() => {
+    latest.current = { onIntent, keys };
+  });
+  const pending = useRef<{ target: HTMLElement | null; timer: number | undefined }>({
+    target: null,
+    timer: undefined,
+  });
+  const stop = () => {
+    clearTimeout(pending.current.timer);
+    pending.current = { target: null, timer: undefined };
+  };
+  useEffect(() => () => clearTimeout(pending.current.timer), []);
+  if (onIntent === undefined) return {};
+
+  const settle = (target: HTMLElement) => {
+    const { onIntent: tell, keys: page } = latest.current;
+    const { column } = target.dataset;
+    if (column !== undefined) {
+      tell?.({ kind: 'sort', column });
+      return;
+    }
+    const rows = [...(target.parentElement?.children ?? [])];
+    const key = page[rows.indexOf(target)];
+    if (key !== undefined) tell?.({ kind: 'row', key });
+  };
+  const rest = (element: EventTarget) => {
+    const target = targetOf(element);
+    if (target === pending.current.target) return;
+    stop();
+    if (target === null) return;
+    pending.current = { target, timer: window.setTimeout(() => settle(target), REST_MS) };
+  };
+  return {
+    // Not when rows move below a pointer that rests, as after a sheet has opened beside them.
+    onPointerMove: ({ pointerType, target }: PointerEvent) => {
+      if (pointerType !== 'touch') rest(target);
+    },
+    onPointerLeave: stop,
+    // The click itself loads what it shows.
+    onPointerDown: () => clearTimeout(pending.current.timer),
+    onFocus: ({ target }: FocusEvent) => rest(target),
+  };
+}
