@@ -65,10 +65,12 @@ test('the styles of pages that the server renders are built, with the tokens of 
   }
 });
 
-test('robots.txt allows the site, and disallows panel and API', () => {
+test('robots.txt allows the site, login and registration, and disallows the rest of the panel and the API', () => {
   const text = read('robots.txt');
   expect(text).toMatch(/^Disallow: \/panel$/m);
   expect(text).toMatch(/^Disallow: \/api$/m);
+  expect(text).toMatch(/^Allow: \/panel\/login$/m);
+  expect(text).toMatch(/^Allow: \/panel\/register$/m);
   expect(text).toMatch(/^Sitemap: https?:\/\/.+\/sitemap\.xml$/m);
 });
 
