@@ -32,15 +32,15 @@ export interface Kit {
 
 export interface KitProviderProps {
   /** Writing direction. Default: by the locale (`rtl` for Arabic). */
-  dir?: KitDirection;
+  dir?: KitDirection | undefined;
   /** BCP 47 tag. Default `en`. */
-  locale?: string;
+  locale?: string | undefined;
   /** Selected theme. Default `light`. */
-  theme?: KitTheme;
+  theme?: KitTheme | undefined;
   /** Height of table rows. Default `regular`. */
-  density?: KitDensity;
+  density?: KitDensity | undefined;
   /** Texts of the kit's own controls in the language of the host. Missing ones fall back to English. */
-  messages?: Partial<KitMessages>;
+  messages?: Partial<KitMessages> | undefined;
   /** ISO 3166 letters of the country that decides on the first day of the week. Default: the region of the locale. */
   country?: string | undefined;
   /** Shows Umm al-Qura dates beside Gregorian ones in date fields and calendars. Off by default. */
@@ -51,7 +51,7 @@ export interface KitProviderProps {
    * Writes `lang` (the language of the locale), `dir`, `data-theme` and `data-density` on `<html>`, so that portals and the page background match.
    * Off by default: a pre-rendered page has them in its markup.
    */
-  ownsDocument?: boolean;
+  ownsDocument?: boolean | undefined;
   /**
    * Nonce of the page's content security policy for the style element that prevents the page from scrolling behind an
    * open dialog (`style-src 'self' 'nonce-…'`). Read once, when the provider mounts.

@@ -21,7 +21,7 @@ export interface ChartSeries {
   /** One value per category, in their order. */
   values: readonly number[];
   /** Texture and colour. Default by index: solid, hatched, light, dotted, outline, ink. */
-  appearance?: ChartAppearance;
+  appearance?: ChartAppearance | undefined;
 }
 
 export interface StackedBarChartProps extends ChartText {
@@ -30,23 +30,23 @@ export interface StackedBarChartProps extends ChartText {
   /** Series, stacked from the base line up. */
   series: readonly ChartSeries[];
   /** Comparison value of each whole bar, drawn as a tick: the previous year, a budget. */
-  compare?: { label: string; values: readonly number[] };
+  compare?: { label: string; values: readonly number[] } | undefined;
   /** Key of the category whose label and total are emphasised; the others show their total on hover. */
-  current?: string;
+  current?: string | undefined;
   /** Formats a value on the axis. Default: `String`. */
-  formatTick?: (value: number) => string;
+  formatTick?: ((value: number) => string) | undefined;
   /** Formats a value over a bar and in the table. Default: `formatTick`. */
-  formatValue?: (value: number) => string;
+  formatValue?: ((value: number) => string) | undefined;
   /** Called with the key of a category whose bar is clicked; `renderLabel` offers the same in the table. */
-  onChoose?: (key: string) => void;
+  onChoose?: ((key: string) => void) | undefined;
   /** Renders the label of a category in the table, such as a link. Default: its label. */
-  renderLabel?: (category: ChartCategory) => ReactNode;
+  renderLabel?: ((category: ChartCategory) => ReactNode) | undefined;
   /** Height in px. Default 220. */
-  height?: number;
+  height?: number | undefined;
   /** Minimum px per category; with less room only the latest that fit are drawn, the table lists all. Default 44. */
-  minStep?: number;
+  minStep?: number | undefined;
   /** Hides the legend where the page already names the series. */
-  legendHidden?: boolean;
+  legendHidden?: boolean | undefined;
 }
 
 /** Stacked bar chart over categories, drawn for the writing direction and the available width. */

@@ -13,7 +13,7 @@ export interface DonutSlice {
   /** Non-negative value. */
   value: number;
   /** Texture and colour. Default by index. */
-  appearance?: ChartAppearance;
+  appearance?: ChartAppearance | undefined;
 }
 
 export interface DonutChartProps extends Pick<ChartText, 'label'> {

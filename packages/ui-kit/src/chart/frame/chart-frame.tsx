@@ -29,9 +29,9 @@ export interface ChartTableRow {
 export interface ChartFrameProps extends ChartText {
   legend: readonly LegendEntry[];
   /** Hides the legend where the host renders its own. */
-  legendHidden?: boolean;
+  legendHidden?: boolean | undefined;
   /** Draws legend samples as pieces of a line. */
-  lineLegend?: boolean;
+  lineLegend?: boolean | undefined;
   columns: readonly string[];
   rows: readonly ChartTableRow[];
   /** Height in px. */

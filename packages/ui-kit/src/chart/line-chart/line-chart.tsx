@@ -16,15 +16,15 @@ export interface LineChartProps extends ChartText {
   /** One line per series; lines differ in stroke, so that a chart is readable in greyscale. */
   series: readonly ChartSeries[];
   /** Formats a value on the axis. Default: `String`. */
-  formatTick?: (value: number) => string;
+  formatTick?: ((value: number) => string) | undefined;
   /** Formats a value in the table. Default: `formatTick`. */
-  formatValue?: (value: number) => string;
+  formatValue?: ((value: number) => string) | undefined;
   /** Height in px. Default 220. */
-  height?: number;
+  height?: number | undefined;
   /** Minimum px per label; with less room only every second or third is shown. Default 44. */
-  minStep?: number;
+  minStep?: number | undefined;
   /** Hides the legend where the page already names the series. */
-  legendHidden?: boolean;
+  legendHidden?: boolean | undefined;
 }
 
 /** Order of the default appearances of lines, which differ by stroke instead of texture. */

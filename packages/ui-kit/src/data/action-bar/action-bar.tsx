@@ -10,13 +10,13 @@ export interface BarAction {
   /** Label of the button, a verb. */
   label: string;
   /** Icon before the label. */
-  icon?: IconType;
+  icon?: IconType | undefined;
   /** At most one `primary`; `danger` only rejects or deletes permanently. */
-  variant?: 'primary' | 'secondary' | 'danger';
+  variant?: 'primary' | 'secondary' | 'danger' | undefined;
   /** Keyboard shortcut, shown on wide screens. The host handles the key. */
-  shortcut?: string;
+  shortcut?: string | undefined;
   /** The action is in progress; further clicks are ignored. */
-  busy?: boolean;
+  busy?: boolean | undefined;
   /** Reason, as a sentence, why the user may not perform the action. The button stays visible. */
   denied?: string | undefined;
   /** Called when the user triggers the action. */

@@ -10,11 +10,11 @@ export interface AmountProps {
    * Decimals reserved in a column, 0 to 4: 3 for dinars among riyals, else 2. The part after the units digit takes a
    * fixed width, so that units digits line up in both directions and both text sizes.
    */
-  decimals?: number;
+  decimals?: number | undefined;
   /** Emphasises the amount as the main content of its cell or line. */
-  strong?: boolean;
+  strong?: boolean | undefined;
   /** Strikes through the amount: no longer in effect. */
-  struck?: boolean;
+  struck?: boolean | undefined;
   className?: string | undefined;
 }
 

@@ -10,15 +10,15 @@ export interface BulkAction {
   /** Label of the button with the number of rows: "Approve 2". */
   label: string;
   /** Icon before the label. */
-  icon?: IconType;
+  icon?: IconType | undefined;
   /** At most one `primary`. Default `secondary`. */
-  variant?: 'primary' | 'secondary';
+  variant?: 'primary' | 'secondary' | undefined;
   /** The action is in progress; further clicks are ignored. */
-  busy?: boolean;
+  busy?: boolean | undefined;
   /** Reason why the action applies to none of the rows. */
   denied?: string | undefined;
   /** Hides the action on a phone. */
-  optional?: boolean;
+  optional?: boolean | undefined;
   /** Called when the user triggers the action, for all rows it applies to. */
   onAct: () => void;
 }
@@ -28,7 +28,7 @@ export interface SelectAll {
   /** Label with the number of rows: "Select all 295". */
   label: string;
   /** The rows are being read; further clicks are ignored. */
-  busy?: boolean;
+  busy?: boolean | undefined;
   /** Called when the user triggers the button. */
   onAct: () => void;
 }

@@ -3,7 +3,7 @@ import styles from './field-list.module.css';
 
 export interface FieldListProps {
   /** Forces one column. Default: two where there is room. */
-  single?: boolean;
+  single?: boolean | undefined;
   /** `FieldItem` elements. */
   children: ReactNode;
 }
@@ -23,7 +23,7 @@ export interface FieldItemProps {
   /** Label of the field. */
   label: ReactNode;
   /** Spans both columns. */
-  wide?: boolean;
+  wide?: boolean | undefined;
   /** Value of the field. Pass a text for an empty value. */
   children: ReactNode;
 }

@@ -10,9 +10,9 @@ export interface ChipProps {
   /** Selected values as text. Omit while the filter is inactive. */
   value?: ReactNode;
   /** Called when the user removes the filter. */
-  onClear?: () => void;
+  onClear?: (() => void) | undefined;
   /** Label of the remove button: "Remove the filter Status". */
-  clearLabel?: string;
+  clearLabel?: string | undefined;
 }
 
 function isOn(value: ReactNode): boolean {

@@ -7,9 +7,9 @@ export interface FilterChipProps extends ChipProps {
   /** Form that sets the filter: dates, amounts. */
   children: ReactNode;
   /** Open state. If omitted, the component is uncontrolled. */
-  open?: boolean;
+  open?: boolean | undefined;
   /** Called when the popover opens or closes. */
-  onOpenChange?: (open: boolean) => void;
+  onOpenChange?: ((open: boolean) => void) | undefined;
 }
 
 /** Filter with a custom form in a popover. */
@@ -41,9 +41,9 @@ export interface FilterMenuProps extends ChipProps {
   /** Called with the keys of all selected options. */
   onChange: (selected: readonly string[]) => void;
   /** Permits only one selected option. */
-  single?: boolean;
+  single?: boolean | undefined;
   /** Opens the menu on mount. */
-  defaultOpen?: boolean;
+  defaultOpen?: boolean | undefined;
 }
 
 /** Filter by a fixed set of options. */
@@ -85,7 +85,7 @@ export interface AddFilterProps {
   /** Called with the key of the chosen filter. */
   onAdd: (key: string) => void;
   /** Opens the menu on mount. */
-  defaultOpen?: boolean;
+  defaultOpen?: boolean | undefined;
 }
 
 /** Menu that adds one of the hidden filters. */

@@ -31,7 +31,7 @@ export interface ItemProps {
   /** Quick action. Hidden where the list is narrow. */
   action?: ReactNode;
   /** Marks the last line as the total of those above. */
-  total?: boolean;
+  total?: boolean | undefined;
 }
 
 /** Line of an `ItemList`. */

@@ -6,7 +6,7 @@ export interface MarkProps {
   /** Icon before the text. */
   icon: IconType;
   /** Lowers the emphasis of informational marks, such as the number of receipts. */
-  quiet?: boolean;
+  quiet?: boolean | undefined;
   /** Short text. */
   children: ReactNode;
 }

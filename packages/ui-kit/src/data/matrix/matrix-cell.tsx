@@ -12,7 +12,7 @@ export interface MatrixCell {
   /** Accessible name: "Approve, Requests: allowed under conditions". */
   name: string;
   /** Conditions or reason, shown on hover and focus. */
-  note?: string;
+  note?: string | undefined;
 }
 
 const GLYPHS: Record<MatrixState, IconType | undefined> = {
@@ -40,7 +40,7 @@ export interface MatrixCellViewProps {
   /** The editor of the cell is open. */
   open: boolean;
   /** Called when the user opens the editor. If omitted, the cell is read-only. */
-  onOpen?: () => void;
+  onOpen?: (() => void) | undefined;
 }
 
 /** Cell of a matrix: a button that opens its editor, or a symbol where it is read-only. */

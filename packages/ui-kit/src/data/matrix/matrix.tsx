@@ -11,7 +11,7 @@ export interface MatrixAxis {
   /** Heading of the row or column. */
   label: string;
   /** Draws a line before the column. */
-  groupStart?: boolean;
+  groupStart?: boolean | undefined;
 }
 
 export interface MatrixProps {
@@ -28,7 +28,7 @@ export interface MatrixProps {
   /** Cell whose editor is open. */
   open?: { row: string; column: string } | undefined;
   /** Called when the user opens a cell. If omitted, the grid is read-only. */
-  onOpen?: (row: string, column: string) => void;
+  onOpen?: ((row: string, column: string) => void) | undefined;
   /** Content under the row of the open cell. */
   editor?: ReactNode;
   /** Label of the button that expands the empty cells of a row on a narrow screen. */

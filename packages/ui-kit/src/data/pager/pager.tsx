@@ -25,7 +25,7 @@ export interface PagerProps {
   /** Total number of rows. */
   total: number;
   /** Selectable page sizes. If omitted, the size cannot be changed. */
-  sizes?: readonly number[];
+  sizes?: readonly number[] | undefined;
   /** Choice of all rows instead of pages; while it is selected there are no page buttons and the bar stays in sight. */
   all?: { label: string; selected: boolean; onSelect: () => void } | undefined;
   /** Visible range, such as "1–10 of 148". */
@@ -35,9 +35,9 @@ export interface PagerProps {
   /** Called with the requested page, from 1. */
   onPage: (page: number) => void;
   /** Called with the chosen page size. The host returns to page 1. */
-  onPerPage?: (perPage: number) => void;
+  onPerPage?: ((perPage: number) => void) | undefined;
   /** Formats a page number or size. Default: `String`. */
-  format?: (value: number) => string;
+  format?: ((value: number) => string) | undefined;
 }
 
 /** Pagination of a list: visible range, page size and page navigation. */

@@ -12,9 +12,9 @@ export interface ReceiptFile {
   /** URL of the displayed file. */
   url: string;
   /** URL of the download. Default `url`. */
-  downloadUrl?: string;
+  downloadUrl?: string | undefined;
   /** URL of a small preview. Default: the image itself, or an icon for a PDF. */
-  thumbnailUrl?: string;
+  thumbnailUrl?: string | undefined;
   /** Text under the name: size, pages, upload date. */
   note?: ReactNode;
 }

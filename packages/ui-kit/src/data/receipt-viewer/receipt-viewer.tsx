@@ -39,7 +39,7 @@ export interface ReceiptViewerProps {
   /** Content when there are no files. */
   empty?: ReactNode;
   /** Renders the actions at the end of a file's line: remove, replace. */
-  actions?: (file: ReceiptFile) => ReactNode;
+  actions?: ((file: ReceiptFile) => ReactNode) | undefined;
 }
 
 /** Receipts of a record: thumbnail of the first, list of all, each with a large view and a download. */

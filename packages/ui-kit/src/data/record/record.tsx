@@ -16,7 +16,7 @@ export interface RecordHeadProps {
   /** Status badge and the axes next to it. */
   states?: ReactNode;
   /** Heading level. Default 3 (under the heading of the sheet). */
-  level?: 1 | 2 | 3;
+  level?: 1 | 2 | 3 | undefined;
 }
 
 /** Head of a record on its sheet: title, total and status. */
@@ -60,7 +60,7 @@ export interface SectionProps {
   /** Content at the end of the heading line. */
   aside?: ReactNode;
   /** Heading level. Default 4. */
-  level?: 2 | 3 | 4;
+  level?: 2 | 3 | 4 | undefined;
   /** Content of the section. */
   children: ReactNode;
 }

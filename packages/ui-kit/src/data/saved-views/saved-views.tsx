@@ -23,15 +23,15 @@ export interface SavedViewsProps {
   /** Key of the current view; `undefined` when the filters match no view. */
   current?: string | undefined;
   /** Label of the save button; requires `onSave`. */
-  saveLabel?: string;
+  saveLabel?: string | undefined;
   /** Called when the user saves the current filters as a view. If omitted, no button is rendered. */
-  onSave?: () => void;
+  onSave?: (() => void) | undefined;
   /** Actions of the current view, such as a menu button, after its name. */
   options?: ReactNode;
   /** Called on hover or focus of the views, so that the host can load their counts. */
-  onPrefetch?: () => void;
+  onPrefetch?: (() => void) | undefined;
   /** Renders a link with the router of the host. Default: a plain link. */
-  renderLink?: RenderLink;
+  renderLink?: RenderLink | undefined;
 }
 
 /** Saved views of a list with row counts. Each view is a link. */

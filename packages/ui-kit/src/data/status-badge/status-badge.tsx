@@ -12,7 +12,7 @@ export interface StatusAppearance {
   /** Icon of the status; required. */
   icon: IconType;
   /** Dashes the border: not submitted yet. */
-  unfinished?: boolean;
+  unfinished?: boolean | undefined;
 }
 
 export interface StatusBadgeProps extends StatusAppearance {

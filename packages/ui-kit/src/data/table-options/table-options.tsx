@@ -23,7 +23,7 @@ export interface DensityMenuProps {
   /** Labels of the three densities. */
   options: Record<KitDensity, string>;
   /** Opens the menu on mount. */
-  defaultOpen?: boolean;
+  defaultOpen?: boolean | undefined;
 }
 
 const DENSITIES: readonly KitDensity[] = ['compact', 'regular', 'relaxed'];
@@ -77,7 +77,7 @@ export interface ColumnPickerProps<Row> {
   /** Adds an item that restores the widths of all columns; omit it while they have their default widths. */
   resetWidths?: { label: string; onSelect: () => void } | undefined;
   /** Opens the menu on mount. */
-  defaultOpen?: boolean;
+  defaultOpen?: boolean | undefined;
 }
 
 /** Menu of the visible columns; omits the row header and fixed columns. Can pin columns and restore their widths. */
@@ -151,9 +151,9 @@ export interface SortMenuProps<Row> {
   /** Label of the descending order. */
   descending: string;
   /** Shows the menu at any width. Default: only where rows are cards (a phone). */
-  always?: boolean;
+  always?: boolean | undefined;
   /** Opens the menu on mount. */
-  defaultOpen?: boolean;
+  defaultOpen?: boolean | undefined;
 }
 
 /** Menu of the sort order where there are no column headings to click. */

@@ -9,9 +9,9 @@ export interface CellProps {
   /** Content before both lines: an avatar, an icon. Hidden where the table is narrow. */
   before?: ReactNode;
   /** Emphasises the first line as the subject of the row. */
-  strong?: boolean;
+  strong?: boolean | undefined;
   /** The record has no such value: a card omits the line. */
-  none?: boolean;
+  none?: boolean | undefined;
 }
 
 /** Cell content in up to two lines; long text is truncated at its end. */

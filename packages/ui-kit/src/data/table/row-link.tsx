@@ -5,7 +5,7 @@ import styles from './cell.module.css';
 
 export interface RowLinkProps extends ComponentPropsWithRef<'a'> {
   /** Renders the single child element (a router link, a button) as the link. */
-  asChild?: boolean;
+  asChild?: boolean | undefined;
 }
 
 /**

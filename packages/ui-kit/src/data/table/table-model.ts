@@ -18,25 +18,25 @@ export interface TableColumn<Row> {
   /** Heading of the column; also its label in the column picker and on a card. */
   label: string;
   /** Hides the label visually, for columns that an icon explains. */
-  labelHidden?: boolean;
+  labelHidden?: boolean | undefined;
   /** Renders the cell of a row. */
   cell: (row: Row) => ReactNode;
   /** Marks the cell that names the row; exactly one column has it. */
-  rowHeader?: boolean;
+  rowHeader?: boolean | undefined;
   /** Aligns figures by their units digits, physically right in both directions. */
-  numeric?: boolean;
+  numeric?: boolean | undefined;
   /** Makes the heading a button that changes the sort order. */
-  sortable?: boolean;
+  sortable?: boolean | undefined;
   /** Width of the column. Default `grow`. */
-  width?: ColumnWidth;
+  width?: ColumnWidth | undefined;
   /** Hides the column first where the table is narrower than 940 px. */
-  optional?: boolean;
+  optional?: boolean | undefined;
   /** Prevents the user from hiding the column. */
-  fixed?: boolean;
+  fixed?: boolean | undefined;
   /**
    * Position on a card. Default: `title` for the row header, `figure` for the first numeric column, else `detail`.
    */
-  card?: CardPosition;
+  card?: CardPosition | undefined;
 }
 
 export interface TableSort {

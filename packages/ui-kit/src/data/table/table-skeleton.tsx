@@ -7,7 +7,7 @@ export interface SkeletonRowProps<Row> {
   positions: ReadonlyMap<string, CardPosition>;
   selectable: boolean;
   /** Position in the whole table, from 0, in a table that renders a part of its rows. */
-  index?: number;
+  index?: number | undefined;
 }
 
 export interface TableSkeletonProps<Row> extends Omit<SkeletonRowProps<Row>, 'index'> {

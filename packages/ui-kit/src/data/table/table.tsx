@@ -53,7 +53,7 @@ export interface TableProps<Row> {
   /** Returns the key of a row; stable across responses. */
   rowKey: (row: Row) => RowKey;
   /** `loading` keeps existing rows visible; without rows it shows skeleton rows after 300 ms. */
-  state?: 'ready' | 'loading' | 'failed' | 'forbidden';
+  state?: 'ready' | 'loading' | 'failed' | 'forbidden' | undefined;
   /** Replaces the table when `state` is `ready` and there are no rows: an `EmptyState`. */
   empty?: ReactNode;
   /** Replaces the table when `state` is `failed`: an `ErrorState`. */
@@ -63,7 +63,7 @@ export interface TableProps<Row> {
   /** Current sort order. */
   sort?: TableSort | undefined;
   /** Called with the requested sort order. The host provides the sorted rows. */
-  onSort?: (sort: TableSort) => void;
+  onSort?: ((sort: TableSort) => void) | undefined;
   /**
    * Called when pointer or focus rests on a row that opens or on a sortable heading, so that the host can load what the
    * next click shows. Rows of a `window` are not reported.
@@ -74,7 +74,7 @@ export interface TableProps<Row> {
   /** Key of the record shown next to the list. */
   current?: RowKey | undefined;
   /** Keys of the columns hidden by the user. */
-  hidden?: readonly string[];
+  hidden?: readonly string[] | undefined;
   /** Widths in px that the user gave to columns. Default: those of the columns. */
   widths?: ColumnWidths | undefined;
   /** Keys of the columns that the user pinned: they come first, and `scrollColumns` keeps them in view. */
@@ -82,9 +82,9 @@ export interface TableProps<Row> {
   /** Renders the `ColumnResizer` of a column. If omitted, columns cannot be resized. */
   renderResizer?: ((column: TableColumn<Row>) => ReactNode) | undefined;
   /** Row height: 36, 48 or 60 px. Default: density of the provider. */
-  density?: 'compact' | 'regular' | 'relaxed';
+  density?: 'compact' | 'regular' | 'relaxed' | undefined;
   /** Number of skeleton rows. Default 10, the default page size. */
-  skeletonRows?: number;
+  skeletonRows?: number | undefined;
   /** Rendered part of a long table, from `VirtualTable`. Default: all rows. */
   window?: TableWindow<Row> | undefined;
   /** Sizes the growing columns by their content (`fitColumns`), or scrolls them (`scrollColumns`). Default: equal widths. */

@@ -5,8 +5,8 @@ export interface TickProps {
   label: string;
   checked: boolean;
   /** Some of the rows it represents are selected. */
-  mixed?: boolean;
-  disabled?: boolean;
+  mixed?: boolean | undefined;
+  disabled?: boolean | undefined;
   onToggle: (event: MouseEvent<HTMLInputElement>) => void;
 }
 

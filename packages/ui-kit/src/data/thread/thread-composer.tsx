@@ -6,7 +6,7 @@ export interface ThreadComposerProps {
   /** Accessible name of the text box; its placeholder too unless one is given. */
   label: string;
   /** Placeholder of the text box. */
-  placeholder?: string;
+  placeholder?: string | undefined;
   /** Current text. */
   value: string;
   /** Called with each new text. */
@@ -16,11 +16,11 @@ export interface ThreadComposerProps {
   /** Called when the user sends the text. The host clears the text on success. */
   onSend: () => void;
   /** The text is being sent; further clicks are ignored. */
-  busy?: boolean;
+  busy?: boolean | undefined;
   /** Error message; the text stays. */
   error?: string | undefined;
   /** Maximum number of characters. */
-  max?: number;
+  max?: number | undefined;
 }
 
 /** Form to write a comment. Control or Command with Enter sends; the text survives every error. */

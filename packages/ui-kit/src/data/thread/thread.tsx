@@ -15,7 +15,7 @@ export interface ThreadEntry {
   /** Text of the comment. */
   children: ReactNode;
   /** Written by the current user: aligned to the other side. */
-  isOwn?: boolean;
+  isOwn?: boolean | undefined;
 }
 
 export interface ThreadProps {

@@ -7,7 +7,7 @@ export interface TimelineEntry {
   /** Icon of the event. */
   icon: IconType;
   /** Mirrors the icon in right-to-left text. */
-  mirrorIcon?: boolean;
+  mirrorIcon?: boolean | undefined;
   /** Description of the event, including the person. */
   text: ReactNode;
   /** Formatted time. */

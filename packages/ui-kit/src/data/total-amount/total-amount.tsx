@@ -6,7 +6,7 @@ export interface TotalAmountProps {
   /** Amount, or a sentence that ends in it. */
   children: ReactNode;
   /** `l` heads a sheet (28 px), `m` ends a list or a selection. Default `m`. */
-  size?: 'm' | 'l';
+  size?: 'm' | 'l' | undefined;
   className?: string | undefined;
 }
 

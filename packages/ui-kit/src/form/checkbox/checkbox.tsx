@@ -12,9 +12,9 @@ export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'typ
   /** Error message that says how to correct the value. */
   error?: ReactNode;
   /** Hides the label visually, for a checkbox in a table. */
-  hideLabel?: boolean;
+  hideLabel?: boolean | undefined;
   /** Some of the items it represents are checked. */
-  mixed?: boolean;
+  mixed?: boolean | undefined;
 }
 
 /** Returns a ref callback that sets two refs. */

@@ -10,7 +10,7 @@ export interface ChoiceFrameProps {
   label: ReactNode;
   help?: ReactNode;
   error?: ReactNode;
-  hideLabel?: boolean;
+  hideLabel?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 }

@@ -30,9 +30,9 @@ export interface ComboboxProps
    */
   create?: { label: (typed: string) => string; onCreate: (typed: string) => void } | undefined;
   /** Debounce of the search in ms. Default 200. */
-  waitMs?: number;
+  waitMs?: number | undefined;
   /** Name under which the form submits the value of the option. */
-  name?: string;
+  name?: string | undefined;
 }
 
 /** Value of the option that creates one. */

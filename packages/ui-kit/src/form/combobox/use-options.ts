@@ -7,9 +7,9 @@ export interface ComboboxOption {
   /** Visible and searchable text. */
   label: string;
   /** Second line: a code, a country. */
-  note?: string;
+  note?: string | undefined;
   /** Shows the option but prevents its selection. */
-  disabled?: boolean;
+  disabled?: boolean | undefined;
 }
 
 /** Source of the options: a list that the component filters, or a search function. */

@@ -30,15 +30,15 @@ export interface DateRangeProps extends FieldOwnProps {
   /** Label of the last day. */
   toLabel: string;
   /** Presets, offered as buttons. */
-  presets?: readonly DatePreset[];
+  presets?: readonly DatePreset[] | undefined;
   /** Earliest selectable date, `YYYY-MM-DD`. */
-  min?: string;
+  min?: string | undefined;
   /** Latest selectable date, `YYYY-MM-DD`. */
-  max?: string;
+  max?: string | undefined;
   /** Names of the two controls in a form. Default `from` and `to`. */
-  names?: { from: string; to: string };
-  id?: string;
-  className?: string;
+  names?: { from: string; to: string } | undefined;
+  id?: string | undefined;
+  className?: string | undefined;
 }
 
 /**

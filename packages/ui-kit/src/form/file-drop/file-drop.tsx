@@ -14,9 +14,9 @@ export interface DroppedFile {
   /** Size or state as text: “184 KB”, “Uploading”. */
   note?: ReactNode;
   /** URL of a small preview (an object URL). Default: an icon. */
-  previewUrl?: string;
+  previewUrl?: string | undefined;
   /** Uploaded share in percent, while the upload is in progress. */
-  progress?: number;
+  progress?: number | undefined;
   /** Reason why the file was rejected. */
   error?: ReactNode;
 }
@@ -27,7 +27,7 @@ export interface FileDropProps extends FieldOwnProps {
   /** Called with files that were chosen, dropped or pasted. The host validates type and size. */
   onAdd: (files: File[]) => void;
   /** Called when the user removes a file. If omitted, no button is rendered. */
-  onRemove?: (id: string) => void;
+  onRemove?: ((id: string) => void) | undefined;
   /** Returns the label of the remove button: “Remove {name}”. */
   removeLabel: (name: string) => string;
   /** Returns the label of the progress bar: “Sent share of {name}”. */
@@ -35,13 +35,13 @@ export interface FileDropProps extends FieldOwnProps {
   /** Content of the drop zone, including the browse text: “Drop receipts here, or choose files”. */
   children: ReactNode;
   /** Accepted file types, as in `accept` of `<input type="file">`. */
-  accept?: string;
+  accept?: string | undefined;
   /** Permits several files at once. */
-  multiple?: boolean;
-  name?: string;
-  id?: string;
-  className?: string;
-  ref?: Ref<HTMLInputElement>;
+  multiple?: boolean | undefined;
+  name?: string | undefined;
+  id?: string | undefined;
+  className?: string | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** Accepts files by drop, file dialog or clipboard, and lists them with their upload progress. */

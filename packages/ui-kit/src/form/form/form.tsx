@@ -25,7 +25,7 @@ export interface FormProps extends Omit<ComponentPropsWithRef<'form'>, 'onSubmit
   /** Called on submit; the default navigation is prevented. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   /** All errors of the last attempt, in the order of the fields. Each is also shown at its field. */
-  faults?: readonly FormFault[];
+  faults?: readonly FormFault[] | undefined;
   /** Returns the heading of the summary: 3 → “3 things need your attention”. */
   summaryTitle: (count: number) => string;
   children: ReactNode;
@@ -143,7 +143,7 @@ export interface FormActionsProps extends ComponentPropsWithRef<'div'> {
    * Keeps the foot visible at the lower edge of the window (or the sheet) while the form is taller. For forms that
    * scroll; `FormActions` must be a direct child of `Form`.
    */
-  sticky?: boolean;
+  sticky?: boolean | undefined;
 }
 
 /** Buttons of a form. Save is never disabled. */

@@ -22,11 +22,11 @@ export interface NumberFieldProps
   /** Called on every change with the typed text. */
   onValueChange: (value: number | null, text: string) => void;
   /** Lowest number of the arrow keys. The host validates typed numbers. */
-  min?: number;
+  min?: number | undefined;
   /** Highest number of the arrow keys. The host validates typed numbers. */
-  max?: number;
+  max?: number | undefined;
   /** Increment of the arrow keys. Default 1. The page keys use ten times as much. */
-  step?: number;
+  step?: number | undefined;
   /** Unit at the end of the box: “days”. */
   unit?: ReactNode;
 }

@@ -9,7 +9,7 @@ import { PasswordMeter, type PasswordMeterProps } from './password-meter.tsx';
 export interface PasswordFieldProps
   extends FieldOwnProps, Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> {
   /** Shows the strength meter under the box. Omit it on a sign-in form. */
-  meter?: PasswordMeterProps;
+  meter?: PasswordMeterProps | undefined;
 }
 
 /** Password input with a button that shows the password, and an optional strength meter for a new one. */

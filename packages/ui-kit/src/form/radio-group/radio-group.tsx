@@ -13,24 +13,24 @@ export interface RadioOption {
   /** Help text under the label. */
   help?: ReactNode;
   /** Shows the option but prevents its selection. */
-  disabled?: boolean;
+  disabled?: boolean | undefined;
 }
 
 export interface RadioGroupProps extends FieldOwnProps {
   /** Options, all visible. */
   options: readonly RadioOption[];
   /** Selected value. Omit it for an uncontrolled group. */
-  value?: string;
+  value?: string | undefined;
   /** Initially selected value. */
-  defaultValue?: string;
+  defaultValue?: string | undefined;
   /** Called with the selected value. */
-  onValueChange?: (value: string) => void;
+  onValueChange?: ((value: string) => void) | undefined;
   /** Name in the form. Default: a generated one. */
-  name?: string;
+  name?: string | undefined;
   /** Lays the options out in a row where there is room. */
-  across?: boolean;
-  id?: string;
-  className?: string;
+  across?: boolean | undefined;
+  id?: string | undefined;
+  className?: string | undefined;
 }
 
 /** Group of radio buttons. Arrow keys change the selection. */

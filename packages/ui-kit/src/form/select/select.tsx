@@ -11,9 +11,9 @@ export interface SelectOption {
   /** Label of the option. */
   label: string;
   /** Heading of the option's group. */
-  group?: string;
+  group?: string | undefined;
   /** Shows the option but prevents its selection. */
-  disabled?: boolean;
+  disabled?: boolean | undefined;
 }
 
 export interface SelectProps
@@ -21,7 +21,7 @@ export interface SelectProps
   /** Options; those with the same `group` are listed under its heading. */
   options: readonly SelectOption[];
   /** Label of the initial, empty option: “Choose a country”. If omitted, the first option is selected. */
-  placeholder?: string;
+  placeholder?: string | undefined;
 }
 
 /**

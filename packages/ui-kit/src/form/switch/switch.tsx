@@ -12,7 +12,7 @@ export interface SwitchProps extends Omit<ComponentPropsWithRef<'input'>, 'type'
   /** Error message that says how to correct the value. */
   error?: ReactNode;
   /** Hides the label visually. */
-  hideLabel?: boolean;
+  hideLabel?: boolean | undefined;
 }
 
 /** A native checkbox sets `aria-checked` itself. */

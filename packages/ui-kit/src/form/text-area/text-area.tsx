@@ -7,9 +7,9 @@ import styles from './text-area.module.css';
 
 export interface TextAreaProps extends FieldOwnProps, Omit<ComponentPropsWithRef<'textarea'>, 'maxLength'> {
   /** Maximum number of characters. Text is never truncated; the counter shows the excess. */
-  limit?: number;
+  limit?: number | undefined;
   /** Formats the counter: (12, 2000) → “12 of 2,000”. If omitted, no counter is shown. */
-  counter?: (length: number, limit: number) => string;
+  counter?: ((length: number, limit: number) => string) | undefined;
 }
 
 /** Share of the limit from which the counter is announced. */

@@ -6,9 +6,9 @@ import { FieldFrame, useField, type FieldOwnProps } from '../field/field.tsx';
 
 export interface TextFieldProps extends FieldOwnProps, Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> {
   /** Input type. `email`, `tel` and `url` are left to right in both languages. Default `text`. */
-  type?: 'text' | 'email' | 'search' | 'tel' | 'time' | 'url';
+  type?: 'text' | 'email' | 'search' | 'tel' | 'time' | 'url' | undefined;
   /** Icon at the start of the box. */
-  icon?: IconType;
+  icon?: IconType | undefined;
   /** Content at the end of the box: a unit, a small button. */
   end?: ReactNode;
 }

@@ -16,9 +16,9 @@ export interface AccordionProps extends Omit<ComponentPropsWithRef<'div'>, 'chil
   /** Sections, in their order. */
   sections: readonly AccordionSection[];
   /** Level of the headings, below that of the heading above. Default 3. */
-  level?: 2 | 3 | 4;
+  level?: 2 | 3 | 4 | undefined;
   /** Closes the open section when another one opens. */
-  single?: boolean;
+  single?: boolean | undefined;
   /** Keys of the open sections. Omit it for an uncontrolled accordion. */
   value?: readonly string[] | undefined;
   /** Keys of the initially open sections. */

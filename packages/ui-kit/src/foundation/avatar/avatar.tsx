@@ -7,9 +7,9 @@ export interface AvatarProps extends Omit<ComponentPropsWithRef<'span'>, 'childr
   /** Name of the person or company; its initials are shown. */
   name: string;
   /** 24 (default) or 28 px. */
-  size?: 'm' | 'l';
+  size?: 'm' | 'l' | undefined;
   /** Set when the name is not rendered next to the avatar: exposes the name to assistive technology. */
-  alone?: boolean;
+  alone?: boolean | undefined;
 }
 
 /** Initials of a name in a circle. Hidden from assistive technology unless `alone` is set. */

@@ -8,13 +8,13 @@ export type BadgeTone = 'neutral' | 'pending' | 'comment' | 'approved' | 'reject
 
 export interface BadgeProps extends ComponentPropsWithRef<'span'> {
   /** Status colour; never the only carrier of the meaning. Default `neutral`. */
-  tone?: BadgeTone;
+  tone?: BadgeTone | undefined;
   /** Icon before the text. */
   icon: IconType;
   /** Dashes the border: not yet submitted, provisional. */
-  dashed?: boolean;
+  dashed?: boolean | undefined;
   /** Strikes through the text: no longer in effect. */
-  struck?: boolean;
+  struck?: boolean | undefined;
 }
 
 /** Status label made of an icon, text and a colour. */

@@ -14,15 +14,15 @@ export interface BannerProps extends Omit<ComponentPropsWithRef<'div'>, 'title'>
   /** Body of the message. */
   children?: ReactNode;
   /** `pending` is for warnings, `danger` for errors. Default `neutral`. */
-  tone?: 'neutral' | 'pending' | 'danger';
+  tone?: 'neutral' | 'pending' | 'danger' | undefined;
   /** `bar` spans the full width, `box` is an inline block (default). */
-  shape?: 'box' | 'bar';
+  shape?: 'box' | 'bar' | undefined;
   /** Button or link at the end. */
   action?: ReactNode;
   /** Called by the dismiss button. If omitted, the banner cannot be dismissed. */
-  onDismiss?: () => void;
+  onDismiss?: (() => void) | undefined;
   /** Makes the banner a live region: `polite` waits for a pause, `assertive` interrupts. */
-  live?: 'polite' | 'assertive';
+  live?: 'polite' | 'assertive' | undefined;
 }
 
 /** Message to read before acting: offline state, a policy, a failed sign-in. */

@@ -9,26 +9,26 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disa
   /**
    * At most one `primary` per screen; `danger` only rejects or deletes; `quiet` has no border. Default `secondary`.
    */
-  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   /** Height: 28, 32 (default) or 40 px. */
-  size?: 's' | 'm' | 'l';
+  size?: 's' | 'm' | 'l' | undefined;
   /** Icon before the label. */
-  icon?: IconType;
+  icon?: IconType | undefined;
   /** Icon after the label, such as the chevron of a menu. */
-  iconEnd?: IconType;
+  iconEnd?: IconType | undefined;
   /** Mirrors the icons in right-to-left text; only for directional icons. */
-  mirrorIcon?: boolean;
+  mirrorIcon?: boolean | undefined;
   /** Takes the full width. */
-  block?: boolean;
+  block?: boolean | undefined;
   /** Shows that the action is in progress: the label stays, clicks are ignored. */
-  busy?: boolean;
+  busy?: boolean | undefined;
   /**
    * Reason why the user may not perform the action. The button stays visible and focusable, ignores clicks and is
    * described by this sentence; show the sentence next to the button as well.
    */
   denied?: string | undefined;
   /** Renders the single child element (such as a router link) as the button, with the icons inside it. */
-  asChild?: boolean;
+  asChild?: boolean | undefined;
   children?: ReactNode;
 }
 

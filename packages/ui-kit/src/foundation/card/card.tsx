@@ -10,7 +10,7 @@ export interface CardProps extends Omit<ComponentPropsWithRef<'section'>, 'title
   /** Content at the end of the heading line: a link, a legend. */
   aside?: ReactNode;
   /** Heading level. Default 2. */
-  level?: 2 | 3 | 4;
+  level?: 2 | 3 | 4 | undefined;
 }
 
 /** Card with a thin border for one topic. */

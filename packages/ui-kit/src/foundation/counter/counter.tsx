@@ -4,7 +4,7 @@ import styles from './counter.module.css';
 
 export interface CounterProps extends ComponentPropsWithRef<'span'> {
   /** Uses the accent colour, for unread items. */
-  accent?: boolean;
+  accent?: boolean | undefined;
 }
 
 /** Small number next to a label: rows of a view, unread messages. */

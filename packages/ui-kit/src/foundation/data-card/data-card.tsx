@@ -11,7 +11,7 @@ export interface DataCardProps extends Omit<ComponentPropsWithRef<'div'>, 'title
   /** Label of the figure. */
   subtitle: ReactNode;
   /** Count in brackets after the subtitle. Omit to show none. */
-  quantity?: number | string;
+  quantity?: number | string | undefined;
   /** Line under the figure: a comparison, the next step. */
   note?: ReactNode;
 }

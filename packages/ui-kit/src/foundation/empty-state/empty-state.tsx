@@ -13,7 +13,7 @@ export interface EmptyStateProps extends Omit<ComponentPropsWithRef<'div'>, 'tit
   /** Actions, the primary one first. */
   actions?: ReactNode;
   /** Heading level. Default 3. */
-  level?: 1 | 2 | 3;
+  level?: 1 | 2 | 3 | undefined;
 }
 
 /** Placeholder for missing content with its purpose and first action; also for content the user may not see. */

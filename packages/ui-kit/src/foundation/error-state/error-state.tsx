@@ -11,20 +11,20 @@ export interface ErrorStateProps {
   /** Consequence for the user, and how to proceed. */
   children?: ReactNode;
   /** Label of the retry button; requires `onRetry`. */
-  retryLabel?: string;
+  retryLabel?: string | undefined;
   /** Called by the retry button. If omitted, no button is rendered. */
-  onRetry?: () => void;
+  onRetry?: (() => void) | undefined;
   /** The retry is in progress. */
-  retrying?: boolean;
+  retrying?: boolean | undefined;
   /** Technical details (request ID, status) in a collapsed section. */
   details?: ReactNode;
   /** Label of the button that expands the details. */
-  detailsLabel?: string;
+  detailsLabel?: string | undefined;
   /** Icon of the error. Default: a cloud with a warning. */
-  icon?: IconType;
+  icon?: IconType | undefined;
   /** Heading level. Default 3. */
-  level?: 1 | 2 | 3;
-  className?: string;
+  level?: 1 | 2 | 3 | undefined;
+  className?: string | undefined;
 }
 
 /** Replaces content that failed to load: error message, retry button, collapsed details. Announced when it mounts. */

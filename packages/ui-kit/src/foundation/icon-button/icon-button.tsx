@@ -10,15 +10,15 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   /** Accessible name and tooltip of the button. */
   label: string;
   /** Default `quiet`, without a border. */
-  variant?: 'quiet' | 'secondary';
+  variant?: 'quiet' | 'secondary' | undefined;
   /** Size: 28 or 32 px (default). */
-  size?: 's' | 'm';
+  size?: 's' | 'm' | undefined;
   /** Mirrors the icon in right-to-left text; only for directional icons. */
-  mirrorIcon?: boolean;
+  mirrorIcon?: boolean | undefined;
   /** Small number over the corner, such as unread messages; 0 renders nothing. Include it in `label` too. */
-  count?: number;
+  count?: number | undefined;
   /** Sets `aria-disabled` and ignores clicks: previous on the first page, next on the last. */
-  unavailable?: boolean;
+  unavailable?: boolean | undefined;
 }
 
 /** Returns the number of a badge in the digits of the locale: `7`, `99+`. */

@@ -9,11 +9,11 @@ export interface IconProps {
   /** Lucide component to render. */
   of: IconType;
   /** Size: 13, 14, 16 (default) or 24 px. */
-  size?: 'xs' | 's' | 'm' | 'l';
+  size?: 'xs' | 's' | 'm' | 'l' | undefined;
   /** Mirrors the icon in right-to-left text; only for directional icons (arrows, chevrons, send). */
-  mirror?: boolean;
+  mirror?: boolean | undefined;
   /** Accessible name where no visible text states the meaning. If omitted, the icon is decorative. */
-  label?: string;
+  label?: string | undefined;
   className?: string | undefined;
 }
 

@@ -19,9 +19,9 @@ export interface LanguageSwitchProps extends Omit<
   /** Code of the current language. */
   value: string;
   /** Called with the code of the next language. */
-  onChange?: (code: string) => void;
+  onChange?: ((code: string) => void) | undefined;
   /** Returns the URL of the page in a language. If given, the switch is a link and works without JavaScript. */
-  hrefFor?: (code: string) => string;
+  hrefFor?: ((code: string) => string) | undefined;
 }
 
 /** Shows the name of the next language in that language; with two languages it toggles between them. */

@@ -5,7 +5,7 @@ import styles from './link.module.css';
 
 export interface LinkProps extends ComponentPropsWithRef<'a'> {
   /** Renders the single child element (such as a router link) as the link. */
-  asChild?: boolean;
+  asChild?: boolean | undefined;
 }
 
 /** Link inside a sentence. Use a row, tab or button for other navigation. */

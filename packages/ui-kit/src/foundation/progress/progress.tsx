@@ -7,13 +7,13 @@ export interface ProgressProps extends Omit<ComponentPropsWithRef<'progress'>, '
   /** Label above the bar. */
   label: ReactNode;
   /** Completed part, in the unit of `max`. If omitted, the progress is indeterminate. */
-  value?: number;
+  value?: number | undefined;
   /** Total. Default 100. */
-  max?: number;
+  max?: number | undefined;
   /** Content at the end of the label line: “3 of 6”, a cancel button. */
   aside?: ReactNode;
   /** Hides the label visually. */
-  bare?: boolean;
+  bare?: boolean | undefined;
 }
 
 /** Progress bar with a label. */

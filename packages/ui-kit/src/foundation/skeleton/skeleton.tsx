@@ -4,11 +4,11 @@ import styles from './skeleton.module.css';
 
 export interface SkeletonProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
   /** Width in percent of the line. Default 100. */
-  width?: 25 | 40 | 55 | 70 | 85 | 100;
+  width?: 25 | 40 | 55 | 70 | 85 | 100 | undefined;
   /** Shape: a line of text (default), a circle for an avatar, or a block 96 px high. */
-  shape?: 'line' | 'circle' | 'block';
+  shape?: 'line' | 'circle' | 'block' | undefined;
   /** Aligns to the end of the line, for figures. */
-  end?: boolean;
+  end?: boolean | undefined;
 }
 
 /**

@@ -9,7 +9,7 @@ export interface SpinnerProps extends Omit<ComponentPropsWithRef<'span'>, 'child
   /** Text for screen readers. Default: "Loading" in the messages of the provider. */
   label?: string | undefined;
   /** Diameter: 14 px (default) or 24 px. */
-  size?: 's' | 'm';
+  size?: 's' | 'm' | undefined;
 }
 
 /**

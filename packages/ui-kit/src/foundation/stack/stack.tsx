@@ -8,15 +8,15 @@ export type Gap = 1 | 2 | 3 | 4 | 6 | 8;
 
 export interface StackProps extends ComponentPropsWithRef<'div'> {
   /** Lays the children out in a row that wraps. Default: in a column. */
-  row?: boolean;
+  row?: boolean | undefined;
   /** Space between the children. Default 4 (16 px) in a column, 2 (8 px) in a row. */
-  gap?: Gap;
+  gap?: Gap | undefined;
   /** Alignment across: of a row vertically (default `center`), of a column horizontally (default `stretch`). */
-  align?: 'start' | 'center' | 'end' | 'stretch' | 'baseline';
+  align?: 'start' | 'center' | 'end' | 'stretch' | 'baseline' | undefined;
   /** Distribution along the row or column. Default `start`. */
-  justify?: 'start' | 'center' | 'end' | 'between';
+  justify?: 'start' | 'center' | 'end' | 'between' | undefined;
   /** Renders the single child element (a list, a form) as the container. */
-  asChild?: boolean;
+  asChild?: boolean | undefined;
 }
 
 /** Column or row of elements with equal space between them. */
@@ -36,11 +36,11 @@ export function Stack({ row = false, gap, align, justify, asChild = false, class
 
 export interface GridProps extends ComponentPropsWithRef<'div'> {
   /** Least width of a column: 160, 240 (default) or 320 px. As many columns as fit share the width. */
-  column?: 's' | 'm' | 'l';
+  column?: 's' | 'm' | 'l' | undefined;
   /** Space between rows and columns. Default 4 (16 px). */
-  gap?: Gap;
+  gap?: Gap | undefined;
   /** Renders the single child element as the container. */
-  asChild?: boolean;
+  asChild?: boolean | undefined;
 }
 
 /** Grid of equal columns, as many as fit. */

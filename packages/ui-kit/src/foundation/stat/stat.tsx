@@ -12,7 +12,7 @@ export interface StatProps extends Omit<ComponentPropsWithRef<'dl'>, 'children'>
   /** Comparison as text: “12 % more than in October”. */
   change?: ReactNode;
   /** Direction of the change, shown as a neutral arrow next to `change`. */
-  trend?: 'up' | 'down';
+  trend?: 'up' | 'down' | undefined;
 }
 
 /** Figure with a label and an optional change. */

@@ -25,7 +25,7 @@ export interface StepperProps extends Omit<ComponentPropsWithRef<'ol'>, 'childre
   /** Text of each step state for assistive technology. */
   stateLabels: Record<StepState, string>;
   /** Lays the steps out in a row. Default: in a column. */
-  across?: boolean;
+  across?: boolean | undefined;
 }
 
 /** Ordered steps of a process with the state of each. */

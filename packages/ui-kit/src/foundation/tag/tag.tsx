@@ -6,9 +6,9 @@ import styles from './tag.module.css';
 
 export interface TagProps extends ComponentPropsWithRef<'span'> {
   /** Makes the tag removable; requires `removeLabel`. */
-  onRemove?: () => void;
+  onRemove?: (() => void) | undefined;
   /** Label of the remove button, including the text of the tag: “Remove Travel”. */
-  removeLabel?: string;
+  removeLabel?: string | undefined;
   /** Further attributes of the remove button, for a component that handles its keys. */
   removeProps?: Omit<ComponentPropsWithRef<'button'>, 'type' | 'children'> | undefined;
 }

@@ -10,11 +10,11 @@ export interface ThemeSwitchProps extends Omit<
 > {
   /** Current theme. */
   value: KitTheme;
-  onChange?: (theme: KitTheme) => void;
+  onChange?: ((theme: KitTheme) => void) | undefined;
   /** Label of the button for each current theme: “Theme: light”. */
   labels: Record<KitTheme, string>;
   /** Order in which clicks cycle through the themes. Default: light, dark, system. */
-  round?: readonly KitTheme[];
+  round?: readonly KitTheme[] | undefined;
 }
 
 const ICONS: Record<KitTheme, IconType> = { light: Sun, dark: Moon, system: Monitor };

@@ -31,7 +31,7 @@ export interface AppShellProps {
   /** Content between the top bar and the page: offline state, acting as another user. */
   banner?: ReactNode;
   /** ID of the `<main>` element. Default `main`. */
-  mainId?: string;
+  mainId?: string | undefined;
   children: ReactNode;
 }
 

@@ -8,7 +8,7 @@ export interface Breadcrumb {
   /** Name of the page. */
   label: string;
   /** URL of the page. Omit it for the current page, the last one. */
-  href?: string;
+  href?: string | undefined;
 }
 
 export interface BreadcrumbsProps {
@@ -17,7 +17,7 @@ export interface BreadcrumbsProps {
   /** Pages from the outermost to the current one. */
   path: readonly Breadcrumb[];
   /** Renders a link with the router of the host. Default: a plain link. */
-  renderLink?: RenderLink;
+  renderLink?: RenderLink | undefined;
 }
 
 /** Path to the current page; its last entry is the page itself. */

@@ -14,9 +14,9 @@ export interface PaletteItem {
   /** Text next to the label: a number, a person. */
   sub?: ReactNode;
   /** Icon of the target or action. */
-  icon?: IconType;
+  icon?: IconType | undefined;
   /** Keyboard shortcut of the same action outside of the palette. */
-  shortcut?: string;
+  shortcut?: string | undefined;
 }
 
 export interface PaletteGroup {
@@ -41,7 +41,7 @@ export interface CommandPaletteProps {
   /** Results in groups. */
   groups: readonly PaletteGroup[];
   /** A search is in progress; earlier results stay visible. */
-  busy?: boolean;
+  busy?: boolean | undefined;
   /** Announced status: no results, searching, or failed. */
   status?: ReactNode;
   /** Description of the keys, in the footer. */

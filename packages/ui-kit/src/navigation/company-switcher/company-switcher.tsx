@@ -10,7 +10,7 @@ export interface SwitcherCompany {
   /** Name of the company. */
   name: string;
   /** Text under the name: the currency. */
-  note?: string;
+  note?: string | undefined;
 }
 
 export interface CompanySwitcherProps {

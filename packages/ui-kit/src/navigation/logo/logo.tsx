@@ -4,7 +4,7 @@ import styles from './logo.module.css';
 
 export interface LogoProps {
   /** Accessible name. If omitted, the logo is decorative. */
-  label?: string;
+  label?: string | undefined;
   className?: string | undefined;
 }
 

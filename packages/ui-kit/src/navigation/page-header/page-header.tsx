@@ -13,7 +13,7 @@ export interface PageHeaderProps {
   /** Buttons, the primary one last. */
   actions?: ReactNode;
   /** ID of the heading, so that the host can focus it after a navigation. */
-  headingId?: string;
+  headingId?: string | undefined;
 }
 
 /** Head of a page: title, total and actions. */

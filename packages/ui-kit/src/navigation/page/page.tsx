@@ -3,7 +3,7 @@ import styles from './page.module.css';
 
 export interface PageProps {
   /** Limits the width to 720 px, for forms and prose. */
-  narrow?: boolean;
+  narrow?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -27,7 +27,7 @@ export function PageGrid({ children }: { children: ReactNode }) {
 
 export interface PageCellProps {
   /** Number of the twelve columns; all of them where the grid is narrower than 900 px. */
-  span?: 4 | 6 | 8 | 12;
+  span?: 4 | 6 | 8 | 12 | undefined;
   children: ReactNode;
 }
 

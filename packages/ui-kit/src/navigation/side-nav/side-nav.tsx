@@ -17,13 +17,13 @@ export interface SideNavItem {
   /** Count of pending items, such as unread messages. Omit it for none. */
   count?: ReactNode;
   /** Accessible unit of the count: "unread". */
-  countLabel?: string;
+  countLabel?: string | undefined;
 }
 
 export interface SideNavGroup {
   key: string;
   /** Heading of the group. Omit it for the first group. */
-  title?: string;
+  title?: string | undefined;
   /** Links of the group. */
   items: readonly SideNavItem[];
 }
@@ -36,7 +36,7 @@ export interface SideNavProps {
   /** Key of the current link. */
   current?: string | undefined;
   /** Renders a link with the router of the host. Default: a plain link. */
-  renderLink?: RenderLink;
+  renderLink?: RenderLink | undefined;
 }
 
 /** Px left free below the current link, so that the scroll shadow does not cover it. */

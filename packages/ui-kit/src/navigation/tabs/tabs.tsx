@@ -19,13 +19,13 @@ export interface TabsProps {
   /** Tabs in reading order. */
   tabs: readonly Tab[];
   /** Key of the open tab. If omitted, the component is uncontrolled and starts with the first tab. */
-  value?: string;
+  value?: string | undefined;
   /** Called with the key of the chosen tab. */
-  onChange?: (key: string) => void;
+  onChange?: ((key: string) => void) | undefined;
   /** Content at the end of the row: a button that adds a tab. */
   aside?: ReactNode;
   /** Opens a tab only on Enter or click, for tabs that are expensive to render. */
-  manual?: boolean;
+  manual?: boolean | undefined;
 }
 
 /** Returns the px by which the row must scroll to show the whole tab. */

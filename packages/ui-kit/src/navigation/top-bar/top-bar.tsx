@@ -27,7 +27,7 @@ export interface SearchTriggerProps {
   /** Label of the search: "Search or go to". */
   label: string;
   /** Keyboard shortcut, shown only; the host handles the keys: `['Ctrl', 'K']`. */
-  keys?: readonly string[];
+  keys?: readonly string[] | undefined;
   /** Called when the user opens the search. */
   onOpen: () => void;
 }

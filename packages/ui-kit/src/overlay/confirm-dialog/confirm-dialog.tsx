@@ -22,19 +22,19 @@ export interface ConfirmDialogProps {
   /** Called with each new comment. */
   onCommentChange: (comment: string) => void;
   /** Marks the comment as optional next to its label. */
-  commentOptional?: boolean;
+  commentOptional?: boolean | undefined;
   /** Maximum number of characters of the comment. */
-  limit?: number;
+  limit?: number | undefined;
   /** Formats the counter: (12, 2000) → “12 of 2,000”. */
-  counter?: (length: number, limit: number) => string;
+  counter?: ((length: number, limit: number) => string) | undefined;
   /** Error message of the comment, in red under it. */
   error?: ReactNode;
   /** Label of the confirm button, a verb. */
   actionLabel: ReactNode;
   /** Styles the confirm button as destructive; only for actions that reject or delete. */
-  danger?: boolean;
+  danger?: boolean | undefined;
   /** The action is in progress. */
-  busy?: boolean;
+  busy?: boolean | undefined;
   /** Called when the user confirms; also by Ctrl+Enter or ⌘+Enter in the comment. */
   onConfirm: () => void;
   /** Texts of the confirmation before a comment is discarded. */
@@ -42,7 +42,7 @@ export interface ConfirmDialogProps {
   /** Content between paragraph and comment: subject of the action. */
   children?: ReactNode;
   /** Returns the element to focus on close. Default: the previously focused element. */
-  returnFocus?: () => HTMLElement | null;
+  returnFocus?: (() => HTMLElement | null) | undefined;
 }
 
 /**

@@ -22,16 +22,16 @@ export interface DialogProps {
   /** Buttons at the end of the footer. */
   footer?: ReactNode;
   /** Maximum width: 480 px (default) or 720 px. */
-  size?: 'm' | 'l';
+  size?: 'm' | 'l' | undefined;
   /** Element to focus on open. Default: the first control. */
-  initialFocus?: RefObject<HTMLElement | null>;
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** Returns the element to focus on close. Default: the previously focused element. */
-  returnFocus?: () => HTMLElement | null;
+  returnFocus?: (() => HTMLElement | null) | undefined;
   /** Confirmation before closing with unsaved text. */
-  guard?: CloseGuard;
+  guard?: CloseGuard | undefined;
   /** Called on key presses inside, such as Ctrl+Enter. */
-  onKeyDown?: (event: KeyboardEvent) => void;
-  className?: string;
+  onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
+  className?: string | undefined;
 }
 
 /** Prevents a click on a toast from counting as a click outside. */

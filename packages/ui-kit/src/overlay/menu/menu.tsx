@@ -12,14 +12,14 @@ export interface DropdownMenuProps {
   /** `MenuItem`, `MenuCheckItem`, `MenuChoice`, `MenuLabel`, `MenuSeparator`, `SubMenu` elements. */
   children: ReactNode;
   /** Alignment to the trigger. Default `start`. */
-  align?: 'start' | 'center' | 'end';
+  align?: 'start' | 'center' | 'end' | undefined;
   /** Open state. If omitted, the component is uncontrolled. */
-  open?: boolean;
+  open?: boolean | undefined;
   /** Called when the menu opens or closes. */
-  onOpenChange?: (open: boolean) => void;
+  onOpenChange?: ((open: boolean) => void) | undefined;
   /** Opens the menu on mount. */
-  defaultOpen?: boolean;
-  className?: string;
+  defaultOpen?: boolean | undefined;
+  className?: string | undefined;
 }
 
 /** Menu of actions or options behind a button. Supports arrow keys, Home, End, first letters and Escape. */
@@ -44,19 +44,19 @@ export function DropdownMenu({ trigger, children, align = 'start', className, ..
 
 export interface MenuItemProps {
   /** Icon before the label. */
-  icon?: IconType;
+  icon?: IconType | undefined;
   /** Mirrors the icon in right-to-left text; only for directional icons. */
-  mirrorIcon?: boolean;
+  mirrorIcon?: boolean | undefined;
   /** Called when the user chooses the item; the menu closes. */
-  onSelect?: (event: Event) => void;
+  onSelect?: ((event: Event) => void) | undefined;
   /** Keyboard shortcut, shown only; the host handles the key. */
-  shortcut?: string;
+  shortcut?: string | undefined;
   /** Styles the item as destructive. */
-  danger?: boolean;
+  danger?: boolean | undefined;
   /** Reason why the user may not perform the action: the item stays visible, shows the reason and ignores clicks. */
   denied?: string | undefined;
   /** Renders the single child element (such as a router link) as the item. */
-  asChild?: boolean;
+  asChild?: boolean | undefined;
   /** Label: a verb or the name of a page. */
   children: ReactNode;
 }
@@ -107,7 +107,7 @@ export interface MenuCheckItemProps {
   /** Called when the user checks or unchecks the item. */
   onCheckedChange: (checked: boolean) => void;
   /** Keeps the menu open after a click, so that several items can be toggled. Default true. */
-  stay?: boolean;
+  stay?: boolean | undefined;
   /** Label of the item. */
   children: ReactNode;
 }
@@ -167,7 +167,7 @@ export function MenuChoice({ label, value, onValueChange, options }: MenuChoiceP
 
 export interface SubMenuProps {
   /** Icon before the label. */
-  icon?: IconType;
+  icon?: IconType | undefined;
   /** Label of the submenu. */
   label: ReactNode;
   /** Items, as in the menu itself. */

@@ -9,15 +9,15 @@ export interface PopoverProps {
   /** Heading and accessible name. */
   title: ReactNode;
   /** Hides the heading visually. */
-  hideTitle?: boolean;
+  hideTitle?: boolean | undefined;
   children: ReactNode;
   /** Alignment to the trigger. Default `start`. */
-  align?: 'start' | 'center' | 'end';
+  align?: 'start' | 'center' | 'end' | undefined;
   /** Open state. If omitted, the component is uncontrolled. */
-  open?: boolean;
+  open?: boolean | undefined;
   /** Called when the popover opens or closes. */
-  onOpenChange?: (open: boolean) => void;
-  className?: string;
+  onOpenChange?: ((open: boolean) => void) | undefined;
+  className?: string | undefined;
 }
 
 /** Non-modal popover next to a button, for a small form or short content. Escape and a click outside close it. */

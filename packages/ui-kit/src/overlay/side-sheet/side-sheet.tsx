@@ -27,14 +27,14 @@ export interface SideSheetProps {
    * `over` (default) is modal and covers the page; `beside` is a pane next to a list, which stays usable. Hosts use
    * `beside` from 1100 px.
    */
-  placement?: 'over' | 'beside';
+  placement?: 'over' | 'beside' | undefined;
   /** Confirmation before closing with unsaved text. */
-  guard?: CloseGuard;
+  guard?: CloseGuard | undefined;
   /** Element to focus on open. Default: the heading. */
-  initialFocus?: RefObject<HTMLElement | null>;
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** Returns the element to focus on close. Default: the previously focused element. */
-  returnFocus?: () => HTMLElement | null;
-  className?: string;
+  returnFocus?: (() => HTMLElement | null) | undefined;
+  className?: string | undefined;
 }
 
 /** Open menus and dialogs, which keep the focus when the sheet opens or closes. */

@@ -3,13 +3,13 @@ export interface ToastMessage {
   /** `ok` for success, `bad` for an error (announced at once), `note` for other messages. */
   kind: 'ok' | 'bad' | 'note';
   /** Bold text before the message. */
-  title?: string;
+  title?: string | undefined;
   /** Message, in one sentence. */
   text: string;
   /** Optional action, such as undo. The toast closes when the user triggers it. */
-  action?: { label: string; onSelect: () => void };
+  action?: { label: string; onSelect: () => void } | undefined;
   /** Duration in milliseconds. Default: that of the `Toasts` region. */
-  durationMs?: number;
+  durationMs?: number | undefined;
 }
 
 /** Visible toast. */

@@ -14,7 +14,7 @@ export interface ToastsProps {
   /** Accessible name of the region: “Messages”. */
   label: string;
   /** Duration of a toast in milliseconds. Default 5000 (Specification §9). */
-  durationMs?: number;
+  durationMs?: number | undefined;
 }
 
 const NONE: readonly Toast[] = [];

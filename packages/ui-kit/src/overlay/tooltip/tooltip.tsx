@@ -8,11 +8,11 @@ export interface TooltipProps {
   /** Focusable element that the tooltip describes. */
   children: ReactElement;
   /** Preferred side; flips where there is no room. */
-  side?: 'top' | 'bottom' | 'left' | 'right';
+  side?: 'top' | 'bottom' | 'left' | 'right' | undefined;
   /** Delay on hover in ms. Default 400. On focus it opens at once. */
-  delayMs?: number;
+  delayMs?: number | undefined;
   /** Controlled open state. */
-  open?: boolean;
+  open?: boolean | undefined;
 }
 
 /** Tooltip on hover and focus. Escape hides it. */
