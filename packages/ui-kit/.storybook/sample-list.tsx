@@ -167,7 +167,7 @@ export function SampleList({ ticked = [], current, state = 'ready' }: SampleList
         {...(current === undefined ? {} : { current })}
         selection={{
           selected,
-          onChange: setSelected,
+          onSelectedChange: setSelected,
           pageLabel: translate('Select this page', 'تحديد هذه الصفحة'),
           rowLabel: (row) => `${translate('Select', 'تحديد')} ${row.number}`,
         }}
@@ -222,14 +222,14 @@ function ListFilters({ density, onDensity, bulk }: ListFiltersProps) {
           label={translate('Search requests', 'بحث في الطلبات')}
           clearLabel={translate('Clear the search', 'مسح البحث')}
           value={query}
-          onChange={setQuery}
+          onValueChange={setQuery}
         />
       }
       controls={
         <DensityMenu
           label={translate('Row height', 'كثافة الصفوف')}
           value={density}
-          onChange={onDensity}
+          onValueChange={onDensity}
           options={{
             compact: translate('Compact', 'مضغوطة'),
             regular: translate('Regular', 'متوسطة'),

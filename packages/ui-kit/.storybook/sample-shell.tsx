@@ -118,7 +118,7 @@ export function SampleShell({ current, banner, onSearch, children }: SampleShell
         <CompanySwitcher
           label={translate('Company', 'الشركة')}
           value={company}
-          onChange={setCompany}
+          onValueChange={setCompany}
           companies={[
             {
               key: 'acme',
@@ -166,7 +166,7 @@ export function SampleShell({ current, banner, onSearch, children }: SampleShell
             />
             <ThemeSwitch
               value={shownTheme}
-              onChange={setShownTheme}
+              onValueChange={setShownTheme}
               labels={{
                 light: translate('Theme: light', 'المظهر: فاتح'),
                 dark: translate('Theme: dark', 'المظهر: داكن'),

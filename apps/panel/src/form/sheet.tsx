@@ -5,8 +5,20 @@ import { useStore } from '../app/use-store.ts';
 /** Window width in CSS pixels from which a sheet is rendered beside the list. */
 const BESIDE_PX = 1100;
 
+interface SheetProps extends Omit<SideSheetProps, 'placement' | 'open' | 'onOpenChange'> {
+  /** Called when the user closes the sheet; the host leaves its route. */
+  onClose: () => void;
+}
+
 /** Sheet beside the list in wide windows, over the page in narrow ones. */
-export function Sheet(props: Omit<SideSheetProps, 'placement' | 'open'>) {
+export function Sheet({ onClose, ...props }: SheetProps) {
   const width = useStore(usePanel().width);
-  return <SideSheet {...props} open placement={width >= BESIDE_PX ? 'beside' : 'over'} />;
+  return (
+    <SideSheet
+      {...props}
+      open
+      onOpenChange={onClose}
+      placement={width >= BESIDE_PX ? 'beside' : 'over'}
+    />
+  );
 }

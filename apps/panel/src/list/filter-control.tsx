@@ -45,7 +45,7 @@ function ChoiceControl({ filter, values, onChange, chip, defaultOpen }: ControlP
       options={filter.options}
       selected={(values[filter.key] ?? '').split(',').filter(Boolean)}
       single={filter.single ?? false}
-      onChange={(keys) => onChange({ [filter.key]: keys.join(',') })}
+      onSelectedChange={(keys) => onChange({ [filter.key]: keys.join(',') })}
       defaultOpen={defaultOpen}
     />
   );

@@ -16,8 +16,8 @@ export function ListColumnPicker({ columns, settings }: ListColumnPickerProps) {
       label={text('list.columns')}
       columns={columns}
       hidden={hidden}
-      onChange={hide}
-      pinning={{ label: text('list.columns.pin'), pinned, onChange: pin }}
+      onHiddenChange={hide}
+      pinning={{ label: text('list.columns.pin'), pinned, onPinnedChange: pin }}
       resetWidths={
         Object.keys(widths).length > 0
           ? { label: text('list.columns.reset'), onSelect: () => resize({}) }

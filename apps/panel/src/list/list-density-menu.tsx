@@ -11,7 +11,7 @@ export function ListDensityMenu() {
     <DensityMenu
       label={text('list.density')}
       value={useStore(density)}
-      onChange={density.set}
+      onValueChange={density.set}
       options={{
         compact: text('list.density.compact'),
         regular: text('list.density.regular'),

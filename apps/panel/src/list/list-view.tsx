@@ -171,7 +171,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
     selection: selectable
       ? {
           selected: list.selection,
-          onChange: (selected) => list.select(new Set([...selected].map(Number))),
+          onSelectedChange: (selected) => list.select(new Set([...selected].map(Number))),
           pageLabel: text('list.select_page'),
           rowLabel: (row) => text('list.select_row', { name: rowName(row) }),
         }
@@ -195,7 +195,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
         bulk={bulk}
         search={
           searchLabel === undefined ? undefined : (
-            <SearchBox label={searchLabel} value={typed} onChange={type} clearLabel={text('kit.clear')} />
+            <SearchBox label={searchLabel} value={typed} onValueChange={type} clearLabel={text('kit.clear')} />
           )
         }
         controls={

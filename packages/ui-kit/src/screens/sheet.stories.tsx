@@ -9,7 +9,7 @@ function Sheet({ placement }: { placement: 'over' | 'beside' }) {
   return (
     <SideSheet
       open
-      onClose={() => undefined}
+      onOpenChange={() => undefined}
       title={<bdi dir="ltr">EX-1048</bdi>}
       placement={placement}
       tools={<SampleSheetTools />}

@@ -63,7 +63,7 @@ describe('server-rendered markup of tables, navigation and charts', () => {
             label="Company"
             companies={[{ key: 'a', name: 'A' }]}
             value="a"
-            onChange={nothing}
+            onValueChange={nothing}
           />
         }
         nav={
@@ -82,10 +82,10 @@ describe('server-rendered markup of tables, navigation and charts', () => {
         <SavedViews label="Views" views={[{ key: 'all', label: 'All', href: '#' }]} />
         <FilterBar
           label="Filters"
-          search={<SearchBox label="Search" value="" onChange={nothing} clearLabel="Clear" />}
+          search={<SearchBox label="Search" value="" onValueChange={nothing} clearLabel="Clear" />}
           bulk={<BulkBar label="Selected" count="1" actions={[]} cancelLabel="Cancel" onCancel={nothing} />}
         >
-          <FilterMenu label="Status" options={[]} selected={[]} onChange={nothing} />
+          <FilterMenu label="Status" options={[]} selected={[]} onSelectedChange={nothing} />
         </FilterBar>
         <Table
           caption="Requests"

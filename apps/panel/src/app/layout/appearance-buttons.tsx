@@ -28,7 +28,7 @@ export function useLanguageChange(): (code: string) => void {
 export function LanguageButton() {
   const { locale } = useIntl();
   const change = useLanguageChange();
-  return <LanguageSwitch languages={LANGUAGES} value={locale} onChange={change} />;
+  return <LanguageSwitch languages={LANGUAGES} value={locale} onValueChange={change} />;
 }
 
 /** Button that cycles through light, dark and the system theme. */
@@ -40,5 +40,5 @@ export function ThemeButton() {
     dark: text('theme.dark'),
     system: text('theme.system'),
   };
-  return <ThemeSwitch value={useStore(appearance.theme)} onChange={appearance.theme.set} labels={labels} />;
+  return <ThemeSwitch value={useStore(appearance.theme)} onValueChange={appearance.theme.set} labels={labels} />;
 }

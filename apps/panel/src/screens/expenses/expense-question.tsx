@@ -78,7 +78,7 @@ function Answer({ expense, uploads, onTyped, onDone }: AnswerProps) {
         label={text('expense.comment.answer')}
         value={decision.details}
         max={DETAILS_MAX}
-        onChange={(details) => {
+        onValueChange={(details) => {
           onTyped(details !== '');
           decision.type(details);
         }}

@@ -33,7 +33,7 @@ function Remark({ expense }: ExpenseRemarkProps) {
       label={text('expense.remark')}
       placeholder={text('expense.remark.placeholder')}
       value={details}
-      onChange={(next) => form.change({ details: next })}
+      onValueChange={(next) => form.change({ details: next })}
       sendLabel={text('expense_action.remark')}
       busy={form.busy}
       onSend={() => {

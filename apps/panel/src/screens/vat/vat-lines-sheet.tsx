@@ -52,7 +52,7 @@ export function VatLinesSheet(props: { report: VatReport; codeId: number; onClos
   return (
     <SideSheet
       open
-      onClose={onClose}
+      onOpenChange={onClose}
       title={code === null ? text('route.finance.vat') : <bdi>{taxCodeName(code, locale)}</bdi>}
     >
       <div className={styles['lines']}>
@@ -60,7 +60,7 @@ export function VatLinesSheet(props: { report: VatReport; codeId: number; onClos
           label={text('vat.lines.search')}
           value={typed}
           clearLabel={text('kit.clear')}
-          onChange={(value) => {
+          onValueChange={(value) => {
             setTyped(value);
             setPage(1);
           }}

@@ -51,15 +51,15 @@ export interface StackedBarChartProps extends ChartText {
 
 /** Stacked bar chart over categories, drawn for the writing direction and the available width. */
 export function StackedBarChart(props: StackedBarChartProps) {
-  const { categories, series, compare, current, height = 220, minStep = 44 } = props;
+  const { categories, series, compare, current, height = 220, minStep = 44, ...others } = props;
   const {
     formatTick = String,
     formatValue = formatTick,
     legendHidden = false,
     onChoose,
     renderLabel,
-    ...text
-  } = props;
+    ...frame
+  } = others;
   const { dir } = useKit();
   const id = useId();
   const layers = series.map((one, index) => ({ ...one, appearance: one.appearance ?? appearanceAt(index) }));
@@ -68,9 +68,7 @@ export function StackedBarChart(props: StackedBarChartProps) {
   const compared = compare ? [compare] : [];
   return (
     <ChartFrame
-      label={text.label}
-      tableToggle={text.tableToggle}
-      categoryHead={text.categoryHead}
+      {...frame}
       legend={legend}
       legendHidden={legendHidden}
       columns={[...layers, ...compared].map((one) => one.label)}

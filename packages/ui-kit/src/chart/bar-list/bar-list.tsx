@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { useKit } from '../../foundation/provider.tsx';
+import { classNames } from '../../foundation/class-names.ts';
 import styles from './bar-list.module.css';
 
 export interface BarListItem {
@@ -12,7 +13,7 @@ export interface BarListItem {
   reading: ReactNode;
 }
 
-export interface BarListProps {
+export interface BarListProps extends Omit<ComponentPropsWithRef<'ul'>, 'children'> {
   /** Accessible name of the list. */
   label: string;
   /** Bars in display order. */
@@ -20,11 +21,11 @@ export interface BarListProps {
 }
 
 /** List of labels with values, each over a bar from the start edge. The text conveys everything the bars show. */
-export function BarList({ label, items }: BarListProps) {
+export function BarList({ label, items, className, ...rest }: BarListProps) {
   const { dir } = useKit();
   const most = Math.max(1, ...items.map((item) => item.value));
   return (
-    <ul className={styles['list']} aria-label={label}>
+    <ul {...rest} className={classNames(styles['list'], className)} aria-label={label}>
       {items.map((item) => {
         const share = (item.value / most) * 100;
         return (

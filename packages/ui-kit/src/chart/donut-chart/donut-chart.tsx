@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { useKit } from '../../foundation/provider.tsx';
 import type { ChartText } from '../frame/chart-frame.tsx';
 import { ChartTextures, appearanceAt, paint, Swatch, type ChartAppearance } from '../appearance.tsx';
+import { classNames } from '../../foundation/class-names.ts';
 import shared from '../chart.module.css';
 import styles from './donut-chart.module.css';
 
@@ -16,7 +17,7 @@ export interface DonutSlice {
   appearance?: ChartAppearance | undefined;
 }
 
-export interface DonutChartProps extends Pick<ChartText, 'label'> {
+export interface DonutChartProps extends Omit<ChartText, 'tableToggle' | 'categoryHead'> {
   /** Slices from the top, clockwise in left-to-right text and counter-clockwise in right-to-left text. */
   slices: readonly DonutSlice[];
   /** Formats the value of a slice; may render an amount. */
@@ -44,7 +45,15 @@ export function donutAngles(values: readonly number[], dir: 'ltr' | 'rtl') {
  * Donut chart of the parts of a whole. Its list of labels, values and shares is always visible, so it has no table
  * behind a toggle.
  */
-export function DonutChart({ label, slices, formatValue, formatShare, middle }: DonutChartProps) {
+export function DonutChart({
+  label,
+  slices,
+  formatValue,
+  formatShare,
+  middle,
+  className,
+  ...rest
+}: DonutChartProps) {
   const { dir } = useKit();
   const id = useId();
   const whole = slices.reduce((sum, slice) => sum + slice.value, 0);
@@ -58,7 +67,7 @@ export function DonutChart({ label, slices, formatValue, formatShare, middle }: 
     dir,
   );
   return (
-    <figure className={styles['donut']}>
+    <figure {...rest} className={classNames(styles['donut'], className)}>
       <div className={styles['ring']}>
         <svg
           className={shared['svg']}

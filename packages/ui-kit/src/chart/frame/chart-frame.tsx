@@ -1,10 +1,11 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { Swatch, type ChartAppearance } from '../appearance.tsx';
 import { useWidth } from '../use-width.ts';
+import { classNames } from '../../foundation/class-names.ts';
 import styles from '../chart.module.css';
 
 /** Texts of a chart, provided by the host. */
-export interface ChartText {
+export interface ChartText extends Omit<ComponentPropsWithRef<'figure'>, 'children'> {
   /** Accessible name of the chart, including the unit. */
   label: string;
   /** Label of the button that shows the same values as a table. */
@@ -44,12 +45,20 @@ export interface ChartFrameProps extends ChartText {
  * Frame of a chart: legend, a drawing sized to the available width, and the same values as a table behind a toggle.
  */
 export function ChartFrame(props: ChartFrameProps) {
-  const { label, tableToggle, categoryHead, legend, legendHidden = false, lineLegend = false } = props;
-  const { columns, rows, height, children } = props;
+  const {
+    label,
+    tableToggle,
+    categoryHead,
+    legend,
+    legendHidden = false,
+    lineLegend = false,
+    ...others
+  } = props;
+  const { columns, rows, height, className, children, ...rest } = others;
   const drawing = useRef<HTMLDivElement>(null);
   const width = useWidth(drawing, 640);
   return (
-    <figure className={styles['figure']}>
+    <figure {...rest} className={classNames(styles['figure'], className)}>
       {legend.length > 1 && !legendHidden ? (
         <ul className={styles['legend']}>
           {legend.map((entry) => (

@@ -39,8 +39,8 @@ const LINE_APPEARANCES: readonly ChartAppearance[] = [
 
 /** Line chart over categories, drawn for the writing direction; the last value of each line is shown at its end. */
 export function LineChart(props: LineChartProps) {
-  const { categories, series, height = 220, minStep = 44, legendHidden = false } = props;
-  const { formatTick = String, formatValue = formatTick } = props;
+  const { categories, series, height = 220, minStep = 44, legendHidden = false, ...others } = props;
+  const { formatTick = String, formatValue = formatTick, ...frame } = others;
   const { dir } = useKit();
   const id = useId();
   const lines = series.map((one, index) => ({
@@ -49,9 +49,7 @@ export function LineChart(props: LineChartProps) {
   }));
   return (
     <ChartFrame
-      label={props.label}
-      tableToggle={props.tableToggle}
-      categoryHead={props.categoryHead}
+      {...frame}
       legend={lines.map(({ key, appearance, label }) => ({ key, appearance, label }))}
       legendHidden={legendHidden}
       lineLegend

@@ -1,8 +1,9 @@
 import { Lock } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Button } from '../../foundation/button/button.tsx';
 import { Icon, type IconType } from '../../foundation/icon/icon.tsx';
 import { Kbd } from '../../foundation/kbd/kbd.tsx';
+import { classNames } from '../../foundation/class-names.ts';
 import styles from './action-bar.module.css';
 
 export interface BarAction {
@@ -23,7 +24,7 @@ export interface BarAction {
   onAct: () => void;
 }
 
-export interface ActionBarProps {
+export interface ActionBarProps extends ComponentPropsWithRef<'div'> {
   /** Accessible name of the group. */
   label: string;
   /** Actions, the primary one first. Denied actions state their reason. */
@@ -33,10 +34,10 @@ export interface ActionBarProps {
 }
 
 /** Actions of a record in the footer of its sheet; reasons of denied actions are listed below. */
-export function ActionBar({ label, actions, children }: ActionBarProps) {
+export function ActionBar({ label, actions, className, children, ...rest }: ActionBarProps) {
   const reasons = [...new Set(actions.flatMap((action) => action.denied ?? []))];
   return (
-    <div className={styles['bar']} role="group" aria-label={label}>
+    <div {...rest} className={classNames(styles['bar'], className)} role="group" aria-label={label}>
       <div className={styles['actions']}>
         {actions.map((action) => (
           <Button

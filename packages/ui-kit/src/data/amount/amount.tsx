@@ -1,7 +1,8 @@
+import type { ComponentPropsWithRef } from 'react';
 import { classNames } from '../../foundation/class-names.ts';
 import styles from './amount.module.css';
 
-export interface AmountProps {
+export interface AmountProps extends Omit<ComponentPropsWithRef<'bdi'>, 'children'> {
   /** Formatted figure: `5,039.68`. */
   figure: string;
   /** ISO 4217 code; the same in every language. */
@@ -15,7 +16,6 @@ export interface AmountProps {
   strong?: boolean | undefined;
   /** Strikes through the amount: no longer in effect. */
   struck?: boolean | undefined;
-  className?: string | undefined;
 }
 
 /**
@@ -30,10 +30,19 @@ export function splitFigure(figure: string): { whole: string; fraction: string }
 }
 
 /** Amount as one left-to-right isolate in both directions: the figure, then the small currency code. */
-export function Amount({ figure, code, decimals, strong = false, struck = false, className }: AmountProps) {
+export function Amount({
+  figure,
+  code,
+  decimals,
+  strong = false,
+  struck = false,
+  className,
+  ...rest
+}: AmountProps) {
   const { whole, fraction } = splitFigure(figure);
   return (
     <bdi
+      {...rest}
       dir="ltr"
       data-figure=""
       className={classNames(styles['amount'], className)}

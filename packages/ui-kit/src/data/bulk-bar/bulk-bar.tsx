@@ -1,8 +1,10 @@
 import { Info, X } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { Button } from '../../foundation/button/button.tsx';
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { Icon, type IconType } from '../../foundation/icon/icon.tsx';
+import { classNames } from '../../foundation/class-names.ts';
+import { attachRef } from '../../foundation/attach-ref.ts';
 import styles from './bulk-bar.module.css';
 
 export interface BulkAction {
@@ -33,7 +35,7 @@ export interface SelectAll {
   onAct: () => void;
 }
 
-export interface BulkBarProps {
+export interface BulkBarProps extends Omit<ComponentPropsWithRef<'section'>, 'children'> {
   /** Accessible name of the bar, such as "Selected requests". */
   label: string;
   /** Formatted number of selected rows. */
@@ -62,6 +64,9 @@ export function BulkBar({
   actions,
   cancelLabel,
   onCancel,
+  className,
+  ref,
+  ...rest
 }: BulkBarProps) {
   const bar = useRef<HTMLElement>(null);
   const isOffered = selectAll !== undefined;
@@ -72,7 +77,16 @@ export function BulkBar({
     wasOffered.current = isOffered;
   }, [isOffered]);
   return (
-    <section ref={bar} tabIndex={-1} className={styles['bar']} aria-label={label}>
+    <section
+      {...rest}
+      ref={(element) => {
+        bar.current = element;
+        return attachRef(ref, element);
+      }}
+      tabIndex={-1}
+      className={classNames(styles['bar'], className)}
+      aria-label={label}
+    >
       <span className={styles['count']} aria-live="polite">
         {count}
       </span>

@@ -1,8 +1,9 @@
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Icon } from '../../foundation/icon/icon.tsx';
 import { Progress } from '../../foundation/progress/progress.tsx';
 import { VisuallyHidden } from '../../foundation/visually-hidden/visually-hidden.tsx';
+import { classNames } from '../../foundation/class-names.ts';
 import styles from './checklist.module.css';
 
 export interface ChecklistItem {
@@ -15,7 +16,7 @@ export interface ChecklistItem {
   action?: ReactNode;
 }
 
-export interface ChecklistProps {
+export interface ChecklistProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   /** Accessible name of the list, with the progress: "Set up, 3 of 6". */
   label: string;
   /** Steps in their order. */
@@ -25,9 +26,9 @@ export interface ChecklistProps {
 }
 
 /** List of setup steps under a progress bar. */
-export function Checklist({ label, items, doneLabel }: ChecklistProps) {
+export function Checklist({ label, items, doneLabel, className, ...rest }: ChecklistProps) {
   return (
-    <div className={styles['checklist']}>
+    <div {...rest} className={classNames(styles['checklist'], className)}>
       <Progress bare label={label} value={items.filter((item) => item.done).length} max={items.length} />
       <ul aria-label={label}>
         {items.map((item) => (

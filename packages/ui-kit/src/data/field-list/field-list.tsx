@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classNames } from '../../foundation/class-names.ts';
 import styles from './field-list.module.css';
 
-export interface FieldListProps {
+export interface FieldListProps extends ComponentPropsWithRef<'div'> {
   /** Forces one column. Default: two where there is room. */
   single?: boolean | undefined;
   /** `FieldItem` elements. */
@@ -9,9 +10,9 @@ export interface FieldListProps {
 }
 
 /** Read-only fields of a record in a definition list. */
-export function FieldList({ single = false, children }: FieldListProps) {
+export function FieldList({ single = false, className, children, ...rest }: FieldListProps) {
   return (
-    <div className={styles['frame']}>
+    <div {...rest} className={classNames(styles['frame'], className)}>
       <dl className={styles['list']} data-single={single ? '' : undefined}>
         {children}
       </dl>
@@ -19,7 +20,7 @@ export function FieldList({ single = false, children }: FieldListProps) {
   );
 }
 
-export interface FieldItemProps {
+export interface FieldItemProps extends ComponentPropsWithRef<'div'> {
   /** Label of the field. */
   label: ReactNode;
   /** Spans both columns. */
@@ -29,9 +30,9 @@ export interface FieldItemProps {
 }
 
 /** Field of a record: label and value. */
-export function FieldItem({ label, wide = false, children }: FieldItemProps) {
+export function FieldItem({ label, wide = false, className, children, ...rest }: FieldItemProps) {
   return (
-    <div className={styles['field']} data-wide={wide ? '' : undefined}>
+    <div {...rest} className={classNames(styles['field'], className)} data-wide={wide ? '' : undefined}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

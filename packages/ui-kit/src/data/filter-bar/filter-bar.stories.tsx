@@ -41,7 +41,7 @@ function SampleFilters({ selecting = false, none = false }: { selecting?: boolea
           label={translate('Search requests', 'بحث في الطلبات')}
           clearLabel={translate('Clear the search', 'مسح البحث')}
           value={query}
-          onChange={setQuery}
+          onValueChange={setQuery}
         />
       }
       controls={
@@ -57,7 +57,7 @@ function SampleFilters({ selecting = false, none = false }: { selecting?: boolea
           <DensityMenu
             label={translate('Row height', 'كثافة الصفوف')}
             value={density}
-            onChange={setDensity}
+            onValueChange={setDensity}
             options={{
               compact: translate('Compact', 'مضغوطة'),
               regular: translate('Regular', 'متوسطة'),
@@ -68,7 +68,7 @@ function SampleFilters({ selecting = false, none = false }: { selecting?: boolea
             label={translate('Columns', 'الأعمدة')}
             columns={sampleColumns(translate)}
             hidden={hidden}
-            onChange={setHidden}
+            onHiddenChange={setHidden}
           />
         </>
       }
@@ -97,7 +97,7 @@ function SampleFilters({ selecting = false, none = false }: { selecting?: boolea
           .join(translate(', ', '، '))}
         options={options}
         selected={statuses}
-        onChange={setStatuses}
+        onSelectedChange={setStatuses}
         onClear={() => setStatuses([])}
         clearLabel={remove(status)}
       />
@@ -109,7 +109,7 @@ function SampleFilters({ selecting = false, none = false }: { selecting?: boolea
           { key: 'operations', label: translate('Operations', 'التشغيل') },
         ]}
         selected={[]}
-        onChange={() => undefined}
+        onSelectedChange={() => undefined}
       />
       <AddFilter
         label={translate('Filter', 'تصفية')}

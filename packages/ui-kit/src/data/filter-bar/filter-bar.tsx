@@ -1,10 +1,11 @@
 import { Search, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Icon } from '../../foundation/icon/icon.tsx';
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
+import { classNames } from '../../foundation/class-names.ts';
 import styles from './filter-bar.module.css';
 
-export interface FilterBarProps {
+export interface FilterBarProps extends ComponentPropsWithRef<'div'> {
   /** Accessible name of the bar. */
   label: string;
   /** `SearchBox` element. */
@@ -18,9 +19,9 @@ export interface FilterBarProps {
 }
 
 /** Search and filters above a table. */
-export function FilterBar({ label, search, children, controls, bulk }: FilterBarProps) {
+export function FilterBar({ label, search, children, controls, bulk, className, ...rest }: FilterBarProps) {
   return (
-    <div className={styles['bar']}>
+    <div {...rest} className={classNames(styles['bar'], className)}>
       {bulk}
       <search className={styles['filters']} aria-label={label} data-behind={bulk ? '' : undefined}>
         {search}
@@ -31,38 +32,53 @@ export function FilterBar({ label, search, children, controls, bulk }: FilterBar
   );
 }
 
-export interface SearchBoxProps {
+export interface SearchBoxProps extends Omit<
+  ComponentPropsWithRef<'input'>,
+  'type' | 'value' | 'defaultValue' | 'onChange'
+> {
   /** Accessible name and placeholder of the search. */
   label: string;
   /** Current text. */
   value: string;
   /** Called with each new text. The host debounces requests. */
-  onChange: (value: string) => void;
+  onValueChange: (value: string) => void;
   /** Label of the button that clears the search. */
   clearLabel: string;
 }
 
-/** Search within one list. Escape clears it. */
-export function SearchBox({ label, value, onChange, clearLabel }: SearchBoxProps) {
+/** Search within one list. Escape clears it. `className` goes to the box around the input. */
+export function SearchBox({
+  label,
+  value,
+  onValueChange,
+  clearLabel,
+  className,
+  onKeyDown,
+  ...rest
+}: SearchBoxProps) {
   return (
-    <div className={styles['search']}>
+    <div className={classNames(styles['search'], className)}>
       <Icon of={Search} className={styles['glass']} />
       <input
+        placeholder={label}
+        {...rest}
         type="search"
         dir={value === '' ? undefined : 'auto'}
         className={styles['box']}
         aria-label={label}
-        placeholder={label}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => onValueChange(event.target.value)}
         onKeyDown={(event) => {
+          onKeyDown?.(event);
           if (event.key !== 'Escape' || value === '') return;
           event.preventDefault();
           event.stopPropagation();
-          onChange('');
+          onValueChange('');
         }}
       />
-      {value === '' ? null : <IconButton icon={X} size="s" label={clearLabel} onClick={() => onChange('')} />}
+      {value === '' ? null : (
+        <IconButton icon={X} size="s" label={clearLabel} onClick={() => onValueChange('')} />
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { ChevronDown, Plus, X } from 'lucide-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Icon } from '../../foundation/icon/icon.tsx';
+import { classNames } from '../../foundation/class-names.ts';
 import styles from './filter-chip.module.css';
 
 /** Props of all filter chips. */
@@ -47,11 +48,12 @@ export function Chip({
   value,
   onClear,
   clearLabel,
+  className,
   children,
-}: Omit<ChipProps, 'label'> & { children: ReactNode }) {
+}: Omit<ChipProps, 'label'> & { className?: string | undefined; children: ReactNode }) {
   const on = isOn(value);
   return (
-    <span className={styles['chip']} data-on={on ? '' : undefined}>
+    <span className={classNames(styles['chip'], className)} data-on={on ? '' : undefined}>
       {children}
       {on && onClear ? (
         <button type="button" className={styles['clear']} aria-label={clearLabel} onClick={onClear}>
@@ -65,10 +67,18 @@ export function Chip({
 export interface FilterButtonProps
   extends ChipProps, Omit<ComponentPropsWithRef<'button'>, 'value' | 'children'> {}
 
-/** Filter chip without its menu, for hosts that load the menu on demand. */
-export function FilterButton({ label, value, onClear, clearLabel, ...trigger }: FilterButtonProps) {
+/** Filter chip without its menu, for hosts that load the menu on demand. `className` goes to the chip around the button. */
+export function FilterButton({
+  label,
+  value,
+  onClear,
+  clearLabel,
+  className,
+  ...trigger
+}: FilterButtonProps) {
   return (
     <Chip
+      className={className}
       value={value}
       {...(onClear === undefined ? {} : { onClear })}
       {...(clearLabel === undefined ? {} : { clearLabel })}
@@ -84,9 +94,9 @@ export interface AddFilterButtonProps extends Omit<ComponentPropsWithRef<'button
 }
 
 /** Button that adds a filter, without its menu. */
-export function AddFilterButton({ label, ...trigger }: AddFilterButtonProps) {
+export function AddFilterButton({ label, className, ...trigger }: AddFilterButtonProps) {
   return (
-    <button {...trigger} type="button" className={styles['add']}>
+    <button {...trigger} type="button" className={classNames(styles['add'], className)}>
       <Icon of={Plus} size="xs" />
       {label}
     </button>

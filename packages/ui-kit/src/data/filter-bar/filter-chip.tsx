@@ -1,26 +1,46 @@
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { DropdownMenu, MenuCheckItem, MenuChoice, MenuItem } from '../../overlay/menu/menu.tsx';
 import { Popover } from '../../overlay/popover/popover.tsx';
-import { AddFilterButton, Chip, Opener, type ChipProps } from './filter-button.tsx';
+import {
+  AddFilterButton,
+  type AddFilterButtonProps,
+  Chip,
+  Opener,
+  type ChipProps,
+} from './filter-button.tsx';
 
-export interface FilterChipProps extends ChipProps {
+export interface FilterChipProps
+  extends ChipProps, Omit<ComponentPropsWithRef<'button'>, 'value' | 'children'> {
   /** Form that sets the filter: dates, amounts. */
   children: ReactNode;
   /** Open state. If omitted, the component is uncontrolled. */
   open?: boolean | undefined;
   /** Called when the popover opens or closes. */
   onOpenChange?: ((open: boolean) => void) | undefined;
+  /** Opens the popover on mount. */
+  defaultOpen?: boolean | undefined;
 }
 
 /** Filter with a custom form in a popover. */
-export function FilterChip({ children, open, onOpenChange, ...chip }: FilterChipProps) {
-  const state = {
-    ...(open === undefined ? {} : { open }),
-    ...(onOpenChange === undefined ? {} : { onOpenChange }),
-  };
+export function FilterChip({
+  label,
+  value,
+  onClear,
+  clearLabel,
+  children,
+  open,
+  onOpenChange,
+  defaultOpen,
+  className,
+  ...trigger
+}: FilterChipProps) {
   return (
-    <Chip {...chip}>
-      <Popover trigger={<Opener label={chip.label} value={chip.value} />} title={chip.label} {...state}>
+    <Chip {...{ value, onClear, clearLabel, className }}>
+      <Popover
+        trigger={<Opener {...trigger} {...{ label, value }} />}
+        title={label}
+        {...{ open, onOpenChange, defaultOpen }}
+      >
         {children}
       </Popover>
     </Chip>
@@ -33,13 +53,14 @@ export interface FilterOption {
   label: ReactNode;
 }
 
-export interface FilterMenuProps extends ChipProps {
+export interface FilterMenuProps
+  extends ChipProps, Omit<ComponentPropsWithRef<'button'>, 'value' | 'children' | 'onChange'> {
   /** Available options. */
   options: readonly FilterOption[];
   /** Keys of the selected options. */
   selected: readonly string[];
   /** Called with the keys of all selected options. */
-  onChange: (selected: readonly string[]) => void;
+  onSelectedChange: (selected: readonly string[]) => void;
   /** Permits only one selected option. */
   single?: boolean | undefined;
   /** Opens the menu on mount. */
@@ -48,17 +69,18 @@ export interface FilterMenuProps extends ChipProps {
 
 /** Filter by a fixed set of options. */
 export function FilterMenu(props: FilterMenuProps) {
-  const { options, selected, onChange, single = false, defaultOpen = false, ...chip } = props;
+  const { label, value, onClear, clearLabel, className, options, selected, ...others } = props;
+  const { onSelectedChange, single = false, defaultOpen = false, ...trigger } = others;
   const toggle = (key: string, on: boolean) =>
-    onChange(on ? [...selected, key] : selected.filter((one) => one !== key));
+    onSelectedChange(on ? [...selected, key] : selected.filter((one) => one !== key));
   return (
-    <Chip {...chip}>
-      <DropdownMenu trigger={<Opener label={chip.label} value={chip.value} />} defaultOpen={defaultOpen}>
+    <Chip {...{ value, onClear, clearLabel, className }}>
+      <DropdownMenu trigger={<Opener {...trigger} {...{ label, value }} />} defaultOpen={defaultOpen}>
         {single ? (
           <MenuChoice
-            label={chip.label}
+            label={label}
             value={selected[0] ?? ''}
-            onValueChange={(key) => onChange([key])}
+            onValueChange={(key) => onSelectedChange([key])}
             options={options.map((option) => ({ value: option.key, label: option.label }))}
           />
         ) : (
@@ -77,9 +99,7 @@ export function FilterMenu(props: FilterMenuProps) {
   );
 }
 
-export interface AddFilterProps {
-  /** Label of the button: "Filter". */
-  label: string;
+export interface AddFilterProps extends AddFilterButtonProps {
   /** Filters that can be added. */
   options: readonly FilterOption[];
   /** Called with the key of the chosen filter. */
@@ -89,9 +109,9 @@ export interface AddFilterProps {
 }
 
 /** Menu that adds one of the hidden filters. */
-export function AddFilter({ label, options, onAdd, defaultOpen = false }: AddFilterProps) {
+export function AddFilter({ options, onAdd, defaultOpen = false, ...button }: AddFilterProps) {
   return (
-    <DropdownMenu trigger={<AddFilterButton label={label} />} defaultOpen={defaultOpen}>
+    <DropdownMenu trigger={<AddFilterButton {...button} />} defaultOpen={defaultOpen}>
       {options.map((option) => (
         <MenuItem key={option.key} onSelect={() => onAdd(option.key)}>
           {option.label}

@@ -1,25 +1,24 @@
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from '../../foundation/class-names.ts';
 import styles from './item-list.module.css';
 
-export interface ItemListProps {
+export interface ItemListProps extends ComponentPropsWithRef<'ul'> {
   /** Accessible name of the list. */
   label: string;
   /** `Item` elements. */
   children: ReactNode;
-  className?: string | undefined;
 }
 
 /** Short list on a card: pending requests, accounts. Use a `Table` for records that are sorted or selected. */
-export function ItemList({ label, children, className }: ItemListProps) {
+export function ItemList({ label, children, className, ...rest }: ItemListProps) {
   return (
-    <ul className={classNames(styles['list'], className)} aria-label={label}>
+    <ul {...rest} className={classNames(styles['list'], className)} aria-label={label}>
       {children}
     </ul>
   );
 }
 
-export interface ItemProps {
+export interface ItemProps extends ComponentPropsWithRef<'li'> {
   /** Content before the text: an avatar, an icon. */
   before?: ReactNode;
   /** First line; may be a link. */
@@ -35,9 +34,9 @@ export interface ItemProps {
 }
 
 /** Line of an `ItemList`. */
-export function Item({ before, children, sub, end, action, total = false }: ItemProps) {
+export function Item({ before, children, sub, end, action, total = false, className, ...rest }: ItemProps) {
   return (
-    <li className={styles['item']} data-total={total ? '' : undefined}>
+    <li {...rest} className={classNames(styles['item'], className)} data-total={total ? '' : undefined}>
       {before}
       <span className={styles['text']}>
         <span className={styles['title']}>{children}</span>

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Icon, type IconType } from '../../foundation/icon/icon.tsx';
+import { classNames } from '../../foundation/class-names.ts';
 import styles from './mark.module.css';
 
-export interface MarkProps {
+export interface MarkProps extends ComponentPropsWithRef<'span'> {
   /** Icon before the text. */
   icon: IconType;
   /** Lowers the emphasis of informational marks, such as the number of receipts. */
@@ -12,27 +13,26 @@ export interface MarkProps {
 }
 
 /** Neutral note about a record: over limit, overdue, no receipt. Not a second status. */
-export function Mark({ icon, quiet = false, children }: MarkProps) {
+export function Mark({ icon, quiet = false, className, children, ...rest }: MarkProps) {
   return (
-    <span className={styles['mark']} data-quiet={quiet ? '' : undefined}>
+    <span {...rest} className={classNames(styles['mark'], className)} data-quiet={quiet ? '' : undefined}>
       <Icon of={icon} size="s" />
       <span>{children}</span>
     </span>
   );
 }
 
-/** Group of the marks of one record: stacked in a cell, in a row where there is room. */
-export function Marks({
-  children,
-  inline = false,
-}: {
+export interface MarksProps extends ComponentPropsWithRef<'span'> {
   /** `Mark` elements. */
   children?: ReactNode;
   /** Lays the marks out in a row. */
-  inline?: boolean;
-}) {
+  inline?: boolean | undefined;
+}
+
+/** Group of the marks of one record: stacked in a cell, in a row where there is room. */
+export function Marks({ children, inline = false, className, ...rest }: MarksProps) {
   return (
-    <span className={styles['marks']} data-inline={inline ? '' : undefined}>
+    <span {...rest} className={classNames(styles['marks'], className)} data-inline={inline ? '' : undefined}>
       {children}
     </span>
   );

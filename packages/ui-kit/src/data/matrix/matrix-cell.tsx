@@ -1,6 +1,7 @@
 import { Check, Filter, X } from 'lucide-react';
-import { useId } from 'react';
+import { useId, type ComponentPropsWithRef } from 'react';
 import { Icon, type IconType } from '../../foundation/icon/icon.tsx';
+import { classNames } from '../../foundation/class-names.ts';
 import styles from './matrix-cell.module.css';
 
 /** Permission of a cell: allowed, allowed under conditions, denied with a reason, or not granted. */
@@ -28,7 +29,7 @@ function Sign({ state }: { state: MatrixState }) {
   return glyph ? <Icon of={glyph} className={styles['glyph']} /> : <span className={styles['dash']} />;
 }
 
-export interface MatrixCellViewProps {
+export interface MatrixCellViewProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
   /** Content of the cell. */
   cell: MatrixCell;
   /** Name of the action, visible where the grid is a list. */
@@ -44,7 +45,16 @@ export interface MatrixCellViewProps {
 }
 
 /** Cell of a matrix: a button that opens its editor, or a symbol where it is read-only. */
-export function MatrixCellView({ cell, label, position, stop, open, onOpen }: MatrixCellViewProps) {
+export function MatrixCellView({
+  cell,
+  label,
+  position,
+  stop,
+  open,
+  onOpen,
+  className,
+  ...rest
+}: MatrixCellViewProps) {
   const noteId = useId();
   const content = (
     <>
@@ -55,7 +65,7 @@ export function MatrixCellView({ cell, label, position, stop, open, onOpen }: Ma
     </>
   );
   return (
-    <span className={styles['position']}>
+    <span {...rest} className={classNames(styles['position'], className)}>
       {onOpen ? (
         <button
           type="button"
@@ -84,15 +94,15 @@ export function MatrixCellView({ cell, label, position, stop, open, onOpen }: Ma
   );
 }
 
-/** Legend of the symbols of a matrix. */
-export function MatrixKey({
-  entries,
-}: {
+export interface MatrixKeyProps extends Omit<ComponentPropsWithRef<'ul'>, 'children'> {
   /** States in use, each with its label. */
   entries: readonly { state: MatrixState; label: string }[];
-}) {
+}
+
+/** Legend of the symbols of a matrix. */
+export function MatrixKey({ entries, className, ...rest }: MatrixKeyProps) {
   return (
-    <ul className={styles['key']}>
+    <ul {...rest} className={classNames(styles['key'], className)}>
       {entries.map(({ state, label }) => (
         <li key={state}>
           <span className={styles['rule']} data-state={state} data-small="">

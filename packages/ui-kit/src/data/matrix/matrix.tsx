@@ -1,9 +1,17 @@
 import { Plus } from 'lucide-react';
-import { Fragment, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  Fragment,
+  useRef,
+  useState,
+  type ComponentPropsWithRef,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { Icon } from '../../foundation/icon/icon.tsx';
 import { useKit } from '../../foundation/provider.tsx';
 import { MatrixCellView, type MatrixCell } from './matrix-cell.tsx';
 import { matrixMove, type MatrixPosition } from './matrix-keys.ts';
+import { classNames } from '../../foundation/class-names.ts';
 import styles from './matrix.module.css';
 
 export interface MatrixAxis {
@@ -14,7 +22,7 @@ export interface MatrixAxis {
   groupStart?: boolean | undefined;
 }
 
-export interface MatrixProps {
+export interface MatrixProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   /** Accessible name of the grid. */
   label: string;
   /** Heading of the column of row names. */
@@ -49,7 +57,7 @@ const ROLE = {
  * 1000 px.
  */
 export function Matrix(props: MatrixProps) {
-  const { label, corner, rows, columns, cell, open, onOpen, editor, moreLabel } = props;
+  const { label, corner, rows, columns, cell, open, onOpen, editor, moreLabel, className, ...rest } = props;
   const { dir } = useKit();
   const grid = useRef<HTMLTableElement>(null);
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
@@ -69,7 +77,7 @@ export function Matrix(props: MatrixProps) {
   };
 
   return (
-    <div className={styles['frame']}>
+    <div {...rest} className={classNames(styles['frame'], className)}>
       <table
         {...ROLE.grid}
         ref={grid}

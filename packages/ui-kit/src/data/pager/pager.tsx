@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { pageCount, pageWindow } from './page-window.ts';
+import { classNames } from '../../foundation/class-names.ts';
 import styles from './pager.module.css';
 
 export interface PagerLabels {
@@ -17,7 +18,7 @@ export interface PagerLabels {
   page: (page: number) => string;
 }
 
-export interface PagerProps {
+export interface PagerProps extends Omit<ComponentPropsWithRef<'nav'>, 'children'> {
   /** Current page, from 1. */
   page: number;
   /** Rows per page. */
@@ -42,13 +43,19 @@ export interface PagerProps {
 
 /** Pagination of a list: visible range, page size and page navigation. */
 export function Pager(props: PagerProps) {
-  const { page, perPage, total, sizes = [], range, labels, onPage, onPerPage, format = String, all } = props;
+  const { page, perPage, total, sizes = [], range, labels, onPage, onPerPage, ...others } = props;
+  const { format = String, all, className, ...rest } = others;
   const isWhole = all?.selected === true;
   const name = useId();
   const count = pageCount(total, perPage);
   const numbers = pageWindow(page, count);
   return (
-    <nav className={styles['pager']} aria-label={labels.pager} data-whole={isWhole ? '' : undefined}>
+    <nav
+      {...rest}
+      className={classNames(styles['pager'], className)}
+      aria-label={labels.pager}
+      data-whole={isWhole ? '' : undefined}
+    >
       <span className={styles['range']} aria-live="polite">
         {range}
       </span>

@@ -1,6 +1,7 @@
 import { Download, FileText } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Icon } from '../../foundation/icon/icon.tsx';
+import { classNames } from '../../foundation/class-names.ts';
 import styles from './receipt-viewer.module.css';
 
 export interface ReceiptFile {
@@ -19,34 +20,37 @@ export interface ReceiptFile {
   note?: ReactNode;
 }
 
-/** Thumbnail of a file: its image, or a document icon. */
-export function Thumbnail({
-  file,
-}: {
+export interface ThumbnailProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
   /** File to show. */
   file: ReceiptFile;
-}) {
+}
+
+/** Thumbnail of a file: its image, or a document icon. */
+export function Thumbnail({ file, className, ...rest }: ThumbnailProps) {
   const picture = file.thumbnailUrl ?? (file.kind === 'picture' ? file.url : undefined);
   return (
-    <span className={styles['paper']}>
+    <span {...rest} className={classNames(styles['paper'], className)}>
       {picture ? <img src={picture} alt="" loading="lazy" /> : <Icon of={FileText} size="l" />}
     </span>
   );
 }
 
-/** Link that downloads a file under its name. */
-export function DownloadLink({
-  file,
-  label,
-}: {
+export interface DownloadLinkProps extends Omit<
+  ComponentPropsWithRef<'a'>,
+  'children' | 'href' | 'download'
+> {
   /** File to download. */
   file: ReceiptFile;
   /** Verb; the file name follows it in the accessible name. */
   label: string;
-}) {
+}
+
+/** Link that downloads a file under its name. */
+export function DownloadLink({ file, label, className, ...rest }: DownloadLinkProps) {
   return (
     <a
-      className={styles['download']}
+      {...rest}
+      className={classNames(styles['download'], className)}
       href={file.downloadUrl ?? file.url}
       download={file.name}
       aria-label={`${label} ${file.name}`}

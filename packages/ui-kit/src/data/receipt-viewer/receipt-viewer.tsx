@@ -1,9 +1,10 @@
 import { FileText, Image, ZoomIn } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { Icon } from '../../foundation/icon/icon.tsx';
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { DownloadLink, Thumbnail, type ReceiptFile } from './receipt-file.tsx';
 import { ReceiptLarge } from './receipt-large.tsx';
+import { classNames } from '../../foundation/class-names.ts';
 import styles from './receipt-viewer.module.css';
 
 export interface ReceiptViewerLabels {
@@ -29,7 +30,7 @@ export interface ReceiptViewerLabels {
   pdfFallback: string;
 }
 
-export interface ReceiptViewerProps {
+export interface ReceiptViewerProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   /** Receipts in their order. */
   files: readonly ReceiptFile[];
   /** Labels of the controls. */
@@ -43,12 +44,25 @@ export interface ReceiptViewerProps {
 }
 
 /** Receipts of a record: thumbnail of the first, list of all, each with a large view and a download. */
-export function ReceiptViewer({ files, labels, note, empty, actions }: ReceiptViewerProps) {
+export function ReceiptViewer({
+  files,
+  labels,
+  note,
+  empty,
+  actions,
+  className,
+  ...rest
+}: ReceiptViewerProps) {
   const [large, setLarge] = useState<number>();
   const [first] = files;
-  if (!first) return <div className={styles['empty']}>{empty}</div>;
+  if (!first)
+    return (
+      <div {...rest} className={classNames(styles['empty'], className)}>
+        {empty}
+      </div>
+    );
   return (
-    <div className={styles['frame']}>
+    <div {...rest} className={classNames(styles['frame'], className)}>
       <div className={styles['receipt']}>
         <button
           type="button"

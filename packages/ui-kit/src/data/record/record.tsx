@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classNames } from '../../foundation/class-names.ts';
 import styles from './record.module.css';
 
 /** Stacked parts of a record: head, notices, sections. */
-export function RecordBody({ children }: { children: ReactNode }) {
-  return <div className={styles['body']}>{children}</div>;
+export function RecordBody({ className, ...rest }: ComponentPropsWithRef<'div'>) {
+  return <div {...rest} className={classNames(styles['body'], className)} />;
 }
 
-export interface RecordHeadProps {
+export interface RecordHeadProps extends Omit<ComponentPropsWithRef<'div'>, 'title' | 'children'> {
   /** Title of the record, as entered by its owner. */
   title: ReactNode;
   /** Second line: person, date. */
@@ -20,10 +21,10 @@ export interface RecordHeadProps {
 }
 
 /** Head of a record on its sheet: title, total and status. */
-export function RecordHead({ title, sub, total, states, level = 3 }: RecordHeadProps) {
+export function RecordHead({ title, sub, total, states, level = 3, className, ...rest }: RecordHeadProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className={styles['frame']}>
+    <div {...rest} className={classNames(styles['frame'], className)}>
       <div className={styles['head']}>
         <div className={styles['text']}>
           <Heading className={styles['title']}>{title}</Heading>
@@ -36,7 +37,7 @@ export function RecordHead({ title, sub, total, states, level = 3 }: RecordHeadP
   );
 }
 
-export interface AxisProps {
+export interface AxisProps extends ComponentPropsWithRef<'span'> {
   /** Name of the axis: "Payment". */
   name: ReactNode;
   /** State on the axis: "Unpaid". */
@@ -44,15 +45,15 @@ export interface AxisProps {
 }
 
 /** State of a record in one aspect besides its status, in neutral text. */
-export function Axis({ name, children }: AxisProps) {
+export function Axis({ name, className, children, ...rest }: AxisProps) {
   return (
-    <span className={styles['axis']}>
+    <span {...rest} className={classNames(styles['axis'], className)}>
       <span>{name}</span> <b>{children}</b>
     </span>
   );
 }
 
-export interface SectionProps {
+export interface SectionProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
   /** Heading of the section. */
   title: ReactNode;
   /** Count after the heading. */
@@ -66,10 +67,10 @@ export interface SectionProps {
 }
 
 /** Section of a record under a heading. */
-export function Section({ title, count, aside, level = 4, children }: SectionProps) {
+export function Section({ title, count, aside, level = 4, children, ...rest }: SectionProps) {
   const Heading = `h${level}` as const;
   return (
-    <section>
+    <section {...rest}>
       <div className={styles['line']}>
         <Heading className={styles['heading']}>{title}</Heading>
         {count}

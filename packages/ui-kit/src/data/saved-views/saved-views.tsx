@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Counter } from '../../foundation/counter/counter.tsx';
 import { Icon } from '../../foundation/icon/icon.tsx';
 import { plainLink, type RenderLink } from '../../navigation/render-link.tsx';
+import { classNames } from '../../foundation/class-names.ts';
 import styles from './saved-views.module.css';
 
 export interface SavedView {
@@ -15,7 +16,7 @@ export interface SavedView {
   count?: ReactNode;
 }
 
-export interface SavedViewsProps {
+export interface SavedViewsProps extends Omit<ComponentPropsWithRef<'nav'>, 'children'> {
   /** Accessible name of the row of views. */
   label: string;
   /** Views in their order. */
@@ -36,9 +37,10 @@ export interface SavedViewsProps {
 
 /** Saved views of a list with row counts. Each view is a link. */
 export function SavedViews(props: SavedViewsProps) {
-  const { label, views, current, saveLabel, onSave, options, renderLink = plainLink } = props;
+  const { label, views, current, saveLabel, onSave, options, onPrefetch, ...others } = props;
+  const { renderLink = plainLink, className, ...rest } = others;
   return (
-    <nav className={styles['bar']} aria-label={label}>
+    <nav {...rest} className={classNames(styles['bar'], className)} aria-label={label}>
       <ul className={styles['list']}>
         {views.map((view) => (
           <li key={view.key}>
@@ -46,8 +48,8 @@ export function SavedViews(props: SavedViewsProps) {
               href: view.href,
               className: styles['view'],
               'aria-current': view.key === current ? 'true' : undefined,
-              onPointerEnter: props.onPrefetch,
-              onFocus: props.onPrefetch,
+              onPointerEnter: onPrefetch,
+              onFocus: onPrefetch,
               children: (
                 <>
                   {view.label}

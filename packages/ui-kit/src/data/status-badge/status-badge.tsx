@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Badge, type BadgeTone } from '../../foundation/badge/badge.tsx';
 import type { IconType } from '../../foundation/icon/icon.tsx';
 
@@ -15,15 +15,16 @@ export interface StatusAppearance {
   unfinished?: boolean | undefined;
 }
 
-export interface StatusBadgeProps extends StatusAppearance {
+export interface StatusBadgeProps extends StatusAppearance, ComponentPropsWithRef<'span'> {
   /** Name of the status. */
   children: ReactNode;
 }
 
 /** Status of a record as icon, text and colour. */
-export function StatusBadge({ tone, icon, unfinished = false, children }: StatusBadgeProps) {
+export function StatusBadge({ tone, icon, unfinished = false, children, ...rest }: StatusBadgeProps) {
   return (
     <Badge
+      {...rest}
       tone={tone === 'struck' ? 'neutral' : tone}
       struck={tone === 'struck'}
       icon={icon}

@@ -1,5 +1,5 @@
 import { ArrowDownUp, Columns3, Pin, Rows3, RotateCcw } from 'lucide-react';
-import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
+import { IconButton, type IconButtonProps } from '../../foundation/icon-button/icon-button.tsx';
 import type { KitDensity } from '../../foundation/provider.tsx';
 import {
   DropdownMenu,
@@ -13,13 +13,13 @@ import {
 import type { TableColumn, TableSort } from '../table/table-model.ts';
 import styles from './table-options.module.css';
 
-export interface DensityMenuProps {
+export interface DensityMenuProps extends Omit<IconButtonProps, 'icon' | 'label' | 'value'> {
   /** Label of the button: "Row height". */
   label: string;
   /** Current density. */
   value: KitDensity;
   /** Called with the chosen density. */
-  onChange: (density: KitDensity) => void;
+  onValueChange: (density: KitDensity) => void;
   /** Labels of the three densities. */
   options: Record<KitDensity, string>;
   /** Opens the menu on mount. */
@@ -34,18 +34,18 @@ function isDensity(value: string): value is KitDensity {
 
 /** Menu of the row height; hidden on a phone, where rows are cards. */
 export function DensityMenu(props: DensityMenuProps) {
-  const { label, value, onChange, options, defaultOpen = false } = props;
+  const { label, value, onValueChange, options, defaultOpen = false, ...button } = props;
   return (
     <span className={styles['wide']}>
       <DropdownMenu
         align="end"
-        trigger={<IconButton icon={Rows3} label={`${label}: ${options[value]}`} />}
+        trigger={<IconButton {...button} icon={Rows3} label={`${label}: ${options[value]}`} />}
         defaultOpen={defaultOpen}
       >
         <MenuChoice
           label={label}
           value={value}
-          onValueChange={(next) => (isDensity(next) ? onChange(next) : undefined)}
+          onValueChange={(next) => (isDensity(next) ? onValueChange(next) : undefined)}
           options={DENSITIES.map((density) => ({ value: density, label: options[density] }))}
         />
       </DropdownMenu>
@@ -60,10 +60,10 @@ export interface ColumnPinning {
   /** Keys of the pinned columns. */
   pinned: readonly string[];
   /** Called with the keys of all pinned columns. */
-  onChange: (pinned: readonly string[]) => void;
+  onPinnedChange: (pinned: readonly string[]) => void;
 }
 
-export interface ColumnPickerProps<Row> {
+export interface ColumnPickerProps<Row> extends Omit<IconButtonProps, 'icon' | 'label' | 'hidden'> {
   /** Label of the button: "Columns". */
   label: string;
   /** Columns of the table; the row header cannot be hidden. */
@@ -71,7 +71,7 @@ export interface ColumnPickerProps<Row> {
   /** Keys of the hidden columns. */
   hidden: readonly string[];
   /** Called with the keys of all hidden columns. */
-  onChange: (hidden: readonly string[]) => void;
+  onHiddenChange: (hidden: readonly string[]) => void;
   /** Adds a submenu that pins visible columns. The row header is pinned with any other, so unpinning it unpins all. */
   pinning?: ColumnPinning | undefined;
   /** Adds an item that restores the widths of all columns; omit it while they have their default widths. */
@@ -82,11 +82,12 @@ export interface ColumnPickerProps<Row> {
 
 /** Menu of the visible columns; omits the row header and fixed columns. Can pin columns and restore their widths. */
 export function ColumnPicker<Row>(props: ColumnPickerProps<Row>) {
-  const { label, columns, hidden, onChange, pinning, resetWidths, defaultOpen = false } = props;
+  const { label, columns, hidden, onHiddenChange, pinning, resetWidths, ...others } = props;
+  const { defaultOpen = false, ...button } = others;
   return (
     <DropdownMenu
       align="end"
-      trigger={<IconButton icon={Columns3} label={label} />}
+      trigger={<IconButton {...button} icon={Columns3} label={label} />}
       defaultOpen={defaultOpen}
     >
       <MenuLabel>{label}</MenuLabel>
@@ -97,7 +98,7 @@ export function ColumnPicker<Row>(props: ColumnPickerProps<Row>) {
             key={column.key}
             checked={!hidden.includes(column.key)}
             onCheckedChange={(shown) =>
-              onChange(shown ? hidden.filter((key) => key !== column.key) : [...hidden, column.key])
+              onHiddenChange(shown ? hidden.filter((key) => key !== column.key) : [...hidden, column.key])
             }
           >
             {column.label}
@@ -115,10 +116,10 @@ export function ColumnPicker<Row>(props: ColumnPickerProps<Row>) {
 }
 
 function PinMenu<Row>(props: ColumnPinning & Pick<ColumnPickerProps<Row>, 'columns' | 'hidden'>) {
-  const { label, columns, hidden, pinned, onChange } = props;
+  const { label, columns, hidden, pinned, onPinnedChange } = props;
   const toggle = ({ key, rowHeader }: TableColumn<Row>, pin: boolean) => {
-    if (pin) onChange([...pinned, key]);
-    else onChange(rowHeader ? [] : pinned.filter((other) => other !== key));
+    if (pin) onPinnedChange([...pinned, key]);
+    else onPinnedChange(rowHeader ? [] : pinned.filter((other) => other !== key));
   };
   return (
     <SubMenu icon={Pin} label={label}>
@@ -137,7 +138,7 @@ function PinMenu<Row>(props: ColumnPinning & Pick<ColumnPickerProps<Row>, 'colum
   );
 }
 
-export interface SortMenuProps<Row> {
+export interface SortMenuProps<Row> extends Omit<IconButtonProps, 'icon' | 'label'> {
   /** Label of the button: "Sort". */
   label: string;
   /** Columns of the table; the sortable ones are offered. */
@@ -158,12 +159,13 @@ export interface SortMenuProps<Row> {
 
 /** Menu of the sort order where there are no column headings to click. */
 export function SortMenu<Row>(props: SortMenuProps<Row>) {
-  const { label, columns, sort, onSort, ascending, descending, always = false, defaultOpen = false } = props;
+  const { label, columns, sort, onSort, ascending, descending, ...others } = props;
+  const { always = false, defaultOpen = false, ...button } = others;
   return (
     <span className={always ? undefined : styles['narrow']}>
       <DropdownMenu
         align="end"
-        trigger={<IconButton icon={ArrowDownUp} label={label} />}
+        trigger={<IconButton {...button} icon={ArrowDownUp} label={label} />}
         defaultOpen={defaultOpen}
       >
         <MenuChoice

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classNames } from '../../foundation/class-names.ts';
 import styles from './cell.module.css';
 
-export interface CellProps {
+export interface CellProps extends ComponentPropsWithRef<'span'> {
   /** First line; a `RowLink` in the row header. */
   children: ReactNode;
   /** Second line, smaller; next to the first in the compact density. */
@@ -15,9 +16,9 @@ export interface CellProps {
 }
 
 /** Cell content in up to two lines; long text is truncated at its end. */
-export function Cell({ children, sub, before, strong = false, none = false }: CellProps) {
+export function Cell({ children, sub, before, strong = false, none = false, className, ...rest }: CellProps) {
   return (
-    <span className={styles['cell']} data-none={none ? '' : undefined}>
+    <span {...rest} className={classNames(styles['cell'], className)} data-none={none ? '' : undefined}>
       {before ? <span className={styles['before']}>{before}</span> : null}
       <span className={styles['lines']}>
         <span className={styles['first']} data-strong={strong ? '' : undefined}>

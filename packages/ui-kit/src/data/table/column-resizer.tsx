@@ -1,9 +1,19 @@
-import { useId, useRef, useState, useLayoutEffect, type KeyboardEvent, type PointerEvent } from 'react';
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentPropsWithRef,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react';
 import { COLUMN_WIDTH, startResize, widthAfterKey, type Resize } from './column-widths.ts';
 import type { ColumnWidths } from './table-model.ts';
+import { classNames } from '../../foundation/class-names.ts';
+import { attachRef } from '../../foundation/attach-ref.ts';
 import styles from './column-resizer.module.css';
 
-export interface ColumnResizerProps {
+export interface ColumnResizerProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
   /** Key of the column. */
   column: string;
   /** Accessible name and tooltip: "Width of Amount". */
@@ -45,8 +55,18 @@ interface Drag extends Resize {
  * End. Double-click and Enter restore its default width, Escape cancels a drag. All separators of a table are one stop
  * of the Tab key; the up and down arrows move between them.
  */
-export function ColumnResizer({ column, label, formatWidth, widths, onWidthsChange }: ColumnResizerProps) {
-  const id = useId();
+export function ColumnResizer({
+  column,
+  label,
+  formatWidth,
+  widths,
+  onWidthsChange,
+  id,
+  className,
+  ref,
+  ...rest
+}: ColumnResizerProps) {
+  const made = useId();
   const handle = useRef<HTMLSpanElement>(null);
   const drag = useRef<Drag>(undefined);
   const [width, setWidth] = useState(0);
@@ -129,14 +149,18 @@ export function ColumnResizer({ column, label, formatWidth, widths, onWidthsChan
   };
   return (
     <span
-      ref={handle}
+      {...rest}
+      ref={(element) => {
+        handle.current = element;
+        return attachRef(ref, element);
+      }}
       {...SEPARATOR}
       tabIndex={-1}
-      id={id}
+      id={id ?? made}
       title={label}
       aria-valuenow={width}
       aria-valuetext={formatWidth(width)}
-      className={styles['handle']}
+      className={classNames(styles['handle'], className)}
       {...events}
     />
   );

@@ -33,8 +33,8 @@ function Requests({ dir = 'ltr', initial = {} }: { dir?: 'ltr' | 'rtl'; initial?
         label="Columns"
         columns={COLUMNS}
         hidden={[]}
-        onChange={() => undefined}
-        pinning={{ label: 'Pin at the start', pinned, onChange: setPinned }}
+        onHiddenChange={() => undefined}
+        pinning={{ label: 'Pin at the start', pinned, onPinnedChange: setPinned }}
         resetWidths={{ label: 'Reset the widths', onSelect: () => setWidths({}) }}
       />
       <Table

@@ -37,7 +37,7 @@ function Requests(props: Partial<TableProps<SampleRequest>> & { selectable?: boo
         selectable
           ? {
               selected,
-              onChange: setSelected,
+              onSelectedChange: setSelected,
               pageLabel: translate('Select this page', 'تحديد هذه الصفحة'),
               rowLabel: (row) => `${translate('Select', 'تحديد')} ${row.number}`,
             }
@@ -175,11 +175,11 @@ export const ResizedAndPinned: Story = {
             label={translate('Columns', 'الأعمدة')}
             columns={sampleColumns(translate)}
             hidden={[]}
-            onChange={() => undefined}
+            onHiddenChange={() => undefined}
             pinning={{
               label: translate('Pin at the start', 'تثبيت في البداية'),
               pinned,
-              onChange: setPinned,
+              onPinnedChange: setPinned,
             }}
             resetWidths={{
               label: translate('Reset the widths', 'استعادة عرض الأعمدة الأصلي'),

@@ -4,6 +4,7 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
+  type ComponentPropsWithRef,
   type ReactNode,
   type RefCallback,
 } from 'react';
@@ -30,20 +31,21 @@ import { TABLE_ROLES } from './table-roles.ts';
 import { TableRow } from './table-row.tsx';
 import { Tick } from './tick.tsx';
 import { useTableIntent, type TableIntent } from './use-table-intent.ts';
+import { classNames } from '../../foundation/class-names.ts';
 import styles from './table.module.css';
 
 export interface TableSelection<Row> {
   /** Keys of all selected rows, including those of other pages. */
   selected: ReadonlySet<RowKey>;
   /** Called with the keys of all selected rows. */
-  onChange: (selected: ReadonlySet<RowKey>) => void;
+  onSelectedChange: (selected: ReadonlySet<RowKey>) => void;
   /** Label of the checkbox in the head, such as "Select this page". */
   pageLabel: string;
   /** Returns the label of a row's checkbox, such as "Select EX-1048". */
   rowLabel: (row: Row) => string;
 }
 
-export interface TableProps<Row> {
+export interface TableProps<Row> extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'hidden'> {
   /** Accessible name of the table. */
   caption: string;
   /** Columns. Pass a stable array (a constant, `useMemo`) to avoid rendering unchanged rows. */
@@ -100,9 +102,29 @@ const NO_KEYS: readonly RowKey[] = [];
  * state changes.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, state = 'ready', sort, onSort, selection, current } = props;
-  const { hidden = NONE, density, skeletonRows = 10, fit } = props;
-  const { widths, pinned = NONE, renderResizer, window: part } = props;
+  const {
+    caption,
+    columns,
+    rows,
+    rowKey,
+    state = 'ready',
+    sort,
+    onSort,
+    selection,
+    current,
+    ...options
+  } = props;
+  const {
+    hidden = NONE,
+    density,
+    skeletonRows = 10,
+    fit,
+    widths,
+    pinned = NONE,
+    renderResizer,
+    ...views
+  } = options;
+  const { window: part, empty, failed, forbidden, className, ...rest } = views;
   const { shown, pinnedCount } = useMemo(
     () => visibleColumns(columns, hidden, pinned),
     [columns, hidden, pinned],
@@ -121,14 +143,15 @@ export function Table<Row>(props: TableProps<Row>) {
     const from = range ? lastToggled.current : undefined;
     lastToggled.current = key;
     const { keys: page, selection: now } = latest.current;
-    now?.onChange(toggleRow(page, now.selected, key, from));
+    now?.onSelectedChange(toggleRow(page, now.selected, key, from));
   }, []);
   const sortBy = useCallback((column: string) => {
     latest.current.onSort?.(nextSort(latest.current.sort, column));
   }, []);
 
-  if (state === 'failed' || state === 'forbidden') return props[state];
-  if (state === 'ready' && (part?.total ?? rows.length) === 0) return props.empty;
+  if (state === 'failed') return failed;
+  if (state === 'forbidden') return forbidden;
+  if (state === 'ready' && (part?.total ?? rows.length) === 0) return empty;
 
   const page = selection ? pageSelection(keys, selection.selected) : 'none';
   const renderRow = (row: Row, index?: number) => {
@@ -152,7 +175,12 @@ export function Table<Row>(props: TableProps<Row>) {
   };
   const skeleton = { columns: shown, positions, selectable: selection !== undefined };
   return (
-    <div className={styles['frame']} data-density={density}>
+    <div
+      {...rest}
+      className={classNames(styles['frame'], className)}
+      data-density={density}
+      data-state={state}
+    >
       {state === 'loading' && rows.length > 0 ? <div className={styles['busy']} /> : null}
       <table
         {...TABLE_ROLES.table}
@@ -175,7 +203,7 @@ export function Table<Row>(props: TableProps<Row>) {
                   mixed={page === 'some'}
                   // While the rows load, a click would select nothing and still appear checked.
                   disabled={rows.length === 0}
-                  onToggle={() => selection.onChange(togglePage(keys, selection.selected))}
+                  onToggle={() => selection.onSelectedChange(togglePage(keys, selection.selected))}
                 />
               </th>
             ) : null}

@@ -1,8 +1,12 @@
-import { useId, type KeyboardEvent, type SubmitEvent } from 'react';
+import { useId, type ComponentPropsWithRef, type KeyboardEvent, type SubmitEvent } from 'react';
 import { Button } from '../../foundation/button/button.tsx';
+import { classNames } from '../../foundation/class-names.ts';
 import styles from './thread.module.css';
 
-export interface ThreadComposerProps {
+export interface ThreadComposerProps extends Omit<
+  ComponentPropsWithRef<'form'>,
+  'children' | 'onChange' | 'onSubmit'
+> {
   /** Accessible name of the text box; its placeholder too unless one is given. */
   label: string;
   /** Placeholder of the text box. */
@@ -10,7 +14,7 @@ export interface ThreadComposerProps {
   /** Current text. */
   value: string;
   /** Called with each new text. */
-  onChange: (value: string) => void;
+  onValueChange: (value: string) => void;
   /** Label of the send button. */
   sendLabel: string;
   /** Called when the user sends the text. The host clears the text on success. */
@@ -25,7 +29,8 @@ export interface ThreadComposerProps {
 
 /** Form to write a comment. Control or Command with Enter sends; the text survives every error. */
 export function ThreadComposer(props: ThreadComposerProps) {
-  const { label, placeholder = label, value, onChange, sendLabel, onSend, busy = false, error, max } = props;
+  const { label, placeholder = label, value, onValueChange, sendLabel, onSend, ...others } = props;
+  const { busy = false, error, max, className, ...rest } = others;
   const errorId = useId();
   const send = () => {
     if (!busy && value.trim() !== '') onSend();
@@ -40,7 +45,7 @@ export function ThreadComposer(props: ThreadComposerProps) {
     send();
   };
   return (
-    <form className={styles['composer']} onSubmit={submit}>
+    <form {...rest} className={classNames(styles['composer'], className)} onSubmit={submit}>
       <textarea
         className={styles['box']}
         rows={1}
@@ -51,7 +56,7 @@ export function ThreadComposer(props: ThreadComposerProps) {
         aria-describedby={error === undefined ? undefined : errorId}
         maxLength={max}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => onValueChange(event.target.value)}
         onKeyDown={key}
       />
       <Button type="submit" busy={busy}>

@@ -50,7 +50,7 @@ function Conversation({ empty = false, error = false, busy = false, onSend }: Co
           placeholder={translate('Write a remark', 'اكتب ملاحظة')}
           sendLabel={translate('Send', 'إرسال')}
           value={text}
-          onChange={setText}
+          onValueChange={setText}
           onSend={() => onSend?.(text)}
           busy={busy}
           error={

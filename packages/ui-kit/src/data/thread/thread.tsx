@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Avatar } from '../../foundation/avatar/avatar.tsx';
+import { classNames } from '../../foundation/class-names.ts';
 import styles from './thread.module.css';
 
 export interface ThreadEntry {
@@ -18,7 +19,7 @@ export interface ThreadEntry {
   isOwn?: boolean | undefined;
 }
 
-export interface ThreadProps {
+export interface ThreadProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   /** Accessible name of the conversation. */
   label: string;
   /** Comments, the oldest first. */
@@ -30,9 +31,9 @@ export interface ThreadProps {
 }
 
 /** Comments on a record, the oldest first, with a form to reply. */
-export function Thread({ label, entries, empty, composer }: ThreadProps) {
+export function Thread({ label, entries, empty, composer, className, ...rest }: ThreadProps) {
   return (
-    <div className={styles['thread']}>
+    <div {...rest} className={classNames(styles['thread'], className)}>
       {entries.length === 0 ? (
         <div className={styles['empty']}>{empty}</div>
       ) : (

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Icon, type IconType } from '../../foundation/icon/icon.tsx';
+import { classNames } from '../../foundation/class-names.ts';
 import styles from './timeline.module.css';
 
 export interface TimelineEntry {
@@ -20,7 +21,7 @@ export interface TimelineEntry {
   detail?: ReactNode;
 }
 
-export interface TimelineProps {
+export interface TimelineProps extends Omit<ComponentPropsWithRef<'ol'>, 'children'> {
   /** Events, the oldest first. */
   entries: readonly TimelineEntry[];
   /** Accessible name of the list. */
@@ -28,9 +29,9 @@ export interface TimelineProps {
 }
 
 /** History of a record, the oldest first: status changes and comments on one line. */
-export function Timeline({ entries, label }: TimelineProps) {
+export function Timeline({ entries, label, className, ...rest }: TimelineProps) {
   return (
-    <ol className={styles['timeline']} aria-label={label}>
+    <ol {...rest} className={classNames(styles['timeline'], className)} aria-label={label}>
       {entries.map((entry) => (
         <li key={entry.key} className={styles['entry']}>
           <span className={styles['dot']}>

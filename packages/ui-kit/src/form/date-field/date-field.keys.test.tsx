@@ -273,7 +273,7 @@ describe('calendar', () => {
   it.each(['over', 'beside'] as const)('closes alone in a sheet %s the page', async (placement) => {
     const close = vi.fn();
     mount(
-      <SideSheet open onClose={close} title="Entry" placement={placement}>
+      <SideSheet open onOpenChange={close} title="Entry" placement={placement}>
         <Box />
       </SideSheet>,
     );

@@ -1,3 +1,4 @@
+import type { ComponentPropsWithRef } from 'react';
 import { Button } from '../../foundation/button/button.tsx';
 import { useKit } from '../../foundation/provider.tsx';
 import { DateField } from '../date-field/date-field.tsx';
@@ -20,7 +21,8 @@ export interface DatePreset extends DateSpan {
   label: string;
 }
 
-export interface DateRangeProps extends FieldOwnProps {
+export interface DateRangeProps
+  extends FieldOwnProps, Omit<ComponentPropsWithRef<'fieldset'>, 'children' | 'defaultValue' | 'onChange'> {
   /** Current range; either end may be open. */
   value: DateSpan;
   /** Called when a date changes or a preset is chosen. */
@@ -37,8 +39,8 @@ export interface DateRangeProps extends FieldOwnProps {
   max?: string | undefined;
   /** Names of the two controls in a form. Default `from` and `to`. */
   names?: { from: string; to: string } | undefined;
+  /** ID of the first date, so that a link to the field leads there. */
   id?: string | undefined;
-  className?: string | undefined;
 }
 
 /**
@@ -61,12 +63,13 @@ export function DateRange({
   names = { from: 'from', to: 'to' },
   id,
   className,
+  ...rest
 }: DateRangeProps) {
   // The first control has the ID of the host; ids of the group derived from it would be those of that control.
   const field = useField({ help, error });
   const { locale } = useKit();
   return (
-    <FieldFrame {...{ label, help, error, optional, hideLabel, className }} ids={field.ids} group>
+    <FieldFrame {...rest} {...{ label, help, error, optional, hideLabel, className }} ids={field.ids} group>
       {presets.length > 0 ? (
         <div className={styles['presets']}>
           {presets.map((preset) => (

@@ -1,8 +1,9 @@
 import { CircleAlert } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useId, type HTMLAttributes, type ReactNode, type Ref } from 'react';
 import { classNames } from '../../foundation/class-names.ts';
 import { Icon } from '../../foundation/icon/icon.tsx';
 import { useKit } from '../../foundation/provider.tsx';
+import { attachRef } from '../../foundation/attach-ref.ts';
 import styles from './field.module.css';
 
 /** Props of all fields besides those of the native control. */
@@ -67,14 +68,15 @@ function isShown(node: ReactNode): boolean {
   return node !== undefined && node !== null && node !== false && node !== '';
 }
 
-export interface FieldFrameProps extends FieldOwnProps {
+export interface FieldFrameProps extends FieldOwnProps, Omit<HTMLAttributes<HTMLElement>, 'children'> {
   /** IDs of label, help and error, as returned by `useField`. */
   ids: FieldIds;
   /** Content at the end of the label line: a counter, a readout. */
   aside?: ReactNode;
   /** Renders a `fieldset` with a legend, for fields with several controls. */
   group?: boolean | undefined;
-  className?: string | undefined;
+  /** The `div`, or the `fieldset` of a group. */
+  ref?: Ref<HTMLElement> | undefined;
   children: ReactNode;
 }
 
@@ -93,6 +95,8 @@ export function FieldFrame({
   group = false,
   className,
   children,
+  ref,
+  ...rest
 }: FieldFrameProps) {
   const { messages } = useKit();
   const Frame = group ? 'fieldset' : 'div';
@@ -104,8 +108,10 @@ export function FieldFrame({
   );
   return (
     <Frame
+      {...rest}
+      ref={ref && ((element: HTMLElement | null) => attachRef(ref, element))}
       className={classNames(styles['field'], className)}
-      aria-describedby={group && isShown(error) ? ids.error : undefined}
+      aria-describedby={group && isShown(error) ? ids.error : rest['aria-describedby']}
     >
       {group ? (
         <legend id={ids.label} className={styles['label']} data-hidden={hideLabel ? '' : undefined}>

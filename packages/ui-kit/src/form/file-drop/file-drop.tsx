@@ -1,5 +1,5 @@
 import { CircleAlert, FileText, Trash2, Upload } from 'lucide-react';
-import { useState, type DragEvent, type ReactNode, type Ref } from 'react';
+import { useState, type ComponentPropsWithRef, type DragEvent, type ReactNode } from 'react';
 import { Icon } from '../../foundation/icon/icon.tsx';
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { Progress } from '../../foundation/progress/progress.tsx';
@@ -21,7 +21,10 @@ export interface DroppedFile {
   error?: ReactNode;
 }
 
-export interface FileDropProps extends FieldOwnProps {
+export interface FileDropProps
+  extends
+    FieldOwnProps,
+    Omit<ComponentPropsWithRef<'input'>, 'type' | 'children' | 'value' | 'defaultValue' | 'onChange'> {
   /** Files with their upload state. */
   files: readonly DroppedFile[];
   /** Called with files that were chosen, dropped or pasted. The host validates type and size. */
@@ -38,10 +41,6 @@ export interface FileDropProps extends FieldOwnProps {
   accept?: string | undefined;
   /** Permits several files at once. */
   multiple?: boolean | undefined;
-  name?: string | undefined;
-  id?: string | undefined;
-  className?: string | undefined;
-  ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** Accepts files by drop, file dialog or clipboard, and lists them with their upload progress. */
@@ -59,10 +58,9 @@ export function FileDrop({
   children,
   accept,
   multiple = false,
-  name,
   id,
   className,
-  ref,
+  ...rest
 }: FileDropProps) {
   const field = useField({ help, error }, id);
   const [over, setOver] = useState(false);
@@ -88,13 +86,12 @@ export function FileDrop({
         onPaste={(event) => take(event.clipboardData.files)}
       >
         <input
+          {...rest}
           {...field.control}
-          ref={ref}
           type="file"
           className={styles['input']}
           accept={accept}
           multiple={multiple}
-          name={name}
           onChange={(event) => {
             take(event.target.files);
             event.target.value = '';

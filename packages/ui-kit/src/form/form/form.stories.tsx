@@ -181,7 +181,7 @@ export const ALongFormInASheet: Story = {
   render: function Sheet() {
     const translate = useTranslate();
     return (
-      <SideSheet open onClose={fn()} title={translate('New request', 'طلب جديد')}>
+      <SideSheet open onOpenChange={fn()} title={translate('New request', 'طلب جديد')}>
         <LongForm />
       </SideSheet>
     );

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { classNames } from '../../foundation/class-names.ts';
 import { Icon } from '../../foundation/icon/icon.tsx';
+import { attachRef } from '../../foundation/attach-ref.ts';
 import styles from './form.module.css';
 
 /** Validation error of a form. */
@@ -21,7 +22,7 @@ export interface FormFault {
   text: string;
 }
 
-export interface FormProps extends Omit<ComponentPropsWithRef<'form'>, 'onSubmit' | 'ref'> {
+export interface FormProps extends Omit<ComponentPropsWithRef<'form'>, 'onSubmit'> {
   /** Called on submit; the default navigation is prevented. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   /** All errors of the last attempt, in the order of the fields. Each is also shown at its field. */
@@ -49,7 +50,7 @@ function focusControl(form: HTMLFormElement | null, name: string): boolean {
  * Form with an error summary. After a failed attempt a single error focuses its field; several show a summary at the
  * top, which receives focus and links to each field. Typing never moves the focus.
  */
-export function Form({ onSubmit, faults = [], summaryTitle, className, children, ...rest }: FormProps) {
+export function Form({ onSubmit, faults = [], summaryTitle, className, children, ref, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const attempted = useRef(false);
@@ -86,7 +87,16 @@ export function Form({ onSubmit, faults = [], summaryTitle, className, children,
 
   const summed = faults.length > 1 || faults.some((fault) => fault.name === '');
   return (
-    <form noValidate {...rest} ref={form} className={classNames(styles['form'], className)} onSubmit={submit}>
+    <form
+      noValidate
+      {...rest}
+      ref={(element) => {
+        form.current = element;
+        return attachRef(ref, element);
+      }}
+      className={classNames(styles['form'], className)}
+      onSubmit={submit}
+    >
       {summed ? (
         <div ref={summary} className={styles['summary']} role="group" aria-labelledby={titleId} tabIndex={-1}>
           <Icon of={CircleAlert} />

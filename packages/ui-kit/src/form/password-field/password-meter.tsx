@@ -1,7 +1,8 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useRef, type ComponentPropsWithRef } from 'react';
+import { classNames } from '../../foundation/class-names.ts';
 import styles from './password-field.module.css';
 
-export interface PasswordMeterProps {
+export interface PasswordMeterProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   /** Colour of the bar; `text` states its meaning. */
   level: 'none' | 'weak' | 'medium' | 'strong';
   /** Filled share of the bar in percent: 0, 33.33, 66.66, 100. */
@@ -11,14 +12,14 @@ export interface PasswordMeterProps {
 }
 
 /** Strength meter of a password; informational only. */
-export function PasswordMeter({ level, width, text }: PasswordMeterProps) {
+export function PasswordMeter({ level, width, text, className, ...rest }: PasswordMeterProps) {
   const fill = useRef<HTMLDivElement>(null);
   const textId = useId();
   useLayoutEffect(() => {
     fill.current?.style.setProperty('--meter-width', `${width}%`);
   }, [width]);
   return (
-    <div className={styles['meter']}>
+    <div {...rest} className={classNames(styles['meter'], className)}>
       <div
         className={styles['bar']}
         role="meter"

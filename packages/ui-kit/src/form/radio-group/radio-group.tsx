@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { classNames } from '../../foundation/class-names.ts';
 import { ChoiceFrame } from '../checkbox/choice-frame.tsx';
 import choice from '../checkbox/choice.module.css';
@@ -16,7 +16,8 @@ export interface RadioOption {
   disabled?: boolean | undefined;
 }
 
-export interface RadioGroupProps extends FieldOwnProps {
+export interface RadioGroupProps
+  extends FieldOwnProps, Omit<ComponentPropsWithRef<'fieldset'>, 'children' | 'defaultValue' | 'onChange'> {
   /** Options, all visible. */
   options: readonly RadioOption[];
   /** Selected value. Omit it for an uncontrolled group. */
@@ -29,8 +30,6 @@ export interface RadioGroupProps extends FieldOwnProps {
   name?: string | undefined;
   /** Lays the options out in a row where there is room. */
   across?: boolean | undefined;
-  id?: string | undefined;
-  className?: string | undefined;
 }
 
 /** Group of radio buttons. Arrow keys change the selection. */
@@ -48,11 +47,17 @@ export function RadioGroup({
   across = false,
   id,
   className,
+  ...rest
 }: RadioGroupProps) {
   const field = useField({ help, error }, id);
   const made = useId();
   return (
-    <FieldFrame {...{ label, help, error, optional, hideLabel, className }} ids={field.ids} group>
+    <FieldFrame
+      {...rest}
+      {...{ id, label, help, error, optional, hideLabel, className }}
+      ids={field.ids}
+      group
+    >
       <div className={styles['options']} data-across={across ? '' : undefined}>
         {options.map((option) => {
           const control = `${field.ids.control}-${option.value}`;

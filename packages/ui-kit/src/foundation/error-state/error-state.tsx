@@ -1,11 +1,11 @@
 import { CloudAlert, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
-import { EmptyState } from '../empty-state/empty-state.tsx';
+import { EmptyState, type EmptyStateProps } from '../empty-state/empty-state.tsx';
 import type { IconType } from '../icon/icon.tsx';
 import styles from './error-state.module.css';
 
-export interface ErrorStateProps {
+export interface ErrorStateProps extends Omit<EmptyStateProps, 'icon' | 'actions'> {
   /** One sentence that states the error. */
   title: ReactNode;
   /** Consequence for the user, and how to proceed. */
@@ -24,7 +24,6 @@ export interface ErrorStateProps {
   icon?: IconType | undefined;
   /** Heading level. Default 3. */
   level?: 1 | 2 | 3 | undefined;
-  className?: string | undefined;
 }
 
 /** Replaces content that failed to load: error message, retry button, collapsed details. Announced when it mounts. */
@@ -38,15 +37,15 @@ export function ErrorState({
   detailsLabel,
   icon = CloudAlert,
   level = 3,
-  className,
+  ...rest
 }: ErrorStateProps) {
   return (
     <EmptyState
       role="alert"
+      {...rest}
       icon={icon}
       title={title}
       level={level}
-      className={className}
       actions={
         onRetry ? (
           <Button icon={RotateCw} busy={retrying} onClick={onRetry}>

@@ -1,3 +1,4 @@
+import type { ComponentPropsWithRef } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import { classNames } from '../class-names.ts';
 import styles from './icon.module.css';
@@ -5,7 +6,7 @@ import styles from './icon.module.css';
 /** Component of a lucide icon: `icon={Plus}`. */
 export type IconType = LucideIcon;
 
-export interface IconProps {
+export interface IconProps extends Omit<ComponentPropsWithRef<'svg'>, 'children' | 'width' | 'height'> {
   /** Lucide component to render. */
   of: IconType;
   /** Size: 13, 14, 16 (default) or 24 px. */
@@ -14,13 +15,13 @@ export interface IconProps {
   mirror?: boolean | undefined;
   /** Accessible name where no visible text states the meaning. If omitted, the icon is decorative. */
   label?: string | undefined;
-  className?: string | undefined;
 }
 
 /** Line icon in the current text colour. */
-export function Icon({ of: Glyph, size = 'm', mirror = false, label, className }: IconProps) {
+export function Icon({ of: Glyph, size = 'm', mirror = false, label, className, ...rest }: IconProps) {
   return (
     <Glyph
+      {...rest}
       aria-hidden={label === undefined ? true : undefined}
       aria-label={label}
       role={label === undefined ? undefined : 'img'}

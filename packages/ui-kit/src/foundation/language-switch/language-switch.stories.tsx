@@ -11,7 +11,7 @@ const meta = {
       { code: 'ar', name: 'العربية' },
     ],
     value: 'en',
-    onChange: fn(),
+    onValueChange: fn(),
   },
   argTypes: { languages: { control: false }, ref: { table: { disable: true } } },
   parameters: { ar: { value: 'ar' } },
@@ -22,7 +22,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button'));
-    await expect(args.onChange).toHaveBeenCalledWith(args.value === 'en' ? 'ar' : 'en');
+    await expect(args.onValueChange).toHaveBeenCalledWith(args.value === 'en' ? 'ar' : 'en');
   },
 };
 

@@ -19,7 +19,7 @@ export interface LanguageSwitchProps extends Omit<
   /** Code of the current language. */
   value: string;
   /** Called with the code of the next language. */
-  onChange?: ((code: string) => void) | undefined;
+  onValueChange?: ((code: string) => void) | undefined;
   /** Returns the URL of the page in a language. If given, the switch is a link and works without JavaScript. */
   hrefFor?: ((code: string) => string) | undefined;
 }
@@ -28,7 +28,7 @@ export interface LanguageSwitchProps extends Omit<
 export function LanguageSwitch({
   languages,
   value,
-  onChange,
+  onValueChange,
   hrefFor,
   className,
   ...rest
@@ -53,7 +53,7 @@ export function LanguageSwitch({
     );
   }
   return (
-    <Button {...buttonProps} onClick={() => onChange?.(next.code)}>
+    <Button {...buttonProps} onClick={() => onValueChange?.(next.code)}>
       {label}
     </Button>
   );

@@ -7,7 +7,7 @@ const meta = {
   component: ThemeSwitch,
   args: {
     value: 'light',
-    onChange: fn(),
+    onValueChange: fn(),
     labels: { light: 'Theme: light', dark: 'Theme: dark', system: 'Theme: as the device' },
   },
   argTypes: { labels: { control: false }, round: { control: false }, ref: { table: { disable: true } } },
@@ -21,7 +21,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: args.labels.light }));
-    await expect(args.onChange).toHaveBeenCalledWith('dark');
+    await expect(args.onValueChange).toHaveBeenCalledWith('dark');
   },
 };
 

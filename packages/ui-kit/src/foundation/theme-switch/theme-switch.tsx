@@ -10,7 +10,8 @@ export interface ThemeSwitchProps extends Omit<
 > {
   /** Current theme. */
   value: KitTheme;
-  onChange?: ((theme: KitTheme) => void) | undefined;
+  /** Called with the next theme. */
+  onValueChange?: ((theme: KitTheme) => void) | undefined;
   /** Label of the button for each current theme: “Theme: light”. */
   labels: Record<KitTheme, string>;
   /** Order in which clicks cycle through the themes. Default: light, dark, system. */
@@ -21,7 +22,9 @@ const ICONS: Record<KitTheme, IconType> = { light: Sun, dark: Moon, system: Moni
 const ROUND: readonly KitTheme[] = ['light', 'dark', 'system'];
 
 /** Button that cycles through the themes; its icon and label show the current one. */
-export function ThemeSwitch({ value, onChange, labels, round = ROUND, ...rest }: ThemeSwitchProps) {
+export function ThemeSwitch({ value, onValueChange, labels, round = ROUND, ...rest }: ThemeSwitchProps) {
   const next = round[(round.indexOf(value) + 1) % round.length] ?? value;
-  return <IconButton {...rest} icon={ICONS[value]} label={labels[value]} onClick={() => onChange?.(next)} />;
+  return (
+    <IconButton {...rest} icon={ICONS[value]} label={labels[value]} onClick={() => onValueChange?.(next)} />
+  );
 }

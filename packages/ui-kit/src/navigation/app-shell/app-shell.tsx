@@ -1,8 +1,17 @@
 import { Menu } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentPropsWithRef,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { whenIdle } from '../../foundation/when-idle.ts';
 import { SkipLink } from '../skip-link/skip-link.tsx';
+import { classNames } from '../../foundation/class-names.ts';
 import styles from './app-shell.module.css';
 import type { DrawerProps } from './drawer.tsx';
 
@@ -15,7 +24,7 @@ export interface AppShellLabels {
   closeMenu: string;
 }
 
-export interface AppShellProps {
+export interface AppShellProps extends ComponentPropsWithRef<'div'> {
   /** Labels of the controls. */
   labels: AppShellLabels;
   /** Logo as a link to the home page. */
@@ -40,13 +49,14 @@ export interface AppShellProps {
  * `--shell-top` for sticky elements and `--page-gutter` for content that extends into the gutter.
  */
 export function AppShell(props: AppShellProps) {
-  const { labels, brand, brandMark, scope, nav, topBar, banner, mainId = 'main', children } = props;
+  const { labels, brand, brandMark, scope, nav, topBar, banner, ...others } = props;
+  const { mainId = 'main', className, children, ...rest } = others;
   const { Loaded, fetchDrawer } = useDrawer();
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   return (
     <>
-      <div className={styles['shell']}>
+      <div {...rest} className={classNames(styles['shell'], className)}>
         <SkipLink target={mainId}>{labels.skip}</SkipLink>
         <aside className={styles['side']} data-shell-side="" data-scroll-shade="" aria-label={labels.menu}>
           <div className={styles['brand']}>{brand}</div>

@@ -1,6 +1,8 @@
+import type { ComponentPropsWithRef } from 'react';
 import { ChevronRight } from 'lucide-react';
 import { Icon } from '../../foundation/icon/icon.tsx';
 import { plainLink, type RenderLink } from '../render-link.tsx';
+import { classNames } from '../../foundation/class-names.ts';
 import styles from './breadcrumbs.module.css';
 
 export interface Breadcrumb {
@@ -11,7 +13,7 @@ export interface Breadcrumb {
   href?: string | undefined;
 }
 
-export interface BreadcrumbsProps {
+export interface BreadcrumbsProps extends Omit<ComponentPropsWithRef<'nav'>, 'children'> {
   /** Accessible name of the navigation. */
   label: string;
   /** Pages from the outermost to the current one. */
@@ -21,9 +23,9 @@ export interface BreadcrumbsProps {
 }
 
 /** Path to the current page; its last entry is the page itself. */
-export function Breadcrumbs({ label, path, renderLink = plainLink }: BreadcrumbsProps) {
+export function Breadcrumbs({ label, path, renderLink = plainLink, className, ...rest }: BreadcrumbsProps) {
   return (
-    <nav aria-label={label} className={styles['breadcrumbs']}>
+    <nav {...rest} aria-label={label} className={classNames(styles['breadcrumbs'], className)}>
       <ol>
         {path.map((crumb, index) => (
           <li key={crumb.key}>

@@ -1,10 +1,18 @@
 import { Search } from 'lucide-react';
 import { Dialog, VisuallyHidden } from 'radix-ui';
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useId,
+  useRef,
+  useState,
+  type ComponentPropsWithRef,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { Icon, type IconType } from '../../foundation/icon/icon.tsx';
 import { useReturnFocus } from '../../overlay/dialog/use-return-focus.ts';
 import { paletteMove } from './palette-keys.ts';
 import { PaletteOptions } from './palette-options.tsx';
+import { classNames } from '../../foundation/class-names.ts';
 import styles from './command-palette.module.css';
 
 export interface PaletteItem {
@@ -27,7 +35,10 @@ export interface PaletteGroup {
   items: readonly PaletteItem[];
 }
 
-export interface CommandPaletteProps {
+export interface CommandPaletteProps extends Omit<
+  ComponentPropsWithRef<'div'>,
+  'children' | 'role' | 'aria-labelledby' | 'aria-describedby'
+> {
   /** Open state. */
   open: boolean;
   /** Called when the palette opens or closes. */
@@ -52,7 +63,8 @@ export interface CommandPaletteProps {
 
 /** Dialog for search and navigation by keyboard: an input with grouped results. */
 export function CommandPalette(props: CommandPaletteProps) {
-  const { open, onOpenChange, label, query, onQuery, groups, busy = false, status, hint, onChoose } = props;
+  const { open, onOpenChange, label, query, onQuery, groups, ...others } = props;
+  const { busy = false, status, hint, onChoose, className, ...rest } = others;
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   const focus = useReturnFocus(box, undefined);
@@ -89,7 +101,12 @@ export function CommandPalette(props: CommandPaletteProps) {
     <Dialog.Root open={open} onOpenChange={changeOpen}>
       <Dialog.Portal>
         <Dialog.Overlay className={styles['scrim']} />
-        <Dialog.Content {...focus} className={styles['palette']} aria-describedby={undefined}>
+        <Dialog.Content
+          {...rest}
+          {...focus}
+          className={classNames(styles['palette'], className)}
+          aria-describedby={undefined}
+        >
           <VisuallyHidden.Root asChild>
             <Dialog.Title>{label}</Dialog.Title>
           </VisuallyHidden.Root>

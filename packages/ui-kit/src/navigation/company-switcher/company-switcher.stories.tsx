@@ -26,7 +26,7 @@ function Companies({ count = 2, long = false }: { count?: number; long?: boolean
         label={translate('Company', 'الشركة')}
         companies={companies.slice(0, count)}
         value={value}
-        onChange={setValue}
+        onValueChange={setValue}
       />
     </div>
   );

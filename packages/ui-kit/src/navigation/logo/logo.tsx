@@ -1,11 +1,11 @@
+import type { ComponentPropsWithRef } from 'react';
 import { classNames } from '../../foundation/class-names.ts';
 import { WORDMARK } from './wordmark.ts';
 import styles from './logo.module.css';
 
-export interface LogoProps {
+export interface LogoProps extends Omit<ComponentPropsWithRef<'svg'>, 'children' | 'viewBox'> {
   /** Accessible name. If omitted, the logo is decorative. */
   label?: string | undefined;
-  className?: string | undefined;
 }
 
 /** Letter O over the double rule that accountants draw under a final total. */
@@ -24,9 +24,9 @@ function naming(label: string | undefined) {
 }
 
 /** Logo: mark and wordmark, 22 px high. Never mirrored, rotated or put on a coloured tile. */
-export function Logo({ label, className }: LogoProps) {
+export function Logo({ label, className, ...rest }: LogoProps) {
   return (
-    <svg {...naming(label)} className={classNames(styles['logo'], className)} viewBox="0 0 108 28">
+    <svg {...rest} {...naming(label)} className={classNames(styles['logo'], className)} viewBox="0 0 108 28">
       <MarkShape />
       <path d={WORDMARK} fill="currentColor" />
     </svg>
@@ -34,9 +34,9 @@ export function Logo({ label, className }: LogoProps) {
 }
 
 /** Mark of the logo, 16 px or larger. */
-export function LogoMark({ label, className }: LogoProps) {
+export function LogoMark({ label, className, ...rest }: LogoProps) {
   return (
-    <svg {...naming(label)} className={classNames(styles['logo'], className)} viewBox="-1 0 28 28">
+    <svg {...rest} {...naming(label)} className={classNames(styles['logo'], className)} viewBox="-1 0 28 28">
       <MarkShape />
     </svg>
   );

@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithRef } from 'react';
+import { classNames } from '../../foundation/class-names.ts';
 import styles from './only.module.css';
 
 /** Renders its children visibly from 720 px up. */
-export function DesktopOnly({ children }: { children: ReactNode }) {
-  return <div className={styles['desktop']}>{children}</div>;
+export function DesktopOnly({ className, ...rest }: ComponentPropsWithRef<'div'>) {
+  return <div {...rest} className={classNames(styles['desktop'], className)} />;
 }
 
 /** Renders its children visibly below 720 px only. */
-export function PhoneOnly({ children }: { children: ReactNode }) {
-  return <div className={styles['phone']}>{children}</div>;
+export function PhoneOnly({ className, ...rest }: ComponentPropsWithRef<'div'>) {
+  return <div {...rest} className={classNames(styles['phone'], className)} />;
 }

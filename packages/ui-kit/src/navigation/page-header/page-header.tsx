@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classNames } from '../../foundation/class-names.ts';
 import styles from './page-header.module.css';
 
-export interface PageHeaderProps {
+export interface PageHeaderProps extends Omit<ComponentPropsWithRef<'div'>, 'title' | 'children'> {
   /** Title of the page; its first heading. */
   title: ReactNode;
   /** Formatted total: "148 in total". */
@@ -17,9 +18,18 @@ export interface PageHeaderProps {
 }
 
 /** Head of a page: title, total and actions. */
-export function PageHeader({ title, total, lead, path, actions, headingId }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  total,
+  lead,
+  path,
+  actions,
+  headingId,
+  className,
+  ...rest
+}: PageHeaderProps) {
   return (
-    <div className={styles['header']}>
+    <div {...rest} className={classNames(styles['header'], className)}>
       {path}
       <div className={styles['line']}>
         <h1 id={headingId} tabIndex={-1} className={styles['title']}>

@@ -1,9 +1,11 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { Counter } from '../../foundation/counter/counter.tsx';
 import { Icon, type IconType } from '../../foundation/icon/icon.tsx';
 import { VisuallyHidden } from '../../foundation/visually-hidden/visually-hidden.tsx';
 import { plainLink, type RenderLink } from '../render-link.tsx';
 import { useMedia } from '../use-media.ts';
+import { classNames } from '../../foundation/class-names.ts';
+import { attachRef } from '../../foundation/attach-ref.ts';
 import styles from './side-nav.module.css';
 
 export interface SideNavItem {
@@ -28,7 +30,7 @@ export interface SideNavGroup {
   items: readonly SideNavItem[];
 }
 
-export interface SideNavProps {
+export interface SideNavProps extends Omit<ComponentPropsWithRef<'nav'>, 'children'> {
   /** Accessible name of the navigation. */
   label: string;
   /** Links in groups. */
@@ -43,7 +45,15 @@ export interface SideNavProps {
 const CLEAR_PX = 24;
 
 /** Grouped links of an app. In a shell of 720 to 1100 px it is a rail of icons with labels on hover. */
-export function SideNav({ label, groups, current, renderLink = plainLink }: SideNavProps) {
+export function SideNav({
+  label,
+  groups,
+  current,
+  renderLink = plainLink,
+  className,
+  ref,
+  ...rest
+}: SideNavProps) {
   const id = useId();
   const rail = useMedia('(720px <= width < 1100px)');
   const nav = useRef<HTMLElement>(null);
@@ -55,7 +65,15 @@ export function SideNav({ label, groups, current, renderLink = plainLink }: Side
     if (below > 0) scroller.scrollTop += below;
   }, [current]);
   return (
-    <nav ref={nav} aria-label={label} className={styles['nav']}>
+    <nav
+      {...rest}
+      ref={(element) => {
+        nav.current = element;
+        return attachRef(ref, element);
+      }}
+      aria-label={label}
+      className={classNames(styles['nav'], className)}
+    >
       {groups.map((group) => (
         <div key={group.key} className={styles['group']}>
           {group.title ? (

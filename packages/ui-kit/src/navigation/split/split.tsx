@@ -1,16 +1,17 @@
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classNames } from '../../foundation/class-names.ts';
 import styles from './split.module.css';
 
-export interface SplitProps {
+export interface SplitProps extends ComponentPropsWithRef<'div'> {
   children: ReactNode;
   /** Sheet of the open record, as a pane (`placement="beside"`). Omit it while no record is open. */
   aside?: ReactNode;
 }
 
 /** List with the sheet of one record next to it. Under 1100 px the host shows the sheet over the page instead. */
-export function Split({ children, aside }: SplitProps) {
+export function Split({ children, aside, className, ...rest }: SplitProps) {
   return (
-    <div className={styles['split']} data-open={aside ? '' : undefined}>
+    <div {...rest} className={classNames(styles['split'], className)} data-open={aside ? '' : undefined}>
       <div className={styles['list']}>{children}</div>
       {aside}
     </div>

@@ -1,5 +1,5 @@
 import { Tabs as Primitive } from 'radix-ui';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { Counter } from '../../foundation/counter/counter.tsx';
 import styles from './tabs.module.css';
 
@@ -13,15 +13,20 @@ export interface Tab {
   content: ReactNode;
 }
 
-export interface TabsProps {
+export interface TabsProps extends Omit<
+  ComponentPropsWithRef<'div'>,
+  'children' | 'defaultValue' | 'onChange' | 'dir'
+> {
   /** Accessible name of the tab list. */
   label: string;
   /** Tabs in reading order. */
   tabs: readonly Tab[];
-  /** Key of the open tab. If omitted, the component is uncontrolled and starts with the first tab. */
+  /** Key of the open tab. If omitted, the component is uncontrolled. */
   value?: string | undefined;
   /** Called with the key of the chosen tab. */
-  onChange?: ((key: string) => void) | undefined;
+  onValueChange?: ((key: string) => void) | undefined;
+  /** Key of the tab that is open at first. Default: the first tab. */
+  defaultValue?: string | undefined;
   /** Content at the end of the row: a button that adds a tab. */
   aside?: ReactNode;
   /** Opens a tab only on Enter or click, for tabs that are expensive to render. */
@@ -35,8 +40,17 @@ function beyond(row: Element, tab: Element): number {
 }
 
 /** Tabs; arrow keys move along the row in reading direction. */
-export function Tabs({ label, tabs, value, onChange, aside, manual = false }: TabsProps) {
-  const state = value === undefined ? { defaultValue: tabs[0]?.key ?? '' } : { value };
+export function Tabs({
+  label,
+  tabs,
+  value,
+  defaultValue,
+  onValueChange,
+  aside,
+  manual = false,
+  ...rest
+}: TabsProps) {
+  const state = value === undefined ? { defaultValue: defaultValue ?? tabs[0]?.key ?? '' } : { value };
   const row = useRef<HTMLDivElement>(null);
   const index = tabs.findIndex(({ key }) => key === value);
   useEffect(() => {
@@ -45,8 +59,9 @@ export function Tabs({ label, tabs, value, onChange, aside, manual = false }: Ta
   }, [index]);
   return (
     <Primitive.Root
+      {...rest}
       {...state}
-      {...(onChange ? { onValueChange: onChange } : {})}
+      {...(onValueChange ? { onValueChange } : {})}
       activationMode={manual ? 'manual' : 'automatic'}
     >
       <div className={styles['bar']}>

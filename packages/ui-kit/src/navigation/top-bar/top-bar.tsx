@@ -1,12 +1,13 @@
 import { Search } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Icon } from '../../foundation/icon/icon.tsx';
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { Kbd } from '../../foundation/kbd/kbd.tsx';
 import { DesktopOnly, PhoneOnly } from '../only/only.tsx';
+import { classNames } from '../../foundation/class-names.ts';
 import styles from './top-bar.module.css';
 
-export interface TopBarProps {
+export interface TopBarProps extends ComponentPropsWithRef<'div'> {
   /** Content at the start: a `SearchTrigger`. */
   search?: ReactNode;
   /** Content at the end: notifications, language, theme, account. */
@@ -14,9 +15,9 @@ export interface TopBarProps {
 }
 
 /** Content of the bar at the top of a shell. */
-export function TopBar({ search, children }: TopBarProps) {
+export function TopBar({ search, className, children, ...rest }: TopBarProps) {
   return (
-    <div className={styles['bar']}>
+    <div {...rest} className={classNames(styles['bar'], className)}>
       {search}
       <div className={styles['end']}>{children}</div>
     </div>

@@ -2,9 +2,12 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../../foundation/button/button.tsx';
 import { TextArea } from '../../form/text-area/text-area.tsx';
 import type { CloseGuard } from '../dialog/close-guard.tsx';
-import { Dialog } from '../dialog/dialog.tsx';
+import { Dialog, type DialogProps } from '../dialog/dialog.tsx';
 
-export interface ConfirmDialogProps {
+export interface ConfirmDialogProps extends Omit<
+  DialogProps,
+  'description' | 'footer' | 'size' | 'initialFocus' | 'guard'
+> {
   /** Open state. */
   open: boolean;
   /** Called with `false` when the user closes the dialog: by Escape, the close button or a click outside. */
@@ -41,8 +44,6 @@ export interface ConfirmDialogProps {
   guard: Omit<CloseGuard, 'active'>;
   /** Content between paragraph and comment: subject of the action. */
   children?: ReactNode;
-  /** Returns the element to focus on close. Default: the previously focused element. */
-  returnFocus?: (() => HTMLElement | null) | undefined;
 }
 
 /**
@@ -68,22 +69,24 @@ export function ConfirmDialog({
   onConfirm,
   guard,
   children,
-  returnFocus,
+  onKeyDown,
+  ...rest
 }: ConfirmDialogProps) {
   const box = useRef<HTMLTextAreaElement>(null);
-  const confirmByKey = (event: KeyboardEvent) => {
+  const confirmByKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    onKeyDown?.(event);
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || busy) return;
     event.preventDefault();
     onConfirm();
   };
   return (
     <Dialog
+      {...rest}
       open={open}
       onOpenChange={onOpenChange}
       title={title}
       description={paragraph}
       initialFocus={box}
-      {...(returnFocus ? { returnFocus } : {})}
       guard={{ ...guard, active: comment.trim() !== '' }}
       onKeyDown={confirmByKey}
       footer={

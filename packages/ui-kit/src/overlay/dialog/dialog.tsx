@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import type { ComponentPropsWithRef, ReactNode, RefObject } from 'react';
 import { classNames } from '../../foundation/class-names.ts';
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { useKit } from '../../foundation/provider.tsx';
@@ -9,7 +9,10 @@ import styles from './dialog.module.css';
 import { useReturnFocus } from './use-return-focus.ts';
 import { useScrollStop } from './use-scroll-stop.ts';
 
-export interface DialogProps {
+export interface DialogProps extends Omit<
+  ComponentPropsWithRef<'div'>,
+  'title' | 'role' | 'aria-labelledby' | 'aria-describedby'
+> {
   /** Open state. */
   open: boolean;
   /** Called with `false` when the user closes the dialog: by Escape, the close button or a click outside. */
@@ -29,9 +32,6 @@ export interface DialogProps {
   returnFocus?: (() => HTMLElement | null) | undefined;
   /** Confirmation before closing with unsaved text. */
   guard?: CloseGuard | undefined;
-  /** Called on key presses inside, such as Ctrl+Enter. */
-  onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
-  className?: string | undefined;
 }
 
 /** Prevents a click on a toast from counting as a click outside. */
@@ -59,8 +59,8 @@ export function Dialog({
   initialFocus,
   returnFocus,
   guard,
-  onKeyDown,
   className,
+  ...rest
 }: DialogProps) {
   const { messages } = useKit();
   const scrollStop = useScrollStop();
@@ -71,11 +71,11 @@ export function Dialog({
       <Radix.Portal>
         <Radix.Overlay className={styles['scrim']}>
           <Radix.Content
+            {...rest}
             {...focus}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
             className={classNames(styles['dialog'], className)}
             data-size={size}
-            onKeyDown={onKeyDown}
             onInteractOutside={keepOnToast}
             onEscapeKeyDown={(event) => {
               if (asking || ownsEscape(event)) event.preventDefault();

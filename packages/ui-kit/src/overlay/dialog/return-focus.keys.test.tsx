@@ -39,14 +39,14 @@ function Layers({
         {sub ? <SubMenu label="More">{choose}</SubMenu> : choose}
       </DropdownMenu>
       <Dialog {...state('dialog')}>{body('dialog')}</Dialog>
-      <SideSheet open={open.includes('over')} title="over" onClose={() => close('over')}>
+      <SideSheet open={open.includes('over')} title="over" onOpenChange={() => close('over')}>
         {body('over')}
       </SideSheet>
       <SideSheet
         placement="beside"
         open={open.includes('beside')}
         title="beside"
-        onClose={() => close('beside')}
+        onOpenChange={() => close('beside')}
       >
         {body('beside')}
       </SideSheet>

@@ -1,12 +1,12 @@
 import { Check, ChevronRight } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
 import { classNames } from '../../foundation/class-names.ts';
 import { Icon, type IconType } from '../../foundation/icon/icon.tsx';
 import { Kbd } from '../../foundation/kbd/kbd.tsx';
 import styles from './menu.module.css';
 
-export interface DropdownMenuProps {
+export interface DropdownMenuProps extends Omit<ComponentPropsWithRef<'div'>, 'dir'> {
   /** Button that opens the menu; gets `aria-haspopup` and `aria-expanded`, and the focus on close. */
   trigger: ReactElement;
   /** `MenuItem`, `MenuCheckItem`, `MenuChoice`, `MenuLabel`, `MenuSeparator`, `SubMenu` elements. */
@@ -19,16 +19,30 @@ export interface DropdownMenuProps {
   onOpenChange?: ((open: boolean) => void) | undefined;
   /** Opens the menu on mount. */
   defaultOpen?: boolean | undefined;
-  className?: string | undefined;
 }
 
 /** Menu of actions or options behind a button. Supports arrow keys, Home, End, first letters and Escape. */
-export function DropdownMenu({ trigger, children, align = 'start', className, ...state }: DropdownMenuProps) {
+export function DropdownMenu({
+  trigger,
+  children,
+  align = 'start',
+  open,
+  onOpenChange,
+  defaultOpen,
+  className,
+  ...rest
+}: DropdownMenuProps) {
+  const state = {
+    ...(open === undefined ? {} : { open }),
+    ...(onOpenChange === undefined ? {} : { onOpenChange }),
+    ...(defaultOpen === undefined ? {} : { defaultOpen }),
+  };
   return (
     <Radix.Root modal={false} {...state}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
+          {...rest}
           className={classNames(styles['menu'], className)}
           align={align}
           sideOffset={4}
@@ -42,7 +56,7 @@ export function DropdownMenu({ trigger, children, align = 'start', className, ..
   );
 }
 
-export interface MenuItemProps {
+export interface MenuItemProps extends Omit<ComponentPropsWithRef<'div'>, 'onSelect'> {
   /** Icon before the label. */
   icon?: IconType | undefined;
   /** Mirrors the icon in right-to-left text; only for directional icons. */
@@ -70,14 +84,17 @@ export function MenuItem({
   danger = false,
   denied,
   asChild = false,
+  className,
   children,
+  ...rest
 }: MenuItemProps) {
   const select = (event: Event) => {
     if (denied === undefined) onSelect?.(event);
     else event.preventDefault();
   };
   const attributes = {
-    className: styles['item'],
+    ...rest,
+    className: classNames(styles['item'], className),
     'data-danger': danger ? '' : undefined,
     'aria-disabled': denied === undefined ? undefined : true,
     onSelect: select,
@@ -101,7 +118,7 @@ export function MenuItem({
   );
 }
 
-export interface MenuCheckItemProps {
+export interface MenuCheckItemProps extends Omit<ComponentPropsWithRef<'div'>, 'onSelect'> {
   /** Checked state. */
   checked: boolean;
   /** Called when the user checks or unchecks the item. */
@@ -113,10 +130,18 @@ export interface MenuCheckItemProps {
 }
 
 /** Menu item with a checkbox: a column, a filter. */
-export function MenuCheckItem({ checked, onCheckedChange, stay = true, children }: MenuCheckItemProps) {
+export function MenuCheckItem({
+  checked,
+  onCheckedChange,
+  stay = true,
+  className,
+  children,
+  ...rest
+}: MenuCheckItemProps) {
   return (
     <Radix.CheckboxItem
-      className={styles['item']}
+      {...rest}
+      className={classNames(styles['item'], className)}
       checked={checked}
       onCheckedChange={onCheckedChange}
       onSelect={(event) => {
@@ -133,7 +158,7 @@ export function MenuCheckItem({ checked, onCheckedChange, stay = true, children 
   );
 }
 
-export interface MenuChoiceProps {
+export interface MenuChoiceProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   /** Heading of the options. */
   label: ReactNode;
   /** Current value. */
@@ -145,9 +170,9 @@ export interface MenuChoiceProps {
 }
 
 /** Radio group in a menu: density, company. */
-export function MenuChoice({ label, value, onValueChange, options }: MenuChoiceProps) {
+export function MenuChoice({ label, value, onValueChange, options, ...rest }: MenuChoiceProps) {
   return (
-    <Radix.Group>
+    <Radix.Group {...rest}>
       <Radix.Label className={styles['label']}>{label}</Radix.Label>
       <Radix.RadioGroup value={value} onValueChange={onValueChange}>
         {options.map((option) => (
@@ -165,7 +190,7 @@ export function MenuChoice({ label, value, onValueChange, options }: MenuChoiceP
   );
 }
 
-export interface SubMenuProps {
+export interface SubMenuProps extends ComponentPropsWithRef<'div'> {
   /** Icon before the label. */
   icon?: IconType | undefined;
   /** Label of the submenu. */
@@ -175,10 +200,10 @@ export interface SubMenuProps {
 }
 
 /** Submenu that opens next to its item. */
-export function SubMenu({ icon, label, children }: SubMenuProps) {
+export function SubMenu({ icon, label, className, children, ...rest }: SubMenuProps) {
   return (
     <Radix.Sub>
-      <Radix.SubTrigger className={styles['item']}>
+      <Radix.SubTrigger {...rest} className={classNames(styles['item'], className)}>
         {icon ? <Icon of={icon} /> : null}
         <span className={styles['text']}>{label}</span>
         <Icon of={ChevronRight} size="s" mirror />
@@ -193,11 +218,11 @@ export function SubMenu({ icon, label, children }: SubMenuProps) {
 }
 
 /** Heading between items. */
-export function MenuLabel({ children }: { children: ReactNode }) {
-  return <Radix.Label className={styles['label']}>{children}</Radix.Label>;
+export function MenuLabel({ className, ...rest }: ComponentPropsWithRef<'div'>) {
+  return <Radix.Label {...rest} className={classNames(styles['label'], className)} />;
 }
 
 /** Line between groups of items. */
-export function MenuSeparator() {
-  return <Radix.Separator className={styles['separator']} />;
+export function MenuSeparator({ className, ...rest }: Omit<ComponentPropsWithRef<'div'>, 'children'>) {
+  return <Radix.Separator {...rest} className={classNames(styles['separator'], className)} />;
 }

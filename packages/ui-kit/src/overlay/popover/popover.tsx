@@ -1,9 +1,9 @@
 import { Popover as Radix } from 'radix-ui';
-import { useId, type ReactElement, type ReactNode } from 'react';
+import { useId, type ComponentPropsWithRef, type ReactElement, type ReactNode } from 'react';
 import { classNames } from '../../foundation/class-names.ts';
 import styles from './popover.module.css';
 
-export interface PopoverProps {
+export interface PopoverProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
   /** Button that opens the popover. */
   trigger: ReactElement;
   /** Heading and accessible name. */
@@ -17,7 +17,8 @@ export interface PopoverProps {
   open?: boolean | undefined;
   /** Called when the popover opens or closes. */
   onOpenChange?: ((open: boolean) => void) | undefined;
-  className?: string | undefined;
+  /** Opens the popover on mount. */
+  defaultOpen?: boolean | undefined;
 }
 
 /** Non-modal popover next to a button, for a small form or short content. Escape and a click outside close it. */
@@ -27,15 +28,24 @@ export function Popover({
   hideTitle = false,
   children,
   align = 'start',
+  open,
+  onOpenChange,
+  defaultOpen,
   className,
-  ...state
+  ...rest
 }: PopoverProps) {
+  const state = {
+    ...(open === undefined ? {} : { open }),
+    ...(onOpenChange === undefined ? {} : { onOpenChange }),
+    ...(defaultOpen === undefined ? {} : { defaultOpen }),
+  };
   const titleId = useId();
   return (
     <Radix.Root {...state}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
+          {...rest}
           aria-labelledby={titleId}
           className={classNames(styles['popover'], className)}
           align={align}

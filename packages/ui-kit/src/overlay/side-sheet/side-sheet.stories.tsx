@@ -12,7 +12,7 @@ function Opened({
   startOpen = true,
   lines = 3,
   ...props
-}: Omit<SideSheetProps, 'open' | 'onClose'> & { startOpen?: boolean; lines?: number }) {
+}: Omit<SideSheetProps, 'open' | 'onOpenChange'> & { startOpen?: boolean; lines?: number }) {
   const translate = useTranslate();
   const [open, setOpen] = useState(startOpen);
   return (
@@ -23,7 +23,7 @@ function Opened({
       <SideSheet
         {...props}
         open={open}
-        onClose={() => setOpen(false)}
+        onOpenChange={setOpen}
         tools={
           <>
             <IconButton icon={ArrowUp} label={translate('Previous request', 'الطلب السابق')} />
@@ -53,7 +53,7 @@ const meta = {
   title: 'Overlay/SideSheet',
   component: SideSheet,
   subcomponents: { Split },
-  args: { title: 'EX-1048', open: true, onClose: () => undefined },
+  args: { title: 'EX-1048', open: true, onOpenChange: () => undefined },
   argTypes: {
     open: { table: { disable: true } },
     tools: { control: false },
@@ -62,7 +62,7 @@ const meta = {
     guard: { control: false },
   },
   parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '560px' } } },
-  render: ({ open: _open, onClose: _close, ...args }) => <Opened {...args} />,
+  render: ({ open: _open, onOpenChange: _change, ...args }) => <Opened {...args} />,
 } satisfies Meta<typeof SideSheet>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -74,11 +74,11 @@ export const Playground: Story = {};
 export const BesideAList: Story = { args: { placement: 'beside' } };
 
 export const LongText: Story = {
-  render: ({ open: _open, onClose: _close, ...args }) => <Opened {...args} lines={60} />,
+  render: ({ open: _open, onOpenChange: _change, ...args }) => <Opened {...args} lines={60} />,
 };
 
 export const FocusComesBackToTheRow: Story = {
-  render: ({ open: _open, onClose: _close, ...args }) => <Opened {...args} startOpen={false} />,
+  render: ({ open: _open, onOpenChange: _change, ...args }) => <Opened {...args} startOpen={false} />,
   play: async ({ canvas }) => {
     const opener = canvas.getByRole('button');
     await userEvent.click(opener);
@@ -92,7 +92,7 @@ export const FocusComesBackToTheRow: Story = {
 
 export const BesideTheListStaysUsable: Story = {
   args: { placement: 'beside' },
-  render: ({ open: _open, onClose: _close, ...args }) => <Opened {...args} startOpen={false} />,
+  render: ({ open: _open, onOpenChange: _change, ...args }) => <Opened {...args} startOpen={false} />,
   play: async ({ canvas, globals }) => {
     const translate = translateFor(globals['locale']);
     const opener = canvas.getByRole('button');

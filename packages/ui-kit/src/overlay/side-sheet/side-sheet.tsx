@@ -1,6 +1,14 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  type ComponentPropsWithRef,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { classNames } from '../../foundation/class-names.ts';
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { useKit } from '../../foundation/provider.tsx';
@@ -8,13 +16,17 @@ import { CloseQuestion, useCloseGuard, type CloseGuard } from '../dialog/close-g
 import { ownsEscape, keepOnToast } from '../dialog/dialog.tsx';
 import { focusFirst, returnTargets, setReturnTargets, useReturnFocus } from '../dialog/use-return-focus.ts';
 import { useScrollStop } from '../dialog/use-scroll-stop.ts';
+import { attachRef } from '../../foundation/attach-ref.ts';
 import styles from './side-sheet.module.css';
 
-export interface SideSheetProps {
+export interface SideSheetProps extends Omit<
+  ComponentPropsWithRef<'div'>,
+  'title' | 'role' | 'aria-labelledby' | 'aria-describedby'
+> {
   /** Open state. */
   open: boolean;
-  /** Called when the user closes the sheet: by Escape, the close button or a click outside. */
-  onClose: () => void;
+  /** Called with `false` when the user closes the sheet: by Escape, the close button or a click outside. */
+  onOpenChange: (open: boolean) => void;
   /** Accessible name and heading of the sheet (a reference, a short title). */
   title: ReactNode;
   /** Icon buttons of the head: previous, next, copy link. */
@@ -34,7 +46,6 @@ export interface SideSheetProps {
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** Returns the element to focus on close. Default: the previously focused element. */
   returnFocus?: (() => HTMLElement | null) | undefined;
-  className?: string | undefined;
 }
 
 /** Open menus and dialogs, which keep the focus when the sheet opens or closes. */
@@ -49,22 +60,26 @@ type SheetProps = Omit<SideSheetProps, 'placement'>;
 
 function SheetOver({
   open,
-  onClose,
+  onOpenChange,
   title,
+  tools,
+  footer,
   guard,
   initialFocus,
   returnFocus,
   className,
-  ...parts
+  children,
+  ...rest
 }: SheetProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const focus = useReturnFocus(initialFocus ?? heading, returnFocus);
-  const { asking, requestClose, keep, discard } = useCloseGuard(guard, onClose);
+  const { asking, requestClose, keep, discard } = useCloseGuard(guard, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={(next) => (next ? undefined : requestClose())}>
       <Radix.Portal>
         <Radix.Overlay className={styles['scrim']} />
         <Radix.Content
+          {...rest}
           {...focus}
           aria-describedby={undefined}
           className={classNames(styles['sheet'], styles['over'], className)}
@@ -76,7 +91,7 @@ function SheetOver({
           }}
         >
           <SheetParts
-            {...parts}
+            {...{ tools, children, footer }}
             title={
               <Radix.Title ref={heading} tabIndex={-1} className={styles['title']}>
                 {title}
@@ -92,21 +107,26 @@ function SheetOver({
 }
 
 function SheetBeside({
-  onClose,
+  onOpenChange,
   title,
+  tools,
+  footer,
   guard,
   initialFocus,
   returnFocus,
   className,
+  children,
   open: _open,
-  ...parts
+  ref,
+  onKeyDown,
+  ...rest
 }: SheetProps) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const sheet = useRef<HTMLElement>(null);
   const first = useRef(initialFocus);
   const goBack = useRef(returnFocus);
-  const { asking, requestClose, keep, discard } = useCloseGuard(guard, onClose);
+  const { asking, requestClose, keep, discard } = useCloseGuard(guard, () => onOpenChange(false));
 
   useEffect(() => {
     goBack.current = returnFocus;
@@ -125,7 +145,8 @@ function SheetBeside({
     };
   }, []);
 
-  const escape = (event: KeyboardEvent) => {
+  const escape = (event: KeyboardEvent<HTMLDivElement>) => {
+    onKeyDown?.(event);
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();
     if (asking) keep();
@@ -133,14 +154,19 @@ function SheetBeside({
   };
   return (
     <section
-      ref={sheet}
+      {...rest}
+      ref={(element) => {
+        sheet.current = element;
+        return attachRef<HTMLElement>(ref, element);
+      }}
+      data-state="open"
       aria-labelledby={titleId}
       data-layer=""
       className={classNames(styles['sheet'], styles['beside'], className)}
       {...{ onKeyDown: escape }}
     >
       <SheetParts
-        {...parts}
+        {...{ tools, children, footer }}
         title={
           <h2 ref={heading} id={titleId} tabIndex={-1} className={styles['title']}>
             {title}
@@ -153,10 +179,8 @@ function SheetBeside({
   );
 }
 
-interface SheetPartsProps extends Pick<
-  SideSheetProps,
-  'title' | 'tools' | 'children' | 'footer' | 'onClose'
-> {
+interface SheetPartsProps extends Pick<SideSheetProps, 'title' | 'tools' | 'children' | 'footer'> {
+  onClose: () => void;
   question: ReactNode;
 }
 

@@ -162,7 +162,7 @@ function BesideButtons({ open, toaster: _toaster, ...args }: ToastsProps & { ope
       </Form>
       <SideSheet
         open={open}
-        onClose={fn()}
+        onOpenChange={fn()}
         title="EX-1048"
         tools={
           <>

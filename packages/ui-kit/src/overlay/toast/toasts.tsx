@@ -1,14 +1,16 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type ComponentPropsWithRef } from 'react';
 import { Button } from '../../foundation/button/button.tsx';
 import { Icon, type IconType } from '../../foundation/icon/icon.tsx';
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { useKit } from '../../foundation/provider.tsx';
 import { VisuallyHidden } from '../../foundation/visually-hidden/visually-hidden.tsx';
 import type { Toast, Toaster } from './toaster.ts';
+import { classNames } from '../../foundation/class-names.ts';
+import { attachRef } from '../../foundation/attach-ref.ts';
 import styles from './toasts.module.css';
 
-export interface ToastsProps {
+export interface ToastsProps extends Omit<ComponentPropsWithRef<'section'>, 'children'> {
   /** Store of the toasts, created once with `createToaster`. */
   toaster: Toaster;
   /** Accessible name of the region: “Messages”. */
@@ -31,7 +33,7 @@ function announcement(toasts: readonly Toast[], bad: boolean): string {
  * Region of the toasts; render it once in an app. Timers pause while the pointer or the focus is on a toast or the
  * window is not focused; F8 focuses the region. Errors are announced at once, other messages politely.
  */
-export function Toasts({ toaster, label, durationMs = 5000 }: ToastsProps) {
+export function Toasts({ toaster, label, durationMs = 5000, className, ref, ...rest }: ToastsProps) {
   const toasts = useSyncExternalStore(toaster.subscribe, toaster.current, () => NONE);
   const region = useRef<HTMLElement>(null);
   const [isPaused, setPaused] = useState(false);
@@ -60,12 +62,16 @@ export function Toasts({ toaster, label, durationMs = 5000 }: ToastsProps) {
   };
   return (
     <section
-      ref={region}
+      {...rest}
+      ref={(element) => {
+        region.current = element;
+        return attachRef(ref, element);
+      }}
       aria-label={label}
       // Radix does not hide elements with `aria-live` from assistive technology while a modal layer is open.
       aria-live="off"
       tabIndex={-1}
-      className={styles['region']}
+      className={classNames(styles['region'], className)}
       data-toasts=""
       data-print="hide"
       {...pauseHandlers}

@@ -122,7 +122,7 @@ function Host() {
         onSort={setSort}
         selection={{
           selected,
-          onChange: setSelected,
+          onSelectedChange: setSelected,
           pageLabel: 'Select all',
           rowLabel: (row) => `Select ${row.name}`,
         }}
@@ -140,7 +140,7 @@ function Host() {
         onConfirm={() => setDialog(false)}
         guard={{ question: 'Discard?', keepLabel: 'Keep', discardLabel: 'Discard' }}
       />
-      <SideSheet open={sheet} onClose={() => setSheet(false)} title="A sheet">
+      <SideSheet open={sheet} onOpenChange={setSheet} title="A sheet">
         Words
       </SideSheet>
       <Toasts toaster={toaster} label="Messages" />
