@@ -27,6 +27,8 @@ export type { LinkProps } from './foundation/link/link.tsx';
 export { VisuallyHidden } from './foundation/visually-hidden/visually-hidden.tsx';
 export { Avatar } from './foundation/avatar/avatar.tsx';
 export type { AvatarProps } from './foundation/avatar/avatar.tsx';
+export { AvatarGroup } from './foundation/avatar/avatar-group.tsx';
+export type { AvatarGroupProps, AvatarPerson } from './foundation/avatar/avatar-group.tsx';
 export { Badge } from './foundation/badge/badge.tsx';
 export type { BadgeProps, BadgeTone } from './foundation/badge/badge.tsx';
 export { Banner } from './foundation/banner/banner.tsx';
@@ -143,8 +145,6 @@ export type { ToastsProps } from './overlay/toast/toasts.tsx';
 export { Tooltip } from './overlay/tooltip/tooltip.tsx';
 export type { TooltipProps } from './overlay/tooltip/tooltip.tsx';
 
-// Display
-
 // Data
 export { ActionBar } from './data/action-bar/action-bar.tsx';
 export type { ActionBarProps, BarAction } from './data/action-bar/action-bar.tsx';
@@ -170,15 +170,20 @@ export type {
 export { Item, ItemList } from './data/item-list/item-list.tsx';
 export type { ItemListProps, ItemProps } from './data/item-list/item-list.tsx';
 export { Mark, Marks } from './data/mark/mark.tsx';
-export type { MarkProps } from './data/mark/mark.tsx';
+export type { MarkProps, MarksProps } from './data/mark/mark.tsx';
 export { MatrixCellView, MatrixKey } from './data/matrix/matrix-cell.tsx';
-export type { MatrixCell, MatrixCellViewProps, MatrixState } from './data/matrix/matrix-cell.tsx';
+export type {
+  MatrixCell,
+  MatrixCellViewProps,
+  MatrixKeyProps,
+  MatrixState,
+} from './data/matrix/matrix-cell.tsx';
 export { Matrix } from './data/matrix/matrix.tsx';
 export type { MatrixAxis, MatrixProps } from './data/matrix/matrix.tsx';
 export { Pager } from './data/pager/pager.tsx';
 export type { PagerLabels, PagerProps } from './data/pager/pager.tsx';
 export { DownloadLink, Thumbnail } from './data/receipt-viewer/receipt-file.tsx';
-export type { ReceiptFile } from './data/receipt-viewer/receipt-file.tsx';
+export type { DownloadLinkProps, ReceiptFile, ThumbnailProps } from './data/receipt-viewer/receipt-file.tsx';
 export { ReceiptViewer } from './data/receipt-viewer/receipt-viewer.tsx';
 export type { ReceiptViewerLabels, ReceiptViewerProps } from './data/receipt-viewer/receipt-viewer.tsx';
 export { Axis, RecordBody, RecordHead, Section } from './data/record/record.tsx';

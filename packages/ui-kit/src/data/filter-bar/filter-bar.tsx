@@ -3,6 +3,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Icon } from '../../foundation/icon/icon.tsx';
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { classNames } from '../../foundation/class-names.ts';
+import { useControlled } from '../../foundation/use-controlled.ts';
 import styles from './filter-bar.module.css';
 
 export interface FilterBarProps extends ComponentPropsWithRef<'div'> {
@@ -38,10 +39,12 @@ export interface SearchBoxProps extends Omit<
 > {
   /** Accessible name and placeholder of the search. */
   label: string;
-  /** Current text. */
-  value: string;
+  /** Current text. If omitted, the component is uncontrolled. */
+  value?: string | undefined;
+  /** Text of an uncontrolled search when it mounts. */
+  defaultValue?: string | undefined;
   /** Called with each new text. The host debounces requests. */
-  onValueChange: (value: string) => void;
+  onValueChange?: ((value: string) => void) | undefined;
   /** Label of the button that clears the search. */
   clearLabel: string;
 }
@@ -49,13 +52,19 @@ export interface SearchBoxProps extends Omit<
 /** Search within one list. Escape clears it. `className` goes to the box around the input. */
 export function SearchBox({
   label,
-  value,
+  value: controlled,
+  defaultValue = '',
   onValueChange,
   clearLabel,
   className,
   onKeyDown,
   ...rest
 }: SearchBoxProps) {
+  const [value, setUncontrolled] = useControlled(controlled, defaultValue);
+  const report = (text: string) => {
+    setUncontrolled(text);
+    onValueChange?.(text);
+  };
   return (
     <div className={classNames(styles['search'], className)}>
       <Icon of={Search} className={styles['glass']} />
@@ -67,18 +76,16 @@ export function SearchBox({
         className={styles['box']}
         aria-label={label}
         value={value}
-        onChange={(event) => onValueChange(event.target.value)}
+        onChange={(event) => report(event.target.value)}
         onKeyDown={(event) => {
           onKeyDown?.(event);
           if (event.key !== 'Escape' || value === '') return;
           event.preventDefault();
           event.stopPropagation();
-          onValueChange('');
+          report('');
         }}
       />
-      {value === '' ? null : (
-        <IconButton icon={X} size="s" label={clearLabel} onClick={() => onValueChange('')} />
-      )}
+      {value === '' ? null : <IconButton icon={X} size="s" label={clearLabel} onClick={() => report('')} />}
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function SortButton({
   ...props
 }: TableOptionButtonProps & {
   /** Shows the button at any width, not only where rows are cards. */
-  always?: boolean;
+  always?: boolean | undefined;
 }) {
   return (
     <span className={always ? undefined : styles['narrow']}>

@@ -2,10 +2,13 @@ import { Check } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useEffect, useRef, type RefObject } from 'react';
 import { Button } from '../../foundation/button/button.tsx';
+import { classNames } from '../../foundation/class-names.ts';
 import { Icon } from '../../foundation/icon/icon.tsx';
 import { useKit } from '../../foundation/provider.tsx';
+import popup from '../field/popup.module.css';
 import styles from './combobox.module.css';
-import type { ComboboxOption, Options } from './use-options.ts';
+import type { useCombobox } from './use-combobox.ts';
+import type { ComboboxOption } from './use-options.ts';
 
 /** Messages of the list; announced on change. */
 export interface ComboboxMessages {
@@ -22,31 +25,26 @@ export interface ComboboxMessages {
 }
 
 export interface ComboboxListProps {
-  id: string;
+  /** State of the combobox. */
+  list: Pick<ReturnType<typeof useCombobox>, 'listId' | 'result' | 'at' | 'setAt'>;
   labelledBy: string;
-  result: Options;
-  at: number;
   /** Values of the selected options. */
   chosen: readonly string[];
   /** Several options may be selected. */
   multiple?: true | undefined;
   texts: ComboboxMessages;
   inputRef: RefObject<HTMLInputElement | null>;
-  onMove: (at: number) => void;
   onChoose: (option: ComboboxOption) => void;
 }
 
 /** Open list of a combobox. The focus stays in the text box; `aria-activedescendant` names the active option. */
 export function ComboboxList({
-  id,
+  list: { listId: id, result, at, setAt },
   labelledBy,
-  result,
-  at,
   chosen,
   multiple,
   texts,
   inputRef,
-  onMove,
   onChoose,
 }: ComboboxListProps) {
   const { messages } = useKit();
@@ -63,7 +61,7 @@ export function ComboboxList({
     <Popover.Portal>
       <Popover.Content
         role="presentation"
-        className={styles['popup']}
+        className={popup['popup']}
         align="start"
         sideOffset={4}
         collisionPadding={8}
@@ -93,7 +91,7 @@ export function ComboboxList({
               option={option}
               marked={index === at}
               chosen={chosen.includes(option.value)}
-              onMark={() => onMove(index)}
+              onMark={() => setAt(index)}
               onChoose={() => onChoose(option)}
             />
           ))}
@@ -134,15 +132,15 @@ function Choice({ id, option, marked, chosen, onMark, onChoose }: ChoiceProps) {
       tabIndex={-1}
       aria-selected={chosen}
       aria-disabled={option.disabled ? true : undefined}
-      className={styles['option']}
+      className={classNames(popup['line'], styles['option'])}
       data-marked={marked ? '' : undefined}
       onPointerMove={onMark}
       onClick={option.disabled ? undefined : onChoose}
       onKeyDown={undefined}
     >
-      <span className={styles['text']}>
+      <span className={popup['text']}>
         <bdi>{option.label}</bdi>
-        {option.note === undefined ? null : <bdi className={styles['note']}>{option.note}</bdi>}
+        {option.note === undefined ? null : <bdi className={popup['note']}>{option.note}</bdi>}
       </span>
       {chosen ? <Icon of={Check} size="s" /> : null}
     </div>

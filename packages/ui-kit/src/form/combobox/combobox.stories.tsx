@@ -42,7 +42,7 @@ function Controlled(props: ComboboxProps) {
       value={value}
       onValueChange={(next) => {
         setValue(next);
-        props.onValueChange(next);
+        props.onValueChange?.(next);
       }}
     />
   );

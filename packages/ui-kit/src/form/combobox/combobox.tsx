@@ -1,25 +1,29 @@
-import { ChevronDown, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useRef, useState, type ComponentPropsWithRef } from 'react';
 import { attachRef } from '../../foundation/attach-ref.ts';
 import { classNames } from '../../foundation/class-names.ts';
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { useKit } from '../../foundation/provider.tsx';
+import { useControlled } from '../../foundation/use-controlled.ts';
 import control from '../field/control.module.css';
 import { FieldFrame, useField, type FieldOwnProps } from '../field/field.tsx';
 import { ComboboxList, type ComboboxMessages } from './combobox-list.tsx';
 import styles from './combobox.module.css';
-import { comboboxKey } from './keys.ts';
-import { isNewLabel, useOptions, type ComboboxOption, type ComboboxSource } from './use-options.ts';
+import { OpenButton } from './open-button.tsx';
+import { useCombobox } from './use-combobox.ts';
+import { isNewLabel, type ComboboxOption, type ComboboxSource } from './use-options.ts';
 
 export interface ComboboxProps
   extends
     FieldOwnProps,
     Omit<ComponentPropsWithRef<'input'>, 'type' | 'size' | 'value' | 'defaultValue' | 'onChange' | 'list'> {
-  /** Selected option, or null. */
-  value: ComboboxOption | null;
+  /** Selected option, or null. If omitted, the component is uncontrolled. */
+  value?: ComboboxOption | null | undefined;
+  /** Selected option of an uncontrolled field when it mounts. */
+  defaultValue?: ComboboxOption | null | undefined;
   /** Called with the selected option, or with null when the user clears the box. */
-  onValueChange: (option: ComboboxOption | null) => void;
+  onValueChange?: ((option: ComboboxOption | null) => void) | undefined;
   /** All options, filtered by the component; or a search function of the text with an abort signal. */
   source: ComboboxSource;
   /** Messages of the list, such as the empty state. */
@@ -50,7 +54,8 @@ export function Combobox({
   error,
   optional,
   hideLabel,
-  value,
+  value: controlled,
+  defaultValue = null,
   onValueChange,
   source,
   texts,
@@ -68,26 +73,25 @@ export function Combobox({
   ...rest
 }: ComboboxProps) {
   const { messages } = useKit();
+  const [value, setUncontrolled] = useControlled(controlled, defaultValue);
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState<string | null>(null);
-  const [open, setOpen] = useState(false);
   const [left, setLeft] = useState(false);
   const isUnmatched = left && query !== null && value === null;
   const shownError = isUnmatched ? messages.unmatched : error;
   const field = useField({ help, error: shownError }, id);
   const fixed = rest.disabled === true || rest.readOnly === true;
-  const [at, setAt] = useState(-1);
-  const found = useOptions(source, query ?? '', open, waitMs);
   const typed = (query ?? '').trim();
-  const created = create && isNewLabel(found, typed) ? { value: NEW, label: create.label(typed) } : undefined;
-  const result = created ? { ...found, options: [...found.options, created] } : found;
-  const listId = `${field.ids.control}-list`;
-  const active = open ? result.options[at] : undefined;
+  const list = useCombobox({
+    id: field.ids.control,
+    source,
+    query: query ?? '',
+    waitMs,
+    extraOption: (found) =>
+      create && isNewLabel(found, typed) ? { value: NEW, label: create.label(typed) } : undefined,
+  });
+  const { open, setOpen, close } = list;
 
-  const close = () => {
-    setOpen(false);
-    setAt(-1);
-  };
   /** Lets the next text replace the label of the selected option. */
   const selectLabel = () => {
     if (query === null) input.current?.select();
@@ -96,11 +100,15 @@ export function Combobox({
     setQuery(null);
     setLeft(false);
   };
+  const report = (option: ComboboxOption | null) => {
+    setUncontrolled(option);
+    onValueChange?.(option);
+  };
   const choose = (option: ComboboxOption | null) => {
     discard();
     close();
-    if (option !== null && option === created) create?.onCreate(typed);
-    else onValueChange(option);
+    if (option !== null && option === list.extra) create?.onCreate(typed);
+    else report(option);
     input.current?.focus();
   };
 
@@ -118,21 +126,24 @@ export function Combobox({
                 input.current = element;
                 return attachRef(ref, element);
               }}
-              type="text"
-              role="combobox"
-              aria-expanded={open}
-              aria-autocomplete="list"
-              aria-controls={open ? listId : undefined}
-              aria-activedescendant={active ? `${listId}-${active.value}` : undefined}
+              {...list.boxProps({
+                fixed,
+                typed: query !== null,
+                onType: (text) => {
+                  setQuery(text);
+                  setLeft(false);
+                },
+                onChoose: choose,
+                onDiscard: discard,
+                onKeyDown,
+                handleKey: ({ key, ctrlKey, metaKey, altKey }) => {
+                  if (key.length === 1 && !ctrlKey && !metaKey && !altKey) selectLabel();
+                  return false;
+                },
+              })}
               className={control['control']}
               value={query ?? value?.label ?? ''}
               data-unmatched={query ? '' : undefined}
-              onChange={(event) => {
-                setQuery(event.target.value);
-                setLeft(false);
-                setAt(event.target.value === '' ? -1 : 0);
-                setOpen(true);
-              }}
               onClick={(event) => {
                 onClick?.(event);
                 if (fixed || event.defaultPrevented) return;
@@ -144,28 +155,13 @@ export function Combobox({
                 onPaste?.(event);
                 selectLabel();
               }}
-              onKeyDown={(event) => {
-                onKeyDown?.(event);
-                if (fixed) return;
-                if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey)
-                  selectLabel();
-                const step = comboboxKey(event, { open, typed: query !== null, at, options: result.options });
-                if (!step) return;
-                event.preventDefault();
-                if (step.kind === 'move') {
-                  setOpen(true);
-                  setAt(step.at);
-                } else if (step.kind === 'choose') choose(step.option);
-                else if (step.kind === 'close') close();
-                else discard();
-              }}
               onFocus={(event) => {
                 selectLabel();
                 onFocus?.(event);
               }}
               onBlur={(event) => {
                 close();
-                if (query === '') onValueChange(null);
+                if (query === '') report(null);
                 if (query === '' || value !== null) discard();
                 else setLeft(query !== null);
                 onBlur?.(event);
@@ -181,14 +177,9 @@ export function Combobox({
                   onClick={() => choose(null)}
                 />
               ) : (
-                <IconButton
-                  icon={ChevronDown}
-                  size="s"
-                  tabIndex={-1}
-                  label={messages.open}
-                  aria-expanded={open}
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => {
+                <OpenButton
+                  open={open}
+                  onToggle={() => {
                     setOpen(!open);
                     input.current?.focus();
                   }}
@@ -199,14 +190,11 @@ export function Combobox({
         </Popover.Anchor>
         {name === undefined ? null : <input type="hidden" name={name} value={value?.value ?? ''} />}
         <ComboboxList
-          id={listId}
+          list={list}
           labelledBy={field.ids.label}
-          result={result}
-          at={at}
           chosen={value ? [value.value] : []}
           texts={texts}
           inputRef={input}
-          onMove={setAt}
           onChoose={choose}
         />
       </Popover.Root>

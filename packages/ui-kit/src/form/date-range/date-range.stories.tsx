@@ -11,7 +11,7 @@ function Controlled(props: DateRangeProps) {
       value={span}
       onValueChange={(next) => {
         setSpan(next);
-        props.onValueChange(next);
+        props.onValueChange?.(next);
       }}
     />
   );

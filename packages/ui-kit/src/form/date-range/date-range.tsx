@@ -4,6 +4,7 @@ import { useKit } from '../../foundation/provider.tsx';
 import { DateField } from '../date-field/date-field.tsx';
 import { dateInWords } from '../date-field/date-in-words.ts';
 import { FieldFrame, useField, type FieldOwnProps } from '../field/field.tsx';
+import { useControlled } from '../../foundation/use-controlled.ts';
 import styles from './date-range.module.css';
 
 /** Two dates, `YYYY-MM-DD`; an empty one leaves that end open. */
@@ -23,10 +24,12 @@ export interface DatePreset extends DateSpan {
 
 export interface DateRangeProps
   extends FieldOwnProps, Omit<ComponentPropsWithRef<'fieldset'>, 'children' | 'defaultValue' | 'onChange'> {
-  /** Current range; either end may be open. */
-  value: DateSpan;
+  /** Current range; either end may be open. If omitted, the component is uncontrolled. */
+  value?: DateSpan | undefined;
+  /** Range of an uncontrolled field when it mounts. */
+  defaultValue?: DateSpan | undefined;
   /** Called when a date changes or a preset is chosen. */
-  onValueChange: (span: DateSpan) => void;
+  onValueChange?: ((span: DateSpan) => void) | undefined;
   /** Label of the first day. */
   fromLabel: string;
   /** Label of the last day. */
@@ -43,6 +46,8 @@ export interface DateRangeProps
   id?: string | undefined;
 }
 
+const OPEN: DateSpan = { from: '', to: '' };
+
 /**
  * Date range. Each date limits the other, so that the start cannot be after the end; the calendars of both highlight
  * the range.
@@ -53,7 +58,8 @@ export function DateRange({
   error,
   optional,
   hideLabel,
-  value,
+  value: controlled,
+  defaultValue = OPEN,
   onValueChange,
   fromLabel,
   toLabel,
@@ -68,6 +74,11 @@ export function DateRange({
   // The first control has the ID of the host; ids of the group derived from it would be those of that control.
   const field = useField({ help, error });
   const { locale } = useKit();
+  const [value, setUncontrolled] = useControlled(controlled, defaultValue);
+  const report = (span: DateSpan) => {
+    setUncontrolled(span);
+    onValueChange?.(span);
+  };
   return (
     <FieldFrame {...rest} {...{ label, help, error, optional, hideLabel, className }} ids={field.ids} group>
       {presets.length > 0 ? (
@@ -79,7 +90,7 @@ export function DateRange({
               aria-pressed={preset.from === value.from && preset.to === value.to}
               className={styles['preset']}
               title={`${dateInWords(preset.from, locale)} – ${dateInWords(preset.to, locale)}`}
-              onClick={() => onValueChange({ from: preset.from, to: preset.to })}
+              onClick={() => report({ from: preset.from, to: preset.to })}
             >
               {preset.label}
             </Button>
@@ -95,7 +106,7 @@ export function DateRange({
           min={min}
           max={value.to || max}
           span={value}
-          onValueChange={(from) => onValueChange({ ...value, from })}
+          onValueChange={(from) => report({ ...value, from })}
         />
         <DateField
           label={toLabel}
@@ -104,7 +115,7 @@ export function DateRange({
           min={value.from || min}
           max={max}
           span={value}
-          onValueChange={(to) => onValueChange({ ...value, to })}
+          onValueChange={(to) => report({ ...value, to })}
         />
       </div>
     </FieldFrame>

@@ -10,6 +10,7 @@ const TEXTS = {
   save: 'Save',
   cancel: 'Cancel',
   saving: 'Saving',
+  failed: 'Not saved. Try again.',
   notANumber: 'Enter a number.',
 };
 
@@ -36,6 +37,22 @@ const opener = () => page.getByRole('button', { name: /Edit Description/ });
 const field = () => page.getByRole('textbox', { name: 'Description' });
 
 describe('inline edit', () => {
+  it('shows a rejected save at the field, keeps the text and saves it again', async () => {
+    const save = vi
+      .fn<Save>()
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+      .mockResolvedValue(undefined);
+    mount(<Description save={save} />);
+    await userEvent.click(opener());
+    await userEvent.keyboard('Lunch{Enter}');
+    await expect.element(field()).toHaveAccessibleDescription('Not saved. Try again.');
+    await expect.element(field()).toHaveValue('Lunch');
+    await expect.element(field()).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(opener()).toHaveFocus();
+    expect(save.mock.calls).toEqual([['Lunch'], ['Lunch']]);
+  });
+
   it('opens by Enter with the text selected, saves by Enter and returns the focus', async () => {
     const save = vi.fn<Save>(async () => undefined);
     mount(<Description save={save} />);

@@ -14,6 +14,7 @@ const TEXTS = {
   save: 'Save',
   cancel: 'Cancel',
   saving: 'Saving',
+  failed: 'Not saved. Try again.',
   notANumber: 'Enter a number.',
 };
 const ARABIC_TEXTS = {
@@ -21,6 +22,7 @@ const ARABIC_TEXTS = {
   save: 'حفظ',
   cancel: 'إلغاء',
   saving: 'جارٍ الحفظ',
+  failed: 'لم يُحفظ. حاول مرة أخرى.',
   notANumber: 'أدخل رقمًا.',
 };
 

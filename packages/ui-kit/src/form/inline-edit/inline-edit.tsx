@@ -20,6 +20,8 @@ export interface InlineEditMessages {
   cancel: string;
   /** Announced while the value is being saved: “Saving”. */
   saving: string;
+  /** Error when `onValueChange` rejects: “Not saved. Try again.” */
+  failed: string;
   /** Error of a number field whose text is no number. */
   notANumber?: string | undefined;
 }
@@ -42,7 +44,7 @@ export interface InlineEditProps extends CommonProps {
   value: string;
   /**
    * Saves a changed value. Resolves with an error message, which is shown below the text, or with undefined once the value
-   * is saved. A rejection leaves the text in place.
+   * is saved. If it rejects, `texts.failed` is shown and the text stays.
    */
   onValueChange: (value: string) => Promise<string | undefined>;
 }
@@ -159,18 +161,21 @@ function Edit(props: EditProps) {
       return;
     }
     setBusy(true);
+    let failure: string | undefined;
     try {
-      const failure = await (props.type === 'number'
+      failure = await (props.type === 'number'
         ? props.onValueChange(draft.number)
         : props.onValueChange(draft.text));
-      if (failure === undefined) end();
-      else {
-        setError(failure);
-        if (isFocusNowhere()) field.current?.focus();
-      }
-    } finally {
-      setBusy(false);
+    } catch {
+      failure = texts.failed;
     }
+    setBusy(false);
+    if (failure === undefined) {
+      end();
+      return;
+    }
+    setError(failure);
+    if (isFocusNowhere()) field.current?.focus();
   };
 
   if (!isEditing) {

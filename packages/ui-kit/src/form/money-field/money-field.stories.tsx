@@ -11,7 +11,7 @@ function Controlled(props: MoneyFieldProps) {
       value={value}
       onValueChange={(next, text) => {
         setValue(next);
-        props.onValueChange(next, text);
+        props.onValueChange?.(next, text);
       }}
     />
   );

@@ -1,5 +1,6 @@
 import { useState, type ChangeEvent, type ComponentPropsWithRef } from 'react';
 import { classNames } from '../../foundation/class-names.ts';
+import { useControlled } from '../../foundation/use-controlled.ts';
 import control from '../field/control.module.css';
 import { FieldFrame, useField, type FieldOwnProps } from '../field/field.tsx';
 import { formatMinor, parseMinor } from '../number-field/figures.ts';
@@ -8,12 +9,17 @@ export interface MoneyFieldProps
   extends
     FieldOwnProps,
     Omit<ComponentPropsWithRef<'input'>, 'type' | 'value' | 'defaultValue' | 'onChange'> {
-  /** Amount as an integer of minor units; null while the box is empty or has no valid amount. */
-  value: number | null;
+  /**
+   * Amount as an integer of minor units; null while the box is empty or has no valid amount. If omitted, the component
+   * is uncontrolled.
+   */
+  value?: number | null | undefined;
+  /** Amount of an uncontrolled field when it mounts, in minor units. */
+  defaultValue?: number | null | undefined;
   /** Typed text that is not a valid amount (yet); shown while `value` is null. */
   text?: string | undefined;
   /** Called on every change with the typed text; `minor` is null when the text is not an amount in the currency. */
-  onValueChange: (minor: number | null, text: string) => void;
+  onValueChange?: ((minor: number | null, text: string) => void) | undefined;
   /** ISO 4217 code, shown in the box. */
   currency: string;
   /** Decimals of the currency: 2 for SAR, 3 for KWD, 0 for JPY. */
@@ -29,7 +35,8 @@ export function MoneyField({
   error,
   optional,
   hideLabel,
-  value,
+  value: controlled,
+  defaultValue = null,
   text = '',
   onValueChange,
   currency,
@@ -41,11 +48,14 @@ export function MoneyField({
   ...rest
 }: MoneyFieldProps) {
   const field = useField({ help, error, unit: currency }, id);
+  const [value, setUncontrolled] = useControlled(controlled, defaultValue);
   const [draft, setDraft] = useState<string | null>(null);
   const shown = draft ?? (value === null ? text : formatMinor(value, decimals));
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     setDraft(event.target.value);
-    onValueChange(parseMinor(event.target.value, decimals), event.target.value);
+    const minor = parseMinor(event.target.value, decimals);
+    setUncontrolled(minor);
+    onValueChange?.(minor, event.target.value);
   };
   return (
     <FieldFrame {...{ label, help, error, optional, hideLabel, className }} ids={field.ids}>

@@ -1,13 +1,20 @@
-import { ChevronDown } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import { useId, useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
+import {
+  useId,
+  useRef,
+  useState,
+  type ComponentPropsWithRef,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { attachRef } from '../../foundation/attach-ref.ts';
-import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { useKit } from '../../foundation/provider.tsx';
+import { useControlled } from '../../foundation/use-controlled.ts';
 import { VisuallyHidden } from '../../foundation/visually-hidden/visually-hidden.tsx';
 import { ComboboxList, type ComboboxMessages } from '../combobox/combobox-list.tsx';
-import { comboboxKey } from '../combobox/keys.ts';
-import { useOptions, type ComboboxOption, type ComboboxSource } from '../combobox/use-options.ts';
+import { OpenButton } from '../combobox/open-button.tsx';
+import { useCombobox } from '../combobox/use-combobox.ts';
+import type { ComboboxOption, ComboboxSource } from '../combobox/use-options.ts';
 import { FieldFrame, useField, type FieldOwnProps } from '../field/field.tsx';
 import styles from './multi-select.module.css';
 import { Tokens } from './tokens.tsx';
@@ -83,27 +90,19 @@ export function MultiSelect({
   const input = useRef<HTMLInputElement>(null);
   const tokens = useRef<HTMLUListElement>(null);
   const selectedId = useId();
-  const [uncontrolled, setUncontrolled] = useState(defaultValue);
+  const [selected, setUncontrolled] = useControlled(value, defaultValue);
   const [query, setQuery] = useState('');
-  const [open, setOpen] = useState(false);
   const [left, setLeft] = useState(false);
-  const [at, setAt] = useState(-1);
   const [announcement, setAnnouncement] = useState('');
-  const selected = value ?? uncontrolled;
   const isDenied = denied !== undefined && denied !== null && denied !== false;
   const fixed = isDenied || rest.disabled === true || rest.readOnly === true;
   const shownHelp = isDenied ? denied : help;
   const shownError = left && query.trim() !== '' ? messages.unmatched : error;
   const field = useField({ help: shownHelp, error: shownError }, id);
-  const result = useOptions(source, query, open, waitMs);
-  const listId = `${field.ids.control}-list`;
-  const active = open ? result.options[at] : undefined;
+  const list = useCombobox({ id: field.ids.control, source, query, waitMs });
+  const { open, setOpen, close } = list;
   const described = [selected.length > 0 && selectedId, field.control['aria-describedby']];
 
-  const close = () => {
-    setOpen(false);
-    setAt(-1);
-  };
   const discard = () => {
     setQuery('');
     setLeft(false);
@@ -122,9 +121,25 @@ export function MultiSelect({
     if (selected.some(isSame(option))) remove(option);
     else report([...selected, option], texts.added(option.label));
     // Another search starts at no option; in the full list the next key continues from this one.
-    if (query !== '') setAt(-1);
+    if (query !== '') list.setAt(-1);
     discard();
     input.current?.focus();
+  };
+  /** Handles the keys that lead from the start of the text to the tokens. */
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>): boolean => {
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const isAtStart = selectionStart === 0 && selectionEnd === 0;
+    const last = selected.at(-1);
+    if (event.key === 'Backspace' && query === '' && last) {
+      event.preventDefault();
+      // A key that is held to delete text leaves the tokens.
+      if (!event.repeat) remove(last);
+      return true;
+    }
+    if (event.key !== (dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft') || !isAtStart || !last) return false;
+    event.preventDefault();
+    enterTokens();
+    return true;
   };
   const focusInput = () => input.current?.focus();
   /** Focuses the last token. */
@@ -175,52 +190,25 @@ export function MultiSelect({
                 input.current = element;
                 return attachRef(ref, element);
               }}
-              type="text"
-              role="combobox"
-              aria-expanded={open}
-              aria-autocomplete="list"
-              aria-controls={open ? listId : undefined}
-              aria-activedescendant={active ? `${listId}-${active.value}` : undefined}
+              {...list.boxProps({
+                fixed,
+                typed: query !== '',
+                onType: (text) => {
+                  setQuery(text);
+                  setLeft(false);
+                },
+                onChoose: toggle,
+                onDiscard: discard,
+                onKeyDown,
+                handleKey,
+              })}
               className={styles['input']}
               value={query}
               placeholder={selected.length > 0 ? undefined : rest.placeholder}
               data-unmatched={query.trim() === '' ? undefined : ''}
-              onChange={(event) => {
-                setQuery(event.target.value);
-                setLeft(false);
-                setAt(event.target.value === '' ? -1 : 0);
-                setOpen(true);
-              }}
               onClick={(event) => {
                 onClick?.(event);
                 if (!fixed && !event.defaultPrevented) setOpen(true);
-              }}
-              onKeyDown={(event) => {
-                onKeyDown?.(event);
-                if (fixed) return;
-                const { selectionStart, selectionEnd } = event.currentTarget;
-                const isAtStart = selectionStart === 0 && selectionEnd === 0;
-                const last = selected.at(-1);
-                if (event.key === 'Backspace' && query === '' && last) {
-                  event.preventDefault();
-                  // A key that is held to delete text leaves the tokens.
-                  if (!event.repeat) remove(last);
-                  return;
-                }
-                if (event.key === (dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft') && isAtStart && last) {
-                  event.preventDefault();
-                  enterTokens();
-                  return;
-                }
-                const step = comboboxKey(event, { open, typed: query !== '', at, options: result.options });
-                if (!step) return;
-                event.preventDefault();
-                if (step.kind === 'move') {
-                  setOpen(true);
-                  setAt(step.at);
-                } else if (step.kind === 'choose') toggle(step.option);
-                else if (step.kind === 'close') close();
-                else discard();
               }}
               onBlur={(event) => {
                 close();
@@ -231,14 +219,9 @@ export function MultiSelect({
             />
             {fixed ? null : (
               <span className={styles['end']}>
-                <IconButton
-                  icon={ChevronDown}
-                  size="s"
-                  tabIndex={-1}
-                  label={messages.open}
-                  aria-expanded={open}
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => {
+                <OpenButton
+                  open={open}
+                  onToggle={() => {
                     setOpen(!open);
                     focusInput();
                   }}
@@ -253,15 +236,12 @@ export function MultiSelect({
         <VisuallyHidden role="status">{announcement}</VisuallyHidden>
         {name === undefined ? null : <Submitted name={name} options={selected} disabled={rest.disabled} />}
         <ComboboxList
-          id={listId}
+          list={list}
           labelledBy={field.ids.label}
-          result={result}
-          at={at}
           multiple
           chosen={selected.map((one) => one.value)}
           texts={texts}
           inputRef={input}
-          onMove={setAt}
           onChoose={toggle}
         />
       </Popover.Root>

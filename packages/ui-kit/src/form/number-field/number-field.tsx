@@ -6,6 +6,7 @@ import {
   type ReactNode,
 } from 'react';
 import { classNames } from '../../foundation/class-names.ts';
+import { useControlled } from '../../foundation/use-controlled.ts';
 import control from '../field/control.module.css';
 import { FieldFrame, useField, type FieldOwnProps } from '../field/field.tsx';
 import { parseNumber } from './figures.ts';
@@ -17,10 +18,12 @@ export interface NumberFieldProps
       ComponentPropsWithRef<'input'>,
       'type' | 'value' | 'defaultValue' | 'onChange' | 'min' | 'max' | 'step'
     > {
-  /** Current number; null while the box is empty or has no number. */
-  value: number | null;
+  /** Current number; null while the box is empty or has no number. If omitted, the component is uncontrolled. */
+  value?: number | null | undefined;
+  /** Number of an uncontrolled field when it mounts. */
+  defaultValue?: number | null | undefined;
   /** Called on every change with the typed text. */
-  onValueChange: (value: number | null, text: string) => void;
+  onValueChange?: ((value: number | null, text: string) => void) | undefined;
   /** Lowest number of the arrow keys. The host validates typed numbers. */
   min?: number | undefined;
   /** Highest number of the arrow keys. The host validates typed numbers. */
@@ -38,7 +41,8 @@ export function NumberField({
   error,
   optional,
   hideLabel,
-  value,
+  value: controlled,
+  defaultValue = null,
   onValueChange,
   min,
   max,
@@ -51,11 +55,16 @@ export function NumberField({
   ...rest
 }: NumberFieldProps) {
   const field = useField({ help, error, unit }, id);
+  const [value, setUncontrolled] = useControlled(controlled, defaultValue);
   const [draft, setDraft] = useState<string | null>(null);
   const shown = draft ?? (value === null ? '' : String(value));
+  const report = (next: number | null, text: string) => {
+    setUncontrolled(next);
+    onValueChange?.(next, text);
+  };
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     setDraft(event.target.value);
-    onValueChange(parseNumber(event.target.value), event.target.value);
+    report(parseNumber(event.target.value), event.target.value);
   };
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
@@ -65,7 +74,7 @@ export function NumberField({
     const stepped = Number(((value ?? 0) + by * step).toPrecision(12));
     const next = Math.min(max ?? Infinity, Math.max(min ?? -Infinity, stepped));
     setDraft(null);
-    onValueChange(next, String(next));
+    report(next, String(next));
   };
   return (
     <FieldFrame {...{ label, help, error, optional, hideLabel, className }} ids={field.ids}>

@@ -6,6 +6,7 @@ import { classNames } from '../../foundation/class-names.ts';
 import { Icon } from '../../foundation/icon/icon.tsx';
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { useKit } from '../../foundation/provider.tsx';
+import popup from '../field/popup.module.css';
 import control from '../field/control.module.css';
 import { FieldFrame, useField, type FieldOwnProps } from '../field/field.tsx';
 import { pathTo, type TreeNode } from './tree-model.ts';
@@ -152,7 +153,7 @@ export function TreeSelect({
           <Popover.Content
             id={`${field.ids.control}-tree`}
             role="presentation"
-            className={styles['popup']}
+            className={popup['popup']}
             align="start"
             sideOffset={4}
             collisionPadding={8}

@@ -3,6 +3,8 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../../foundation/icon/icon.tsx';
 import { useKit } from '../../foundation/provider.tsx';
 import { pathTo, treeKey, visibleRows, type TreeNode, type TreeRow } from './tree-model.ts';
+import { classNames } from '../../foundation/class-names.ts';
+import popup from '../field/popup.module.css';
 import styles from './tree-select.module.css';
 
 export interface TreeProps {
@@ -120,7 +122,7 @@ function TreeItem({ id, row, marked, selected, onMark, onChoose, onToggle }: Tre
       data-heading={node.disabled && expanded !== undefined ? '' : undefined}
       data-state={expanded === undefined ? undefined : expanded ? 'open' : 'closed'}
       data-marked={marked ? '' : undefined}
-      className={styles['item']}
+      className={classNames(popup['line'], styles['item'])}
       onPointerMove={onMark}
       onClick={(event) => {
         const isToggle = event.target instanceof Element && event.target.closest('[data-toggle]') !== null;
@@ -132,9 +134,9 @@ function TreeItem({ id, row, marked, selected, onMark, onChoose, onToggle }: Tre
       <span className={styles['toggle']} data-toggle={expanded === undefined ? undefined : ''}>
         {expanded === undefined ? null : <Icon of={ChevronRight} size="s" mirror />}
       </span>
-      <span className={styles['text']}>
+      <span className={popup['text']}>
         <bdi>{node.label}</bdi>
-        {node.note === undefined ? null : <bdi className={styles['note']}>{node.note}</bdi>}
+        {node.note === undefined ? null : <bdi className={popup['note']}>{node.note}</bdi>}
       </span>
       {selected ? <Icon of={Check} size="s" /> : null}
     </div>

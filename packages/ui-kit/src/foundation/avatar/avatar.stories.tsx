@@ -1,10 +1,39 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
+import { useTranslate } from '../../../.storybook/translate.ts';
+import { AvatarGroup } from './avatar-group.tsx';
 import { Avatar } from './avatar.tsx';
+
+/** Picture of a person: a head and shoulders. */
+const PICTURE = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><rect width="28" height="28" fill="#c9b28f"/><circle cx="14" cy="11" r="5" fill="#5b4636"/><ellipse cx="14" cy="26" rx="10" ry="8" fill="#5b4636"/></svg>',
+)}`;
+
+function Approvers({ count, max }: { count: number; max?: number }) {
+  const translate = useTranslate();
+  const people = [
+    { key: 1, name: translate('Layla Mansour', 'ليلى منصور'), src: PICTURE },
+    { key: 2, name: translate('Faisal Al-Harbi', 'فيصل الحربي') },
+    { key: 3, name: translate('Noura Al-Sabah', 'نورة الصباح') },
+    { key: 4, name: translate('Omar Haddad', 'عمر حداد'), src: PICTURE },
+    { key: 5, name: translate('Huda Karim', 'هدى كريم') },
+    { key: 6, name: translate('Sami Nasser', 'سامي ناصر') },
+  ];
+  return (
+    <AvatarGroup
+      label={translate('Approvers', 'المعتمدون')}
+      people={people.slice(0, count)}
+      max={max}
+      size="l"
+      more={(rest) => translate(`${rest} more`, `${rest} آخرون`)}
+    />
+  );
+}
 
 const meta = {
   title: 'Display/Avatar',
   component: Avatar,
+  subcomponents: { AvatarGroup },
   args: { name: 'Layla Mansour' },
   argTypes: { ref: { table: { disable: true } } },
   parameters: { ar: { name: 'ليلى منصور' } },
@@ -31,3 +60,33 @@ export const Alone: Story = {
     await expect(canvas.getByRole('img', { name: args.name })).toBeVisible();
   },
 };
+
+export const WithAPicture: Story = { args: { src: PICTURE, size: 'l', alone: true } };
+
+/** Shows the initials when the picture cannot be loaded. */
+export const BrokenPicture: Story = {
+  args: { src: 'data:image/png;base64,AAAA', size: 'l', alone: true },
+  play: async ({ canvas, canvasElement, args, globals }) => {
+    await waitFor(() => expect(canvasElement.querySelector('img')).toBeNull());
+    await expect(canvas.getByRole('img', { name: args.name })).toHaveTextContent(
+      globals['locale'] === 'ar' ? 'ل' : 'LM',
+    );
+  },
+};
+
+/** Counts the people beyond the fourth circle; their names are read out. */
+export const Group: Story = {
+  render: () => <Approvers count={6} />,
+  play: async ({ canvas, globals }) => {
+    const items = canvas.getAllByRole('listitem');
+    await expect(items).toHaveLength(4);
+    await expect(items.at(-1)).toHaveTextContent(
+      globals['locale'] === 'ar'
+        ? '+33 آخرون: عمر حداد وهدى كريم وسامي ناصر'
+        : '+33 more: Omar Haddad, Huda Karim, and Sami Nasser',
+    );
+  },
+};
+
+/** Without anyone to count, all circles are people. */
+export const SmallGroup: Story = { render: () => <Approvers count={4} /> };
