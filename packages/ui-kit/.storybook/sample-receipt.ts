@@ -28,6 +28,13 @@ export function sampleReceipt(): string {
   return `data:image/svg+xml,${encodeURIComponent(DRAWING)}`;
 }
 
+/** Returns a drawing of one page of a document as a data URL. */
+export function samplePage(page: number): string {
+  return `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="595" height="842" viewBox="0 0 595 842"><rect width="595" height="842" fill="#fcfbf8"/><g font-family="Helvetica, Arial, sans-serif" fill="#3a3530"><text x="56" y="90" font-size="26" font-weight="700">Customs note 26-3391</text><text x="56" y="130" font-size="18">Page ${page}: pallet ${page}, Kuwait to Riyadh</text></g></svg>`,
+  )}`;
+}
+
 const PAGE =
   'BT /F1 22 Tf 56 770 Td (Customs note 26-3391) Tj 0 -34 Td /F1 13 Tf (Spare parts, 2 pallets, Kuwait) Tj ET';
 

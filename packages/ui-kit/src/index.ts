@@ -183,7 +183,12 @@ export type { MatrixAxis, MatrixProps } from './data/matrix/matrix.tsx';
 export { Pager } from './data/pager/pager.tsx';
 export type { PagerLabels, PagerProps } from './data/pager/pager.tsx';
 export { DownloadLink, Thumbnail } from './data/receipt-viewer/receipt-file.tsx';
-export type { DownloadLinkProps, ReceiptFile, ThumbnailProps } from './data/receipt-viewer/receipt-file.tsx';
+export type {
+  DownloadLinkProps,
+  ReceiptFile,
+  ReceiptPage,
+  ThumbnailProps,
+} from './data/receipt-viewer/receipt-file.tsx';
 export { ReceiptViewer } from './data/receipt-viewer/receipt-viewer.tsx';
 export type { ReceiptViewerLabels, ReceiptViewerProps } from './data/receipt-viewer/receipt-viewer.tsx';
 export { Axis, RecordBody, RecordHead, Section } from './data/record/record.tsx';

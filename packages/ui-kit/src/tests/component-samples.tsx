@@ -35,6 +35,8 @@ const viewer = {
   zoomIn: 'In',
   zoomOut: 'Out',
   rotate: 'Rotate',
+  rotated: String,
+  page: String,
   previous: 'Previous',
   next: 'Next',
   close: 'Close',

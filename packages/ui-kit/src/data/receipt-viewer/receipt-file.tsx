@@ -4,6 +4,14 @@ import { Icon } from '../../foundation/icon/icon.tsx';
 import { classNames } from '../../foundation/class-names.ts';
 import styles from './receipt-viewer.module.css';
 
+/** Picture of one page of a file. */
+export interface ReceiptPage {
+  /** URL of the picture. */
+  url: string;
+  /** URL of a small preview. Default `url`. */
+  thumbnailUrl?: string | undefined;
+}
+
 export interface ReceiptFile {
   key: string | number;
   /** File name; always left to right. */
@@ -16,6 +24,8 @@ export interface ReceiptFile {
   downloadUrl?: string | undefined;
   /** URL of a small preview. Default: the image itself, or an icon for a PDF. */
   thumbnailUrl?: string | undefined;
+  /** Pictures of the pages of a file with several, shown in place of `url` with a list of thumbnails. */
+  pages?: readonly ReceiptPage[] | undefined;
   /** Text under the name: size, pages, upload date. */
   note?: ReactNode;
 }

@@ -1,15 +1,16 @@
-import { ChevronLeft, ChevronRight, Download, FileText, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Download, FileText, RotateCw, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '../../foundation/button/button.tsx';
 import { Icon } from '../../foundation/icon/icon.tsx';
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { useKit } from '../../foundation/provider.tsx';
+import { VisuallyHidden } from '../../foundation/visually-hidden/visually-hidden.tsx';
 import { useReturnFocus } from '../../overlay/dialog/use-return-focus.ts';
-import { useScrollStop } from '../../overlay/dialog/use-scroll-stop.ts';
-import { DownloadLink, Thumbnail, type ReceiptFile } from './receipt-file.tsx';
+import { DownloadLink, Thumbnail, type ReceiptFile, type ReceiptPage } from './receipt-file.tsx';
+import { ReceiptPicture } from './receipt-picture.tsx';
 import type { ReceiptViewerLabels } from './receipt-viewer.tsx';
-import { ZOOM_STEPS, zoomStep, type Zoom } from './zoom.ts';
+import { nextTurn, ZOOM_STEPS, zoomStep, type Turn } from './zoom.ts';
 import styles from './receipt-large.module.css';
 
 export interface ReceiptLargeProps {
@@ -18,13 +19,6 @@ export interface ReceiptLargeProps {
   /** Index of the visible file; `undefined` when closed. */
   index: number | undefined;
   onIndexChange: (index: number | undefined) => void;
-}
-
-/** Returns true if the height of a picture limits its size in the stage, so that zooming starts from the height. */
-function isTall({ currentTarget: picture }: SyntheticEvent<HTMLImageElement>): boolean {
-  const stage = picture.parentElement;
-  if (!stage) return false;
-  return picture.naturalHeight * stage.clientWidth > picture.naturalWidth * stage.clientHeight;
 }
 
 /**
@@ -50,17 +44,77 @@ function Pdf({ file, labels }: { file: ReceiptFile; labels: ReceiptViewerLabels 
   );
 }
 
-/** Modal viewer of one receipt. Arrow keys change the file, plus and minus zoom, 0 resets the zoom. */
+/** Px that an arrow key moves an enlarged picture by. */
+const PAN_PX = 64;
+
+interface PagesProps {
+  pages: readonly ReceiptPage[];
+  /** Index of the visible page. */
+  at: number;
+  label: ReceiptViewerLabels['page'];
+  onChoose: (page: number) => void;
+}
+
+/** Thumbnails of the pages of a file. */
+function Pages({ pages, at, label, onChoose }: PagesProps) {
+  const { locale } = useKit();
+  const number = new Intl.NumberFormat(locale);
+  return (
+    <ol className={styles['pages']}>
+      {pages.map(({ url, thumbnailUrl = url }, nth) => (
+        <li key={url}>
+          <button
+            type="button"
+            className={styles['page']}
+            aria-label={label(nth + 1, pages.length)}
+            aria-current={nth === at ? 'true' : undefined}
+            onClick={() => onChoose(nth)}
+          >
+            <Thumbnail file={{ key: nth, name: '', kind: 'picture', url: thumbnailUrl }} />
+            {number.format(nth + 1)}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/**
+ * Modal viewer of one receipt. Arrow keys change the file or move an enlarged picture, plus and minus zoom, 0 resets
+ * the zoom, R rotates; PageUp and PageDown change the page.
+ */
 export function ReceiptLarge({ files, labels, index, onIndexChange }: ReceiptLargeProps) {
-  const { dir } = useKit();
+  const { dir, locale } = useKit();
   const cross = useRef<HTMLButtonElement>(null);
   const focus = useReturnFocus(cross, undefined);
-  const scrollStop = useScrollStop();
-  const [zoom, setZoom] = useState<Zoom>(1);
-  const [tall, setTall] = useState(false);
+  const stage = useRef<HTMLElement>(null);
+  const [zoom, setZoom] = useState(1);
+  const [turn, setTurn] = useState<Turn>(0);
+  /** Text of the last turn, which is announced. */
+  const [announcement, setAnnouncement] = useState('');
+  const [pageAt, setPageAt] = useState(0);
   const file = index === undefined ? undefined : files[index];
-  const go = (to: number | undefined) => {
+  const pages = file?.pages ?? [];
+  const page = pages[pageAt];
+  const isPicture = file !== undefined && (file.kind === 'picture' || page !== undefined);
+  const reset = () => {
     setZoom(1);
+    setTurn(0);
+    setAnnouncement('');
+  };
+  const rotate = () => {
+    const next = nextTurn(turn);
+    setTurn(next);
+    setAnnouncement(labels.rotated(next * 90));
+  };
+  const goToPage = (to: number) => {
+    if (!pages[to]) return;
+    reset();
+    setPageAt(to);
+  };
+  const go = (to: number | undefined) => {
+    reset();
+    setPageAt(0);
     onIndexChange(to);
   };
   const step = (by: number) => {
@@ -69,14 +123,31 @@ export function ReceiptLarge({ files, labels, index, onIndexChange }: ReceiptLar
   const key = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const onwards = dir === 'rtl' ? -1 : 1;
+    const isPanned = isPicture && zoom > 1;
+    /** Moves an enlarged picture. */
+    const pan = (x: number, y: number) => stage.current?.scrollBy(x * PAN_PX, y * PAN_PX);
     const moves: Record<string, () => void> = {
-      ArrowRight: () => step(onwards),
-      ArrowLeft: () => step(-onwards),
-      '+': () => setZoom(zoomStep(zoom, 1)),
-      '-': () => setZoom(zoomStep(zoom, -1)),
-      '0': () => setZoom(1),
+      ArrowRight: () => (isPanned ? pan(1, 0) : step(onwards)),
+      ArrowLeft: () => (isPanned ? pan(-1, 0) : step(-onwards)),
+      ...(isPicture
+        ? {
+            ArrowDown: () => pan(0, 1),
+            ArrowUp: () => pan(0, -1),
+            PageDown: () => goToPage(pageAt + 1),
+            PageUp: () => goToPage(pageAt - 1),
+            '+': () => setZoom(zoomStep(zoom, 1)),
+            '=': () => setZoom(zoomStep(zoom, 1)),
+            '-': () => setZoom(zoomStep(zoom, -1)),
+            '0': () => setZoom(1),
+            r: rotate,
+            R: rotate,
+          }
+        : {}),
     };
-    moves[event.key]?.();
+    const act = moves[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
   };
   return (
     <Dialog.Root open={file !== undefined} onOpenChange={(open) => (open ? undefined : go(undefined))}>
@@ -93,14 +164,20 @@ export function ReceiptLarge({ files, labels, index, onIndexChange }: ReceiptLar
               <Dialog.Title dir="ltr" className={styles['title']}>
                 {file.name}
               </Dialog.Title>
-              {files.length > 1 ? (
+              {files.length > 1 || page ? (
                 <span className={styles['position']} aria-live="polite">
-                  {labels.position(index + 1, files.length)}
+                  {[
+                    ...(files.length > 1 ? [labels.position(index + 1, files.length)] : []),
+                    ...(page ? [labels.page(pageAt + 1, pages.length)] : []),
+                  ].join(' · ')}
                 </span>
               ) : null}
               <span className={styles['tools']}>
-                {file.kind === 'picture' ? (
+                {isPicture ? (
                   <>
+                    <output className={styles['zoom']}>
+                      {new Intl.NumberFormat(locale, { style: 'percent' }).format(zoom)}
+                    </output>
                     <IconButton
                       icon={ZoomOut}
                       label={labels.zoomOut}
@@ -113,6 +190,8 @@ export function ReceiptLarge({ files, labels, index, onIndexChange }: ReceiptLar
                       unavailable={zoom === ZOOM_STEPS.at(-1)}
                       onClick={() => setZoom(zoomStep(zoom, 1))}
                     />
+                    <IconButton icon={RotateCw} label={labels.rotate} onClick={rotate} />
+                    <VisuallyHidden role="status">{announcement}</VisuallyHidden>
                   </>
                 ) : null}
                 <DownloadLink file={file} label={labels.download} />
@@ -121,19 +200,31 @@ export function ReceiptLarge({ files, labels, index, onIndexChange }: ReceiptLar
                 </Dialog.Close>
               </span>
             </div>
-            {file.url === '' ? (
+            {file.url === '' && !page ? (
               <div className={styles['stage']} aria-busy="true" />
-            ) : file.kind === 'picture' ? (
-              <section ref={scrollStop} className={styles['stage']} aria-label={file.name}>
-                <img
-                  src={file.url}
-                  alt={file.name}
-                  className={styles['picture']}
-                  data-zoom={zoom}
-                  data-tall={tall ? '' : undefined}
-                  onLoad={(event) => setTall(isTall(event))}
-                />
-              </section>
+            ) : isPicture ? (
+              <div className={styles['work']}>
+                {pages.length > 1 ? (
+                  <Pages pages={pages} at={pageAt} label={labels.page} onChoose={goToPage} />
+                ) : null}
+                {/* A picture has the same sides in both scripts. */}
+                <section
+                  ref={stage}
+                  dir="ltr"
+                  className={styles['stage']}
+                  aria-label={file.name}
+                  // Scrolls by the keyboard, also where the arrow keys of the viewer are not known.
+                  {...(zoom > 1 ? { tabIndex: 0 } : {})}
+                >
+                  <ReceiptPicture
+                    stageRef={stage}
+                    src={page?.url ?? file.url}
+                    name={page ? `${file.name}, ${labels.page(pageAt + 1, pages.length)}` : file.name}
+                    onZoom={setZoom}
+                    {...{ zoom, turn }}
+                  />
+                </section>
+              </div>
             ) : (
               <Pdf file={file} labels={labels} />
             )}

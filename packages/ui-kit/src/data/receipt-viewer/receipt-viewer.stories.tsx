@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { samplePdf, sampleReceipt } from '../../../.storybook/sample-receipt.ts';
+import { samplePage, samplePdf, sampleReceipt } from '../../../.storybook/sample-receipt.ts';
 import { translateFor, useTranslate } from '../../../.storybook/translate.ts';
 import type { ReceiptFile } from './receipt-file.tsx';
 import { ReceiptViewer } from './receipt-viewer.tsx';
@@ -10,10 +10,12 @@ const pdf = samplePdf();
 
 interface ReceiptsProps {
   count?: number;
+  /** The second file has pictures of its pages. */
+  paged?: boolean;
   long?: boolean;
 }
 
-function Receipts({ count = 2, long = false }: ReceiptsProps) {
+function Receipts({ count = 2, long = false, paged = false }: ReceiptsProps) {
   const translate = useTranslate();
   const files: readonly ReceiptFile[] = [
     {
@@ -30,6 +32,7 @@ function Receipts({ count = 2, long = false }: ReceiptsProps) {
       name: 'customs-note.pdf',
       kind: 'pdf',
       url: pdf,
+      ...(paged ? { pages: [1, 2, 3].map((page) => ({ url: samplePage(page) })) } : {}),
       note: translate('Added 20 Nov, 612 KB', 'أُضيف 20 نوفمبر، 612 ك.ب'),
     },
   ];
@@ -44,6 +47,9 @@ function Receipts({ count = 2, long = false }: ReceiptsProps) {
         download: translate('Download', 'تنزيل'),
         zoomIn: translate('Zoom in', 'تكبير الصورة'),
         zoomOut: translate('Zoom out', 'تصغير الصورة'),
+        rotate: translate('Rotate', 'تدوير'),
+        rotated: (degrees) => translate(`Rotated by ${degrees}°`, `مُدارة بمقدار ${degrees}°`),
+        page: (page, of) => translate(`Page ${page} of ${of}`, `الصفحة ${page} من ${of}`),
         previous: translate('Previous receipt', 'الإيصال السابق'),
         next: translate('Next receipt', 'الإيصال التالي'),
         close: translate('Close', 'إغلاق'),
@@ -131,6 +137,40 @@ export const PdfWithoutAReader: Story = {
       'download',
       'customs-note.pdf',
     );
+  },
+};
+
+/** Pictures of the pages with their thumbnails; PageDown and PageUp change the page. */
+export const Pages: Story = {
+  args: { paged: true },
+  play: async ({ canvas, globals }) => {
+    const translate = translateFor(globals['locale']);
+    const dialog = await openPdf(translate('Zoom', 'تكبير'), canvas);
+    const second = dialog.getByRole('button', { name: translate('Page 2 of 3', 'الصفحة 2 من 3') });
+    await userEvent.keyboard('{PageDown}');
+    await expect(second).toHaveAttribute('aria-current', 'true');
+    await expect(
+      dialog.getByRole('img', { name: `customs-note.pdf, ${translate('Page 2 of 3', 'الصفحة 2 من 3')}` }),
+    ).toBeVisible();
+    await userEvent.keyboard('{PageUp}');
+    await expect(second).not.toHaveAttribute('aria-current');
+  },
+};
+
+/** Enlarged and turned; the stage scrolls to all of the picture. */
+export const RotatedAndEnlarged: Story = {
+  play: async ({ canvas, globals }) => {
+    const translate = translateFor(globals['locale']);
+    const [thumbnail] = canvas.getAllByRole('button', {
+      name: `${translate('Zoom', 'تكبير')} invoice-26-3391.png`,
+    });
+    await userEvent.click(thumbnail ?? document.body);
+    const dialog = within(await screen.findByRole('dialog', { name: 'invoice-26-3391.png' }));
+    await userEvent.keyboard('r++');
+    const picture = dialog.getByRole('img', { name: 'invoice-26-3391.png' });
+    await expect(picture).toHaveAttribute('data-turn', '1');
+    await expect(picture).toHaveAttribute('data-zoom', '2');
+    await expect(dialog.getByText(translate('Rotated by 90°', 'مُدارة بمقدار 90°'))).toBeInTheDocument();
   },
 };
 

@@ -18,6 +18,12 @@ export interface ReceiptViewerLabels {
   zoomIn: string;
   /** Label of the button that zooms out. */
   zoomOut: string;
+  /** Label of the button that turns the picture clockwise. */
+  rotate: string;
+  /** Announces a turn in degrees, 0 to 270: “Rotated by 90°”. */
+  rotated: (degrees: number) => string;
+  /** Name of a page of a file with several: “Page 2 of 3”. */
+  page: (page: number, of: number) => string;
   /** Label of the back arrow. */
   previous: string;
   /** Label of the forward arrow. */

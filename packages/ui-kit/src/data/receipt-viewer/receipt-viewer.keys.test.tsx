@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
+import { mount } from '../../tests/mount.tsx';
+import type { ReceiptFile } from './receipt-file.tsx';
+import { ReceiptViewer } from './receipt-viewer.tsx';
+
+const drawing = (width: number, height: number): string =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="tan"/></svg>`)}`;
+
+const FILES: readonly ReceiptFile[] = [
+  { key: 1, name: 'one.png', kind: 'picture', url: drawing(600, 800) },
+  {
+    key: 2,
+    name: 'two.pdf',
+    kind: 'pdf',
+    url: '/two.pdf',
+    pages: [{ url: drawing(500, 700) }, { url: drawing(500, 701) }],
+  },
+];
+
+async function open(name = 'one.png') {
+  mount(
+    <ReceiptViewer
+      files={FILES}
+      labels={{
+        list: 'Receipts',
+        zoom: 'Zoom',
+        download: 'Download',
+        zoomIn: 'Zoom in',
+        zoomOut: 'Zoom out',
+        rotate: 'Rotate',
+        rotated: (degrees) => `Rotated by ${degrees}°`,
+        page: (at, of) => `Page ${at} of ${of}`,
+        previous: 'Previous',
+        next: 'Next',
+        close: 'Close',
+        position: (at, of) => `${at} of ${of}`,
+        pdfFallback: 'Download it',
+      }}
+    />,
+  );
+  await userEvent.click(page.getByRole('button', { name: `Zoom ${name}` }).last());
+  await expect.element(page.getByRole('dialog', { name })).toBeVisible();
+}
+
+const picture = () => page.getByRole('img', { name: 'one.png' });
+const stage = (): Element => {
+  const element = picture().element().closest('section');
+  if (!element) throw new Error('There is no stage.');
+  return element;
+};
+const box = (): DOMRect => picture().element().getBoundingClientRect();
+
+/** Touches points of the test's window with real fingers. */
+async function touch(
+  type: 'touchStart' | 'touchMove' | 'touchEnd',
+  points: readonly { x: number; y: number }[],
+) {
+  const frame = window.frameElement?.getBoundingClientRect();
+  const scale = frame ? frame.width / innerWidth : 1;
+  await cdp().send('Input.dispatchTouchEvent', {
+    type,
+    touchPoints: points.map(({ x, y }, id) => ({
+      id,
+      x: (frame?.left ?? 0) + x * scale,
+      y: (frame?.top ?? 0) + y * scale,
+    })),
+  });
+}
+
+describe('large view of a receipt', () => {
+  it('rotates by the key and the button, fits the turned picture and announces the turn', async () => {
+    await open();
+    await expect.poll(() => box().height).toBeGreaterThan(box().width);
+    await userEvent.keyboard('r');
+    await expect.poll(() => box().width).toBeGreaterThan(box().height);
+    expect(stage().scrollWidth).toBe(stage().clientWidth);
+    await expect.element(page.getByText('Rotated by 90°')).toBeInTheDocument();
+    const rotate = page.getByRole('button', { name: 'Rotate' });
+    for (const degrees of [180, 270, 0]) {
+      await userEvent.click(rotate);
+      await expect.element(page.getByText(`Rotated by ${degrees}°`)).toBeInTheDocument();
+    }
+  });
+
+  it('zooms by keys around the middle and moves the enlarged picture by the arrow keys', async () => {
+    await open();
+    await userEvent.keyboard('++');
+    await expect.element(page.getByRole('dialog').getByText('200%')).toBeInTheDocument();
+    await expect.poll(() => stage().scrollHeight).toBeGreaterThan(stage().clientHeight);
+    const middle = (stage().scrollHeight - stage().clientHeight) / 2;
+    expect(Math.abs(stage().scrollTop - middle)).toBeLessThan(20);
+    const before = stage().scrollTop;
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.poll(() => stage().scrollTop).toBeGreaterThan(before);
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(page.getByRole('dialog', { name: 'one.png' })).toBeVisible();
+    await userEvent.keyboard('0{ArrowRight}');
+    await expect.element(page.getByRole('dialog', { name: 'two.pdf' })).toBeVisible();
+  });
+
+  it('is dragged by the mouse', async () => {
+    await open();
+    await userEvent.keyboard('++++');
+    await expect.poll(() => stage().scrollHeight).toBeGreaterThan(stage().clientHeight * 2);
+    const before = stage().scrollTop;
+    await userEvent.dragAndDrop(
+      page.getByRole('region', { name: 'one.png' }),
+      page.getByRole('region', { name: 'one.png' }),
+      {
+        sourcePosition: { x: 200, y: 200 },
+        targetPosition: { x: 200, y: 120 },
+      },
+    );
+    expect(Math.round(stage().scrollTop - before)).toBe(80);
+  });
+
+  it('zooms by two fingers and keeps the point between them in place', async () => {
+    await open();
+    await expect.poll(() => box().height).toBeGreaterThan(100);
+    const { left, top, width, height } = box();
+    const [x, y] = [left + width / 2, top + height / 4];
+    await touch('touchStart', [{ x: x - 20, y }]);
+    await touch('touchStart', [
+      { x: x - 20, y },
+      { x: x + 20, y },
+    ]);
+    await touch('touchMove', [
+      { x: x - 60, y },
+      { x: x + 60, y },
+    ]);
+    await expect.element(picture()).toHaveAttribute('data-zoom', '3');
+    const after = box();
+    expect(Math.abs(after.top + after.height / 4 - y)).toBeLessThan(8);
+    await touch('touchEnd', []);
+  });
+
+  it('changes pages by PageDown, PageUp and thumbnails', async () => {
+    await open('two.pdf');
+    const thumbnail = (at: number) => page.getByRole('button', { name: `Page ${at} of 2` });
+    await userEvent.keyboard('{PageDown}');
+    await expect.element(thumbnail(2)).toHaveAttribute('aria-current', 'true');
+    await expect.element(page.getByRole('img', { name: 'two.pdf, Page 2 of 2' })).toBeVisible();
+    await userEvent.keyboard('{PageDown}{PageUp}');
+    await expect.element(thumbnail(1)).toHaveAttribute('aria-current', 'true');
+    await userEvent.click(thumbnail(2));
+    await expect.element(page.getByText('2 of 2 · Page 2 of 2')).toBeInTheDocument();
+  });
+});
