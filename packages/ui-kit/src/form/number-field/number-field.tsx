@@ -24,9 +24,9 @@ export interface NumberFieldProps
   defaultValue?: number | null | undefined;
   /** Called on every change with the typed text. */
   onValueChange?: ((value: number | null, text: string) => void) | undefined;
-  /** Lowest number of the arrow keys. The host validates typed numbers. */
+  /** Lowest number of the keys. The host validates typed numbers. */
   min?: number | undefined;
-  /** Highest number of the arrow keys. The host validates typed numbers. */
+  /** Highest number of the keys. The host validates typed numbers. */
   max?: number | undefined;
   /** Increment of the arrow keys. Default 1. The page keys use ten times as much. */
   step?: number | undefined;
@@ -34,7 +34,10 @@ export interface NumberFieldProps
   unit?: ReactNode;
 }
 
-/** Number input for Latin and Arabic-Indic digits; arrow keys change the number, the mouse wheel does not. */
+/**
+ * Number input for Latin and Arabic-Indic digits. Arrow and page keys change the number, Home and End set its limits
+ * where it has them; the mouse wheel does not change it.
+ */
 export function NumberField({
   label,
   help,
@@ -68,10 +71,12 @@ export function NumberField({
   };
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
+    if (event.defaultPrevented || event.shiftKey || event.ctrlKey || event.metaKey) return;
     const by = STEPS[event.key];
-    if (by === undefined || event.defaultPrevented) return;
+    const limit = { Home: min, End: max }[event.key];
+    const stepped = by === undefined ? limit : Number(((value ?? 0) + by * step).toPrecision(12));
+    if (stepped === undefined) return;
     event.preventDefault();
-    const stepped = Number(((value ?? 0) + by * step).toPrecision(12));
     const next = Math.min(max ?? Infinity, Math.max(min ?? -Infinity, stepped));
     setDraft(null);
     report(next, String(next));
