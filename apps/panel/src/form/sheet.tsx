@@ -14,11 +14,6 @@ interface SheetProps extends Omit<SideSheetProps, 'placement' | 'open' | 'onOpen
 export function Sheet({ onClose, ...props }: SheetProps) {
   const width = useStore(usePanel().width);
   return (
-    <SideSheet
-      {...props}
-      open
-      onOpenChange={onClose}
-      placement={width >= BESIDE_PX ? 'beside' : 'over'}
-    />
+    <SideSheet {...props} open onOpenChange={onClose} placement={width >= BESIDE_PX ? 'beside' : 'over'} />
   );
 }

@@ -195,7 +195,12 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
         bulk={bulk}
         search={
           searchLabel === undefined ? undefined : (
-            <SearchBox label={searchLabel} value={typed} onValueChange={type} clearLabel={text('kit.clear')} />
+            <SearchBox
+              label={searchLabel}
+              value={typed}
+              onValueChange={type}
+              clearLabel={text('kit.clear')}
+            />
           )
         }
         controls={

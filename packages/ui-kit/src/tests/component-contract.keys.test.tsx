@@ -13,18 +13,24 @@ const COMPONENTS = Object.entries(kit)
  * error belong to a field, the list of a filter to its chip.
  */
 const FRAMED = [
-  ...['Checkbox', 'Combobox', 'DateField', 'FileDrop', 'FilterButton', 'FilterChip', 'FilterMenu'],
-  ...[
-    'MoneyField',
-    'MultiSelect',
-    'NumberField',
-    'PasswordField',
-    'Progress',
-    'SearchBox',
-    'Select',
-    'Switch',
-  ],
-  ...['TextArea', 'TextField', 'TreeSelect'],
+  'Checkbox',
+  'Combobox',
+  'DateField',
+  'FileDrop',
+  'FilterButton',
+  'FilterChip',
+  'FilterMenu',
+  'MoneyField',
+  'MultiSelect',
+  'NumberField',
+  'PasswordField',
+  'Progress',
+  'SearchBox',
+  'Select',
+  'Switch',
+  'TextArea',
+  'TextField',
+  'TreeSelect',
 ];
 
 /** Components whose `id` goes to an element inside of the root, so that a link to the field leads there. */

@@ -40,5 +40,7 @@ export function ThemeButton() {
     dark: text('theme.dark'),
     system: text('theme.system'),
   };
-  return <ThemeSwitch value={useStore(appearance.theme)} onValueChange={appearance.theme.set} labels={labels} />;
+  return (
+    <ThemeSwitch value={useStore(appearance.theme)} onValueChange={appearance.theme.set} labels={labels} />
+  );
 }

@@ -120,12 +120,12 @@ export function ReceiptLarge({ files, labels, index, onIndexChange }: ReceiptLar
   const step = (by: number) => {
     if (index !== undefined && files[index + by]) go(index + by);
   };
+  /** Moves an enlarged picture. */
+  const pan = (x: number, y: number) => stage.current?.scrollBy(x * PAN_PX, y * PAN_PX);
   const key = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const onwards = dir === 'rtl' ? -1 : 1;
     const isPanned = isPicture && zoom > 1;
-    /** Moves an enlarged picture. */
-    const pan = (x: number, y: number) => stage.current?.scrollBy(x * PAN_PX, y * PAN_PX);
     const moves: Record<string, () => void> = {
       ArrowRight: () => (isPanned ? pan(1, 0) : step(onwards)),
       ArrowLeft: () => (isPanned ? pan(-1, 0) : step(-onwards)),

@@ -44,6 +44,7 @@ async function open(name = 'one.png') {
 }
 
 const picture = () => page.getByRole('img', { name: 'one.png' });
+const thumbnail = (at: number) => page.getByRole('button', { name: `Page ${at} of 2` });
 const stage = (): Element => {
   const element = picture().element().closest('section');
   if (!element) throw new Error('There is no stage.');
@@ -137,7 +138,6 @@ describe('large view of a receipt', () => {
 
   it('changes pages by PageDown, PageUp and thumbnails', async () => {
     await open('two.pdf');
-    const thumbnail = (at: number) => page.getByRole('button', { name: `Page ${at} of 2` });
     await userEvent.keyboard('{PageDown}');
     await expect.element(thumbnail(2)).toHaveAttribute('aria-current', 'true');
     await expect.element(page.getByRole('img', { name: 'two.pdf, Page 2 of 2' })).toBeVisible();

@@ -82,16 +82,6 @@ export function Combobox({
   const field = useField({ help, error: shownError }, id);
   const fixed = rest.disabled === true || rest.readOnly === true;
   const typed = (query ?? '').trim();
-  const list = useCombobox({
-    id: field.ids.control,
-    source,
-    query: query ?? '',
-    waitMs,
-    extraOption: (found) =>
-      create && isNewLabel(found, typed) ? { value: NEW, label: create.label(typed) } : undefined,
-  });
-  const { open, setOpen, close } = list;
-
   /** Lets the next text replace the label of the selected option. */
   const selectLabel = () => {
     if (query === null) input.current?.select();
@@ -104,11 +94,37 @@ export function Combobox({
     setUncontrolled(option);
     onValueChange?.(option);
   };
-  const choose = (option: ComboboxOption | null) => {
+  const list = useCombobox({
+    id: field.ids.control,
+    source,
+    query: query ?? '',
+    waitMs,
+    fixed,
+    typed: query !== null,
+    extraOption: (found) =>
+      create && isNewLabel(found, typed) ? { value: NEW, label: create.label(typed) } : undefined,
+    onType: (text) => {
+      setQuery(text);
+      setLeft(false);
+    },
+    onChoose: (option, isExtra) => {
+      discard();
+      if (isExtra) create?.onCreate(typed);
+      else report(option);
+      input.current?.focus();
+    },
+    onDiscard: discard,
+    onKeyDown,
+    handleKey: ({ key, ctrlKey, metaKey, altKey }) => {
+      if (key.length === 1 && !ctrlKey && !metaKey && !altKey) selectLabel();
+      return false;
+    },
+  });
+  const { open, setOpen, close } = list;
+  const clear = () => {
     discard();
     close();
-    if (option !== null && option === list.extra) create?.onCreate(typed);
-    else report(option);
+    report(null);
     input.current?.focus();
   };
 
@@ -126,21 +142,7 @@ export function Combobox({
                 input.current = element;
                 return attachRef(ref, element);
               }}
-              {...list.boxProps({
-                fixed,
-                typed: query !== null,
-                onType: (text) => {
-                  setQuery(text);
-                  setLeft(false);
-                },
-                onChoose: choose,
-                onDiscard: discard,
-                onKeyDown,
-                handleKey: ({ key, ctrlKey, metaKey, altKey }) => {
-                  if (key.length === 1 && !ctrlKey && !metaKey && !altKey) selectLabel();
-                  return false;
-                },
-              })}
+              {...list.boxProps}
               className={control['control']}
               value={query ?? value?.label ?? ''}
               data-unmatched={query ? '' : undefined}
@@ -169,13 +171,7 @@ export function Combobox({
             />
             <span className={control['end']}>
               {fixed ? null : value ? (
-                <IconButton
-                  icon={X}
-                  size="s"
-                  tabIndex={-1}
-                  label={messages.clear}
-                  onClick={() => choose(null)}
-                />
+                <IconButton icon={X} size="s" tabIndex={-1} label={messages.clear} onClick={clear} />
               ) : (
                 <OpenButton
                   open={open}
@@ -195,7 +191,7 @@ export function Combobox({
           chosen={value ? [value.value] : []}
           texts={texts}
           inputRef={input}
-          onChoose={choose}
+          onChoose={list.choose}
         />
       </Popover.Root>
     </FieldFrame>

@@ -1,4 +1,4 @@
-import { useState, type ComponentPropsWithRef } from 'react';
+import { useState, type ComponentPropsWithRef, type KeyboardEvent } from 'react';
 import { comboboxKey } from './keys.ts';
 import { useOptions, type ComboboxOption, type ComboboxSource, type Options } from './use-options.ts';
 
@@ -10,34 +10,33 @@ interface ComboboxState {
   query: string;
   /** Debounce of the search in ms. */
   waitMs: number;
-  /** Returns an option that the found ones lack, such as one that creates the typed text. */
-  extraOption?: ((found: Options) => ComboboxOption | undefined) | undefined;
-}
-
-interface Box extends Pick<ComponentPropsWithRef<'input'>, 'onKeyDown'> {
   /** The box is read-only or disabled. */
   fixed: boolean;
   /** The text was typed and no option was selected since. */
   typed: boolean;
+  /** Keeps the list open after a selection. */
+  stays?: boolean;
+  /** Returns an option that the found ones lack, such as one that creates the typed text. */
+  extraOption?: ((found: Options) => ComboboxOption | undefined) | undefined;
   /** Called with each new text. */
   onType: (text: string) => void;
-  /** Called with the option that the user chooses by the keyboard. */
-  onChoose: (option: ComboboxOption) => void;
+  /** Called with the option that the user selects; `isExtra` for that of `extraOption`. */
+  onChoose: (option: ComboboxOption, isExtra: boolean) => void;
   /** Called when Escape discards the text. */
   onDiscard: () => void;
+  /** Handler of the host. */
+  onKeyDown: ComponentPropsWithRef<'input'>['onKeyDown'];
   /** Handles a key before the list does; returns true if it has. */
-  handleKey?:
-    | ((event: Parameters<NonNullable<ComponentPropsWithRef<'input'>['onKeyDown']>>[0]) => boolean)
-    | undefined;
+  handleKey?: ((event: KeyboardEvent<HTMLInputElement>) => boolean) | undefined;
 }
 
 /** State of the list of a combobox, and the attributes of the text box that controls it. */
-export function useCombobox({ id, source, query, waitMs, extraOption }: ComboboxState) {
+export function useCombobox({ id, source, query, waitMs, fixed, typed, stays, ...on }: ComboboxState) {
   const [open, setOpen] = useState(false);
   /** Position of the active option; -1 for none. */
   const [at, setAt] = useState(-1);
   const found = useOptions(source, query, open, waitMs);
-  const extra = extraOption?.(found);
+  const extra = on.extraOption?.(found);
   const result = extra ? { ...found, options: [...found.options, extra] } : found;
   const listId = `${id}-list`;
   const active = open ? result.options[at] : undefined;
@@ -45,33 +44,38 @@ export function useCombobox({ id, source, query, waitMs, extraOption }: Combobox
     setOpen(false);
     setAt(-1);
   };
-  const boxProps = ({ fixed, typed, onType, onChoose, onDiscard, handleKey, onKeyDown }: Box) =>
-    ({
-      type: 'text',
-      role: 'combobox',
-      'aria-expanded': open,
-      'aria-autocomplete': 'list',
-      'aria-controls': open ? listId : undefined,
-      'aria-activedescendant': active ? `${listId}-${active.value}` : undefined,
-      'data-state': open ? 'open' : 'closed',
-      onChange: (event) => {
-        onType(event.target.value);
-        setAt(event.target.value === '' ? -1 : 0);
+  const choose = (option: ComboboxOption) => {
+    if (!stays) close();
+    // Another search starts at no option; in the full list the next key continues from this one.
+    else if (query !== '') setAt(-1);
+    on.onChoose(option, option === extra);
+  };
+  const boxProps = {
+    type: 'text',
+    role: 'combobox',
+    'aria-expanded': open,
+    'aria-autocomplete': 'list',
+    'aria-controls': open ? listId : undefined,
+    'aria-activedescendant': active ? `${listId}-${active.value}` : undefined,
+    'data-state': open ? 'open' : 'closed',
+    onChange: (event) => {
+      on.onType(event.target.value);
+      setAt(event.target.value === '' ? -1 : 0);
+      setOpen(true);
+    },
+    onKeyDown: (event) => {
+      on.onKeyDown?.(event);
+      if (fixed || on.handleKey?.(event)) return;
+      const step = comboboxKey(event, { open, typed, at, options: result.options });
+      if (!step) return;
+      event.preventDefault();
+      if (step.kind === 'move') {
         setOpen(true);
-      },
-      onKeyDown: (event) => {
-        onKeyDown?.(event);
-        if (fixed || handleKey?.(event)) return;
-        const step = comboboxKey(event, { open, typed, at, options: result.options });
-        if (!step) return;
-        event.preventDefault();
-        if (step.kind === 'move') {
-          setOpen(true);
-          setAt(step.at);
-        } else if (step.kind === 'choose') onChoose(step.option);
-        else if (step.kind === 'close') close();
-        else onDiscard();
-      },
-    }) satisfies ComponentPropsWithRef<'input'> & { 'data-state': string };
-  return { open, setOpen, close, at, setAt, extra, result, listId, boxProps };
+        setAt(step.at);
+      } else if (step.kind === 'choose') choose(step.option);
+      else if (step.kind === 'close') close();
+      else on.onDiscard();
+    },
+  } satisfies ComponentPropsWithRef<'input'> & { 'data-state': string };
+  return { open, setOpen, close, at, setAt, choose, result, listId, boxProps };
 }

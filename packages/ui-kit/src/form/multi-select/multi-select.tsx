@@ -99,8 +99,6 @@ export function MultiSelect({
   const shownHelp = isDenied ? denied : help;
   const shownError = left && query.trim() !== '' ? messages.unmatched : error;
   const field = useField({ help: shownHelp, error: shownError }, id);
-  const list = useCombobox({ id: field.ids.control, source, query, waitMs });
-  const { open, setOpen, close } = list;
   const described = [selected.length > 0 && selectedId, field.control['aria-describedby']];
 
   const discard = () => {
@@ -120,8 +118,6 @@ export function MultiSelect({
   const toggle = (option: ComboboxOption) => {
     if (selected.some(isSame(option))) remove(option);
     else report([...selected, option], texts.added(option.label));
-    // Another search starts at no option; in the full list the next key continues from this one.
-    if (query !== '') list.setAt(-1);
     discard();
     input.current?.focus();
   };
@@ -138,15 +134,29 @@ export function MultiSelect({
     }
     if (event.key !== (dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft') || !isAtStart || !last) return false;
     event.preventDefault();
-    enterTokens();
+    // The list closes when the text box loses the focus.
+    [...(tokens.current?.querySelectorAll('button') ?? [])].at(-1)?.focus();
     return true;
   };
+  const list = useCombobox({
+    id: field.ids.control,
+    source,
+    query,
+    waitMs,
+    fixed,
+    typed: query !== '',
+    stays: true,
+    onType: (text) => {
+      setQuery(text);
+      setLeft(false);
+    },
+    onChoose: toggle,
+    onDiscard: discard,
+    onKeyDown,
+    handleKey,
+  });
+  const { open, setOpen, close } = list;
   const focusInput = () => input.current?.focus();
-  /** Focuses the last token. */
-  const enterTokens = () => {
-    close();
-    [...(tokens.current?.querySelectorAll('button') ?? [])].at(-1)?.focus();
-  };
 
   return (
     <FieldFrame
@@ -190,18 +200,7 @@ export function MultiSelect({
                 input.current = element;
                 return attachRef(ref, element);
               }}
-              {...list.boxProps({
-                fixed,
-                typed: query !== '',
-                onType: (text) => {
-                  setQuery(text);
-                  setLeft(false);
-                },
-                onChoose: toggle,
-                onDiscard: discard,
-                onKeyDown,
-                handleKey,
-              })}
+              {...list.boxProps}
               className={styles['input']}
               value={query}
               placeholder={selected.length > 0 ? undefined : rest.placeholder}
@@ -242,7 +241,7 @@ export function MultiSelect({
           chosen={selected.map((one) => one.value)}
           texts={texts}
           inputRef={input}
-          onChoose={toggle}
+          onChoose={list.choose}
         />
       </Popover.Root>
     </FieldFrame>

@@ -8,7 +8,18 @@ import { Dialog } from '../../overlay/dialog/dialog.tsx';
 import { DropdownMenu, MenuCheckItem, MenuChoice, MenuItem, SubMenu } from '../../overlay/menu/menu.tsx';
 import { Popover } from '../../overlay/popover/popover.tsx';
 import { Tooltip } from '../../overlay/tooltip/tooltip.tsx';
-import { after, backwards, before, focus, LOCALES, onwards, press, pressEach, stage } from './stage.tsx';
+import {
+  after,
+  backwards,
+  before,
+  focus,
+  LOCALES,
+  named,
+  onwards,
+  press,
+  pressEach,
+  stage,
+} from './stage.tsx';
 
 function WithDialog({ alert = false }: { alert?: boolean }) {
   const [open, setOpen] = useState(false);
@@ -35,15 +46,15 @@ function WithDialog({ alert = false }: { alert?: boolean }) {
   );
 }
 
-const opener = () => page.getByRole('button', { name: 'Open' });
+const opener = page.getByRole('button', { name: 'Open' });
 
 describe.each(LOCALES)('Dialog (modal) · Dialog (%s)', (locale) => {
-  const dialog = () => page.getByRole('dialog', { name: 'Details' });
+  const dialog = page.getByRole('dialog', { name: 'Details' });
   const open = async () => {
     stage(locale, <WithDialog />);
-    focus(opener());
+    focus(opener);
     await press('{Enter}');
-    await expect.element(dialog()).toBeVisible();
+    await expect.element(dialog).toBeVisible();
   };
   it('The focus moves to the first control', async () => {
     await open();
@@ -52,33 +63,33 @@ describe.each(LOCALES)('Dialog (modal) · Dialog (%s)', (locale) => {
   it('Tab wraps from the last control to the first', async () => {
     await open();
     await press('{Tab}{Tab}');
-    await expect.element(dialog().getByRole('button', { name: 'Close' })).toHaveFocus();
+    await expect.element(dialog.getByRole('button', { name: 'Close' })).toHaveFocus();
   });
   it('Shift and Tab wrap from the first control to the last', async () => {
     await open();
     await press('{Shift>}{Tab}{Tab}{/Shift}');
-    await expect.element(dialog().getByRole('button', { name: 'Save' })).toHaveFocus();
+    await expect.element(dialog.getByRole('button', { name: 'Save' })).toHaveFocus();
   });
   it('Escape closes the dialog and returns the focus', async () => {
     await open();
     await press('{Escape}');
-    await expect.element(dialog()).not.toBeInTheDocument();
-    await expect.element(opener()).toHaveFocus();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
   });
   it('Has a name and a description, and hides the page behind it', async () => {
     await open();
-    await expect.element(dialog()).toHaveAccessibleDescription('Of the request.');
+    await expect.element(dialog).toHaveAccessibleDescription('Of the request.');
     expect(page.getByRole('button', { name: 'Before' }).elements()).toEqual([]);
   });
 });
 
 describe.each(LOCALES)('Alert dialog · AlertDialog (%s)', (locale) => {
-  const dialog = () => page.getByRole('alertdialog', { name: 'Delete?' });
+  const dialog = page.getByRole('alertdialog', { name: 'Delete?' });
   const open = async () => {
     stage(locale, <WithDialog alert />);
-    focus(opener());
+    focus(opener);
     await press('{Enter}');
-    await expect.element(dialog()).toBeVisible();
+    await expect.element(dialog).toBeVisible();
   };
   it('The focus moves to the button that cancels', async () => {
     await open();
@@ -92,18 +103,18 @@ describe.each(LOCALES)('Alert dialog · AlertDialog (%s)', (locale) => {
   it('Escape cancels and returns the focus', async () => {
     await open();
     await press('{Escape}');
-    await expect.element(dialog()).not.toBeInTheDocument();
-    await expect.element(opener()).toHaveFocus();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
   });
   it('Is described by the consequences', async () => {
     await open();
-    await expect.element(dialog()).toHaveAccessibleDescription('It cannot be restored.');
+    await expect.element(dialog).toHaveAccessibleDescription('It cannot be restored.');
   });
 });
 
 describe.each(LOCALES)('Menu button · DropdownMenu (%s)', (locale) => {
-  const menu = () => page.getByRole('menu', { name: 'Open' });
-  const item = (name: string | RegExp) => page.getByRole('menuitem', { name });
+  const menu = page.getByRole('menu', { name: 'Open' });
+  const item = named('menuitem');
   const open = async (key = '{Enter}') => {
     stage(
       locale,
@@ -115,7 +126,7 @@ describe.each(LOCALES)('Menu button · DropdownMenu (%s)', (locale) => {
         <MenuItem denied="Only its owner deletes it.">Delete</MenuItem>
       </DropdownMenu>,
     );
-    focus(opener());
+    focus(opener);
     await press(key);
     await expect.element(item('Copy')).toHaveFocus();
   };
@@ -158,14 +169,14 @@ describe.each(LOCALES)('Menu button · DropdownMenu (%s)', (locale) => {
   it('Enter on an item closes the menu and returns the focus', async () => {
     await open();
     await press('{Enter}');
-    await expect.element(menu()).not.toBeInTheDocument();
-    await expect.element(opener()).toHaveFocus();
+    await expect.element(menu).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
   });
   it('Escape closes the menu and returns the focus', async () => {
     await open();
     await press('{Escape}');
-    await expect.element(menu()).not.toBeInTheDocument();
-    await expect.element(opener()).toHaveFocus();
+    await expect.element(menu).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
   });
   it('The arrow key in reading direction opens a submenu at its first item', async () => {
     await open();
@@ -199,9 +210,9 @@ describe.each(LOCALES)('Menu button · DropdownMenu (%s)', (locale) => {
         <MenuItem>Copy</MenuItem>
       </DropdownMenu>,
     );
-    await expect.element(opener()).toHaveAttribute('aria-haspopup', 'menu');
-    await expect.element(opener()).toHaveAttribute('aria-expanded', 'false');
-    focus(opener());
+    await expect.element(opener).toHaveAttribute('aria-haspopup', 'menu');
+    await expect.element(opener).toHaveAttribute('aria-expanded', 'false');
+    focus(opener);
     await press('{Enter}');
     await expect.element(item('Copy')).toHaveFocus();
     expect(document.querySelector('[aria-haspopup="menu"]')?.getAttribute('aria-expanded')).toBe('true');
@@ -232,7 +243,7 @@ function Choices() {
 describe.each(LOCALES)('Menu with choices · MenuCheckItem, MenuChoice (%s)', (locale) => {
   const open = async () => {
     stage(locale, <Choices />);
-    focus(opener());
+    focus(opener);
     await press('{Enter}');
     await expect.element(page.getByRole('menuitemcheckbox', { name: 'Notes' })).toHaveFocus();
   };
@@ -249,7 +260,7 @@ describe.each(LOCALES)('Menu with choices · MenuCheckItem, MenuChoice (%s)', (l
       .element(page.getByRole('menuitemradio', { name: 'Compact' }))
       .toHaveAttribute('aria-checked', 'true');
     await pressEach('{End}', '{Enter}');
-    await expect.element(opener()).toHaveFocus();
+    await expect.element(opener).toHaveFocus();
     await press('{Enter}');
     await expect
       .element(page.getByRole('menuitemradio', { name: 'Regular' }))
@@ -258,7 +269,7 @@ describe.each(LOCALES)('Menu with choices · MenuCheckItem, MenuChoice (%s)', (l
 });
 
 describe.each(LOCALES)('Tooltip · Tooltip (%s)', (locale) => {
-  const tip = () => page.getByRole('tooltip');
+  const tip = page.getByRole('tooltip');
   const open = async () => {
     stage(
       locale,
@@ -266,9 +277,9 @@ describe.each(LOCALES)('Tooltip · Tooltip (%s)', (locale) => {
         <button type="button">Lock</button>
       </Tooltip>,
     );
-    focus(before());
+    focus(before);
     await press('{Tab}');
-    await expect.element(tip()).toBeInTheDocument();
+    await expect.element(tip).toBeInTheDocument();
   };
   it('Focus shows the tooltip at once and stays on its element', async () => {
     await open();
@@ -283,14 +294,14 @@ describe.each(LOCALES)('Tooltip · Tooltip (%s)', (locale) => {
   it('Escape hides it and keeps the focus', async () => {
     await open();
     await press('{Escape}');
-    await expect.element(tip()).not.toBeInTheDocument();
+    await expect.element(tip).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: 'Lock' })).toHaveFocus();
   });
   it('Tab hides it', async () => {
     await open();
     await press('{Tab}');
-    await expect.element(tip()).not.toBeInTheDocument();
-    await expect.element(after()).toHaveFocus();
+    await expect.element(tip).not.toBeInTheDocument();
+    await expect.element(after).toHaveFocus();
   });
   it('The pointer shows it after a delay', async () => {
     stage(
@@ -300,12 +311,12 @@ describe.each(LOCALES)('Tooltip · Tooltip (%s)', (locale) => {
       </Tooltip>,
     );
     await userEvent.hover(page.getByRole('button', { name: 'Lock' }));
-    await expect.element(tip()).toBeInTheDocument();
+    await expect.element(tip).toBeInTheDocument();
   });
 });
 
 describe.each(LOCALES)('Disclosure · Popover (%s)', (locale) => {
-  const popover = () => page.getByRole('dialog', { name: 'Amount' });
+  const popover = page.getByRole('dialog', { name: 'Amount' });
   const open = async (key: string) => {
     stage(
       locale,
@@ -313,9 +324,9 @@ describe.each(LOCALES)('Disclosure · Popover (%s)', (locale) => {
         <input aria-label="From" />
       </Popover>,
     );
-    focus(opener());
+    focus(opener);
     await press(key);
-    await expect.element(popover()).toBeVisible();
+    await expect.element(popover).toBeVisible();
   };
   it('Enter opens the popover and moves the focus into it', async () => {
     await open('{Enter}');
@@ -328,19 +339,19 @@ describe.each(LOCALES)('Disclosure · Popover (%s)', (locale) => {
   it('Escape closes the popover and returns the focus', async () => {
     await open('{Enter}');
     await press('{Escape}');
-    await expect.element(popover()).not.toBeInTheDocument();
-    await expect.element(opener()).toHaveFocus();
+    await expect.element(popover).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
   });
   it('The button states whether it is open', async () => {
     await open('{Enter}');
-    await expect.element(opener()).toHaveAttribute('aria-expanded', 'true');
+    await expect.element(opener).toHaveAttribute('aria-expanded', 'true');
     await press('{Escape}');
-    await expect.element(opener()).toHaveAttribute('aria-expanded', 'false');
+    await expect.element(opener).toHaveAttribute('aria-expanded', 'false');
   });
 });
 
 describe.each(LOCALES)('Accordion · Accordion (%s)', (locale) => {
-  const head = (name: string) => page.getByRole('button', { name });
+  const head = named('button');
   const open = () => {
     stage(
       locale,

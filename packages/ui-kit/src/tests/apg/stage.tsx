@@ -58,6 +58,11 @@ export function focus(locator: { element: () => Element }): void {
 }
 
 /** Button before the tested element. */
-export const before = () => page.getByRole('button', { name: 'Before' });
+export const before = page.getByRole('button', { name: 'Before' });
 /** Button after the tested element. */
-export const after = () => page.getByRole('button', { name: 'After' });
+export const after = page.getByRole('button', { name: 'After' });
+
+/** Returns a function that locates the elements of a role by their name. */
+export function named(role: string, exact = false) {
+  return (name: string | RegExp) => page.getByRole(role, { name, ...(exact ? { exact } : {}) });
+}
