@@ -13,8 +13,9 @@ const API = `http://localhost:${process.env['PORT'] ?? 3000}`;
  */
 const CHUNKS = [
   { name: 'first', tags: ['$initial' as const] },
-  // Before the list: the login screen shares icons with it and must not load it.
-  { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 2 },
+  // Icons, and the hook that the list shares with controls. Before the list, which must not load with the login screen, and
+  // before the controls, which must not load with the list.
+  { name: 'icons', test: /[\\/](?:lucide-react[\\/]|use-controlled\.ts$)/, minShareCount: 2 },
   // Schemas of the responses that every screen reads first, and what they share with the schemas of other screens.
   { name: 'calls', test: /[\\/]answers[\\/](?:expense|notification|company)\.generated\.ts$/ },
   // Before the other controls and overlays, which share modules with them: the login screen needs no more than these.

@@ -96,53 +96,22 @@ export interface TableProps<Row> extends Omit<ComponentPropsWithRef<'div'>, 'chi
 const NONE: readonly string[] = [];
 const NO_KEYS: readonly RowKey[] = [];
 
-/** Props that are not attributes of the root element. */
-const OWN_PROPS: Readonly<
-  Record<Exclude<keyof TableProps<unknown>, Exclude<keyof ComponentPropsWithRef<'div'>, 'hidden'>>, true>
-> = {
-  caption: true,
-  columns: true,
-  rows: true,
-  rowKey: true,
-  state: true,
-  empty: true,
-  failed: true,
-  forbidden: true,
-  sort: true,
-  onSort: true,
-  selection: true,
-  current: true,
-  hidden: true,
-  widths: true,
-  pinned: true,
-  renderResizer: true,
-  density: true,
-  skeletonRows: true,
-  window: true,
-  fit: true,
-};
-
-/** Returns the attributes of the root element. */
-function rootAttributes<Row>(props: TableProps<Row>): ComponentPropsWithRef<'div'> {
-  return Object.fromEntries(Object.entries(props).filter(([name]) => !(name in OWN_PROPS)));
-}
-
 /**
  * Table of records. Under 720 px of its own width (a phone, or next to a sheet) each row becomes a card; the head
  * sticks under `--shell-top`. A row renders again only when its record, its columns, its selection or its `current`
  * state changes.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, state = 'ready', sort, onSort, selection, current } = props;
-  const { hidden = NONE, density, skeletonRows = 10, fit, className } = props;
-  const { widths, pinned = NONE, renderResizer, window: part } = props;
+  const { caption, columns, rows, rowKey, state = 'ready', sort, onSort, onIntent, ...others } = props;
+  const { selection, current, hidden = NONE, widths, pinned = NONE, renderResizer, ...display } = others;
+  const { density, skeletonRows = 10, window: part, fit, empty, failed, forbidden, ...rest } = display;
   const { shown, pinnedCount } = useMemo(
     () => visibleColumns(columns, hidden, pinned),
     [columns, hidden, pinned],
   );
   const positions = useMemo(() => cardPositions(shown), [shown]);
   const keys = rows.map(rowKey);
-  const intentEvents = useTableIntent(props.onIntent, part ? NO_KEYS : keys);
+  const intentEvents = useTableIntent(onIntent, part ? NO_KEYS : keys);
 
   // Rows and heads get stable callbacks, so that they are not rendered again; the callbacks read the latest props.
   const latest = useRef({ keys, sort, onSort, selection });
@@ -160,8 +129,9 @@ export function Table<Row>(props: TableProps<Row>) {
     latest.current.onSort?.(nextSort(latest.current.sort, column));
   }, []);
 
-  if (state === 'failed' || state === 'forbidden') return props[state];
-  if (state === 'ready' && (part?.total ?? rows.length) === 0) return props.empty;
+  if (state === 'failed') return failed;
+  if (state === 'forbidden') return forbidden;
+  if (state === 'ready' && (part?.total ?? rows.length) === 0) return empty;
 
   const page = selection ? pageSelection(keys, selection.selected) : 'none';
   const renderRow = (row: Row, index?: number) => {
@@ -186,8 +156,8 @@ export function Table<Row>(props: TableProps<Row>) {
   const skeleton = { columns: shown, positions, selectable: selection !== undefined };
   return (
     <div
-      {...rootAttributes(props)}
-      className={classNames(styles['frame'], className)}
+      {...rest}
+      className={classNames(styles['frame'], rest.className)}
       data-density={density}
       data-state={state}
     >
