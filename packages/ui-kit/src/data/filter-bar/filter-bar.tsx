@@ -1,9 +1,8 @@
 import { Search, X } from 'lucide-react';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { Icon } from '../../foundation/icon/icon.tsx';
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { classNames } from '../../foundation/class-names.ts';
-import { useControlled } from '../../foundation/use-controlled.ts';
 import styles from './filter-bar.module.css';
 
 export interface FilterBarProps extends ComponentPropsWithRef<'div'> {
@@ -60,7 +59,8 @@ export function SearchBox({
   onKeyDown,
   ...rest
 }: SearchBoxProps) {
-  const [value, setUncontrolled] = useControlled(controlled, defaultValue);
+  const [uncontrolled, setUncontrolled] = useState(defaultValue);
+  const value = controlled ?? uncontrolled;
   const report = (text: string) => {
     setUncontrolled(text);
     onValueChange?.(text);
