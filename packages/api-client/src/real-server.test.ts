@@ -1109,6 +1109,9 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
   'installation.runJob': async () => {
     expect((await admin.installation.runJob('clean-up')).jobs).toBeInstanceOf(Array);
   },
+  'installation.retryEvents': async () => {
+    expect((await admin.installation.retryEvents('events_webhooks')).queues).toBeInstanceOf(Array);
+  },
   'installation.companies': () => listOf(() => admin.installation.companies()),
   'installation.suspend': async () => {
     await admin.installation.suspend(2, { reason: 'Tried.' });

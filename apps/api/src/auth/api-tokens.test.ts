@@ -241,6 +241,7 @@ describe.each(DATABASES)('API tokens on %s', (kind) => {
     const params = {
       id: await idOf(MEMBER),
       job: '00000000-0000-4000-8000-000000000000',
+      queue: 'none',
       session: '00000000-0000-4000-8000-000000000000',
       token: '00000000-0000-4000-8000-000000000000',
       passkey: '00000000-0000-4000-8000-000000000000',

@@ -3,7 +3,9 @@ import { asc, inArray } from 'drizzle-orm';
 import { audit } from '../db/audit.ts';
 import { wakeWorkers } from '../db/outbox.ts';
 import { passwordRequests } from '../db/schema/index.ts';
-import type { Db } from '../db/store.ts';
+import { isPassing } from '../db/database-error.ts';
+import { savepoint, type Db } from '../db/store.ts';
+import { loggable } from '../http/errors.ts';
 import type { BaseContext } from '../http/request-context.ts';
 import { queueAccountMail } from '../notify/account-mail.ts';
 import { networkOf } from '../http/network.ts';
@@ -29,7 +31,7 @@ const LOCK_NOTICES: readonly MailLimit[] = [
 const STRANGERS_LINKS: readonly MailLimit[] = [{ most: 3, windowMs: LINK_MINUTES.forgotten * MINUTE_MS }];
 
 type Request = typeof passwordRequests.$inferSelect;
-type Parts = Pick<Services, 'store' | 'clock' | 'tokens' | 'address'>;
+type Parts = Pick<Services, 'store' | 'clock' | 'tokens' | 'address' | 'log'>;
 
 /** Requests a mail to the user of an address, if there is one: that is determined later. */
 export async function requestMail(
@@ -90,6 +92,19 @@ async function answer(tx: Db, parts: Parts, request: Request, now: Date): Promis
   await audit(tx, { ...line, event: 'password_link_sent' });
 }
 
+/** Answers one request. One that fails is dropped, so that it does not stop the others: its caller can repeat it. */
+async function answerOne(tx: Db, parts: Parts, request: Request, now: Date): Promise<void> {
+  try {
+    await savepoint(tx, (step) => answer(step, parts, request, now));
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    parts.log.error(
+      { request: request.id, error: loggable(error) },
+      'a password request could not be answered',
+    );
+  }
+}
+
 /**
  * Sends the mails that signed-out callers requested, separately from the requests: neither the response nor its time
  * reveals whether an address has an account.
@@ -108,7 +123,7 @@ export async function answerPasswordRequests(parts: Parts): Promise<void> {
         .delete(passwordRequests)
         .where(inArray(passwordRequests.id, oldest))
         .returning();
-      for (const request of requests) await answer(tx, parts, request, now);
+      for (const request of requests) await answerOne(tx, parts, request, now);
       return requests.length;
     });
   }

@@ -88,6 +88,24 @@ describe.each(DATABASES)('password links on %s', (kind) => {
     expect(mail?.text).toContain('لمدة 60 دقيقة');
   });
 
+  test('answers the other requests of a batch with one that fails', async () => {
+    const { db } = server.store;
+    const hadMails = (await mailsTo('yousef@acme.example')).length;
+    await db.execute(
+      sql`create function refuse_mail() returns trigger language plpgsql as $$ begin
+        if new.to_address = 'huda@acme.example' then raise exception 'cannot be written'; end if; return new; end $$`,
+    );
+    await db.execute(
+      sql`create trigger refuse_mail before insert on mails for each row execute function refuse_mail()`,
+    );
+    ok(await ask('huda@acme.example'));
+    ok(await ask('yousef@acme.example'));
+    await answerPasswordRequests(server.services);
+    await db.execute(sql`drop trigger refuse_mail on mails`);
+    expect(await mailsTo('yousef@acme.example')).toHaveLength(hadMails + 1);
+    expect(await rowsOf(db, sql`select 1 from password_requests`)).toEqual([]);
+  });
+
   test('rejects suspended members and customers', async () => {
     const owner = bearer(userOf(await login('owner@outlay.example')).token.access_token);
     const { id = 0 } = userOf(await login('daniel@acme.example'));

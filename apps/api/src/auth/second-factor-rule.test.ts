@@ -110,6 +110,7 @@ describe.each(DATABASES)('a required second factor on %s', (kind) => {
         id: 1,
         receipt_id: 1,
         job: '00000000-0000-4000-8000-000000000000',
+        queue: 'none',
         session: '00000000-0000-4000-8000-000000000000',
         token: '00000000-0000-4000-8000-000000000000',
         passkey: '00000000-0000-4000-8000-000000000000',

@@ -29,6 +29,7 @@ export const NOT_ABOUT_USERS: Readonly<Record<string, string>> = {
   customers: 'Business partners of the company.',
   defaultAccounts: 'Settings of the company.',
   entryTypes: 'Master data of the company.',
+  eventFailures: 'References to events that could not be processed, deleted with them after a week.',
   importedRows: 'Hashes of imported rows.',
   importRejects: 'Rows of imported files, deleted after a week.',
   installationSettings: 'Settings of the installation.',

@@ -74,6 +74,10 @@ export function isStorageFault(error: unknown): boolean {
   return false;
 }
 
+/** Returns true for a fault of the database that says nothing about the work: it is repeated as it is. */
+export const isPassing = (error: unknown): boolean =>
+  isRetryable(error) || isUnavailable(error) || isStorageFault(error);
+
 /** Returns true for a violation of a unique constraint. */
 export const isDuplicate = (error: unknown): boolean => databaseError(error)?.code === '23505';
 

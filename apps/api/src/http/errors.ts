@@ -14,6 +14,15 @@ export function loggable(error: unknown): Record<string, unknown> {
   return { kind: error.name, message: error.message, stack: error.stack };
 }
 
+/** Returns an error in at most 500 characters, without the parameters of a statement. */
+export function describeError(error: unknown): string {
+  const { kind, message, code } = loggable(error);
+  return [kind, code, message]
+    .filter((part) => part !== undefined)
+    .join(': ')
+    .slice(0, 500);
+}
+
 /** Returns the response of an error: a Fault as it is, anything else as a 500 that reveals only the request id. */
 export function errorResponse(error: unknown, locale: Locale, requestId: string, log: Logger): Response {
   if (error instanceof Fault) return refusal(locale, error);

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNotNull, lte, min, sql } from 'drizzle-orm';
 import { passwordQueue } from '../auth/passwords.ts';
-import { mails, outbox, outboxCursors, webhookDeliveries } from '../db/schema/index.ts';
+import { eventFailures, mails, outbox, outboxCursors, webhookDeliveries } from '../db/schema/index.ts';
 import { thumbnailQueue } from '../expenses/receipts/receipt-file.ts';
 import { importQueue } from '../files/imports/import-into.ts';
 import { uploadQueue } from '../queues/upload-queue.ts';
@@ -15,6 +15,14 @@ import type { Metric, Sample } from './metrics.ts';
 
 /** Time that the database has to answer; without a response in time it counts as down. Milliseconds. */
 const DATABASE_MS = 2_000;
+
+/** Events that each consumer has set aside. */
+const failedEvents = ({ store }: Services): Promise<{ name: string; count: number }[]> =>
+  store.db
+    .select({ name: outboxCursors.consumer, count: count(eventFailures.outboxId) })
+    .from(outboxCursors)
+    .leftJoin(eventFailures, eq(eventFailures.consumer, outboxCursors.consumer))
+    .groupBy(outboxCursors.consumer);
 
 type Backlog = { readonly name: string; readonly count: number; readonly oldest: Date | null };
 
@@ -129,11 +137,17 @@ async function backlogs({ store, clock }: Services): Promise<Backlog[]> {
 async function databaseMetrics(services: Services): Promise<Metric[]> {
   const { promise: late, resolve } = Promise.withResolvers<null>();
   const timer = setTimeout(resolve, DATABASE_MS, null);
-  const read = await Promise.race([inBackground(() => backlogs(services)).catch(() => null), late]);
+  const read = await Promise.race([
+    inBackground(async () => ({
+      backlog: await backlogs(services),
+      failed: await failedEvents(services),
+    })).catch(() => null),
+    late,
+  ]);
   clearTimeout(timer);
   const now = services.clock.now().getTime();
   const samples = (value: (one: Backlog) => number): Sample[] =>
-    (read ?? []).map((one) => ({ labels: { of: one.name }, value: value(one) }));
+    (read?.backlog ?? []).map((one) => ({ labels: { of: one.name }, value: value(one) }));
   return [
     metric('gauge', 'outlay_database_up', '1 if the database answers within two seconds.', [
       { value: read === null ? 0 : 1 },
@@ -149,6 +163,12 @@ async function databaseMetrics(services: Services): Promise<Metric[]> {
       'outlay_backlog_oldest_seconds',
       'Age of the oldest of them; 0 without any.',
       samples(({ oldest }) => (oldest === null ? 0 : Math.max(0, (now - oldest.getTime()) / 1_000))),
+    ),
+    metric(
+      'gauge',
+      'outlay_events_failed',
+      'Events that a consumer could not process and has set aside.',
+      (read?.failed ?? []).map((one) => ({ labels: { of: one.name }, value: one.count })),
     ),
   ];
 }

@@ -6,6 +6,7 @@ import { Fault } from '../http/fault.ts';
 import type { Handlers, RequestContext } from '../http/request-context.ts';
 import { text } from '../http/texts.ts';
 import { scheduledJobs } from '../jobs/scheduled-jobs.ts';
+import { CONSUMERS, retryEvents } from '../notify/outbox-consumer.ts';
 import {
   endGrantOfCompany,
   endOwnGrant,
@@ -55,10 +56,26 @@ async function runJob(context: RequestContext<'installation.runJob'>): Promise<I
   return readInstallation(services, db);
 }
 
+/** Prefix of the queues of events, before the name of their consumer. */
+const EVENTS = 'events_';
+
+async function retryFailedEvents(context: RequestContext<'installation.retryEvents'>): Promise<Installation> {
+  const { db, actor, now, params, services } = context;
+  const consumer = requireRecord(CONSUMERS.find((name) => `${EVENTS}${name}` === params.queue));
+  permit(actor, 'update', 'installation');
+  const events = await retryEvents(db, consumer, now);
+  if (events > 0) {
+    await wakeWorkers(db);
+    await auditInstallation(context, 'events_retried', { recordName: consumer, detail: { events } });
+  }
+  return readInstallation(services, db);
+}
+
 type InstallationCall =
   | 'get'
   | 'update'
   | 'runJob'
+  | 'retryEvents'
   | 'companies'
   | 'suspend'
   | 'resume'
@@ -75,6 +92,7 @@ export const installationHandlers: Handlers<`installation.${InstallationCall}`> 
   'installation.get': ({ db, services }) => readInstallation(services, db),
   'installation.update': update,
   'installation.runJob': runJob,
+  'installation.retryEvents': retryFailedEvents,
   'installation.companies': listCompanies,
   'installation.suspend': suspendCompany,
   'installation.resume': resumeCompany,

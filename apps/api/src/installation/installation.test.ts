@@ -9,7 +9,9 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runJob, type Job } from '../jobs/jobs.ts';
 import { DATABASES } from '../test-support/databases.ts';
+import { recordEvents } from '../db/outbox.ts';
 import { rowsOf } from '../db/rows.ts';
+import { consume, registerConsumers } from '../notify/outbox-consumer.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
 
 const ADMIN = 'admin@outlay.example';
@@ -131,6 +133,35 @@ describe.each(DATABASES)('the administration of an installation on %s', (kind) =
     expect(await runJob(server.services, job)).toBe(true);
     const unknown = await server.call('installation.runJob', { as: ADMIN, params: { job: 'other' } });
     expect(unknown.status).toBe(404);
+  });
+
+  const queue = async () => (await state()).queues.find(({ name }) => name === 'events_webhooks');
+
+  test('events that could not be processed are shown with the error, and processed again when retried', async () => {
+    await registerConsumers(server.store.db);
+    await server.store.transaction((tx) =>
+      recordEvents(tx, new Date(), [
+        { companyId: 1, type: 'resource.changed', subject: 'teams', recordId: 1 },
+      ]),
+    );
+    await consume(server.services, 'webhooks', () => Promise.reject(new Error('not of a known form')));
+    expect(await queue()).toMatchObject({ waiting: 0, last_error: 'Error: not of a known form' });
+    const failed = (await queue())?.failed ?? 0;
+    expect(failed).toBeGreaterThan(0);
+    const seen: number[] = [];
+    const work = async (_: unknown, rows: readonly { id: number }[]) => {
+      seen.push(...rows.map(({ id }) => id));
+    };
+    await consume(server.services, 'webhooks', work);
+    expect(seen).toEqual([]);
+    await data('installation.retryEvents', { params: { queue: 'events_webhooks' } });
+    await consume(server.services, 'webhooks', work);
+    expect(seen).toHaveLength(failed);
+    expect(await queue()).toMatchObject({ failed: 0, last_error: null });
+    const call = (as: string, name: string) =>
+      server.call('installation.retryEvents', { as, params: { queue: name } });
+    expect((await call(ADMIN, 'mails')).status).toBe(404);
+    expect((await call(OWNER, 'events_webhooks')).status).toBe(403);
   });
 
   test('a suspended company is refused with the reason, at sign-in too, until it is resumed', async () => {

@@ -1,10 +1,11 @@
 import { PLANS, type Installation, type InstallationJob, type InstallationQueue } from '@outlay/domain';
-import { and, count, eq, gt, isNotNull, isNull, min, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNotNull, isNull, min, sql } from 'drizzle-orm';
 import { storageLimit } from '../company/storage-quota.ts';
 import { MIGRATIONS, readJournal } from '../db/migrations.ts';
 import { rowsOf } from '../db/rows.ts';
 import {
   companies,
+  eventFailures,
   mails,
   outbox,
   outboxCursors,
@@ -24,13 +25,14 @@ import { PRODUCT_VERSION } from './version.ts';
 
 const momentOf = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
 
-type Counts = { waiting: number; failed: number; oldest: Date | null };
+type Counts = { waiting: number; failed: number; oldest: Date | null; error?: string | null };
 
 const queue = (name: string, row: Counts | undefined): InstallationQueue => ({
   name,
   waiting: row?.waiting ?? 0,
   failed: row?.failed ?? 0,
   oldest_at: momentOf(row?.oldest),
+  last_error: row?.error ?? null,
 });
 
 async function queuesOf(db: Db): Promise<InstallationQueue[]> {
@@ -40,6 +42,17 @@ async function queuesOf(db: Db): Promise<InstallationQueue[]> {
     .leftJoin(outbox, gt(outbox.id, outboxCursors.lastId))
     .groupBy(outboxCursors.consumer)
     .orderBy(outboxCursors.consumer);
+  const failures = await db
+    .select({ name: eventFailures.consumer, failed: count() })
+    .from(eventFailures)
+    .groupBy(eventFailures.consumer);
+  const errors = await db
+    .selectDistinctOn([eventFailures.consumer], {
+      name: eventFailures.consumer,
+      error: eventFailures.lastError,
+    })
+    .from(eventFailures)
+    .orderBy(eventFailures.consumer, desc(eventFailures.failedAt));
   const isWaiting = eq(mails.status, 'waiting');
   const [mail] = await db
     .select({
@@ -59,7 +72,13 @@ async function queuesOf(db: Db): Promise<InstallationQueue[]> {
     })
     .from(webhookDeliveries);
   return [
-    ...events.map((row) => queue(`events_${row.name}`, { ...row, failed: 0 })),
+    ...events.map((row) =>
+      queue(`events_${row.name}`, {
+        ...row,
+        failed: failures.find(({ name }) => name === row.name)?.failed ?? 0,
+        error: errors.find(({ name }) => name === row.name)?.error ?? null,
+      }),
+    ),
     queue('mails', mail),
     queue('deliveries', delivery),
   ];

@@ -1,7 +1,7 @@
 import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
 import { schedules } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
-import { loggable } from '../http/errors.ts';
+import { describeError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 
 /** Services of scheduled jobs. */
@@ -18,15 +18,6 @@ export type Job = {
   after?(services: JobServices): Promise<void>;
 };
 
-/** Returns an error in a few words, without the parameters of a statement. */
-function describe(error: unknown): string {
-  const { kind, message, code } = loggable(error);
-  return [kind, code, message]
-    .filter((part) => part !== undefined)
-    .join(': ')
-    .slice(0, 500);
-}
-
 /** Records a failed run, unless the database cannot be reached; the job stays due. */
 async function recordFailure({ store }: JobServices, name: string, at: Date, error: unknown): Promise<void> {
   await store
@@ -36,7 +27,7 @@ async function recordFailure({ store }: JobServices, name: string, at: Date, err
         .set({
           failures: sql`${schedules.failures} + 1`,
           failedAt: at,
-          lastError: describe(error),
+          lastError: describeError(error),
           nextRunAt: at,
         })
         .where(eq(schedules.name, name)),

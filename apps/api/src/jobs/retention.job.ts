@@ -4,7 +4,9 @@ import { dateOf } from '../clock.ts';
 import { audit } from '../db/audit.ts';
 import { recordEvents } from '../db/outbox.ts';
 import { companies, expenses, notifications, receipts } from '../db/schema/index.ts';
-import type { Db } from '../db/store.ts';
+import { isPassing } from '../db/database-error.ts';
+import { savepoint, type Db } from '../db/store.ts';
+import { loggable } from '../http/errors.ts';
 import { appendHistory } from '../expenses/workflow/expense-write.ts';
 import type { Job } from './jobs.ts';
 
@@ -114,27 +116,36 @@ async function deleteNotifications(tx: Db, { id, notificationDays }: LimitedComp
   return expired;
 }
 
-/** Applies the retention that companies have set, and records how much was deleted. */
+async function applyRetention(tx: Db, company: LimitedCompany, now: Date): Promise<void> {
+  const deleted = {
+    notifications: await deleteNotifications(tx, company, now),
+    receipts: await giveUpReceipts(tx, company, now),
+  };
+  if (deleted.receipts + deleted.notifications === 0) return;
+  const { id: companyId, receiptYears, notificationDays } = company;
+  await audit(tx, {
+    event: 'retention_applied',
+    at: now,
+    companyId,
+    subject: 'company',
+    recordId: companyId,
+    detail: { ...deleted, receipt_years: receiptYears, notification_days: notificationDays },
+  });
+}
+
+/** Applies the retention that companies have set, and records how much was deleted. One that fails stops no other. */
 export const retentionJob: Job = {
   name: 'retention',
   everyMs: HOUR_MS,
-  async run(tx, { clock }) {
+  async run(tx, { clock, log }) {
     const now = clock.now();
     for (const company of await limitedCompanies(tx)) {
-      const deleted = {
-        notifications: await deleteNotifications(tx, company, now),
-        receipts: await giveUpReceipts(tx, company, now),
-      };
-      if (deleted.receipts + deleted.notifications === 0) continue;
-      const { id: companyId, receiptYears, notificationDays } = company;
-      await audit(tx, {
-        event: 'retention_applied',
-        at: now,
-        companyId,
-        subject: 'company',
-        recordId: companyId,
-        detail: { ...deleted, receipt_years: receiptYears, notification_days: notificationDays },
-      });
+      try {
+        await savepoint(tx, (step) => applyRetention(step, company, now));
+      } catch (error) {
+        if (isPassing(error)) throw error;
+        log.error({ company: company.id, error: loggable(error) }, 'retention could not be applied');
+      }
     }
   },
 };

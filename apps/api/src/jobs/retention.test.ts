@@ -1,5 +1,5 @@
 import type { SettingsResponse } from '@outlay/domain';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   auditLog,
@@ -152,5 +152,32 @@ describe.each(DATABASES)('the retention of a company on %s', (kind) => {
     travelTo(`${year}-07-02`);
     await run();
     expect(await kept(recent)).toBe(0);
+  });
+
+  test('of one company that fails stops no other', async () => {
+    const { db } = server.store;
+    const add = async (id: number) => {
+      const [user] = await db.select({ id: users.id }).from(users).where(eq(users.companyId, id)).limit(1);
+      await db.update(companies).set({ notificationDays: 30 }).where(eq(companies.id, id));
+      const createdAt = new Date(Date.now() - 900 * 24 * HOUR_MS);
+      await db
+        .insert(notifications)
+        .values({ companyId: id, userId: user?.id ?? 0, key: 'submitted', dedupeKey: `of ${id}`, createdAt });
+    };
+    const left = (id: number) => db.$count(notifications, eq(notifications.dedupeKey, `of ${id}`));
+    await add(1);
+    await add(2);
+    await db.execute(
+      sql`create function refuse_one() returns trigger language plpgsql as $$ begin
+        if old.company_id = 1 then raise exception 'cannot be deleted'; end if; return old; end $$`,
+    );
+    await db.execute(
+      sql`create trigger refuse_one before delete on notifications for each row execute function refuse_one()`,
+    );
+    await run();
+    expect([await left(1), await left(2)]).toEqual([1, 0]);
+    await db.execute(sql`drop trigger refuse_one on notifications`);
+    await run();
+    expect([await left(1), await left(2)]).toEqual([0, 0]);
   });
 });

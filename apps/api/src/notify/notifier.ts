@@ -356,11 +356,11 @@ async function notificationsOf(tx: Db, row: OutboxRow, now: Date): Promise<Notif
 
 /** Notifies users of the events since the last run. */
 export const notifyOfEvents = (
-  { store, clock }: Pick<Services, 'store' | 'clock'>,
+  parts: Pick<Services, 'store' | 'clock' | 'log'>,
   address: string,
 ): Promise<void> =>
-  consume(store, 'notifications', async (tx, rows) => {
-    const now = clock.now();
+  consume(parts, 'notifications', async (tx, rows) => {
+    const now = parts.clock.now();
     const notifications: NotificationInput[] = [];
     for (const row of rows) notifications.push(...(await notificationsOf(tx, row, now)));
     await notifyUsers(tx, notifications, now, address);

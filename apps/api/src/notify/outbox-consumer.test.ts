@@ -1,13 +1,18 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordEvents } from '../db/outbox.ts';
-import type { Store } from '../db/store.ts';
+import { eventFailures, schedules } from '../db/schema/index.ts';
+import type { Db, Store } from '../db/store.ts';
 import { DATABASES, freshStore } from '../test-support/databases.ts';
-import { consume, registerConsumers } from './outbox-consumer.ts';
+import { consume, registerConsumers, retryEvents, type OutboxRow } from './outbox-consumer.ts';
 
 describe.each(DATABASES)('consumers of the outbox on %s', (kind) => {
   let store: Store;
+  let now = Date.now();
+  let parts: Parameters<typeof consume>[0];
   beforeAll(async () => {
     store = await freshStore(kind);
+    parts = { store, clock: { now: () => new Date(now) }, log: pino({ level: 'silent' }) };
   });
   afterAll(() => store.close());
 
@@ -17,7 +22,7 @@ describe.each(DATABASES)('consumers of the outbox on %s', (kind) => {
     );
   const processed = async (): Promise<number[]> => {
     const ids: number[] = [];
-    await consume(store, 'webhooks', async (_, rows) => {
+    await consume(parts, 'webhooks', async (_, rows) => {
       ids.push(...rows.map(({ record_id }) => record_id));
     });
     return ids;
@@ -35,12 +40,58 @@ describe.each(DATABASES)('consumers of the outbox on %s', (kind) => {
     expect(await processed()).toEqual([]);
   });
 
-  test('receive events again whose processing failed', async () => {
+  test('receive events again when the database was not reached', async () => {
     await record(5);
-    const failing = consume(store, 'webhooks', async () => {
-      throw new Error('the process ended');
+    const failing = consume(parts, 'webhooks', async () => {
+      throw new Error('Connection terminated unexpectedly');
     });
-    await expect(failing).rejects.toThrow('the process ended');
+    await expect(failing).rejects.toThrow('Connection terminated');
     expect(await processed()).toEqual([5]);
+  });
+
+  test('process the other events of a batch with one that always fails, and undo only what it wrote', async () => {
+    const seen: number[] = [];
+    const work = async (tx: Db, rows: readonly OutboxRow[]) => {
+      for (const { record_id } of rows) {
+        await tx.insert(schedules).values({ name: `event ${record_id}`, nextRunAt: new Date() });
+        if (record_id === 7) throw new Error('not of a known form');
+        seen.push(record_id);
+      }
+    };
+    for (const id of [6, 7, 8]) await record(id);
+    await consume(parts, 'webhooks', work);
+    await record(9);
+    await consume(parts, 'webhooks', work);
+    expect(seen).toEqual([6, 6, 8, 9]);
+    const written = await store.db.select({ name: schedules.name }).from(schedules).orderBy(schedules.name);
+    expect(written.map(({ name }) => name)).toEqual(['event 6', 'event 8', 'event 9']);
+    expect(await store.db.select().from(eventFailures)).toMatchObject([
+      { consumer: 'webhooks', attempts: 1, lastError: 'Error: not of a known form' },
+    ]);
+  });
+
+  test('try an event again with increasing delays, then give it up until an administrator retries it', async () => {
+    let attempts = 0;
+    const fail = async () => {
+      attempts += 1;
+      throw new Error('still not');
+    };
+    const failure = async () => (await store.db.select().from(eventFailures))[0];
+    await consume(parts, 'webhooks', fail);
+    expect(attempts).toBe(0);
+    for (let hours = 0; hours < 7 * 24; hours += 1) {
+      now += 3_600_000;
+      await consume(parts, 'webhooks', fail);
+    }
+    expect(attempts).toBe(7);
+    expect(await failure()).toMatchObject({
+      attempts: 8,
+      nextAttemptAt: null,
+      lastError: 'Error: still not',
+    });
+    expect(await store.transaction((tx) => retryEvents(tx, 'notifications', new Date(now)))).toBe(0);
+    expect(await store.transaction((tx) => retryEvents(tx, 'webhooks', new Date(now)))).toBe(1);
+    expect(await processed()).toEqual([7]);
+    expect(await failure()).toBeUndefined();
   });
 });

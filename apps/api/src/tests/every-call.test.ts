@@ -113,6 +113,7 @@ describe.each(DATABASES)('every call on %s', (kind) => {
       id: ids.get(`${resource}:${companyId}`) ?? 999_999,
       receipt_id: 1,
       job: '00000000-0000-4000-8000-000000000000',
+      queue: 'none',
       session: '00000000-0000-4000-8000-000000000000',
       token: '00000000-0000-4000-8000-000000000000',
       passkey: '00000000-0000-4000-8000-000000000000',

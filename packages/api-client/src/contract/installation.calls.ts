@@ -64,6 +64,13 @@ export const installationCalls = group('installation', {
     params: z.object({ job: z.string() }),
     answer: installation,
   }),
+  retryEvents: defineCall({
+    ...write,
+    summary: 'Process the events again that a consumer of the outbox could not process',
+    path: `${ROOT}/queues/{queue}/retry`,
+    params: z.object({ queue: z.string() }),
+    answer: installation,
+  }),
   companies: defineCall({
     ...read,
     summary: 'Companies with members, plan, storage and last activity',

@@ -1418,6 +1418,14 @@ export interface InstallationCalls {
    */
   readonly runJob: (job: string, options?: CallOptions) => ApiPromise<Installation>;
   /**
+   * Process the events again that a consumer of the outbox could not process.
+   *
+   * `POST /api/partner/v1/installation/queues/{queue}/retry`
+   *
+   * Permission `installation`: `update`. Needs a signed-in user. Errors: 401, 403, 404, 409, 422, 429.
+   */
+  readonly retryEvents: (queue: string, options?: CallOptions) => ApiPromise<Installation>;
+  /**
    * Companies with members, plan, storage and last activity.
    *
    * `GET /api/partner/v1/installation/companies`

@@ -100,6 +100,7 @@ export const AUDIT_EVENTS = [
   'account_unlocked',
   'account_signed_out',
   'job_started',
+  'events_retried',
   'mail_retried',
   'test_mail_sent',
   'permission_set_created',

@@ -17,6 +17,7 @@ export const installationTexts = {
     'إنهاء الجلسات من قِبل مسؤول النظام',
   ],
   'audit_event.job_started': ['Job started by hand', 'تشغيل مهمة يدويًا'],
+  'audit_event.events_retried': ['Failed events queued again', 'إعادة معالجة أحداث فاشلة'],
   'audit_event.mail_retried': ['Mail queued again', 'إعادة إرسال رسالة'],
   'audit_event.test_mail_sent': ['Test mail sent', 'إرسال رسالة تجريبية'],
 } as const satisfies Texts;

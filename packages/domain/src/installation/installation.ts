@@ -57,6 +57,8 @@ export const installationQueue = openObject({
   waiting: total,
   failed: total,
   oldest_at: z.nullable(moment),
+  /** Reason of the last failure of an event; null for none, and for mails and deliveries, whose lists name it. */
+  last_error: z._default(z.nullable(z.string()), null),
 });
 /** Work that waits. */
 export interface InstallationQueue extends z.infer<typeof installationQueue> {}

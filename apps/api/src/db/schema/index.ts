@@ -25,6 +25,7 @@ export {
   mails,
   notifications,
   outbox,
+  eventFailures,
   outboxCursors,
   schedules,
   streamTickets,

@@ -41,6 +41,32 @@ export const outboxCursors = pgTable('outbox_cursors', {
   lastId: bigint({ mode: 'number' }).notNull().default(0),
 });
 
+/**
+ * Events that a consumer could not process, set aside so that later ones are processed. They end with the event, after a
+ * week.
+ */
+export const eventFailures = pgTable(
+  'event_failures',
+  {
+    consumer: text().notNull(),
+    outboxId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => outbox.id, { onDelete: 'cascade' }),
+    attempts: integer().notNull().default(1),
+    /** Null once it was given up; an administrator can have it processed again. */
+    nextAttemptAt: momentColumn(),
+    lastError: text().notNull(),
+    failedAt: momentColumn().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.consumer, t.outboxId] }),
+    index('event_failures_due')
+      .on(t.consumer, t.nextAttemptAt)
+      .where(sql`${t.nextAttemptAt} is not null`),
+    index('event_failures_event').on(t.outboxId),
+  ],
+);
+
 export const notifications = pgTable(
   'notifications',
   {

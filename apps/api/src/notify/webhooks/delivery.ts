@@ -42,9 +42,9 @@ const payloadOf = ({ id, type, company_id, subject, record_id, data, at }: Outbo
 });
 
 /** Queues one delivery for each webhook that is subscribed to an event. */
-export const queueWebhooks = ({ store, clock }: Parts): Promise<void> =>
-  consume(store, 'webhooks', async (tx, rows) => {
-    const now = clock.now();
+export const queueWebhooks = (parts: Parts): Promise<void> =>
+  consume(parts, 'webhooks', async (tx, rows) => {
+    const now = parts.clock.now();
     const stops: { companyId: number; ids: number[] }[] = [];
     for (const row of rows.filter(({ type }) => KNOWN.has(type))) {
       const hooks = await tx

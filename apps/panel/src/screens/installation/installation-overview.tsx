@@ -1,4 +1,4 @@
-import { pathOf, type Installation, type InstallationJob } from '@outlay/domain';
+import { pathOf, type Installation, type InstallationJob, type InstallationQueue } from '@outlay/domain';
 import {
   Button,
   Card,
@@ -64,7 +64,7 @@ export function InstallationOverview() {
             <FactsCard data={data} />
           </PageCell>
           <PageCell span={6}>
-            <QueuesCard data={data} />
+            <QueuesCard data={data} onChanged={show} />
           </PageCell>
           <PageCell span={6}>
             <JobsCard data={data} onChanged={show} />
@@ -116,26 +116,49 @@ function FactsCard({ data }: { data: Installation }) {
   );
 }
 
-function QueuesCard({ data }: { data: Installation }) {
+function QueuesCard({ data, onChanged }: ChangingProps) {
   const { text, has } = useIntl();
   const formats = useFormats();
+  const { client } = usePanel();
+  const command = useCommand();
+  const nameOf = (name: string) => {
+    const id = `installation.queue.${name}`;
+    return has(id) ? text(id) : name;
+  };
+  const stateOf = ({ waiting, failed, oldest_at: oldest, last_error: error }: InstallationQueue) =>
+    [
+      text('installation.queue.counts', { waiting, failed }),
+      ...(oldest === null ? [] : [text('installation.queue.oldest', { when: formats.ago(oldest) })]),
+      ...(error === null ? [] : [text('installation.queue.error', { error })]),
+    ].join(' · ');
   return (
     <Card title={text('installation.queues')}>
+      <FailureBanner failure={command.failure} />
       <ItemList label={text('installation.queues')}>
-        {data.queues.map(({ name, waiting, failed, oldest_at: oldest }) => {
-          const id = `installation.queue.${name}`;
-          return (
-            <Item
-              key={name}
-              sub={
-                oldest === null ? undefined : text('installation.queue.oldest', { when: formats.ago(oldest) })
-              }
-              end={text('installation.queue.counts', { waiting, failed })}
-            >
-              {has(id) ? text(id) : <bdi dir="ltr">{name}</bdi>}
-            </Item>
-          );
-        })}
+        {data.queues.map((queue) => (
+          <Item
+            key={queue.name}
+            sub={stateOf(queue)}
+            end={
+              queue.name.startsWith('events_') && queue.failed > 0 ? (
+                <Button
+                  size="s"
+                  aria-label={text('installation.queue.retry.label', { name: nameOf(queue.name) })}
+                  busy={command.busy === queue.name}
+                  onClick={() =>
+                    void command.run(queue.name, async () =>
+                      onChanged(await client.installation.retryEvents(queue.name, { quiet: true })),
+                    )
+                  }
+                >
+                  {text('installation.queue.retry')}
+                </Button>
+              ) : undefined
+            }
+          >
+            {nameOf(queue.name)}
+          </Item>
+        ))}
       </ItemList>
     </Card>
   );

@@ -9,6 +9,7 @@ export const answers = {
 'installation.get': { answer: installation },
 'installation.mails': { answer: queuedMailPage },
 'installation.resume': { answer: hostedCompany },
+'installation.retryEvents': { answer: installation },
 'installation.retryMail': { answer: queuedMail },
 'installation.runJob': { answer: installation },
 'installation.signOut': { answer: hostedAccount },
