@@ -1,6 +1,5 @@
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { createAdaptorServer } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { createApp } from '../app.ts';
 import { loggable } from '../http/errors.ts';
@@ -24,13 +23,11 @@ import { registerConsumers } from '../notify/outbox-consumer.ts';
 import { hubOf } from '../notify/realtime/hub.ts';
 import { startWorker } from '../jobs/worker.ts';
 import type { Services } from '../services.ts';
+import { createHttpServer } from './http-server.ts';
 import { createLog } from './log.ts';
 import { readStorybook } from './read-storybook.ts';
 import { signingKey } from './signing-key.ts';
 import { StartFault } from './start-fault.ts';
-
-/** Time that the headers of a request may take, in milliseconds. */
-const HEADERS_MS = 20_000;
 
 /** A running server. */
 export type RunningServer = {
@@ -147,13 +144,7 @@ export async function serve(env: Env): Promise<RunningServer> {
       log.warn('demo accounts with a public password can sign in from other machines: delete the demo data');
     const builds = readBuilds(env, seeded, isDemoExposed);
     const app = createApp(services, builds);
-    // Uploads and streams have no time limit as a whole; `readPieces` limits how slowly a body may arrive.
-    const serverOptions = {
-      requestTimeout: 0,
-      headersTimeout: HEADERS_MS,
-      connectionsCheckingInterval: 5_000,
-    };
-    const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server;
+    const server = createHttpServer(app.fetch);
     const port = await listen(server, env);
     const host = env.host === '127.0.0.1' || env.host === '::1' ? 'localhost' : env.host;
     listening = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;

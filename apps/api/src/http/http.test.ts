@@ -125,6 +125,18 @@ test('allows only own scripts: the panel by a nonce per response, the site by ha
   }
 });
 
+test('sends the description of the API compressed, and not again to clients that have it', async () => {
+  for (const path of ['/api/openapi.json', '/api/docs', '/api/docs/style.css']) {
+    const first = await built(path, { 'accept-encoding': 'gzip' });
+    expect([path, first.status, first.headers.get('content-encoding')]).toEqual([path, 200, 'gzip']);
+    const again = await built(path, {
+      'accept-encoding': 'gzip',
+      'if-none-match': first.headers.get('etag') ?? '',
+    });
+    expect([path, again.status]).toEqual([path, 304]);
+  }
+});
+
 test('sends the security headers with every response, and forbids to store those of the API', async () => {
   const data = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox";
   const some = expect.any(String) as string;

@@ -30,6 +30,7 @@ import type { RequestContext, Handler, Handlers, Origin } from './request-contex
 import { inputOf } from './input.ts';
 import { encodedResponse } from './encoded-response.ts';
 import { file, success, type FileAnswer } from './respond.ts';
+import { whileAllowed } from './while-allowed.ts';
 import { NONE, readBody, type Body } from './body.ts';
 import { loggable } from './errors.ts';
 import { Fault } from './fault.ts';
@@ -235,6 +236,12 @@ async function handleCall(
   return withAuditFacts(actor, () => handleActorCall(name, working, actor));
 }
 
+/** Returns a file that breaks off when the caller's access ends. */
+const watched = (services: Services, actor: Actor, answer: FileAnswer): FileAnswer =>
+  answer.body instanceof ReadableStream
+    ? { ...answer, body: whileAllowed(services, actor, answer.body) }
+    : answer;
+
 /** Handles a call of an authenticated caller, and records its use and its refusal. */
 async function handleActorCall(name: CallName, working: PendingCall, actor: Actor): Promise<unknown> {
   const { call, services, c, now } = working;
@@ -245,7 +252,7 @@ async function handleActorCall(name: CallName, working: PendingCall, actor: Acto
     requireAcceptedCall(call, actor);
     const answer = await runHandler(working, actor, readerFor(services.store, actor, now));
     if (call.as === 'blob' && call.access?.action === 'export') await auditExport(name, working, actor);
-    return answer;
+    return call.as === 'blob' ? watched(services, actor, answer as FileAnswer) : answer;
   } catch (error) {
     if (error instanceof Fault && error.status === 403) {
       const { address, requestId } = c.get('origin');

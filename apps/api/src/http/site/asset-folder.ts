@@ -54,27 +54,24 @@ const SIBLINGS = [
 
 type ChangePage = (html: string) => string;
 
-function readAsset(root: string, path: string, changePage: ChangePage | null): Asset {
-  const file = join(root, path);
-  const type = TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream';
-  const isChanged = changePage !== null && type === TYPES['.html'];
-  const read = readFileSync(file);
-  const body = isChanged ? Buffer.from(changePage(read.toString('utf8'))) : read;
-  const made = new Map<Coding, Promise<Buffer>>();
+/** Returns a file in memory; `packed` are its encodings that are known already. */
+export function createAsset(
+  path: string,
+  type: string,
+  body: Buffer,
+  packed: ReadonlyMap<Coding, Buffer> = new Map(),
+): Asset {
+  const made = new Map<Coding, Promise<Buffer>>(
+    [...packed].map(([coding, bytes]) => [coding, Promise.resolve(bytes)]),
+  );
   const packable = PACKABLE.test(type) && body.length >= MIN_PACKED_BYTES;
-  // Read together with the file itself: a rebuild under a running server must not be mixed with this build.
-  for (const [coding, ending] of SIBLINGS) {
-    const sibling = `${file}.${ending}`;
-    if (packable && !isChanged && existsSync(sibling))
-      made.set(coding, Promise.resolve(readFileSync(sibling)));
-  }
   const packedBody = (coding: Exclude<Coding, 'identity'>): Promise<Buffer> => {
     const known = made.get(coding) ?? pack(body, coding);
     made.set(coding, known);
     return known;
   };
   return {
-    path: `/${path.split(sep).join('/')}`,
+    path,
     type,
     body,
     etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
@@ -83,6 +80,21 @@ function readAsset(root: string, path: string, changePage: ChangePage | null): A
       return { body: await packedBody(coding), coding };
     },
   };
+}
+
+function readAsset(root: string, path: string, changePage: ChangePage | null): Asset {
+  const file = join(root, path);
+  const type = TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream';
+  const isChanged = changePage !== null && type === TYPES['.html'];
+  const read = readFileSync(file);
+  const body = isChanged ? Buffer.from(changePage(read.toString('utf8'))) : read;
+  const packed = new Map<Coding, Buffer>();
+  // Read together with the file itself: a rebuild under a running server must not be mixed with this build.
+  for (const [coding, ending] of SIBLINGS) {
+    const sibling = `${file}.${ending}`;
+    if (!isChanged && existsSync(sibling)) packed.set(coding, readFileSync(sibling));
+  }
+  return createAsset(`/${path.split(sep).join('/')}`, type, body, packed);
 }
 
 /**

@@ -1,0 +1,103 @@
+import type { Server } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createHttpServer, MAX_PIPELINED } from './http-server.ts';
+
+const WAIT = { timeout: 20_000, interval: 20 };
+
+let server: Server;
+let sockets: Socket[] = [];
+
+afterEach(() => {
+  for (const socket of sockets) socket.destroy();
+  sockets = [];
+  server.close();
+});
+
+/** Starts a server and returns a function that opens a connection and sends a number of requests at once. */
+async function listening(created: Server) {
+  server = created;
+  await new Promise<void>((ready) => {
+    server.listen(0, '127.0.0.1', ready);
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return (requests: number): Socket => {
+    const socket = connect(port, '127.0.0.1');
+    sockets.push(socket);
+    socket.on('error', () => {});
+    const all = Array.from({ length: requests }, (_, at) => `GET /${at} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
+    socket.write(all.join(''));
+    return socket;
+  };
+}
+
+const connections = (): Promise<number> =>
+  new Promise((resolve) => {
+    server.getConnections((_, count) => resolve(count));
+  });
+
+const closed = (socket: Socket): Promise<void> =>
+  new Promise((resolve) => {
+    socket.once('close', () => resolve());
+  });
+
+describe('connections of the server', () => {
+  test('have one request in work at a time, and responses in the order of the requests', async () => {
+    let running = 0;
+    let most = 0;
+    const send = await listening(
+      createHttpServer(async (request) => {
+        running += 1;
+        most = Math.max(most, running);
+        await setTimeout(5);
+        running -= 1;
+        return new Response(`at ${new URL(request.url).pathname};`);
+      }),
+    );
+    const socket = send(5);
+    let text = '';
+    socket.on('data', (bytes: Buffer) => {
+      text += bytes.toString();
+    });
+    await vi.waitFor(() => expect(text).toContain('at /4;'), WAIT);
+    expect(text.match(/at \/\d;/gu)).toEqual(['at /0;', 'at /1;', 'at /2;', 'at /3;', 'at /4;']);
+    expect(most).toBe(1);
+  });
+
+  test('are closed when they send too many requests ahead', async () => {
+    let started = 0;
+    const send = await listening(
+      createHttpServer(async () => {
+        started += 1;
+        await setTimeout(200);
+        return new Response('late');
+      }),
+    );
+    await closed(send(MAX_PIPELINED + 5));
+    expect(started).toBe(1);
+  });
+
+  test('are closed when their response is not read, and not while it is read slowly', async () => {
+    const send = await listening(
+      createHttpServer(() => new Response(new Uint8Array(64 * 1024 * 1024)), { idleMs: 400 }),
+    );
+    const stalled = send(1);
+    stalled.pause();
+    const slow = send(1);
+    let received = 0;
+    slow.on('data', async (bytes: Buffer) => {
+      received += bytes.byteLength;
+      if (received > 60 * 1024 * 1024) return;
+      slow.pause();
+      await setTimeout(2);
+      slow.resume();
+    });
+    await vi.waitFor(() => expect(received).toBeGreaterThan(60 * 1024 * 1024), WAIT);
+    await vi.waitFor(async () => expect(await connections()).toBeLessThanOrEqual(1), WAIT);
+    const end = closed(stalled);
+    stalled.resume();
+    await end;
+  });
+});
