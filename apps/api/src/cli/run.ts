@@ -4,6 +4,7 @@ import { backUp, restore } from './backup.ts';
 import { DamagedBackup } from './damaged-backup.ts';
 import { verifyBackup } from './verify.ts';
 import { createAdmin } from './create-admin.ts';
+import { applyErasures, listErasures } from './erasures.ts';
 import { importRates } from './import-rates.ts';
 import { acceptFiles, moveFiles } from './move-files.ts';
 import { createPasswordLink } from './password-link.ts';
@@ -24,6 +25,8 @@ const USAGE = `Usage: outlay <command>
   files accept                  makes the folder that of the database's receipts, after it was moved
   audit verify [--head <seal>]  checks that no entry of the audit log was altered or deleted; --head
                                 also checks that a seal noted earlier is still part of it
+  erasures list                 members who were erased, by ids and times, to keep outside of the installation
+  erasures apply <file>         erases them again after a backup was restored that contains them
   rates import <file>           exchange rates for all companies, from a file of the European Central Bank
                                 or with the columns from, to, date, rate and source
   migrate                       brings the database up to this version
@@ -69,6 +72,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   audit: (env, args) => {
     if (args[0] !== 'verify') throw new StartFault(`"audit ${args[0] ?? ''}" is no command.\n\n${USAGE}`);
     return verifyAuditLog(env, args[1] === '--head' ? needed(args, 2, 'seal') : undefined);
+  },
+  erasures: (env, args) => {
+    const what = needed(args, 0, 'action of "erasures"');
+    if (what === 'list') return listErasures(env);
+    if (what === 'apply') return applyErasures(env, needed(args, 1, 'file'));
+    throw new StartFault(`"erasures ${what}" is no command.\n\n${USAGE}`);
   },
   rates: (env, args) => {
     if (args[0] !== 'import') throw new StartFault(`"rates ${args[0] ?? ''}" is no command.\n\n${USAGE}`);

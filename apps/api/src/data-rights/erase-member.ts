@@ -4,6 +4,7 @@ import { withoutHidden } from '../access/fields.ts';
 import { conflict, forbidden, permit, requireRecord } from '../access/permit.ts';
 import { recordEvents } from '../db/outbox.ts';
 import { users } from '../db/schema/index.ts';
+import { afterCommit } from '../db/store.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { text, translate } from '../http/texts.ts';
 import { invalidField } from '../http/validation.ts';
@@ -36,7 +37,7 @@ const shown = ({ actor }: EraseContext, member: Member): Member =>
  * can be repeated.
  */
 export async function eraseMember(context: EraseContext): Promise<Member> {
-  const { db, actor, now, params } = context;
+  const { db, actor, now, params, services } = context;
   const { company } = actor;
   // Before the member, in the order of identity providers, whose requests could write the member anew.
   await takeTurn(context);
@@ -61,6 +62,8 @@ export async function eraseMember(context: EraseContext): Promise<Member> {
     { id: actor.id, name: actor.name },
     now,
   );
+  // The platform keeps the log beside the database, so that the erasure can be repeated in a restored backup.
+  afterCommit(() => services.log.warn({ company: company.id, member: before.id }, 'a member was erased'));
   await auditMember(context, 'member_erased', { id: before.id, ...erased });
   await recordEvents(db, now, [
     { companyId: company.id, type: 'resource.changed', subject: 'users', recordId: before.id },

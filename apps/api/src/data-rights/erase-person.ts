@@ -10,7 +10,8 @@ import type { Identity } from './identity.ts';
 import { replaceMentions } from './mentions.ts';
 import { aboutPerson, PERSONAL_TABLES } from './personal-tables.ts';
 
-type By = { readonly id: number; readonly name: string };
+/** Who erases; null for the operator, after a backup was restored. */
+type By = { readonly id: number; readonly name: string } | null;
 
 /** Deletes the drafts of a person: they never were part of the books. Their files are left to the clean-up. */
 async function deleteDrafts(tx: Db, { id, companyId }: Identity, by: By, now: Date): Promise<number> {
