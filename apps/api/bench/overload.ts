@@ -144,7 +144,7 @@ async function load(address: string, connections: number, tokens: readonly strin
  */
 export async function benchOverload(): Promise<boolean> {
   const dir = mkdtempSync(join(tmpdir(), 'outlay-bench-'));
-  const env = { OUTLAY_DATA_DIR: dir, OUTLAY_DEMO: '1', LOG_LEVEL: 'silent' };
+  const env = { OUTLAY_DATA_DIR: dir, OUTLAY_DEMO: '1', LOG_LEVEL: 'silent', WRITE_LIMIT: '0' };
   try {
     for (const which of ['first', 'second']) {
       const began = performance.now();

@@ -27,6 +27,8 @@ export type Env = {
   readonly fileStorage: FileStorage;
   /** Bytes of receipts a company may store: Infinity without a limit, null for that of its plan. */
   readonly storageLimit: number | null;
+  /** Writes of a user within a minute; null without a limit. */
+  readonly writeLimit: number | null;
   /** Address of clamd, which scans uploads; null: they are not scanned. */
   readonly clamdUrl: string | null;
   /** Path of the list of breached passwords; null: new passwords are not compared with one. */
@@ -58,6 +60,8 @@ type LogLevel = (typeof LOG_LEVELS)[number];
 const SWITCH: Readonly<Record<string, boolean>> = { '1': true, true: true, '0': false, false: false };
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 const MIN_SECRET = 32;
+/** Far above what users and their programs need. */
+const DEFAULT_WRITE_LIMIT = 1_200;
 /** The database refuses to delete newer entries of the audit log. */
 const MIN_AUDIT_DAYS = 30;
 /** Returns true if other machines may reach the server: directly, or through a proxy with a public address. */
@@ -202,6 +206,12 @@ export function readEnv(variables: Source): { env: Env } | { faults: string[] } 
   if (limit !== null && !/^\d{1,9}$/u.test(limit)) {
     faults.push(`STORAGE_LIMIT must be a whole number of megabytes, 0 for no limit, but it is "${limit}".`);
   }
+  const writes = text('WRITE_LIMIT') ?? String(DEFAULT_WRITE_LIMIT);
+  if (!/^\d{1,6}$/u.test(writes)) {
+    faults.push(
+      `WRITE_LIMIT must be a whole number of changes per minute, 0 for no limit, but it is "${writes}".`,
+    );
+  }
   const days = (name: string, fallback: number): number => {
     const value = text(name) ?? String(fallback);
     if (!/^\d{2,5}$/u.test(value) || Number(value) < MIN_AUDIT_DAYS)
@@ -243,6 +253,7 @@ export function readEnv(variables: Source): { env: Env } | { faults: string[] } 
       clamdUrl,
       breachedPasswords: text('BREACHED_PASSWORDS'),
       storageLimit: limit === null ? null : Number(limit) * MIB || Infinity,
+      writeLimit: Number(writes) || null,
       corsOrigins,
       metrics,
       storybook,

@@ -30,6 +30,7 @@ import type { RequestContext, Handler, Handlers, Origin } from './request-contex
 import { inputOf } from './input.ts';
 import { encodedResponse } from './encoded-response.ts';
 import { file, success, type FileAnswer } from './respond.ts';
+import { countWrite } from './write-limit.ts';
 import { whileAllowed } from './while-allowed.ts';
 import { NONE, readBody, type Body } from './body.ts';
 import { loggable } from './errors.ts';
@@ -233,6 +234,7 @@ async function handleCall(
     return runHandler(working, null, null);
   }
   const actor = await authenticate(services, c.req.raw, now);
+  if (call.method !== 'GET') countWrite(services.env, actor, now);
   return withAuditFacts(actor, () => handleActorCall(name, working, actor));
 }
 

@@ -80,6 +80,10 @@ export const SERVER_TEXTS = {
     'Too many calls with this token. Try again in {seconds} seconds.',
     'طلبات كثيرة برمز الوصول هذا. أعد المحاولة بعد {seconds} ثانية.',
   ],
+  'error.too_many_writes': [
+    'Too many changes in a short time. Try again in {seconds} seconds.',
+    'تغييرات كثيرة في وقت قصير. أعد المحاولة بعد {seconds} ثانية.',
+  ],
   'reason.token_not_accepted': [
     'This cannot be done with an access token. Sign in instead.',
     'لا يمكن تنفيذ هذا الإجراء برمز وصول. سجّل الدخول بدلًا من ذلك.',

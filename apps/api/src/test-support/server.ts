@@ -61,7 +61,7 @@ export type TestServer = {
 };
 
 const testEnv = (): Env => {
-  const read = readEnv({ OUTLAY_SECRET: TEST_SECRET, LOG_LEVEL: 'silent' });
+  const read = readEnv({ OUTLAY_SECRET: TEST_SECRET, LOG_LEVEL: 'silent', WRITE_LIMIT: '0' });
   if ('faults' in read) throw new Error(read.faults.join(' '));
   return read.env;
 };
