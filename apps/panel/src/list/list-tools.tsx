@@ -1,8 +1,9 @@
 import type { Fields } from '@outlay/domain';
 import { Button, DesktopOnly } from '@outlay/ui-kit';
 import { Download, Upload } from 'lucide-react';
-import { lazy, startTransition, Suspense, useState } from 'react';
+import { startTransition, useState } from 'react';
 import { loadCode } from '../app/lazy/code-load-error.ts';
+import { lazyWithMessages } from '../app/lazy/lazy-with-messages.ts';
 import { usePreferences, usePanel } from '../app/use-panel.ts';
 import { useText } from '../i18n/use-intl.tsx';
 import { exportQuery } from './export-query.ts';
@@ -13,7 +14,9 @@ import { hiddenColumns } from './list-settings.ts';
 
 const loadImport = async () => (await import('../import/import-dialog.tsx')).ImportDialog;
 /** Preloads the dialog on hover and focus; a failure is retried on click. */
-const prepareImport = () => void loadImport().catch(() => undefined);
+const prepareImport = () => void loadCode(loadImport).catch(() => undefined);
+// The list of expenses is shown before the messages of other screens and of this dialog are loaded.
+const ImportDialog = lazyWithMessages(loadImport, { placement: 'over' });
 
 export interface ListToolsProps {
   member: ResourceName;
@@ -42,15 +45,7 @@ type ToolProps = Omit<ListToolsProps, 'mayImport' | 'mayExport'>;
 
 function ImportButton({ member, fields, list }: ToolProps) {
   const text = useText();
-  const { languages } = usePanel();
   const [open, setOpen] = useState(false);
-  // The list of expenses is shown before the messages of other screens and of this dialog are loaded.
-  const [ImportDialog] = useState(() =>
-    lazy(async () => {
-      const [Dialog] = await Promise.all([loadCode(loadImport), loadCode(languages.complete)]);
-      return { default: Dialog };
-    }),
-  );
   return (
     <>
       <Button
@@ -63,9 +58,7 @@ function ImportButton({ member, fields, list }: ToolProps) {
         {text('list.import')}
       </Button>
       {open ? (
-        <Suspense fallback={null}>
-          <ImportDialog {...{ member, fields }} onClose={() => setOpen(false)} onImported={list.reload} />
-        </Suspense>
+        <ImportDialog {...{ member, fields }} onClose={() => setOpen(false)} onImported={list.reload} />
       ) : null}
     </>
   );

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
-import { loadCode } from '../lazy/code-load-error.ts';
+import { Suspense } from 'react';
+import { lazyComponent } from '../lazy/lazy-component.ts';
 
-const DemoWarning = lazy(async () => ({
-  default: (await loadCode(async () => import('./demo-warning.tsx'))).DemoWarning,
-}));
+const DemoWarning = lazyComponent(async () => (await import('./demo-warning.tsx')).DemoWarning, {
+  placement: 'inline',
+  isPreloaded: false,
+});
 
 /** Place of the demo warning; its code is loaded only if the page declares it. */
 export function DemoWarningSlot() {

@@ -1,9 +1,8 @@
 import { Banner } from '@outlay/ui-kit';
 import { WifiOff } from 'lucide-react';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useText } from '../../i18n/use-intl.tsx';
-import { loadCode } from '../lazy/code-load-error.ts';
 import { lazyComponent } from '../lazy/lazy-component.ts';
 import { useQueuedWrites } from '../queued-writes/queued-write.ts';
 import { useFormats, usePanel } from '../use-panel.ts';
@@ -26,6 +25,7 @@ function OfflineBanner() {
 
 const QueuedWritesBanner = lazyComponent(
   async () => (await import('../queued-writes/queued-writes-banner.tsx')).QueuedWritesBanner,
+  { placement: 'inline' },
 );
 
 function QueuedWrites() {
@@ -39,9 +39,13 @@ function QueuedWrites() {
 }
 
 /** Loaded during a maintenance only. */
-const MaintenanceBanner = lazy(async () => ({
-  default: (await loadCode(async () => import('./maintenance-banner.tsx'))).MaintenanceBanner,
-}));
+const MaintenanceBanner = lazyComponent(
+  async () => (await import('./maintenance-banner.tsx')).MaintenanceBanner,
+  {
+    placement: 'inline',
+    isPreloaded: false,
+  },
+);
 
 function Maintenance() {
   const maintenance = useSelector(usePanel().session, ({ context }) => context.settings?.maintenance);
@@ -54,9 +58,13 @@ function Maintenance() {
 }
 
 /** Loaded for administrators in companies that require a grant. */
-const AdminAccessBanner = lazy(async () => ({
-  default: (await loadCode(async () => import('./admin-access-banner.tsx'))).AdminAccessBanner,
-}));
+const AdminAccessBanner = lazyComponent(
+  async () => (await import('./admin-access-banner.tsx')).AdminAccessBanner,
+  {
+    placement: 'inline',
+    isPreloaded: false,
+  },
+);
 
 function AdminAccess() {
   const access = useSelector(
@@ -72,9 +80,10 @@ function AdminAccess() {
 }
 
 /** Loaded after an update of the server only. */
-const OutdatedBanner = lazy(async () => ({
-  default: (await loadCode(async () => import('./outdated-banner.tsx'))).OutdatedBanner,
-}));
+const OutdatedBanner = lazyComponent(async () => (await import('./outdated-banner.tsx')).OutdatedBanner, {
+  placement: 'inline',
+  isPreloaded: false,
+});
 
 function Outdated() {
   if (!useStore(usePanel().outdated)) return null;

@@ -1,6 +1,6 @@
 import { pathOf, type RouteName } from '@outlay/domain';
 import { AppShell, Logo, LogoMark, SideNav } from '@outlay/ui-kit';
-import { lazy, Suspense, useDeferredValue, useState, type ReactNode } from 'react';
+import { Suspense, useDeferredValue, useState, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-intl.tsx';
 import { forgetNames } from '../query/known-names.ts';
 import { defaultViewOf, defaultViewChanges } from '../preferences/default-view.ts';
@@ -8,7 +8,6 @@ import { Link } from 'react-router-dom';
 import { renderLink } from '../router/render-link.tsx';
 import { useCurrentRoute } from '../router/use-current-route.ts';
 import { useLiveInvalidation } from '../query/use-live-invalidation.ts';
-import { loadCode } from '../lazy/code-load-error.ts';
 import { lazyComponent } from '../lazy/lazy-component.ts';
 import { useAbility, useCompanyId, usePreferences, useFormats, usePanel } from '../use-panel.ts';
 import { useStore } from '../use-store.ts';
@@ -19,9 +18,9 @@ import { ShellBanners } from './shell-banners.tsx';
 import { ShellTopBar } from './shell-top-bar.tsx';
 import { useAwaitingCount, useUnreadCount } from '../notifications/use-notifications.tsx';
 
-const StepUpDialog = lazy(async () => ({
-  default: (await loadCode(async () => import('../session/step-up-dialog.tsx'))).StepUpDialog,
-}));
+const StepUpDialog = lazyComponent(async () => (await import('../session/step-up-dialog.tsx')).StepUpDialog, {
+  isPreloaded: false,
+});
 
 const SignOutQuestion = lazyComponent(
   async () => (await import('../session/sign-out-dialog.tsx')).SignOutDialog,

@@ -1,11 +1,15 @@
+import { reloadFailedStyles } from './failed-styles.ts';
+
 /** Error of code that could not be loaded: no connection, or a new version was deployed meanwhile. */
 export class CodeLoadError extends Error {
   override readonly name = 'CodeLoadError';
 }
 
-/** Loads code; rejects with a {@link CodeLoadError}. */
+/** Loads code, and stylesheets that failed before; rejects with a {@link CodeLoadError}. */
 export async function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
+    // Without its stylesheet the part would be shown unstyled.
+    await reloadFailedStyles();
     return await load();
   } catch (cause) {
     throw new CodeLoadError('The code could not be loaded.', { cause });

@@ -9,6 +9,9 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
+import { useText } from '../../i18n/use-intl.tsx';
+import { loadCode } from './code-load-error.ts';
+import { usePanel } from '../use-panel.ts';
 
 export interface LazyOverlayProps {
   /** Button shown until the overlay is loaded; the overlay renders the same one. */
@@ -33,14 +36,23 @@ interface TriggerProps {
 
 /** A menu, popover or dialog that opens from a button; its code is loaded when the user is about to open it. */
 export function LazyOverlay({ trigger, load, children, isOpen = false }: LazyOverlayProps) {
+  const text = useText();
+  const { offline, toasts } = usePanel();
   const [isLoaded, setLoaded] = useState(false);
   const [isBusy, setBusy] = useState(isOpen);
-  const preload = () => void load().catch(() => undefined);
+  const preload = () => void loadCode(load).catch(() => undefined);
   const loadAndOpen = () =>
-    load().then(
+    loadCode(load).then(
       () => startTransition(() => setLoaded(true)),
-      // The next press retries.
-      () => setBusy(false),
+      () => {
+        // The next press retries.
+        setBusy(false);
+        toasts.toast({
+          kind: 'error',
+          title: text('part.failed'),
+          text: text(offline.get() === null ? 'part.failed.press' : 'part.offline.press'),
+        });
+      },
     );
   const openOnMount = useEffectEvent(loadAndOpen);
   useEffect(() => {

@@ -5,6 +5,7 @@ import type { ReferencesInputProps } from './loaded-references-input.tsx';
 
 const Loaded = lazyComponent(
   async () => (await import('./loaded-references-input.tsx')).LoadedReferencesInput,
+  { placement: 'inline' },
 );
 
 /** Input for several records of another list: searched by typing, shown as tokens. Loaded when a form shows it. */

@@ -2,8 +2,8 @@ import { DEMO_PASSWORD, DEMO_SIGN_INS, isProblem, pathOf } from '@outlay/domain'
 import { Banner, Button, Form, PasswordField, TextField } from '@outlay/ui-kit';
 import { useSelector } from '@xstate/react';
 import { ChevronRight, CircleAlert, Info } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { loadCode } from '../../app/lazy/code-load-error.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyComponent } from '../../app/lazy/lazy-component.ts';
 import { supportsPasskeys } from '../../app/session/supports-passkeys.ts';
 import { usePanel } from '../../app/use-panel.ts';
 import type { MessageId } from '../../i18n/message-id.ts';
@@ -14,17 +14,20 @@ import { emailIn } from './email-in.ts';
 import { AuthForm, AuthLinks } from './auth-form.tsx';
 import styles from './login.module.css';
 
-const LoginCode = lazy(async () => ({
-  default: (await loadCode(async () => import('./login-code.tsx'))).LoginCode,
-}));
+const LoginCode = lazyComponent(async () => (await import('./login-code.tsx')).LoginCode, {
+  placement: 'inline',
+  isPreloaded: false,
+});
 
-const PasskeySignIn = lazy(async () => ({
-  default: (await loadCode(async () => import('./passkey-sign-in.tsx'))).PasskeySignIn,
-}));
+const PasskeySignIn = lazyComponent(async () => (await import('./passkey-sign-in.tsx')).PasskeySignIn, {
+  placement: 'inline',
+  isPreloaded: false,
+});
 
-const ProviderSignIn = lazy(async () => ({
-  default: (await loadCode(async () => import('./provider-sign-in.tsx'))).ProviderSignIn,
-}));
+const ProviderSignIn = lazyComponent(async () => (await import('./provider-sign-in.tsx')).ProviderSignIn, {
+  placement: 'inline',
+  isPreloaded: false,
+});
 
 /** Banner with the reason for the redirect to the login, or the sign-in error. */
 function LoginNotice() {

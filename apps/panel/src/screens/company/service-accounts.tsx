@@ -2,8 +2,8 @@ import type { ServiceAccount } from '@outlay/domain';
 import { Button, Card, EmptyState, Item, ItemList, Skeleton, Tag } from '@outlay/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { Bot, Plus, RotateCw } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { loadCode } from '../../app/lazy/code-load-error.ts';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '../../app/lazy/lazy-component.ts';
 import { useQueryKey } from '../../app/query/use-query-key.ts';
 import { useRead } from '../../app/query/use-read.ts';
 import { usePanel } from '../../app/use-panel.ts';
@@ -12,12 +12,18 @@ import { useText } from '../../i18n/use-intl.tsx';
 import { useSetName } from '../permissions/use-set-name.ts';
 import styles from './company.module.css';
 
-const ServiceAccountDialog = lazy(async () => ({
-  default: (await loadCode(async () => import('./service-account-dialog.tsx'))).ServiceAccountDialog,
-}));
-const ServiceAccountTokens = lazy(async () => ({
-  default: (await loadCode(async () => import('./service-account-tokens.tsx'))).ServiceAccountTokens,
-}));
+const ServiceAccountDialog = lazyComponent(
+  async () => (await import('./service-account-dialog.tsx')).ServiceAccountDialog,
+  {
+    isPreloaded: false,
+  },
+);
+const ServiceAccountTokens = lazyComponent(
+  async () => (await import('./service-account-tokens.tsx')).ServiceAccountTokens,
+  {
+    isPreloaded: false,
+  },
+);
 
 /** The account that a dialog is about, and which of the dialogs; `null` edits a new one. */
 type Open = { readonly what: 'edit' | 'tokens'; readonly id: number | null };

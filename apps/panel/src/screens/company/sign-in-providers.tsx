@@ -2,8 +2,8 @@ import type { SignInProvider } from '@outlay/domain';
 import { Button, Card, EmptyState, Item, ItemList, Skeleton, Tag } from '@outlay/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { LogIn, Plus, RotateCw } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { loadCode } from '../../app/lazy/code-load-error.ts';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '../../app/lazy/lazy-component.ts';
 import { useQueryKey } from '../../app/query/use-query-key.ts';
 import { useRead } from '../../app/query/use-read.ts';
 import { usePanel } from '../../app/use-panel.ts';
@@ -11,9 +11,9 @@ import { FailureBanner } from '../../form/failure-banner.tsx';
 import { useText } from '../../i18n/use-intl.tsx';
 import styles from './company.module.css';
 
-const ProviderDialog = lazy(async () => ({
-  default: (await loadCode(async () => import('./provider-dialog.tsx'))).ProviderDialog,
-}));
+const ProviderDialog = lazyComponent(async () => (await import('./provider-dialog.tsx')).ProviderDialog, {
+  isPreloaded: false,
+});
 
 /** Providers with which the members of the company sign in, for those who may change the company. */
 export function SignInProviders() {

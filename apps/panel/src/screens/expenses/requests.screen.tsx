@@ -22,7 +22,9 @@ import type { ChosenReceipt } from './use-receipt-files.ts';
 
 const ExpenseSheet = lazyComponent(async () => (await import('./expense-sheet.tsx')).ExpenseSheet);
 const ExpenseForm = lazyComponent(async () => (await import('./expense-form.tsx')).ExpenseForm);
-const ExpenseBulk = lazyComponent(async () => (await import('./expense-bulk.tsx')).ExpenseBulk);
+const ExpenseBulk = lazyComponent(async () => (await import('./expense-bulk.tsx')).ExpenseBulk, {
+  placement: 'inline',
+});
 const ReviewHelp = lazyComponent(async () => (await import('./review-help.tsx')).ReviewHelp);
 
 const PATH = pathOf('expenses.company.list');

@@ -2,8 +2,8 @@ import type { Passkey } from '@outlay/domain';
 import { Button, Card, EmptyState, Item, ItemList, Skeleton } from '@outlay/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound, RotateCw } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { loadCode } from '../../app/lazy/code-load-error.ts';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '../../app/lazy/lazy-component.ts';
 import { useQueryKey } from '../../app/query/use-query-key.ts';
 import { useRead } from '../../app/query/use-read.ts';
 import { supportsPasskeys } from '../../app/session/supports-passkeys.ts';
@@ -13,9 +13,9 @@ import { useText } from '../../i18n/use-intl.tsx';
 import type { PasskeyAction } from './passkey-dialog.tsx';
 import styles from './profile.module.css';
 
-const PasskeyDialog = lazy(async () => ({
-  default: (await loadCode(async () => import('./passkey-dialog.tsx'))).PasskeyDialog,
-}));
+const PasskeyDialog = lazyComponent(async () => (await import('./passkey-dialog.tsx')).PasskeyDialog, {
+  isPreloaded: false,
+});
 
 /** Passkeys of the signed-in user, which are added, renamed and removed in a dialog. */
 export function ProfilePasskeys({ onDone }: { onDone: () => void }) {

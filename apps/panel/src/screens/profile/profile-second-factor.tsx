@@ -2,8 +2,8 @@ import type { SecondFactor } from '@outlay/domain';
 import { Banner, Button, Card, Skeleton, Tag } from '@outlay/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, RotateCw, ShieldCheck } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { loadCode } from '../../app/lazy/code-load-error.ts';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '../../app/lazy/lazy-component.ts';
 import { useQueryKey } from '../../app/query/use-query-key.ts';
 import { useRead } from '../../app/query/use-read.ts';
 import { useFormats, usePanel } from '../../app/use-panel.ts';
@@ -13,9 +13,12 @@ import { useText } from '../../i18n/use-intl.tsx';
 import styles from './profile.module.css';
 import type { FactorAction } from './second-factor-dialog.tsx';
 
-const SecondFactorDialog = lazy(async () => ({
-  default: (await loadCode(async () => import('./second-factor-dialog.tsx'))).SecondFactorDialog,
-}));
+const SecondFactorDialog = lazyComponent(
+  async () => (await import('./second-factor-dialog.tsx')).SecondFactorDialog,
+  {
+    isPreloaded: false,
+  },
+);
 
 interface ProfileSecondFactorProps {
   /** Called after a dialog was closed, when recovery codes have been seen. */

@@ -2,8 +2,8 @@ import { offeredScopes, type ApiToken, type CreatedApiToken } from '@outlay/doma
 import { Button, Card, EmptyState, ItemList, Skeleton } from '@outlay/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound, RotateCw } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { loadCode } from '../../app/lazy/code-load-error.ts';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '../../app/lazy/lazy-component.ts';
 import { useQueryKey } from '../../app/query/use-query-key.ts';
 import { useRead } from '../../app/query/use-read.ts';
 import { useAbility, usePanel } from '../../app/use-panel.ts';
@@ -14,9 +14,12 @@ import { RevokeTokenDialog } from '../tokens/revoke-token-dialog.tsx';
 import { TokenItem } from '../tokens/token-item.tsx';
 import styles from './profile.module.css';
 
-const NewTokenDialog = lazy(async () => ({
-  default: (await loadCode(async () => import('../tokens/new-token-dialog.tsx'))).NewTokenDialog,
-}));
+const NewTokenDialog = lazyComponent(
+  async () => (await import('../tokens/new-token-dialog.tsx')).NewTokenDialog,
+  {
+    isPreloaded: false,
+  },
+);
 
 /** API tokens of the signed-in user in the company, which can be created and revoked. */
 export function ProfileTokens() {
