@@ -184,3 +184,34 @@ it('prices a plan in the company’s currency, and disables a plan with too few 
   expectNoFaults(user);
   await user.context.close();
 });
+
+it('says at once that the plan does not include a record, and still saves its end', async () => {
+  const { page, context } = await visit(browser, { email: OWNER, path: '/panel/settings/plan' });
+  await page.route('**/setting/company', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: object };
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, plan: 'starter' } } });
+  });
+  const sent: unknown[] = [];
+  await page.route('**/web/spendingPolicy/*', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    sent.push(route.request().postDataJSON());
+    await route.abort();
+  });
+  await page.goto(new URL('/panel/settings/spending_policies/list', page.url()).href);
+  await page.locator('tbody a').first().click();
+  const form = page.locator('form').last();
+  await form.getByText('You can still make it inactive, or delete it.').waitFor();
+  const save = form.getByRole('button', { name: 'Save', exact: true });
+  const name = form.getByLabel('Name', { exact: true });
+  const before = await name.inputValue();
+  await name.fill('Another name');
+  await name.press('Enter');
+  expect(await save.getAttribute('aria-disabled')).toBe('true');
+  expect(await name.inputValue()).toBe('Another name');
+  await name.fill(before);
+  await form.getByLabel('Active', { exact: true }).click();
+  await save.click();
+  await expect.poll(() => sent).toEqual([{ active: false, version: expect.any(Number) as number }]);
+  await context.close();
+});

@@ -17,19 +17,26 @@ export function FormFrame(props: {
   quiet?: boolean;
   actions?: ReactNode;
   conflict?: ReactNode;
+  /** Sentence why the current values cannot be saved. Save is then unavailable, and the values stay. */
+  denied?: string | undefined;
+  /** Notice above the fields. */
+  notice?: ReactNode;
   /** Message ids of field labels other than `field.<name>`; the error summary puts the label before the error. */
   labels?: Readonly<Record<string, string | undefined>>;
   children: ReactNode;
 }) {
-  const { form, saveLabel, quiet = false, actions, conflict, labels = {}, children } = props;
+  const { form, saveLabel, quiet = false, actions, conflict, denied, labels = {}, children } = props;
   const { text, has } = useIntl();
   const notice = useRef<HTMLElement>(null);
+  const reason = useRef<HTMLDivElement>(null);
   const showNotice = useCallback((node: HTMLElement | null) => {
     notice.current = node;
     showUp(node);
   }, []);
   // A conflict must be resolved before the form is submitted: until then Save moves the focus to it.
   const save = () => {
+    // Enter in a field submits as well.
+    if (denied !== undefined) return showUp(reason.current);
     if (form.fresh === null) return form.submit();
     showUp(notice.current);
     notice.current?.querySelector('button')?.focus();
@@ -50,9 +57,10 @@ export function FormFrame(props: {
           {conflict}
         </div>
       )}
+      {props.notice === undefined ? null : <div ref={reason}>{props.notice}</div>}
       {children}
       <FormActions sticky status={formStatus(form, text)}>
-        <Button variant={quiet ? 'secondary' : 'primary'} type="submit" busy={form.busy}>
+        <Button variant={quiet ? 'secondary' : 'primary'} type="submit" busy={form.busy} denied={denied}>
           {saveLabel ?? text('save')}
         </Button>
         {actions}

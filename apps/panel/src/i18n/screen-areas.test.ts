@@ -20,15 +20,16 @@ const sources = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filte
 );
 
 /**
- * The frame of forms names a field with an error if its label is loaded. What plans lack is used by `ResourceScreen` and the
+ * The frame of forms names a field with an error if its label is loaded. What plans lack is used by `ResourceScreen` with its sheets and the
  * audit trail only, which wait for all messages.
  */
 const GUARDED = new Set([
   'form/form-frame.tsx: field.',
-  'list/plan-banner.tsx: plan_limit.compare',
-  'list/use-plan-denial.ts: plan_limit.feature',
-  'list/use-plan-denial.ts: plan.',
-  'list/use-plan-denial.ts: plan_feature.',
+  'records/plan-banner.tsx: plan_limit.compare',
+  'records/plan-banner.tsx: plan_limit.ends.',
+  'records/use-plan-denial.ts: plan_limit.feature',
+  'records/use-plan-denial.ts: plan.',
+  'records/use-plan-denial.ts: plan_feature.',
 ]);
 
 /** Returns the ids and beginnings of ids of messages that a file contains. */

@@ -17,6 +17,10 @@ export interface DeclaredFormProps<Entity extends FormRecord> {
   quiet?: boolean;
   /** Buttons beside Save: delete, submit. */
   actions?: ReactNode;
+  /** Sentence why the current values cannot be saved. */
+  denied?: string | undefined;
+  /** Notice above the fields. */
+  notice?: ReactNode;
   /** Returns true when a record, after another user's change, can no longer be edited. */
   isClosed?: ((record: Entity) => boolean) | undefined;
 }
@@ -24,6 +28,7 @@ export interface DeclaredFormProps<Entity extends FormRecord> {
 /** Flat form generated from a resource's declaration. */
 export function DeclaredForm<Entity extends FormRecord>(props: DeclaredFormProps<Entity>) {
   const { form, fields, children, except = [], saveLabel, quiet = false, actions, isClosed } = props;
+  const { denied, notice } = props;
   const inputs = Object.entries(fields).filter(([name, field]) => field.input && !except.includes(name));
   return (
     <FormFrame
@@ -31,6 +36,8 @@ export function DeclaredForm<Entity extends FormRecord>(props: DeclaredFormProps
       saveLabel={saveLabel}
       quiet={quiet}
       actions={actions}
+      denied={denied}
+      notice={notice}
       labels={Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]))}
       conflict={
         form.fresh ? (

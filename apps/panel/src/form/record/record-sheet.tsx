@@ -1,4 +1,6 @@
 import {
+  changedValues,
+  endsUse,
   isProblem,
   reasonAgainst,
   recordForm,
@@ -16,6 +18,8 @@ import { recordName } from '../../i18n/record-name.ts';
 import { portOf, type NamedRecord, type ResourceName } from '../../records/resource-port.ts';
 import type { DeclaredResource, SheetProps } from '../../records/declared-resource.ts';
 import { useRecord } from '../../records/use-record.ts';
+import { PlanBanner } from '../../records/plan-banner.tsx';
+import { usePlanDenial } from '../../records/use-plan-denial.ts';
 import { DeclaredForm } from './declared-form.tsx';
 import { lazyComponent } from '../../app/lazy/lazy-component.ts';
 import { draftStore } from '../../app/preferences/draft-store.ts';
@@ -204,14 +208,23 @@ function RecordForm(props: RecordFormProps) {
   const { client, toasts } = usePanel();
   const port = portOf(client, member);
   const ability = useAbility();
+  // The server accepts nothing but the end of what the plan does not include.
+  const unplanned = usePlanDenial('update', record === null ? null : resource.subject);
+  const schema = resource.draft as RecordFormSource<NamedRecord, Values>['schema'];
+  const base = record === null ? {} : (toDraft?.(record) ?? draftOf(resource.fields, record));
   const form = useForm<Values, NamedRecord, NamedRecord>({
     ...recordForm<NamedRecord, Values>({
       port: {
         create: (draft, options) =>
           port.create(draft, { ...options, quietSuccess: createdText !== undefined }),
-        update: (id, draft, options) => port.update(id, draft, options),
+        update: (id, draft, options) => {
+          if (unplanned === null) return port.update(id, draft, options);
+          const { version, ...values } = draft;
+          const changes = changedValues(values, schema.safeParse(base).data ?? base);
+          return port.update(id, endsUse(changes) ? { ...changes, version } : draft, options);
+        },
       },
-      schema: resource.draft as RecordFormSource<NamedRecord, Values>['schema'],
+      schema,
       toDraft: (one) => toDraft?.(one) ?? draftOf(resource.fields, one),
       record,
       first: { ...('active' in resource.fields ? { active: true } : {}), ...initialValues },
@@ -249,6 +262,12 @@ function RecordForm(props: RecordFormProps) {
         fields={inOrder(resource.fields, parts.order ?? [])}
         except={[...(parts.except ?? []), ...((record && parts.locked?.(record)) ?? [])]}
         isClosed={parts.isReadOnly}
+        denied={unplanned === null || endsUse(changedValues(form.values, base)) ? undefined : unplanned}
+        notice={
+          unplanned === null ? undefined : (
+            <PlanBanner denied={unplanned} ends={'active' in resource.fields ? 'active' : 'status'} />
+          )
+        }
         quiet={latest !== null && !form.dirty && parts.hasPrimaryAction?.(latest) === true}
         actions={
           mayDelete ? (

@@ -1,4 +1,4 @@
-import { usePlanDenial } from '../../list/use-plan-denial.ts';
+import { usePlanDenial } from '../../records/use-plan-denial.ts';
 import { isProblem, pathOf } from '@outlay/domain';
 import { Breadcrumbs, ErrorState, Page, PageHeader, Skeleton } from '@outlay/ui-kit';
 import { useNavigate } from 'react-router-dom';
@@ -6,7 +6,7 @@ import { renderLink } from '../../app/router/render-link.tsx';
 import { useAbility, usePanel } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { useRecord } from '../../records/use-record.ts';
-import { PlanBanner } from '../../list/plan-banner.tsx';
+import { PlanBanner } from '../../records/plan-banner.tsx';
 import { SetEditor } from './set-editor.tsx';
 import { useSetName } from './use-set-name.ts';
 

@@ -5,8 +5,14 @@ import { Link as RouterLink } from 'react-router-dom';
 import { useAbility } from '../app/use-panel.ts';
 import { useText } from '../i18n/use-intl.tsx';
 
-/** States above a list what the plan does not include, with a link to the plans for users who may change it. */
-export function PlanBanner({ denied }: { denied: string }) {
+export interface PlanBannerProps {
+  denied: string;
+  /** How use of an existing record ends, which every plan permits: by its status, or by making it inactive. */
+  ends?: 'status' | 'active' | undefined;
+}
+
+/** States above a list or a form what the plan does not include, with a link to the plans for users who may change it. */
+export function PlanBanner({ denied, ends }: PlanBannerProps) {
   const text = useText();
   const mayChoose = useAbility().can('update', 'plan');
   return (
@@ -21,6 +27,7 @@ export function PlanBanner({ denied }: { denied: string }) {
       }
     >
       {denied}
+      {ends === undefined ? null : ` ${text(`plan_limit.ends.${ends}`)}`}
     </Banner>
   );
 }
