@@ -3,12 +3,12 @@ import { Banner, Button, VirtualTable, type VirtualTableProps } from '@outlay/ui
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useDebouncedValue } from '../app/query/use-debounced-value.ts';
 import { useText } from '../i18n/use-intl.tsx';
 import { writeAddress } from './list-address.ts';
 import type { PanelList } from './use-list.ts';
 import { NO_PAGES, settleWhole, type WholeInput, type WholePages } from './whole-pages.ts';
-import styles from './all-rows.module.css';
 
 /** Rows of one request. */
 const PER_PAGE = 100;
@@ -29,12 +29,14 @@ function usePages<Row extends ListRow>(input: WholeInput<Row>): WholePages<Row> 
 
 export interface AllRowsProps<Row extends ListRow> {
   list: PanelList<Row>;
+  /** Element in the bar of the page sizes for rows that could not be loaded: the end of the rows is far away. */
+  notice: HTMLElement | null;
   /** Props of the list's table. */
   table: Omit<VirtualTableProps<Row>, 'total' | 'rowAt' | 'loaded' | 'onRangeChange' | 'currentIndex'>;
 }
 
 /** Table that scrolls through all rows of a list; loads those in sight and around. */
-export function AllRows<Row extends ListRow>({ list, table }: AllRowsProps<Row>) {
+export function AllRows<Row extends ListRow>({ list, table, notice }: AllRowsProps<Row>) {
   const text = useText();
   const { showRows } = list;
   // Rows that arrived are held back until the user requests them.
@@ -103,26 +105,28 @@ export function AllRows<Row extends ListRow>({ list, table }: AllRowsProps<Row>)
         onRangeChange={setInSight}
         currentIndex={table.current === undefined ? undefined : positionOf(table.current)}
       />
-      {responses.failed.length > 0 ? (
-        <Banner
-          icon={CloudOff}
-          tone="danger"
-          live="polite"
-          className={styles['failed']}
-          action={
-            <Button
-              size="s"
-              onClick={() => {
-                for (const { refetch } of responses.failed) void refetch();
-              }}
+      {responses.failed.length > 0 && notice !== null
+        ? createPortal(
+            <Banner
+              icon={CloudOff}
+              tone="danger"
+              live="polite"
+              action={
+                <Button
+                  size="s"
+                  onClick={() => {
+                    for (const { refetch } of responses.failed) void refetch();
+                  }}
+                >
+                  {text('retry')}
+                </Button>
+              }
             >
-              {text('retry')}
-            </Button>
-          }
-        >
-          {text('all_rows.failed')}
-        </Banner>
-      ) : null}
+              {text('all_rows.failed')}
+            </Banner>,
+            notice,
+          )
+        : null}
     </>
   );
 }

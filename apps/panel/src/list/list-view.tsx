@@ -98,18 +98,19 @@ function ListTotal({
 interface ListTableProps<Row extends ListRow> {
   list: PanelList<Row>;
   isWhole: boolean;
+  notice: HTMLElement | null;
   table: AllRowsProps<Row>['table'];
 }
 
 const SKELETON_ROWS = 10;
 
 /** Table with the rows of a page. */
-const PageRows = <Row extends ListRow>({ list, table }: AllRowsProps<Row>) => (
+const PageRows = <Row extends ListRow>({ list, table }: Pick<AllRowsProps<Row>, 'list' | 'table'>) => (
   <Table {...table} rows={list.rows} skeletonRows={Math.min(list.address.perPage, SKELETON_ROWS)} />
 );
 
 /** Rows of a page, or of the whole list; of a page as well while the code of long lists cannot be loaded. */
-function ListTable<Row extends ListRow>({ list, isWhole, table }: ListTableProps<Row>) {
+function ListTable<Row extends ListRow>({ list, isWhole, notice, table }: ListTableProps<Row>) {
   const { languages } = usePanel();
   // Code and messages of a long list load with the first one that the user chooses.
   const [AllRows] = useState(() =>
@@ -125,7 +126,7 @@ function ListTable<Row extends ListRow>({ list, isWhole, table }: ListTableProps
   const page = <PageRows list={list} table={table} />;
   return isWhole ? (
     <Suspense fallback={page}>
-      <AllRows list={list} table={table} />
+      <AllRows list={list} table={table} notice={notice} />
     </Suspense>
   ) : (
     page
@@ -149,6 +150,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
   const layout = useColumnLayout<Row>(settings, state === 'ready', props.fit);
   const { sort } = address;
   const from = total === 0 ? 0 : (address.page - 1) * address.perPage + 1;
+  const [notice, setNotice] = useState<HTMLElement | null>(null);
   const isWhole = settings.isWhole && total > 0 && total <= MOST_WHOLE_ROWS;
   const showWhole = (whole: boolean) => {
     settings.showWhole(whole);
@@ -216,7 +218,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
       {state === 'refused' ? (
         <ListRefused list={list} />
       ) : (
-        <ListTable list={list} isWhole={isWhole} table={{ ...table, state }} />
+        <ListTable list={list} isWhole={isWhole} notice={notice} table={{ ...table, state }} />
       )}
       {total > 0 && state !== 'failed' && state !== 'forbidden' && state !== 'refused' ? (
         <Pager
@@ -229,6 +231,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
               ? undefined
               : { label: text('list.view.all'), selected: isWhole, onSelect: () => showWhole(true) }
           }
+          notice={isWhole ? <div ref={setNotice} /> : undefined}
           range={
             isWhole
               ? text(countId, { n: total })

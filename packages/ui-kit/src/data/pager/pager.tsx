@@ -29,6 +29,8 @@ export interface PagerProps extends Omit<ComponentPropsWithRef<'nav'>, 'children
   sizes?: readonly number[] | undefined;
   /** Choice of all rows instead of pages; while it is selected there are no page buttons and the bar stays in sight. */
   all?: { label: string; selected: boolean; onSelect: () => void } | undefined;
+  /** Message above the bar, in sight with it: rows that could not be loaded. Nothing is drawn for an empty element. */
+  notice?: ReactNode;
   /** Visible range, such as "1–10 of 148". */
   range: ReactNode;
   /** Labels of the controls. */
@@ -44,7 +46,7 @@ export interface PagerProps extends Omit<ComponentPropsWithRef<'nav'>, 'children
 /** Pagination of a list: visible range, page size and page navigation. */
 export function Pager(props: PagerProps) {
   const { page, perPage, total, sizes = [], range, labels, onPage, onPerPage, ...others } = props;
-  const { format = String, all, className, ...rest } = others;
+  const { format = String, all, notice, className, ...rest } = others;
   const isWhole = all?.selected === true;
   const name = useId();
   const count = pageCount(total, perPage);
@@ -56,6 +58,7 @@ export function Pager(props: PagerProps) {
       aria-label={labels.pager}
       data-whole={isWhole ? '' : undefined}
     >
+      {notice === undefined ? null : <div className={styles['notice']}>{notice}</div>}
       <span className={styles['range']} aria-live="polite">
         {range}
       </span>
