@@ -26,6 +26,7 @@ export type { DashboardTask, DashboardTasks } from './tasks.ts';
 export {
   dashboardOwn,
   hasOwnRequests,
+  seesOnlyOwnRequests,
   OWN_REQUEST_NAMES,
   OWN_REQUESTS,
   owedToPath,

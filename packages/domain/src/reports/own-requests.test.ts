@@ -4,6 +4,7 @@ import { expenseQuery } from '../expense/expense-query.ts';
 import { aUser } from '../testing.ts';
 import {
   hasOwnRequests,
+  seesOnlyOwnRequests,
   OWN_REQUEST_NAMES,
   owedToPath,
   owedToQuery,
@@ -41,6 +42,11 @@ describe('own requests', () => {
     for (const set of ['owner', 'finance', 'approver', 'member'] as const)
       expect(hasOwnRequests(createAbility(aUser(set).ability))).toBe(true);
     expect(hasOwnRequests(createAbility(aUser('auditor').ability))).toBe(false);
+  });
+
+  it('are all that members see, and nobody else', () => {
+    const sets = ['owner', 'finance', 'approver', 'member', 'auditor'] as const;
+    expect(sets.filter((set) => seesOnlyOwnRequests(createAbility(aUser(set).ability)))).toEqual(['member']);
   });
 
   it('are not counted where a rule hides what the number would reveal', () => {

@@ -54,6 +54,12 @@ export const owedToPath = (userId: number, currency: string): string => listOf(o
 export const hasOwnRequests = (ability: AppAbility): boolean =>
   ability.can('create', 'expense') && ability.can('read', 'expense');
 
+/** Returns true for users who see no requests but their own. */
+export const seesOnlyOwnRequests = (ability: AppAbility): boolean =>
+  ability
+    .rulesFor('read', 'expense')
+    .every(({ inverted, conditions }) => inverted || (conditions !== undefined && 'user.id' in conditions));
+
 /** Returns true if no rule hides a field that the numbers of the user's own requests would reveal. */
 export const showsOwnRequests = (ability: AppAbility): boolean => isAlwaysShown(ability, 'expense', 'status');
 

@@ -1,7 +1,8 @@
-import { hasOwnRequests, pathOf, tasksOf } from '@outlay/domain';
+import { hasOwnRequests, pathOf, seesOnlyOwnRequests, tasksOf } from '@outlay/domain';
 import { Button, Page, PageCell, PageGrid, PageHeader, Select } from '@outlay/ui-kit';
 import { Plus } from 'lucide-react';
 import { Suspense } from 'react';
+import { useAwaitingCount } from '../../app/notifications/use-notifications.tsx';
 import { useAbility, usePanel } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -18,8 +19,16 @@ import { SampleData } from './sample-data.tsx';
 import { TasksCard } from './tasks-card.tsx';
 import { WaitingCard } from './waiting-card.tsx';
 
+/** Most waiting requests of a short card. */
+const SHORT = 2;
+
+/** Columns of a card by the number of cards in its row. */
+const SPANS: Readonly<Record<number, 4 | 6 | 12>> = { 1: 12, 2: 6, 3: 4 };
+
 /** Loaded separately so that the chart's code does not delay the figures. */
-const AnalysisCard = lazyComponent(async () => (await import('./analysis-card.tsx')).AnalysisCard);
+const AnalysisCard = lazyComponent(async () => (await import('./analysis-card.tsx')).AnalysisCard, {
+  placement: 'inline',
+});
 
 /**
  * Dashboard screen: figures of a period, waiting requests and spending breakdowns. Each card loads and fails
@@ -38,11 +47,15 @@ export function DashboardScreen() {
   const ledger = ability.can('read', 'transactions');
   const hasTasks = tasksOf(ability).length > 0;
   const hasOwn = hasOwnRequests(ability);
-  const hasSide = hasTasks || hasOwn;
-  // Where the cards of balances and of work take its place, spending by team stands beside the other breakdowns.
-  const third = ledger && hasSide ? 4 : 6;
+  // Of a user who sees no other requests the breakdowns by team and employee have one bar.
+  const isOwn = hasOwn && seesOnlyOwnRequests(ability);
+  const hasSide = hasTasks || (hasOwn && !isOwn);
+  const awaiting = useAwaitingCount() ?? SHORT + 1;
+  // A short card is not as high as those of tasks beside it: another one follows it.
+  const isCalm = hasTasks && awaiting <= SHORT;
   const teams = (
     <SpendingCard
+      key="teams"
       {...span}
       title={text('dashboard.teams')}
       call="dashboard.teams"
@@ -50,6 +63,28 @@ export function DashboardScreen() {
       of="team"
     />
   );
+  const suppliers = (
+    <SpendingCard
+      key="suppliers"
+      {...span}
+      title={text('dashboard.suppliers')}
+      call="dashboard.suppliers"
+      load={client.dashboard.suppliers}
+      of="supplier"
+    />
+  );
+  const users = (
+    <SpendingCard
+      key="users"
+      {...span}
+      title={text('dashboard.users')}
+      call="dashboard.users"
+      load={client.dashboard.users}
+      of="user"
+    />
+  );
+  const budgets = ability.can('read', 'budgets') ? <BudgetsCard /> : null;
+  const breakdowns = [...(ledger ? [teams] : []), ...(isCalm ? [] : [suppliers]), ...(isOwn ? [] : [users])];
   return (
     <Page>
       <PageHeader
@@ -87,7 +122,7 @@ export function DashboardScreen() {
           </PageCell>
         ) : null}
         <PageCell>
-          <FiguresCards from={span.from} to={span.to} />
+          <FiguresCards {...span} period={text(`dashboard.period.${period}`)} isOwn={isOwn} />
         </PageCell>
         <PageCell span={8}>
           <Suspense fallback={null}>
@@ -97,11 +132,15 @@ export function DashboardScreen() {
         <PageCell span={4}>
           <div className={styles['side']}>
             {/* Shows balances only to users who can read the ledger; others would always see an empty card. */}
-            {ledger ? <AccountsCard /> : teams}
+            {ledger ? <AccountsCard /> : isOwn ? <OwnCard /> : teams}
           </div>
         </PageCell>
-        <PageCell span={ledger || hasSide ? 8 : 12}>
-          <WaitingCard />
+        <PageCell span={hasSide ? 8 : 12}>
+          <div className={styles['main']}>
+            <WaitingCard />
+            {budgets}
+            {isCalm ? suppliers : null}
+          </div>
         </PageCell>
         {hasSide ? (
           <PageCell span={4}>
@@ -111,31 +150,11 @@ export function DashboardScreen() {
             </div>
           </PageCell>
         ) : null}
-        {ledger && !hasSide ? <PageCell span={4}>{teams}</PageCell> : null}
-        {ability.can('read', 'budgets') ? (
-          <PageCell>
-            <BudgetsCard />
+        {breakdowns.map((card) => (
+          <PageCell key={card.key} span={SPANS[breakdowns.length] ?? 4}>
+            {card}
           </PageCell>
-        ) : null}
-        {ledger && hasSide ? <PageCell span={third}>{teams}</PageCell> : null}
-        <PageCell span={third}>
-          <SpendingCard
-            {...span}
-            title={text('dashboard.suppliers')}
-            call="dashboard.suppliers"
-            load={client.dashboard.suppliers}
-            of="supplier"
-          />
-        </PageCell>
-        <PageCell span={third}>
-          <SpendingCard
-            {...span}
-            title={text('dashboard.users')}
-            call="dashboard.users"
-            load={client.dashboard.users}
-            of="user"
-          />
-        </PageCell>
+        ))}
       </PageGrid>
     </Page>
   );

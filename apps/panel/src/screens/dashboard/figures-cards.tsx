@@ -13,8 +13,17 @@ import { FIGURE_LINKS } from './figure-links.ts';
 
 const never = () => false;
 
+export interface FiguresCardsProps {
+  from: string;
+  to: string;
+  /** Name of the period. */
+  period: string;
+  /** True for a user who sees no other requests than the own ones. */
+  isOwn: boolean;
+}
+
 /** Figures of the period in the shared DataCards component (Specification §1). */
-export function FiguresCards({ from, to }: { from: string; to: string }) {
+export function FiguresCards({ from, to, period, isOwn }: FiguresCardsProps) {
   const text = useText();
   const { client } = usePanel();
   const ability = useAbility();
@@ -36,8 +45,8 @@ export function FiguresCards({ from, to }: { from: string; to: string }) {
             quantity={quantityOf(spentFigure(figures))}
             note={
               figures.verified.hidden
-                ? undefined
-                : text('dashboard.spent.note', { n: figures.verified.count })
+                ? period
+                : `${period} · ${text('dashboard.spent.note', { n: figures.verified.count })}`
             }
           />
           <DataCard
@@ -56,7 +65,11 @@ export function FiguresCards({ from, to }: { from: string; to: string }) {
             icon={HandCoins}
             title={<Sum figure={figures.owed} />}
             className={styles['figure']}
-            subtitle={<Behind to={FIGURE_LINKS.owed()}>{text('dashboard.owed')}</Behind>}
+            subtitle={
+              <Behind to={FIGURE_LINKS.owed()}>
+                {text(isOwn ? 'dashboard.owed.own' : 'dashboard.owed')}
+              </Behind>
+            }
             quantity={quantityOf(figures.owed)}
             note={text('dashboard.owed.note')}
           />
@@ -67,6 +80,7 @@ export function FiguresCards({ from, to }: { from: string; to: string }) {
               className={styles['figure']}
               subtitle={<Behind to={FIGURE_LINKS.cash_in(span)}>{text('dashboard.cash_in')}</Behind>}
               quantity={quantityOf(figures.cash_in)}
+              note={period}
             />
           ) : null}
         </DataCards>
