@@ -1,4 +1,4 @@
-import { PERMISSION_SET_KEYS, planPrice, timeZoneOfCountry, type Locale } from '@outlay/domain';
+import { FIRST_PLAN, PERMISSION_SET_KEYS, planPrice, timeZoneOfCountry, type Locale } from '@outlay/domain';
 import { dateOf } from '../clock.ts';
 import { addStartingChart } from './default-accounts.ts';
 import { companies, permissionSets, planSubscriptions, users } from '../db/schema/index.ts';
@@ -70,10 +70,10 @@ export async function createCompany(
   );
   await addStartingChart(tx, company.id, made.currency, now);
   const sets = await addBuiltInSets(tx, company.id, now);
-  const price = planPrice('starter', 'monthly', made.currency);
+  const price = planPrice(FIRST_PLAN, 'monthly', made.currency);
   await tx.insert(planSubscriptions).values({
     companyId: company.id,
-    plan: 'starter',
+    plan: FIRST_PLAN,
     period: 'monthly',
     priceMinor: price.minor,
     currency: price.currency,

@@ -97,7 +97,7 @@ export const ARTICLES: Readonly<Record<Locale, ArticleMessages>> = {
         {
           title: 'Who is responsible',
           text: [
-            'This installation is run by {operator}. This text comes with the software and describes what it does; {operator} answers for the installation, and adds what its own law demands.',
+            '{operator} is responsible for what is stored here. This text comes with the software and describes what it does. {operator} answers for the installation, and adds what its own law demands.',
           ],
         },
         {
@@ -168,7 +168,7 @@ export const ARTICLES: Readonly<Record<Locale, ArticleMessages>> = {
         {
           title: 'Plans and prices',
           text: [
-            'The plan of a company sets its members, storage and features. The software shows the prices of the pricing page, but takes no payment: {operator} says if and how it invoices.',
+            'The plan of a company sets its members, storage and features. The software shows the prices of the pricing page, but takes no payment. {operator} says if and how it invoices.',
           ],
         },
         {

@@ -336,7 +336,7 @@ export const en: Messages = {
   },
   pricing: {
     title: 'One price for the company; decisions are unlimited',
-    lead: 'Choose how you pay and where you are. A year costs ten months. Prices are without value added tax.',
+    lead: 'Every company starts on Starter and chooses its plan in the panel. A year costs ten months. Prices are without value added tax.',
     period: 'Billing period',
     monthly: 'Monthly',
     yearly: 'Yearly, two months free',

@@ -1,4 +1,4 @@
-import { PLANS } from '@outlay/domain';
+import { FIRST_PLAN, messagesOf, PLANS } from '@outlay/domain';
 import { describe, expect, test } from 'vitest';
 import { ar } from './ar.ts';
 import { ARTICLES } from './articles.ts';
@@ -58,4 +58,9 @@ test('the seats of a plan use the Arabic plural forms', () => {
     'حتى 25 عضوًا',
     'حتى 100 عضو',
   ]);
+});
+
+test('the pricing page names the plan that a new company starts on', () => {
+  expect(en.pricing.lead).toContain(messagesOf('en')[`plan.${FIRST_PLAN}`]);
+  expect(ar.pricing.lead).toContain(messagesOf('ar')[`plan.${FIRST_PLAN}`]);
 });

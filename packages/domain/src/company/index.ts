@@ -74,6 +74,7 @@ export type {
   StoredContactMessage,
 } from './contact.ts';
 export {
+  FIRST_PLAN,
   PLAN_KEYS,
   PLAN_PERIODS,
   PLAN_FEATURES,

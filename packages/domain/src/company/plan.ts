@@ -10,6 +10,9 @@ export const PLAN_KEYS = ['starter', 'team', 'business'] as const;
 /** A plan's key. */
 export type PlanKey = (typeof PLAN_KEYS)[number];
 
+/** Plan of a company that has just registered. */
+export const FIRST_PLAN: PlanKey = 'starter';
+
 /** Billing periods of a plan. */
 export const PLAN_PERIODS = ['monthly', 'yearly'] as const;
 /** Billing period of a plan. */

@@ -1,4 +1,4 @@
-import { COUNTRIES, faultsIn, isProblem, pathOf, registration } from '@outlay/domain';
+import { COUNTRIES, faultsIn, FIRST_PLAN, isProblem, pathOf, PLANS, registration } from '@outlay/domain';
 import { Button, Form, PasswordField, Select, TextField } from '@outlay/ui-kit';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
@@ -10,6 +10,7 @@ import { failureText } from '../../i18n/failure-text.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { Link, useLocation } from 'react-router-dom';
 import { AuthForm, AuthLinks } from './auth-form.tsx';
+import styles from './register.module.css';
 
 const FIELDS = ['company_name', 'country_id', 'name', 'email', 'phone', 'password'] as const;
 type FieldName = (typeof FIELDS)[number];
@@ -116,6 +117,12 @@ export function RegisterScreen() {
             meter={meter}
             {...common('password')}
           />
+          <p className={styles['plan']}>
+            {text('register.plan', {
+              plan: text(`plan.${FIRST_PLAN}`),
+              seats: PLANS.find(({ key }) => key === FIRST_PLAN)?.seats ?? 0,
+            })}
+          </p>
           <Button variant="primary" size="l" block type="submit" busy={busy}>
             {text('register.button')}
           </Button>
