@@ -45,7 +45,7 @@ interface DetailsProps {
 function Details({ details, onUpdated }: DetailsProps) {
   const text = useText();
   const describe = useDescriptions();
-  const { client } = usePanel();
+  const { client, toasts } = usePanel();
   const command = useCommand();
   const [isOpen, setIsOpen] = useState(false);
   const { user, iban, is_masked, status, version, can } = details;
@@ -67,9 +67,10 @@ function Details({ details, onUpdated }: DetailsProps) {
     busy: command.busy !== null,
     denied: deniedOf('confirm'),
     onAct: () =>
-      void command.run('confirm', async () =>
-        onUpdated(await client.bankDetails.confirm(user.id, { version })),
-      ),
+      void command.run('confirm', async () => {
+        onUpdated(await client.bankDetails.confirm(user.id, { version }, { quietSuccess: true }));
+        toasts.toast({ kind: 'success', text: text('bank_details.confirmed', { name: user.name }) });
+      }),
   };
   return (
     <>

@@ -22,6 +22,7 @@ import { useForm } from '../../form/use-form.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { recordName } from '../../i18n/record-name.ts';
 import { FieldValue } from '../../records/field-value.tsx';
+import { currencyOptions } from './currency-options.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 import { saveSettings, settingsRecord, type SettingsRecord } from './settings-record.ts';
 
@@ -178,7 +179,7 @@ export function CompanyForm({ settings, readOnly }: CompanyFormProps) {
         help={text('company.currency.help')}
         {...choice(
           'currency_id',
-          countries.map((one) => ({
+          currencyOptions(countries, form.values.currency_id).map((one) => ({
             value: String(one.id),
             label: currencyLabel(one),
           })),

@@ -70,12 +70,13 @@ function PlanPrice({ plan, period, currency }: PlanPriceProps) {
 /** Cards of the plans side by side: price, member limit, features, and the button that selects the plan. */
 export function PlanCards({ subscription, period, currency, denied, onChosen }: PlanCardsProps) {
   const text = useText();
-  const { client } = usePanel();
+  const { client, toasts } = usePanel();
   const command = useCommand();
   const [confirming, setConfirming] = useState<PlanKey | null>(null);
   const choose = (plan: PlanKey) =>
     command.run(plan, async () => {
-      await client.subscription.choose({ plan, period }, { idempotencyKey: freshKey() });
+      await client.subscription.choose({ plan, period }, { idempotencyKey: freshKey(), quietSuccess: true });
+      toasts.toast({ kind: 'success', text: text('plan.chosen', { plan: text(`plan.${plan}`) }) });
       setConfirming(null);
       onChosen();
     });

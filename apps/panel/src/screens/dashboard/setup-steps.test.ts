@@ -10,6 +10,12 @@ test('a new company has every step before it, and none once all is there', () =>
   expect(setupSteps(ready).every(({ done }) => done)).toBe(true);
 });
 
+test('leads to the empty form, and to the bank accounts among all accounts', () => {
+  const [, teams, , , , bank] = setupSteps(NEW).map(({ to }) => to);
+  expect(teams).toBe('/panel/settings/teams/list#new');
+  expect(bank).toBe('/panel/settings/accounts/list?type=bank');
+});
+
 test('leaves out what the plan lacks or the user may not read', () => {
   const keys = setupSteps({ ...NEW, policies: null, banks: undefined }).map(({ key }) => key);
   expect(keys).toEqual(['company', 'teams', 'members', 'request']);

@@ -16,20 +16,28 @@ export interface SetupCounts {
 export interface SetupStep {
   readonly key: 'company' | 'teams' | 'members' | 'policies' | 'request' | 'bank';
   readonly done: boolean;
-  /** Path of the screen where the step is done. */
+  /** Address where the step is done: an empty form, or the list of what has to be completed. */
   readonly to: string;
 }
+
+/** Opens the empty form of a list. */
+const NEW = '#new';
 
 /** Returns the steps of setting up a company that apply, in their order. */
 export function setupSteps(counts: SetupCounts): readonly SetupStep[] {
   const steps = [
     { key: 'company', has: counts.isNamed ? 1 : 0, needs: 1, to: pathOf('settings.company') },
-    { key: 'teams', has: counts.teams, needs: 1, to: pathOf('settings.teams.list') },
+    { key: 'teams', has: counts.teams, needs: 1, to: `${pathOf('settings.teams.list')}${NEW}` },
     // Two members are needed because the user who registered is the first.
-    { key: 'members', has: counts.members, needs: 2, to: pathOf('settings.members.list') },
-    { key: 'policies', has: counts.policies, needs: 1, to: pathOf('settings.spending_policies.list') },
-    { key: 'request', has: counts.requests, needs: 1, to: pathOf('expenses.company.list') },
-    { key: 'bank', has: counts.banks, needs: 1, to: pathOf('settings.accounts.list') },
+    { key: 'members', has: counts.members, needs: 2, to: `${pathOf('settings.members.list')}${NEW}` },
+    {
+      key: 'policies',
+      has: counts.policies,
+      needs: 1,
+      to: `${pathOf('settings.spending_policies.list')}${NEW}`,
+    },
+    { key: 'request', has: counts.requests, needs: 1, to: `${pathOf('expenses.company.list')}${NEW}` },
+    { key: 'bank', has: counts.banks, needs: 1, to: `${pathOf('settings.accounts.list')}?type=bank` },
   ] as const;
   return steps.flatMap(({ key, has, needs, to }) =>
     has === null || has === undefined ? [] : [{ key, done: has >= needs, to }],

@@ -151,6 +151,12 @@ export function SheetActions({
 
   const labelOf = ({ action, dialog: status }: OfferedAction) =>
     text(status === null ? `expense_action.${action}` : `expense_dialog.${status}.button`);
+  const mayInvite = useAbility().can('create', 'users');
+  // Where nobody else may verify, the reason alone would be a dead end.
+  const refusalOf = ({ action }: OfferedAction, denied: NonNullable<OfferedAction['denied']>) =>
+    action === 'verify' && denied.code === 'own_expense'
+      ? text(mayInvite ? 'expense.verify.own.invite' : 'expense.verify.own')
+      : describe.refusal(denied);
   const allowed = offered.filter(({ denied }) => denied === undefined);
   usePageActions(
     allowed.map((one) => ({
@@ -194,7 +200,7 @@ export function SheetActions({
             onAct: () => void act(one),
             ...iconOf(one),
             ...shortcutOf(one),
-            ...(one.denied === undefined ? {} : { denied: describe.refusal(one.denied) }),
+            ...(one.denied === undefined ? {} : { denied: refusalOf(one, one.denied) }),
           }))}
         />
       )}

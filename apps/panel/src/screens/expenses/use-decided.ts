@@ -13,7 +13,10 @@ export function useActionResult(): (expense: Expense, action: ExpenseAction) => 
   const namesOf = useAwaitedNames();
   return useCallback(
     (expense, action) => {
-      const done = text(`expense.done.${action}`, { number: expense.number });
+      const isApproved = action === 'submit' && expense.status === 'approved';
+      const done = text(isApproved ? 'expense.done.submit.approved' : `expense.done.${action}`, {
+        number: expense.number,
+      });
       const awaited = awaitedFrom(expense);
       return awaited === null ? done : text('expense.done.next', { done, who: namesOf(awaited) });
     },

@@ -23,7 +23,11 @@ export function BatchDialog({ batch, action, onDone, onUpdated, onClose }: Batch
     initial: {},
     version: batch.version,
     save: ({ key, version }) =>
-      client.payoutBatches[action](batch.id, { version: version ?? batch.version }, { idempotencyKey: key }),
+      client.payoutBatches[action](
+        batch.id,
+        { version: version ?? batch.version },
+        { idempotencyKey: key, quietSuccess: true },
+      ),
     onSaved: (fresh) => onDone(fresh, action),
     onClose: (conflicting) => {
       onClose();

@@ -50,7 +50,7 @@ export function NewBatchDialog({ onClose, onMade }: NewBatchDialogProps) {
   const text = useText();
   const formats = useFormats();
   const ability = useAbility();
-  const { client } = usePanel();
+  const { client, toasts } = usePanel();
   const { data, state } = useRead('reimbursements.list', SCHEDULED, (signal) =>
     client.reimbursements.list(SCHEDULED, { signal, quiet: true }),
   );
@@ -73,9 +73,13 @@ export function NewBatchDialog({ onClose, onMade }: NewBatchDialogProps) {
           ...(account.id === undefined ? {} : { account_id: account.id }),
           ...(values.execution_date === '' ? {} : { execution_date: values.execution_date }),
         },
-        { idempotencyKey: key },
+        { idempotencyKey: key, quietSuccess: true },
       ),
-    onSaved: onMade,
+    onSaved: (made) => {
+      const values = { number: made.number, n: made.payouts.length };
+      toasts.toast({ kind: 'success', text: text('payout_batches.made', values) });
+      onMade(made);
+    },
     onClose,
   });
   const account = usePaidFrom(form.values.account_id, 'bank', true);

@@ -27,7 +27,8 @@ export function CloseDialog(props: { until: string; left: number; onClose: () =>
     form: `period:close:${until}`,
     initial: { until, reason: '', accruals: false },
     validate: (values) => faultsIn(periodClose, values),
-    save: ({ values, key }) => client.periods.close(periodClose.parse(values), { idempotencyKey: key }),
+    save: ({ values, key }) =>
+      client.periods.close(periodClose.parse(values), { idempotencyKey: key, quietSuccess: true }),
     onSaved: () => void toasts.toast({ kind: 'success', text: text('periods.closed') }),
     onClose,
   });
@@ -78,7 +79,10 @@ export function ReopenDialog({ from, onClose }: { from: string; onClose: () => v
     fields: ['reason', 'until'],
     validate: (values) => faultsIn(periodReopen, { ...values, until }),
     save: ({ values, key }) =>
-      client.periods.reopen(periodReopen.parse({ ...values, until }), { idempotencyKey: key }),
+      client.periods.reopen(periodReopen.parse({ ...values, until }), {
+        idempotencyKey: key,
+        quietSuccess: true,
+      }),
     onSaved: () => void toasts.toast({ kind: 'success', text: text('periods.reopened') }),
     onClose,
   });

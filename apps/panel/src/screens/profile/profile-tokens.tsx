@@ -76,7 +76,7 @@ export function ProfileTokens() {
           <NewTokenDialog
             form="api-token"
             offered={offeredScopes(ability)}
-            create={(draft, options) => client.apiTokens.create(draft, options)}
+            create={(draft, options) => client.apiTokens.create(draft, { ...options, quietSuccess: true })}
             onClose={() => setNew(false)}
             onCreated={(made) => {
               setCreated(made);

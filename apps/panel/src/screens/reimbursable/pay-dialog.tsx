@@ -25,7 +25,7 @@ interface PayValues {
  */
 export function PayDialog({ expenses, onClose, onPaid }: PayDialogProps) {
   const text = useText();
-  const { client } = usePanel();
+  const { client, toasts } = usePanel();
   const [gone, setGone] = useState<readonly number[]>([]);
   const left = expenses.filter(({ id }) => !gone.includes(id));
   const payouts = payoutsOf(left.map((one) => ({ ...one, base_amount: countedAmount(one) })));
@@ -38,9 +38,12 @@ export function PayDialog({ expenses, onClose, onPaid }: PayDialogProps) {
         method,
         ...(reference.trim() === '' ? {} : { reference }),
       };
-      return client.reimbursements.create(body, { idempotencyKey: key });
+      return client.reimbursements.create(body, { idempotencyKey: key, quietSuccess: true });
     },
-    onSaved: onPaid,
+    onSaved: () => {
+      toasts.toast({ kind: 'success', text: text('reimbursable.scheduled', { n: payouts.length }) });
+      onPaid();
+    },
     onClose: () => {
       onClose();
       if (gone.length > 0) onPaid();

@@ -202,7 +202,7 @@ interface MoveDialogProps {
 function MoveDialog({ payout, move, onClose, onUpdated }: MoveDialogProps) {
   const text = useText();
   const formats = useFormats();
-  const { client } = usePanel();
+  const { client, toasts } = usePanel();
   const form = useForm<PaymentValues, Reimbursement>({
     form: `payout:${payout.id}:${move}`,
     initial: {
@@ -230,9 +230,17 @@ function MoveDialog({ payout, move, onClose, onUpdated }: MoveDialogProps) {
         // The server refuses text that is not an amount, at the field.
         ...(paid_amount === undefined || left.minor === 0 ? {} : { paid_amount: paid_amount as Money }),
       };
-      return client.reimbursements.update(payout.id, body, { idempotencyKey: key });
+      return client.reimbursements.update(payout.id, body, { idempotencyKey: key, quietSuccess: true });
     },
-    onSaved: onUpdated,
+    onSaved: (moved) => {
+      onUpdated(moved);
+      const values = {
+        number: moved.number,
+        name: moved.user.name,
+        amount: formats.amountText(moved.amount),
+      };
+      toasts.toast({ kind: 'success', text: text(`reimbursable.move.${move}.done`, values) });
+    },
     onClose,
     onConflict: (fresh) => onUpdated(reimbursement.parse(fresh)),
   });

@@ -31,7 +31,7 @@ export function TripDialog({ entry, action, onUpdated, onClose }: TripDialogProp
           ...(details.trim() === '' ? {} : { details }),
           ...(closes && keep_drafts ? { keep_drafts } : {}),
         },
-        { idempotencyKey: key },
+        { idempotencyKey: key, quietSuccess: true },
       ),
     onSaved: (saved: Trip) => {
       onUpdated(saved);
