@@ -76,8 +76,8 @@ export function createApp(services: Services, builds: Builds): Hono<RequestState
       : missingPage(builds),
   );
   app.onError((error, c) => {
-    const locale = c.get('locale') ?? localeOf(c.req.header('accept-language'));
-    return errorResponse(error, locale, c.get('origin')?.requestId ?? 'unknown', services.log);
+    const writing = c.get('writing') ?? c.get('locale') ?? localeOf(c.req.header('accept-language'));
+    return errorResponse(error, writing, c.get('origin')?.requestId ?? 'unknown', services.log);
   });
   return app;
 }

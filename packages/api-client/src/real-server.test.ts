@@ -681,6 +681,9 @@ const USES: { readonly [Name in Exclude<CallName, GenericCall>]: () => Promise<v
   'profile.cancelEmail': async () => {
     expect((await owner.profile.cancelEmail()).pending).toBeNull();
   },
+  'profile.saveLanguage': async () => {
+    expect(await owner.profile.saveLanguage({ digits: 'latn' })).toEqual({ language: 'en', digits: 'latn' });
+  },
   'profile.data': async () => expect((await owner.profile.data()).type).toBe('application/zip'),
   'profile.sessions': async () => {
     const client = await signIn('auditor');

@@ -12,6 +12,7 @@ import {
   type AdminAccess,
   type AdminAccessState,
   type AppAbility,
+  type Digits,
   type Locale,
   type Maintenance,
   type PermissionRule,
@@ -116,6 +117,8 @@ export type Actor = {
   /** The user as input of the domain's decisions. */
   readonly person: DomainActor;
   readonly language: Locale;
+  /** Digits that the user has chosen for Arabic texts; null before. */
+  readonly digits: Digits | null;
 };
 
 type Row = {
@@ -126,6 +129,7 @@ type Row = {
   phone: string | null;
   role: string;
   language: Locale;
+  digits: Digits | null;
   builtin: string | null;
   rules: PermissionRule[] | null;
   team_ids: number[] | null;
@@ -267,6 +271,7 @@ export function actorSnapshot({ session, user, company, now }: SnapshotInput): S
     phone: users.phone,
     role: users.role,
     language: users.language,
+    digits: users.digits,
     builtin: permissionSets.builtin,
     rules: permissionSets.rules,
     team_ids: teamsReached(now),
@@ -382,6 +387,7 @@ function actorOfRow(row: Row, snapshot: string): ActorLookup {
         linked_ids: row.linked_ids ?? [],
       },
       language: row.language,
+      digits: row.digits,
     },
   };
 }

@@ -8,6 +8,7 @@ import type { MessageParams, SecondFactorProof } from '@outlay/domain';
 import type { Fault } from '../http/fault.ts';
 import { invalidField } from '../http/validation.ts';
 import { queueAccountMail } from '../notify/account-mail.ts';
+import { mailWritingOf } from '../notify/mail-reader.ts';
 import { provenPasskey } from './passkey.ts';
 import { cancelReset, codesLeft, useCode } from './second-factor.ts';
 import { countCode, throttled } from './throttle.ts';
@@ -34,7 +35,7 @@ export async function mailAboutFactor(
   values: MessageParams = {},
 ): Promise<void> {
   const [user] = await tx
-    .select({ email: users.email, name: users.name, language: users.language })
+    .select({ email: users.email, name: users.name })
     .from(users)
     .where(eq(users.id, userId));
   if (user === undefined) return;
@@ -43,7 +44,7 @@ export async function mailAboutFactor(
     subject: `mail.${kind}.subject` satisfies ServerTextId,
     text: `mail.${kind}.text` satisfies ServerTextId,
     values: { name: user.name, ...values },
-    locale: user.language === 'ar' ? 'ar' : 'en',
+    writing: await mailWritingOf(tx, userId),
     now,
   });
 }

@@ -5,6 +5,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { emailLinks, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { queueAccountMail } from '../notify/account-mail.ts';
+import { mailWritingOf } from '../notify/mail-reader.ts';
 import type { Services } from '../services.ts';
 import type { Tokens } from './tokens.ts';
 import { isVerificationRequired } from './verification.ts';
@@ -101,7 +102,7 @@ export async function mailConfirmation(
     text: isTaken ? 'mail.email_known.text' : 'mail.email_confirm.text',
     button: isTaken ? 'mail.button.sign_in' : 'mail.button.confirm',
     values: isTaken ? { link: `${services.address()}/panel/login` } : { link, hours: LINK_HOURS.confirm },
-    locale,
+    writing: await mailWritingOf(tx, userId, locale),
     now,
   });
 }
@@ -128,7 +129,7 @@ export async function requestEmailChange(
       link,
       days: LINK_HOURS.undo / 24,
     },
-    locale,
+    writing: await mailWritingOf(tx, user.id, locale),
     now,
   });
 }

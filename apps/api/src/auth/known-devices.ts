@@ -4,6 +4,7 @@ import { knownDevices, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import type { Origin } from '../http/request-context.ts';
 import { queueAccountMail } from '../notify/account-mail.ts';
+import { mailWritingOf } from '../notify/mail-reader.ts';
 import { deviceName, deviceOf } from './device.ts';
 import { oldestKnown, wide } from './known-networks.ts';
 import type { Tokens } from './tokens.ts';
@@ -49,7 +50,7 @@ export async function reportNewDevice(tx: Db, tokens: Tokens, use: DeviceUse): P
   if (!(await isNewDevice(tx, tokens, use))) return;
   const { userId, origin, now } = use;
   const [user] = await tx
-    .select({ email: users.email, name: users.name, language: users.language })
+    .select({ email: users.email, name: users.name })
     .from(users)
     .where(eq(users.id, userId));
   if (user === undefined) return;
@@ -63,7 +64,7 @@ export async function reportNewDevice(tx: Db, tokens: Tokens, use: DeviceUse): P
       address: origin.address,
       time: `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
     },
-    locale: user.language === 'ar' ? 'ar' : 'en',
+    writing: await mailWritingOf(tx, userId),
     now,
   });
   const line = { at: now, userId, address: origin.address, requestId: origin.requestId };

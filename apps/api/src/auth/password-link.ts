@@ -6,6 +6,7 @@ import { companies, passwordLinks, permissionSets, teamMembers, users } from '..
 import { build } from '../db/select.ts';
 import type { Db } from '../db/store.ts';
 import { queueAccountMail } from '../notify/account-mail.ts';
+import { mailWritingOf } from '../notify/mail-reader.ts';
 import type { Services } from '../services.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -220,7 +221,7 @@ export async function mailLink(
     text: `mail.link_${why}.text`,
     button: 'mail.button.password',
     values,
-    locale,
+    writing: await mailWritingOf(tx, user.id, locale),
     now,
   });
 }

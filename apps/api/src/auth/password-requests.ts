@@ -70,7 +70,7 @@ async function mailLockNotice(tx: Db, user: LinkUser, { language }: Request, now
       company: user.company ?? PRODUCT_NAME,
       minutes: THROTTLE_MINUTES,
     },
-    locale: language,
+    writing: language,
     now,
   });
   return true;

@@ -59,7 +59,7 @@ const notifyOfChange = (tx: Db, user: LinkUser, { now, locale }: RequestContext<
     subject: 'mail.password_changed.subject',
     text: 'mail.password_reset.text',
     values: { name: user.name, company: user.company ?? PRODUCT_NAME },
-    locale,
+    writing: locale,
     now,
   });
 

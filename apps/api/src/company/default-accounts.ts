@@ -20,7 +20,7 @@ import { FOREIGN_DEFAULTS, isChosen, wrongAccountCurrency } from '../finance/acc
 import { accountBalance } from '../finance/accounts.ts';
 import { postingAccount, setDefaultAccounts } from '../finance/ledger.ts';
 import type { Fault } from '../http/fault.ts';
-import { text } from '../http/texts.ts';
+import { localeIn, text } from '../http/texts.ts';
 import { invalid, invalidField } from '../http/validation.ts';
 
 /** Creates the default accounts and the entry types of a new company. */
@@ -119,10 +119,11 @@ const refusalOf = (
 ): Fault =>
   invalid({
     [`default_accounts.${name}`]: [
-      (locale) =>
-        text(id, { name: localizedName({ name: account.name, name_ar: account.nameAr }, locale), ...values })(
-          locale,
-        ),
+      (writing) =>
+        text(id, {
+          name: localizedName({ name: account.name, name_ar: account.nameAr }, localeIn(writing)),
+          ...values,
+        })(writing),
     ],
   });
 

@@ -18,7 +18,7 @@ import {
 } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { Fault } from '../http/fault.ts';
-import { text, type Text } from '../http/texts.ts';
+import { localeIn, text, type Text } from '../http/texts.ts';
 
 const named =
   (id: string, values: Readonly<Record<string, Text>>): Text =>
@@ -92,10 +92,10 @@ export async function requireUnusedFeatures(
   ][])
     if (isLost(feature) && (await count(db, companyId)) > 0) used.push(feature);
   if (used.length === 0) return;
-  const features: Text = (locale) =>
+  const features: Text = (writing) =>
     formatList(
-      { locale },
-      used.map((feature) => text(`plan_feature.${feature}`)(locale)),
+      { locale: localeIn(writing) },
+      used.map((feature) => text(`plan_feature.${feature}`)(writing)),
     );
   throw new Fault(409, text('error.not_possible'), { reason: named('plan_limit.features', { features }) });
 }

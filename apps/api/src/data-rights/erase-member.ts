@@ -6,7 +6,7 @@ import { recordEvents } from '../db/outbox.ts';
 import { users } from '../db/schema/index.ts';
 import { afterCommit } from '../db/store.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { text, translate } from '../http/texts.ts';
+import { localeIn, text, translate } from '../http/texts.ts';
 import { invalidField } from '../http/validation.ts';
 import { memberKind } from '../people/member-kind.ts';
 import { refuseOwnAccount } from '../people/member-guards.ts';
@@ -22,10 +22,10 @@ type EraseContext = RequestContext<'members.erase'>;
 async function requireSettled({ db, actor }: EraseContext, member: Member): Promise<void> {
   const open = await openMatters(db, actor.company, member.id);
   if (open.length === 0) return;
-  throw conflict(actor, 'users', member, (locale) =>
+  throw conflict(actor, 'users', member, (writing) =>
     text('reason.member_not_settled', {
-      open: open.map((one) => translate(locale, one)).join(locale === 'ar' ? '، ' : '; '),
-    })(locale),
+      open: open.map((one) => translate(writing, one)).join(localeIn(writing) === 'ar' ? '، ' : '; '),
+    })(writing),
   );
 }
 

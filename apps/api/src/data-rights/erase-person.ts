@@ -83,6 +83,7 @@ export async function erasePerson(tx: Db, person: Identity, by: By, now: Date): 
       delegateFrom: null,
       delegateTo: null,
       language: 'en',
+      digits: null,
       notificationPreferences: null,
       notificationDigest: 'none',
       digestAt: null,

@@ -1,4 +1,4 @@
-import { APPROVED_STATUSES, formatMoney, OPEN_STATUSES, OWED_STATUSES } from '@outlay/domain';
+import { APPROVED_STATUSES, OPEN_STATUSES, OWED_STATUSES } from '@outlay/domain';
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { advances, expenses, reimbursements } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
@@ -62,6 +62,6 @@ export async function openMatters(tx: Db, company: Company, userId: number): Pro
     ...listed('erasure.requests', waiting),
     ...listed('erasure.payouts', payouts),
     ...listed('erasure.advances', pending),
-    ...(balance.minor === 0 ? [] : [text('erasure.advance_balance', { amount: formatMoney(balance) })]),
+    ...(balance.minor === 0 ? [] : [text('erasure.advance_balance', { amount: balance })]),
   ];
 }

@@ -30,7 +30,11 @@ afterAll(() => store.close());
 
 const list = async (email: string, query = {}): Promise<readonly Expense[]> => {
   const actor = await actorOf(store, email, now);
-  const { items } = await listExpenses(readerFor(store, actor, now), 'en', { per_page: 20, ...query });
+  const { items } = await listExpenses(
+    readerFor(store, actor, now),
+    { locale: 'en' },
+    { per_page: 20, ...query },
+  );
   return items;
 };
 

@@ -3,8 +3,8 @@ import {
   hasFieldRules,
   type Expense,
   type ExpenseQuery,
-  type Locale,
   type Subject,
+  type Writing,
 } from '@outlay/domain';
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
@@ -25,10 +25,10 @@ import { expenseSource } from './expense-source.ts';
 export type ExpenseRow = Expense & Record<string, unknown>;
 
 /** Returns the wire format for the user: with permissions and their reasons, without fields that rules hide. */
-export const presentExpense = (row: Expense, actor: Actor, locale: Locale): Expense =>
+export const presentExpense = (row: Expense, actor: Actor, writing: Writing): Expense =>
   withoutHidden(actor.ability, 'expense', {
     ...row,
-    can: describeReasons(locale, canOf(row, actor.person, actor.ability)),
+    can: describeReasons(writing, canOf(row, actor.person, actor.ability)),
   });
 
 /** Response of a page of expenses. */
@@ -43,7 +43,7 @@ type ExpenseList = { readonly name: string; readonly subjects: readonly Subject[
  */
 export async function readExpenses(
   reader: Reader,
-  locale: Locale,
+  writing: Writing,
   query: ListQuery,
   { name, subjects, source }: ExpenseList,
 ): Promise<ExpensePage> {
@@ -56,15 +56,15 @@ export async function readExpenses(
       expenseRow(row),
     );
     return isIncomplete
-      ? { ...visible, can: describeReasons(locale, canOf(row, actor.person, actor.ability)) }
+      ? { ...visible, can: describeReasons(writing, canOf(row, actor.person, actor.ability)) }
       : visible;
   });
   return { items, ...page };
 }
 
 /** Reads one page of the expenses that the reader may read. */
-export const listExpenses = (reader: Reader, locale: Locale, query: ExpenseQuery): Promise<ExpensePage> =>
-  readExpenses(reader, locale, query, {
+export const listExpenses = (reader: Reader, writing: Writing, query: ExpenseQuery): Promise<ExpensePage> =>
+  readExpenses(reader, writing, query, {
     name: 'expenses',
     subjects: ['expense'],
     source: () => expenseSource(reader.actor, NOW, query),

@@ -117,11 +117,9 @@ test('the browser computes the same permissions from a list row as the server do
       const ability = createAbility(given as PermissionRule[]);
       expect(ability.problem).toBeNull();
       const person = { ...who, acting_for: actingFor };
-      const onServer = presentExpense(
-        row as unknown as Expense,
-        { person, ability } as unknown as Actor,
-        'en',
-      );
+      const onServer = presentExpense(row as unknown as Expense, { person, ability } as unknown as Actor, {
+        locale: 'en',
+      });
 
       const { can: ofServer = {} } = overTheWire(onServer);
       const listRow = overTheWire(

@@ -17,7 +17,7 @@ import { dateOf } from '../clock.ts';
 import { accounts, cashInEntries, journalLines } from '../db/schema/index.ts';
 import { build } from '../db/select.ts';
 import { invalid, invalidField } from '../http/validation.ts';
-import { text } from '../http/texts.ts';
+import { localeIn, text } from '../http/texts.ts';
 import { among, whenGiven } from '../records/page.ts';
 import { asText, byName, day, flagField, moment, money, numberField, textField } from '../records/columns.ts';
 import { plainResource } from '../records/plain-resource.ts';
@@ -215,10 +215,10 @@ async function refuseOpeningOfDocuments(
   if ((await db.$count(accounts, and(eq(accounts.id, before.id), isDefault(CLEARED_ACCOUNTS)))) === 0) return;
   throw invalid({
     opening_balance: [
-      (locale) =>
+      (writing) =>
         text('validation.opening_of_documents', {
-          name: localizedName({ name: before.name ?? '', name_ar: before.name_ar }, locale),
-        })(locale),
+          name: localizedName({ name: before.name ?? '', name_ar: before.name_ar }, localeIn(writing)),
+        })(writing),
     ],
   });
 }

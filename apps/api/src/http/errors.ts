@@ -1,4 +1,4 @@
-import type { Locale } from '@outlay/domain';
+import type { Locale, Writing } from '@outlay/domain';
 import type { Logger } from 'pino';
 import { databaseError, isStorageFault, isUnavailable } from '../db/database-error.ts';
 import { isTooBusy } from '../queues/fair-queue.ts';
@@ -24,21 +24,26 @@ export function describeError(error: unknown): string {
 }
 
 /** Returns the response of an error: a Fault as it is, anything else as a 500 that reveals only the request id. */
-export function errorResponse(error: unknown, locale: Locale, requestId: string, log: Logger): Response {
-  if (error instanceof Fault) return refusal(locale, error);
+export function errorResponse(
+  error: unknown,
+  writing: Locale | Writing,
+  requestId: string,
+  log: Logger,
+): Response {
+  if (error instanceof Fault) return refusal(writing, error);
   if (isTooBusy(error)) {
-    return refusal(locale, new Fault(503, text('error.busy'), { retryAfterSeconds: 5 }));
+    return refusal(writing, new Fault(503, text('error.busy'), { retryAfterSeconds: 5 }));
   }
   if (isUnavailable(error)) {
     log.warn({ requestId, error: loggable(error) }, 'the database cannot be reached');
-    return refusal(locale, new Fault(503, text('error.unavailable'), { retryAfterSeconds: 5 }));
+    return refusal(writing, new Fault(503, text('error.unavailable'), { retryAfterSeconds: 5 }));
   }
   if (isStorageFault(error)) {
     log.error({ requestId, error: loggable(error) }, 'the disk is full or read-only');
-    return refusal(locale, new Fault(503, text('error.not_stored'), { retryAfterSeconds: 60 }));
+    return refusal(writing, new Fault(503, text('error.not_stored'), { retryAfterSeconds: 60 }));
   }
   log.error({ requestId, error: loggable(error) }, 'request failed');
-  const body = { status: 500, message: translate(locale, text('error.unexpected')) };
+  const body = { status: 500, message: translate(writing, text('error.unexpected')) };
   return new Response(JSON.stringify(body), {
     status: 500,
     headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },

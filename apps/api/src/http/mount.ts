@@ -1,6 +1,6 @@
 import { forbidden, permit } from '../access/permit.ts';
 import { CONTRACT, type Call, type CallName } from '@outlay/api-client/contract';
-import { SUCCESS_TEXTS, type Locale } from '@outlay/domain';
+import { SUCCESS_TEXTS, type Locale, type Writing } from '@outlay/domain';
 import type { Context, Hono } from 'hono';
 import type { Actor } from '../access/actor.ts';
 import { requirePlanFeature } from '../company/plan-features.ts';
@@ -39,9 +39,21 @@ import { MAX_ID } from './limits.ts';
 import { methodsOf, otherMethods, refuseHead } from './methods.ts';
 import { storedAnswer, keyOf, runOnce } from './idempotency.ts';
 import { text } from './texts.ts';
+import { writingFor } from './writing.ts';
 
 /** Variables that the middleware sets on a request. */
-export type RequestState = { Variables: { locale: Locale; origin: Origin } };
+export type RequestState = {
+  Variables: {
+    locale: Locale;
+    /** How texts are written for the user; absent before the user is known. */
+    writing?: Writing;
+    origin: Origin;
+  };
+};
+
+/** Returns how texts of a response are written. */
+export const writingState = (c: Context<RequestState>): Writing =>
+  c.get('writing') ?? { locale: c.get('locale') };
 
 /** Refuses what the ability denies for the subject as a whole, with the reason (403). */
 function requireAbility({ access }: Call, actor: Actor): void {
@@ -141,6 +153,7 @@ async function runHandler(
       reader,
       params,
       locale: c.get('locale'),
+      writing: writingState(c),
       origin: c.get('origin'),
       request,
       version: body.version,
@@ -235,6 +248,7 @@ async function handleCall(
   }
   const actor = await authenticate(services, c.req.raw, now);
   if (call.method !== 'GET') countWrite(services.env, actor, now);
+  c.set('writing', writingFor(c.get('locale'), actor));
   return withAuditFacts(actor, () => handleActorCall(name, working, actor));
 }
 

@@ -1,6 +1,6 @@
-import type { Locale } from '@outlay/domain';
+import type { Locale, Writing } from '@outlay/domain';
 import type { Fault } from './fault.ts';
-import { translate, type Text } from './texts.ts';
+import { localeIn, translate, type Text } from './texts.ts';
 
 /** A file response: bytes or a stream, its type and its file name. */
 export type FileAnswer = {
@@ -10,9 +10,9 @@ export type FileAnswer = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-const jsonHeaders = (locale: Locale): Record<string, string> => ({
+const jsonHeaders = (writing: Locale | Writing): Record<string, string> => ({
   'content-type': 'application/json; charset=utf-8',
-  'content-language': locale,
+  'content-language': localeIn(writing),
   'cache-control': 'no-store',
 });
 
@@ -27,25 +27,25 @@ export function success(locale: Locale, data: unknown, message: Text | null): Re
 }
 
 const translateAll = (
-  locale: Locale,
+  writing: Locale | Writing,
   errors: Readonly<Record<string, readonly Text[]>>,
 ): Record<string, string[]> =>
   Object.fromEntries(
-    Object.entries(errors).map(([field, texts]) => [field, texts.map((one) => translate(locale, one))]),
+    Object.entries(errors).map(([field, texts]) => [field, texts.map((one) => translate(writing, one))]),
   );
 
-/** Returns an error response as an envelope, in the requested language. */
-export function refusal(locale: Locale, fault: Fault): Response {
+/** Returns an error response as an envelope, in the requested language, with the digits and the names of months of its reader. */
+export function refusal(writing: Locale | Writing, fault: Fault): Response {
   const { errors, reason, code, data, retryAfterSeconds, allow } = fault.detail;
   const body = {
     status: fault.status,
-    message: translate(locale, fault.text),
-    ...(errors === undefined ? {} : { errors: translateAll(locale, errors) }),
-    ...(reason === undefined ? {} : { reason: translate(locale, reason) }),
+    message: translate(writing, fault.text),
+    ...(errors === undefined ? {} : { errors: translateAll(writing, errors) }),
+    ...(reason === undefined ? {} : { reason: translate(writing, reason) }),
     ...(code === undefined ? {} : { code }),
     ...(data === undefined ? {} : { data }),
   };
-  const headers = new Headers(jsonHeaders(locale));
+  const headers = new Headers(jsonHeaders(writing));
   if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds));
   if (allow !== undefined) headers.set('allow', allow);
   if (fault.status === 401) headers.set('www-authenticate', 'Bearer');

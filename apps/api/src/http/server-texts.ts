@@ -73,12 +73,12 @@ export const SERVER_TEXTS = {
   'validation.not_json': ['The body is not valid JSON.', 'المحتوى ليس بصيغة JSON صحيحة.'],
   'validation.not_form': ['The form cannot be read.', 'تعذّرت قراءة النموذج.'],
   'error.too_many_requests': [
-    'This was asked for too often. Try again in {minutes} minutes.',
-    'تكرر هذا الطلب كثيرًا. أعد المحاولة بعد {minutes} دقيقة.',
+    'This was asked for too often. Try again in {minutes, number} minutes.',
+    'تكرر هذا الطلب كثيرًا. أعد المحاولة بعد {minutes, number} دقيقة.',
   ],
   'error.too_many_calls': [
-    'Too many calls with this token. Try again in {seconds} seconds.',
-    'طلبات كثيرة برمز الوصول هذا. أعد المحاولة بعد {seconds} ثانية.',
+    'Too many calls with this token. Try again in {seconds, number} seconds.',
+    'طلبات كثيرة برمز الوصول هذا. أعد المحاولة بعد {seconds, number} ثانية.',
   ],
   'error.too_many_writes': [
     'Too many changes in a short time. Try again in {seconds} seconds.',
@@ -106,8 +106,8 @@ export const SERVER_TEXTS = {
     'صلاحياتك لا تشمل كل هذه الإجراءات.',
   ],
   'error.too_many_mails': [
-    'Too many mails were sent. Try again in {hours} hours.',
-    'أُرسلت رسائل كثيرة. أعد المحاولة بعد {hours} ساعة.',
+    'Too many mails were sent. Try again in {hours, number} hours.',
+    'أُرسلت رسائل كثيرة. أعد المحاولة بعد {hours, number} ساعة.',
   ],
   'reason.document_too_long': [
     'This document takes too long to create. Choose a shorter period, or download the CSV file.',
@@ -295,18 +295,18 @@ export const SERVER_TEXTS = {
   'mail.button.sign_in': ['Sign in', 'تسجيل الدخول'],
   'mail.link_invitation.subject': ['{company} invites you to Outlay', 'دعوة من {company} للانضمام إلى Outlay'],
   'mail.link_invitation.text': [
-    'Dear {name},\n\n{by} invites you to work with {company} in Outlay.\nChoose your password with this link, which works once and expires in {days} days:\n\n{link}\n\nThen sign in with your e-mail address.\n',
-    'مرحبًا {name}،\n\nوصلتك دعوة من {by} للعمل مع {company} في \u2066Outlay\u2069.\nاختر كلمة المرور عبر هذا الرابط، وهو صالح لمرة واحدة ولمدة {days} أيام:\n\n{link}\n\nثم سجّل الدخول ببريدك الإلكتروني.\n',
+    'Dear {name},\n\n{by} invites you to work with {company} in Outlay.\nChoose your password with this link, which works once and expires in {days, number} days:\n\n{link}\n\nThen sign in with your e-mail address.\n',
+    'مرحبًا {name}،\n\nوصلتك دعوة من {by} للعمل مع {company} في \u2066Outlay\u2069.\nاختر كلمة المرور عبر هذا الرابط، وهو صالح لمرة واحدة ولمدة {days, number} أيام:\n\n{link}\n\nثم سجّل الدخول ببريدك الإلكتروني.\n',
   ],
   'mail.link_forgotten.subject': ['A new password for Outlay', 'كلمة مرور جديدة في Outlay'],
   'mail.link_forgotten.text': [
-    'Dear {name},\n\nwe received a request for a new password for your Outlay account.\nChoose it with this link, which works once and expires in {minutes} minutes:\n\n{link}\n\nIf you did not request it, ignore this message: your password is unchanged.\n',
-    'مرحبًا {name}،\n\nوصلنا طلب لاختيار كلمة مرور جديدة لدخولك إلى \u2066Outlay\u2069.\nاخترها عبر هذا الرابط، وهو صالح لمرة واحدة ولمدة {minutes} دقيقة:\n\n{link}\n\nإن لم يكن الطلب منك فلا يلزم أي إجراء: تبقى كلمة مرورك كما هي.\n',
+    'Dear {name},\n\nwe received a request for a new password for your Outlay account.\nChoose it with this link, which works once and expires in {minutes, number} minutes:\n\n{link}\n\nIf you did not request it, ignore this message: your password is unchanged.\n',
+    'مرحبًا {name}،\n\nوصلنا طلب لاختيار كلمة مرور جديدة لدخولك إلى \u2066Outlay\u2069.\nاخترها عبر هذا الرابط، وهو صالح لمرة واحدة ولمدة {minutes, number} دقيقة:\n\n{link}\n\nإن لم يكن الطلب منك فلا يلزم أي إجراء: تبقى كلمة مرورك كما هي.\n',
   ],
   'mail.link_sent.subject': ['A new password for Outlay', 'كلمة مرور جديدة في Outlay'],
   'mail.link_sent.text': [
-    'Dear {name},\n\n{by} sends you a link to choose a new password for Outlay. It works once and expires in {hours} hours:\n\n{link}\n\nUntil then your password is unchanged.\n',
-    'مرحبًا {name}،\n\nوصلك من {by} رابط لاختيار كلمة مرور جديدة في \u2066Outlay\u2069. الرابط صالح لمرة واحدة ولمدة {hours} ساعة:\n\n{link}\n\nتبقى كلمة مرورك كما هي إلى أن تختار غيرها.\n',
+    'Dear {name},\n\n{by} sends you a link to choose a new password for Outlay. It works once and expires in {hours, number} hours:\n\n{link}\n\nUntil then your password is unchanged.\n',
+    'مرحبًا {name}،\n\nوصلك من {by} رابط لاختيار كلمة مرور جديدة في \u2066Outlay\u2069. الرابط صالح لمرة واحدة ولمدة {hours, number} ساعة:\n\n{link}\n\nتبقى كلمة مرورك كما هي إلى أن تختار غيرها.\n',
   ],
   'mail.password_changed.subject': ['Your password was changed', 'تم تغيير كلمة المرور'],
   'mail.password_changed.text': [
@@ -336,13 +336,13 @@ export const SERVER_TEXTS = {
   ],
   'mail.email_changed.subject': ['A new e-mail address for your account', 'بريد إلكتروني جديد لحسابك'],
   'mail.email_changed.text': [
-    'Dear {name},\n\nthe e-mail address of your account in Outlay ({company}) is to become {email}. It takes effect when that address is confirmed.\nIf this was not you, keep your address with this link, which expires in {days} days. It signs out every device and cancels the change, even after it took effect:\n\n{link}\n',
-    'مرحبًا {name}،\n\nطُلب تغيير البريد الإلكتروني لحسابك في \u2066Outlay\u2069 ({company}) إلى {email}. يسري التغيير بعد تأكيد العنوان الجديد.\nإن لم يكن ذلك منك، فاحتفظ ببريدك عبر هذا الرابط الصالح لمدة {days} أيام. يُنهي الرابط جميع الجلسات ويُلغي التغيير حتى بعد سريانه:\n\n{link}\n',
+    'Dear {name},\n\nthe e-mail address of your account in Outlay ({company}) is to become {email}. It takes effect when that address is confirmed.\nIf this was not you, keep your address with this link, which expires in {days, number} days. It signs out every device and cancels the change, even after it took effect:\n\n{link}\n',
+    'مرحبًا {name}،\n\nطُلب تغيير البريد الإلكتروني لحسابك في \u2066Outlay\u2069 ({company}) إلى {email}. يسري التغيير بعد تأكيد العنوان الجديد.\nإن لم يكن ذلك منك، فاحتفظ ببريدك عبر هذا الرابط الصالح لمدة {days, number} أيام. يُنهي الرابط جميع الجلسات ويُلغي التغيير حتى بعد سريانه:\n\n{link}\n',
   ],
   'mail.email_confirm.subject': ['Confirm your e-mail address', 'تأكيد بريدك الإلكتروني'],
   'mail.email_confirm.text': [
-    'Hello,\n\nthis address was entered for an account in Outlay. Confirm that it is yours with this link, which works once and expires in {hours} hours:\n\n{link}\n\nIf you did not enter it, ignore this message.\n',
-    'مرحبًا،\n\nأُدخل هذا العنوان لحساب في \u2066Outlay\u2069. أكّد أنه عنوانك عبر هذا الرابط، وهو صالح لمرة واحدة ولمدة {hours} ساعة:\n\n{link}\n\nإن لم تُدخله أنت فلا يلزم أي إجراء.\n',
+    'Hello,\n\nthis address was entered for an account in Outlay. Confirm that it is yours with this link, which works once and expires in {hours, number} hours:\n\n{link}\n\nIf you did not enter it, ignore this message.\n',
+    'مرحبًا،\n\nأُدخل هذا العنوان لحساب في \u2066Outlay\u2069. أكّد أنه عنوانك عبر هذا الرابط، وهو صالح لمرة واحدة ولمدة {hours, number} ساعة:\n\n{link}\n\nإن لم تُدخله أنت فلا يلزم أي إجراء.\n',
   ],
   'mail.email_known.subject': ['You have an account in Outlay already', 'لديك حساب في Outlay بالفعل'],
   'mail.email_known.text': [
@@ -359,8 +359,8 @@ export const SERVER_TEXTS = {
   ],
   'mail.account_locked.subject': ['Several wrong passwords for your account', 'محاولات دخول خاطئة إلى حسابك'],
   'mail.account_locked.text': [
-    'Dear {name},\n\nsomebody entered a wrong password for your Outlay account several times, so sign-ins from unknown networks are blocked for {minutes} minutes. You can still sign in where you have before.\nIf this was not you, no one got in. If your password is easy to guess, choose another.\n',
-    'مرحبًا {name}،\n\nأُدخلت كلمة مرور خاطئة لحسابك في \u2066Outlay\u2069 عدة مرات، لذلك أُوقف الدخول من الشبكات غير المعروفة لمدة {minutes} دقيقة. يمكنك الدخول من الأماكن التي سبق أن دخلت منها.\nإن لم تكن أنت فلم يدخل أحد. وإن كانت كلمة مرورك سهلة التخمين فاختر غيرها.\n',
+    'Dear {name},\n\nsomebody entered a wrong password for your Outlay account several times, so sign-ins from unknown networks are blocked for {minutes, number} minutes. You can still sign in where you have before.\nIf this was not you, no one got in. If your password is easy to guess, choose another.\n',
+    'مرحبًا {name}،\n\nأُدخلت كلمة مرور خاطئة لحسابك في \u2066Outlay\u2069 عدة مرات، لذلك أُوقف الدخول من الشبكات غير المعروفة لمدة {minutes, number} دقيقة. يمكنك الدخول من الأماكن التي سبق أن دخلت منها.\nإن لم تكن أنت فلم يدخل أحد. وإن كانت كلمة مرورك سهلة التخمين فاختر غيرها.\n',
   ],
   'mail.new_device.subject': ['New sign-in to your Outlay account', 'تسجيل دخول جديد إلى حسابك في Outlay'],
   'mail.new_device.text': [
@@ -499,8 +499,8 @@ export const SERVER_TEXTS = {
   'erasure.advances': ['advances {numbers}', 'السلف {numbers}'],
   'erasure.advance_balance': ['an advance of {amount} that was not returned', 'سلفة لم تُرد بمبلغ {amount}'],
   'validation.receipt_years': [
-    'Tax law of the country demands at least {years} years.',
-    'تشترط أنظمة الدولة الضريبية {years} سنوات على الأقل.',
+    'Tax law of the country demands at least {years, number} years.',
+    'تشترط أنظمة الدولة الضريبية {years, number} سنوات على الأقل.',
   ],
   'validation.erased_name': ['This is not the name of the member.', 'هذا ليس اسم العضو.'],
   'reason.member_not_suspended': ['This member is not suspended.', 'هذا العضو غير موقوف.'],
@@ -647,8 +647,8 @@ export const SERVER_TEXTS = {
   'reason.no_second_factor': ['Your account has no second factor.', 'المصادقة الثنائية غير مفعّلة لحسابك.'],
   'reason.no_passkey': ['Your account has no passkey.', 'ليس لحسابك مفتاح مرور.'],
   'reason.too_many_passkeys': [
-    'You have {n} passkeys, the most allowed. Remove one first.',
-    'لديك {n} من مفاتيح المرور، وهو الحد الأقصى. أزل أحدها أولًا.',
+    'You have {n, number} passkeys, the most allowed. Remove one first.',
+    'لديك {n, number} من مفاتيح المرور، وهو الحد الأقصى. أزل أحدها أولًا.',
   ],
   'reason.passkeys_need_domain': [
     'Passkeys need a server with a host name; this one is reached by an IP address.',
@@ -713,8 +713,8 @@ export const SERVER_TEXTS = {
   ],
   'mail.link_restored.subject': ['Choose a new password for Outlay', 'اختر كلمة مرور جديدة في Outlay'],
   'mail.link_restored.text': [
-    'Dear {name},\n\nyour e-mail address was restored, every device was signed out, and the old password no longer works.\nChoose a new one with this link, which works once and expires in {hours} hours:\n\n{link}\n',
-    'مرحبًا {name}،\n\nاستُعيد بريدك الإلكتروني وأُنهيت جميع الجلسات، ولم تعد كلمة المرور السابقة صالحة.\nاختر كلمة جديدة عبر هذا الرابط، وهو صالح لمرة واحدة ولمدة {hours} ساعة:\n\n{link}\n',
+    'Dear {name},\n\nyour e-mail address was restored, every device was signed out, and the old password no longer works.\nChoose a new one with this link, which works once and expires in {hours, number} hours:\n\n{link}\n',
+    'مرحبًا {name}،\n\nاستُعيد بريدك الإلكتروني وأُنهيت جميع الجلسات، ولم تعد كلمة المرور السابقة صالحة.\nاختر كلمة جديدة عبر هذا الرابط، وهو صالح لمرة واحدة ولمدة {hours, number} ساعة:\n\n{link}\n',
   ],
   'error.unauthenticated': ['Please sign in again.', 'يُرجى تسجيل الدخول من جديد.'],
   'error.forbidden': ['You are not allowed to do this.', 'لا تملك صلاحية هذا الإجراء.'],

@@ -11,55 +11,77 @@ import {
   type MessageParams,
   type MessageSource,
   type Reason,
+  type Writing,
 } from '@outlay/domain';
 import { isServerText, SERVER_TEXTS } from './server-texts.ts';
 
-/** A text that can be translated into any supported language. */
-export type Text = (locale: Locale) => string;
+/** A text that can be translated into any supported language, in the digits and with the names of months of a reader. */
+export type Text = (writing: Locale | Writing) => string;
+
+/** Returns how a text is written: with Latin digits and the names of months of the Gulf if only its language is known. */
+export const writingIn = (writing: Locale | Writing): Writing =>
+  typeof writing === 'string' ? { locale: writing } : writing;
+
+/** Returns the language of a text. */
+export const localeIn = (writing: Locale | Writing): Locale => writingIn(writing).locale;
 
 /** Values that users copy from a text; they get no direction marks. */
 const COPIED: ReadonlySet<string> = new Set(['link']);
 
 /** Formats a value of a server text like that of a domain message, except those that users copy. */
-const formatValue = (locale: Locale, name: string, value: MessageParam): string | number | boolean =>
-  COPIED.has(name) && typeof value === 'string' ? value : formatParam({ locale }, value);
+const formatValue = (writing: Writing, name: string, value: MessageParam): string | number | boolean =>
+  COPIED.has(name) && typeof value === 'string' ? value : formatParam(writing, value);
 
 /** A text whose value is missing shows the name of the value instead of failing the request. */
-const serverSource = (locale: Locale): MessageSource =>
+const serverSource = (writing: Writing): MessageSource =>
   createMessageSource(
-    { locale },
-    Object.fromEntries(Object.entries(SERVER_TEXTS).map(([id, [en, ar]]) => [id, locale === 'ar' ? ar : en])),
+    writing,
+    Object.fromEntries(
+      Object.entries(SERVER_TEXTS).map(([id, [en, ar]]) => [id, writing.locale === 'ar' ? ar : en]),
+    ),
     () => {},
   );
 
-const SOURCES: Readonly<Record<Locale, MessageSource>> = { en: serverSource('en'), ar: serverSource('ar') };
+const LATIN: Readonly<Record<Locale, MessageSource>> = {
+  en: serverSource({ locale: 'en' }),
+  ar: serverSource({ locale: 'ar' }),
+};
+const ARABIC_INDIC = serverSource({ locale: 'ar', numerals: 'arab' });
+
+/** Returns the texts by language and digits: dates, which depend on the country, are formatted before they are inserted. */
+const sourceFor = ({ locale, numerals }: Writing): MessageSource =>
+  locale === 'ar' && numerals === 'arab' ? ARABIC_INDIC : LATIN[locale];
 
 /** Returns a text by its id: a message of the domain, or a text of the server. */
 export const text =
   (id: string, values: MessageParams = {}): Text =>
-  (locale) => {
-    if (isMessageId(id)) return formatMessage(locale, id, values);
-    const formatted = Object.entries(values).map(([name, value]) => [name, formatValue(locale, name, value)]);
-    return SOURCES[locale].format(isServerText(id) ? id : 'error.invalid', Object.fromEntries(formatted));
+  (chosen) => {
+    if (isMessageId(id)) return formatMessage(chosen, id, values);
+    const writing = writingIn(chosen);
+    const formatted = Object.entries(values).map(([name, value]) => [
+      name,
+      formatValue(writing, name, value),
+    ]);
+    return sourceFor(writing).format(isServerText(id) ? id : 'error.invalid', Object.fromEntries(formatted));
   };
 
 /** Translates a text. */
-export const translate = (locale: Locale, what: Text): string => what(locale);
+export const translate = (writing: Locale | Writing, what: Text): string => what(writing);
 
 /** Returns the text of a reason: its own message, or that of its code. */
 export const reasonText =
   (reason: Reason | string): Text =>
-  (locale) =>
-    describeReason(locale, reason);
+  (writing) =>
+    describeReason(writing, reason);
 
 /** Adds the sentence in the reader's language to each reason of a record's `can`. */
-export const describeReasons = (locale: Locale, can: CanMap): CanMap =>
+export const describeReasons = (writing: Locale | Writing, can: CanMap): CanMap =>
   Object.fromEntries(
     Object.entries(can).map(([action, allowed]) => [
       action,
       allowed === true
         ? true
-        : { ...allowed, text: allowed.text ?? describeReason(locale, allowed as Reason) },
+        : { ...allowed, text: allowed.text ?? describeReason(writing, allowed as Reason) },
     ]),
   );
 

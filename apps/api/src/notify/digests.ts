@@ -5,7 +5,7 @@ import { companies, mails, notifications, users } from '../db/schema/index.ts';
 import { isRetryable } from '../db/database-error.ts';
 import { savepoint, type Db } from '../db/store.ts';
 import { describedFor } from './described.ts';
-import { languageOf, mailTime, readerColumns, zoneOfUser } from './mail-reader.ts';
+import { mailTime, mailWriting, readerColumns, zoneOfUser } from './mail-reader.ts';
 import { digestMail } from './notification-mail.ts';
 import { withinMailLimits } from './notification-mail-limits.ts';
 import { abilitiesOf } from './recipients.ts';
@@ -105,7 +105,7 @@ async function mailOf(tx: Db, reader: Reader, rows: readonly Unread[], now: Date
   const entries = described.map((row) => ({ ...row, ...describe(row) }));
   return {
     ...digestMail(
-      { locale: languageOf(reader.language), name: reader.name, company },
+      { writing: mailWriting(reader), name: reader.name, company },
       digest,
       entries,
       left,

@@ -1,9 +1,38 @@
-import { DEFAULT_TIME_ZONE, quietUntil, type Locale } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { DEFAULT_TIME_ZONE, quietUntil, type Digits, type Locale, type Writing } from '@outlay/domain';
+import { eq, sql } from 'drizzle-orm';
 import { companies, users } from '../db/schema/index.ts';
+import type { Db } from '../db/store.ts';
+import { writingFor } from '../http/writing.ts';
 
-/** Returns the language of a user's mails. */
-export const languageOf = (language: string): Locale => (language === 'ar' ? 'ar' : 'en');
+/** Returns how the mails of a user are written; the company of an account mail may be none. */
+export const mailWriting = ({ language, digits, countryId }: MailLanguage): Writing =>
+  writingFor(language === 'ar' ? 'ar' : 'en', { digits, company: { countryId } });
+
+/** Language of a user's mails, and what they are written with. */
+export type MailLanguage = {
+  readonly language: string;
+  readonly digits: Digits | null;
+  readonly countryId: number | null;
+};
+
+/** Columns of {@link MailLanguage}; the company of the user is joined. */
+export const mailLanguage = {
+  language: users.language,
+  digits: users.digits,
+  countryId: companies.countryId,
+};
+
+/** Returns how the mails of a user are written: in their language, unless the mail has another one. */
+export async function mailWritingOf(db: Db, userId: number, locale?: Locale): Promise<Writing> {
+  const [row] = await db
+    .select(mailLanguage)
+    .from(users)
+    .leftJoin(companies, eq(companies.id, users.companyId))
+    .where(eq(users.id, userId));
+  return row === undefined
+    ? { locale: locale ?? 'en' }
+    : mailWriting({ ...row, language: locale ?? row.language });
+}
 
 /** Selects the time zone of a user joined with their company: their own, or that of the company. */
 export const zoneOfUser = sql<string>`coalesce(${users.timeZone}, ${companies.timeZone}, ${sql.raw(`'${DEFAULT_TIME_ZONE}'`)})`;
@@ -24,7 +53,7 @@ export const readerColumns = {
   id: users.id,
   name: users.name,
   email: users.email,
-  language: users.language,
+  ...mailLanguage,
   preferences: users.notificationPreferences,
   digest: users.notificationDigest,
   quietFrom: users.quietFrom,

@@ -8,6 +8,7 @@ import {
   type Money,
   type NotificationDigest,
   type NotificationKey,
+  type Writing,
 } from '@outlay/domain';
 import { text, translate } from '../http/texts.ts';
 import type { MailExpense } from './mail-expenses.ts';
@@ -19,7 +20,7 @@ import type { NotificationInput } from './notification-input.ts';
  * correctly.
  */
 export function notificationText(
-  locale: Locale,
+  writing: Locale | Writing,
   key: string,
   params: Readonly<Record<string, unknown>>,
 ): string {
@@ -30,7 +31,7 @@ export function notificationText(
         typeof entry[1] === 'string' || typeof entry[1] === 'number',
     ),
   );
-  return isMessageId(id) ? formatMessage(locale, id, values) : '';
+  return isMessageId(id) ? formatMessage(writing, id, values) : '';
 }
 
 const TEXTS = {
@@ -67,39 +68,41 @@ export const notificationLink = (address: string, subject: NotificationInput['su
     : `${address}/panel/notifications`;
 
 function factsOf(
-  locale: Locale,
+  writing: Writing,
   { amount }: NotificationInput,
   expense: MailExpense | null,
 ): NonNullable<MailParts['facts']> {
-  if (amount !== undefined) return [[formatMessage(locale, 'field.amount'), formatMoney(amount)]];
+  if (amount !== undefined)
+    return [[formatMessage(writing, 'field.amount'), formatMoney(amount, writing.numerals)]];
   if (expense === null) return [];
   const { description, supplier } = expense;
   return [
     ...(expense.amount === null
       ? []
-      : ([[formatMessage(locale, 'field.amount'), formatMoney(expense.amount)]] as const)),
+      : ([[formatMessage(writing, 'field.amount'), formatMoney(expense.amount, writing.numerals)]] as const)),
     ...(description === null || description === ''
       ? []
-      : ([[formatMessage(locale, 'field.description'), isolate(description)]] as const)),
-    ...(supplier === null ? [] : ([[formatMessage(locale, 'field.supplier'), isolate(supplier)]] as const)),
+      : ([[formatMessage(writing, 'field.description'), isolate(description)]] as const)),
+    ...(supplier === null ? [] : ([[formatMessage(writing, 'field.supplier'), isolate(supplier)]] as const)),
   ];
 }
 
 /** Reader of a mail, and the company that it is about. */
-export type MailReader = { readonly locale: Locale; readonly name: string; readonly company: string };
+export type MailReader = { readonly writing: Writing; readonly name: string; readonly company: string };
 
 /**
- * Formats a notification as mail: plain text and HTML, in the reader's language and direction.
+ * Formats a notification as mail: plain text and HTML, in the reader's language, direction and digits.
  *
  * @param expense The expense as the reader sees it; null if the notification is about none, or they may not read it.
  */
 export function notificationMail(
-  { locale, name, company }: MailReader,
+  { writing, name, company }: MailReader,
   notification: NotificationInput,
   expense: MailExpense | null,
   address: string,
 ) {
-  const sentence = notificationText(locale, notification.key, notification.params);
+  const { locale } = writing;
+  const sentence = notificationText(writing, notification.key, notification.params);
   const { greeting, footer, quotes, ...links } = TEXTS[locale];
   const link = notificationLink(address, notification.subject);
   const label = notification.subject?.type === 'expense' ? links.open : links.all;
@@ -110,7 +113,7 @@ export function notificationMail(
     locale,
     subject: mailSubject(sentence),
     paragraphs: [greeting(isolate(name)), sentence],
-    facts: factsOf(locale, notification, expense),
+    facts: factsOf(writing, notification, expense),
     quote: quote === null ? undefined : { label: quotes[QUOTES[notification.key] ?? 'comment'], text: quote },
     button: { label, link },
     footer: footer(isolate(company)),
@@ -127,29 +130,30 @@ export type DigestEntry = Pick<NotificationInput, 'key' | 'params' | 'subject'> 
 };
 
 /**
- * Formats a digest as mail: plain text and HTML, in the reader's language and direction.
+ * Formats a digest as mail: plain text and HTML, in the reader's language, direction and digits.
  *
  * @param left Number of notifications beyond the entries.
  */
 export function digestMail(
-  { locale, name, company }: MailReader,
+  { writing, name, company }: MailReader,
   digest: Exclude<NotificationDigest, 'none'>,
   entries: readonly DigestEntry[],
   left: number,
   address: string,
 ) {
+  const { locale } = writing;
   const { greeting, footer, all } = TEXTS[locale];
-  const say = (id: string, values: MessageParams): string => translate(locale, text(id, values));
+  const say = (id: string, values: MessageParams): string => translate(writing, text(id, values));
   const n = left + entries.reduce((sum, { earlier }) => sum + 1 + earlier, 0);
   const mail: MailParts = {
     locale,
     subject: mailSubject(say(`mail.digest.${digest}.subject`, { n })),
     paragraphs: [greeting(isolate(name)), say('mail.digest.intro', { company })],
     entries: entries.map(({ key, params, subject, title, amount, earlier }) => ({
-      text: notificationText(locale, key, params),
+      text: notificationText(writing, key, params),
       detail: [
         ...(title === null ? [] : [isolate(title)]),
-        ...(amount === null ? [] : [formatMoney(amount)]),
+        ...(amount === null ? [] : [formatMoney(amount, writing.numerals)]),
         ...(earlier === 0 ? [] : [say('mail.digest.earlier', { n: earlier })]),
       ].join(' · '),
       link: notificationLink(address, subject),

@@ -1,11 +1,11 @@
 import { forbidden } from '../access/permit.ts';
 import {
-  type Locale,
   type MarkRead,
   type Notification,
   type NotificationDigest,
   type NotificationPreferences,
   type NotificationQuery,
+  type Writing,
 } from '@outlay/domain';
 import {
   and,
@@ -41,7 +41,7 @@ type Row = Pick<Notification, 'id' | 'key' | 'params' | 'subject' | 'actor' | 'r
 };
 
 /** Query of a list of notifications. */
-type Reading = { readonly db: Db; readonly reader: Reader; readonly locale: Locale };
+type Reading = { readonly db: Db; readonly reader: Reader; readonly writing: Writing };
 
 const other = alias(notifications, 'other');
 
@@ -88,7 +88,7 @@ function panelOnly(actor: Actor): void {
   if (actor.role === 'client') throw forbidden();
 }
 
-async function list({ db, reader, locale }: Reading, query: NotificationQuery) {
+async function list({ db, reader, writing }: Reading, query: NotificationQuery) {
   const { actor } = reader;
   panelOnly(actor);
   const { rows, ...page } = await readPage<Row>(reader, 'notifications', query, () => ({
@@ -124,7 +124,7 @@ async function list({ db, reader, locale }: Reading, query: NotificationQuery) {
       const { earlier, ...shown } = row;
       return {
         ...shown,
-        text: notificationText(locale, row.key, row.params),
+        text: notificationText(writing, row.key, row.params),
         ...describe(row),
         ...(earlier === null ? {} : { earlier }),
       };

@@ -7,7 +7,7 @@ import type { Db } from '../db/store.ts';
 import { mailExpenses } from './mail-expenses.ts';
 import type { NotificationInput } from './notification-input.ts';
 import { allowedMails } from './notification-mail-limits.ts';
-import { languageOf, mailTime, readerColumns } from './mail-reader.ts';
+import { mailTime, mailWriting, readerColumns } from './mail-reader.ts';
 import { notificationMail } from './notification-mail.ts';
 import { mailKeyOf } from './notification-mail-key.ts';
 
@@ -132,7 +132,7 @@ export async function notifyUsers(
   const posted = allowed.map(({ notification, reader }) => ({
     ...notificationMail(
       {
-        locale: languageOf(reader.language),
+        writing: mailWriting(reader),
         name: reader.name,
         company: companyNames.get(notification.companyId) ?? '',
       },

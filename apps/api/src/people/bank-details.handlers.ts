@@ -11,11 +11,12 @@ import { permitShown } from '../access/fields.ts';
 import { conflict, forbidden, requireRecord, staleConflict } from '../access/permit.ts';
 import { auditView } from '../audit/audit-view.ts';
 import { recordEvents } from '../db/outbox.ts';
-import { bankDetails, users } from '../db/schema/index.ts';
+import { bankDetails } from '../db/schema/index.ts';
 import { Fault } from '../http/fault.ts';
 import type { Handlers, RequestContext } from '../http/request-context.ts';
 import { reasonText, text } from '../http/texts.ts';
 import { queueAccountMail } from '../notify/account-mail.ts';
+import { mailWritingOf } from '../notify/mail-reader.ts';
 import { loadRecord, lockRecord } from '../records/record-kind.ts';
 import { openIban, readBankDetails, sealIban } from './bank-details-read.ts';
 import { memberKind } from './member-kind.ts';
@@ -105,13 +106,12 @@ async function currentOf({ db, services, actor }: Write, userId: number, version
 
 /** Mails the member, also after an own change: somebody else may use their session. */
 async function mailChange({ db, actor, now }: Write, { id, name, email }: Member, iban: string | null) {
-  const [row] = await db.select({ language: users.language }).from(users).where(eq(users.id, id));
   await queueAccountMail(db, {
     to: email,
     subject: 'mail.iban_changed.subject',
     text: iban === null ? 'mail.iban_removed.text' : 'mail.iban_changed.text',
     values: { name, company: actor.company.name, by: actor.name, iban: iban ?? '' },
-    locale: row?.language === 'ar' ? 'ar' : 'en',
+    writing: await mailWritingOf(db, id),
     now,
   });
 }

@@ -79,7 +79,7 @@ async function createPasswordLink(context: PasswordLinkContext): Promise<Invitat
     subject: 'mail.password_link_copied.subject',
     text: 'mail.password_link_copied.text',
     values: { name: user.name, by: actor.name, company: actor.company.name },
-    locale: context.locale,
+    writing: context.locale,
     now,
   });
   await audit(db, {

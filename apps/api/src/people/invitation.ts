@@ -30,7 +30,7 @@ async function notifyHolder(context: WriteContext, member: { id: number; email: 
     subject: 'mail.invitation_known.subject',
     text: 'mail.invitation_known.text',
     values: { by: actor.name, company: actor.company.name },
-    locale,
+    writing: locale,
     now,
   });
   return true;

@@ -243,7 +243,7 @@ const emailTaken = (error: unknown): unknown =>
 /** Writer of members. */
 export const memberWriter: RecordWriter<Member, MemberDraft> = {
   create: async (context, draft) => {
-    const { db, actor, now } = context;
+    const { db, actor, now, locale } = context;
     await requireSeat(context, actor.company.id, draft, 'email');
     const permission_set_id = await setOfNew(context, draft);
     const columns = await columnsOf(context, { ...draft, permission_set_id });
@@ -256,6 +256,8 @@ export const memberWriter: RecordWriter<Member, MemberDraft> = {
         ...columns,
         companyId: actor.company.id,
         status: 'invited',
+        // The language of their mails until they use the panel in another one.
+        language: locale,
         createdAt: now,
         updatedAt: now,
       })

@@ -1,4 +1,10 @@
-import { changesBetween, changesEmail, type ProfileAnswer, type ProfileUpdate } from '@outlay/domain';
+import {
+  changesBetween,
+  changesEmail,
+  type ProfileAnswer,
+  type ProfileLanguage,
+  type ProfileUpdate,
+} from '@outlay/domain';
 import { eq, sql } from 'drizzle-orm';
 import { cancelConfirmations, pendingEmailOf, requestEmailChange } from '../auth/email-link.ts';
 import { countEmailRequest } from '../auth/mail-limits.ts';
@@ -10,13 +16,13 @@ import type { RequestContext, Handlers } from '../http/request-context.ts';
 import { queueAccountMail } from '../notify/account-mail.ts';
 
 /** Notifies the user of a change that an attacker would make to take over the account. */
-const mailPasswordChange = ({ db, actor, now, locale }: RequestContext<'profile.update'>) =>
+const mailPasswordChange = ({ db, actor, now, writing }: RequestContext<'profile.update'>) =>
   queueAccountMail(db, {
     to: actor.email,
     subject: 'mail.password_changed.subject',
     text: 'mail.password_changed.text',
     values: { name: actor.name, company: actor.company.name },
-    locale,
+    writing,
     now,
   });
 
@@ -75,11 +81,23 @@ async function write(
   return { name, email, phone, pending_email: pending?.email ?? null };
 }
 
+async function saveLanguage({
+  db,
+  actor,
+  now,
+  input,
+}: RequestContext<'profile.saveLanguage'>): Promise<ProfileLanguage> {
+  const { language = actor.language, digits = actor.digits } = input();
+  await db.update(users).set({ language, digits, updatedAt: now }).where(eq(users.id, actor.id));
+  return { language, digits };
+}
+
 /**
- * Handler of the user's own profile; requires only a session. A new password is hashed before the transaction, which
- * it would block.
+ * Handlers of the user's own profile and language; they require only a session. A new password is hashed before the
+ * transaction, which it would block.
  */
-export const profileHandlers: Handlers<'profile.update'> = {
+export const profileHandlers: Handlers<'profile.update' | 'profile.saveLanguage'> = {
+  'profile.saveLanguage': saveLanguage,
   'profile.update': {
     prepare: async (context) => {
       const { password, current_password, ...profile } = context.input();

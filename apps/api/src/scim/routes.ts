@@ -215,6 +215,8 @@ async function run(
         services,
         now,
         locale,
+        // Programs read its responses.
+        writing: { locale },
         origin,
         request,
         version: null,

@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createApiClient, type ApiClient } from '@outlay/api-client';
-import { pathOf, routeAt, routeNamed, ROUTES, type AppAbility } from '@outlay/domain';
+import { pathOf, routeAt, routeNamed, ROUTES, STORAGE_KEYS, type AppAbility } from '@outlay/domain';
 import { whenIdle } from '@outlay/ui-kit';
 import type { DataRouter, Location } from 'react-router-dom';
 import { createAppState } from './app-state.ts';
 import { createCurrentCompany, type CurrentCompany } from './session/current-company.ts';
 import { createPreferences, type Preferences, type PreferenceStore } from './preferences/preferences.ts';
 import { followCountry } from './preferences/company-country.ts';
+import { followUserLanguage } from './preferences/user-language.ts';
 import { createDirection } from './preferences/direction.ts';
 import { createLanguages, type Languages } from './preferences/language.ts';
 import { loadMessages } from '../i18n/load-messages.ts';
@@ -238,6 +239,14 @@ export async function createPanel(browser: Window, createRoutes: CreateRoutes): 
   }
   invalidateOnLanguage(queries, languages);
   followCountry(session, appearance, languages);
+  followUserLanguage({
+    session,
+    appearance,
+    languages,
+    chosenLocale: () =>
+      storage.getItem(STORAGE_KEYS.lang) === null ? null : session.getSnapshot().context.locale,
+    save: (draft) => client.profile.saveLanguage(draft, { quiet: true }),
+  });
   return {
     client,
     queries,

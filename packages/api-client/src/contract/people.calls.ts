@@ -13,6 +13,8 @@ import {
   profileAnswer,
   profileChange,
   profileEmail,
+  profileLanguage,
+  profileLanguageDraft,
   teams,
 } from '@outlay/domain/people';
 import {
@@ -241,6 +243,17 @@ export const peopleCalls = {
       withoutGrant: true,
       answer: profileEmail,
       errors: [401, 403, 429],
+    }),
+    saveLanguage: defineCall({
+      summary:
+        'Save the language and the digits of the own mails, PDF files and error messages; absent parts stay as they are',
+      method: 'PUT',
+      path: `${WEB}/profile/language`,
+      auth: 'session',
+      withoutGrant: true,
+      body: profileLanguageDraft,
+      answer: profileLanguage,
+      errors: [401, 403, 422],
     }),
     data: defineCall({
       ...DATA,

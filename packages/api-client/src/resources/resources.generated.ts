@@ -96,6 +96,8 @@ import type {
   PlanSubscription,
   PlanSubscriptionDraft,
   ProfileEmail,
+  ProfileLanguage,
+  ProfileLanguageDraft,
   Proof,
   ProviderResponse,
   QueuedDelivery,
@@ -2053,6 +2055,14 @@ export interface ProfileCalls {
    * Needs a signed-in user. Errors: 401, 403, 429.
    */
   readonly resendEmail: (options?: CallOptions) => ApiPromise<ProfileEmail>;
+  /**
+   * Save the language and the digits of the own mails, PDF files and error messages; absent parts stay as they are.
+   *
+   * `PUT /api/partner/v1/web/profile/language`
+   *
+   * Needs a signed-in user. Errors: 401, 403, 422, 429.
+   */
+  readonly saveLanguage: (body: ProfileLanguageDraft, options?: CallOptions) => ApiPromise<ProfileLanguage>;
   /**
    * Download everything that is stored about the own account as ZIP: JSON files and receipts; at most ten in an hour.
    *

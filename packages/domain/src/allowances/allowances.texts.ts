@@ -35,8 +35,8 @@ export const allowanceTexts = {
     'لا تعطي الأسعار أي مبلغ لهذه المطالبة.',
   ],
   'validation.trip_too_long': [
-    'A trip has at most {n} days. Split it into several requests.',
-    'لا تزيد الرحلة على {n} يوم. قسّمها إلى عدة طلبات.',
+    'A trip has at most {n, number} days. Split it into several requests.',
+    'لا تزيد الرحلة على {n, number} يوم. قسّمها إلى عدة طلبات.',
   ],
   'validation.trip_day_missing': ['The place on {day} is missing.', 'مكان يوم {day} غير محدد.'],
   'validation.trip_days_order': [

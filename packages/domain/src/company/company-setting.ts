@@ -2,6 +2,7 @@ import { PLAN_KEYS } from './plan.ts';
 import * as z from 'zod/mini';
 import { adminAccess, currentAdminAccess } from './admin-access.ts';
 import { companyIdentity, companyLogo } from './company-identity.ts';
+import { profileLanguage } from '../people/profile.ts';
 import { sessionCompany } from '../session/session-company.ts';
 import { day, id, ref, version } from '../schema/scalars.ts';
 import { openObject } from '../schema/open-object.ts';
@@ -86,6 +87,8 @@ export const settingsResponse = openObject({
   plan: z.optional(z.enum(PLAN_KEYS)),
   filters: openObject({ countries: z.array(country) }),
   permissions: z.optional(currentPermissions),
+  /** Language and digits that the server uses for the user; absent on a server without them. */
+  language: z.optional(profileLanguage),
   /** Maintenance that is under way: writes are refused; absent outside of one. */
   maintenance: z.optional(
     openObject({

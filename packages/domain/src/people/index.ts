@@ -42,9 +42,17 @@ export {
   profileAnswer,
   profileChange,
   profileEmail,
+  profileLanguage,
+  profileLanguageDraft,
   profileFaults,
   profileUpdate,
 } from './profile.ts';
-export type { ProfileAnswer, ProfileEmail, ProfileUpdate } from './profile.ts';
+export type {
+  ProfileAnswer,
+  ProfileEmail,
+  ProfileLanguage,
+  ProfileLanguageDraft,
+  ProfileUpdate,
+} from './profile.ts';
 export { team, teamDraft, teamQuery } from './team.ts';
 export type { Team, TeamDraft, TeamQuery } from './team.ts';

@@ -1,6 +1,8 @@
 import {
+  DIGITS,
   MEMBER_STATUSES,
   NOTIFICATION_DIGESTS,
+  type Digits,
   type NotificationDigest,
   type PermissionRule,
 } from '@outlay/domain';
@@ -73,6 +75,8 @@ export const users = pgTable(
     delegateFrom: date({ mode: 'string' }),
     delegateTo: date({ mode: 'string' }),
     language: text().notNull().default('en'),
+    /** Digits of Arabic texts; null for a user who has not chosen them. */
+    digits: text().$type<Digits>(),
     notificationPreferences: jsonb().$type<Record<string, { panel: boolean; email: boolean }>>(),
     /** How often notifications are sent as one mail; `none` sends a mail for each. */
     notificationDigest: text().$type<NotificationDigest>().notNull().default('none'),
@@ -106,6 +110,7 @@ export const users = pgTable(
       .where(sql`${t.delegateId} is not null`),
     oneOf('users_status', t.status, MEMBER_STATUSES),
     oneOf('users_notification_digest', t.notificationDigest, NOTIFICATION_DIGESTS),
+    oneOf('users_digits', t.digits, DIGITS),
     check('users_quiet_hours', sql`(${t.quietFrom} is null) = (${t.quietTo} is null)`),
     index('users_digests')
       .on(t.id)

@@ -110,7 +110,7 @@ export async function runImport(
   spool: Spool,
   { dryRun, order, mapping }: ImportOptions,
 ): Promise<ImportAnswer> {
-  const { actor, services, locale, request } = context;
+  const { actor, services, writing, request } = context;
   const { store, clock, stopping } = services;
   const companyId = actor.company.id;
   const prospect = target.prospect(actor);
@@ -251,7 +251,7 @@ export async function runImport(
     for (const { line, errors } of part.rejects.slice(0, MAX_REPORTED - failed.length)) {
       const texts = Object.entries(errors).map(([field, all]) => [
         field,
-        all.map((one) => translate(locale, one)),
+        all.map((one) => translate(writing, one)),
       ]);
       failed.push({ row: line.line, errors: Object.fromEntries(texts) });
     }

@@ -1,5 +1,4 @@
 import {
-  countryOf,
   formatBytes,
   formatMoney,
   formatShortDate,
@@ -10,30 +9,22 @@ import {
   type Money,
   type Writing,
 } from '@outlay/domain';
-import type { ActorCompany } from '../../access/actor.ts';
 import { invalidField } from '../../http/validation.ts';
+import { writingFor, type WritingUser } from '../../http/writing.ts';
 
 /**
- * Returns how a document is written: in the requested language, otherwise that of the request; with the names of months
- * of the company's country.
+ * Returns how a document is written: in the requested language, otherwise that of the request; in the requested digits, in
+ * Arabic otherwise those of the user; with the names of months of the company's country.
  *
  * @throws Fault 422 for Arabic-Indic digits in English.
  */
 export function writingOf(
-  {
-    locale: accepted,
-    actor,
-  }: { readonly locale: Locale; readonly actor: { readonly company: Pick<ActorCompany, 'countryId'> } },
+  { locale: accepted, actor }: { readonly locale: Locale; readonly actor: WritingUser },
   { lang, digits }: { readonly lang?: Locale | undefined; readonly digits?: Digits | undefined },
 ): Writing {
   const locale = lang ?? accepted;
   if (digits === 'arab' && locale !== 'ar') throw invalidField('digits', 'validation.arabic_digits');
-  const { countryId } = actor.company;
-  return {
-    locale,
-    numerals: digits,
-    country: countryId === null ? undefined : countryOf(countryId)?.region,
-  };
+  return writingFor(locale, digits === undefined ? actor : { ...actor, digits });
 }
 
 /** Formats a calendar date, or the date of a moment: 5 Jan 2025. */

@@ -137,14 +137,23 @@ describe('figures of the report', () => {
   });
 
   it('takes language and digits of the query, and the country of the company', () => {
-    const context = { locale: 'en', actor: { company: { countryId: 368 } } } as const;
+    const context = { locale: 'en', actor: { digits: null, company: { countryId: 368 } } } as const;
     expect(writingOf(context, { lang: 'ar', digits: 'arab' })).toEqual({
       locale: 'ar',
       numerals: 'arab',
       country: 'IQ',
     });
-    expect(writingOf({ ...context, actor: { company: { countryId: null } } }, {})).toEqual({ locale: 'en' });
+    expect(writingOf({ ...context, actor: { digits: null, company: { countryId: null } } }, {})).toEqual({
+      locale: 'en',
+    });
     expect(() => writingOf(context, { digits: 'arab' })).toThrow(Fault);
+  });
+
+  it('takes the digits of the user in Arabic, unless the query has others', () => {
+    const context = { locale: 'ar', actor: { digits: 'arab', company: { countryId: null } } } as const;
+    expect(writingOf(context, {}).numerals).toBe('arab');
+    expect(writingOf(context, { digits: 'latn' }).numerals).toBe('latn');
+    expect(writingOf(context, { lang: 'en' })).toEqual({ locale: 'en' });
   });
 });
 

@@ -232,7 +232,7 @@ async function requestPdf(context: RequestContext<'expenses.pdf'>): Promise<File
   permit(actor, 'read', 'expense', row);
   const query = context.query();
   const writing = writingOf(context, query);
-  const expense = presentExpense(row, actor, writing.locale);
+  const expense = presentExpense(row, actor, writing);
   const history = await presentHistory(
     { db, actor, now },
     row,

@@ -23,7 +23,7 @@ import styles from './profile.module.css';
  */
 export function ProfileScreen() {
   const { text, locale } = useIntl();
-  const { appearance, languages, session } = usePanel();
+  const { appearance, client, languages, session } = usePanel();
   const user = useSession()?.userData;
   const changeLanguage = useLanguageChange();
   const arabicDigits = useStore(appearance.arabicDigits);
@@ -99,8 +99,11 @@ export function ProfileScreen() {
                 help={text('profile.arabic_digits.help')}
                 checked={arabicDigits}
                 onChange={(event) => {
+                  const digits = event.target.checked ? 'arab' : 'latn';
                   appearance.arabicDigits.set(event.target.checked);
-                  void languages.change({ numerals: event.target.checked ? 'arab' : 'latn' });
+                  void languages.change({ numerals: digits });
+                  // An error is shown by the client; this browser keeps the choice.
+                  client.profile.saveLanguage({ digits }).catch(() => undefined);
                 }}
               />
               <Checkbox

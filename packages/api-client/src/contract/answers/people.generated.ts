@@ -4,7 +4,7 @@ import { apiToken, createdApiToken } from '@outlay/domain/api-tokens';
 import { spendingPolicy } from '@outlay/domain/expense';
 import { importReport } from '@outlay/domain/import';
 import { pageOf } from '@outlay/domain/list';
-import { invitationLink, invitedMember, member, memberDelegations, profileAnswer, profileEmail, team } from '@outlay/domain/people';
+import { invitationLink, invitedMember, member, memberDelegations, profileAnswer, profileEmail, profileLanguage, team } from '@outlay/domain/people';
 import { addedPasskey, passkey, passkeyCreationRequest, passkeyRequest, recoveryCodes, secondFactor, secondFactorSecret, userSession } from '@outlay/domain/session';
 import * as z from 'zod/mini';
 import { optionalAnswer } from '../envelope.ts';
@@ -45,6 +45,7 @@ export const answers = {
 'profile.endOtherSessions': { answer: z.array(userSession) },
 'profile.endSession': { answer: z.array(userSession) },
 'profile.resendEmail': { answer: profileEmail },
+'profile.saveLanguage': { answer: profileLanguage },
 'profile.sessions': { answer: z.array(userSession) },
 'profile.update': { answer: optionalAnswer(profileAnswer) },
 'secondFactor.begin': { answer: secondFactorSecret },

@@ -6,12 +6,12 @@ export const planTexts = {
   'plan.team': ['Team', 'الفريق'],
   'plan.business': ['Business', 'الأعمال'],
   'plan_limit.seats': [
-    'All {seats} seats of your plan are taken. Choose a larger plan, or suspend a member first.',
-    'جميع مقاعد باقتك ({seats}) مشغولة. اختر باقة أكبر أو أوقف أحد الأعضاء أولًا.',
+    'All {seats, number} seats of your plan are taken. Choose a larger plan, or suspend a member first.',
+    'جميع مقاعد باقتك ({seats, number}) مشغولة. اختر باقة أكبر أو أوقف أحد الأعضاء أولًا.',
   ],
   'plan_limit.members': [
-    'This plan has room for {seats} members; the company has {members}. Suspend some first.',
-    'الحد الأقصى لأعضاء هذه الباقة {seats}، ولدى الشركة {members}. أوقف بعضهم أولًا.',
+    'This plan has room for {seats, number} members; the company has {members, number}. Suspend some first.',
+    'الحد الأقصى لأعضاء هذه الباقة {seats, number}، ولدى الشركة {members, number}. أوقف بعضهم أولًا.',
   ],
   'plan_limit.feature': [
     'The plan {plan} does not include this: {feature}. An owner can change it under Settings, Plan.',
