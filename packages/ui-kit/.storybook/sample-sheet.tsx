@@ -113,7 +113,7 @@ export function SampleSheetBody() {
         <FieldItem label={translate('Account', 'الحساب')}>
           {translate('5210 Freight in', '5210 مصروفات الشحن')}
         </FieldItem>
-        <FieldItem label={translate('Paid by', 'جهة الدفع')}>{translate('Company', 'الشركة')}</FieldItem>
+        <FieldItem label={translate('Paid by', 'الدافع')}>{translate('Company', 'الشركة')}</FieldItem>
         <FieldItem label={translate('Due', 'تاريخ الاستحقاق')}>
           {translate('30 Nov 2026', '30 نوفمبر 2026')}
         </FieldItem>

@@ -36,7 +36,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { code: '6400', name: 'Software and cloud', nameAr: 'البرمجيات والخدمات السحابية', type: 'expense' },
   { code: '6500', name: 'Fuel and transport', nameAr: 'الوقود والنقل', type: 'expense' },
   { code: '6600', name: 'Marketing', nameAr: 'التسويق', type: 'expense' },
-  { code: '6700', name: 'Utilities', nameAr: 'المرافق', type: 'expense' },
+  { code: '6700', name: 'Utilities', nameAr: 'الكهرباء والمياه', type: 'expense' },
   {
     code: '6910',
     name: 'Exchange gains and losses',
@@ -83,7 +83,7 @@ export const DEMO_ENTRY_TYPES: readonly DemoEntryType[] = [
   { key: 'software', name: 'Software', nameAr: 'برمجيات', direction: 'out', account: '6400' },
   { key: 'fuel', name: 'Fuel and transport', nameAr: 'وقود ونقل', direction: 'out', account: '6500' },
   { key: 'marketing', name: 'Marketing', nameAr: 'تسويق', direction: 'out', account: '6600' },
-  { key: 'utilities', name: 'Utilities', nameAr: 'مرافق', direction: 'out', account: '6700' },
+  { key: 'utilities', name: 'Utilities', nameAr: 'كهرباء ومياه', direction: 'out', account: '6700' },
   { key: 'sales', name: 'Customer payment', nameAr: 'دفعة من عميل', direction: 'in', account: '4000' },
   { key: 'refund', name: 'Refund received', nameAr: 'ردّ مبلغ مستلم', direction: 'in', account: '4900' },
   { key: 'rent', name: 'Rent', nameAr: 'إيجار', direction: 'out', account: '6800' },

@@ -26,7 +26,7 @@ export const SERVER_TEXTS = {
     'The company is suspended: {reason} Ask the operator of the installation.',
     'الشركة موقوفة: {reason} تواصل مع مشغّل النظام.',
   ],
-  'reason.company_already_suspended': ['The company is suspended already.', 'الشركة موقوفة مسبقًا.'],
+  'reason.company_already_suspended': ['The company is suspended already.', 'الشركة موقوفة بالفعل.'],
   'reason.company_not_suspended': ['The company is not suspended.', 'الشركة غير موقوفة.'],
   'reason.mail_not_kept': [
     'The text of this mail is no longer stored, so it cannot be sent again.',
@@ -344,10 +344,10 @@ export const SERVER_TEXTS = {
     'Hello,\n\nthis address was entered for an account in Outlay. Confirm that it is yours with this link, which works once and expires in {hours, number} hours:\n\n{link}\n\nIf you did not enter it, ignore this message.\n',
     'مرحبًا،\n\nأُدخل هذا العنوان لحساب في \u2066Outlay\u2069. أكّد أنه عنوانك عبر هذا الرابط، وهو صالح لمرة واحدة ولمدة {hours, number} ساعة:\n\n{link}\n\nإن لم تُدخله أنت فلا يلزم أي إجراء.\n',
   ],
-  'mail.email_known.subject': ['You have an account in Outlay already', 'لديك حساب في Outlay بالفعل'],
+  'mail.email_known.subject': ['You have an account in Outlay already', 'لديك حساب في Outlay'],
   'mail.email_known.text': [
     'Hello,\n\nsomebody entered this address for an account in Outlay, but you have one already. Nothing has changed.\nIf this was you, sign in, or choose a new password there:\n\n{link}\n\nIf it was not you, ignore this message.\n',
-    'مرحبًا،\n\nأدخل شخص هذا العنوان لحساب في \u2066Outlay\u2069، ولديك حساب بالفعل. لم يتغير شيء.\nإن كنت أنت، فسجّل الدخول أو اختر كلمة مرور جديدة من هنا:\n\n{link}\n\nوإن لم تكن أنت فلا يلزم أي إجراء.\n',
+    'مرحبًا،\n\nأُدخل هذا العنوان لحساب جديد في \u2066Outlay\u2069، وهو عنوان حسابك الحالي. لم يتغير شيء.\nإن كنت أنت، فسجّل الدخول أو اختر كلمة مرور جديدة من هنا:\n\n{link}\n\nوإن لم تكن أنت فلا يلزم أي إجراء.\n',
   ],
   'mail.invitation_known.subject': [
     '{company} invites you to Outlay',
@@ -355,7 +355,7 @@ export const SERVER_TEXTS = {
   ],
   'mail.invitation_known.text': [
     'Hello,\n\n{by} invites you to work with {company} in Outlay. This address has an account there already, and each address belongs to one company.\nTo accept, ask for an invitation to another address.\n',
-    'مرحبًا،\n\nوصلتك دعوة من {by} للعمل مع {company} في \u2066Outlay\u2069. لهذا العنوان حساب بالفعل، ولا يرتبط العنوان الواحد إلا بشركة واحدة.\nلقبول الدعوة اطلب إرسالها إلى عنوان آخر.\n',
+    'مرحبًا،\n\nوصلتك دعوة من {by} للعمل مع {company} في \u2066Outlay\u2069. لهذا العنوان حساب آخر، ولا يرتبط العنوان الواحد إلا بشركة واحدة.\nلقبول الدعوة اطلب إرسالها إلى عنوان آخر.\n',
   ],
   'mail.account_locked.subject': ['Several wrong passwords for your account', 'محاولات دخول خاطئة إلى حسابك'],
   'mail.account_locked.text': [
@@ -373,7 +373,7 @@ export const SERVER_TEXTS = {
   ],
   'validation.payout_not_positive': [
     'Credit notes of {name} are worth as much as the other requests or more. Select more requests, or verify the credit note when the money has arrived.',
-    'إشعارات الدائن الخاصة بـ{name} تعادل بقية الطلبات أو تزيد عليها. حدد طلبات أخرى، أو تحقق من إشعار الدائن عند وصول المبلغ.',
+    'إشعارات الدائن لدى {name} تعادل بقية الطلبات أو تزيد عليها. حدد طلبات أخرى، أو تحقق من إشعار الدائن عند وصول المبلغ.',
   ],
   'validation.arabic_digits': [
     'Arabic-Indic digits are available in Arabic only.',
@@ -386,7 +386,7 @@ export const SERVER_TEXTS = {
   'validation.future_day': ['Choose today or an earlier day.', 'اختر تاريخ اليوم أو تاريخًا سابقًا.'],
   'validation.no_rate': [
     'No exchange rate from {from} to {to} is known for {day} or the {n, plural, one {day} other {# days}} before. Enter the rate of that day.',
-    'لا يتوفر سعر صرف من {from} إلى {to} ليوم {day} ولا {n, plural, zero {قبله} one {لليوم الذي قبله} two {لليومين قبله} few {لـ# أيام قبله} many {لـ# يومًا قبله} other {لـ# يوم قبله}}. أدخل سعر ذلك اليوم.',
+    'لا يتوفر سعر صرف من {from} إلى {to} ليوم {day} ولا {n, plural, zero {قبله} one {لليوم الذي قبله} two {لليومين قبله} few {خلال # أيام قبله} many {خلال # يومًا قبله} other {خلال # يوم قبله}}. أدخل سعر ذلك اليوم.',
   ],
   'validation.control_account': [
     'Only payments, sales, advances and taxes are posted to this account. Choose what the money was spent on.',
@@ -456,11 +456,11 @@ export const SERVER_TEXTS = {
   'error.unexpected': ['Something went wrong. Try again.', 'حدث خطأ غير متوقع. أعد المحاولة.'],
   'reason.sample_data_present': [
     'The sample data is there already. Remove it before adding it again.',
-    'البيانات التجريبية موجودة بالفعل. أزلها قبل إضافتها مرة أخرى.',
+    'البيانات التجريبية موجودة. أزلها قبل إضافتها مرة أخرى.',
   ],
   'reason.company_has_requests': [
     'The company has requests already. Sample data is for companies without any.',
-    'لدى الشركة طلبات بالفعل. البيانات التجريبية متاحة للشركات التي ليست لديها طلبات فقط.',
+    'لدى الشركة طلبات، والبيانات التجريبية متاحة فقط للشركات التي ليست لديها طلبات.',
   ],
   'reason.mail_server_set': [
     'A mail server is set up: send the invitation by mail instead.',
@@ -480,7 +480,7 @@ export const SERVER_TEXTS = {
   ],
   'reason.address_of_account': [
     'This address has an account already. Only its owner signs in with it, so there is no link to hand over.',
-    'لهذا البريد حساب بالفعل، ولا يسجل الدخول به إلا صاحبه، لذلك لا يوجد رابط لتسليمه.',
+    'لهذا البريد حساب لا يسجّل الدخول به إلا صاحبه، لذلك لا يوجد رابط لتسليمه.',
   ],
   'reason.member_not_let_in': [
     'A link goes to invited and active members only; this one is suspended or a customer.',
@@ -562,7 +562,7 @@ export const SERVER_TEXTS = {
   ],
   'reason.too_many_providers': [
     'A company has at most 10 sign-in providers. Remove one first.',
-    'للشركة 10 مزوّدين لتسجيل الدخول على الأكثر. أزل أحدهم أولًا.',
+    'للشركة عشرة مزوّدين لتسجيل الدخول على الأكثر. أزل أحدهم أولًا.',
   ],
   'validation.issuer_unreadable': [
     'The settings of this issuer cannot be read. Check the address.',
@@ -602,7 +602,7 @@ export const SERVER_TEXTS = {
   ],
   'reason.address_unverified': [
     'Your e-mail address is not verified there. Ask the administrator of your company.',
-    'لم يُتحقَّق من بريدك الإلكتروني هناك. تواصل مع مسؤول النظام في شركتك.',
+    'لم يُتحقَّق من بريدك الإلكتروني هناك. تواصل مع مدير النظام في شركتك.',
   ],
   'reason.address_domain': [
     'Addresses of this domain may not sign in to this company.',
@@ -751,7 +751,7 @@ export const SERVER_TEXTS = {
   ],
   'validation.shared_default_account': [
     'This account is already used for {name}. Choose another one, so that each balance has one meaning.',
-    'هذا الحساب مستخدم لـ«{name}». اختر حسابًا آخر ليكون لكل رصيد معنى واحد.',
+    'هذا الحساب مستخدم في «{name}». اختر حسابًا آخر ليكون لكل رصيد معنى واحد.',
   ],
   'validation.account_type': ['This account has the wrong type.', 'نوع هذا الحساب غير مناسب.'],
   'validation.idempotency_key': [
@@ -760,7 +760,7 @@ export const SERVER_TEXTS = {
   ],
   'validation.period_closed': [
     'Everything up to {day} is closed. Choose a later date, or ask an owner to reopen the period.',
-    'الفترة حتى {day} مغلقة. اختر تاريخًا لاحقًا، أو اطلب من أحد المالكين إعادة فتحها.',
+    'الفترة حتى {day} مُقفلة. اختر تاريخًا لاحقًا، أو اطلب من أحد المالكين إعادة فتحها.',
   ],
   'validation.lock_date_read_only': [
     'The lock date changes by closing or reopening a period.',

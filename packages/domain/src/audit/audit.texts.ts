@@ -32,7 +32,7 @@ export const auditTexts = {
   'audit.changed_fields': ['Changed fields', 'الحقول المعدَّلة'],
   'audit.address_of_request': ['Network address', 'عنوان الشبكة'],
   'audit.request_id': ['Request id', 'معرّف الطلب'],
-  'audit_detail.administrator': ['Administrator', 'مسؤول النظام'],
+  'audit_detail.administrator': ['Administrator', 'مدير النظام'],
   'audit_detail.api_token': ['API token', 'رمز الوصول'],
   'audit_detail.api_token_id': ['API token number', 'رقم رمز الوصول'],
   'audit_detail.call': ['Call', 'العملية'],

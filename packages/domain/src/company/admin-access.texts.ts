@@ -2,16 +2,16 @@ import type { Texts } from '../messages/text.ts';
 
 /** Texts of the access of administrators to the data of a company. */
 export const adminAccessTexts = {
-  'field.admin_access': ['Access of administrators', 'وصول مسؤولي النظام'],
+  'field.admin_access': ['Access of administrators', 'وصول مديري النظام'],
   'admin_access.open': ['Always', 'دائمًا'],
   'admin_access.granted': ['Only with a grant', 'بإذن وصول فقط'],
   'reason.admin_access_missing': [
     'This company lets administrators of the installation in only with a running grant. Request access on the screen Installation, in the list Companies.',
-    'لا تتيح هذه الشركة بياناتها لمسؤولي النظام إلا بإذن وصول سارٍ. اطلب الوصول من شاشة «إدارة النظام» في قائمة «الشركات».',
+    'لا تتيح هذه الشركة بياناتها لمديري النظام إلا بإذن وصول سارٍ. اطلب الوصول من شاشة «إدارة النظام» في قائمة «الشركات».',
   ],
   'reason.admin_access_is_for_members': [
     'Only members of the company decide on the access of administrators.',
-    'أعضاء الشركة وحدهم يقررون وصول مسؤولي النظام إلى بياناتها.',
+    'أعضاء الشركة وحدهم يقررون وصول مديري النظام إلى بياناتها.',
   ],
   'reason.outlasts_grant': [
     'Your access to this company ends, and this would let you in afterwards. Its owners can do it.',
@@ -19,7 +19,7 @@ export const adminAccessTexts = {
   ],
   'reason.grant_of_another': [
     'Only the administrator who requested this access and owners of the company end it.',
-    'لا ينهي هذا الإذن إلا مسؤول النظام الذي طلبه أو مالكو الشركة.',
+    'لا ينهي هذا الإذن إلا مدير النظام الذي طلبه أو مالكو الشركة.',
   ],
   'reason.grant_is_running': [
     'You have access to this company already. End it first for another reason or time.',
@@ -27,8 +27,8 @@ export const adminAccessTexts = {
   ],
   'reason.grant_not_needed': [
     'This company is open to administrators: no grant is needed.',
-    'بيانات هذه الشركة متاحة لمسؤولي النظام، ولا حاجة إلى إذن وصول.',
+    'بيانات هذه الشركة متاحة لمديري النظام، ولا حاجة إلى إذن وصول.',
   ],
-  'audit_event.admin_access_started': ['Access of an administrator started', 'بدء وصول مسؤول النظام'],
-  'audit_event.admin_access_ended': ['Access of an administrator ended', 'انتهاء وصول مسؤول النظام'],
+  'audit_event.admin_access_started': ['Access of an administrator started', 'بدء وصول مدير النظام'],
+  'audit_event.admin_access_ended': ['Access of an administrator ended', 'انتهاء وصول مدير النظام'],
 } as const satisfies Texts;

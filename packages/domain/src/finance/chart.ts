@@ -68,6 +68,6 @@ export const STARTING_ENTRY_TYPES: readonly StartingEntryType[] = [
   spentOn(['Office supplies', 'مستلزمات مكتبية'], '6300', ['Office and supplies', 'المكتب والقرطاسية']),
   spentOn(['Software', 'برمجيات'], '6400', ['Software and cloud', 'البرمجيات والخدمات السحابية']),
   spentOn(['Fuel and transport', 'وقود ونقل'], '6500', ['Fuel and transport', 'الوقود والنقل']),
-  spentOn(['Utilities', 'مرافق'], '6700', ['Utilities', 'المرافق']),
+  spentOn(['Utilities', 'كهرباء ومياه'], '6700', ['Utilities', 'الكهرباء والمياه']),
   spentOn(['Other', 'أخرى'], '6990', ['Other expenses', 'مصروفات أخرى']),
 ];

@@ -6,7 +6,7 @@ export const installationTexts = {
   'route.installation': ['Installation', 'إدارة النظام'],
   'reason.administrators_only': [
     'This is for administrators of the installation.',
-    'هذا الإجراء متاح لمسؤولي النظام فقط.',
+    'هذا الإجراء متاح لمديري النظام فقط.',
   ],
   'audit_event.maintenance_changed': ['Settings of the installation changed', 'تعديل إعدادات النظام'],
   'audit_event.company_suspended': ['Company suspended', 'إيقاف الشركة'],
@@ -14,7 +14,7 @@ export const installationTexts = {
   'audit_event.account_unlocked': ['Account unlocked', 'فتح قفل الحساب'],
   'audit_event.account_signed_out': [
     'Sessions ended by an administrator',
-    'إنهاء الجلسات من قِبل مسؤول النظام',
+    'إنهاء الجلسات من قِبل مدير النظام',
   ],
   'audit_event.job_started': ['Job started by hand', 'تشغيل مهمة يدويًا'],
   'audit_event.events_retried': ['Failed events queued again', 'إعادة معالجة أحداث فاشلة'],

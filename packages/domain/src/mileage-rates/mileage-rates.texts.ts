@@ -17,7 +17,7 @@ export const mileageRateTexts = {
   ],
   'mileage_rates.rate.help': [
     'Amount per unit of distance, such as 0.30. At most 6 decimals.',
-    'المبلغ لكل وحدة مسافة، مثل \u20660.30\u2069. بحد أقصى 6 منازل عشرية.',
+    'المبلغ لكل وحدة مسافة، مثل \u20660.30\u2069. بحد أقصى ست منازل عشرية.',
   ],
   'mileage_rates.source.help': [
     'The law, circular or decision that sets it.',
@@ -35,7 +35,7 @@ export const mileageRateTexts = {
   'distance_unit.mile': ['Miles', 'ميل'],
   'validation.unit_rate': [
     'Enter a rate above zero with at most 6 decimals, such as 0.30.',
-    'أدخل سعرًا أكبر من صفر وبحد أقصى 6 منازل عشرية، مثل \u20660.30\u2069.',
+    'أدخل سعرًا أكبر من صفر وبحد أقصى ست منازل عشرية، مثل \u20660.30\u2069.',
   ],
   'validation.rate_overlap': [
     'Another rate of the same kind is valid on some of these days: {name}. End it first, or choose other days.',

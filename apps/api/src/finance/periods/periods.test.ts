@@ -114,7 +114,7 @@ describe.each(DATABASES)('periods on %s', (database) => {
       body: expense(LOCK),
       headers: { 'accept-language': 'ar' },
     });
-    expect(arabic.body.errors?.['incurred_on']?.[0]).toContain('مغلقة');
+    expect(arabic.body.errors?.['incurred_on']?.[0]).toContain('مُقفلة');
     expect((await draft(OPEN)).incurred_on).toBe(OPEN);
   });
 

@@ -65,7 +65,7 @@ export const validationTexts = {
   ],
   'validation.bic': [
     'Enter the 8 or 11 characters of the BIC, such as NCBKSAJE.',
-    'أدخل رمز السويفت المكوّن من 8 خانات أو 11 خانة، مثل \u2066NCBKSAJE\u2069.',
+    'أدخل رمز السويفت المكوّن من ثماني خانات أو إحدى عشرة خانة، مثل \u2066NCBKSAJE\u2069.',
   ],
   'validation.bank_only': [
     'Only accounts of the type Bank have an IBAN and a BIC.',
@@ -79,7 +79,10 @@ export const validationTexts = {
     'The check digits of this VAT number are wrong: compare it with the original.',
     'رقم التحقق في الرقم الضريبي غير صحيح: قارنه بالأصل.',
   ],
-  'validation.address_lines': ['Write the address in at most 6 lines.', 'اكتب العنوان في 6 أسطر على الأكثر.'],
+  'validation.address_lines': [
+    'Write the address in at most 6 lines.',
+    'اكتب العنوان في ستة أسطر على الأكثر.',
+  ],
   'validation.not_zero': ['Enter an amount other than zero.', 'أدخل مبلغًا غير الصفر.'],
   'validation.lines_total': [
     'The lines do not add up to the amount of the expense.',
@@ -100,7 +103,7 @@ export const validationTexts = {
   'validation.percent': ['Enter a percentage such as 15 or 5.5.', 'أدخل نسبة مئوية مثل 15 أو 5.5.'],
   'validation.rate': [
     'Enter a rate above zero with at most 12 decimals, such as 3.75.',
-    'أدخل سعرًا أكبر من صفر وبحد أقصى 12 منزلة عشرية، مثل \u20663.75\u2069.',
+    'أدخل سعرًا أكبر من صفر وبحد أقصى اثنتي عشرة منزلة عشرية، مثل \u20663.75\u2069.',
   ],
   'validation.rate_of_itself': ['Choose two different currencies.', 'اختر عملتين مختلفتين.'],
   'validation.same_currency': ['Both must be in the same currency.', 'يجب أن تكون العملة نفسها في الحقلين.'],
@@ -118,7 +121,7 @@ export const validationTexts = {
     'تاريخ الاستحقاق قبل تاريخ الإصدار.',
   ],
   'validation.details_required': ['Write a comment.', 'اكتب السبب أو التوضيح.'],
-  'validation.details_too_long': ['At most 2,000 characters.', 'الحد الأقصى 2,000 حرف.'],
+  'validation.details_too_long': ['At most 2,000 characters.', 'الحد الأقصى ألفا حرف.'],
   'validation.text.min': [
     'At least {n, plural, one {# character} other {# characters}}.',
     '{n, plural, zero {# حرف على الأقل} one {حرف واحد على الأقل} two {حرفان على الأقل} few {# أحرف على الأقل} many {# حرفًا على الأقل} other {# حرف على الأقل}}.',
