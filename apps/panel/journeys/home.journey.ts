@@ -21,7 +21,7 @@ describe('dashboard', () => {
       const text = /\((\d+)\)/.exec(await link.locator('..').innerText())?.[1];
       await link.click();
       // The list shows its number of rows as text, such as "157 requests".
-      await page.getByText(new RegExp(`^${text} (requests|in total)`)).waitFor();
+      await page.getByText(new RegExp(`^${text} (requests|expenses|cash-in entries|in total)`)).waitFor();
       await page.goBack();
       await link.waitFor();
     }

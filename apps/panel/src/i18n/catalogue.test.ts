@@ -34,6 +34,9 @@ const bare = (text: string): string => text.replaceAll(/\{\w+(?:, number)?\}/g, 
 
 const isEnglish = (text: string): boolean => /[a-z]{4}/i.test(bare(text)) && !/[\u0600-\u06ff]/.test(text);
 
+/** Returns true for names of languages and of other products, which stay as they are. */
+const isName = (id: string): boolean => /^(?:palette\.language|export_profile)\./.test(id);
+
 /** Returns the ids of the Arabic messages that match a predicate. */
 const idsWhere = (wrong: (text: string, id: string) => boolean): string[] =>
   texts.filter(([id, text]) => wrong(text, id)).map(([id]) => id);
@@ -66,8 +69,6 @@ describe('the message catalogues', () => {
   });
 
   it('are translated to Arabic: no English left, no exclamation mark, no Latin comma', () => {
-    // Names of languages and of other products stay as they are.
-    const isName = (id: string) => /^(?:palette\.language|export_profile)\./.test(id);
     expect(idsWhere((text, id) => isEnglish(text) && !isName(id))).toEqual([]);
     expect(idsWhere((text) => /!|[\u0600-\u06ff],/.test(text))).toEqual([]);
   });

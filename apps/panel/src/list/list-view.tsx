@@ -13,7 +13,7 @@ import {
 import { ArrowUp } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { startPreloading } from '../app/lazy/preload-on-idle.ts';
-import { usePanel } from '../app/use-panel.ts';
+import { useFormats, usePanel } from '../app/use-panel.ts';
 import { useStore } from '../app/use-store.ts';
 import type { MessageId } from '../i18n/message-id.ts';
 import { useText } from '../i18n/use-intl.tsx';
@@ -27,6 +27,7 @@ import { ListPrintButton } from './list-print-button.tsx';
 import { RowKeys } from './row-keys.tsx';
 import type { PanelList } from './use-list.ts';
 import { useColumnLayout } from './use-column-layout.tsx';
+import { totalOf } from './list-totals.ts';
 import { useDebounced } from './use-debounced.ts';
 import { useListSettings } from './list-settings.ts';
 
@@ -37,7 +38,7 @@ export interface ListViewProps<Row extends ListRow> {
   /** Name under which views and columns are stored. */
   name: string;
   title: string;
-  /** Message with the number of rows; default "12 in total". */
+  /** Message with the number of rows; default that of the list, see {@link totalOf}. */
   countId?: MessageId;
   list: PanelList<Row>;
   columns: readonly TableColumn<Row>[];
@@ -136,8 +137,9 @@ function ListTable<Row extends ListRow>({ list, isWhole, notice, table }: ListTa
 /** Layout of every list screen: header, views, search and filters, table, pager, and all states of the list. */
 export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
   const { name, title, list, columns, filters = [], views = [], actions, bulk, selectable = false } = props;
-  const { rowName, searchLabel, empty, current, usuallyHidden, countId = 'list.total', allLabel } = props;
+  const { rowName, searchLabel, empty, current, usuallyHidden, countId = totalOf(name), allLabel } = props;
   const text = useText();
+  const formats = useFormats();
   const density = useStore(usePanel().appearance.density);
   const settings = useListSettings(name, usuallyHidden);
   const { address, total, state } = list;
@@ -222,6 +224,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
       )}
       {total > 0 && state !== 'failed' && state !== 'forbidden' && state !== 'refused' ? (
         <Pager
+          format={formats.number}
           page={address.page}
           perPage={address.perPage}
           total={total}

@@ -68,6 +68,7 @@ export function BookkeepingScreen() {
     >
       <ListView
         name="bookkeeping"
+        countId="count.expenses"
         title={text('route.expenses.bookkeep.list')}
         list={list}
         columns={columns}

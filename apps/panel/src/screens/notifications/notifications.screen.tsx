@@ -13,7 +13,7 @@ import {
 import { ArrowDown, ArrowUp, Bell } from 'lucide-react';
 import { useMemo } from 'react';
 import { useUnreadNotifications } from '../../app/notifications/use-notifications.tsx';
-import { usePanel } from '../../app/use-panel.ts';
+import { useFormats, usePanel } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { ListFailed } from '../../list/list-states.tsx';
 import { RowKeys } from '../../list/row-keys.tsx';
@@ -25,6 +25,7 @@ import styles from './notifications.module.css';
 /** Notifications screen: all notifications, newest first, updated live; and the notification preferences. */
 export function NotificationsScreen() {
   const text = useText();
+  const formats = useFormats();
   const { client } = usePanel();
   const { unread, markRead, markAllRead } = useUnreadNotifications();
   // One row for all notifications of a record.
@@ -96,6 +97,7 @@ export function NotificationsScreen() {
           )}
           {total > 0 ? (
             <Pager
+              format={formats.number}
               page={address.page}
               perPage={address.perPage}
               total={total}

@@ -47,6 +47,7 @@ export function OwedList() {
   return (
     <ListView
       name="reimbursable"
+      countId="count.expenses"
       title={text('route.expenses.reimbursable.list')}
       list={list}
       columns={useExpenseColumns(requestHref, list.rows)}

@@ -31,6 +31,7 @@ type Line = VatLines['items'][number];
 export function VatLinesSheet(props: { report: VatReport; codeId: number; onClose: () => void }) {
   const { report, codeId, onClose } = props;
   const { text, locale } = useIntl();
+  const formats = useFormats();
   const { client } = usePanel();
   const [page, setPage] = useState(1);
   const [typed, setTyped] = useState('');
@@ -79,6 +80,7 @@ export function VatLinesSheet(props: { report: VatReport; codeId: number; onClos
               ))}
             </ItemList>
             <Pager
+              format={formats.number}
               page={page}
               perPage={PER_PAGE}
               total={data.total}

@@ -24,7 +24,21 @@ export const Negative: Story = { args: { figure: '−18,204.55' } };
 
 export const Struck: Story = { args: { figure: '3,200.00', struck: true } };
 
-export const ArabicIndicDigits: Story = { args: { figure: '٥٬٠٣٩٫٦٨' } };
+export const ArabicIndicDigits: Story = {
+  args: { figure: '٥٬٠٣٩٫٦٨' },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('bdi')).toHaveTextContent('٥٬٠٣٩٫٦٨ SAR');
+  },
+};
+
+/** A line would hide ٠: struck amounts in these digits are muted only. */
+export const StruckArabicIndicDigits: Story = {
+  args: { figure: '٤٩١٫٠٠', struck: true },
+  play: async ({ canvasElement }) => {
+    for (const digits of canvasElement.querySelectorAll('bdi span'))
+      await expect(getComputedStyle(digits).textDecorationLine).toBe('none');
+  },
+};
 
 /** Aligns three currencies with three, two and no decimals at their units digits. */
 export const InAColumn: Story = {

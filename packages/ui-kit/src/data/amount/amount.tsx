@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef } from 'react';
+import { Fragment, type ComponentPropsWithRef } from 'react';
 import { classNames } from '../../foundation/class-names.ts';
 import styles from './amount.module.css';
 
@@ -29,6 +29,23 @@ export function splitFigure(figure: string): { whole: string; fraction: string }
     : { whole: figure.slice(0, at), fraction: figure.slice(at) };
 }
 
+const ARABIC_INDIC = /[٠-٩]/;
+
+/** Digits of a figure. The group separator ٬ is raised, because the fonts draw it like the decimal separator ٫. */
+function Digits({ of }: { of: string }) {
+  return (
+    <span className={styles['digits']}>
+      {of.split('٬').map((group, at) => (
+        // The groups of a figure have no other key than their position.
+        <Fragment key={at}>
+          {at > 0 ? <span className={styles['separator']}>٬</span> : null}
+          {group}
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
 /** Amount as one left-to-right isolate in both directions: the figure, then the small currency code. */
 export function Amount({
   figure,
@@ -47,9 +64,10 @@ export function Amount({
       data-figure=""
       className={classNames(styles['amount'], className)}
       data-strong={strong ? '' : undefined}
-      data-struck={struck ? '' : undefined}
+      // A line would hide ٠ and the dots of other digits: they are muted only.
+      data-struck={struck ? (ARABIC_INDIC.test(figure) ? 'muted' : 'line') : undefined}
     >
-      <span className={styles['digits']}>{whole}</span>
+      <Digits of={whole} />
       <span className={styles['rest']} data-decimals={decimals}>
         <span className={styles['digits']}>{fraction}</span>
         {'\u00a0'}

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { BadgeCheck, CircleCheck, CircleDashed, CircleHelp, CircleSlash, CircleX, Clock } from 'lucide-react';
+import { expect } from 'storybook/test';
 import { useTranslate } from '../../../.storybook/translate.ts';
 import { Badge } from './badge.tsx';
 
@@ -45,5 +46,16 @@ export const EveryTone: Story = {
         </Badge>
       </div>
     );
+  },
+};
+
+/** Struck through in English; in Arabic a line would hide the dots of letters. */
+export const Struck: Story = {
+  args: { icon: CircleSlash, tone: 'neutral', struck: true, children: 'Cancelled' },
+  parameters: { ar: { children: 'مُلغى' } },
+  play: async ({ canvasElement, globals }) => {
+    const text = canvasElement.querySelector('s');
+    const line = text === null ? '' : getComputedStyle(text).textDecorationLine;
+    await expect(line).toBe(globals['locale'] === 'ar' ? 'none' : 'line-through');
   },
 };
