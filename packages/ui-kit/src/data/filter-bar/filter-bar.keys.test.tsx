@@ -12,7 +12,9 @@ it('keeps its controls in the bar where the filters do not fit', async () => {
     <div style={{ inlineSize: 464 }}>
       <FilterBar
         label="Filters"
-        search={<SearchBox label="Search requests" clearLabel="Clear" value="" onValueChange={() => undefined} />}
+        search={
+          <SearchBox label="Search requests" clearLabel="Clear" value="" onValueChange={() => undefined} />
+        }
         controls={
           <>
             <IconButton icon={Rows3} label="Row height" />

@@ -102,9 +102,30 @@ const NO_KEYS: readonly RowKey[] = [];
  * state changes.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, state = 'ready', sort, onSort, onIntent, ...others } = props;
-  const { selection, current, hidden = NONE, widths, pinned = NONE, renderResizer, ...display } = others;
-  const { density, skeletonRows = 10, window: part, fit, empty, failed, forbidden, ...rest } = display;
+  const {
+    caption,
+    columns,
+    rows,
+    rowKey,
+    state = 'ready',
+    empty,
+    failed,
+    forbidden,
+    sort,
+    onSort,
+    onIntent,
+    selection,
+    current,
+    hidden = NONE,
+    widths,
+    pinned = NONE,
+    renderResizer,
+    density,
+    skeletonRows = 10,
+    window: part,
+    fit,
+    ...rest
+  } = props;
   const { shown, pinnedCount } = useMemo(
     () => visibleColumns(columns, hidden, pinned),
     [columns, hidden, pinned],
