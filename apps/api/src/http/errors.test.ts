@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isStorageFault } from '../db/database-error.ts';
+import { FileStoreFault } from '../files/storage/file-store.ts';
 import { DATABASES } from '../test-support/databases.ts';
 import { openServer, type TestServer } from '../test-support/server.ts';
+import { errorResponse } from './errors.ts';
 
 const FINANCE = 'finance@outlay.example';
 
@@ -32,6 +35,19 @@ describe.each(DATABASES)('a full disk of the database on %s', (kind) => {
     const stored = await server.call('suppliers.create', { as: FINANCE, body, headers: key });
     expect(stored.status).toBe(200);
   });
+});
+
+test('answers 503 when the file store fails, whatever the cause, and not that the database does', async () => {
+  const cause = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+  const fault = new FileStoreFault('The file store does not answer to PUT.', { cause });
+  const refused = errorResponse(
+    new Error('upload', { cause: fault }),
+    'en',
+    'r-1',
+    pino({ level: 'silent' }),
+  );
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30']);
+  expect(await refused.json()).toMatchObject({ message: expect.stringContaining('file storage') });
 });
 
 test('recognizes full and read-only disks of files, also as a cause', () => {

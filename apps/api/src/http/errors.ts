@@ -1,6 +1,7 @@
 import type { Locale, Writing } from '@outlay/domain';
 import type { Logger } from 'pino';
 import { databaseError, isStorageFault, isUnavailable } from '../db/database-error.ts';
+import { isFileStoreFault } from '../files/storage/file-store.ts';
 import { isTooBusy } from '../queues/fair-queue.ts';
 import { Fault } from './fault.ts';
 import { refusal } from './respond.ts';
@@ -33,6 +34,10 @@ export function errorResponse(
   if (error instanceof Fault) return refusal(writing, error);
   if (isTooBusy(error)) {
     return refusal(writing, new Fault(503, text('error.busy'), { retryAfterSeconds: 5 }));
+  }
+  if (isFileStoreFault(error)) {
+    log.error({ requestId, error: loggable(error) }, 'the file store failed');
+    return refusal(locale, new Fault(503, text('error.files_unavailable'), { retryAfterSeconds: 30 }));
   }
   if (isUnavailable(error)) {
     log.warn({ requestId, error: loggable(error) }, 'the database cannot be reached');

@@ -65,6 +65,10 @@ export const SERVER_TEXTS = {
     'The server has no space left, so nothing was saved. Try again later or tell its operator.',
     'لا توجد مساحة كافية على الخادم، فلم يُحفظ شيء. أعد المحاولة لاحقًا أو أبلغ مشغّل الخادم.',
   ],
+  'error.files_unavailable': [
+    'The file storage does not respond, so the file could not be saved or read. Try again in a minute.',
+    'لا يستجيب مخزن الملفات، لذلك تعذّر حفظ الملف أو قراءته. أعد المحاولة بعد دقيقة.',
+  ],
   'error.busy': ['The server is busy. Try again in a few seconds.', 'الخادم مشغول. أعد المحاولة بعد ثوانٍ.'],
   'error.not_scanned': [
     'Files cannot be checked for viruses at the moment, so none is taken. Try again in a minute.',

@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import S3rver from 's3rver';
@@ -10,7 +10,7 @@ import { DATABASES, freshPostgres, freshStore } from '../../test-support/databas
 import { memoryFiles } from '../../test-support/memory-files.ts';
 import { bearsSignature } from '../../test-support/signature-v4.ts';
 import { createDirectoryStore } from './directory.ts';
-import type { FileStore } from './file-store.ts';
+import { FileStoreFault, type FileStore } from './file-store.ts';
 import { fileBody, PIECE_BYTES } from './file-body.ts';
 import { createLayeredStore } from './layered.ts';
 import { readS3Url, type S3Location } from './s3-location.ts';
@@ -167,6 +167,49 @@ describe('layered store', () => {
     await store.remove('1/1/old');
     await store.remove('1/1/new');
     expect([await all(current), await all(earlier)]).toEqual([[], []]);
+  });
+});
+
+describe('a failing S3 file store', () => {
+  const FILE = 'x'.repeat(2_000);
+  /** Ways to fail, by the first part of the key. */
+  const ANSWERS: Readonly<Record<string, (response: ServerResponse) => unknown>> = {
+    error: (response) => response.writeHead(500).end('<Error><Code>InternalError</Code></Error>'),
+    denied: (response) => response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>'),
+    silent: () => undefined,
+    cut: (response) => {
+      response.writeHead(200, { 'content-length': '2000' });
+      response.write(FILE.slice(0, 500), () => response.destroy());
+    },
+    short: (response) => {
+      response.writeHead(206, { 'content-range': 'bytes 0-1999/2000' });
+      response.end(FILE.slice(0, 500));
+    },
+  };
+  let failing: Server;
+  let store: FileStore;
+  beforeAll(async () => {
+    failing = createServer((request, response) => {
+      request.resume();
+      ANSWERS[request.url?.split('/')[2] ?? '']?.(response);
+    });
+    const location = readS3Url(`http://k:s@127.0.0.1:${await portOf(failing)}/receipts`);
+    if (location === null) throw new Error('not an address of S3');
+    store = createS3Store(location, { timeoutMs: 300, retries: 0 });
+  });
+  afterAll(() => {
+    failing.close();
+    failing.closeAllConnections();
+  });
+
+  it.each(['error', 'denied', 'silent', 'cut'])('rejects reads and writes: %s', async (way) => {
+    await expect(store.get(`${way}/1`)).rejects.toThrow(FileStoreFault);
+    await expect(store.slice(`${way}/1`, 0, 100)).rejects.toThrow(FileStoreFault);
+    await expect(store.put(`${way}/1`, bytesOf('x'), 'text/plain')).rejects.toThrow(FileStoreFault);
+  });
+
+  it('rejects a part that is shorter than what is stored, instead of taking it for the whole file', async () => {
+    await expect(store.slice('short/1', 0, PIECE_BYTES)).rejects.toThrow('another part');
   });
 });
 

@@ -14,3 +14,18 @@ export type FileStore = {
   /** Yields every key, for the clean-up of files without a row. */
   keys(): AsyncIterable<string>;
 };
+
+/** The store does not answer, refuses, or returns something else than what is stored: nothing was written or read. */
+export class FileStoreFault extends Error {
+  override readonly name = 'FileStoreFault';
+}
+
+/** Returns true if the file store failed. */
+export function isFileStoreFault(error: unknown): boolean {
+  let current: unknown = error;
+  for (let depth = 0; depth < 5 && current instanceof Error; depth += 1) {
+    if (current instanceof FileStoreFault) return true;
+    current = current.cause;
+  }
+  return false;
+}

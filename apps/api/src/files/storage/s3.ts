@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { checkKey } from './file-key.ts';
-import type { FileStore } from './file-store.ts';
+import { FileStoreFault, type FileStore } from './file-store.ts';
 import type { S3Location } from './s3-location.ts';
 
 /** Number of retries when the store is busy or fails. */
@@ -22,20 +22,45 @@ const textsOf = (xml: string, element: string): string[] =>
     unescaped(text),
   );
 
+/** Rejects for a body that breaks off. */
+const bytesOf = async (answer: Response): Promise<Uint8Array> => {
+  try {
+    return new Uint8Array(await answer.arrayBuffer());
+  } catch (cause) {
+    throw new FileStoreFault('An answer of the file store broke off.', { cause });
+  }
+};
+const textOf = async (answer: Response): Promise<string> => new TextDecoder().decode(await bytesOf(answer));
+
+/** Returns the size of the whole file by the header of a partial response; null without it. */
+const sizeOf = (answer: Response): number | null => {
+  const total = /\/(?<total>\d+)$/u.exec(answer.headers.get('content-range') ?? '')?.groups?.['total'];
+  return total === undefined ? null : Number(total);
+};
+
 /** Stores files in a bucket of any S3-compatible service (signature version 4, path style). */
-export function createS3Store(location: S3Location): FileStore {
+export function createS3Store(
+  location: S3Location,
+  {
+    timeoutMs = TIMEOUT_MS,
+    retries = RETRIES,
+  }: { readonly timeoutMs?: number; readonly retries?: number } = {},
+): FileStore {
   const { accessKeyId, secretAccessKey, region, bucketUrl, prefix } = location;
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES });
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries });
   const addressOf = (key: string): string => {
     checkKey(key);
     return `${bucketUrl}/${prefix}${key}`;
   };
   const call = async (method: string, address: string, init: RequestInit = {}): Promise<Response> => {
-    const answer = await client.fetch(address, { ...init, method, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const signal = AbortSignal.timeout(timeoutMs);
+    const answer = await client.fetch(address, { ...init, method, signal }).catch((cause: unknown) => {
+      throw new FileStoreFault(`The file store does not answer to ${method}.`, { cause });
+    });
     // 416: the range begins at the end of the file.
     if (answer.ok || answer.status === 404 || answer.status === 416) return answer;
-    const code = textsOf(await answer.text(), 'Code')[0] ?? '';
-    throw new Error(`The file store answered ${answer.status} ${code} to ${method}.`);
+    const code = textsOf(await textOf(answer), 'Code')[0] ?? '';
+    throw new FileStoreFault(`The file store answered ${answer.status} ${code} to ${method}.`);
   };
   return {
     put: async (key, bytes, type) => {
@@ -46,26 +71,30 @@ export function createS3Store(location: S3Location): FileStore {
         'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
       };
       const answer = await call('PUT', addressOf(key), { body, headers });
-      await answer.arrayBuffer();
-      if (answer.status === 404) throw new Error('The file store has no such bucket.');
+      await bytesOf(answer);
+      if (answer.status === 404) throw new FileStoreFault('The file store has no such bucket.');
     },
     get: async (key) => {
       const answer = await call('GET', addressOf(key));
-      const bytes = new Uint8Array(await answer.arrayBuffer());
+      const bytes = await bytesOf(answer);
       return answer.status === 404 ? null : bytes;
     },
     slice: async (key, from, length) => {
       const headers = { range: `bytes=${from}-${from + length - 1}` };
       const answer = await call('GET', addressOf(key), { headers });
-      const bytes = new Uint8Array(await answer.arrayBuffer());
+      const bytes = await bytesOf(answer);
       if (answer.status === 404) return null;
       if (answer.status === 416) return new Uint8Array();
+      const size = sizeOf(answer);
+      // A part that is too short would be taken for the end of the file.
+      if (answer.status === 206 && size !== null && bytes.length !== Math.min(length, size - from))
+        throw new FileStoreFault('The file store sent another part of a file than was requested.');
       // A service that ignores the range sends the whole file.
       return answer.status === 206 ? bytes : bytes.subarray(from, from + length);
     },
     remove: async (key) => {
       const answer = await call('DELETE', addressOf(key));
-      await answer.arrayBuffer();
+      await bytesOf(answer);
     },
     async *keys() {
       let after: string | undefined;
@@ -73,8 +102,8 @@ export function createS3Store(location: S3Location): FileStore {
         const query = new URLSearchParams({ 'list-type': '2', prefix });
         if (after !== undefined) query.set('continuation-token', after);
         const answer = await call('GET', `${bucketUrl}?${query.toString()}`);
-        const xml = await answer.text();
-        if (answer.status === 404) throw new Error('The file store has no such bucket.');
+        const xml = await textOf(answer);
+        if (answer.status === 404) throw new FileStoreFault('The file store has no such bucket.');
         for (const key of textsOf(xml, 'Key')) yield key.slice(prefix.length);
         after = textsOf(xml, 'NextContinuationToken')[0];
       } while (after !== undefined);
