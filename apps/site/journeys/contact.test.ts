@@ -125,6 +125,14 @@ describe('the contact form', () => {
     expect(await email.inputValue()).toBe('not an address');
   });
 
+  test('shows its own errors when Send is the first thing that is clicked', async () => {
+    const { page } = await open();
+    await page.goto(messages.path);
+    await page.getByRole('button', { name: messages.send }).click();
+    await page.locator('#contact-message [aria-invalid="true"]').first().waitFor();
+    expect(await page.locator('#contact-message [aria-invalid="true"]').count()).toBe(3);
+  });
+
   test('submits after hydration when Send was clicked before', async () => {
     const { page } = await open();
     await page.route('**/contact.island*.js', async (route) => {

@@ -80,14 +80,43 @@ if (container) {
       hydrateContact(container),
     ));
   let isHydrated = false;
+  let isUnavailable = false;
   const approach = (): void => {
     hydrate().then(
       () => (isHydrated = true),
-      () => (hydration = undefined),
+      () => {
+        hydration = undefined;
+        isUnavailable = true;
+      },
     );
   };
   for (const type of ['pointerover', 'focusin', 'touchstart'])
     container.addEventListener(type, approach, { capture: true, once: true, passive: true });
+  let isChecking = false;
+  const check = async (form: HTMLFormElement): Promise<void> => {
+    isChecking = true;
+    try {
+      await hydrate();
+      form.requestSubmit();
+    } catch {
+      form.reportValidity();
+    }
+    isChecking = false;
+  };
+  container.addEventListener(
+    'invalid',
+    (event) => {
+      const { target } = event;
+      if (isHydrated || isUnavailable || !(target instanceof HTMLElement)) return;
+      // The hydrated form shows its own errors; the bubble of the browser is for pages without JavaScript.
+      event.preventDefault();
+      const form = target.closest('form');
+      if (isChecking || form === null) return;
+      approach();
+      void check(form);
+    },
+    { capture: true },
+  );
   container.addEventListener(
     'submit',
     (event) => {
