@@ -62,3 +62,22 @@ it('names fields that a policy requires by amount and by entry type, until they 
   expectNoFaults(member);
   await member.context.close();
 });
+
+it('neither submits nor saves a request with text that names no supplier', async () => {
+  const { page, context } = await visit(browser, {
+    email: 'finance@outlay.example',
+    path: `${REQUESTS}#new`,
+  });
+  await page.getByLabel('Amount', { exact: true }).fill('10');
+  const supplier = page.getByRole('combobox', { name: 'Supplier' });
+  await supplier.fill('Nobody’s Bakery');
+  await page.getByRole('button', { name: 'Save and submit' }).click();
+  await page.locator('[role="combobox"][aria-invalid="true"]:focus').waitFor();
+  await page.getByRole('button', { name: 'Save as draft' }).click();
+  expect(await supplier.inputValue()).toBe('Nobody’s Bakery');
+  expect(new URL(page.url()).hash).toBe('#new');
+  await supplier.fill('');
+  await page.getByRole('button', { name: 'Save and submit' }).click();
+  await page.getByText('sent for approval').first().waitFor();
+  await context.close();
+});

@@ -75,6 +75,7 @@ export { FieldFrame, useField } from './form/field/field.tsx';
 export type { FieldControl, FieldFrameProps, FieldIds, FieldOwnProps } from './form/field/field.tsx';
 export { FileDrop } from './form/file-drop/file-drop.tsx';
 export type { DroppedFile, FileDropProps } from './form/file-drop/file-drop.tsx';
+export { focusUnmatched } from './form/form/focus-unmatched.ts';
 export { Form, FormActions, FormRow, FormSection } from './form/form/form.tsx';
 export type { FormActionsProps, FormFault, FormProps, FormSectionProps } from './form/form/form.tsx';
 export { InlineEdit, InlineNumberEdit } from './form/inline-edit/inline-edit.tsx';

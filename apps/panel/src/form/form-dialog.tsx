@@ -1,4 +1,4 @@
-import { Button, ConfirmDialog, Dialog, type ConfirmDialogProps } from '@outlay/ui-kit';
+import { Button, ConfirmDialog, Dialog, type ConfirmDialogProps, focusUnmatched } from '@outlay/ui-kit';
 import type { ReactNode } from 'react';
 import { RateLimitBanner } from '../app/api/rate-limit-banner.tsx';
 import type { Text } from '../i18n/panel-intl.ts';
@@ -41,6 +41,10 @@ export function FormDialog(props: FormDialogProps) {
   const { form, title, description, actionLabel, fresh, settled = false, size = 'm', children } = props;
   const text = useText();
   const { isSettled, isClosable } = submitState(form, settled);
+  const press = (dialog: Element | null) => {
+    if (isClosable) form.leave();
+    else if (!focusUnmatched(dialog)) form.submit();
+  };
   return (
     <Dialog
       open
@@ -50,7 +54,11 @@ export function FormDialog(props: FormDialogProps) {
       description={description}
       guard={form.guard}
       footer={
-        <Button variant="primary" busy={form.busy} onClick={isClosable ? form.leave : form.submit}>
+        <Button
+          variant="primary"
+          busy={form.busy}
+          onClick={({ currentTarget }) => press(currentTarget.closest('[role="dialog"]'))}
+        >
           {isClosable ? text('kit.close') : actionLabel}
         </Button>
       }

@@ -46,6 +46,7 @@ export const budgets = defineResource({
       label: 'field.entry_type',
       input: true,
       resource: 'entryTypes',
+      narrowed: { direction: 'out' },
     },
     period: {
       kind: 'choice',

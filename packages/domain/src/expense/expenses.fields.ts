@@ -49,7 +49,13 @@ export const expenseFields = {
   },
   supplier_id: { kind: 'reference', label: 'field.supplier', input: true, resource: 'suppliers' },
   entry_type: { kind: 'reference', label: 'field.entry_type', column: true, filters: ['entry_type_id'] },
-  entry_type_id: { kind: 'reference', label: 'field.entry_type', input: true, resource: 'entryTypes' },
+  entry_type_id: {
+    kind: 'reference',
+    label: 'field.entry_type',
+    input: true,
+    resource: 'entryTypes',
+    narrowed: { direction: 'out' },
+  },
   account: { kind: 'reference', label: 'field.account', column: true, filters: ['account_id'] },
   account_id: {
     kind: 'reference',

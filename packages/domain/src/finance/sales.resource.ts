@@ -52,7 +52,13 @@ export const sales = defineResource({
       resource: 'accounts',
       narrowed: { use: 'payment' },
     },
-    entry_type_id: { kind: 'reference', label: 'field.entry_type', input: true, resource: 'entryTypes' },
+    entry_type_id: {
+      kind: 'reference',
+      label: 'field.entry_type',
+      input: true,
+      resource: 'entryTypes',
+      narrowed: { direction: 'in' },
+    },
     reference: { kind: 'text', label: 'field.reference', column: true, input: true },
     description: { kind: 'long-text', label: 'field.description', input: true },
     status: {

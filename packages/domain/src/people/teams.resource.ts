@@ -30,6 +30,12 @@ export const teams = defineResource({
       help: 'field.team_account.help',
     },
     entry_type: { kind: 'reference', label: 'field.entry_type', column: true },
-    entry_type_id: { kind: 'reference', label: 'field.entry_type', input: true, resource: 'entryTypes' },
+    entry_type_id: {
+      kind: 'reference',
+      label: 'field.entry_type',
+      input: true,
+      resource: 'entryTypes',
+      narrowed: { direction: 'out' },
+    },
   },
 });

@@ -43,3 +43,13 @@ it('columns of files that are written as text have no objects and no lists as va
   expect(columns.length).toBeGreaterThan(50);
   expect(columns.filter(({ types }) => types.includes('object') || types.includes('array'))).toEqual([]);
 });
+
+it('offers entry types of one direction wherever one is chosen', () => {
+  const directions = Object.values(RESOURCES).flatMap(({ name, fields }) => {
+    const declared: Fields = fields;
+    const field = declared['entry_type_id'];
+    return field?.input === true ? [[name, field.narrowed?.['direction']]] : [];
+  });
+  expect(directions).not.toEqual([]);
+  expect(directions.filter(([, direction]) => direction === undefined)).toEqual([]);
+});

@@ -31,7 +31,13 @@ export const suppliers = defineResource({
       narrowed: { use: 'booking' },
     },
     entry_type: { kind: 'reference', label: 'field.entry_type', column: true },
-    entry_type_id: { kind: 'reference', label: 'field.entry_type', input: true, resource: 'entryTypes' },
+    entry_type_id: {
+      kind: 'reference',
+      label: 'field.entry_type',
+      input: true,
+      resource: 'entryTypes',
+      narrowed: { direction: 'out' },
+    },
     note: { kind: 'long-text', label: 'field.note', input: true },
     active: {
       kind: 'boolean',

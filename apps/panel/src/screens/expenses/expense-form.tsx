@@ -109,6 +109,7 @@ export function ExpenseForm({ record, copied, close, onSaved }: ExpenseFormProps
   const navigate = useNavigate();
   const formName = copied === null ? `expenses:${record?.id ?? 'new'}` : `expenses:copy-${copied.id}`;
   const submitting = useRef(false);
+  const isSubmitWanted = useRef(false);
   const permissions = useExpensePermissions();
   const mayReadTrips = useAbility().can('read', 'trips');
   const resultOf = useActionResult();
@@ -288,7 +289,7 @@ export function ExpenseForm({ record, copied, close, onSaved }: ExpenseFormProps
         isStored={form.stored && receipts.chosen.every(({ isStored }) => isStored !== false)}
       />
       <FormFrame
-        form={{ ...form, busy: form.busy || sending, submit: () => submit(false) }}
+        form={{ ...form, busy: form.busy || sending, submit: () => submit(isSubmitWanted.current) }}
         saveLabel={text(record === null ? 'expense.save_draft' : 'save')}
         quiet={mayChange}
         conflict={form.fresh ? <ConflictBox form={form} fields={FIELDS} /> : null}
@@ -299,7 +300,12 @@ export function ExpenseForm({ record, copied, close, onSaved }: ExpenseFormProps
               icon={Send}
               mirrorIcon
               busy={form.busy || sending}
-              onClick={() => submit(true)}
+              onClick={({ currentTarget: { form: element } }) => {
+                // The form checks its inputs before it submits.
+                isSubmitWanted.current = true;
+                element?.requestSubmit();
+                isSubmitWanted.current = false;
+              }}
             >
               {text('expense.save_submit')}
             </Button>

@@ -41,7 +41,13 @@ export const recurring = defineResource({
     },
     supplier: { kind: 'reference', label: 'field.supplier', column: true, filters: ['supplier_id'] },
     supplier_id: { kind: 'reference', label: 'field.supplier', input: true, resource: 'suppliers' },
-    entry_type_id: { kind: 'reference', label: 'field.entry_type', input: true, resource: 'entryTypes' },
+    entry_type_id: {
+      kind: 'reference',
+      label: 'field.entry_type',
+      input: true,
+      resource: 'entryTypes',
+      narrowed: { direction: 'out' },
+    },
     account_id: {
       kind: 'reference',
       label: 'field.account',

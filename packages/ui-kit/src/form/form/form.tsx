@@ -12,6 +12,7 @@ import {
 import { classNames } from '../../foundation/class-names.ts';
 import { Icon } from '../../foundation/icon/icon.tsx';
 import { attachRef } from '../../foundation/attach-ref.ts';
+import { focusUnmatched } from './focus-unmatched.ts';
 import styles from './form.module.css';
 
 /** Validation error of a form. */
@@ -70,12 +71,7 @@ export function Form({ onSubmit, faults = [], summaryTitle, className, children,
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Text that is not an option would be submitted as no value; its field already shows the error.
-    const unmatched = event.currentTarget.querySelector<HTMLInputElement>('[data-unmatched]');
-    if (unmatched) {
-      unmatched.focus();
-      return;
-    }
+    if (focusUnmatched(event.currentTarget)) return;
     attempted.current = true;
     onSubmit(event);
   };
