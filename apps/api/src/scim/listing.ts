@@ -2,7 +2,7 @@ import { findPath } from './attribute-path.ts';
 import { parseFilter } from './filter.ts';
 import { matches, valuesAt, type Json } from './match.ts';
 import { projected } from './representation.ts';
-import { badRequest } from './scim-error.ts';
+import { badRequest, ScimError } from './scim-error.ts';
 import type { ResourceType } from './schemas.ts';
 
 const LIST = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
@@ -17,45 +17,79 @@ function numberIn(query: URLSearchParams, name: string, usual: number): number {
   return Number(text);
 }
 
-/** Compares resources by an attribute; those without it are last. */
-function sorted(type: ResourceType, resources: readonly Json[], query: URLSearchParams): readonly Json[] {
+/** Resources of a type. */
+export type Group = { readonly type: ResourceType; readonly resources: readonly Json[] };
+type Found = { readonly type: ResourceType; readonly resource: Json; readonly key: string | null };
+
+/** Reads the value that a resource is sorted by; null without one, and without `sortBy`. */
+function sortKeyOf(type: ResourceType, query: URLSearchParams): (resource: Json) => string | null {
   const by = query.get('sortBy');
-  if (by === null || by === '') return resources;
+  if (by === null || by === '') return () => null;
   const path = findPath(type, by);
   if (path === null || path.attribute === null) throw badRequest('invalidPath', 'sortBy is no attribute.');
-  const order = query.get('sortOrder')?.toLowerCase() === 'descending' ? -1 : 1;
-  const keyed = resources.map((resource) => {
+  return (resource) => {
     const { values, compared } = valuesAt(resource, path);
     const [first] = values;
     const key = first === undefined ? null : String(first);
-    return { resource, key: compared?.caseExact === true ? key : (key?.toLowerCase() ?? null) };
-  });
-  return keyed
-    .toSorted(({ key: a }, { key: b }) => {
-      if (a === b) return 0;
-      if (a === null || b === null) return a === null ? 1 : -1;
-      return a < b ? -order : order;
-    })
-    .map(({ resource }) => resource);
+    return compared?.caseExact === true ? key : (key?.toLowerCase() ?? null);
+  };
+}
+
+/** Finds the resources of a type that the filter of a query matches. */
+function foundIn({ type, resources }: Group, query: URLSearchParams): readonly Found[] {
+  const text = query.get('filter');
+  const filter = text === null || text.trim() === '' ? null : parseFilter(type, text);
+  const keyOf = sortKeyOf(type, query);
+  return resources
+    .filter((one) => filter === null || matches(one, filter))
+    .map((resource) => ({ type, resource, key: keyOf(resource) }));
 }
 
 /**
- * Returns the page of resources that a query asks for. Source: RFC 7644 §3.4.2.
+ * Finds the resources of all types. A type that lacks an attribute of the filter or of the order has none, unless all
+ * types lack it.
+ */
+function foundInAll(groups: readonly Group[], query: URLSearchParams): readonly Found[] {
+  const failures: ScimError[] = [];
+  const found = groups.flatMap((group) => {
+    try {
+      return foundIn(group, query);
+    } catch (error) {
+      if (!(error instanceof ScimError)) throw error;
+      failures.push(error);
+      return [];
+    }
+  });
+  const [failure] = failures;
+  if (failure !== undefined && failures.length === groups.length) throw failure;
+  return found;
+}
+
+/** Sorts by the keys, those without one last; the order of equal keys stays. */
+function sorted(found: readonly Found[], order: 1 | -1): readonly Found[] {
+  return found.toSorted(({ key: a }, { key: b }) => {
+    if (a === b) return 0;
+    if (a === null || b === null) return a === null ? 1 : -1;
+    return a < b ? -order : order;
+  });
+}
+
+/**
+ * Returns the page of resources that a query selects, of one type or of several. Source: RFC 7644 §3.4.2.
  *
  * @throws ScimError.
  */
-export function listed(type: ResourceType, resources: readonly Json[], query: URLSearchParams): Json {
-  const text = query.get('filter');
-  const filter = text === null || text.trim() === '' ? null : parseFilter(type, text);
+export function listed(groups: readonly Group[], query: URLSearchParams): Json {
   const startIndex = Math.max(1, numberIn(query, 'startIndex', 1));
   const count = Math.min(MAX_RESULTS, Math.max(0, numberIn(query, 'count', MAX_RESULTS)));
-  const found = filter === null ? resources : resources.filter((one) => matches(one, filter));
-  const page = sorted(type, found, query).slice(startIndex - 1, startIndex - 1 + count);
+  const order = query.get('sortOrder')?.toLowerCase() === 'descending' ? -1 : 1;
+  const found = foundInAll(groups, query);
+  const page = sorted(found, order).slice(startIndex - 1, startIndex - 1 + count);
   return {
     schemas: [LIST],
     totalResults: found.length,
     startIndex,
     itemsPerPage: page.length,
-    Resources: page.map((one) => projected(type, one, query)),
+    Resources: page.map(({ type, resource }) => projected(type, resource, query)),
   };
 }

@@ -15,7 +15,7 @@ import { requireWritable } from '../installation/maintenance.ts';
 import { resourceTypesOf, schemasOf, serviceProviderConfig } from './discovery.ts';
 import { createGroup, deleteGroup, readGroup, readGroups, replaceGroup } from './groups.ts';
 import { resourceOf } from './input.ts';
-import { listed } from './listing.ts';
+import { listed, type Group } from './listing.ts';
 import { isObject, type Json } from './match.ts';
 import { patched } from './patch.ts';
 import { readUser, readUsers } from './read-users.ts';
@@ -146,6 +146,13 @@ function searchQuery(body: unknown): URLSearchParams {
   return query;
 }
 
+/** Lists the resources of the kinds that a query selects. */
+async function list(kinds: readonly Kind[], context: ScimContext, query: URLSearchParams): Promise<Answer> {
+  const groups: Group[] = [];
+  for (const kind of kinds) groups.push({ type: kind.type, resources: await kind.list(context) });
+  return { status: 200, body: listed(groups, query) };
+}
+
 /** Handles a request to a kind of resource, and to one of its resources if the path names one. */
 async function handle(kind: Kind, c: RequestContext, context: ScimContext): Promise<Answer> {
   const { type } = kind;
@@ -154,14 +161,11 @@ async function handle(kind: Kind, c: RequestContext, context: ScimContext): Prom
   const id = c.req.param('id');
   const { method } = request;
   if (id === undefined) {
-    if (method === 'GET') return { status: 200, body: listed(type, await kind.list(context), query) };
+    if (method === 'GET') return list([kind], context, query);
     const made = await kind.create(context, resourceOf(type, await jsonOf(request)));
     return { status: 201, body: projected(type, made, query) };
   }
-  if (id === '.search' && method === 'POST') {
-    const search = searchQuery(await jsonOf(request));
-    return { status: 200, body: listed(type, await kind.list(context), search) };
-  }
+  if (id === '.search' && method === 'POST') return list([kind], context, searchQuery(await jsonOf(request)));
   if (method === 'GET') {
     const found = await kind.get(context, id);
     if (hasTag(request.headers.get('if-none-match'), found)) return { status: 304, body: null };
@@ -263,6 +267,9 @@ export function scimRoutes(services: Services): Hono<RequestState> {
   read('/ResourceTypes/:name', (c, base) => resourceTypesOf(base, c.req.param('name')));
   read('/Schemas', (_, base) => schemasOf(base));
   read('/Schemas/:id', (c, base) => schemasOf(base, c.req.param('id')));
+  app.post(`${SCIM}/.search`, (c) =>
+    run(services, c, async (context) => list(KINDS, context, searchQuery(await jsonOf(c.req.raw)))),
+  );
   app.all(`${SCIM}/Bulk`, (c) => errorResponse(c, new ScimError(501, 'Bulk operations are not supported.')));
   app.all(`${SCIM}/Me`, (c) => errorResponse(c, new ScimError(501, 'A token is no user.')));
   app.all(`${SCIM}/*`, (c) => errorResponse(c, notFound()));
