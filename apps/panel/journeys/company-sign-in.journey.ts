@@ -124,14 +124,17 @@ it('gives a colleague the permission set of the first mapped group', async () =>
   expect(await edited.getByLabel('Group at the provider').nth(1).inputValue()).toBe('finance team');
 
   const path = new URL(link).pathname + new URL(link).search;
-  const colleague = await visit(browser, { path });
-  await colleague.page.getByRole('button', { name: 'Continue with your company account' }).click();
+  const colleague = await visit(browser, { path, language: 'ar', theme: 'dark', width: 360 });
+  const go = colleague.page.getByRole('button', { name: 'المتابعة بحساب شركتك' });
+  await go.waitFor();
+  await expectAccessible(colleague.page);
+  await go.click();
   await colleague.page.getByLabel('Account').fill('huda@nakheel.example');
   await colleague.page.getByRole('button', { name: 'Go on' }).click();
   await colleague.page.waitForURL(/\/panel\/(?!login)/u);
   // Auditors read the audit trail; members do not.
   await colleague.page.goto(`${inject('baseUrl')}/panel/settings/audit/list`);
-  await colleague.page.getByText('Permissions changed by groups of the sign-in provider').first().waitFor();
+  await colleague.page.getByText('تغيير الصلاحيات حسب مجموعات مزوّد تسجيل الدخول').first().waitFor();
   await colleague.context.close();
 
   await edited.getByRole('button', { name: 'Remove', exact: true }).click();

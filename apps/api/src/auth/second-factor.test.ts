@@ -302,6 +302,11 @@ describe.each(DATABASES)('second factor on %s', (kind) => {
     return signIn('owner@nakheel.example');
   };
 
+  const isShownTo = async (as: string) =>
+    JSON.stringify(ok(await server.call('members.list', { as })).body.data).includes(
+      '"second_factor_resettable":false',
+    );
+
   describe('of a member that an owner resets', () => {
     const DAY = 24 * 60 * MINUTE;
     const member = 'saad@nakheel.example';
@@ -309,7 +314,9 @@ describe.each(DATABASES)('second factor on %s', (kind) => {
       const { secret, user } = await enrol(member);
       const owner = await ownerOf();
       const id = user.id ?? 0;
-      expect((await reset(owner, id)).status).toBe(200);
+      const read = await server.call('members.get', { headers: bearer(owner), params: { id } });
+      expect(read.body.data).toMatchObject({ id, second_factor_resettable: true });
+      expect((await reset(owner, id)).body.data).toMatchObject({ second_factor_resettable: false });
       expect(await mailsTo(member, 'mail.second_factor_reset.subject')).toBe(1);
       const { reset_at: at } = await factorOf(user);
       expect(at).not.toBeNull();
@@ -328,6 +335,11 @@ describe.each(DATABASES)('second factor on %s', (kind) => {
       });
       expect(created.status).toBe(409);
       await enrol(member);
+    });
+
+    test('is shown to owners, and to nobody else who reads members', async () => {
+      expect(await isShownTo('owner@outlay.example')).toBe(true);
+      expect(await isShownTo('auditor@outlay.example')).toBe(false);
     });
 
     test('stays if the member enters a code or cancels the reset', async () => {

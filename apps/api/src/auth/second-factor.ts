@@ -189,6 +189,27 @@ export async function resetFactor(tx: Db, userId: number, resetAt: Date, now: Da
   return app.length + reset.length > 0;
 }
 
+/** Finds the users among some whose second factors {@link resetFactor} can reset. */
+export async function resettableAmong(
+  db: Db,
+  userIds: readonly number[],
+  now: Date,
+): Promise<ReadonlySet<number>> {
+  const found = await union(
+    db
+      .select({ userId: secondFactors.userId })
+      .from(secondFactors)
+      .where(
+        and(inArray(secondFactors.userId, [...userIds]), isActiveApp(now), isNull(secondFactors.resetAt)),
+      ),
+    db
+      .select({ userId: passkeys.userId })
+      .from(passkeys)
+      .where(and(inArray(passkeys.userId, [...userIds]), isNull(passkeys.resetAt))),
+  );
+  return new Set(found.map(({ userId }) => userId));
+}
+
 /** Cancels a reset that has not taken effect; resolves to false if there is none. */
 export async function cancelReset(tx: Db, userId: number, now: Date): Promise<boolean> {
   const app = await tx

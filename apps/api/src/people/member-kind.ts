@@ -1,6 +1,7 @@
-import { SERVICE_ROLE, type Member, type MemberQuery } from '@outlay/domain';
+import { managesAll, SERVICE_ROLE, type Member, type MemberQuery } from '@outlay/domain';
 import { and, eq, exists, ne, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { resettableAmong } from '../auth/second-factor.ts';
 import { companies, permissionSets, teamMembers, teams, users } from '../db/schema/index.ts';
 import { build, innerJoin, leftJoin } from '../db/select.ts';
 import { among, whenGiven } from '../records/page.ts';
@@ -39,7 +40,7 @@ const isInTeam = (teamId: number): SQL =>
   );
 
 /** Record kind of members: the company's users, and its customers who may sign in. */
-export const memberKind: RecordKind<Member, MemberQuery> = {
+export const memberKind: RecordKind<Member, MemberQuery, Omit<Member, 'second_factor_resettable'>> = {
   subject: 'users',
   conditions: {
     id: numberField(users.id),
@@ -86,6 +87,16 @@ export const memberKind: RecordKind<Member, MemberQuery> = {
     created_at: users.createdAt,
   },
   searched: { name: users.name, email: users.email, phone: users.phone },
+  // Whose account lacks a second factor is for those only who can reset one.
+  finish: async (db, { ability }, rows, now) => {
+    if (rows.length === 0 || !managesAll(ability)) return [...rows];
+    const resettable = await resettableAmong(
+      db,
+      rows.map(({ id }) => id),
+      now,
+    );
+    return rows.map((row) => ({ ...row, second_factor_resettable: resettable.has(row.id) }));
+  },
   filters: ({ status, role, team_id, permission_set_id }) => [
     among(users.status, status),
     whenGiven(role, (value) => eq(users.role, value)),

@@ -40,6 +40,7 @@ const NAMED: readonly PanelScreen[] = [
   { name: 'entry-types', path: '/panel/settings/entry_types/list', email: owner },
   { name: 'company', path: '/panel/settings/company', email: owner },
   { name: 'plan', path: '/panel/settings/plan', email: owner },
+  { name: 'installation', path: '/panel/installation', email: 'admin@outlay.example' },
 ];
 
 /** Other lists, by the name in their route: `settings.suppliers.list` is `suppliers`. */

@@ -37,19 +37,26 @@ const MAILED: readonly MemberCommand[] = ['invite', 'link'];
 const COPIED: readonly MemberCommand[] = ['copy_link', 'copy_password_link'];
 
 /**
- * Returns the commands available for a member, the most likely first; none for an erased one.
+ * Returns the commands available for a member, the most likely first; none for an erased one. A second factor can be
+ * reset if the member has one that is not being reset.
  *
  * @param hasMailServer - false if the server sends no mails: links are then handed over.
  */
 export const memberCommands = (
-  { status, role, erased_at = null }: Pick<Member, 'status' | 'role' | 'erased_at'>,
+  {
+    status,
+    role,
+    erased_at = null,
+    second_factor_resettable: isResettable = false,
+  }: Pick<Member, 'status' | 'role' | 'erased_at' | 'second_factor_resettable'>,
   hasMailServer = true,
 ): readonly MemberCommand[] =>
   erased_at === null
     ? BY_STATUS[status].filter(
         (command) =>
           (role !== 'client' || !OPENS_PANEL.includes(command)) &&
-          !(hasMailServer ? COPIED : MAILED).includes(command),
+          !(hasMailServer ? COPIED : MAILED).includes(command) &&
+          (command !== 'reset_factor' || isResettable),
       )
     : [];
 

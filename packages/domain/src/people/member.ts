@@ -48,6 +48,8 @@ export const member = openObject({
   created_at: z.optional(moment),
   /** Time at which the personal data was erased: name and address are a pseudonym, and nothing can be changed. */
   erased_at: z.optional(z.nullable(moment)),
+  /** True for a member with a second factor that an owner can reset; in responses to owners only. */
+  second_factor_resettable: z.optional(z.boolean()),
 });
 /** Member of the company. */
 export interface Member extends z.infer<typeof member> {}

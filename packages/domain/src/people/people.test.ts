@@ -39,6 +39,10 @@ describe('delegation', () => {
   });
 });
 
+/** Returns the commands available for a colleague with a second factor, after a change. */
+const commandsOf = (change: object) =>
+  memberCommands({ status: 'active', role: 'company', second_factor_resettable: true, ...change });
+
 describe('commands on a member', () => {
   it('depend on the status and exclude links for a customer', () => {
     const offered = (['invited', 'active', 'suspended'] as const).map((status) => [
@@ -48,7 +52,7 @@ describe('commands on a member', () => {
     expect(offered).toEqual([
       [['invite', 'suspend'], ['suspend']],
       [
-        ['suspend', 'link', 'sign_out', 'reset_factor'],
+        ['suspend', 'link', 'sign_out'],
         ['suspend', 'sign_out'],
       ],
       [['resume'], ['resume']],
@@ -63,11 +67,17 @@ describe('commands on a member', () => {
     expect(offered).toEqual([
       [['copy_link', 'suspend'], ['suspend']],
       [
-        ['suspend', 'copy_password_link', 'sign_out', 'reset_factor'],
+        ['suspend', 'copy_password_link', 'sign_out'],
         ['suspend', 'sign_out'],
       ],
       [['resume'], ['resume']],
     ]);
+  });
+
+  it('reset a second factor only of an active colleague who has one that is not being reset', () => {
+    expect(commandsOf({})).toEqual(['suspend', 'link', 'sign_out', 'reset_factor']);
+    for (const change of [{ second_factor_resettable: false }, { status: 'suspended' }, { role: 'client' }])
+      expect(commandsOf(change)).not.toContain('reset_factor');
   });
 
   it('are not available for an erased member', () => {
