@@ -45,6 +45,8 @@ async function writeModules(folder: string, sources: readonly string[], outDir: 
           preserveModules: true,
           preserveModulesRoot: join(folder, 'src'),
           entryFileNames: '[name].js',
+          // React Server Components render the components of the package in the browser.
+          banner: ({ facadeModuleId }) => (facadeModuleId?.endsWith('.tsx') ? "'use client';" : ''),
         },
       },
     },

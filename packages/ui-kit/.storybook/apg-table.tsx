@@ -1,3 +1,4 @@
+import { Heading } from '@storybook/addon-docs/blocks';
 import { APG_PAGES, readBehaviours, type Behaviour } from '../src/tests/apg/behaviours.ts';
 
 const SOURCES = import.meta.glob<string>('../src/tests/apg/*.keys.test.tsx', {
@@ -53,6 +54,26 @@ function Group({ rows }: { rows: readonly Behaviour[] }) {
       </table>
     </>
   );
+}
+
+/** Tested behaviours of the components of a page, under a heading for each pattern; nothing for components without any. */
+export function BehavioursOf({ names }: { names: readonly string[] }) {
+  const found = [...GROUPS.values()].filter(([first]) =>
+    first?.components.split(', ').some((component) => names.includes(component)),
+  );
+  return found.map((rows) => (
+    <section key={rows[0]?.pattern}>
+      <Heading>{`Tested behaviours: ${rows[0]?.pattern}`}</Heading>
+      <ul>
+        {rows.map(({ title, holds }) => (
+          <li key={title}>
+            {title}
+            {holds ? '' : ' (does not hold)'}
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
 }
 
 /** Behaviours by pattern and component. */

@@ -8,6 +8,7 @@ import {
   Title,
   useOf,
 } from '@storybook/addon-docs/blocks';
+import { BehavioursOf } from './apg-table.tsx';
 
 const isDocumented = (component: unknown): boolean =>
   (typeof component === 'object' || typeof component === 'function') &&
@@ -76,8 +77,8 @@ function Sentences({ heading, sentences }: { heading: string; sentences: readonl
 }
 
 /**
- * Documentation page of a component: description, first story, guidance, anatomy, keys, accessibility, props, further
- * stories. Subcomponents follow with their own props. A meta whose component is only a stateful wrapper shows its subcomponents alone.
+ * Documentation page of a component: description, first story, guidance, anatomy, keys, tested behaviours,
+ * accessibility, props, further stories. Subcomponents follow with their own props. A meta whose component is only a stateful wrapper shows its subcomponents alone.
  */
 export function DocsPage() {
   const { preparedMeta } = useOf('meta', ['meta']);
@@ -97,6 +98,7 @@ export function DocsPage() {
       {guidance ? <Sentences heading="Do not" sentences={guidance.dont} /> : null}
       {anatomy ? <Rows heading="Anatomy" heads={['Part', 'Content']} rows={anatomy} /> : null}
       {keyboard ? <Rows heading="Keyboard" heads={['Keys', 'Effect']} rows={keyboard} keys /> : null}
+      <BehavioursOf names={[...preparedMeta.title.split('/').slice(-1), ...parts.map(([name]) => name)]} />
       {accessibility ? <Sentences heading="Accessibility" sentences={accessibility} /> : null}
       {hasOwnProps || !first ? (
         <div className="docs-own">

@@ -88,6 +88,10 @@ async function buildHost(outDir: string): Promise<void> {
   });
 }
 
+/** Returns true for a module that React Server Components leave to the browser. */
+const isClient = async (name: string) =>
+  (await readFile(installed(name), 'utf8')).startsWith('"use client";');
+
 describe('published package', () => {
   it('contains modules with source maps, types, stylesheets and its README, and no stories or tests', async () => {
     const names = await readdir(installed(), { recursive: true });
@@ -105,6 +109,13 @@ describe('published package', () => {
       expect(names).toContain(name);
     }
     expect(names.filter((name) => /stories|\.test\.|(?<!\.d)\.tsx?$/u.test(name))).toEqual([]);
+  });
+
+  it('marks the modules of components as client code, and no others', async () => {
+    expect(await isClient('foundation/button/button.js')).toBe(true);
+    expect(await isClient('foundation/provider.js')).toBe(true);
+    expect(await isClient('index.js')).toBe(false);
+    expect(await isClient('foundation/class-names.js')).toBe(false);
   });
 
   it('provides types to a TypeScript project and rejects invalid props', async () => {

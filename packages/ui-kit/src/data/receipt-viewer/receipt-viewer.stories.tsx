@@ -65,6 +65,29 @@ const meta = {
   component: Receipts,
   subcomponents: { ReceiptViewer, Thumbnail, DownloadLink },
   args: {},
+  parameters: {
+    anatomy: [
+      ['Thumbnail', 'Opens the large view of the first file.'],
+      ['List', 'Each file with its large view, its download and the actions of the host.'],
+      ['Large view', 'Picture or PDF with zoom, rotation and download; pages at the side, files below.'],
+    ],
+    keyboard: [
+      ['← →', 'Previous or next file; moves an enlarged picture'],
+      ['↑ ↓', 'Moves an enlarged picture'],
+      ['+ − 0', 'Zooms in, zooms out, fits the picture'],
+      ['R', 'Turns the picture clockwise'],
+      ['PageUp PageDown', 'Previous or next page'],
+      ['Escape', 'Closes the large view and returns the focus'],
+    ],
+    accessibility: [
+      'Zoom, rotation, page and file are announced.',
+      'Everything that a drag or two fingers do is also done by keys and buttons.',
+    ],
+    guidance: {
+      do: ['Give `pages` with pictures for a PDF of several pages where the server has them.'],
+      dont: ['Do not put actions of the record into the viewer: it shows files only.'],
+    },
+  },
   decorators: (Story) => (
     <div className="story-stack">
       <Story />

@@ -36,7 +36,17 @@ const meta = {
   subcomponents: { AvatarGroup },
   args: { name: 'Layla Mansour' },
   argTypes: { ref: { table: { disable: true } } },
-  parameters: { ar: { name: 'ليلى منصور' } },
+  parameters: {
+    ar: { name: 'ليلى منصور' },
+    accessibility: [
+      'Hidden from assistive technology beside the name; `alone` exposes the name as that of an image.',
+      'A group is a list with a name; the last item reads out the names that it counts.',
+    ],
+    guidance: {
+      do: ['Write the name beside the avatar where there is room.'],
+      dont: ['Do not use a picture as the only way to tell people apart: it may fail to load.'],
+    },
+  },
 } satisfies Meta<typeof Avatar>;
 export default meta;
 type Story = StoryObj<typeof meta>;
