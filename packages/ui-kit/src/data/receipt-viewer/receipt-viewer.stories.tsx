@@ -84,7 +84,7 @@ const meta = {
       'Everything that a drag or two fingers do is also done by keys and buttons.',
     ],
     guidance: {
-      do: ['Give `pages` with pictures for a PDF of several pages where the server has them.'],
+      do: ['Give a PDF of several pages the pictures of its pages where the server has them.'],
       dont: ['Do not put actions of the record into the viewer: it shows files only.'],
     },
   },
