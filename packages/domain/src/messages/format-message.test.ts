@@ -132,6 +132,14 @@ describe('formatMessage', () => {
     expect(futureDate('2026-99-99')).toBe('The date 2026-99-99 is in the future.');
   });
 
+  it('writes percentages and limits in the digits of the reader', () => {
+    const arabic = { locale: 'ar', numerals: 'arab' } as const;
+    const params = { percent: '87.5%', name: 'التسويق' };
+    expect(withoutMarks(formatMessage(arabic, 'notification.budget_threshold', params))).toContain('٨٧٫٥٪');
+    expect(withoutMarks(formatMessage('ar', 'notification.budget_threshold', params))).toContain('87.5%');
+    expect(formatMessage(arabic, 'plan_limit.seats', { seats: 10 })).toContain('(١٠)');
+  });
+
   it('throws when a param is absent', () => {
     expect(() => formatMessage('en', 'reason.over_limit')).toThrow(/limit/);
   });

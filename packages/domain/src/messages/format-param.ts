@@ -1,6 +1,7 @@
 import { formatDate, formatList, formatName } from '../locale/format.ts';
 import type { Writing } from '../locale/format.ts';
-import { formatMoney } from '../money/format.ts';
+import { isolate } from '../locale/isolate.ts';
+import { figureText, formatMoney } from '../money/format.ts';
 import type { Money } from '../money/money.ts';
 
 /**
@@ -26,10 +27,15 @@ const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Nu
 /** A number as text, such as one of a query. It has no direction, and a mark would make it not a number in a plural. */
 const DIGITS = /^\d+(?:\.\d+)?$/;
 
+/** A percentage as text, such as the share of a budget. */
+const PERCENT = /^(?<figure>\d+(?:\.\d+)?)%$/;
+
 /** Formats a param: amounts, dates and lists by language, texts isolated from the sentence's direction. */
 export function formatParam(writing: Writing, value: MessageParam): string | number | boolean {
   if (isList(value)) return formatList(writing, value);
   if (typeof value === 'object') return formatMoney(value, writing.numerals);
   if (typeof value !== 'string' || DIGITS.test(value)) return value;
+  const percent = writing.numerals === 'arab' ? PERCENT.exec(value)?.groups?.['figure'] : undefined;
+  if (percent !== undefined) return isolate(`${figureText(percent, 'arab')}٪`);
   return isDay(value) ? formatDate(writing, value) : formatName(writing, value);
 }
