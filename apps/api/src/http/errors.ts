@@ -37,7 +37,7 @@ export function errorResponse(
   }
   if (isFileStoreFault(error)) {
     log.error({ requestId, error: loggable(error) }, 'the file store failed');
-    return refusal(locale, new Fault(503, text('error.files_unavailable'), { retryAfterSeconds: 30 }));
+    return refusal(writing, new Fault(503, text('error.files_unavailable'), { retryAfterSeconds: 30 }));
   }
   if (isUnavailable(error)) {
     log.warn({ requestId, error: loggable(error) }, 'the database cannot be reached');
