@@ -61,7 +61,7 @@ const SWITCH: Readonly<Record<string, boolean>> = { '1': true, true: true, '0': 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 const MIN_SECRET = 32;
 /** Far above what users and their programs need. */
-const DEFAULT_WRITE_LIMIT = 1_200;
+const DEFAULT_WRITE_LIMIT = 6_000;
 /** The database refuses to delete newer entries of the audit log. */
 const MIN_AUDIT_DAYS = 30;
 /** Returns true if other machines may reach the server: directly, or through a proxy with a public address. */

@@ -7,7 +7,7 @@ import { text } from './texts.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Writes of a company within a minute and a day, as multiples of those of a user within a minute. */
-const COMPANY_FACTOR = { minute: 5, day: 200 } as const;
+const COMPANY_FACTOR = { minute: 2, day: 40 } as const;
 
 type Window = { readonly startedAt: number; writes: number };
 
