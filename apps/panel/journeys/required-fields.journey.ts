@@ -39,7 +39,7 @@ it('names fields that a policy requires by amount and by entry type, until they 
   const { page } = member;
   await page.getByLabel(/^Description/).fill('Dinner with guests');
   const amount = page.getByLabel('Amount', { exact: true });
-  const vat = page.getByText(/^Required over .*1,000\.00.?: [^.]*\.$/u).first();
+  const vat = page.getByText(/^.* must be filled in over .*1,000\.00.*\.$/u).first();
   await amount.fill('1000');
   const choose = async (field: string, name: string) => {
     const box = page.getByRole('combobox', { name: field });
@@ -48,8 +48,8 @@ it('names fields that a policy requires by amount and by entry type, until they 
     await box.press('Enter');
   };
   await choose('Entry type', 'Meals with guests');
-  const attendees = page.getByText('Required: Attendees.', { exact: true }).first();
-  const trip = page.getByText('Required: Trip.', { exact: true }).first();
+  const attendees = page.getByText('Attendees must be filled in.', { exact: true }).first();
+  const trip = page.getByText('Trip must be filled in.', { exact: true }).first();
   await attendees.waitFor();
   await trip.waitFor();
   expect(await vat.count()).toBe(0);

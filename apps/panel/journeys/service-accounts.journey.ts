@@ -60,7 +60,7 @@ it.each([
     await dialog.getByLabel(localized('Add a section', 'إضافة قسم'), { exact: true }).selectOption('scim');
     // The section offers no reading, so none of its actions is proposed.
     await button('Create token', 'إنشاء الرمز', dialog).click();
-    await dialog.locator('[aria-invalid="true"]').first().waitFor();
+    await dialog.getByText(localized('Choose at least 1.', 'اختر عنصرًا واحدًا على الأقل.')).waitFor();
     await expectAccessible(page);
     await dialog
       .getByRole('group', { name: localized('User provisioning (SCIM)', 'تزويد المستخدمين (SCIM)') })

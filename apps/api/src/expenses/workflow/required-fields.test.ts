@@ -67,8 +67,8 @@ describe.each(DATABASES)('required fields of policies, on %s', (kind) => {
     const refused = await move(draft, 'pending');
     expect(refused.status).toBe(422);
     expect(refused.body.errors).toEqual({
-      violations: ['Meals with guests: Attendees is required.'],
-      attendees: ['Meals with guests: Attendees is required.'],
+      violations: ['Meals with guests: Attendees must be filled in.'],
+      attendees: ['Meals with guests: Attendees must be filled in.'],
     });
     const named = await change(draft, { attendees: ' Huda, Omar ' });
     expect(named.attendees).toBe('Huda, Omar');

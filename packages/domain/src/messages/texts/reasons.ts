@@ -121,7 +121,7 @@ export const reasonTexts = {
     'يُحتسب {total} من هذه الميزانية، وكان المتبقي منها حتى {until} هو {left}. سمح {by} بالتجاوز: {reason}',
   ],
   'violation.field_required': [
-    '{when, select, over {Required over {limit}: {field}.} other {Required: {field}.}}',
+    '{when, select, over {{field} must be filled in over {limit}.} other {{field} must be filled in.}}',
     '{when, select, over {حقل «{field}» إلزامي لما زاد على {limit}.} other {حقل «{field}» إلزامي.}}',
   ],
   'violation.blocked_supplier': ['{supplier} is a blocked supplier.', '{supplier} مورّد محظور.'],
