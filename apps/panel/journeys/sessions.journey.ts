@@ -30,7 +30,7 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
   const email = language === 'en' ? 'daniel@acme.example' : 'jassim@nakheel.example';
 
   it('lists the own sessions, ends one, and then all others, which signs them out', async () => {
-    const lost = await visit(browser, { email, path: '/panel/expenses/company/list' });
+    const lost = await visit(browser, { language, email, path: '/panel/expenses/company/list' });
     await lost.page.locator('tbody').first().waitFor();
     const script = await signInElsewhere(email, 'ledger-script/2.0');
     const user = await visit(browser, { language, email, path: '/panel/profile' });

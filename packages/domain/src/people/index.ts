@@ -42,17 +42,11 @@ export {
   profileAnswer,
   profileChange,
   profileEmail,
-  profileLanguage,
-  profileLanguageDraft,
   profileFaults,
   profileUpdate,
 } from './profile.ts';
-export type {
-  ProfileAnswer,
-  ProfileEmail,
-  ProfileLanguage,
-  ProfileLanguageDraft,
-  ProfileUpdate,
-} from './profile.ts';
+export type { ProfileAnswer, ProfileEmail, ProfileUpdate } from './profile.ts';
+export { profileLanguage, profileLanguageDraft } from './profile-language.ts';
+export type { ProfileLanguage, ProfileLanguageDraft } from './profile-language.ts';
 export { team, teamDraft, teamQuery } from './team.ts';
 export type { Team, TeamDraft, TeamQuery } from './team.ts';

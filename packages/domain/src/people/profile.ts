@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
 import { faultsIn, type Faults } from '../errors/fault.ts';
-import { LOCALES } from '../locale/locale.ts';
-import { DIGITS } from '../money/digits.ts';
 import { moment, newPassword, orNull, phone, typedName } from '../schema/scalars.ts';
 import { emailAddress } from '../schema/email-address.ts';
 import { openObject } from '../schema/open-object.ts';
@@ -37,25 +35,6 @@ export const profileEmail = openObject({
 });
 /** E-mail address of the signed-in user. */
 export interface ProfileEmail extends z.infer<typeof profileEmail> {}
-
-/**
- * Language and digits of what the server writes for a user: mails, PDF files and sentences of responses. `digits` are
- * null until the user has chosen them, which counts as Latin; they are used in Arabic only.
- */
-export const profileLanguage = openObject({
-  language: z.enum(LOCALES),
-  digits: orNull(z.enum(DIGITS)),
-});
-/** Language and digits of what the server writes for a user. */
-export interface ProfileLanguage extends z.infer<typeof profileLanguage> {}
-
-/** Body that changes {@link profileLanguage}; absent parts stay as they are. */
-export const profileLanguageDraft = z.strictObject({
-  language: z.optional(z.enum(LOCALES)),
-  digits: z.optional(z.enum(DIGITS)),
-});
-/** Body that changes {@link profileLanguage}. */
-export interface ProfileLanguageDraft extends z.infer<typeof profileLanguageDraft> {}
 
 /** Body that uses a link from a mail about an e-mail address: the token after its `#`. */
 export const emailLinkUse = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
