@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PgDatabase } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DATABASES } from '../test-support/databases.ts';
 import { waitForLockWaiter } from '../test-support/lock-waiter.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
@@ -44,6 +45,9 @@ const KINDS = [
       select 1, 'Bulk ' || n, 'FR', 'City ' || n, 'EUR', 1, '2080-01-01', 'x' from generate_series(1, 20000) n`,
   },
 ] as const;
+
+/** Returns a row of a file of mileage rates. */
+const vanRow = (at: number) => `Row ${at},van,km,SAR,1,${at},2${String(at).padStart(3, '0')}-01-01,Letter`;
 
 describe.each(DATABASES)('maximum number of records on %s', (database) => {
   let server: TestServer;
@@ -97,6 +101,31 @@ describe.each(DATABASES)('maximum number of records on %s', (database) => {
       imported: 0,
       failed: [{ row: 2, errors: { name: [expect.stringContaining('A company has at most')] } }],
     });
+  });
+
+  test('counts the records of an import once per transaction, and fills the table exactly', async () => {
+    await server.store.db.execute(sql`delete from mileage_rates where company_id = 2`);
+    await server.store.db.execute(sql`insert into mileage_rates
+      (company_id, name, vehicle, unit, currency, from_distance, rate_micros, valid_from, source)
+      select 2, 'Bulk ' || n, 'bicycle', 'km', 'SAR', n, 1, '2080-01-01', 'x' from generate_series(1, 1990) n`);
+    // One row that the database has already is between those that fit and those that do not.
+    const rows = [...Array.from({ length: 9 }, (_, at) => vanRow(at)), vanRow(0), ...[9, 10, 11].map(vanRow)];
+    const head = 'name,vehicle,unit,currency,rate,from_distance,valid_from,source';
+    const body = new FormData();
+    body.set('file', new Blob([[head, ...rows].join('\n')], { type: 'text/csv' }), 'rows.csv');
+    const count = vi.spyOn(PgDatabase.prototype, '$count');
+    const as = 'owner@nakheel.example';
+    const imported = ok(await server.call('mileageRates.import', { as, body })).body.data;
+    const counts = count.mock.calls.length;
+    count.mockRestore();
+    expect(imported).toMatchObject({ imported: 10 });
+    const [{ total } = { total: 0 }] = (
+      await server.store.db.execute<{ total: number }>(
+        sql`select count(*)::int as total from mileage_rates where company_id = 2`,
+      )
+    ).rows;
+    await server.store.db.execute(sql`delete from mileage_rates where company_id = 2`);
+    expect([total, counts]).toEqual([2000, 1]);
   });
 
   test.runIf(database === 'postgres')('counts records that are created at the same time', async () => {

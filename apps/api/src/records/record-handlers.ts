@@ -14,8 +14,11 @@ type Whole = { readonly id: number; readonly version?: number | undefined };
 /** Changed fields of a draft; absent ones stay unchanged. */
 export type Change<Draft> = { readonly [Field in keyof Draft]?: Draft[Field] | undefined };
 
-/** Context of a writer, besides the input. */
-export type WriteContext = BaseContext & { readonly actor: Actor };
+/** Number of further records that a transaction may create in a table with a maximum; every creation lowers it. */
+export type Room = { left: number };
+
+/** Context of a writer, besides the input. `room` is the result of the writer's `countRoom` in the same transaction. */
+export type WriteContext = BaseContext & { readonly actor: Actor; readonly room?: Room | null };
 
 /**
  * Writer of a record kind. Writers validate references and business rules; versions and permissions are checked
@@ -26,6 +29,11 @@ export type RecordWriter<Entity, Draft> = {
   create(context: WriteContext, draft: Draft): Promise<number>;
   update(context: WriteContext, before: Entity, change: Change<Draft>): Promise<void>;
   remove(context: WriteContext, before: Entity): Promise<void>;
+  /**
+   * Counts the records once for several creations of one transaction, and waits for those of other transactions; null
+   * without a maximum. Without it, each creation counts them.
+   */
+  countRoom?(context: WriteContext): Promise<Room | null>;
   /** Refuses changes that the record's current state does not allow, before the input is validated. */
   checkChange?(context: WriteContext, before: Entity): void;
   /** Returns the fields of a new record that permission rules depend on. */

@@ -1,7 +1,7 @@
 import { and, eq, getTableName, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { invalidField } from '../http/validation.ts';
-import type { Change, RecordWriter, WriteContext } from './record-handlers.ts';
+import type { Change, RecordWriter, Room, WriteContext } from './record-handlers.ts';
 
 type RecordTable = PgTable & {
   readonly id: PgColumn;
@@ -35,17 +35,22 @@ export function tableWriter<Entity extends { readonly id: number }, Draft extend
   const { table } = writing;
   const isIt = (context: WriteContext, id: number) =>
     and(eq(table.id, id), eq(table.companyId, context.actor.company.id));
-  const requireRoom = async ({ db, actor }: WriteContext, most: number): Promise<void> => {
+  const countRoom = async ({ db, actor }: WriteContext, most: number): Promise<Room> => {
     const { id } = actor.company;
     // Concurrent requests are counted one at a time, so that they cannot take the same room.
     const key = `room:${getTableName(table)}:${id}`;
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-    if ((await db.$count(table, eq(table.companyId, id))) >= most)
-      throw invalidField('name', 'validation.too_many_records', { n: most });
+    return { left: most - (await db.$count(table, eq(table.companyId, id))) };
+  };
+  const takeRoom = async (context: WriteContext, most: number): Promise<void> => {
+    const room = context.room ?? (await countRoom(context, most));
+    if (room.left <= 0) throw invalidField('name', 'validation.too_many_records', { n: most });
+    room.left -= 1;
   };
   return {
+    countRoom: async (context) => (writing.most === undefined ? null : countRoom(context, writing.most)),
     create: async (context, draft) => {
-      if (writing.most !== undefined) await requireRoom(context, writing.most);
+      if (writing.most !== undefined) await takeRoom(context, writing.most);
       const columns = {
         ...given(await writing.columns(context, draft, null)),
         ...(await writing.created?.(context, draft)),

@@ -111,6 +111,8 @@ async function storeGroup(
   rows: readonly ValidRow[],
 ): Promise<StoredRow[]> {
   const { target, dryRun } = input;
+  const { room = null } = context;
+  const left = room?.left ?? 0;
   try {
     // A savepoint: a rejected row does not roll back the others.
     return await savepoint(context.db, async (step) => {
@@ -128,6 +130,7 @@ async function storeGroup(
       return stored;
     });
   } catch (error) {
+    if (room !== null) room.left = left;
     const errors = errorsOfRow(error, target);
     const [only] = rows;
     if (rows.length === 1 && only !== undefined) return [{ line: only.line, hash: only.hash, errors }];
@@ -145,8 +148,9 @@ export async function storeRows(
   until: number,
 ): Promise<StoredRow[]> {
   const stored: StoredRow[] = [];
+  const counted = { ...context, room: await input.target.countRoom(context) };
   while (stored.length < rows.length && (stored.length === 0 || performance.now() < until)) {
-    stored.push(...(await storeGroup(context, input, rows.slice(stored.length, stored.length + GROUP))));
+    stored.push(...(await storeGroup(counted, input, rows.slice(stored.length, stored.length + GROUP))));
   }
   return stored;
 }

@@ -8,7 +8,7 @@ import type { Db } from '../../db/store.ts';
 import { Fault } from '../../http/fault.ts';
 import { errorsOf, type Errors } from '../../http/validation.ts';
 import type { ListQuery, ListSource, RecordTable } from '../../records/page.ts';
-import type { RecordWriter, WriteContext } from '../../records/record-handlers.ts';
+import type { RecordWriter, Room, WriteContext } from '../../records/record-handlers.ts';
 import { loadRecord, sourceOf, type RecordKind } from '../../records/record-kind.ts';
 
 /** Values of a row by field; an empty cell's is undefined. */
@@ -49,6 +49,8 @@ export type Target = {
   validate(values: Values): { readonly draft: object } | { readonly errors: Errors };
   /** Returns the values of an existing record that are no properties of it. */
   fromRecord(record: object): Values;
+  /** Counts the records once for several creations of one transaction; null without a maximum. */
+  countRoom(context: WriteContext): Promise<Room | null>;
   create(context: WriteContext, draft: object): Promise<number>;
 };
 
@@ -73,6 +75,7 @@ type Parts<Draft extends object> = RowOptions & {
   readonly table: RecordTable;
   readonly existing: ExistingRecords;
   create(context: WriteContext, draft: Draft): Promise<number>;
+  countRoom?(context: WriteContext): Promise<Room | null>;
   prospect?(actor: Actor): object;
 };
 
@@ -91,7 +94,7 @@ export function byColumn(errors: Errors, fields: Fields): Errors {
 
 /** Creates an import target from a kind of record: its draft validates rows, its writer stores them. */
 export function target<Draft extends object>(parts: Parts<Draft>): Target {
-  const { resource, table, identity, existing, create, prospect, isOwn = false } = parts;
+  const { resource, table, identity, existing, create, countRoom, prospect, isOwn = false } = parts;
   const { toDraft = (values) => values, fromRecord = () => ({}) } = parts;
   const fields = { ...resource.fields, ...resource.fileFields };
   return {
@@ -104,6 +107,7 @@ export function target<Draft extends object>(parts: Parts<Draft>): Target {
     existing,
     fromRecord,
     prospect: (actor) => prospect?.(actor),
+    countRoom: async (context) => (await countRoom?.(context)) ?? null,
     validate: (values) => {
       try {
         const parsed = resource.draft.safeParse(toDraft(values), { reportInput: true });
@@ -147,6 +151,7 @@ export const recordTarget = <
     resource,
     table: kind.table,
     existing: existingOf(kind),
+    countRoom: async (context) => (await writer.countRoom?.(context)) ?? null,
     create: async (context, draft) => {
       const id = await writer.create(context, draft);
       const { actor, db, now } = context;
