@@ -239,9 +239,16 @@ test('the text of the places of a trip becomes valid places, and stays in the de
   const long = `Doha; ${'x'.repeat(120)}`;
   const wide = '🏝'.repeat(60);
   const many = Array.from({ length: 40 }, (_, at) => `City ${at + 1}`).join('، ');
+  // The longest places and the longest description that the API accepted.
+  const longest = { places: 'x'.repeat(500), description: 'y'.repeat(2_000) };
   const texts = [null, '', ' , ;', 'Dubai,  Abu   Dhabi ', long, wide, many];
   for (const [id, text] of texts.entries())
     await database.query('insert into trips values ($1, $2, $3)', [id, text, id % 2 === 0 ? 'Fair' : null]);
+  await database.query('insert into trips values ($1, $2, $3)', [
+    texts.length,
+    longest.places,
+    longest.description,
+  ]);
   await database.exec(readFileSync(join(MIGRATIONS, '0077_trip_places.sql'), 'utf8'));
   const { rows } = await database.query<{ places: TripPlace[]; description: string | null }>(
     'select places, description from trips order by id',
@@ -255,6 +262,7 @@ test('the text of the places of a trip becomes valid places, and stays in the de
     ['Doha', 'x'.repeat(100)],
     ['🏝'.repeat(50)],
     Array.from({ length: 30 }, (_, at) => `City ${at + 1}`),
+    ['x'.repeat(100)],
   ]);
   expect(rows.map(({ description }) => description)).toEqual([
     'Fair',
@@ -264,6 +272,7 @@ test('the text of the places of a trip becomes valid places, and stays in the de
     `Fair\n${long}`,
     wide,
     `Fair\n${many}`,
+    `${longest.description}\n${longest.places}`,
   ]);
   const trip = { purpose: 'Fair', date_from: '2026-03-01', date_to: '2026-03-02' };
   for (const { places, description } of rows)

@@ -56,6 +56,12 @@ export const trip = openObject({
 /** Trip on business. */
 export interface Trip extends z.infer<typeof trip> {}
 
+/**
+ * Description of a trip. Longer than other texts: migration 0077 appended places, up to 500 characters, to descriptions
+ * of up to 2,000.
+ */
+const typedDescription = z.string().check(z.maxLength(2_501));
+
 /** Body of a new or changed trip; `user_id` is by default the caller, and always travels. */
 export const tripDraft = z
   .strictObject({
@@ -66,7 +72,7 @@ export const tripDraft = z
     user_id: z.optional(id),
     traveller_ids: z.optional(idList),
     planned: z.optional(z.nullable(positiveMoney)),
-    description: z.optional(z.nullable(typedText)),
+    description: z.optional(z.nullable(typedDescription)),
   })
   .check(
     z.refine(({ date_from, date_to }) => date_from <= date_to, {
