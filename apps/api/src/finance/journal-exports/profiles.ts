@@ -97,17 +97,26 @@ const XERO: Layout = {
     }),
 };
 
+/** Splits the number of an entry before its digits: `JE-00012` is `JE-` and `00012`. */
+function numberParts(number: string | null): readonly [prefix: string, suffix: string] {
+  const suffix = /\d*$/u.exec(number ?? '')?.[0] ?? '';
+  return [(number ?? '').slice(0, (number ?? '').length - suffix.length), suffix];
+}
+
 /**
- * Manual journals of Zoho Books. The column names are those of its own files, which a public program that reads them lists
- * (https://github.com/DhirajPatil007/ZohoProjectInActive, `Model/CsvJvFinal.cs`). They were not confirmed against the program:
- * check the mapping and the preview of its import dialog.
+ * Manual journals of Zoho Books: rows of a journal have its number, `both` is for reports on cash and on accrual basis. The
+ * columns and their order are those in which several unrelated public programs write files for its import; its help has no
+ * sample file (decision 0923).
  * Source of the fields: https://www.zoho.com/za/books/help/accountant/manual-journal.md
  */
 const ZOHO: Layout = {
   head: [
     'Journal Date',
     'Reference Number',
+    'Journal Number Prefix',
+    'Journal Number Suffix',
     'Notes',
+    'Journal Type',
     'Currency',
     'Account',
     'Description',
@@ -119,7 +128,9 @@ const ZOHO: Layout = {
     entry.lines.map((line) => [
       entry.date,
       entry.number,
+      ...numberParts(entry.number),
       titleOf(entry),
+      'both',
       line.base_amount.currency,
       line.account.name,
       textOf(entry, line),
@@ -131,8 +142,10 @@ const ZOHO: Layout = {
 
 /**
  * Journal entries (`account.move`) of Odoo: fields of the entry are on its first row only, the others are its further
- * lines. The column names and the match of accounts by code were not confirmed against the program: test the import there
- * first. Source of the layout of rows: https://www.odoo.com/documentation/17.0/applications/essentials/export_import_data.html
+ * lines. Odoo finds an account by its code (`_search_display_name` of `account.account`), and refuses unknown partners, so the
+ * supplier is part of the text.
+ * Sources: https://www.odoo.com/documentation/17.0/applications/essentials/export_import_data.html and
+ * https://github.com/odoo/odoo/blob/00aa9fbdffccf0d0a646b36b00d4345fc82df4dc/addons/account/models/account_account.py
  */
 const ODOO: Layout = {
   head: ['ref', 'date', 'line_ids/account_id', 'line_ids/name', 'line_ids/debit', 'line_ids/credit'],
