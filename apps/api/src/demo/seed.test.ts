@@ -14,6 +14,8 @@ import { memoryFiles } from '../test-support/memory-files.ts';
 import { testTokens } from '../test-support/test-tokens.ts';
 import { readerFor } from '../records/reader.ts';
 import { SERVER_RESOURCES } from '../resources.ts';
+import { DEMO_COMPANIES } from './companies.ts';
+import { DEMO_PURPOSES } from './demo-books.ts';
 import { seedDemo } from './seed.ts';
 
 let store: Store;
@@ -164,6 +166,38 @@ test('each company has closed books up to a day within its records, and nothing 
   expect(rows.map(({ company }) => company)).toEqual([1, 2]);
   for (const { closed, open } of rows) expect(Math.min(closed, open)).toBeGreaterThan(0);
   expect(rows.map(({ late }) => late)).toEqual([0, 0]);
+});
+
+test('suppliers sell what is bought from them, in each of the last twelve months, and the books are balanced', async () => {
+  const sold = new Map(
+    DEMO_COMPANIES.flatMap(({ suppliers }) => suppliers.map(({ name, sells }) => [name, sells] as const)),
+  );
+  const bought = new Map(
+    Object.values(DEMO_PURPOSES).flatMap(({ purposes }) =>
+      purposes.map(({ text, buys }) => [text, buys] as const),
+    ),
+  );
+  const rows = await rowsOf<{ company: number; month: string; supplier: string | null; description: string }>(
+    store.db,
+    sql`select x.company_id as company, to_char(incurred_on, 'YYYY-MM') as month, s.name as supplier, description
+      from expenses x left join suppliers s on s.id = x.supplier_id`,
+  );
+  const purchases = rows.flatMap(({ supplier, description }) => {
+    const buys = bought.get(description);
+    return supplier === null || buys === undefined ? [] : [{ supplier, description, buys }];
+  });
+  expect(purchases.length).toBeGreaterThan(300);
+  expect(purchases.filter(({ supplier, buys }) => sold.get(supplier)?.includes(buys) !== true)).toEqual([]);
+  for (const one of [1, 2]) {
+    const months = new Set(rows.filter(({ company }) => company === one).map(({ month }) => month));
+    expect([one, months.size >= 12]).toEqual([one, true]);
+  }
+  const unbalanced = await rowsOf(
+    store.db,
+    sql`select entry_id from journal_lines group by entry_id
+      having sum(case side when 'debit' then base_minor else -base_minor end) <> 0`,
+  );
+  expect(unbalanced).toEqual([]);
 });
 
 test('seeding again changes nothing', async () => {
