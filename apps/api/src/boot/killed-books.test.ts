@@ -90,21 +90,35 @@ const POSTINGS: Readonly<Record<string, Posting>> = {
     };
     return (to) => to.write('expenses.bookKeep', `booking ${round}`, body);
   },
-  /** Frees the payout of one payment file of the demo data, and pays the other one. */
+  /** Exports one payment file of the demo data, and pays it. */
   async batch(client, round) {
     const [status, name] =
-      round === 0 ? ['pending', 'payoutBatches.cancel' as const] : ['exported', 'payoutBatches.pay' as const];
+      round === 0 ? ['pending', 'payoutBatches.export' as const] : ['exported', 'payoutBatches.pay' as const];
     const { items } = await client.read<Page<PayoutBatch>>('payoutBatches.list', `?status=${status}`);
     const [batch] = items;
     if (batch === undefined) throw new Error('The demo data has no such payment file.');
-    return (to) => to.write(name, `batch ${round}`, { version: batch.version }, batch.id);
+    let { version } = batch;
+    if (round === 0) {
+      const approved = await client.write('payoutBatches.approve', 'approval', { version }, batch.id);
+      expect(approved.status).toBe(200);
+      ({ version } = ((await approved.json()) as { data: PayoutBatch }).data);
+    }
+    return (to) => to.write(name, `batch ${round}`, { version }, batch.id);
   },
+  /** Pays a payout, and takes the payment back. */
   async payout(client, round) {
+    if (round > 0) {
+      const paid = await client.read<Page<Reimbursement>>('reimbursements.list', '?q=Transfer 0');
+      const [before] = paid.items;
+      if (before === undefined) throw new Error('The payment of the first round is missing.');
+      const body = { status: 'reversed', reason: 'Returned', version: before.version };
+      return (to) => to.write('reimbursements.update', `payout ${round}`, body, before.id);
+    }
     const { items } = await client.read<Page<Reimbursement>>('reimbursements.list', '?status=scheduled');
     // Nobody pays themselves.
     const payout = items.find(({ batch, user }) => (batch ?? null) === null && user.name !== OWNER_NAME);
     if (payout === undefined) throw new Error('The demo data has no scheduled payout.');
-    const body = { status: 'paid', reference: `Transfer ${round}`, version: payout.version };
+    const body = { status: 'paid', reference: 'Transfer 0', version: payout.version };
     return (to) => to.write('reimbursements.update', `payout ${round}`, body, payout.id);
   },
   async closing(client, round) {
@@ -180,6 +194,9 @@ test.each(DATABASES)(
         (select count(*)::int from payout_batch_items i join payout_batches b on b.id = i.batch_id
           where i.is_open <> (b.status in ('pending', 'approved', 'exported'))) as half_closed,
         (select count(*)::int from (
+          select 1 from outbox where type = 'payout.exported'
+          group by record_id having count(*) > 1) twice) as sent_twice,
+        (select count(*)::int from (
           select 1 from journal_entries e where e.source = 'accrual'
           group by e.company_id, e.source_id, e.date having count(*) > 1) twice) as accrued_twice,
         (select count(*)::int from journal_exports x where x.entry_count <> (
@@ -194,6 +211,7 @@ test.each(DATABASES)(
       posted_twice: 0,
       half_paid: 0,
       half_closed: 0,
+      sent_twice: 0,
       accrued_twice: 0,
       wrong_exports: 0,
     });
