@@ -118,7 +118,7 @@ describe.each(DATABASES)('exports of the journal on %s', (kind) => {
       expect([profile, sums.size]).toEqual([profile, made.entry_count]);
       expect([profile, ...new Set(sums.values())]).toEqual([profile, 0]);
       if (profile !== 'zoho') continue;
-      // Its import joins rows by the number of the journal.
+      // All rows of a journal have its number.
       for (const { values } of rows) {
         const number = `${values['Journal Number Prefix']}${values['Journal Number Suffix']}`;
         expect(values).toMatchObject({ 'Reference Number': number, 'Journal Type': 'both' });

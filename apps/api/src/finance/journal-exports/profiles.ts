@@ -105,7 +105,7 @@ function numberParts(number: string | null): readonly [prefix: string, suffix: s
 
 /**
  * Manual journals of Zoho Books: rows of a journal have its number, `both` is for reports on cash and on accrual basis. The
- * columns and their order are those in which several unrelated public programs write files for its import; its help has no
+ * columns and their order are those in which several unrelated public programs write files for its import; its help shows no
  * sample file (decision 0923).
  * Source of the fields: https://www.zoho.com/za/books/help/accountant/manual-journal.md
  */
