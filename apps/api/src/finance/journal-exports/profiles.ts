@@ -97,10 +97,11 @@ const XERO: Layout = {
     }),
 };
 
-/** Splits the number of an entry before its digits: `JE-00012` is `JE-` and `00012`. */
+/** Splits the number of an entry after its prefix: `JE-00012` is `JE-` and `00012`. */
 function numberParts(number: string | null): readonly [prefix: string, suffix: string] {
-  const suffix = /\d*$/u.exec(number ?? '')?.[0] ?? '';
-  return [(number ?? '').slice(0, (number ?? '').length - suffix.length), suffix];
+  const text = number ?? '';
+  const at = text.lastIndexOf('-') + 1;
+  return [text.slice(0, at), text.slice(at)];
 }
 
 /**
