@@ -243,8 +243,7 @@ export async function createPanel(browser: Window, createRoutes: CreateRoutes): 
     session,
     appearance,
     languages,
-    chosenLocale: () =>
-      storage.getItem(STORAGE_KEYS.lang) === null ? null : session.getSnapshot().context.locale,
+    hasChosenLocale: () => storage.getItem(STORAGE_KEYS.lang) !== null,
     save: (draft) => client.profile.saveLanguage(draft, { quiet: true }),
   });
   return {

@@ -28,15 +28,12 @@ export function FormFrame(props: {
   const { form, saveLabel, quiet = false, actions, conflict, denied, labels = {}, children } = props;
   const { text, has } = useIntl();
   const notice = useRef<HTMLElement>(null);
-  const reason = useRef<HTMLDivElement>(null);
   const showNotice = useCallback((node: HTMLElement | null) => {
     notice.current = node;
     showUp(node);
   }, []);
   // A conflict must be resolved before the form is submitted: until then Save moves the focus to it.
   const save = () => {
-    // Enter in a field submits as well.
-    if (denied !== undefined) return showUp(reason.current);
     if (form.fresh === null) return form.submit();
     showUp(notice.current);
     notice.current?.querySelector('button')?.focus();
@@ -57,7 +54,7 @@ export function FormFrame(props: {
           {conflict}
         </div>
       )}
-      {props.notice === undefined ? null : <div ref={reason}>{props.notice}</div>}
+      {props.notice}
       {children}
       <FormActions sticky status={formStatus(form, text)}>
         <Button variant={quiet ? 'secondary' : 'primary'} type="submit" busy={form.busy} denied={denied}>

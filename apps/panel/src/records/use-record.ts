@@ -73,14 +73,19 @@ export function usePrefetchRecord(
   const { client } = usePanel();
   const queries = useQueryClient();
   const key = useQueryKey();
-  return (id) =>
+  return (id) => {
+    const queryKey = key(call, { id });
+    // The open record shows its own failures.
+    if (queries.getQueryCache().find({ queryKey })?.isActive() === true) return;
     void queries.prefetchQuery({
-      queryKey: key(call, { id }),
+      queryKey,
       queryFn: ({ signal }) => {
         // As in `useRecord`, which may wait for this response: the limit must not delay it.
         client.rateLimit.invalidate([resourceOf(call)]);
         const options = { signal, quiet: true };
         return read(id, options);
       },
+      structuralSharing: newerVersion,
     });
+  };
 }

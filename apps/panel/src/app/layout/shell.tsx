@@ -42,7 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
       ) : null}
       {request === null ? null : (
         <Suspense fallback={null}>
-          <StepUpDialog request={request} />
+          <StepUpDialog request={request} onClose={() => request.settle(false)} />
         </Suspense>
       )}
     </>

@@ -6,43 +6,43 @@ import type { LanguageChoice } from './language.ts';
 import { followUserLanguage } from './user-language.ts';
 
 describe('followUserLanguage', () => {
-  let settings: SettingsResponse | null;
+  let context: {
+    session: { userData: { id: number } } | null;
+    locale: Locale;
+    settings: SettingsResponse | null;
+  };
   let changes: Partial<LanguageChoice>[];
   let saved: ProfileLanguageDraft[];
   beforeEach(() => {
-    [settings, changes, saved] = [null, [], []];
+    context = { session: { userData: { id: 1 } }, locale: 'en', settings: null };
+    [changes, saved] = [[], []];
   });
 
-  /** Follows the session of a browser; returns a function that delivers settings. */
-  function follow(isArabic: boolean, chosen: Locale | null, save = async () => {}) {
+  /** Follows the session of a browser; returns functions that deliver settings and change the session. */
+  function follow(isArabic: boolean, hasChosen: boolean, save = async () => {}) {
     const listeners: (() => void)[] = [];
     const arabicDigits = createStore(isArabic);
     followUserLanguage({
-      session: {
-        getSnapshot: () => ({ context: { settings } }),
-        subscribe: (next: () => void) => listeners.push(next),
-      },
+      session: { getSnapshot: () => ({ context }), subscribe: (next: () => void) => listeners.push(next) },
       appearance: { arabicDigits },
-      languages: {
-        change: async (change) => void changes.push(change),
-      },
-      chosenLocale: () => chosen,
+      languages: { change: async (change) => void changes.push(change) },
+      hasChosenLocale: () => hasChosen,
       save: (draft) => {
         saved.push(draft);
         return save();
       },
     });
-    return {
-      arabicDigits,
-      deliver: (language?: ProfileLanguage) => {
-        settings = { ...someSettings(), ...(language && { language }) };
-        for (const listener of listeners) listener();
-      },
+    const change = (next: Partial<typeof context>) => {
+      context = { ...context, ...next };
+      for (const listener of listeners) listener();
     };
+    const deliver = (language?: ProfileLanguage) =>
+      change({ settings: { ...someSettings(), ...(language && { language }) } });
+    return { arabicDigits, change, deliver };
   }
 
   it('uses the digits of the server', () => {
-    const { arabicDigits, deliver } = follow(false, null);
+    const { arabicDigits, deliver } = follow(false, false);
     deliver({ language: 'en', digits: 'arab' });
     expect([arabicDigits.get(), changes]).toEqual([true, [{ numerals: 'arab' }]]);
     deliver({ language: 'en', digits: 'latn' });
@@ -50,27 +50,49 @@ describe('followUserLanguage', () => {
     expect(saved).toEqual([]);
   });
 
-  it('stores digits of the browser if the server has none, and the language that was chosen', () => {
-    const { arabicDigits, deliver } = follow(true, 'ar');
-    deliver({ language: 'en', digits: null });
-    expect(saved).toEqual([{ language: 'ar', digits: 'arab' }]);
-    expect([arabicDigits.get(), changes]).toEqual([true, []]);
-    deliver({ language: 'ar', digits: 'arab' });
+  it('keeps digits that were chosen here while settings still have the former ones', () => {
+    const { arabicDigits, deliver } = follow(false, false);
+    deliver({ language: 'en', digits: 'latn' });
+    arabicDigits.set(true);
+    deliver({ language: 'en', digits: 'latn' });
+    expect(arabicDigits.get()).toBe(true);
+    deliver({ language: 'en', digits: 'arab' });
+    expect(arabicDigits.get()).toBe(true);
+  });
+
+  it('saves the language that was chosen in this browser once, and none that was not chosen', () => {
+    const { deliver } = follow(false, true, () => Promise.reject(new Error('offline')));
+    deliver({ language: 'ar', digits: null });
+    deliver({ language: 'ar', digits: null });
+    expect(saved).toEqual([{ language: 'en' }]);
+    const other = follow(false, false);
+    other.deliver({ language: 'ar', digits: null });
     expect(saved).toHaveLength(1);
   });
 
-  it('stores no language that was not chosen, and nothing on a server without it', () => {
-    const { deliver } = follow(false, null);
+  it('saves each language that the user chooses, and none that another tab saved', () => {
+    const { deliver, change } = follow(false, true);
+    deliver({ language: 'en', digits: null });
+    change({ locale: 'ar' });
     deliver({ language: 'ar', digits: null });
-    deliver();
-    expect([saved, changes]).toEqual([[], []]);
+    expect(saved).toEqual([{ language: 'ar' }]);
+    // Another tab shows English and has saved it.
+    deliver({ language: 'en', digits: null });
+    expect(saved).toHaveLength(1);
   });
 
-  it('does not repeat what the server refused', async () => {
-    const { deliver } = follow(false, 'ar', () => Promise.reject(new Error('offline')));
+  it('saves no digits of a former user for the next one', () => {
+    const { arabicDigits, change, deliver } = follow(false, true);
+    deliver({ language: 'en', digits: 'arab' });
+    change({ session: { userData: { id: 2 } } });
+    expect(saved).toEqual([]);
     deliver({ language: 'en', digits: null });
-    deliver({ language: 'en', digits: null });
-    await Promise.resolve();
-    expect(saved).toEqual([{ language: 'ar' }]);
+    expect([saved, arabicDigits.get()]).toEqual([[], true]);
+  });
+
+  it('does nothing on a server without it', () => {
+    const { deliver } = follow(false, true);
+    deliver();
+    expect([saved, changes]).toEqual([[], []]);
   });
 });

@@ -1,64 +1,74 @@
-import type { Locale, ProfileLanguage, ProfileLanguageDraft, SettingsResponse } from '@outlay/domain';
+import type { Locale, Digits, ProfileLanguageDraft, SettingsResponse } from '@outlay/domain';
 import type { Appearance } from './appearance.ts';
 import type { Languages } from './language.ts';
 
-/** The session, as far as it has the settings with the language that the server uses for the user. */
-interface SettingsSource {
-  readonly getSnapshot: () => { readonly context: { readonly settings: SettingsResponse | null } };
+/** The session, as far as it has the user, the language shown and the settings with those that the server uses. */
+interface LanguageSession {
+  readonly getSnapshot: () => {
+    readonly context: {
+      readonly session: { readonly userData: { readonly id?: unknown } } | null;
+      readonly locale: Locale;
+      readonly settings: SettingsResponse | null;
+    };
+  };
   readonly subscribe: (listener: () => void) => unknown;
 }
 
-/** What {@link followUserLanguage} works on. */
+/** Parts of the panel that {@link followUserLanguage} connects. */
 export interface UserLanguageParts {
-  readonly session: SettingsSource;
+  readonly session: LanguageSession;
   readonly appearance: Pick<Appearance, 'arabicDigits'>;
   readonly languages: Pick<Languages, 'change'>;
-  /** Language that was chosen in this browser; null for none. */
-  readonly chosenLocale: () => Locale | null;
-  /** Saves what differs on the server. */
+  /** Returns true if a language was chosen in this browser. */
+  readonly hasChosenLocale: () => boolean;
+  /** Saves the user's choice on the server. */
   readonly save: (draft: ProfileLanguageDraft) => Promise<unknown>;
 }
 
-function differences(
-  stored: ProfileLanguage,
-  { appearance, chosenLocale }: UserLanguageParts,
-): ProfileLanguageDraft {
-  const locale = chosenLocale();
-  return {
-    ...(locale === null || locale === stored.language ? {} : { language: locale }),
-    ...(stored.digits === null && appearance.arabicDigits.get() ? { digits: 'arab' } : {}),
-  };
+/** Last known values of the signed-in user. */
+interface Known {
+  readonly userId: unknown;
+  /** Language that this tab shows. */
+  readonly locale: Locale;
+  /** Digits of the server; null for none. */
+  readonly digits: Digits | null;
 }
 
 /**
- * Uses the digits that the server has stored for the user, and stores there what was chosen in this browser before: the
- * language, because mails are written in the one that the user reads, and digits if the server has none. Errors are
- * ignored, because the next start sends it again.
+ * Uses the digits that the server has stored for the user whenever they differ from those that it had before, and stores the
+ * language: the one chosen in this browser when the user enters, and each one that the user chooses in this tab, because
+ * mails are written in the language that the user reads. Errors are ignored; the next start sends it again. Digits are saved
+ * where the user chooses them: those of a shared browser may be another user's.
  */
 export function followUserLanguage(parts: UserLanguageParts): void {
-  const { session, appearance, languages, save } = parts;
-  let last: SettingsResponse | null = null;
-  let previous = '';
+  const { session, appearance, languages, hasChosenLocale } = parts;
+  let known: Known | null = null;
+  let seen: SettingsResponse | null = null;
+  const save = (language: Locale) => void parts.save({ language }).catch(() => undefined);
+  const show = (digits: Digits) => {
+    const isArabic = digits === 'arab';
+    if (isArabic === appearance.arabicDigits.get()) return;
+    appearance.arabicDigits.set(isArabic);
+    // The messages are those that are shown already.
+    void languages.change({ numerals: digits });
+  };
   const follow = () => {
-    const { settings } = session.getSnapshot().context;
-    if (settings === null || settings === last) return;
-    last = settings;
-    const stored = settings.language;
-    if (stored === undefined) return;
-    if (stored.digits !== null) {
-      const isArabic = stored.digits === 'arab';
-      if (isArabic !== appearance.arabicDigits.get()) {
-        appearance.arabicDigits.set(isArabic);
-        // The messages are those that are shown already.
-        void languages.change({ numerals: stored.digits });
-      }
+    const { session: signedIn, settings, locale } = session.getSnapshot().context;
+    const stored = settings?.language;
+    if (signedIn === null || stored === undefined) {
+      if (signedIn === null) known = null;
+      return;
     }
-    const draft = differences(stored, parts);
-    const key = JSON.stringify(draft);
-    // Settings come with every navigation: what was refused is not sent again before the next start.
-    if (key === previous) return;
-    previous = key;
-    if (Object.keys(draft).length > 0) save(draft).catch(() => undefined);
+    const { id: userId } = signedIn.userData;
+    const { digits } = stored;
+    const before = known?.userId === userId ? known : null;
+    // Another tab has signed in another user: these settings are still those of the former one.
+    if (before === null && settings === seen) return;
+    seen = settings;
+    known = { userId, locale, digits };
+    if (digits !== null && digits !== before?.digits) show(digits);
+    if (before === null ? hasChosenLocale() && locale !== stored.language : locale !== before.locale)
+      save(locale);
   };
   follow();
   session.subscribe(follow);

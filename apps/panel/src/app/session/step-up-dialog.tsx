@@ -10,7 +10,7 @@ import type { StepUp } from './step-up.ts';
 import { supportsPasskeys } from './supports-passkeys.ts';
 
 /** Dialog that asks for a code or a passkey; the call that needs it continues afterwards. */
-export function StepUpDialog({ request }: { request: StepUp }) {
+export function StepUpDialog({ request, onClose: close }: { request: StepUp; onClose: () => void }) {
   const text = useText();
   const { client } = usePanel();
   const id = useId();
@@ -30,7 +30,6 @@ export function StepUpDialog({ request }: { request: StepUp }) {
     (signal) => client.secondFactor.get({ signal, quiet: true }),
     { cached: false },
   );
-  const close = () => request.settle(false);
   return (
     <Dialog
       open

@@ -49,7 +49,9 @@ export function DashboardScreen() {
   const hasOwn = hasOwnRequests(ability);
   // Of a user who sees no other requests the breakdowns by team and employee have one bar.
   const isOwn = hasOwn && seesOnlyOwnRequests(ability);
-  const hasSide = hasTasks || (hasOwn && !isOwn);
+  // Beside the analysis of a user without accounts; else beside the waiting requests.
+  const isOwnAbove = isOwn && !ledger;
+  const hasSide = hasTasks || (hasOwn && !isOwnAbove);
   const awaiting = useAwaitingCount() ?? SHORT + 1;
   // A short card is not as high as those of tasks beside it: another one follows it.
   const isCalm = hasTasks && awaiting <= SHORT;
@@ -132,7 +134,7 @@ export function DashboardScreen() {
         <PageCell span={4}>
           <div className={styles['side']}>
             {/* Shows balances only to users who can read the ledger; others would always see an empty card. */}
-            {ledger ? <AccountsCard /> : isOwn ? <OwnCard /> : teams}
+            {ledger ? <AccountsCard /> : isOwnAbove ? <OwnCard /> : teams}
           </div>
         </PageCell>
         <PageCell span={hasSide ? 8 : 12}>
@@ -146,7 +148,7 @@ export function DashboardScreen() {
           <PageCell span={4}>
             <div className={styles['side']}>
               {hasTasks ? <TasksCard /> : null}
-              {hasOwn ? <OwnCard /> : null}
+              {hasOwn && !isOwnAbove ? <OwnCard /> : null}
             </div>
           </PageCell>
         ) : null}

@@ -152,7 +152,7 @@ export function SheetActions({
   const labelOf = ({ action, dialog: status }: OfferedAction) =>
     text(status === null ? `expense_action.${action}` : `expense_dialog.${status}.button`);
   const mayInvite = useAbility().can('create', 'users');
-  // Where nobody else may verify, the reason alone would be a dead end.
+  // The reason alone would leave a sole owner without a next step: the text says who may verify.
   const refusalOf = ({ action }: OfferedAction, denied: NonNullable<OfferedAction['denied']>) =>
     action === 'verify' && denied.code === 'own_expense'
       ? text(mayInvite ? 'expense.verify.own.invite' : 'expense.verify.own')

@@ -102,7 +102,7 @@ export function ProfileScreen() {
                   const digits = event.target.checked ? 'arab' : 'latn';
                   appearance.arabicDigits.set(event.target.checked);
                   void languages.change({ numerals: digits });
-                  // An error is shown by the client; this browser keeps the choice.
+                  // An error is shown by the client; this browser keeps the choice until the next start.
                   client.profile.saveLanguage({ digits }).catch(() => undefined);
                 }}
               />
