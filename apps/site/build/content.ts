@@ -146,19 +146,12 @@ const releases = (): Release[] => {
     .toSorted((a, b) => b.version.localeCompare(a.version, 'en', { numeric: true }));
 };
 
-/** Returns how many requirements a cell names: `1.2.3`, `1.2.3, 1.2.5` or `1.2.3 – 1.2.5`. */
-const requirementsIn = (cell: string): number =>
-  cell.split(', ').reduce((sum, part) => {
-    const [from = 0, to = from] = part.split(' – ').map((number) => Number(number.split('.')[2]));
-    return sum + to - from + 1;
-  }, 0);
-
 const securityStates = (): SecurityStates => {
   const states = { met: 0, operator: 0, partly: 0, 'not met': 0, 'n/a': 0 };
-  for (const [, cell = '', state = ''] of read('docs/security.md').matchAll(
-    /^\| (\d+\.\d+\.\d+[^|]*) \| [^|]+ \| ([^|]+) \|/gmu,
+  for (const [, state = ''] of read('docs/security.md').matchAll(
+    /^\| \d+\.\d+\.\d+ \| [^|]+ \| ([^|]+) \|/gmu,
   ))
-    states[state as keyof typeof states] += requirementsIn(cell);
+    states[state as keyof typeof states] += 1;
   return states;
 };
 

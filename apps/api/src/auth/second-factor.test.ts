@@ -407,6 +407,24 @@ describe.each(DATABASES)('second factor on %s', (kind) => {
     expect((await verify(await challengeOf(email), codeNow(secret))).status).toBe(422);
   });
 
+  test('a new password or address needs a recent code, a new name does not', async () => {
+    const email = 'member@nakheel.example';
+    const { secret, user } = await enrol(email);
+    const update = (more: object) =>
+      server.call('profile.update', {
+        headers: bearer(user),
+        body: { name: 'Member', email, phone: '+966500000001', _method: 'put', ...more },
+      });
+    server.travel(10 * 60_000);
+    for (const more of [{ email: 'member.new@nakheel.example' }, { password: 'three-blue-lanterns' }]) {
+      const refused = await update({ current_password: PASSWORD, ...more });
+      expect([refused.status, refused.body.code]).toEqual([403, 'second_factor_required']);
+    }
+    ok(await update({}));
+    ok(await server.call('secondFactor.verify', { headers: bearer(user), body: { code: codeNow(secret) } }));
+    ok(await update({ current_password: PASSWORD, password: 'three-blue-lanterns' }));
+  });
+
   test('new recovery codes and removal need the password and a code', async () => {
     const email = 'owner@outlay.example';
     const { secret, codes, user } = await enrol(email);

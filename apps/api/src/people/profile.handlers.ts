@@ -10,6 +10,7 @@ import { cancelConfirmations, pendingEmailOf, requestEmailChange } from '../auth
 import { countEmailRequest } from '../auth/mail-limits.ts';
 import { confirmPassword, hashNewPassword } from '../auth/new-password.ts';
 import { endOtherSessionsOf } from '../auth/session.ts';
+import { requireRecentCode } from '../auth/step-up.ts';
 import { audit } from '../db/audit.ts';
 import { users } from '../db/schema/index.ts';
 import type { RequestContext, Handlers } from '../http/request-context.ts';
@@ -93,7 +94,8 @@ async function saveLanguage({
 }
 
 /**
- * Handlers of the user's own profile and language; they require only a session. A new password is hashed before the
+ * Handlers of the user's own profile and language; they require only a session. A new password or address needs the
+ * current password, and a recent code or passkey from users with a second factor. A new password is hashed before the
  * transaction, which it would block.
  */
 export const profileHandlers: Handlers<'profile.update' | 'profile.saveLanguage'> = {
@@ -101,8 +103,10 @@ export const profileHandlers: Handlers<'profile.update' | 'profile.saveLanguage'
   'profile.update': {
     prepare: async (context) => {
       const { password, current_password, ...profile } = context.input();
-      const { actor } = context;
-      if (password === undefined && changesEmail(profile.email, actor.email)) {
+      const { actor, now, services } = context;
+      const isNewEmail = changesEmail(profile.email, actor.email);
+      if (password !== undefined || isNewEmail) await requireRecentCode(services.store.db, actor, now);
+      if (password === undefined && isNewEmail) {
         await confirmPassword(context, actor, current_password);
       }
       const hash =

@@ -61,15 +61,27 @@ describe('a receipt', () => {
   });
 
   it.each([
-    ['../../etc/passwd', 'passwd'],
+    ['../../etc/passwd', 'passwd.pdf'],
     ['C:\\bills\\bill.pdf', 'bill.pdf'],
-    ['bill\u202Efdp.exe', 'billfdp.exe'],
+    ['bill\u202Efdp.exe', 'billfdp.exe.pdf'],
+    ['bill.JPG', 'bill.JPG.pdf'],
+    ['Bill.PDF', 'Bill.PDF'],
+    ['.pdf', 'receipt.pdf'],
     ['\u2066\u0000\n', 'receipt.pdf'],
     ['..', 'receipt.pdf'],
-    [`${'ن'.repeat(199)}😀.pdf`, `${'ن'.repeat(199)}\uFFFD`],
+    [`${'ن'.repeat(195)}😀.pdf`, `${'ن'.repeat(195)}\uFFFD.pdf`],
+    [`${'ن'.repeat(199)}😀.exe`, `${'ن'.repeat(196)}.pdf`],
   ])('stores the name %j as %j', async (claimed, stored) => {
     expect((await readReceipt(fileOf(PDF, claimed))).name).toBe(stored);
   });
+
+  it.each(['photo.jpg', 'photo.jpeg', 'photo.JPEG'])(
+    'stores the name %j of a JPEG unchanged',
+    async (name) => {
+      const jpeg = await canvas(40, 30).jpeg().toBuffer();
+      expect((await readReceipt(fileOf(jpeg, name))).name).toBe(name);
+    },
+  );
 });
 
 describe('thumbnailOf', () => {

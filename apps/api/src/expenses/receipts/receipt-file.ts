@@ -35,15 +35,22 @@ const ENDINGS: Readonly<Record<Receipt['type'], string>> = {
   'application/pdf': 'pdf',
 };
 
-/** Sanitizes a file name: no folders, no control or bidirectional marks, limited length. */
+/**
+ * Sanitizes a file name: no folders, no control or bidirectional marks, limited length. It ends as names of the detected
+ * type do, so that a device opens the file as what it is.
+ */
 function nameOf(claimed: string, type: Receipt['type']): string {
+  const ending = `.${ENDINGS[type]}`;
   const last = claimed.split(/[/\\]/u).at(-1) ?? '';
   const clean = last
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '')
-    .trim()
-    .slice(0, NAME_MAX)
-    .toWellFormed();
-  return /^\.*$/u.test(clean) ? `receipt.${ENDINGS[type]}` : clean;
+    .trim();
+  const given = /\.[a-z]+$/iu.exec(clean)?.[0] ?? '';
+  const isOfType =
+    given.toLowerCase() === ending || (type === 'image/jpeg' && given.toLowerCase() === '.jpeg');
+  const [stem, kept] = isOfType ? [clean.slice(0, -given.length), given] : [clean, ending];
+  if (/^\.*$/u.test(stem)) return `receipt${kept}`;
+  return `${stem.slice(0, NAME_MAX - kept.length)}${kept}`.toWellFormed();
 }
 
 /**

@@ -48,7 +48,7 @@ describe.each(DATABASES)('receipts on %s', (kind) => {
     expect(added.status).toBe(200);
     const { id, name, type } = added.body.data as { id: number; name: string; type: string };
     expect(type).toBe('image/jpeg');
-    expect(name).toBe('evilgpj.exe');
+    expect(name).toBe('evilgpj.exe.jpg');
     const original = await fileOf(member, draft, id);
     expect(Buffer.from(await original.arrayBuffer()).equals(bytes)).toBe(true);
     expect(original.headers.get('x-content-type-options')).toBe('nosniff');
