@@ -5,8 +5,8 @@ import { getRequestListener } from '@hono/node-server';
 /** Time that the headers of a request may take, in milliseconds. */
 const HEADERS_MS = 20_000;
 /**
- * Time after which a connection is closed on which nothing was sent or received, in milliseconds: the receiver has stopped
- * reading its response. Event streams send a message every 15 seconds.
+ * Time after which a connection is closed that has bytes to send and could send none, in milliseconds: the receiver has
+ * stopped reading. Event streams send a message every 15 seconds.
  */
 const IDLE_MS = 180_000;
 /** Maximum number of requests that a connection sends ahead of their responses. */
@@ -16,9 +16,9 @@ export const MAX_PIPELINED = 32;
  * Handles the requests of a connection one after the other. Node parses pipelined requests at once; handled so, a connection
  * that never reads would keep a response in memory for each of them. One with too many is closed.
  */
-export function inSequence(listener: RequestListener): RequestListener {
+function inSequence(listener: RequestListener) {
   const waiting = new WeakMap<Socket, (() => void)[]>();
-  return (request, response) => {
+  const handle: RequestListener = (request, response) => {
     const { socket } = request;
     const run = (): void => {
       response.once('close', () => {
@@ -38,6 +38,7 @@ export function inSequence(listener: RequestListener): RequestListener {
       socket.destroy();
     }
   };
+  return { handle, isInWork: (socket: Socket): boolean => waiting.has(socket) };
 }
 
 /** Creates the HTTP server with its limits of time and of requests on a connection. */
@@ -45,11 +46,16 @@ export function createHttpServer(
   fetch: (request: Request) => Response | Promise<Response>,
   { idleMs = IDLE_MS }: { readonly idleMs?: number } = {},
 ): Server {
+  const { handle, isInWork } = inSequence(getRequestListener(fetch));
   const server = createServer(
     // Uploads and streams have no time limit as a whole; `readPieces` limits how slowly a body may arrive.
     { requestTimeout: 0, headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5_000 },
-    inSequence(getRequestListener(fetch)),
+    handle,
   );
   server.timeout = idleMs;
+  // A listener replaces the default, which also closes a connection whose response is not ready yet.
+  server.on('timeout', (socket) => {
+    if (!isInWork(socket) || socket.writableLength > 0) socket.destroy();
+  });
   return server;
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { StartFault } from '../boot/start-fault.ts';
 import { erasePerson } from '../data-rights/erase-person.ts';
 import { openMatters } from '../data-rights/open-matters.ts';
@@ -8,7 +8,10 @@ import { recordEvents } from '../db/outbox.ts';
 import { companies, users } from '../db/schema/index.ts';
 import type { Db, Store } from '../db/store.ts';
 import type { Env } from '../env.ts';
+import { describeError } from '../http/errors.ts';
+import { MAX_ID } from '../http/limits.ts';
 import { translate } from '../http/texts.ts';
+import { endAccess } from '../people/end-access.ts';
 import { openStore } from './open-store.ts';
 
 const HEADING = 'company,member,created,erased';
@@ -41,12 +44,36 @@ function readLines(text: string): Line[] {
   const lines = text.split(/\r?\n/u).filter((line) => line.trim() !== '' && line !== HEADING);
   return lines.map((line) => {
     const { companyId = '', id = '', created = '' } = LINE.exec(line)?.groups ?? {};
-    if (id === '') throw new StartFault(`This is no line of "outlay erasures list": ${line.slice(0, 80)}`);
+    if (id === '' || Number(id) > MAX_ID || Number(companyId) > MAX_ID)
+      throw new StartFault(`This is no line of "outlay erasures list": ${line.slice(0, 80)}`);
     return { companyId: Number(companyId), id: Number(id), created };
   });
 }
 
-type Outcome = 'erased' | 'already erased' | 'not in the database' | `not settled: ${string}`;
+type Outcome =
+  | 'erased'
+  | 'already erased'
+  | 'not in the database'
+  | `not settled: ${string}`
+  | `failed: ${string}`;
+
+/** Suspends a member as the command of the members' screen does. */
+async function suspend(tx: Db, { id, companyId }: Line, now: Date): Promise<void> {
+  await endAccess(tx, id, now);
+  await tx
+    .update(users)
+    .set({ status: 'suspended', version: sql`${users.version} + 1`, updatedAt: now })
+    .where(eq(users.id, id));
+  await audit(tx, {
+    event: 'member_suspended',
+    at: now,
+    companyId,
+    subject: 'users',
+    recordId: id,
+    detail: { id },
+  });
+  await recordEvents(tx, now, [{ companyId, type: 'resource.changed', subject: 'users', recordId: id }]);
+}
 
 async function eraseAgain(tx: Db, line: Line, now: Date): Promise<Outcome> {
   const { id, companyId, created } = line;
@@ -60,7 +87,7 @@ async function eraseAgain(tx: Db, line: Line, now: Date): Promise<Outcome> {
   if (row === undefined || row.user.createdAt.toISOString() !== created) return 'not in the database';
   const { user, currency } = row;
   if (user.erasedAt !== null) return 'already erased';
-  await tx.update(users).set({ status: 'suspended' }).where(eq(users.id, id));
+  if (user.status !== 'suspended') await suspend(tx, line, now);
   const open = await openMatters(tx, { id: companyId, currency }, id);
   if (open.length > 0) return `not settled: ${open.map((one) => translate('en', one)).join('; ')}`;
   const { name, email, phone } = user;
@@ -96,7 +123,10 @@ export async function applyErasures(env: Env, file: string): Promise<string> {
   return withStore(env, async (store) => {
     const outcomes: string[] = [];
     for (const line of lines) {
-      const outcome = await store.transaction((tx) => eraseAgain(tx, line, new Date()));
+      // One that fails stops no other, and the outcome of each is reported.
+      const outcome = await store
+        .transaction((tx) => eraseAgain(tx, line, new Date()))
+        .catch((error: unknown): Outcome => `failed: ${describeError(error)}`);
       outcomes.push(`Member ${line.id} of company ${line.companyId}: ${outcome}`);
     }
     return outcomes.length === 0 ? 'The list is empty.' : outcomes.join('\n');

@@ -247,8 +247,8 @@ async function handleCall(
     return runHandler(working, null, null);
   }
   const actor = await authenticate(services, c.req.raw, now);
-  if (call.method !== 'GET') countWrite(services.env, actor, now);
   c.set('writing', writingFor(c.get('locale'), actor));
+  if (call.method !== 'GET') countWrite(services.env, actor, now);
   return withAuditFacts(actor, () => handleActorCall(name, working, actor));
 }
 

@@ -6,16 +6,16 @@ import { text } from './texts.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Writes of a company within a minute and a day, as multiples of those of a user within a minute. */
-const COMPANY_FACTOR = { minute: 2, day: 40 } as const;
+/** Writes of a user within a day, and of a company within a minute, as multiples of those of a user within a minute. */
+const FACTOR = { userDay: 40, company: 2 } as const;
 
 type Window = { readonly startedAt: number; writes: number };
 
 /** Counts of this process, by user or company. */
-const windows: Readonly<Record<'user' | 'company' | 'companyDay', RecentCache<number, Window>>> = {
+const windows: Readonly<Record<'user' | 'userDay' | 'company', RecentCache<number, Window>>> = {
   user: createRecentCache(5_000),
+  userDay: createRecentCache(5_000),
   company: createRecentCache(5_000),
-  companyDay: createRecentCache(5_000),
 };
 
 type Limit = {
@@ -38,8 +38,9 @@ function secondsToWait({ of, key, most, windowMs }: Limit, at: number): number |
 }
 
 /**
- * Counts a write of a user and a company, so that a program cannot fill the database: rows have no quota as files have.
- * The limits hold in each process.
+ * Counts a write of a user and a company, so that a program cannot fill the database by calls: rows have no quota as files
+ * have. Only a user's own writes are refused for longer than a minute, so that others can end that user's access. The limits
+ * hold in each process; an import counts as one write, and SCIM has its own limit.
  *
  * @throws Fault 429 with the time to wait.
  */
@@ -49,11 +50,10 @@ export function countWrite(
   now: Date,
 ): void {
   if (writeLimit === null) return;
-  const { minute, day } = COMPANY_FACTOR;
   const limits: readonly Limit[] = [
     { of: 'user', key: id, most: writeLimit, windowMs: MINUTE_MS },
-    { of: 'company', key: company.id, most: writeLimit * minute, windowMs: MINUTE_MS },
-    { of: 'companyDay', key: company.id, most: writeLimit * day, windowMs: DAY_MS },
+    { of: 'userDay', key: id, most: writeLimit * FACTOR.userDay, windowMs: DAY_MS },
+    { of: 'company', key: company.id, most: writeLimit * FACTOR.company, windowMs: MINUTE_MS },
   ];
   for (const limit of limits) {
     const seconds = secondsToWait(limit, now.getTime());

@@ -8,7 +8,7 @@ import { isPassing } from '../db/database-error.ts';
 import { savepoint, type Db } from '../db/store.ts';
 import { loggable } from '../http/errors.ts';
 import { appendHistory } from '../expenses/workflow/expense-write.ts';
-import type { Job } from './jobs.ts';
+import type { Job, JobServices } from './jobs.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -133,19 +133,31 @@ async function applyRetention(tx: Db, company: LimitedCompany, now: Date): Promi
   });
 }
 
-/** Applies the retention that companies have set, and records how much was deleted. One that fails stops no other. */
+/** First failure of the last run, by the worker that ran it. */
+const failed = new WeakMap<JobServices, unknown>();
+
+/**
+ * Applies the retention that companies have set, and records how much was deleted. One that fails stops no other; the run
+ * is recorded as failed after the others are stored.
+ */
 export const retentionJob: Job = {
   name: 'retention',
   everyMs: HOUR_MS,
-  async run(tx, { clock, log }) {
+  async run(tx, services) {
+    const { clock, log } = services;
     const now = clock.now();
+    failed.delete(services);
     for (const company of await limitedCompanies(tx)) {
       try {
         await savepoint(tx, (step) => applyRetention(step, company, now));
       } catch (error) {
         if (isPassing(error)) throw error;
         log.error({ company: company.id, error: loggable(error) }, 'retention could not be applied');
+        if (!failed.has(services)) failed.set(services, error);
       }
     }
+  },
+  async after(services) {
+    if (failed.has(services)) throw failed.get(services);
   },
 };

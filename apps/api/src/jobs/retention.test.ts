@@ -8,6 +8,7 @@ import {
   expenses,
   notifications,
   receipts,
+  schedules,
   users,
 } from '../db/schema/index.ts';
 import { cleanUpReceipts } from '../expenses/receipts/receipt-clean-up.ts';
@@ -154,7 +155,7 @@ describe.each(DATABASES)('the retention of a company on %s', (kind) => {
     expect(await kept(recent)).toBe(0);
   });
 
-  test('of one company that fails stops no other', async () => {
+  test('of one company that fails is recorded and stops no other', async () => {
     const { db } = server.store;
     const add = async (id: number) => {
       const [user] = await db.select({ id: users.id }).from(users).where(eq(users.companyId, id)).limit(1);
@@ -174,8 +175,10 @@ describe.each(DATABASES)('the retention of a company on %s', (kind) => {
     await db.execute(
       sql`create trigger refuse_one before delete on notifications for each row execute function refuse_one()`,
     );
-    await run();
+    await expect(run()).rejects.toThrow('notifications');
     expect([await left(1), await left(2)]).toEqual([1, 0]);
+    const [schedule] = await db.select().from(schedules).where(eq(schedules.name, 'retention'));
+    expect(schedule).toMatchObject({ failures: 1, lastError: expect.stringContaining('cannot be deleted') });
     await db.execute(sql`drop trigger refuse_one on notifications`);
     await run();
     expect([await left(1), await left(2)]).toEqual([0, 0]);

@@ -132,11 +132,11 @@ async function retryFailed({ store, clock, log }: Parts, consumer: Consumer, wor
 
 /**
  * Processes the outbox from a consumer's position, each batch in one transaction with the new position: every event
- * is processed exactly once across processes. Does nothing while another process runs the same consumer. A new
+ * is processed exactly once across processes. Reads no batch while another process reads one of the same consumer. A new
  * consumer starts at the end, so it does not process earlier events.
  *
  * A batch that fails is processed event by event. An event that fails by itself is set aside and retried with increasing
- * delays, eight times in all; later events, also those of the same record, are processed meanwhile.
+ * delays, up to eight attempts in all; later events, also those of the same record, are processed meanwhile.
  */
 export async function consume(parts: Parts, consumer: Consumer, work: Work): Promise<void> {
   const { store } = parts;

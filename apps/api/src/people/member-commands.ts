@@ -1,15 +1,14 @@
-import { userIdentities, users } from '../db/schema/index.ts';
+import { users } from '../db/schema/index.ts';
 import { managesAll, type InvitedMember, type Member } from '@outlay/domain';
 import { eq, isNotNull } from 'drizzle-orm';
 import { conflict, forbidden, permit } from '../access/permit.ts';
 import { endSessionsOf } from '../auth/session.ts';
 import type { RequestContext, Handlers } from '../http/request-context.ts';
-import { cancelConfirmations } from '../auth/email-link.ts';
-import { endLinks } from '../auth/password-link.ts';
 import type { Fault } from '../http/fault.ts';
 import { mailAboutFactor } from '../auth/code-attempt.ts';
 import { resetFactor } from '../auth/second-factor.ts';
 import { text } from '../http/texts.ts';
+import { endAccess } from './end-access.ts';
 import { refuseOwnDelegator } from './granting.ts';
 import { invitationLink, passwordLink } from './invitation-link.ts';
 import { inviteMember } from './invitation.ts';
@@ -40,11 +39,7 @@ async function suspend(context: RequestContext<'members.suspend'>): Promise<Memb
   await refuseOwnDelegator(context, before.id, 'id');
   if (before.status === 'suspended') throw wrongStatus(context, before, 'member_suspended');
   await requireOwner(context, before);
-  await endSessionsOf(context.db, before.id, 'suspended', context.now);
-  await endLinks(context.db, before.id);
-  await cancelConfirmations(context.db, before.id);
-  // Resumed, the member is linked to the company's sign-in anew: the address may be another person's by then.
-  await context.db.delete(userIdentities).where(eq(userIdentities.userId, before.id));
+  await endAccess(context.db, before.id, context.now);
   await auditMember(context, 'member_suspended', { id: before.id });
   return changedMember(context, before, { status: 'suspended' });
 }

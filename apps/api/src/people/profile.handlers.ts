@@ -88,9 +88,10 @@ async function saveLanguage({
   now,
   input,
 }: RequestContext<'profile.saveLanguage'>): Promise<ProfileLanguage> {
-  const { language = actor.language, digits = actor.digits } = input();
-  await db.update(users).set({ language, digits, updatedAt: now }).where(eq(users.id, actor.id));
-  return { language, digits };
+  const { language, digits } = input();
+  if (language !== undefined || digits !== undefined)
+    await db.update(users).set({ language, digits, updatedAt: now }).where(eq(users.id, actor.id));
+  return { language: language ?? actor.language, digits: digits ?? actor.digits };
 }
 
 /**
