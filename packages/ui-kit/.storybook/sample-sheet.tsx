@@ -148,7 +148,7 @@ function SampleReceipts() {
         zoomIn: translate('Zoom in', 'تكبير الصورة'),
         zoomOut: translate('Zoom out', 'تصغير الصورة'),
         rotate: translate('Rotate', 'تدوير'),
-        rotated: (degrees) => translate(`Rotated by ${degrees}°`, `مُدارة بمقدار ${degrees}°`),
+        rotated: (degrees) => translate(`Rotated by ${degrees}°`, `التدوير: ${degrees}°`),
         page: (page, of) => translate(`Page ${page} of ${of}`, `الصفحة ${page} من ${of}`),
         previous: translate('Previous receipt', 'الإيصال السابق'),
         next: translate('Next receipt', 'الإيصال التالي'),

@@ -177,7 +177,7 @@ export function SampleShell({ current, banner, onSearch, children }: SampleShell
           <AccountMenu
             label={translate('Account', 'الحساب')}
             name={translate('Layla Mansour', 'ليلى منصور')}
-            role={translate('Finance', 'المالية')}
+            role={translate('Finance', 'مسؤول مالي')}
           >
             <MenuItem icon={User}>{translate('Profile', 'الملف الشخصي')}</MenuItem>
             <MenuItem icon={LogOut}>{translate('Sign out', 'تسجيل الخروج')}</MenuItem>

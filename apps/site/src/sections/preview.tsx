@@ -22,6 +22,7 @@ import {
 } from 'lucide-react';
 import type { PageContext } from '../frame/page-context.ts';
 import { sampleOf, type SampleRequest } from './sample.ts';
+import { StepText } from './step-text.tsx';
 import styles from './preview.module.css';
 import { STATUS_APPEARANCE } from './status-appearance.ts';
 
@@ -135,14 +136,7 @@ export function Preview({ page }: { page: PageContext }) {
             entries={steps.map(({ who, did, when, dateTime, comment }, index) => ({
               key: dateTime,
               icon: STEP_ICONS[index] ?? MessageCircle,
-              text: (
-                <>
-                  <strong>
-                    <bdi>{who}</bdi>
-                  </strong>{' '}
-                  {did}
-                </>
-              ),
+              text: <StepText {...{ locale, who, did }} />,
               when,
               dateTime,
               speech: comment,

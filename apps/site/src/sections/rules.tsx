@@ -4,6 +4,7 @@ import type { PageContext } from '../frame/page-context.ts';
 import { Rich } from '../messages/rich.tsx';
 import { sampleOf } from './sample.ts';
 import { Section } from './section.tsx';
+import { StepText } from './step-text.tsx';
 import styles from './rules.module.css';
 import { PointItem, PointGrid } from './point-grid.tsx';
 
@@ -51,14 +52,7 @@ export function Rules({ page }: { page: PageContext }) {
                 icon,
                 when,
                 dateTime,
-                text: (
-                  <>
-                    <strong>
-                      <bdi>{who}</bdi>
-                    </strong>{' '}
-                    {did}
-                  </>
-                ),
+                text: <StepText {...{ locale, who, did }} />,
               }))}
             />
           }

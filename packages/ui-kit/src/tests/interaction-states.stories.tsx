@@ -162,7 +162,7 @@ const fields = (translate: Translate): Samples => ({
         edit: translate('Edit', 'تعديل'),
         save: translate('Save', 'حفظ'),
         cancel: translate('Cancel', 'إلغاء'),
-        failed: translate('Not saved. Try again.', 'لم يُحفظ. حاول مرة أخرى.'),
+        failed: translate('Not saved. Try again.', 'لم يُحفظ. أعد المحاولة.'),
         saving: translate('Saving', 'جارٍ الحفظ'),
       }}
       onValueChange={saved}

@@ -48,7 +48,7 @@ function Receipts({ count = 2, long = false, paged = false }: ReceiptsProps) {
         zoomIn: translate('Zoom in', 'تكبير الصورة'),
         zoomOut: translate('Zoom out', 'تصغير الصورة'),
         rotate: translate('Rotate', 'تدوير'),
-        rotated: (degrees) => translate(`Rotated by ${degrees}°`, `مُدارة بمقدار ${degrees}°`),
+        rotated: (degrees) => translate(`Rotated by ${degrees}°`, `التدوير: ${degrees}°`),
         page: (page, of) => translate(`Page ${page} of ${of}`, `الصفحة ${page} من ${of}`),
         previous: translate('Previous receipt', 'الإيصال السابق'),
         next: translate('Next receipt', 'الإيصال التالي'),
@@ -193,7 +193,7 @@ export const RotatedAndEnlarged: Story = {
     const picture = dialog.getByRole('img', { name: 'invoice-26-3391.png' });
     await expect(picture).toHaveAttribute('data-turn', '1');
     await expect(picture).toHaveAttribute('data-zoom', '2');
-    await expect(dialog.getByText(translate('Rotated by 90°', 'مُدارة بمقدار 90°'))).toBeInTheDocument();
+    await expect(dialog.getByText(translate('Rotated by 90°', 'التدوير: 90°'))).toBeInTheDocument();
   },
 };
 

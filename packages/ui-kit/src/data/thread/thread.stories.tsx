@@ -26,7 +26,7 @@ function Conversation({ empty = false, error = false, busy = false, onSend }: Co
               {
                 key: 1,
                 author: translate('Layla Mansour', 'ليلى منصور'),
-                role: translate('Finance', 'المالية'),
+                role: translate('Finance', 'مسؤول مالي'),
                 when: translate('20 Nov, 10:05', '20 نوفمبر، 10:05 ص'),
                 dateTime: '2026-11-20T07:05:00Z',
                 children: translate('Please attach the customs note.', 'يُرجى إرفاق إشعار الجمارك.'),

@@ -39,8 +39,8 @@ const meta = {
       fromLabel: 'من',
       toLabel: 'إلى',
       presets: [
-        { id: 'month', label: 'هذا الشهر', from: '2026-11-01', to: '2026-11-21' },
-        { id: 'last', label: 'الشهر الماضي', from: '2026-10-01', to: '2026-10-31' },
+        { id: 'month', label: 'الشهر الحالي', from: '2026-11-01', to: '2026-11-21' },
+        { id: 'last', label: 'الشهر السابق', from: '2026-10-01', to: '2026-10-31' },
       ],
     },
   },

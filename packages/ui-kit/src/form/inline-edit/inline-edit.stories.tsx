@@ -22,7 +22,7 @@ const ARABIC_TEXTS = {
   save: 'حفظ',
   cancel: 'إلغاء',
   saving: 'جارٍ الحفظ',
-  failed: 'لم يُحفظ. حاول مرة أخرى.',
+  failed: 'لم يُحفظ. أعد المحاولة.',
   notANumber: 'أدخل رقمًا.',
 };
 

@@ -24,6 +24,12 @@ export interface AvatarGroupProps extends Omit<ComponentPropsWithRef<'ul'>, 'chi
   size?: AvatarProps['size'];
 }
 
+/** Joins names. Arabic separates them by commas: `Intl.ListFormat` would write “and” before every one. */
+const joined = (locale: string, names: readonly string[]): string =>
+  locale.startsWith('ar')
+    ? names.join('، ')
+    : new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
+
 /** Overlapping avatars of several people; those beyond `max` are counted in the last circle: +3. */
 export function AvatarGroup({
   label,
@@ -37,7 +43,10 @@ export function AvatarGroup({
   const { locale } = useKit();
   const shown = people.length > max ? people.slice(0, Math.max(0, max - 1)) : people;
   const others = people.slice(shown.length);
-  const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(others.map(({ name }) => name));
+  const names = joined(
+    locale,
+    others.map(({ name }) => name),
+  );
   return (
     <ul {...rest} className={classNames(styles['group'], className)} aria-label={label}>
       {shown.map(({ key, name, src }) => (

@@ -9,6 +9,13 @@ const PICTURE = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><rect width="28" height="28" fill="#c9b28f"/><circle cx="14" cy="11" r="5" fill="#5b4636"/><ellipse cx="14" cy="26" rx="10" ry="8" fill="#5b4636"/></svg>',
 )}`;
 
+/** Counts people in Arabic. */
+const othersInArabic = (rest: number): string => {
+  if (rest === 1) return 'شخص آخر';
+  if (rest === 2) return 'شخصان آخران';
+  return rest < 11 ? `${rest} آخرون` : `${rest} شخصًا آخر`;
+};
+
 function Approvers({ count, max }: { count: number; max?: number }) {
   const translate = useTranslate();
   const people = [
@@ -21,11 +28,11 @@ function Approvers({ count, max }: { count: number; max?: number }) {
   ];
   return (
     <AvatarGroup
-      label={translate('Approvers', 'المعتمدون')}
+      label={translate('Approvers', 'مسؤولو الاعتماد')}
       people={people.slice(0, count)}
       max={max}
       size="l"
-      more={(rest) => translate(`${rest} more`, `${rest} آخرون`)}
+      more={(rest) => translate(`${rest} more`, othersInArabic(rest))}
     />
   );
 }
@@ -92,7 +99,7 @@ export const Group: Story = {
     await expect(items).toHaveLength(4);
     await expect(items.at(-1)).toHaveTextContent(
       globals['locale'] === 'ar'
-        ? '+33 آخرون: عمر حداد وهدى كريم وسامي ناصر'
+        ? '+33 آخرون: عمر حداد، هدى كريم، سامي ناصر'
         : '+33 more: Omar Haddad, Huda Karim, and Sami Nasser',
     );
   },

@@ -11,7 +11,7 @@ function Account({ onSignOut }: { onSignOut?: () => void }) {
     <AccountMenu
       label={translate('Account', 'الحساب')}
       name={translate('Layla Mansour', 'ليلى منصور')}
-      role={translate('Finance', 'المالية')}
+      role={translate('Finance', 'مسؤول مالي')}
     >
       <MenuItem icon={User}>{translate('Profile', 'الملف الشخصي')}</MenuItem>
       <MenuSeparator />
