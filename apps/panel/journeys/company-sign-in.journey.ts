@@ -125,7 +125,7 @@ it('gives a colleague the permission set of the first mapped group', async () =>
 
   const path = new URL(link).pathname + new URL(link).search;
   const colleague = await visit(browser, { path, language: 'ar', theme: 'dark', width: 360 });
-  const go = colleague.page.getByRole('button', { name: 'المتابعة بحساب شركتك' });
+  const go = colleague.page.getByRole('button', { name: 'تسجيل الدخول بحساب الشركة' });
   await go.waitFor();
   await expectAccessible(colleague.page);
   await go.click();

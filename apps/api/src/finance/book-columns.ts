@@ -24,8 +24,8 @@ const COLUMNS = {
   tax_code: ['Tax Code', 'رمز الضريبة'],
   opening: ['Opening', 'رصيد أول المدة'],
   closing: ['Closing', 'رصيد آخر المدة'],
-  closing_debit: ['Closing Debit', 'رصيد ختامي مدين'],
-  closing_credit: ['Closing Credit', 'رصيد ختامي دائن'],
+  closing_debit: ['Closing Debit', 'رصيد آخر المدة المدين'],
+  closing_credit: ['Closing Credit', 'رصيد آخر المدة الدائن'],
   total: ['Total', 'الإجمالي'],
 } as const satisfies Readonly<Record<string, readonly [en: string, ar: string]>>;
 

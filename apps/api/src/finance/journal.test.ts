@@ -149,7 +149,7 @@ describe.each(DATABASES)('journal on %s', (kind) => {
     ]);
     const balances = await linesOf(balance, 'ar');
     expect(balances[0]).toBe(
-      'رمز الحساب,اسم الحساب,رصيد أول المدة,مدين,دائن,رصيد ختامي مدين,رصيد ختامي دائن,العملة',
+      'رمز الحساب,اسم الحساب,رصيد أول المدة,مدين,دائن,رصيد آخر المدة المدين,رصيد آخر المدة الدائن,العملة',
     );
     expect(balances.at(-2)).toContain('الإجمالي');
     expect(balances.some((line) => line.includes('مستحقات الموظفين') || line.includes('المستحق'))).toBe(true);

@@ -16,7 +16,7 @@ export const SERVER_TEXTS = {
   ],
   'error.unavailable': [
     'The service is temporarily unavailable. Try again in a few seconds.',
-    'الخدمة غير متاحة مؤقتاً. أعد المحاولة بعد ثوانٍ.',
+    'الخدمة غير متاحة مؤقتًا. أعد المحاولة بعد ثوانٍ.',
   ],
   'error.maintenance': [
     'Maintenance is under way: nothing can be saved at the moment. What you see can still be read. Try again in a few minutes.',
@@ -63,7 +63,7 @@ export const SERVER_TEXTS = {
   ],
   'error.not_stored': [
     'The server has no space left, so nothing was saved. Try again later or tell its operator.',
-    'لا توجد مساحة كافية على الخادم، فلم يُحفظ شيء. أعد المحاولة لاحقًا أو أبلغ مشغّل الخادم.',
+    'لا توجد مساحة كافية على الخادم، فلم يُحفظ شيء. أعد المحاولة لاحقًا أو أبلغ مشغّل النظام.',
   ],
   'error.files_unavailable': [
     'The file storage does not respond, so the file could not be saved or read. Try again in a minute.',
@@ -77,16 +77,16 @@ export const SERVER_TEXTS = {
   'validation.not_json': ['The body is not valid JSON.', 'المحتوى ليس بصيغة JSON صحيحة.'],
   'validation.not_form': ['The form cannot be read.', 'تعذّرت قراءة النموذج.'],
   'error.too_many_requests': [
-    'This was asked for too often. Try again in {minutes, number} minutes.',
-    'تكرر هذا الطلب كثيرًا. أعد المحاولة بعد {minutes, number} دقيقة.',
+    'This was asked for too often. Try again in {minutes, plural, one {# minute} other {# minutes}}.',
+    'تكرر هذا الطلب كثيرًا. أعد المحاولة {minutes, plural, zero {الآن} one {بعد دقيقة واحدة} two {بعد دقيقتين} few {بعد # دقائق} many {بعد # دقيقة} other {بعد # دقيقة}}.',
   ],
   'error.too_many_calls': [
-    'Too many calls with this token. Try again in {seconds, number} seconds.',
-    'طلبات كثيرة برمز الوصول هذا. أعد المحاولة بعد {seconds, number} ثانية.',
+    'Too many calls with this token. Try again in {seconds, plural, one {# second} other {# seconds}}.',
+    'استدعاءات كثيرة برمز الوصول هذا. أعد المحاولة {seconds, plural, zero {الآن} one {بعد ثانية واحدة} two {بعد ثانيتين} few {بعد # ثوانٍ} many {بعد # ثانية} other {بعد # ثانية}}.',
   ],
   'error.too_many_writes': [
-    'Too many changes in a short time. Try again in {seconds} seconds.',
-    'تغييرات كثيرة في وقت قصير. أعد المحاولة بعد {seconds} ثانية.',
+    'Too many changes in a short time. Try again in {seconds, plural, one {# second} other {# seconds}}.',
+    'تغييرات كثيرة في وقت قصير. أعد المحاولة {seconds, plural, zero {الآن} one {بعد ثانية واحدة} two {بعد ثانيتين} few {بعد # ثوانٍ} many {بعد # ثانية} other {بعد # ثانية}}.',
   ],
   'reason.token_not_accepted': [
     'This cannot be done with an access token. Sign in instead.',
@@ -110,8 +110,8 @@ export const SERVER_TEXTS = {
     'صلاحياتك لا تشمل كل هذه الإجراءات.',
   ],
   'error.too_many_mails': [
-    'Too many mails were sent. Try again in {hours, number} hours.',
-    'أُرسلت رسائل كثيرة. أعد المحاولة بعد {hours, number} ساعة.',
+    'Too many mails were sent. Try again in {hours, plural, one {# hour} other {# hours}}.',
+    'أُرسلت رسائل كثيرة. أعد المحاولة {hours, plural, zero {الآن} one {بعد ساعة واحدة} two {بعد ساعتين} few {بعد # ساعات} many {بعد # ساعة} other {بعد # ساعة}}.',
   ],
   'reason.document_too_long': [
     'This document takes too long to create. Choose a shorter period, or download the CSV file.',
@@ -136,7 +136,7 @@ export const SERVER_TEXTS = {
   ],
   'validation.host_not_allowed': [
     'Webhooks may not be sent to this host. Ask the operator of this server to allow it.',
-    'لا يُسمح بإرسال Webhook إلى هذا المضيف. اطلب من مشغّل الخادم السماح به.',
+    'لا يُسمح بإرسال Webhook إلى هذا المضيف. اطلب من مشغّل النظام السماح به.',
   ],
   'validation.webhook_events': [
     'You may not read everything that these events tell: {events}.',
@@ -314,8 +314,8 @@ export const SERVER_TEXTS = {
   ],
   'mail.password_changed.subject': ['Your password was changed', 'تم تغيير كلمة المرور'],
   'mail.password_changed.text': [
-    'Dear {name},\n\nthe password of your account in Outlay was changed, and every other session was signed out.\nIf this was not you, contact an administrator of {company} immediately.\n',
-    'مرحبًا {name}،\n\nتم تغيير كلمة مرور حسابك في \u2066Outlay\u2069 وإنهاء جميع الجلسات الأخرى.\nإن لم يكن ذلك منك، فأبلغ مسؤول \u2066Outlay\u2069 في {company} فورًا.\n',
+    'Dear {name},\n\nthe password of your account in Outlay was changed, and every other session was signed out.\nIf this was not you, contact an owner of {company} immediately.\n',
+    'مرحبًا {name}،\n\nتم تغيير كلمة مرور حسابك في \u2066Outlay\u2069 وإنهاء جميع الجلسات الأخرى.\nإن لم يكن ذلك منك، فأبلغ أحد المالكين في {company} فورًا.\n',
   ],
   'mail.password_link_copied.subject': [
     'A link for a new password was created',
@@ -335,8 +335,8 @@ export const SERVER_TEXTS = {
     'مرحبًا {name}،\n\nتمت إزالة رقم الآيبان الذي تدفع لك {company} عليه من قِبل {by}.\nإن لم يكن ذلك صحيحًا، فأبلغ الإدارة المالية في {company} فورًا.\n',
   ],
   'mail.password_reset.text': [
-    'Dear {name},\n\nthe password of your account in Outlay was changed with a link from a mail, and every session was signed out.\nIf this was not you, contact an administrator of {company} immediately.\n',
-    'مرحبًا {name}،\n\nتم تغيير كلمة مرور حسابك في \u2066Outlay\u2069 عبر رابط مُرسل بالبريد، وإنهاء جميع الجلسات.\nإن لم يكن ذلك منك، فأبلغ مسؤول \u2066Outlay\u2069 في {company} فورًا.\n',
+    'Dear {name},\n\nthe password of your account in Outlay was changed with a link from a mail, and every session was signed out.\nIf this was not you, contact an owner of {company} immediately.\n',
+    'مرحبًا {name}،\n\nتم تغيير كلمة مرور حسابك في \u2066Outlay\u2069 عبر رابط مُرسل بالبريد، وإنهاء جميع الجلسات.\nإن لم يكن ذلك منك، فأبلغ أحد المالكين في {company} فورًا.\n',
   ],
   'mail.email_changed.subject': ['A new e-mail address for your account', 'بريد إلكتروني جديد لحسابك'],
   'mail.email_changed.text': [
@@ -368,8 +368,8 @@ export const SERVER_TEXTS = {
   ],
   'mail.new_device.subject': ['New sign-in to your Outlay account', 'تسجيل دخول جديد إلى حسابك في Outlay'],
   'mail.new_device.text': [
-    'Dear {name},\n\nyour Outlay account was signed in to with a browser or from a network that you have not used before.\n\nDevice: {device}\nNetwork address: {address}\nTime: {time}\n\nIf this was you, there is nothing to do. If not, sign in, choose a new password in your profile, which ends all other sessions, and tell an administrator of your company.\n',
-    'مرحبًا {name}،\n\nسُجّل الدخول إلى حسابك في \u2066Outlay\u2069 من متصفح أو شبكة لم تستخدمهما من قبل.\n\nالجهاز: {device}\nعنوان الشبكة: {address}\nالوقت: {time}\n\nإن كنت أنت فلا يلزم أي إجراء. وإن لم تكن أنت، فسجّل الدخول واختر كلمة مرور جديدة من ملفك الشخصي، فتنتهي بذلك كل الجلسات الأخرى، وأبلغ مسؤول شركتك.\n',
+    'Dear {name},\n\nyour Outlay account was signed in to with a browser or from a network that you have not used before.\n\nDevice: {device}\nNetwork address: {address}\nTime: {time}\n\nIf this was you, there is nothing to do. If not, sign in, choose a new password in your profile, which ends all other sessions, and tell an owner of your company.\n',
+    'مرحبًا {name}،\n\nسُجّل الدخول إلى حسابك في \u2066Outlay\u2069 من متصفح أو شبكة لم تستخدمهما من قبل.\n\nالجهاز: {device}\nعنوان الشبكة: {address}\nالوقت: {time}\n\nإن كنت أنت فلا يلزم أي إجراء. وإن لم تكن أنت، فسجّل الدخول واختر كلمة مرور جديدة من ملفك الشخصي، فتنتهي بذلك كل الجلسات الأخرى، وأبلغ أحد المالكين في شركتك.\n',
   ],
   'validation.paid_by_payout': [
     'A payout has paid this expense: leave this empty.',
@@ -578,7 +578,7 @@ export const SERVER_TEXTS = {
   ],
   'validation.prove_yourself': [
     'Sign in again with your company account or a passkey first.',
-    'سجّل الدخول مجددًا عبر حساب شركتك أو بمفتاح مرور أولًا.',
+    'سجّل الدخول مجددًا بحساب الشركة أو بمفتاح مرور أولًا.',
   ],
   'validation.sign_in_link': [
     'This sign-in link is no longer valid. Ask an owner of your company for the new one.',
@@ -590,11 +590,11 @@ export const SERVER_TEXTS = {
   ],
   'reason.provider_unreachable': [
     "Your company's sign-in cannot be reached. Try again later.",
-    'تعذّر الوصول إلى خدمة تسجيل الدخول في شركتك. حاول لاحقًا.',
+    'تعذّر الوصول إلى خدمة تسجيل الدخول في شركتك. أعد المحاولة لاحقًا.',
   ],
   'reason.provider_refused': [
     "Your company's sign-in was not completed. Start again.",
-    'لم يكتمل تسجيل الدخول عبر شركتك. ابدأ من جديد.',
+    'لم يكتمل تسجيل الدخول بحساب الشركة. ابدأ من جديد.',
   ],
   'reason.sign_in_over': [
     'This sign-in took too long or was used already. Start again.',
@@ -605,8 +605,8 @@ export const SERVER_TEXTS = {
     'لم ترسل خدمة تسجيل الدخول في شركتك أي بريد إلكتروني.',
   ],
   'reason.address_unverified': [
-    'Your e-mail address is not verified there. Ask the administrator of your company.',
-    'لم يُتحقَّق من بريدك الإلكتروني هناك. تواصل مع مدير النظام في شركتك.',
+    'Your e-mail address is not verified there. Ask the IT administrator of your company.',
+    'لم يُتحقَّق من بريدك الإلكتروني هناك. تواصل مع مسؤول تقنية المعلومات في شركتك.',
   ],
   'reason.address_domain': [
     'Addresses of this domain may not sign in to this company.',
@@ -673,15 +673,15 @@ export const SERVER_TEXTS = {
   ],
   'mail.passkey_added.text': [
     'Dear {name},\n\nthe passkey “{passkey}” was added to your Outlay account. You can sign in with it, and your password alone no longer suffices.\n\nIf this was not you, somebody knows your password: choose a new one with “Forgot your password?” on the sign-in page. That ends all sessions, and the passkey no longer signs in without the new password. Then ask an owner of your company to reset your two-factor authentication.\n',
-    'مرحبًا {name}،\n\nأُضيف مفتاح المرور «{passkey}» إلى حسابك في \u2066Outlay\u2069، ويمكنك تسجيل الدخول به. ولم تعد كلمة المرور وحدها كافية.\n\nإن لم تكن أنت من فعل ذلك فهناك من يعرف كلمة مرورك: اختر كلمة جديدة عبر «نسيت كلمة المرور؟» في صفحة تسجيل الدخول، فتنتهي بذلك كل الجلسات، ولا يكفي مفتاح المرور بعدها دون كلمة المرور الجديدة. ثم اطلب من مالك شركتك إعادة تعيين المصادقة الثنائية لحسابك.\n',
+    'مرحبًا {name}،\n\nأُضيف مفتاح المرور «{passkey}» إلى حسابك في \u2066Outlay\u2069، ويمكنك تسجيل الدخول به. ولم تعد كلمة المرور وحدها كافية.\n\nإن لم تكن أنت من فعل ذلك فهناك من يعرف كلمة مرورك: اختر كلمة جديدة عبر «نسيت كلمة المرور؟» في صفحة تسجيل الدخول، فتنتهي بذلك كل الجلسات، ولا يكفي مفتاح المرور بعدها دون كلمة المرور الجديدة. ثم اطلب من أحد المالكين في شركتك إعادة تعيين المصادقة الثنائية لحسابك.\n',
   ],
   'mail.passkey_removed.subject': [
     'A passkey was removed from your Outlay account',
     'أُزيل مفتاح مرور من حسابك في Outlay',
   ],
   'mail.passkey_removed.text': [
-    'Dear {name},\n\nthe passkey “{passkey}” was removed from your Outlay account.\n\nIf this was not you, choose a new password in your profile, which ends all other sessions, and tell an administrator of your company.\n',
-    'مرحبًا {name}،\n\nأُزيل مفتاح المرور «{passkey}» من حسابك في \u2066Outlay\u2069.\n\nإن لم تكن أنت من فعل ذلك، فاختر كلمة مرور جديدة من ملفك الشخصي، فتنتهي بذلك كل الجلسات الأخرى، وأبلغ مسؤول شركتك.\n',
+    'Dear {name},\n\nthe passkey “{passkey}” was removed from your Outlay account.\n\nIf this was not you, choose a new password in your profile, which ends all other sessions, and tell an owner of your company.\n',
+    'مرحبًا {name}،\n\nأُزيل مفتاح المرور «{passkey}» من حسابك في \u2066Outlay\u2069.\n\nإن لم تكن أنت من فعل ذلك، فاختر كلمة مرور جديدة من ملفك الشخصي، فتنتهي بذلك كل الجلسات الأخرى، وأبلغ أحد المالكين في شركتك.\n',
   ],
   'mail.second_factor_added.subject': [
     'Two-factor authentication is on for your Outlay account',
@@ -689,23 +689,23 @@ export const SERVER_TEXTS = {
   ],
   'mail.second_factor_added.text': [
     'Dear {name},\n\nan authenticator app was added to your Outlay account. From now on, signing in needs a code from it.\n\nIf this was not you, somebody knows your password, and you cannot sign in without that app: tell an owner of your company at once.\n',
-    'مرحبًا {name}،\n\nرُبط تطبيق مصادقة بحسابك في \u2066Outlay\u2069. من الآن يتطلب تسجيل الدخول رمزًا منه.\n\nإن لم تكن أنت من فعل ذلك فهناك من يعرف كلمة مرورك، ولا يمكن تسجيل الدخول دون ذلك التطبيق، فأبلغ مالك شركتك فورًا.\n',
+    'مرحبًا {name}،\n\nرُبط تطبيق مصادقة بحسابك في \u2066Outlay\u2069. من الآن يتطلب تسجيل الدخول رمزًا منه.\n\nإن لم تكن أنت من فعل ذلك فهناك من يعرف كلمة مرورك، ولا يمكن تسجيل الدخول دون ذلك التطبيق، فأبلغ أحد المالكين في شركتك فورًا.\n',
   ],
   'mail.second_factor_removed.subject': [
     'The authenticator app was removed from your Outlay account',
     'أُزيل تطبيق المصادقة من حسابك في Outlay',
   ],
   'mail.second_factor_removed.text': [
-    'Dear {name},\n\nthe authenticator app was removed from your Outlay account. Unless you have a passkey, your password alone signs you in now.\n\nIf this was not you, choose a new password in your profile, which ends all other sessions, and tell an administrator of your company.\n',
-    'مرحبًا {name}،\n\nأُزيل تطبيق المصادقة من حسابك في \u2066Outlay\u2069. تكفي كلمة المرور الآن لتسجيل الدخول ما لم يكن لك مفتاح مرور.\n\nإن لم تكن أنت من فعل ذلك، فاختر كلمة مرور جديدة من ملفك الشخصي، فتنتهي بذلك كل الجلسات الأخرى، وأبلغ مسؤول شركتك.\n',
+    'Dear {name},\n\nthe authenticator app was removed from your Outlay account. Unless you have a passkey, your password alone signs you in now.\n\nIf this was not you, choose a new password in your profile, which ends all other sessions, and tell an owner of your company.\n',
+    'مرحبًا {name}،\n\nأُزيل تطبيق المصادقة من حسابك في \u2066Outlay\u2069. تكفي كلمة المرور الآن لتسجيل الدخول ما لم يكن لك مفتاح مرور.\n\nإن لم تكن أنت من فعل ذلك، فاختر كلمة مرور جديدة من ملفك الشخصي، فتنتهي بذلك كل الجلسات الأخرى، وأبلغ أحد المالكين في شركتك.\n',
   ],
   'mail.recovery_code_used.subject': [
     'A recovery code of your Outlay account was used',
     'استُخدم رمز استرداد لحسابك في Outlay',
   ],
   'mail.recovery_code_used.text': [
-    'Dear {name},\n\na recovery code was used in place of a code from your authenticator app. Recovery codes left: {left}.\n\nIf you have lost the app, remove it in your profile and add a new one. If this was not you, choose a new password and new recovery codes in your profile, and tell an administrator of your company.\n',
-    'مرحبًا {name}،\n\nاستُخدم رمز استرداد بدلًا من رمز تطبيق المصادقة. الرموز المتبقية: {left}.\n\nإن فقدت التطبيق فأزله من ملفك الشخصي وأضف تطبيقًا جديدًا. وإن لم تكن أنت، فاختر كلمة مرور جديدة ورموز استرداد جديدة من ملفك الشخصي، وأبلغ مسؤول شركتك.\n',
+    'Dear {name},\n\na recovery code was used in place of a code from your authenticator app. Recovery codes left: {left}.\n\nIf you have lost the app, remove it in your profile and add a new one. If this was not you, choose a new password and new recovery codes in your profile, and tell an owner of your company.\n',
+    'مرحبًا {name}،\n\nاستُخدم رمز استرداد بدلًا من رمز تطبيق المصادقة. الرموز المتبقية: {left}.\n\nإن فقدت التطبيق فأزله من ملفك الشخصي وأضف تطبيقًا جديدًا. وإن لم تكن أنت، فاختر كلمة مرور جديدة ورموز استرداد جديدة من ملفك الشخصي، وأبلغ أحد المالكين في شركتك.\n',
   ],
   'mail.codes_refused.subject': [
     'Wrong codes were entered for your Outlay account',
@@ -738,8 +738,8 @@ export const SERVER_TEXTS = {
     'تخفي القواعد الحقل «{field}» الموجود في كل سجل ضمن «{records}». أظهر الحقل أو لا تسمح بالاطلاع على هذه السجلات.',
   ],
   'reason.hides_field': [
-    'Your permissions hide “{field}”, which every one of these records has, so none of them is shown. Ask an administrator.',
-    'صلاحياتك تخفي الحقل «{field}» الموجود في كل سجل من هذه السجلات، لذلك لا يُعرض أي منها. تواصل مع مدير النظام.',
+    'Your permissions hide “{field}”, which every one of these records has, so none of them is shown. Ask an owner of your company.',
+    'صلاحياتك تخفي الحقل «{field}» الموجود في كل سجل من هذه السجلات، لذلك لا يُعرض أي منها. تواصل مع أحد المالكين في شركتك.',
   ],
   'validation.account_has_balance': [
     '{name} has a balance of {amount}, which future entries will clear. Rename this account instead of choosing another one.',

@@ -234,7 +234,7 @@ describe.each(DATABASES)('permissions on %s', (kind) => {
       sql`update permission_sets set rules = ${JSON.stringify(rules)}::jsonb where name = 'Stored before'`,
     );
     const reason =
-      'Your permissions hide “Amount”, which every one of these records has, so none of them is shown. Ask an administrator.';
+      'Your permissions hide “Amount”, which every one of these records has, so none of them is shown. Ask an owner of your company.';
     for (const name of [
       'expenses.list',
       'reimbursements.list',

@@ -15,6 +15,19 @@ const TOTALS: Readonly<Record<string, MessageId>> = {
   advances: 'list.total.advances',
   trips: 'list.total.trips',
   journal: 'list.total.journal',
+  'journal-exports': 'list.total.exports',
+  spendingPolicies: 'list.total.spendingPolicies',
+  webhooks: 'list.total.webhooks',
+  budgets: 'list.total.budgets',
+  costCenters: 'list.total.costCenters',
+  taxCodes: 'list.total.taxCodes',
+  exchangeRates: 'list.total.exchangeRates',
+  mileageRates: 'list.total.allowanceRates',
+  perDiemRates: 'list.total.allowanceRates',
+  recurring: 'list.total.recurring',
+  'payout-batches': 'list.total.payoutBatches',
+  'advance-balances': 'list.total.employees',
+  auditEntries: 'list.total.auditEntries',
 };
 
 /** Returns the message with the number of rows of a list: "12 suppliers", otherwise "12 in total". */

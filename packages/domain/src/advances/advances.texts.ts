@@ -14,5 +14,5 @@ export const advanceTexts = {
     'This is not possible while the advance is “{advance_status}”.',
     'لا يمكن ذلك وحالة السلفة «{advance_status}».',
   ],
-  'reason.own_advance': ['Another person must decide on your own advance.', 'يجب أن يبت شخص آخر في سلفتك.'],
+  'reason.own_advance': ['Another person must decide on your own advance.', 'يجب أن يبتّ شخص آخر في سلفتك.'],
 } as const satisfies Texts;

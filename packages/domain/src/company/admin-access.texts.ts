@@ -7,7 +7,7 @@ export const adminAccessTexts = {
   'admin_access.granted': ['Only with a grant', 'بإذن وصول فقط'],
   'reason.admin_access_missing': [
     'This company lets administrators of the installation in only with a running grant. Request access on the screen Installation, in the list Companies.',
-    'لا تتيح هذه الشركة بياناتها لمديري النظام إلا بإذن وصول سارٍ. اطلب الوصول من شاشة «إدارة النظام» في قائمة «الشركات».',
+    'لا تتيح هذه الشركة بياناتها لمديري النظام إلا بإذن وصول سارٍ. اطلب الوصول من قائمة «الشركات» في شاشة «إدارة النظام».',
   ],
   'reason.admin_access_is_for_members': [
     'Only members of the company decide on the access of administrators.',

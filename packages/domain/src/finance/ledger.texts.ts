@@ -14,6 +14,6 @@ export const ledgerTexts = {
   'field.credit': ['Credit', 'دائن'],
   'field.opening': ['Opening', 'رصيد أول المدة'],
   'field.closing': ['Closing', 'رصيد آخر المدة'],
-  'field.closing_debit': ['Closing debit', 'رصيد ختامي مدين'],
-  'field.closing_credit': ['Closing credit', 'رصيد ختامي دائن'],
+  'field.closing_debit': ['Closing debit', 'رصيد آخر المدة المدين'],
+  'field.closing_credit': ['Closing credit', 'رصيد آخر المدة الدائن'],
 } as const satisfies Texts;

@@ -23,7 +23,7 @@ export const tripTexts = {
   ],
   'reason.own_trip': [
     'Another person must decide on a trip that you travel on.',
-    'يجب أن يبت شخص آخر في رحلة عمل أنت من مسافريها.',
+    'يجب أن يبتّ شخص آخر في رحلة عمل أنت من مسافريها.',
   ],
   'reason.trip_has_requests': [
     'The trip has requests. Remove them from it, or close the trip instead.',
@@ -36,7 +36,7 @@ export const tripTexts = {
   'validation.trip_closed': ['This trip takes no more requests.', 'لا تقبل رحلة العمل هذه طلبات جديدة.'],
   'validation.not_travelling': [
     'The owner of the request does not travel on this trip.',
-    'صاحب الطلب ليس من مسافري رحلة العمل هذه.',
+    'مقدّم الطلب ليس من مسافري رحلة العمل هذه.',
   ],
   'validation.traveller_has_requests': [
     'A traveller with requests in this trip cannot be removed.',

@@ -85,6 +85,7 @@ export function SectionList<Row extends ListRow>(props: SectionListProps<Row>) {
     >
       <ListView
         name={`installation.${name}`}
+        countId={`installation.${name}.total`}
         title={text('route.installation')}
         list={list}
         columns={columns}

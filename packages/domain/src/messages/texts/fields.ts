@@ -33,7 +33,7 @@ export const fieldTexts = {
   'field.company_name': ['Company', 'الشركة'],
   'field.country': ['Country', 'الدولة'],
   'field.created_at': ['Created', 'تاريخ الإنشاء'],
-  'field.created_by': ['Created by', 'أضافه'],
+  'field.created_by': ['Created by', 'الإضافة من قِبل'],
   'field.currency': ['Currency', 'العملة'],
   'field.customer': ['Customer', 'العميل'],
   'field.date': ['Date', 'التاريخ'],
@@ -90,7 +90,7 @@ export const fieldTexts = {
   'field.time_zone': ['Time zone', 'المنطقة الزمنية'],
   'field.receipt_years': [
     'Keep receipts of booked expenses (years)',
-    'مدة حفظ إيصالات المصاريف المرحّلة (بالسنوات)',
+    'مدة حفظ إيصالات المصروفات المُرحَّلة (بالسنوات)',
   ],
   'field.audit_years': [
     'Keep changes in the audit trail (years)',

@@ -47,7 +47,7 @@ export const planTexts = {
   'plan_feature.webhooks': ['Webhooks', 'روابط Webhook'],
   'plan_feature.api': ['API', 'واجهة API'],
   'plan_feature.permission_sets': ['Permission sets of your own', 'مجموعات صلاحيات خاصة بك'],
-  'plan_feature.company_sign_in': ['Company sign-in and SCIM', 'الدخول بحسابات الشركة وSCIM'],
+  'plan_feature.company_sign_in': ['Company sign-in and SCIM', 'تسجيل الدخول بحساب الشركة و⁦SCIM⁩'],
   'plan_feature.realtime': ['Changes seen at once', 'تحديث فوري'],
   'plan_feature.audit_export': ['Audit log export', 'تصدير سجل التدقيق'],
 } as const satisfies Texts;

@@ -5,12 +5,12 @@ export const reasonTexts = {
   'reason.who': ['This can be done by {who}.', 'يمكن أن يقوم بذلك: {who}.'],
   'reason.forbidden': ['Your permissions do not include this.', 'صلاحياتك لا تشمل هذا الإجراء.'],
   'reason.hides_required_field': [
-    'Your permissions hide a field that every one of these records has, so none of them is shown. Ask an administrator.',
-    'صلاحياتك تخفي حقلًا موجودًا في كل سجل من هذه السجلات، لذلك لا يُعرض أي منها. تواصل مع مدير النظام.',
+    'Your permissions hide a field that every one of these records has, so none of them is shown. Ask an owner of your company.',
+    'صلاحياتك تخفي حقلًا موجودًا في كل سجل من هذه السجلات، لذلك لا يُعرض أي منها. تواصل مع أحد المالكين في شركتك.',
   ],
   'reason.bad_rules': [
-    'Your permissions could not be read, so nothing is allowed. Ask an administrator.',
-    'تعذّرت قراءة صلاحياتك، لذلك لا يُسمح بأي إجراء. تواصل مع مدير النظام.',
+    'Your permissions could not be read, so nothing is allowed. Ask an owner of your company.',
+    'تعذّرت قراءة صلاحياتك، لذلك لا يُسمح بأي إجراء. تواصل مع أحد المالكين في شركتك.',
   ],
   'reason.own_expense': ['Nobody decides on their own expense.', 'لا يحق لأحد البتّ في طلبه.'],
   'reason.linked_account': [
