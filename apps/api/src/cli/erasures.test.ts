@@ -96,7 +96,11 @@ test('erases members again whom a restored backup contains, and nobody else', PA
     ]);
     expect(await textColumnsWith(db, ['zubayda'])).toEqual([]);
     const events = await db.select({ event: auditLog.event }).from(auditLog).orderBy(auditLog.id);
-    expect(events.map(({ event }) => event)).toEqual(['member_suspended', 'member_erased', 'member_suspended']);
+    expect(events.map(({ event }) => event)).toEqual([
+      'member_suspended',
+      'member_erased',
+      'member_suspended',
+    ]);
     expect(await rowsOf(db, sql`select type from outbox where type = 'member.erased'`)).toHaveLength(1);
     expect(await db.$count(expenses)).toBe(1);
   });

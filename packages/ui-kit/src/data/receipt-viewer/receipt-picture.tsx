@@ -29,8 +29,18 @@ interface Point {
 /** Space around the picture in px. */
 const PADDING = 16;
 
-/** Change of the zoom per px of a wheel with Ctrl, which is how a trackpad reports two fingers. */
+/** Change of the zoom per px of a wheel with Ctrl, which is how a trackpad reports two fingers, on a logarithmic scale. */
 const WHEEL_ZOOM = 0.01;
+/** Maximum px that count of one wheel event: a notch of a mouse reports about 100. */
+const WHEEL_MAX_PX = 25;
+/** Height of a line in px, for wheels that report lines. */
+const WHEEL_LINE_PX = 16;
+
+/** Returns the factor by which a turn of the wheel changes the zoom. */
+function wheelFactor({ deltaY, deltaMode }: WheelEvent): number {
+  const px = deltaMode === WheelEvent.DOM_DELTA_PIXEL ? deltaY : deltaY * WHEEL_LINE_PX;
+  return Math.exp(-Math.max(-WHEEL_MAX_PX, Math.min(WHEEL_MAX_PX, px)) * WHEEL_ZOOM);
+}
 
 function sizeOf(stage: HTMLElement): Size {
   // The border box: scrollbars must not change the size that they come from.
@@ -87,7 +97,7 @@ export function ReceiptPicture({ stageRef, src, name, zoom, turn, onZoom }: Rece
       // Otherwise the browser would zoom the page.
       event.preventDefault();
       anchor.current = { x: event.clientX, y: event.clientY };
-      onZoom((before) => clampZoom(before * (1 - event.deltaY * WHEEL_ZOOM)));
+      onZoom((before) => clampZoom(before * wheelFactor(event)));
     };
     stage.addEventListener('wheel', wheel, { passive: false });
     return () => stage.removeEventListener('wheel', wheel);
