@@ -10,7 +10,7 @@ import type { Identity } from './identity.ts';
 import { replaceMentions } from './mentions.ts';
 import { aboutPerson, PERSONAL_TABLES } from './personal-tables.ts';
 
-/** Who erases; null for the operator, after a backup was restored. */
+/** User who erases; null for the operator, after a backup was restored. */
 type By = { readonly id: number; readonly name: string } | null;
 
 /** Deletes the drafts of a person: they never were part of the books. Their files are left to the clean-up. */

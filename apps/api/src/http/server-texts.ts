@@ -77,7 +77,7 @@ export const SERVER_TEXTS = {
   'validation.not_json': ['The body is not valid JSON.', 'المحتوى ليس بصيغة JSON صحيحة.'],
   'validation.not_form': ['The form cannot be read.', 'تعذّرت قراءة النموذج.'],
   'error.too_many_requests': [
-    'This was asked for too often. Try again in {minutes, plural, one {# minute} other {# minutes}}.',
+    'Too many requests of this kind. Try again in {minutes, plural, one {# minute} other {# minutes}}.',
     'تكرر هذا الطلب كثيرًا. أعد المحاولة {minutes, plural, zero {الآن} one {بعد دقيقة واحدة} two {بعد دقيقتين} few {بعد # دقائق} many {بعد # دقيقة} other {بعد # دقيقة}}.',
   ],
   'error.too_many_calls': [

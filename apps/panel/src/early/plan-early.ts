@@ -23,7 +23,7 @@ export interface EarlyCode {
   readonly messages: Readonly<Record<Locale, readonly string[]>>;
 }
 
-/** What the early script does at an address. */
+/** Requests and code that the early script loads at an address. */
 export interface EarlyPlan {
   /** Requests that the panel will send first: the settings, and on the list of requests its page. */
   readonly requests: readonly Pick<EarlyRequest, 'url' | 'headers'>[];

@@ -7,7 +7,7 @@ import { useStore } from '../use-store.ts';
 import { CodeLoadError } from './code-load-error.ts';
 import styles from './lazy-boundary.module.css';
 
-/** Where the failure of a part is shown: where the part would be, or over the screen, for sheets and dialogs. */
+/** Place of the failure of a part: that of the part, or over the screen, for sheets and dialogs. */
 export type LazyPlacement = 'inline' | 'over';
 
 interface LazyFailureProps {

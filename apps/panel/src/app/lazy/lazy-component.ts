@@ -5,7 +5,7 @@ import { LazyBoundary, type LazyPlacement } from './lazy-boundary.tsx';
 import { preloadOnIdle } from './preload-on-idle.ts';
 
 export interface LazyComponentOptions {
-  /** Where a failure is shown. Default `over`: most parts are sheets and dialogs. */
+  /** Place of a failure. Default `over`: most parts are sheets and dialogs. */
   readonly placement?: LazyPlacement;
   /** False for code that few users need: it is loaded with its first render only. Default true. */
   readonly isPreloaded?: boolean;

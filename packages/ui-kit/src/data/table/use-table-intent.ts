@@ -2,7 +2,7 @@ import { useEffect, useRef, type FocusEvent, type PointerEvent } from 'react';
 import { LINK } from './row-events.ts';
 import type { RowKey } from './table-model.ts';
 
-/** What the user probably opens or orders by next. */
+/** Row or column that the user probably opens or sorts by next. */
 export type TableIntent =
   | { readonly kind: 'row'; readonly key: RowKey }
   | { readonly kind: 'sort'; readonly column: string };
@@ -43,15 +43,15 @@ export function useTableIntent(
   if (onIntent === undefined) return {};
 
   const settle = (target: HTMLElement) => {
-    const { onIntent: tell, keys: page } = latest.current;
+    const { onIntent: report, keys: page } = latest.current;
     const { column } = target.dataset;
     if (column !== undefined) {
-      tell?.({ kind: 'sort', column });
+      report?.({ kind: 'sort', column });
       return;
     }
     const rows = [...(target.parentElement?.children ?? [])];
     const key = page[rows.indexOf(target)];
-    if (key !== undefined) tell?.({ kind: 'row', key });
+    if (key !== undefined) report?.({ kind: 'row', key });
   };
   const rest = (element: EventTarget) => {
     const target = targetOf(element);
