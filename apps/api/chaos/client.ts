@@ -153,7 +153,8 @@ export function createClient(run: string, seed: number, transport: Transport, jo
 
   async function write(name: CallName, input: CallInput & { as: string }): Promise<CallResponse> {
     const marked = MARKED[name] ?? { kind: 'other', field: null };
-    const marker = `${run} ${(count += 1)}`;
+    const suffix = marked.kind === 'receipt' ? '.pdf' : '';
+    const marker = `${run} ${(count += 1)}${suffix}`;
     const plain = typeof input.body === 'object' && !(input.body instanceof FormData);
     const body = plain && marked.field !== null ? { ...input.body, [marked.field]: marker } : input.body;
     if (body instanceof FormData && marked.kind === 'receipt')
