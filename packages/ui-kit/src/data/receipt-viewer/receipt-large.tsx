@@ -133,8 +133,6 @@ export function ReceiptLarge({ files, labels, index, onIndexChange }: ReceiptLar
         ? {
             ArrowDown: () => pan(0, 1),
             ArrowUp: () => pan(0, -1),
-            PageDown: () => goToPage(pageAt + 1),
-            PageUp: () => goToPage(pageAt - 1),
             '+': () => setZoom(zoomStep(zoom, 1)),
             '=': () => setZoom(zoomStep(zoom, 1)),
             '-': () => setZoom(zoomStep(zoom, -1)),
@@ -143,8 +141,16 @@ export function ReceiptLarge({ files, labels, index, onIndexChange }: ReceiptLar
             R: rotate,
           }
         : {}),
+      ...(pages.length > 1
+        ? {
+            PageDown: () => goToPage(pageAt + 1),
+            PageUp: () => goToPage(pageAt - 1),
+          }
+        : {}),
     };
-    const act = moves[event.key];
+    // Keyboards of other scripts have no key for R.
+    const isRotateKey = event.code === 'KeyR' && !/^[a-z]$/iu.test(event.key);
+    const act = moves[isRotateKey ? 'r' : event.key];
     if (!act) return;
     event.preventDefault();
     act();

@@ -1,4 +1,5 @@
 import {
+  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -61,10 +62,12 @@ export function ReceiptPicture({ stageRef, src, name, zoom, turn, onZoom }: Rece
   const pointers = useRef(new Map<number, Point>());
   /** Point of the window that stays in place when the zoom changes. Default: the middle of the stage. */
   const anchor = useRef<Point>(undefined);
+  const renderedZoom = useRef(zoom);
 
   useLayoutEffect(() => {
     const stage = stageRef.current;
     const frame = box.current;
+    renderedZoom.current = zoom;
     if (!stage || !frame || !natural) return undefined;
     const place = () => {
       const edge = stage.getBoundingClientRect();
@@ -89,6 +92,15 @@ export function ReceiptPicture({ stageRef, src, name, zoom, turn, onZoom }: Rece
     return () => observer.disconnect();
   }, [stageRef, natural, zoom, turn]);
 
+  const zoomAt = useCallback(
+    (at: Point, factor: number) => {
+      // Not at a limit: without a new render the anchor would remain for the next zoom by a key.
+      if (clampZoom(renderedZoom.current * factor) !== renderedZoom.current) anchor.current = at;
+      onZoom((before) => clampZoom(before * factor));
+    },
+    [onZoom],
+  );
+
   useEffect(() => {
     const stage = stageRef.current;
     if (!stage) return undefined;
@@ -96,12 +108,11 @@ export function ReceiptPicture({ stageRef, src, name, zoom, turn, onZoom }: Rece
       if (!event.ctrlKey) return;
       // Otherwise the browser would zoom the page.
       event.preventDefault();
-      anchor.current = { x: event.clientX, y: event.clientY };
-      onZoom((before) => clampZoom(before * wheelFactor(event)));
+      zoomAt({ x: event.clientX, y: event.clientY }, wheelFactor(event));
     };
     stage.addEventListener('wheel', wheel, { passive: false });
     return () => stage.removeEventListener('wheel', wheel);
-  }, [stageRef, onZoom]);
+  }, [stageRef, zoomAt]);
 
   const press = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0 || pointers.current.size > 1) return;
@@ -117,8 +128,7 @@ export function ReceiptPicture({ stageRef, src, name, zoom, turn, onZoom }: Rece
     stageRef.current?.scrollBy(from.x - to.x, from.y - to.y);
     const ratio = distance(now) / distance(before);
     if (now.length < 2 || !Number.isFinite(ratio)) return;
-    anchor.current = to;
-    onZoom((zoomBefore) => clampZoom(zoomBefore * ratio));
+    zoomAt(to, ratio);
   };
   const release = (event: PointerEvent<HTMLElement>) => {
     pointers.current.delete(event.pointerId);

@@ -52,6 +52,19 @@ const stage = (): Element => {
 };
 const box = (): DOMRect => picture().element().getBoundingClientRect();
 
+/** Turns the wheel with Ctrl over a point of the test's window. */
+function turnWheel(x: number, y: number, deltaY: number, deltaMode: number = WheelEvent.DOM_DELTA_PIXEL) {
+  const init = { bubbles: true, cancelable: true, ctrlKey: true, clientX: x, clientY: y, deltaY, deltaMode };
+  picture().element().dispatchEvent(new WheelEvent('wheel', init));
+}
+
+/** Presses a key in a position of the keyboard; returns whether the viewer handled it. */
+function press(key: string, code: string): boolean {
+  const event = new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true });
+  document.activeElement?.dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
 /** Touches points of the test's window with real fingers. */
 async function touch(
   type: 'touchStart' | 'touchMove' | 'touchEnd',
@@ -134,6 +147,38 @@ describe('large view of a receipt', () => {
     const after = box();
     expect(Math.abs(after.top + after.height / 4 - y)).toBeLessThan(8);
     await touch('touchEnd', []);
+  });
+
+  it('zooms by a notch of a mouse wheel in either direction, in px and in lines', async () => {
+    await open();
+    await expect.poll(() => box().height).toBeGreaterThan(100);
+    turnWheel(200, 200, -100);
+    await expect.element(picture()).toHaveAttribute('data-zoom', '1.28');
+    turnWheel(200, 200, -3, WheelEvent.DOM_DELTA_LINE);
+    await expect.element(picture()).toHaveAttribute('data-zoom', '1.64');
+    turnWheel(200, 200, 100);
+    await expect.element(picture()).toHaveAttribute('data-zoom', '1.28');
+  });
+
+  it('zooms around the middle by a key after the wheel turned at the limit', async () => {
+    await open();
+    await expect.poll(() => box().height).toBeGreaterThan(100);
+    turnWheel(box().left, box().top, 100);
+    await userEvent.keyboard('++');
+    await expect.element(picture()).toHaveAttribute('data-zoom', '2');
+    const middle = (stage().scrollHeight - stage().clientHeight) / 2;
+    expect(Math.abs(stage().scrollTop - middle)).toBeLessThan(20);
+  });
+
+  it('rotates by the key of R on an Arabic keyboard, and not by another letter in its position', async () => {
+    await open();
+    expect([press('p', 'KeyR'), press('ق', 'KeyR')]).toEqual([false, true]);
+    await expect.element(picture()).toHaveAttribute('data-turn', '1');
+  });
+
+  it('leaves PageDown and PageUp to the browser in a file without pages', async () => {
+    await open();
+    expect(['PageDown', 'PageUp', 'ArrowDown'].map((key) => press(key, key))).toEqual([false, false, true]);
   });
 
   it('changes pages by PageDown, PageUp and thumbnails', async () => {

@@ -27,6 +27,14 @@ const ROWS: readonly Row[] = [
   { id: 13, opens: false },
 ];
 
+/** Sends events of a pointer to an element. */
+function sendTo(element: Element, pointerType: string, ...types: readonly string[]) {
+  for (const type of types) element.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType }));
+}
+
+/** Waits for longer than a pointer must rest. */
+const waitForRest = () => new Promise((resolve) => setTimeout(resolve, 200));
+
 async function mountTable() {
   const onIntent = vi.fn<(intent: TableIntent) => void>();
   await mount(
@@ -66,13 +74,32 @@ describe('intent of a table', () => {
 
   it('does not report a heading that is clicked before', async () => {
     const onIntent = await mountTable();
-    const heading = page.getByRole('button', { name: 'Name' }).element();
-    const send = (type: string) =>
-      heading.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse' }));
-    send('pointermove');
-    send('pointerdown');
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    sendTo(page.getByRole('button', { name: 'Name' }).element(), 'mouse', 'pointermove', 'pointerdown');
+    await waitForRest();
     expect(onIntent).not.toHaveBeenCalled();
+  });
+
+  it('reports a heading again when the pointer moves after a click', async () => {
+    const onIntent = await mountTable();
+    const heading = page.getByRole('button', { name: 'Name' }).element();
+    sendTo(heading, 'mouse', 'pointermove');
+    await expect.poll(() => onIntent.mock.calls.length).toBe(1);
+    sendTo(heading, 'mouse', 'pointerdown', 'pointerup', 'click');
+    await waitForRest();
+    expect(onIntent).toHaveBeenCalledTimes(1);
+    sendTo(heading, 'mouse', 'pointermove');
+    await expect.poll(() => onIntent.mock.calls.length).toBe(2);
+  });
+
+  it('does not report the focus that follows a touch, but reports rows that keys reach afterwards', async () => {
+    const onIntent = await mountTable();
+    const link = page.getByRole('link', { name: 'Request 11' }).element();
+    sendTo(link, 'touch', 'pointerdown', 'pointerup', 'pointerout');
+    link.focus();
+    await waitForRest();
+    expect(onIntent).not.toHaveBeenCalled();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.poll(() => onIntent.mock.calls).toEqual([[{ kind: 'row', key: 12 }]]);
   });
 
   it('reports no row that does not open, no other heading, and nothing that the pointer leaves at once', async () => {
@@ -85,7 +112,7 @@ describe('intent of a table', () => {
     cell.dispatchEvent(new PointerEvent('pointermove', move));
     // At once, as no hover of the test driver could be.
     cell.dispatchEvent(new PointerEvent('pointerout', { ...move, relatedTarget: outside }));
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await waitForRest();
     expect(onIntent).not.toHaveBeenCalled();
   });
 });

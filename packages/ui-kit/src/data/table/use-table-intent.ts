@@ -21,7 +21,8 @@ function targetOf(element: EventTarget): HTMLElement | null {
 
 /**
  * Handlers for the table element that call `onIntent` when pointer or focus rests on a row that opens or on a sortable
- * heading. `keys` are those of the rendered rows. Touches call nothing: no time is between them and the click.
+ * heading. `keys` are those of the rendered rows. Touches call nothing, nor does the focus that follows them: no time is
+ * between them and the click.
  */
 export function useTableIntent(
   onIntent: ((intent: TableIntent) => void) | undefined,
@@ -35,6 +36,8 @@ export function useTableIntent(
     target: null,
     timer: undefined,
   });
+  /** Type of the pointer that pressed last; `undefined` after a key. */
+  const pressedBy = useRef<string>(undefined);
   const stop = () => {
     clearTimeout(pending.current.timer);
     pending.current = { target: null, timer: undefined };
@@ -67,7 +70,18 @@ export function useTableIntent(
     },
     onPointerLeave: stop,
     // The click itself loads what it shows.
-    onPointerDown: () => clearTimeout(pending.current.timer),
-    onFocus: ({ target }: FocusEvent) => rest(target),
+    onPointerDown: ({ pointerType }: PointerEvent) => {
+      pressedBy.current = pointerType;
+      clearTimeout(pending.current.timer);
+    },
+    // Afterwards the next move of the pointer reports the same target again.
+    onClick: stop,
+    // Before the keys of the rows move the focus.
+    onKeyDownCapture: () => {
+      pressedBy.current = undefined;
+    },
+    onFocus: ({ target }: FocusEvent) => {
+      if (pressedBy.current !== 'touch') rest(target);
+    },
   };
 }
