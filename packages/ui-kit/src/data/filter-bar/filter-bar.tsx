@@ -79,7 +79,7 @@ export function SearchBox({
         onChange={(event) => report(event.target.value)}
         onKeyDown={(event) => {
           onKeyDown?.(event);
-          if (event.key !== 'Escape' || value === '') return;
+          if (event.defaultPrevented || event.key !== 'Escape' || value === '') return;
           event.preventDefault();
           event.stopPropagation();
           report('');

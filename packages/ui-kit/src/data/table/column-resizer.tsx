@@ -13,7 +13,16 @@ import { classNames } from '../../foundation/class-names.ts';
 import { attachRef } from '../../foundation/attach-ref.ts';
 import styles from './column-resizer.module.css';
 
-export interface ColumnResizerProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
+/** Events that the separator handles alone. */
+type HandledEvent =
+  | 'onPointerDown'
+  | 'onPointerMove'
+  | 'onPointerUp'
+  | 'onPointerCancel'
+  | 'onDoubleClick'
+  | 'onKeyDown';
+
+export interface ColumnResizerProps extends Omit<ComponentPropsWithRef<'span'>, 'children' | HandledEvent> {
   /** Key of the column. */
   column: string;
   /** Accessible name and tooltip: "Width of Amount". */

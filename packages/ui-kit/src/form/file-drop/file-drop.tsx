@@ -58,6 +58,7 @@ export function FileDrop({
   children,
   accept,
   multiple = false,
+  disabled = false,
   id,
   className,
   ...rest
@@ -65,12 +66,14 @@ export function FileDrop({
   const field = useField({ help, error }, id);
   const [over, setOver] = useState(false);
   const take = (list: FileList | null) => {
+    if (disabled) return;
     const taken = [...(list ?? [])];
     if (taken.length > 0) onAdd(multiple ? taken : taken.slice(0, 1));
   };
   const hover = (event: DragEvent, next: boolean) => {
+    // Also when disabled: otherwise the browser would open the file.
     event.preventDefault();
-    setOver(next);
+    setOver(next && !disabled);
   };
   return (
     <FieldFrame {...{ label, help, error, optional, hideLabel, className }} ids={field.ids}>
@@ -92,6 +95,7 @@ export function FileDrop({
           className={styles['input']}
           accept={accept}
           multiple={multiple}
+          disabled={disabled}
           onChange={(event) => {
             take(event.target.files);
             event.target.value = '';

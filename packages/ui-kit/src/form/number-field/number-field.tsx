@@ -71,7 +71,8 @@ export function NumberField({
   };
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
-    if (event.defaultPrevented || event.shiftKey || event.ctrlKey || event.metaKey) return;
+    if (event.defaultPrevented || rest.readOnly) return;
+    if (event.shiftKey || event.ctrlKey || event.metaKey) return;
     const by = STEPS[event.key];
     const limit = { Home: min, End: max }[event.key];
     const stepped = by === undefined ? limit : Number(((value ?? 0) + by * step).toPrecision(12));

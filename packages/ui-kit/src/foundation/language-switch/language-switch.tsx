@@ -31,6 +31,7 @@ export function LanguageSwitch({
   onValueChange,
   hrefFor,
   className,
+  onClick,
   ...rest
 }: LanguageSwitchProps) {
   const at = languages.findIndex((language) => language.code === value);
@@ -45,7 +46,7 @@ export function LanguageSwitch({
   };
   if (hrefFor) {
     return (
-      <Button {...buttonProps} asChild>
+      <Button {...buttonProps} onClick={onClick} asChild>
         <a href={hrefFor(next.code)} hrefLang={next.code}>
           {label}
         </a>
@@ -53,7 +54,13 @@ export function LanguageSwitch({
     );
   }
   return (
-    <Button {...buttonProps} onClick={() => onValueChange?.(next.code)}>
+    <Button
+      {...buttonProps}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!event.defaultPrevented) onValueChange?.(next.code);
+      }}
+    >
       {label}
     </Button>
   );

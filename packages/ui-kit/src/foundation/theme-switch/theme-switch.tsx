@@ -22,9 +22,24 @@ const ICONS: Record<KitTheme, IconType> = { light: Sun, dark: Moon, system: Moni
 const ROUND: readonly KitTheme[] = ['light', 'dark', 'system'];
 
 /** Button that cycles through the themes; its icon and label show the current one. */
-export function ThemeSwitch({ value, onValueChange, labels, round = ROUND, ...rest }: ThemeSwitchProps) {
+export function ThemeSwitch({
+  value,
+  onValueChange,
+  labels,
+  round = ROUND,
+  onClick,
+  ...rest
+}: ThemeSwitchProps) {
   const next = round[(round.indexOf(value) + 1) % round.length] ?? value;
   return (
-    <IconButton {...rest} icon={ICONS[value]} label={labels[value]} onClick={() => onValueChange?.(next)} />
+    <IconButton
+      {...rest}
+      icon={ICONS[value]}
+      label={labels[value]}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!event.defaultPrevented) onValueChange?.(next);
+      }}
+    />
   );
 }

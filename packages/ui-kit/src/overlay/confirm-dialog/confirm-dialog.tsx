@@ -75,7 +75,7 @@ export function ConfirmDialog({
   const box = useRef<HTMLTextAreaElement>(null);
   const confirmByKey = (event: KeyboardEvent<HTMLDivElement>) => {
     onKeyDown?.(event);
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || busy) return;
+    if (event.defaultPrevented || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || busy) return;
     event.preventDefault();
     onConfirm();
   };

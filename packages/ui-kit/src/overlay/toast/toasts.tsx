@@ -1,5 +1,13 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore, type ComponentPropsWithRef } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ComponentPropsWithRef,
+  type FocusEvent,
+  type PointerEvent,
+} from 'react';
 import { Button } from '../../foundation/button/button.tsx';
 import { Icon, type IconType } from '../../foundation/icon/icon.tsx';
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
@@ -33,7 +41,18 @@ function announcement(toasts: readonly Toast[], bad: boolean): string {
  * Region of the toasts; render it once in an app. Timers pause while the pointer or the focus is on a toast or the
  * window is not focused; F8 focuses the region. Errors are announced at once, other messages politely.
  */
-export function Toasts({ toaster, label, durationMs = 5000, className, ref, ...rest }: ToastsProps) {
+export function Toasts({
+  toaster,
+  label,
+  durationMs = 5000,
+  className,
+  ref,
+  onPointerEnter,
+  onPointerLeave,
+  onFocus,
+  onBlur,
+  ...rest
+}: ToastsProps) {
   const toasts = useSyncExternalStore(toaster.subscribe, toaster.current, () => NONE);
   const region = useRef<HTMLElement>(null);
   const [isPaused, setPaused] = useState(false);
@@ -55,10 +74,22 @@ export function Toasts({ toaster, label, durationMs = 5000, className, ref, ...r
   }, []);
 
   const pauseHandlers = {
-    onPointerEnter: () => setPaused(true),
-    onPointerLeave: () => setPaused(region.current?.matches(':focus-within') ?? false),
-    onFocus: () => setPaused(true),
-    onBlur: () => setPaused(region.current?.matches(':hover') ?? false),
+    onPointerEnter: (event: PointerEvent<HTMLElement>) => {
+      onPointerEnter?.(event);
+      setPaused(true);
+    },
+    onPointerLeave: (event: PointerEvent<HTMLElement>) => {
+      onPointerLeave?.(event);
+      setPaused(region.current?.matches(':focus-within') ?? false);
+    },
+    onFocus: (event: FocusEvent<HTMLElement>) => {
+      onFocus?.(event);
+      setPaused(true);
+    },
+    onBlur: (event: FocusEvent<HTMLElement>) => {
+      onBlur?.(event);
+      setPaused(region.current?.matches(':hover') ?? false);
+    },
   };
   return (
     <section
