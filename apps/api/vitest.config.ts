@@ -1,17 +1,18 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take minutes. They start first, so that neither worker ends the run alone with one of them. */
+/** Files that take minutes. They start first, so that no worker ends the run alone with one of them. */
 const LONGEST = [
   'tests/hidden-fields.test.ts',
-  'tests/concurrency.test.ts',
-  'boot/killed.test.ts',
-  'tests/fuzz.test.ts',
-  'tests/every-call.test.ts',
-  'records/plans.test.ts',
-  'tests/year-of-books.test.ts',
   'boot/killed-after-commit.test.ts',
+  'tests/fuzz.test.ts',
+  'boot/killed.test.ts',
+  'tests/concurrency.test.ts',
   'boot/killed-books.test.ts',
+  'tests/year-of-books.test.ts',
+  'tests/every-call.test.ts',
+  'db/migrations.test.ts',
+  'records/plans.test.ts',
   'boot/process.test.ts',
 ];
 
@@ -34,9 +35,10 @@ export default defineConfig({
     // embedded database once, which takes seconds.
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    // The verification runs another step beside this one on two cores.
+    // The verification runs other steps beside this one.
     testTimeout: 120_000,
     hookTimeout: 180_000,
-    maxWorkers: 2,
+    // One more than the two cores of the verification, because tests that stop processes often wait.
+    maxWorkers: 3,
   },
 });
