@@ -149,7 +149,13 @@ function LongForm() {
   );
 }
 
-/** Fails unless the foot is at the lower edge while the first field is visible, and covers no focused field. */
+/** Height of the message of an error with its distance from the field, in pixels. */
+const ERROR_HEIGHT = 24;
+
+/**
+ * Fails unless the foot is at the lower edge while the first field is visible, and covers neither a focused field nor the
+ * error below it.
+ */
 async function expectFootInSight(root: HTMLElement, edge: () => number) {
   const fields = within(root).getAllByRole('textbox');
   const foot = within(root).getByRole('status').parentElement;
@@ -159,7 +165,8 @@ async function expectFootInSight(root: HTMLElement, edge: () => number) {
   await waitFor(() => expect(Math.abs(foot.getBoundingClientRect().bottom - edge())).toBeLessThan(1.5));
   for (const field of fields.slice(0, -2)) {
     field.focus();
-    await expect(field.getBoundingClientRect().bottom).toBeLessThanOrEqual(foot.getBoundingClientRect().top);
+    const { bottom } = field.getBoundingClientRect();
+    await expect(bottom + ERROR_HEIGHT).toBeLessThanOrEqual(foot.getBoundingClientRect().top);
   }
 }
 
