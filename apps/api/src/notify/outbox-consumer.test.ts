@@ -1,8 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordEvents } from '../db/outbox.ts';
 import { eventFailures, schedules } from '../db/schema/index.ts';
-import type { Db, Store } from '../db/store.ts';
+import { beforeCommit, type Db, type Store } from '../db/store.ts';
 import { DATABASES, freshStore } from '../test-support/databases.ts';
 import { consume, registerConsumers, retryEvents, type OutboxRow } from './outbox-consumer.ts';
 
@@ -27,6 +28,12 @@ describe.each(DATABASES)('consumers of the outbox on %s', (kind) => {
     });
     return ids;
   };
+
+  const failures = () =>
+    store.db
+      .select({ attempts: eventFailures.attempts, lastError: eventFailures.lastError })
+      .from(eventFailures)
+      .where(eq(eventFailures.consumer, 'notifications'));
 
   test('start at the registration, receive every later event once, and keep their position', async () => {
     await record(1);
@@ -93,5 +100,27 @@ describe.each(DATABASES)('consumers of the outbox on %s', (kind) => {
     expect(await store.transaction((tx) => retryEvents(tx, 'webhooks', new Date(now)))).toBe(1);
     expect(await processed()).toEqual([7]);
     expect(await failure()).toBeUndefined();
+  });
+
+  test('set aside an event whose work fails right before the commit, at first and when it is retried', async () => {
+    const seen: number[] = [];
+    const work = async (_: Db, rows: readonly OutboxRow[]) => {
+      for (const { record_id } of rows)
+        beforeCommit(async () => {
+          if (record_id === 21) throw new Error('no such follow-up');
+          seen.push(record_id);
+        });
+    };
+    await consume(parts, 'notifications', async () => {});
+    for (const id of [20, 21, 22]) await record(id);
+    await consume(parts, 'notifications', work);
+    expect(seen.filter((id) => id !== 20)).toEqual([22]);
+    expect(await failures()).toEqual([{ attempts: 1, lastError: 'Error: no such follow-up' }]);
+    now += 120_000;
+    await consume(parts, 'notifications', work);
+    expect(await failures()).toEqual([{ attempts: 2, lastError: 'Error: no such follow-up' }]);
+    now += 3_600_000;
+    await consume(parts, 'notifications', async () => {});
+    expect(await failures()).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { and, eq, gt, lte, max, sql } from 'drizzle-orm';
 import { isPassing } from '../db/database-error.ts';
 import { eventFailures, outbox, outboxCursors } from '../db/schema/index.ts';
-import { savepoint, type Db } from '../db/store.ts';
+import type { Db } from '../db/store.ts';
 import { describeError, loggable } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 
@@ -54,79 +54,160 @@ function nextAttempt(attempts: number, now: Date): Date | null {
   return minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000);
 }
 
-/** Runs work in a savepoint. Returns its error if that is about the events; null if it succeeded. */
-async function errorOf(tx: Db, work: Work, rows: readonly OutboxRow[]): Promise<Error | null> {
-  try {
-    await savepoint(tx, (step) => work(step, rows));
-    return null;
-  } catch (error) {
-    if (isPassing(error)) throw error;
-    return error instanceof Error ? error : new Error(String(error));
-  }
+/** Returns an error that is about the work itself. @throws the error if the work is to be repeated as it is. */
+function errorOfWork(error: unknown): Error {
+  if (isPassing(error)) throw error;
+  return error instanceof Error ? error : new Error(String(error));
 }
 
 const { id, companyId: company_id, type, subject, recordId: record_id, data, at } = outbox;
 const EVENT = { id, company_id, type, subject, record_id, data, at };
 
-/** Processes events one by one, and sets those aside that fail. */
-async function processSingly(
-  { clock, log }: Parts,
-  tx: Db,
+/** A transaction of a consumer at its position: the next events, and the step beyond them. */
+type Position = { readonly rows: readonly OutboxRow[]; moveOn(): Promise<void> };
+
+/**
+ * Runs work on the next events, in one transaction with the position beyond them. Returns their number: 0 also while
+ * another process works for the same consumer.
+ */
+const withNext = (
+  { store }: Parts,
   consumer: Consumer,
+  most: number,
+  work: (tx: Db, position: Position) => Promise<void>,
+): Promise<number> =>
+  store.transaction(async (tx) => {
+    await addCursor(tx, consumer);
+    const [cursor] = await tx
+      .select({ lastId: outboxCursors.lastId })
+      .from(outboxCursors)
+      .where(eq(outboxCursors.consumer, consumer))
+      .for('update', { skipLocked: true });
+    if (cursor === undefined) return 0;
+    const rows = await tx
+      .select(EVENT)
+      .from(outbox)
+      .where(gt(outbox.id, cursor.lastId))
+      .orderBy(outbox.id)
+      .limit(most);
+    const last = rows.at(-1);
+    if (last === undefined) return 0;
+    const moveOn = async (): Promise<void> => {
+      await tx.update(outboxCursors).set({ lastId: last.id }).where(eq(outboxCursors.consumer, consumer));
+    };
+    await work(tx, { rows, moveOn });
+    return rows.length;
+  });
+
+/**
+ * Processes the next events. Returns their number, and the error that undid all of it, which may have occurred as late as at
+ * the commit.
+ */
+async function processNext(
+  parts: Parts,
+  consumer: Consumer,
+  most: number,
   work: Work,
-  rows: readonly OutboxRow[],
-): Promise<void> {
-  for (const row of rows) {
-    const error = await errorOf(tx, work, [row]);
-    if (error === null) continue;
-    log.error({ consumer, event: row.id, error: loggable(error) }, 'an event could not be processed');
-    const now = clock.now();
+): Promise<{ readonly taken: number; readonly error: Error | null; readonly rows: readonly OutboxRow[] }> {
+  let read: readonly OutboxRow[] = [];
+  try {
+    const taken = await withNext(parts, consumer, most, async (tx, { rows, moveOn }) => {
+      read = rows;
+      await moveOn();
+      await work(tx, rows);
+    });
+    return { taken, error: null, rows: read };
+  } catch (error) {
+    return { taken: 0, error: errorOfWork(error), rows: read };
+  }
+}
+
+/** Sets the next event aside, unless another process has processed it meanwhile. */
+async function setAside(parts: Parts, consumer: Consumer, event: OutboxRow, error: Error): Promise<void> {
+  const now = parts.clock.now();
+  await withNext(parts, consumer, 1, async (tx, { rows, moveOn }) => {
+    if (rows[0]?.id !== event.id) return;
+    await moveOn();
     await tx.insert(eventFailures).values({
       consumer,
-      outboxId: row.id,
+      outboxId: event.id,
       nextAttemptAt: nextAttempt(1, now),
       lastError: describeError(error),
       failedAt: now,
     });
+  });
+  parts.log.error({ consumer, event: event.id, error: loggable(error) }, 'an event could not be processed');
+}
+
+/** Processes the events of a batch that failed, each in a transaction of its own, and sets those aside that fail. */
+async function processSingly(parts: Parts, consumer: Consumer, work: Work, failed: number): Promise<void> {
+  for (let at = 0; at < failed; at += 1) {
+    const { taken, error, rows } = await processNext(parts, consumer, 1, work);
+    const [event] = rows;
+    if (error !== null && event !== undefined) await setAside(parts, consumer, event, error);
+    else if (error !== null) throw error;
+    else if (taken === 0) return;
+  }
+}
+
+/** Selects an event that was set aside and is due. */
+const dueFailure = (consumer: Consumer, outboxId: number, now: Date) =>
+  and(
+    eq(eventFailures.consumer, consumer),
+    eq(eventFailures.outboxId, outboxId),
+    lte(eventFailures.nextAttemptAt, now),
+  );
+
+/** Processes an event again that was set aside. Returns its error; null if it succeeded, or another process tries it. */
+async function errorOfRetry(
+  { store, clock }: Parts,
+  consumer: Consumer,
+  work: Work,
+  outboxId: number,
+): Promise<Error | null> {
+  const isDue = dueFailure(consumer, outboxId, clock.now());
+  try {
+    await store.transaction(async (tx) => {
+      const [failed] = await tx
+        .select({ event: EVENT })
+        .from(eventFailures)
+        .innerJoin(outbox, eq(outbox.id, eventFailures.outboxId))
+        .where(isDue)
+        .for('update', { of: eventFailures, skipLocked: true });
+      if (failed === undefined) return;
+      await tx.delete(eventFailures).where(isDue);
+      await work(tx, [failed.event]);
+    });
+    return null;
+  } catch (error) {
+    return errorOfWork(error);
   }
 }
 
 /** Processes events again that were set aside and are due, each in a transaction of its own. */
-async function retryFailed({ store, clock, log }: Parts, consumer: Consumer, work: Work): Promise<void> {
+async function retryFailed(parts: Parts, consumer: Consumer, work: Work): Promise<void> {
+  const { store, clock, log } = parts;
   const now = clock.now();
-  const isDue = and(eq(eventFailures.consumer, consumer), lte(eventFailures.nextAttemptAt, now));
   const due = await store.db
-    .select({ outboxId: eventFailures.outboxId })
+    .select({ outboxId: eventFailures.outboxId, attempts: eventFailures.attempts })
     .from(eventFailures)
-    .where(isDue)
+    .where(and(eq(eventFailures.consumer, consumer), lte(eventFailures.nextAttemptAt, now)))
     .orderBy(eventFailures.outboxId)
     .limit(BATCH);
-  for (const { outboxId } of due) {
-    await store.transaction(async (tx) => {
-      const [failed] = await tx
-        .select({ attempts: eventFailures.attempts, event: EVENT })
-        .from(eventFailures)
-        .innerJoin(outbox, eq(outbox.id, eventFailures.outboxId))
-        .where(and(isDue, eq(eventFailures.outboxId, outboxId)))
-        .for('update', { of: eventFailures, skipLocked: true });
-      if (failed === undefined) return;
-      const isThis = and(eq(eventFailures.consumer, consumer), eq(eventFailures.outboxId, outboxId));
-      const error = await errorOf(tx, work, [failed.event]);
-      if (error === null) {
-        await tx.delete(eventFailures).where(isThis);
-        return;
-      }
-      const attempts = failed.attempts + 1;
-      const nextAttemptAt = nextAttempt(attempts, now);
-      log.error(
-        { consumer, event: outboxId, attempts, error: loggable(error) },
-        nextAttemptAt === null ? 'an event was given up' : 'an event could not be processed',
-      );
-      await tx
-        .update(eventFailures)
-        .set({ attempts, nextAttemptAt, lastError: describeError(error), failedAt: now })
-        .where(isThis);
-    });
+  for (const { outboxId, attempts: before } of due) {
+    const error = await errorOfRetry(parts, consumer, work, outboxId);
+    if (error === null) continue;
+    const attempts = before + 1;
+    const nextAttemptAt = nextAttempt(attempts, now);
+    // Another process that tried it meanwhile has counted its attempt.
+    await store.db
+      .update(eventFailures)
+      .set({ attempts, nextAttemptAt, lastError: describeError(error), failedAt: now })
+      .where(and(dueFailure(consumer, outboxId, now), eq(eventFailures.attempts, before)));
+    log.error(
+      { consumer, event: outboxId, attempts, error: loggable(error) },
+      nextAttemptAt === null ? 'an event was given up' : 'an event could not be processed',
+    );
   }
 }
 
@@ -135,34 +216,19 @@ async function retryFailed({ store, clock, log }: Parts, consumer: Consumer, wor
  * is processed exactly once across processes. Reads no batch while another process reads one of the same consumer. A new
  * consumer starts at the end, so it does not process earlier events.
  *
- * A batch that fails is processed event by event. An event that fails by itself is set aside and retried with increasing
- * delays, up to eight attempts in all; later events, also those of the same record, are processed meanwhile.
+ * A batch that fails, even at its commit, is processed event by event. An event that fails by itself is set aside and retried
+ * with increasing delays, up to eight attempts in all; later events, also those of the same record, are processed meanwhile.
  */
 export async function consume(parts: Parts, consumer: Consumer, work: Work): Promise<void> {
-  const { store } = parts;
   await retryFailed(parts, consumer, work);
   for (;;) {
-    const taken = await store.transaction(async (tx) => {
-      await addCursor(tx, consumer);
-      const [cursor] = await tx
-        .select({ lastId: outboxCursors.lastId })
-        .from(outboxCursors)
-        .where(eq(outboxCursors.consumer, consumer))
-        .for('update', { skipLocked: true });
-      if (cursor === undefined) return 0;
-      const rows = await tx
-        .select(EVENT)
-        .from(outbox)
-        .where(gt(outbox.id, cursor.lastId))
-        .orderBy(outbox.id)
-        .limit(BATCH);
-      const last = rows.at(-1);
-      if (last === undefined) return 0;
-      await tx.update(outboxCursors).set({ lastId: last.id }).where(eq(outboxCursors.consumer, consumer));
-      if ((await errorOf(tx, work, rows)) !== null) await processSingly(parts, tx, consumer, work, rows);
-      return rows.length;
-    });
-    if (taken < BATCH) return;
+    const { taken, error, rows } = await processNext(parts, consumer, BATCH, work);
+    if (error === null) {
+      if (taken < BATCH) return;
+      continue;
+    }
+    if (rows.length === 0) throw error;
+    await processSingly(parts, consumer, work, rows.length);
   }
 }
 
