@@ -52,3 +52,27 @@ test('sends nothing without encryption to a server on another machine, unless it
   await smtpMail(`${elsewhere}?ignoreTLS=true`, 'books@acme.example')(MAIL);
   expect(lines).toContain('MAIL FROM:<books@acme.example>');
 });
+
+test('closes a conversation that a mail server prolongs with single bytes', async () => {
+  let closed = 0;
+  const server = createServer((socket) => {
+    const timer = setInterval(() => socket.write('2'), 10);
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      clearInterval(timer);
+      closed += 1;
+    });
+    socket.resume();
+  });
+  servers.push(server);
+  await new Promise<void>((ready) => {
+    server.listen(0, '127.0.0.1', ready);
+  });
+  const { port } = server.address() as AddressInfo;
+  const begun = performance.now();
+  await expect(smtpMail(`smtp://127.0.0.1:${port}`, 'books@acme.example', 300)(MAIL)).rejects.toThrow(
+    'aborted',
+  );
+  expect(performance.now() - begun).toBeLessThan(5_000);
+  await expect.poll(() => closed).toBe(1);
+});

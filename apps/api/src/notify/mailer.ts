@@ -1,19 +1,27 @@
+import { Socket } from 'node:net';
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
+import { isPassing } from '../db/database-error.ts';
 import { mails } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
+import { loggable } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 
 /** Maximum number of attempts, over two and a half days: a mail server may be down for a weekend. */
 const ATTEMPTS = 22;
 /** Maximum number of attempts of a permanently rejected mail, as such rejections are sometimes temporary. */
 const REFUSALS = 3;
-/** Mails per batch: with the timeouts below, all are attempted before their claims expire. */
+/** Mails per batch: with the timeout of a conversation, all are attempted before their claims expire. */
 const BATCH = 5;
 /** Duration of a claim on a mail; then it is due again. Milliseconds. */
 const CLAIM_MS = 5 * 60_000;
 /** Timeouts of a mail server by stage, in milliseconds. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const;
+/**
+ * Maximum duration of a conversation with a mail server, in milliseconds: the timeouts by stage start again with every byte
+ * that it sends. All mails of a batch are attempted within a claim.
+ */
+const CONVERSATION_MS = 50_000;
 
 /** Names of this machine, to which no connection needs to be encrypted. */
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -43,12 +51,14 @@ function needsTls(url: string): boolean {
  * Creates a transport from the address of a mail server (`smtp://user:password@host:port`).
  *
  * @param from Sender: `Name <address>` or an address.
+ * @param conversationMs After this time the connection is closed, and the mail fails.
  */
-export function smtpMail(url: string, from: string): MailPort {
-  const transport = createTransport({ url, ...TIMEOUTS, ...(needsTls(url) && { requireTLS: true }) });
+export function smtpMail(url: string, from: string, conversationMs: number = CONVERSATION_MS): MailPort {
+  const options = { url, ...TIMEOUTS, ...(needsTls(url) && { requireTLS: true }) };
   const domain = /@(?<domain>[^\s>]+)/u.exec(from)?.groups?.['domain'] ?? 'localhost';
   return async ({ to, subject, text, html, id }) => {
-    await transport.sendMail({
+    const socket = new Socket({ signal: AbortSignal.timeout(conversationMs) });
+    await createTransport({ ...options, socket }).sendMail({
       from,
       // As an object it is one address, never parsed as a list.
       to: { name: '', address: oneLine(to) },
@@ -115,7 +125,48 @@ function nextMails(tx: Db, now: Date) {
     .for('update', { of: mails, skipLocked: true });
 }
 
-async function sendSome({ store, clock, log, env }: Parts, send: MailPort | null): Promise<number> {
+type Mail = Pick<typeof mails.$inferSelect, 'id' | 'to' | 'subject' | 'text' | 'html' | 'attempts'>;
+
+/** Logs a mail that no mail server is set for. */
+async function logMail({ store, clock, log, env }: Parts, mail: Mail): Promise<void> {
+  // Whoever runs the demo reads its terminal, so that invitations can be tried; elsewhere links are never logged.
+  const link = env.demo ? linkIn(mail.text) : undefined;
+  const { to, subject } = mail;
+  if (link === undefined) log.info({ to, subject }, 'mail (no mail server is set)');
+  else log.warn({ to, subject, link }, 'mail (no mail server is set)');
+  await store.db.update(mails).set({ status: 'logged', sentAt: clock.now() }).where(eq(mails.id, mail.id));
+}
+
+/** Sends a claimed mail, and stores the result. */
+async function sendMail({ store, clock, log }: Parts, send: MailPort, mail: Mail): Promise<void> {
+  const now = clock.now();
+  try {
+    await send({ to: mail.to, subject: mail.subject, text: mail.text, html: mail.html, id: mail.id });
+  } catch (error) {
+    const gone = mail.attempts >= (isRefusal(error) ? REFUSALS : ATTEMPTS);
+    const nextAttemptAt = new Date(now.getTime() + waitMinutes(mail.attempts) * 60_000);
+    const lastError = String(error).slice(0, 500);
+    await store.db
+      .update(mails)
+      .set({ status: gone ? 'failed' : 'waiting', lastError, nextAttemptAt })
+      .where(eq(mails.id, mail.id));
+    log.warn({ mail: mail.id, attempts: mail.attempts }, 'a mail could not be sent');
+    return;
+  }
+  await store.db
+    .update(mails)
+    .set({ status: 'sent', sentAt: now, lastError: null, ...NO_BODY })
+    .where(eq(mails.id, mail.id));
+}
+
+/** Ends a mail that was claimed again after its last attempt: no result was stored, so it may have been sent each time. */
+async function giveUp({ store, log }: Parts, { id }: Mail): Promise<void> {
+  log.error({ mail: id }, 'a mail was given up: its results could not be stored');
+  await store.db.update(mails).set({ status: 'failed' }).where(eq(mails.id, id));
+}
+
+async function sendSome(parts: Parts, send: MailPort | null): Promise<number> {
+  const { store, clock, log } = parts;
   const now = clock.now();
   const due = await store.transaction((tx) => {
     const waiting = nextMails(tx, now);
@@ -127,30 +178,14 @@ async function sendSome({ store, clock, log, env }: Parts, send: MailPort | null
       .returning({ id, to, subject, text, html, attempts });
   });
   for (const mail of due) {
-    if (send === null) {
-      // Whoever runs the demo reads its terminal, so that invitations can be tried; elsewhere links are never logged.
-      const link = env.demo ? linkIn(mail.text) : undefined;
-      const { to, subject } = mail;
-      if (link === undefined) log.info({ to, subject }, 'mail (no mail server is set)');
-      else log.warn({ to, subject, link }, 'mail (no mail server is set)');
-      await store.db.update(mails).set({ status: 'logged', sentAt: now }).where(eq(mails.id, mail.id));
-      continue;
-    }
     try {
-      await send({ to: mail.to, subject: mail.subject, text: mail.text, html: mail.html, id: mail.id });
-      await store.db
-        .update(mails)
-        .set({ status: 'sent', sentAt: now, lastError: null, ...NO_BODY })
-        .where(eq(mails.id, mail.id));
+      if (send === null) await logMail(parts, mail);
+      else if (mail.attempts > ATTEMPTS) await giveUp(parts, mail);
+      else await sendMail(parts, send, mail);
     } catch (error) {
-      const gone = mail.attempts >= (isRefusal(error) ? REFUSALS : ATTEMPTS);
-      const nextAttemptAt = new Date(now.getTime() + waitMinutes(mail.attempts) * 60_000);
-      const lastError = String(error).slice(0, 500);
-      await store.db
-        .update(mails)
-        .set({ status: gone ? 'failed' : 'waiting', lastError, nextAttemptAt })
-        .where(eq(mails.id, mail.id));
-      log.warn({ mail: mail.id, attempts: mail.attempts }, 'a mail could not be sent');
+      // Its claim expires; the other mails of the batch are sent.
+      if (isPassing(error)) throw error;
+      log.error({ mail: mail.id, error: loggable(error) }, 'the result of a mail could not be stored');
     }
   }
   return due.length;

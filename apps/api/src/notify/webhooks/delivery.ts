@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { WEBHOOK_EVENTS } from '@outlay/domain';
 import { and, eq, inArray, isNotNull, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import { webhookDeliveries, webhooks } from '../../db/schema/index.ts';
+import { isPassing } from '../../db/database-error.ts';
 import type { Db } from '../../db/store.ts';
+import { loggable } from '../../http/errors.ts';
 import { consume, type OutboxRow } from '../outbox-consumer.ts';
 import type { Services } from '../../services.ts';
 import { stopWebhooks, withoutRights } from './author-rights.ts';
@@ -174,9 +176,11 @@ async function isStopped({ store, clock }: Parts, due: Due): Promise<boolean> {
   });
 }
 
-async function attempt(parts: Parts, due: Due, retried: boolean): Promise<void> {
-  const { store, clock, env } = parts;
-  if (await isStopped(parts, due)) return;
+/** Result of an attempt, as it is stored. */
+type Result = Pick<typeof webhookDeliveries.$inferSelect, 'status' | 'response' | 'failure' | 'ok'>;
+
+/** Sends a delivery, and returns its result. */
+async function send({ clock, env }: Parts, due: Due): Promise<Result> {
   const body = JSON.stringify(due.payload);
   const headers = {
     'outlay-signature': signatureOf(
@@ -187,27 +191,61 @@ async function attempt(parts: Parts, due: Due, retried: boolean): Promise<void> 
     'outlay-event': due.event,
     'outlay-delivery': String(due.id),
   };
-  const { status, response, failure } = await post(due.url, body, headers, env).then(
-    (answer) => ({ status: answer.status, response: answer.text, failure: null }),
-    (error: unknown) => ({ status: null, response: null, failure: deliveryFailureOf(error) }),
-  );
+  try {
+    const { status, text } = await post(due.url, body, headers, env);
+    return { status, response: text, failure: null, ok: status >= 200 && status < 300 };
+  } catch (error) {
+    return { status: null, response: null, failure: deliveryFailureOf(error), ok: false };
+  }
+}
+
+async function storeResult(
+  { store, clock }: Parts,
+  due: Due,
+  result: Result,
+  nextAttemptAt: Date | null,
+): Promise<void> {
   const now = clock.now();
-  const ok = status !== null && status >= 200 && status < 300;
-  const over = ok || !retried || due.attempt >= ATTEMPTS;
-  const nextAttemptAt = over ? null : new Date(now.getTime() + waitSeconds(due.attempt) * 1000);
   await store.transaction(async (tx) => {
     await tx
       .update(webhookDeliveries)
-      .set({ status, response, failure, ok, sentAt: now, nextAttemptAt })
+      .set({ ...result, sentAt: now, nextAttemptAt })
       .where(eq(webhookDeliveries.id, due.id));
-    const failingSince = ok
+    const failingSince = result.ok
       ? null
       : sql`coalesce(${webhooks.failingSince}, ${now.toISOString()}::timestamptz)`;
     await tx
       .update(webhooks)
-      .set({ lastStatus: status, lastSentAt: now, failingSince })
+      .set({ lastStatus: result.status, lastSentAt: now, failingSince })
       .where(eq(webhooks.id, due.webhookId));
   });
+}
+
+/** Ends a delivery that was claimed again after its last attempt: none of the results was stored. */
+async function giveUp({ store, log }: Parts, due: Due): Promise<void> {
+  log.error({ delivery: due.id }, 'a webhook delivery was given up: its results could not be stored');
+  await store.db
+    .update(webhookDeliveries)
+    .set({ attempt: ATTEMPTS, nextAttemptAt: null })
+    .where(eq(webhookDeliveries.id, due.id));
+}
+
+async function attempt(parts: Parts, due: Due, retried: boolean): Promise<void> {
+  if (due.attempt > ATTEMPTS) return giveUp(parts, due);
+  if (await isStopped(parts, due)) return;
+  const result = await send(parts, due);
+  const over = result.ok || !retried || due.attempt >= ATTEMPTS;
+  const nextAttemptAt = over ? null : new Date(parts.clock.now().getTime() + waitSeconds(due.attempt) * 1000);
+  try {
+    await storeResult(parts, due, result, nextAttemptAt);
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    parts.log.error(
+      { delivery: due.id, error: loggable(error) },
+      'the response to a webhook could not be stored',
+    );
+    await storeResult(parts, due, { ...result, response: null }, nextAttemptAt);
+  }
 }
 
 /** Sends due deliveries whenever it is woken; `idle` resolves when none is running. */
@@ -246,7 +284,7 @@ export function createDeliveries(parts: Parts): Deliveries {
   const startWorker = (): void => {
     if (workers.size >= MAX_RUNNING.all || stopping.aborted) return;
     const worker = work()
-      .catch((error: unknown) => log.error({ error: String(error) }, 'webhooks could not be delivered'))
+      .catch((error: unknown) => log.error({ error: loggable(error) }, 'webhooks could not be delivered'))
       .finally(() => workers.delete(worker));
     workers.add(worker);
   };
