@@ -10,6 +10,7 @@ import { readBytes, readJson } from '../http/body.ts';
 import { Fault } from '../http/fault.ts';
 import { toFault, type RequestState } from '../http/mount.ts';
 import { reasonText, text, translate } from '../http/texts.ts';
+import { countWrite } from '../http/write-limit.ts';
 import type { Services } from '../services.ts';
 import { requireWritable } from '../installation/maintenance.ts';
 import { resourceTypesOf, schemasOf, serviceProviderConfig } from './discovery.ts';
@@ -211,8 +212,10 @@ async function run(
         throw error;
       }
       // A search is a read, although it is posted.
-      if (request.method !== 'GET' && !c.req.path.endsWith('/.search'))
+      if (request.method !== 'GET' && !c.req.path.endsWith('/.search')) {
+        countWrite(services.env, actor, now);
         requireWritable({ method: 'POST' }, actor.maintenance);
+      }
       const base = `${services.address()}${SCIM}`;
       const context = (db: Db): ScimContext => ({
         db,

@@ -1,6 +1,7 @@
 import { MAX_BODY_BYTES } from '@outlay/api-client/contract';
 import { permit } from '../../access/permit.ts';
 import type { RequestContext } from '../../http/request-context.ts';
+import { countImport } from '../../http/write-limit.ts';
 import { refuseMalware } from '../scan/refuse-malware.ts';
 import { createFairQueue } from '../../queues/fair-queue.ts';
 import { uploadQueue } from '../../queues/upload-queue.ts';
@@ -31,6 +32,8 @@ export const importInto = (into: Target, special?: SpecialImport) => ({
       spoolUpload(context.request, MAX_BODY_BYTES.multipart),
     );
     try {
+      const { services, actor, now } = context;
+      countImport(services.env, actor, spool.size, now);
       await refuseMalware(context, spool.read(), { import: into.resource, sha256: spool.sha256 });
       const options = { dryRun: dry_run === true, order: date_order ?? 'dmy', mapping } as const;
       return await importQueue.run(
