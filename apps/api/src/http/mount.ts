@@ -31,7 +31,7 @@ import { inputOf } from './input.ts';
 import { encodedResponse } from './encoded-response.ts';
 import { file, success, type FileAnswer } from './respond.ts';
 import { countWrite } from './write-limit.ts';
-import { whileAllowed } from './while-allowed.ts';
+import { AccessEnded, whileAllowed } from './while-allowed.ts';
 import { NONE, readBody, type Body } from './body.ts';
 import { loggable } from './errors.ts';
 import { Fault } from './fault.ts';
@@ -291,7 +291,9 @@ function respond(call: Call, services: Services, c: Context<RequestState>, answe
   if (answer instanceof Response) return answer;
   if (call.as === 'blob') {
     return file(answer as FileAnswer, (error) => {
-      services.log.error({ requestId, error: loggable(error) }, 'an answer broke off');
+      if (error instanceof AccessEnded)
+        services.log.info({ requestId }, 'a download ended with the access of its reader');
+      else services.log.error({ requestId, error: loggable(error) }, 'an answer broke off');
     });
   }
   return success(locale, answer, call.success === undefined ? null : text(SUCCESS_TEXTS[call.success]));

@@ -1,9 +1,11 @@
 import { CONTRACT } from '@outlay/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Actor } from '../access/actor.ts';
 import { companies, users } from '../db/schema/index.ts';
 import { DATABASES } from '../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
+import { whileAllowed } from './while-allowed.ts';
 
 const OWNER = 'owner@outlay.example';
 const FINANCE = 'finance@outlay.example';
@@ -55,7 +57,42 @@ describe.each(DATABASES)('a download on %s', (kind) => {
     const headers = { authorization: `Bearer ${token}` };
     ok(await server.call('auth.logout', { headers, body: { refreshToken } }));
     server.travel(6_000);
+    const [info, error] = [vi.spyOn(server.services.log, 'info'), vi.spyOn(server.services.log, 'error')];
     await expect(file.rest()).rejects.toThrow('broke off');
+    expect(info.mock.lastCall?.[1]).toBe('a download ended with the access of its reader');
+    expect(error).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+  });
+
+  test('goes on for a minute while the access cannot be checked, and no longer', async () => {
+    const { store, clock, log } = server.services;
+    const [row] = await store.db.select().from(users).where(eq(users.email, OWNER));
+    const fault = new Error('Connection terminated unexpectedly');
+    const unreachable = new Proxy(store.db, {
+      get: () => () => {
+        throw fault;
+      },
+    });
+    const parts = { store: { ...store, db: unreachable }, clock, log };
+    const actor = { sessionId: 1, id: row?.id, company: { id: 1 }, rules: [] } as unknown as Actor;
+    let left = 20;
+    const source = new ReadableStream<Uint8Array>(
+      {
+        pull: (out) => {
+          left -= 1;
+          out.enqueue(new Uint8Array(1));
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const reader = whileAllowed(parts, actor, source).getReader();
+    for (let reads = 0; reads < 9; reads += 1) {
+      server.travel(6_000);
+      expect((await reader.read()).done).toBe(false);
+    }
+    server.travel(7_000);
+    await expect(reader.read()).rejects.toThrow(fault);
+    expect(left).toBe(11);
   });
 
   test('breaks off when the permissions of its reader have changed', async () => {
