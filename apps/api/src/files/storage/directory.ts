@@ -3,11 +3,39 @@ import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { SpaceGuard } from './disk-space.ts';
 import { checkKey } from './file-key.ts';
-import type { FileStore } from './file-store.ts';
+import { FileStoreFault, type FileStore } from './file-store.ts';
 import { makeFolder } from './make-folder.ts';
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+/** Codes of a folder that cannot be used: a broken or detached disk, missing permissions, too many open files. */
+const UNUSABLE: ReadonlySet<string> = new Set([
+  'EACCES',
+  'EBUSY',
+  'EHOSTDOWN',
+  'EIO',
+  'EMFILE',
+  'ENFILE',
+  'ENODEV',
+  'ENOTCONN',
+  'ENXIO',
+  'EPERM',
+  'ESTALE',
+  'ETIMEDOUT',
+]);
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';
+
+/** Runs work on a folder; its faults are those of the file store. A full or read-only disk has its own response. */
+async function inFolder<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (!UNUSABLE.has(codeOf(cause))) throw cause;
+    throw new FileStoreFault(`The folder of the files failed: ${codeOf(cause)}.`, { cause });
+  }
+}
 
 /** Flushes the entry of a new file; does nothing where folders cannot be opened (Windows). */
 async function syncFolder(path: string): Promise<void> {
@@ -29,7 +57,7 @@ export function createDirectoryStore(root: string, guard?: SpaceGuard): FileStor
     checkKey(key);
     return join(root, key);
   };
-  return {
+  const store: FileStore = {
     put: async (key, bytes) => {
       const path = pathOf(key);
       await guard?.require(bytes.byteLength);
@@ -86,5 +114,12 @@ export function createDirectoryStore(root: string, guard?: SpaceGuard): FileStor
         if (entry.isFile()) yield relative(root, join(entry.parentPath, entry.name)).split(sep).join('/');
       }
     },
+  };
+  return {
+    ...store,
+    put: (key, bytes, type) => inFolder(() => store.put(key, bytes, type)),
+    get: (key) => inFolder(() => store.get(key)),
+    slice: (key, from, length) => inFolder(() => store.slice(key, from, length)),
+    remove: (key) => inFolder(() => store.remove(key)),
   };
 }

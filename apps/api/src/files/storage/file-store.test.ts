@@ -153,6 +153,14 @@ describe('folder', () => {
     );
     expect(await all(store)).toEqual([]);
   });
+
+  it.skipIf(process.platform !== 'linux')('fails as a file store if its disk fails', async () => {
+    // Reading from address 0 of a process is an input/output error.
+    const store = createDirectoryStore('/proc/self');
+    const failure = new FileStoreFault('The folder of the files failed: EIO.');
+    await expect(store.get('mem')).rejects.toThrow(failure);
+    await expect(store.slice('mem', 0, 10)).rejects.toThrow(failure);
+  });
 });
 
 describe('layered store', () => {
