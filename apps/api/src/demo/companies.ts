@@ -59,8 +59,11 @@ export type DemoGoods =
   | 'materials'
   | 'advice';
 
+/** A supplier or customer of the demo data. */
+export type DemoPartner = { readonly name: string; readonly email: string };
+
 /** A supplier of the demo data, with what it sells. */
-export type DemoSupplier = { readonly name: string; readonly sells: readonly DemoGoods[] };
+export type DemoSupplier = DemoPartner & { readonly sells: readonly DemoGoods[] };
 
 /** A company of the demo data. */
 export type DemoCompany = {
@@ -79,7 +82,7 @@ export type DemoCompany = {
   readonly teams: readonly { readonly key: string; readonly name: string; readonly nameAr: string }[];
   readonly policies: readonly DemoPolicy[];
   readonly suppliers: readonly DemoSupplier[];
-  readonly customers: readonly string[];
+  readonly customers: readonly DemoPartner[];
   /** Number of expenses, besides those of a partner or admin. */
   readonly expenses: number;
   /** Age in months of the first open month: the books are closed up to the one before. */
@@ -255,37 +258,37 @@ const ACME: DemoCompany = {
     { name: 'Blocked suppliers', mode: 'block', blocked: ['Golden Dunes Lounge'] },
   ],
   suppliers: [
-    { name: 'Saudi Airlines', sells: ['flights'] },
-    { name: 'مكتبة جرير', sells: ['stationery'] },
-    { name: 'Hilton Riyadh', sells: ['hotel'] },
-    { name: 'الكهرباء السعودية', sells: ['power'] },
-    { name: 'STC', sells: ['internet'] },
-    { name: 'Careem', sells: ['taxi'] },
-    { name: 'مطعم البيك', sells: ['food'] },
-    { name: 'Amazon Web Services', sells: ['cloud', 'domain'] },
-    { name: 'شركة الراجحي للنقل', sells: ['freight'] },
-    { name: 'Ikea', sells: ['furniture'] },
-    { name: 'Google Ads', sells: ['advertising'] },
-    { name: 'محطات الدريس', sells: ['fuel'] },
-    { name: 'DHL Express', sells: ['freight'] },
-    { name: 'بنده', sells: ['food'] },
-    { name: 'Golden Dunes Lounge', sells: ['food'] },
-    { name: 'مكتب الخبير القانوني', sells: ['advice'] },
-    { name: 'Adobe', sells: ['software'] },
-    { name: 'شركة المياه الوطنية', sells: ['water'] },
-    { name: 'مطابع الوفاء', sells: ['printing', 'photos'] },
-    { name: 'Riyadh Exhibitions', sells: ['fair'] },
-    { name: 'التعاونية للتأمين', sells: ['insurance'] },
-    { name: 'Clean Works', sells: ['cleaning'] },
-    { name: 'دار الأركان العقارية', sells: ['rent'] },
+    { name: 'Saudi Airlines', email: 'billing@saudi-airlines.example', sells: ['flights'] },
+    { name: 'مكتبة جرير', email: 'sales@jarir-bookstore.example', sells: ['stationery'] },
+    { name: 'Hilton Riyadh', email: 'reservations@hilton-riyadh.example', sells: ['hotel'] },
+    { name: 'الكهرباء السعودية', email: 'billing@saudi-electricity.example', sells: ['power'] },
+    { name: 'STC', email: 'business@stc.example', sells: ['internet'] },
+    { name: 'Careem', email: 'business@careem.example', sells: ['taxi'] },
+    { name: 'مطعم البيك', email: 'orders@albaik.example', sells: ['food'] },
+    { name: 'Amazon Web Services', email: 'billing@aws.example', sells: ['cloud', 'domain'] },
+    { name: 'شركة الراجحي للنقل', email: 'dispatch@alrajhi-transport.example', sells: ['freight'] },
+    { name: 'Ikea', email: 'business@ikea.example', sells: ['furniture'] },
+    { name: 'Google Ads', email: 'billing@google-ads.example', sells: ['advertising'] },
+    { name: 'محطات الدريس', email: 'fleet@aldrees.example', sells: ['fuel'] },
+    { name: 'DHL Express', email: 'accounts@dhl-express.example', sells: ['freight'] },
+    { name: 'بنده', email: 'orders@panda.example', sells: ['food'] },
+    { name: 'Golden Dunes Lounge', email: 'events@golden-dunes.example', sells: ['food'] },
+    { name: 'مكتب الخبير القانوني', email: 'office@alkhabeer-law.example', sells: ['advice'] },
+    { name: 'Adobe', email: 'billing@adobe.example', sells: ['software'] },
+    { name: 'شركة المياه الوطنية', email: 'billing@national-water.example', sells: ['water'] },
+    { name: 'مطابع الوفاء', email: 'orders@alwafa-press.example', sells: ['printing', 'photos'] },
+    { name: 'Riyadh Exhibitions', email: 'exhibitors@riyadh-exhibitions.example', sells: ['fair'] },
+    { name: 'التعاونية للتأمين', email: 'policies@tawuniya.example', sells: ['insurance'] },
+    { name: 'Clean Works', email: 'accounts@clean-works.example', sells: ['cleaning'] },
+    { name: 'دار الأركان العقارية', email: 'leasing@dar-alarkan.example', sells: ['rent'] },
   ],
   customers: [
-    'Desert Rose Hotel',
-    'مجموعة الفيصل التجارية',
-    'Gulf Medical Supplies',
-    'مدارس الرواد',
-    'Red Sea Resorts',
-    'شركة البناء الحديث',
+    { name: 'Desert Rose Hotel', email: 'accounts@desert-rose.example' },
+    { name: 'مجموعة الفيصل التجارية', email: 'finance@alfaisal-group.example' },
+    { name: 'Gulf Medical Supplies', email: 'payables@gulf-medical.example' },
+    { name: 'مدارس الرواد', email: 'finance@alrowad-schools.example' },
+    { name: 'Red Sea Resorts', email: 'payables@red-sea-resorts.example' },
+    { name: 'شركة البناء الحديث', email: 'accounts@modern-building.example' },
   ],
   expenses: 330,
   closedMonthsAgo: 10,
@@ -375,23 +378,32 @@ const NAKHEEL: DemoCompany = {
     },
   ],
   suppliers: [
-    { name: 'شركة الإسمنت الكويتية', sells: ['materials'] },
-    { name: 'Zain', sells: ['internet'] },
-    { name: 'مواد البناء المتحدة', sells: ['materials', 'furniture'] },
-    { name: 'Kuwait Airways', sells: ['flights'] },
-    { name: 'KNPC', sells: ['fuel'] },
-    { name: 'مركز سلطان', sells: ['food', 'stationery', 'cleaning'] },
-    { name: 'Caterpillar Rental', sells: ['freight'] },
-    { name: 'مطبعة الخليج', sells: ['printing', 'photos'] },
-    { name: 'وزارة الكهرباء والماء', sells: ['power', 'water'] },
-    { name: 'Marina Hotel Kuwait', sells: ['hotel', 'fair'] },
-    { name: 'Careem', sells: ['taxi'] },
-    { name: 'Microsoft', sells: ['cloud', 'software', 'domain'] },
-    { name: 'Google Ads', sells: ['advertising'] },
-    { name: 'وربة للتأمين', sells: ['insurance'] },
-    { name: 'عقارات الكويت', sells: ['rent'] },
+    { name: 'شركة الإسمنت الكويتية', email: 'sales@kuwait-cement.example', sells: ['materials'] },
+    { name: 'Zain', email: 'business@zain.example', sells: ['internet'] },
+    {
+      name: 'مواد البناء المتحدة',
+      email: 'orders@united-building.example',
+      sells: ['materials', 'furniture'],
+    },
+    { name: 'Kuwait Airways', email: 'billing@kuwait-airways.example', sells: ['flights'] },
+    { name: 'KNPC', email: 'fleet@knpc.example', sells: ['fuel'] },
+    { name: 'مركز سلطان', email: 'orders@sultan-center.example', sells: ['food', 'stationery', 'cleaning'] },
+    { name: 'Caterpillar Rental', email: 'rental@caterpillar.example', sells: ['freight'] },
+    { name: 'مطبعة الخليج', email: 'orders@gulf-press.example', sells: ['printing', 'photos'] },
+    { name: 'وزارة الكهرباء والماء', email: 'billing@electricity-water.example', sells: ['power', 'water'] },
+    { name: 'Marina Hotel Kuwait', email: 'events@marina-hotel.example', sells: ['hotel', 'fair'] },
+    { name: 'Careem', email: 'business@careem.example', sells: ['taxi'] },
+    { name: 'Microsoft', email: 'billing@microsoft.example', sells: ['cloud', 'software', 'domain'] },
+    { name: 'Google Ads', email: 'billing@google-ads.example', sells: ['advertising'] },
+    { name: 'وربة للتأمين', email: 'policies@warba-insurance.example', sells: ['insurance'] },
+    { name: 'عقارات الكويت', email: 'leasing@kuwait-real-estate.example', sells: ['rent'] },
   ],
-  customers: ['وزارة الأشغال', 'Al Salam Mall', 'مجمع الأفنيوز', 'Boubyan Towers'],
+  customers: [
+    { name: 'وزارة الأشغال', email: 'contracts@public-works.example' },
+    { name: 'Al Salam Mall', email: 'accounts@alsalam-mall.example' },
+    { name: 'مجمع الأفنيوز', email: 'payables@avenues.example' },
+    { name: 'Boubyan Towers', email: 'finance@boubyan-towers.example' },
+  ],
   expenses: 115,
   closedMonthsAgo: 8,
   closingReason: 'إقفال الشهر',

@@ -27,7 +27,7 @@ import { readPolicies } from '../people/policy-read.ts';
 import { postEntries, setDefaultAccounts } from '../finance/ledger.ts';
 import { DEMO_ACCOUNTS, DEMO_DEFAULTS, DEMO_ENTRY_TYPES } from './demo-books.ts';
 import { demoBic, demoIban } from './demo-iban.ts';
-import type { DemoCompany, DemoGoods, DemoPolicy } from './companies.ts';
+import type { DemoCompany, DemoGoods, DemoPartner, DemoPolicy } from './companies.ts';
 import type { Cast, Stage } from './expense-story.ts';
 
 /** A demo company in the database, with the ids of its records. */
@@ -298,16 +298,17 @@ export async function seedCompany(
   const people = await addPeople(tx, id, made, sets, passwordHash, since, minor);
   const teamRefs = await addTeams(tx, id, made, people, since);
   const books = await addBooks(tx, id, made, since, minor);
-  const partner = (name: string, index: number) => ({
+  const partner = ({ name, email }: DemoPartner, index: number) => ({
     companyId: id,
     name,
-    email: `accounts${index + 1}@partner${id}.example`,
-    taxNumber: `3${String(100_000_000 + index * 7919).padStart(13, '0')}3`,
+    email,
+    taxNumber:
+      made.identity.vatNumber === null ? null : `3${String(100_000_000 + index * 7919).padStart(13, '0')}3`,
     ...stamps,
   });
   const supplierRefs = await tx
     .insert(suppliers)
-    .values(made.suppliers.map(({ name }, index) => partner(name, index)))
+    .values(made.suppliers.map(partner))
     .returning({ id: suppliers.id, name: suppliers.name });
   const customerRefs = await tx
     .insert(customers)

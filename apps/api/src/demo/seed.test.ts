@@ -168,6 +168,20 @@ test('each company has closed books up to a day within its records, and nothing 
   expect(rows.map(({ late }) => late)).toEqual([0, 0]);
 });
 
+test('suppliers and customers have an e-mail address of their own, and a tax number where there is VAT', async () => {
+  const partners = await rowsOf<{ email: string; tax_number: string | null; country: number }>(
+    store.db,
+    sql`select email, tax_number, companies.country_id as country from (
+        select company_id, email, tax_number from suppliers union all select company_id, email, tax_number from customers
+      ) partners join companies on companies.id = company_id`,
+  );
+  expect(partners.length).toBeGreaterThan(40);
+  for (const { email, tax_number: number, country } of partners) {
+    expect(email).toMatch(/^[a-z]+@[a-z-]+\.example$/);
+    expect({ email, hasNumber: number !== null }).toEqual({ email, hasNumber: country === 682 });
+  }
+});
+
 test('suppliers sell what is bought from them, in each of the last twelve months, and the books are balanced', async () => {
   const sold = new Map(
     DEMO_COMPANIES.flatMap(({ suppliers }) => suppliers.map(({ name, sells }) => [name, sells] as const)),
