@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launch, visit } from './setup/browser.ts';
 import { REQUESTS } from './setup/steps.ts';
@@ -8,6 +8,12 @@ beforeAll(async () => {
   browser = await launch();
 });
 afterAll(() => browser.close());
+
+/** Nothing is loaded ahead for a user who saves data. */
+const savesData = (page: Page) =>
+  page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+  );
 
 it('shows the prefetched next page offline, and loads any other page once online', async () => {
   const { page, context } = await visit(browser, {
@@ -30,19 +36,44 @@ it('shows the prefetched next page offline, and loads any other page once online
   await context.close();
 });
 
+it('opens the command palette while the stylesheet of a sheet is missing', async () => {
+  const { page, context } = await visit(browser, {
+    email: 'approver@outlay.example',
+    path: '/panel/dashboard',
+  });
+  await savesData(page);
+  await page.goto(new URL(REQUESTS, page.url()).href);
+  const request = page.locator('tbody a').first();
+  await request.waitFor();
+  const missing = new Set<string>();
+  let isOpening = true;
+  await page.route(/\.css$/, (route) => {
+    const url = route.request().url();
+    if (isOpening) missing.add(url);
+    return missing.has(url) ? route.abort() : route.continue();
+  });
+  await request.click();
+  await page.getByRole('alert').waitFor();
+  expect(missing.size).toBeGreaterThan(0);
+  isOpening = false;
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search or go to' }).waitFor();
+  await context.close();
+});
+
 it('keeps the screen when the code of a sheet cannot be loaded, and shows it with its styles once online', async () => {
   const { page, context } = await visit(browser, {
     email: 'approver@outlay.example',
     path: '/panel/dashboard',
   });
-  // Nothing is loaded ahead for a user who saves data.
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
-  );
+  await savesData(page);
   await page.goto(new URL(REQUESTS, page.url()).href);
   const request = page.locator('tbody a').first();
   await request.waitFor();
   await context.setOffline(true);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByRole('alert').waitFor({ state: 'detached' });
   await request.click();
   const failed = page.getByRole('alert').filter({ hasText: 'There is no connection' });
   await failed.getByRole('button', { name: 'Try again' }).waitFor();

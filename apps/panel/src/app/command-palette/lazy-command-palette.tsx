@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react';
-
 import { lazyComponent } from '../lazy/lazy-component.ts';
 import type { CommandPaletteState } from './use-command-palette.ts';
 
@@ -11,9 +10,13 @@ const PanelPalette = lazyComponent(
 export function LazyCommandPalette({ palette }: { palette: CommandPaletteState }) {
   const [isUsed, setUsed] = useState(false);
   if (palette.open && !isUsed) setUsed(true);
+  const remove = () => {
+    palette.hide();
+    setUsed(false);
+  };
   return isUsed ? (
     <Suspense fallback={null}>
-      <PanelPalette palette={palette} />
+      <PanelPalette palette={palette} onClose={remove} />
     </Suspense>
   ) : null;
 }

@@ -28,8 +28,14 @@ interface Command {
   readonly act: () => void;
 }
 
+export interface PanelCommandPaletteProps {
+  palette: CommandPaletteState;
+  /** Removes the palette when its code could not be loaded. */
+  onClose: () => void;
+}
+
 /** Command palette: searches screens, actions, and the records of the lists that the user may read. */
-export function PanelCommandPalette({ palette }: { palette: CommandPaletteState }) {
+export function PanelCommandPalette({ palette }: PanelCommandPaletteProps) {
   const { text, locale } = useIntl();
   const formats = useFormats();
   const navigate = useNavigate();

@@ -37,7 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <ShellFrame key={company}>{children}</ShellFrame>
       {isConfirmingSignOut ? (
         <Suspense fallback={null}>
-          <SignOutQuestion />
+          <SignOutQuestion onClose={() => confirming.set(false)} />
         </Suspense>
       ) : null}
       {request === null ? null : (

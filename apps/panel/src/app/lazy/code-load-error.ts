@@ -1,4 +1,4 @@
-import { reloadFailedStyles } from './failed-styles.ts';
+import { loadStyled } from './failed-styles.ts';
 
 /** Error of code that could not be loaded: no connection, or a new version was deployed meanwhile. */
 export class CodeLoadError extends Error {
@@ -8,9 +8,7 @@ export class CodeLoadError extends Error {
 /** Loads code, and stylesheets that failed before; rejects with a {@link CodeLoadError}. */
 export async function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
-    // Without its stylesheet the part would be shown unstyled.
-    await reloadFailedStyles();
-    return await load();
+    return await loadStyled(load);
   } catch (cause) {
     throw new CodeLoadError('The code could not be loaded.', { cause });
   }
