@@ -17,7 +17,7 @@ import {
   type Figure,
   monthsBetween,
 } from '@outlay/domain';
-import { and, between, desc, eq, inArray, or, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, between, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
 import { readsEvery } from '../access/permit.ts';
 import { allowedRows } from '../access/row-conditions.ts';
@@ -39,7 +39,7 @@ import { readTasks } from './dashboard-tasks.ts';
 import { readOwnRequests } from './dashboard-own.ts';
 import type { RequestContext, Handlers } from '../http/request-context.ts';
 import { invalidField } from '../http/validation.ts';
-import { bilingual, namedRef } from '../records/columns.ts';
+import { bilingual, ref } from '../records/columns.ts';
 
 const DEFAULT_DAYS = 90;
 const MAX_RANKED = 10;
@@ -206,12 +206,13 @@ const RANKED = {
   user: { table: users, key: expenses.userId },
 } as const;
 
+/** Sums up what was spent by supplier, team or user, largest first; the expenses without one are a group as well. */
 async function ranked(
   { db, actor, now, query }: Pick<Part, 'db' | 'actor' | 'now' | 'query'>,
   by: keyof typeof RANKED,
 ): Promise<{
   hidden?: true;
-  items: { who: Ref; count: number; amount: { minor: number; currency: string } }[];
+  items: { who: Ref | null; count: number; amount: { minor: number; currency: string } }[];
 }> {
   const span = periodOf(query(), actor, now);
   if (hidesSums(actor, by)) return { hidden: true, items: [] };
@@ -220,20 +221,20 @@ async function ranked(
   const top = db
     .select({ key, count: countOfRows().as('count'), minor: sumOf(expenses.baseMinor).as('minor') })
     .from(expenses)
-    .where(and(seenIn(actor, span), SPENT, isNotNull(key)))
+    .where(and(seenIn(actor, span), SPENT))
     .groupBy(key)
     .orderBy(desc(sumOf(expenses.baseMinor)), key)
     .limit(MAX_RANKED)
     .as('top');
   const rows = await db
     .select({
-      who: sql<Ref>`${'nameAr' in table ? bilingual(table) : namedRef(table)}`,
+      who: sql<Ref | null>`${'nameAr' in table ? bilingual(table) : ref(table)}`,
       count: top.count,
       minor: top.minor,
     })
     .from(top)
-    .innerJoin(table, eq(table.id, top.key))
-    .orderBy(desc(top.minor), table.id);
+    .leftJoin(table, eq(table.id, top.key))
+    .orderBy(desc(top.minor), top.key);
   return { items: rows.map(({ who, ...sum }) => ({ who, ...figure(sum, currency) })) };
 }
 

@@ -11,6 +11,7 @@ import {
   type DashboardFigures,
   type DashboardOwn,
   type DashboardTasks,
+  type DashboardTeams,
   type Expense,
 } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
@@ -60,6 +61,18 @@ describe.each(DATABASES)('the dashboard on %s', (database) => {
     expect(past.pending.count + past.comment.count).toBe(await totalOf({ status: 'pending,comment' }));
     expect(past.overdue.count).toBe(await totalOf({ overdue: true }));
     expect(past.approved.count).toBe(0);
+  });
+
+  test('breaks down by team everything that was spent, also what belongs to none', async () => {
+    const query = { from: '2020-01-01', to: '2030-12-31' };
+    const { items } = ok(await server.call('dashboard.teams', { as: OWNER, query })).body
+      .data as DashboardTeams;
+    const { approved, verified } = await figuresOf(query);
+    expect(items.map(({ team }) => team?.name ?? null)).toContain(null);
+    expect(items.reduce((sum, { count }) => sum + count, 0)).toBe(approved.count + verified.count);
+    expect(items.reduce((sum, { amount }) => sum + amount.minor, 0)).toBe(
+      approved.amount.minor + verified.amount.minor,
+    );
   });
 
   const tasksOf = async (as: string) =>

@@ -1,4 +1,3 @@
-import type { CallName } from '@outlay/api-client/contract';
 import { pathOf, type Figure, type Ref } from '@outlay/domain';
 import { BarList, Card, Item, ItemList, Link } from '@outlay/ui-kit';
 import { useRead } from '../../app/query/use-read.ts';
@@ -58,16 +57,10 @@ export function AccountsCard() {
 }
 
 type Spent = Figure & { readonly [who: string]: unknown };
+type Spendings = { readonly items: readonly Spent[] };
 
 export interface SpendingCardProps {
-  title: string;
-  call: CallName;
-  load: (
-    span: { from: string; to: string },
-    options: { signal: AbortSignal; quiet: true },
-  ) => Promise<{ items: readonly Spent[] }>;
-  /** Property of an item that holds the team, supplier or user. */
-  of: SpentBy;
+  by: SpentBy;
   from: string;
   to: string;
 }
@@ -75,26 +68,30 @@ export interface SpendingCardProps {
 const isRef = (value: unknown): value is Ref =>
   typeof value === 'object' && value !== null && 'id' in value && 'name' in value;
 
-/** Card of spending by team, supplier or user, largest first. */
-export function SpendingCard({ title, call, load, of, from, to }: SpendingCardProps) {
+/** Card of spending by team, supplier or user, largest first; the amounts add up to what was spent, if there are few. */
+export function SpendingCard({ by, from, to }: SpendingCardProps) {
   const { text, locale } = useIntl();
-  const called = useRead(call, { from, to }, (signal) => load({ from, to }, { signal, quiet: true }));
+  const { client } = usePanel();
+  const title = text(`dashboard.${by}s`);
+  const called = useRead(`dashboard.${by}s`, { from, to }, async (signal): Promise<Spendings> =>
+    client.dashboard[`${by}s`]({ from, to }, { signal, quiet: true }),
+  );
   return (
     <Card title={title}>
       <CardBody called={called} isEmpty={({ items }) => items.length === 0}>
         {({ items }) => (
           <BarList
             label={title}
-            items={items.slice(0, SHOWN).map((item, at) => {
-              const ref = item[of];
+            items={items.slice(0, SHOWN).map((item) => {
+              const ref = item[by];
               return {
-                key: isRef(ref) ? String(ref.id) : `none-${at}`,
+                key: isRef(ref) ? String(ref.id) : 'none',
                 label: isRef(ref) ? (
-                  <RouterLink to={spentBy({ from, to }, of, ref.id)} className={styles['part']}>
+                  <RouterLink to={spentBy({ from, to }, by, ref.id)} className={styles['part']}>
                     <bdi>{recordName(ref, locale)}</bdi>
                   </RouterLink>
                 ) : (
-                  text('none')
+                  text(by === 'supplier' ? 'dashboard.suppliers.none' : 'dashboard.teams.none')
                 ),
                 value: Math.max(0, item.amount.minor),
                 reading: <MoneyAmount money={item.amount} />,

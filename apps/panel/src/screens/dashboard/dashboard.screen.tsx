@@ -2,8 +2,7 @@ import { hasOwnRequests, pathOf, seesOnlyOwnRequests, tasksOf } from '@outlay/do
 import { Button, Page, PageCell, PageGrid, PageHeader, Select } from '@outlay/ui-kit';
 import { Plus } from 'lucide-react';
 import { Suspense } from 'react';
-import { useAwaitingCount } from '../../app/notifications/use-notifications.tsx';
-import { useAbility, usePanel } from '../../app/use-panel.ts';
+import { useAbility } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { AccountsCard, SpendingCard } from './dashboard-cards.tsx';
@@ -18,9 +17,6 @@ import { PERIODS, spanOf } from './period.ts';
 import { SampleData } from './sample-data.tsx';
 import { TasksCard } from './tasks-card.tsx';
 import { WaitingCard } from './waiting-card.tsx';
-
-/** Most waiting requests of a short card. */
-const SHORT = 2;
 
 /** Columns of a card by the number of cards in its row. */
 const SPANS: Readonly<Record<number, 4 | 6 | 12>> = { 1: 12, 2: 6, 3: 4 };
@@ -38,7 +34,6 @@ export function DashboardScreen() {
   const text = useText();
   const navigate = useNavigate();
   const ability = useAbility();
-  const { client } = usePanel();
   const location = useLocation();
   const [search] = useSearchParams();
   const requested = search.get('period');
@@ -52,41 +47,15 @@ export function DashboardScreen() {
   // Beside the analysis of a user without accounts; else beside the waiting requests.
   const isOwnAbove = isOwn && !ledger;
   const hasSide = hasTasks || (hasOwn && !isOwnAbove);
-  const awaiting = useAwaitingCount() ?? SHORT + 1;
-  // A short card is not as high as those of tasks beside it: another one follows it.
-  const isCalm = hasTasks && awaiting <= SHORT;
-  const teams = (
-    <SpendingCard
-      key="teams"
-      {...span}
-      title={text('dashboard.teams')}
-      call="dashboard.teams"
-      load={client.dashboard.teams}
-      of="team"
-    />
-  );
-  const suppliers = (
-    <SpendingCard
-      key="suppliers"
-      {...span}
-      title={text('dashboard.suppliers')}
-      call="dashboard.suppliers"
-      load={client.dashboard.suppliers}
-      of="supplier"
-    />
-  );
-  const users = (
-    <SpendingCard
-      key="users"
-      {...span}
-      title={text('dashboard.users')}
-      call="dashboard.users"
-      load={client.dashboard.users}
-      of="user"
-    />
-  );
+  const teams = <SpendingCard key="teams" {...span} by="team" />;
+  const suppliers = <SpendingCard key="suppliers" {...span} by="supplier" />;
   const budgets = ability.can('read', 'budgets') ? <BudgetsCard /> : null;
-  const breakdowns = [...(ledger ? [teams] : []), ...(isCalm ? [] : [suppliers]), ...(isOwn ? [] : [users])];
+  const breakdowns = [
+    ...(ledger ? [teams] : []),
+    // Those of tasks and own requests are higher than the waiting requests beside them: another card follows those.
+    ...(hasTasks ? [] : [suppliers]),
+    ...(isOwn ? [] : [<SpendingCard key="users" {...span} by="user" />]),
+  ];
   return (
     <Page>
       <PageHeader
@@ -141,7 +110,7 @@ export function DashboardScreen() {
           <div className={styles['main']}>
             <WaitingCard />
             {budgets}
-            {isCalm ? suppliers : null}
+            {hasTasks ? suppliers : null}
           </div>
         </PageCell>
         {hasSide ? (
