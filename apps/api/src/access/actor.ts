@@ -12,6 +12,7 @@ import {
   type AdminAccess,
   type AdminAccessState,
   type AppAbility,
+  type CurrencyDisplay,
   type Digits,
   type Locale,
   type Maintenance,
@@ -76,6 +77,7 @@ export type ActorCompany = {
   readonly fiscalYearStart: number;
   /** Days before a date in which the nearest earlier exchange rate counts. */
   readonly rateDays: number;
+  readonly currencyDisplay: CurrencyDisplay;
   readonly receiptYears: number | null;
   readonly auditYears: number | null;
   readonly notificationDays: number | null;
@@ -146,6 +148,7 @@ type Row = {
   time_zone: string | null;
   fiscal_year_start: number | null;
   rate_days: number | null;
+  currency_display: CurrencyDisplay | null;
   receipt_years: number | null;
   audit_years: number | null;
   notification_days: number | null;
@@ -288,6 +291,7 @@ export function actorSnapshot({ session, user, company, now }: SnapshotInput): S
     time_zone: companies.timeZone,
     fiscal_year_start: companies.fiscalYearStart,
     rate_days: companies.rateDays,
+    currency_display: companies.currencyDisplay,
     receipt_years: companies.receiptYears,
     audit_years: companies.auditYears,
     notification_days: companies.notificationDays,
@@ -364,6 +368,7 @@ function actorOfRow(row: Row, snapshot: string): ActorLookup {
         timeZone: row.time_zone ?? DEFAULT_TIME_ZONE,
         fiscalYearStart: row.fiscal_year_start ?? 1,
         rateDays: row.rate_days ?? DEFAULT_RATE_DAYS,
+        currencyDisplay: row.currency_display ?? 'code',
         receiptYears: row.receipt_years,
         auditYears: row.audit_years,
         notificationDays: row.notification_days,

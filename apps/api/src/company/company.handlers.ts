@@ -56,6 +56,7 @@ const settingsOf = (
     | 'timeZone'
     | 'fiscalYearStart'
     | 'rateDays'
+    | 'currencyDisplay'
     | 'receiptYears'
     | 'auditYears'
     | 'notificationDays'
@@ -80,6 +81,7 @@ const settingsOf = (
     time_zone: company.timeZone,
     fiscal_year_start: company.fiscalYearStart,
     rate_days: company.rateDays,
+    currency_display: company.currencyDisplay,
     receipt_years: company.receiptYears,
     audit_years: company.auditYears,
     notification_days: company.notificationDays,
@@ -227,6 +229,7 @@ const SETTINGS = {
   timeZone: companies.timeZone,
   fiscalYearStart: companies.fiscalYearStart,
   rateDays: companies.rateDays,
+  currencyDisplay: companies.currencyDisplay,
   receiptYears: companies.receiptYears,
   auditYears: companies.auditYears,
   notificationDays: companies.notificationDays,
@@ -280,6 +283,7 @@ async function update(context: RequestContext<'company.update'>): Promise<Settin
       timeZone: input.time_zone,
       fiscalYearStart: input.fiscal_year_start,
       rateDays: input.rate_days,
+      currencyDisplay: input.currency_display,
       receiptYears: input.receipt_years,
       auditYears: input.audit_years,
       notificationDays: input.notification_days,

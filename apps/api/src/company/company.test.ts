@@ -1,5 +1,8 @@
 import type { SettingsResponse } from '@outlay/domain';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '../db/schema/index.ts';
+import { mailWritingOf } from '../notify/mail-reader.ts';
 import { DATABASES } from '../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
 
@@ -92,6 +95,24 @@ describe.each(DATABASES)('settings as read on %s', (database) => {
     ok(await save({ ...cleared, default_accounts: { bank: null } }));
     const chosen = await save({ ...(await read()), default_accounts: { bank } });
     expect([chosen.status, Object.keys(chosen.body.errors ?? {})]).toEqual([422, ['default_accounts.bank']]);
+  });
+
+  test('decide by the currency display how amounts are written', async () => {
+    const { db } = server.store;
+    const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.email, OWNER));
+    const symbols = async () => (await mailWritingOf(db, owner?.id ?? 0, 'ar')).symbols;
+    const { currency_display, ...setting } = await read();
+    expect([currency_display, await symbols()]).toEqual(['code', undefined]);
+    const refused = await save({ ...setting, currency_display: 'sign' });
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['currency_display']]);
+    ok(await save({ ...setting, currency_display: 'symbol' }));
+    const { currency_display: saved, ...changed } = await read();
+    expect([saved, (await symbols())?.['SAR']]).toEqual(['symbol', 'ر.س']);
+    // A draft that leaves it out keeps it.
+    ok(await save(changed));
+    expect((await read()).currency_display).toBe('symbol');
+    ok(await save({ ...(await read()), currency_display: 'code' }));
+    expect([(await read()).currency_display, await symbols()]).toEqual(['code', undefined]);
   });
 
   test('are refused as a conflict with the current ones after a period was closed meanwhile', async () => {

@@ -154,6 +154,7 @@ describe.each(DATABASES)('a database of an old version on %s', (kind) => {
       companies: {
         fiscal_year_start: 1,
         rate_days: 7,
+        currency_display: 'code',
         time_zone: 'Asia/Riyadh',
         lock_date: null,
         second_factor_required: false,

@@ -1,18 +1,26 @@
-import { DEFAULT_TIME_ZONE, quietUntil, type Digits, type Locale, type Writing } from '@outlay/domain';
+import {
+  DEFAULT_TIME_ZONE,
+  quietUntil,
+  type CurrencyDisplay,
+  type Digits,
+  type Locale,
+  type Writing,
+} from '@outlay/domain';
 import { eq, sql } from 'drizzle-orm';
 import { companies, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { writingFor } from '../http/writing.ts';
 
 /** Returns how the mails of a user are written; the company of an account mail may be none. */
-export const mailWriting = ({ language, digits, countryId }: MailLanguage): Writing =>
-  writingFor(language === 'ar' ? 'ar' : 'en', { digits, company: { countryId } });
+export const mailWriting = ({ language, digits, ...company }: MailLanguage): Writing =>
+  writingFor(language === 'ar' ? 'ar' : 'en', { digits, company });
 
 /** Language of a user's mails, and what they are written with. */
 export type MailLanguage = {
   readonly language: string;
   readonly digits: Digits | null;
   readonly countryId: number | null;
+  readonly currencyDisplay: CurrencyDisplay | null;
 };
 
 /** Columns of {@link MailLanguage}; the company of the user is joined. */
@@ -20,6 +28,7 @@ export const mailLanguage = {
   language: users.language,
   digits: users.digits,
   countryId: companies.countryId,
+  currencyDisplay: companies.currencyDisplay,
 };
 
 /** Returns how the mails of a user are written: in their language, unless the mail has another one. */

@@ -73,13 +73,18 @@ function factsOf(
   expense: MailExpense | null,
 ): NonNullable<MailParts['facts']> {
   if (amount !== undefined)
-    return [[formatMessage(writing, 'field.amount'), formatMoney(amount, writing.numerals)]];
+    return [[formatMessage(writing, 'field.amount'), formatMoney(amount, writing.numerals, writing.symbols)]];
   if (expense === null) return [];
   const { description, supplier } = expense;
   return [
     ...(expense.amount === null
       ? []
-      : ([[formatMessage(writing, 'field.amount'), formatMoney(expense.amount, writing.numerals)]] as const)),
+      : ([
+          [
+            formatMessage(writing, 'field.amount'),
+            formatMoney(expense.amount, writing.numerals, writing.symbols),
+          ],
+        ] as const)),
     ...(description === null || description === ''
       ? []
       : ([[formatMessage(writing, 'field.description'), isolate(description)]] as const)),
@@ -153,7 +158,7 @@ export function digestMail(
       text: notificationText(writing, key, params),
       detail: [
         ...(title === null ? [] : [isolate(title)]),
-        ...(amount === null ? [] : [formatMoney(amount, writing.numerals)]),
+        ...(amount === null ? [] : [formatMoney(amount, writing.numerals, writing.symbols)]),
         ...(earlier === 0 ? [] : [say('mail.digest.earlier', { n: earlier })]),
       ].join(' · '),
       link: notificationLink(address, subject),

@@ -6,7 +6,7 @@ import type { DataRouter, Location } from 'react-router-dom';
 import { createAppState } from './app-state.ts';
 import { createCurrentCompany, type CurrentCompany } from './session/current-company.ts';
 import { createPreferences, type Preferences, type PreferenceStore } from './preferences/preferences.ts';
-import { followCountry } from './preferences/company-country.ts';
+import { followCompanyWriting } from './preferences/company-writing.ts';
 import { followUserLanguage } from './preferences/user-language.ts';
 import { createDirection } from './preferences/direction.ts';
 import { createLanguages, type Languages } from './preferences/language.ts';
@@ -238,7 +238,7 @@ export async function createPanel(browser: Window, createRoutes: CreateRoutes): 
     });
   }
   invalidateOnLanguage(queries, languages);
-  followCountry(session, appearance, languages);
+  followCompanyWriting(session, appearance, languages);
   followUserLanguage({
     session,
     appearance,

@@ -1,3 +1,4 @@
+import { currencySymbols } from '@outlay/domain';
 import { describe, expect, it } from 'vitest';
 import { createFormats } from './formats.ts';
 import { withoutIsolates } from './isolate.ts';
@@ -15,6 +16,13 @@ describe('amount', () => {
   it('formats the same digits in Arabic, with the minus directly before them', () => {
     expect(ar.amount({ minor: -123_450, currency: 'SAR' })).toEqual({ figure: '-1,234.50', code: 'SAR' });
     expect(withoutIsolates(ar.amountText({ minor: 123_450, currency: 'SAR' }))).toBe('SAR\u00a01,234.50');
+  });
+
+  it('has the symbol of a currency in place of its code for a company that prefers symbols', () => {
+    const symbolic = createFormats({ locale: 'ar', symbols: currencySymbols('ar') });
+    expect(symbolic.amount({ minor: 123_450, currency: 'SAR' })).toEqual({ figure: '1,234.50', code: 'ر.س' });
+    expect(symbolic.price({ minor: 9_900, currency: 'SAR' })).toEqual({ figure: '99', code: 'ر.س' });
+    expect(symbolic.amountText({ minor: 500, currency: 'KWD' })).toBe('\u2066د.ك\u200E\u00a00.500\u2069');
   });
 });
 

@@ -12,7 +12,7 @@ import {
   type Writing,
 } from '@outlay/domain';
 
-/** A formatted amount: its figure and ISO 4217 code. */
+/** A formatted amount: its figure, and its ISO 4217 code or the symbol that the company prefers. */
 export interface ShownAmount {
   readonly figure: string;
   readonly code: string;
@@ -24,7 +24,7 @@ export interface Formats {
   readonly amount: (money: Money) => ShownAmount;
   /** Like `amount`, but omits decimals that are all zero. */
   readonly price: (money: Money) => ShownAmount;
-  /** Formats for running text, as a left-to-right isolate with the code first: `SAR 1,234.50`. */
+  /** Formats for running text, as a left-to-right isolate with the currency first: `SAR 1,234.50`. */
   readonly amountText: (money: Money) => string;
   /** `19 Nov`, with the year when it is not the current one. */
   readonly shortDay: (day: string) => string;
@@ -68,7 +68,7 @@ const WEEK_MS = 7 * 86_400_000;
  * @param hasHijri - True to add Umm al-Qura dates to those of records.
  */
 export function createFormats(writing: Writing, hasHijri = false): Formats {
-  const { numerals } = writing;
+  const { numerals, symbols } = writing;
   const tag = intlTag(writing);
   const decimals = new Map<number, Intl.NumberFormat>();
   const decimal = (digits: number): Intl.NumberFormat => {
@@ -106,7 +106,7 @@ export function createFormats(writing: Writing, hasHijri = false): Formats {
     return value.getFullYear() === thisYear ? instant(value) : instantOfYear(value);
   };
   const amount = (money: Money): ShownAmount => {
-    const { figure, currency } = amountParts(money, numerals);
+    const { figure, currency } = amountParts(money, numerals, symbols);
     return { figure, code: currency };
   };
   return {
@@ -114,11 +114,9 @@ export function createFormats(writing: Writing, hasHijri = false): Formats {
     amount,
     price: (money) => {
       const whole = money.minor / 10 ** currencyExponent(money.currency);
-      return Number.isInteger(whole)
-        ? { figure: decimal(0).format(whole), code: money.currency }
-        : amount(money);
+      return Number.isInteger(whole) ? { ...amount(money), figure: decimal(0).format(whole) } : amount(money);
     },
-    amountText: (money) => formatMoney(money, numerals),
+    amountText: (money) => formatMoney(money, numerals, symbols),
     shortDay: (day) => {
       const value = dayOf(day);
       return value.getUTCFullYear() === thisYear

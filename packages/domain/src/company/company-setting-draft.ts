@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { DefaultAccountName } from '../finance/posting.ts';
 import { timeZone } from '../locale/time-zone.ts';
+import { CURRENCY_DISPLAYS } from '../money/currency-symbols.ts';
 import { RATE_DAYS } from '../money/rate-lookup.ts';
 import { day, id, typedName, version } from '../schema/scalars.ts';
 import { SESSION_LIMITS } from '../session/user-session.ts';
@@ -94,6 +95,8 @@ export const companySettingDraft = z.strictObject({
   time_zone: z.optional(timeZone),
   fiscal_year_start: z.optional(z.int().check(z.gte(1), z.lte(12))),
   rate_days: z.optional(within(RATE_DAYS)),
+  /** How the currency of amounts is written on screens, in mails and in PDF files. */
+  currency_display: z.optional(z.enum(CURRENCY_DISPLAYS)),
   /** Read-only, accepted as read: periods are closed and reopened by calls of their own. */
   lock_date: z.optional(z.nullable(day)),
   /** True if every member needs a second factor; only users with one may set it. Absent, it stays as it is. */

@@ -2,6 +2,7 @@ import { PLAN_KEYS } from './plan.ts';
 import * as z from 'zod/mini';
 import { adminAccess, currentAdminAccess } from './admin-access.ts';
 import { companyIdentity, companyLogo } from './company-identity.ts';
+import { CURRENCY_DISPLAYS } from '../money/currency-symbols.ts';
 import { profileLanguage } from '../people/profile-language.ts';
 import { sessionCompany } from '../session/session-company.ts';
 import { day, id, ref, version } from '../schema/scalars.ts';
@@ -41,6 +42,8 @@ export const companySetting = openObject({
   fiscal_year_start: z.optional(z.int()),
   /** Days before a date in which the nearest earlier exchange rate counts. */
   rate_days: z.optional(z.int()),
+  /** How the currency of amounts is written on screens, in mails and in PDF files; absent on a server without it: by the code. */
+  currency_display: z.optional(z.enum(CURRENCY_DISPLAYS)),
   lock_date: z.optional(z.nullable(day)),
   /** True if every member needs a second factor. */
   second_factor_required: z.optional(z.boolean()),

@@ -1,3 +1,4 @@
+import type { CurrencySymbols } from '../money/currency-symbols.ts';
 import type { Digits } from '../money/digits.ts';
 import { contained, hasRtl, isolate } from './isolate.ts';
 import type { Locale } from './locale.ts';
@@ -9,6 +10,8 @@ export interface Writing {
   readonly numerals?: Digits | undefined;
   /** ISO 3166 letters of the country whose names of months are used in Arabic; by default those of the Gulf. */
   readonly country?: string | undefined;
+  /** Symbols that amounts have instead of currency codes; by default none. */
+  readonly symbols?: CurrencySymbols | undefined;
 }
 
 /** Returns the tag of a language, with the country in Arabic if dates depend on it. */

@@ -2,7 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import type { HistoryPayout } from '../expense/workflow/history.ts';
 import { PAYMENT_TRANSITIONS } from '../expense/payout/payment.ts';
 import { REIMBURSEMENT_METHODS } from '../expense/payout/reimbursement.ts';
+import type { Writing } from '../locale/format.ts';
 import { withoutMarks } from '../locale/isolate.ts';
+import { currencySymbols } from '../money/currency-symbols.ts';
 import { MESSAGES } from './catalogue.ts';
 import { documentTitle } from './document-title.ts';
 import { formatMessage } from './format-message.ts';
@@ -138,6 +140,14 @@ describe('formatMessage', () => {
     expect(withoutMarks(formatMessage(arabic, 'notification.budget_threshold', params))).toContain('٨٧٫٥٪');
     expect(withoutMarks(formatMessage('ar', 'notification.budget_threshold', params))).toContain('87.5%');
     expect(formatMessage(arabic, 'plan_limit.seats', { seats: 10 })).toContain('(١٠)');
+  });
+
+  it('writes amounts with the symbols of the reader', () => {
+    const symbolic = { locale: 'ar', symbols: currencySymbols('ar') } as const;
+    const params = { limit: { minor: 50_000, currency: 'SAR' }, total: { minor: 60_000, currency: 'SAR' } };
+    const sentence = (writing: Writing) => withoutMarks(formatMessage(writing, 'reason.over_limit', params));
+    expect(sentence(symbolic)).toContain('ر.س\u00A0500.00');
+    expect(sentence({ locale: 'ar' })).toContain('SAR\u00A0500.00');
   });
 
   it('throws when a param is absent', () => {

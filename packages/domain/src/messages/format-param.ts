@@ -33,7 +33,7 @@ const PERCENT = /^(?<figure>\d+(?:\.\d+)?)%$/;
 /** Formats a param: amounts, dates and lists by language, texts isolated from the sentence's direction. */
 export function formatParam(writing: Writing, value: MessageParam): string | number | boolean {
   if (isList(value)) return formatList(writing, value);
-  if (typeof value === 'object') return formatMoney(value, writing.numerals);
+  if (typeof value === 'object') return formatMoney(value, writing.numerals, writing.symbols);
   if (typeof value !== 'string' || DIGITS.test(value)) return value;
   const percent = writing.numerals === 'arab' ? PERCENT.exec(value)?.groups?.['figure'] : undefined;
   if (percent !== undefined) return isolate(`${figureText(percent, 'arab')}٪`);

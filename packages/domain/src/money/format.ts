@@ -1,8 +1,10 @@
+import { hasRtl } from '../locale/isolate.ts';
 import { currencyExponent } from './currencies.ts';
+import type { CurrencySymbols } from './currency-symbols.ts';
 import type { Digits } from './digits.ts';
 import type { Money } from './money.ts';
 
-/** Parts of an amount for layout: currency code and figure with its sign. */
+/** Parts of an amount for layout: currency code or symbol, and figure with its sign. */
 export interface AmountParts {
   readonly currency: string;
   /** Sign, grouped digits and the currency's own decimals, such as `-1,234.500`. */
@@ -35,21 +37,30 @@ export const decimalText = ({ minor, currency }: Money): string => {
  * Returns the parts of an amount for a screen, without the currency style of `Intl`, whose decimals and order
  * differ between engines and languages. Wrap both parts in one left-to-right isolate.
  */
-export const amountParts = (amount: Money, digits: Digits = 'latn'): AmountParts => {
+export const amountParts = (
+  amount: Money,
+  digits: Digits = 'latn',
+  symbols: CurrencySymbols = {},
+): AmountParts => {
   const [whole = '0', fraction] = decimalText(amount).split('.');
   const grouped = whole.replace(GROUP, ',') + (fraction === undefined ? '' : `.${fraction}`);
   return {
-    currency: amount.currency,
+    currency: symbols[amount.currency] ?? amount.currency,
     figure: figureText(grouped, digits),
     isNegative: amount.minor < 0,
   };
 };
 
 /**
- * Formats an amount for text, mail and PDF: code, no-break space, figure, in one left-to-right isolate
- * (U+2066 … U+2069), the same in both languages.
+ * Formats an amount for text, mail and PDF: code or symbol, no-break space, figure, in one left-to-right isolate
+ * (U+2066 … U+2069), in the same order in both languages.
  */
-export const formatMoney = (amount: Money, digits: Digits = 'latn'): string => {
-  const { currency, figure } = amountParts(amount, digits);
-  return `\u2066${currency}\u00A0${figure}\u2069`;
+export const formatMoney = (
+  amount: Money,
+  digits: Digits = 'latn',
+  symbols: CurrencySymbols = {},
+): string => {
+  const { currency, figure } = amountParts(amount, digits, symbols);
+  // Without the mark, a figure would continue the direction of the letters before it.
+  return `\u2066${currency}${hasRtl(currency) ? '\u200E' : ''}\u00A0${figure}\u2069`;
 };

@@ -3,6 +3,7 @@ import { faultsIn } from '../errors/fault.ts';
 import { addMoney, allocateMoney } from './arithmetic.ts';
 import { convertMoney } from './convert.ts';
 import { CURRENCY_EXPONENTS, currencyExponent, isCurrency } from './currencies.ts';
+import { currencySymbols } from './currency-symbols.ts';
 import { currencyName, OFFERED_CURRENCIES } from './currency-names.ts';
 import { amountParts, decimalText, figureText, formatMoney } from './format.ts';
 import { money, positiveMoney } from './money.ts';
@@ -68,6 +69,21 @@ describe('money', () => {
     expect(amountParts({ minor: 1_234_500, currency: 'IQD' }, 'arab').figure).toBe('١٬٢٣٤٫٥٠٠');
     expect([figureText('3.75'), figureText('3.75', 'arab')]).toEqual(['3.75', '٣٫٧٥']);
     expect(formatMoney({ minor: 123_450, currency: 'SAR' })).toBe('\u2066SAR\u00A01,234.50\u2069');
+  });
+
+  it('writes symbols that are unambiguous, in Arabic without continuing their direction', () => {
+    const [en, ar] = [currencySymbols('en'), currencySymbols('ar')];
+    const riyals = { minor: -123_450, currency: 'SAR' };
+    expect(formatMoney(riyals, 'latn', en)).toBe('\u2066SAR\u00A0-1,234.50\u2069');
+    expect(formatMoney(riyals, 'latn', ar)).toBe('\u2066ر.س\u200E\u00A0-1,234.50\u2069');
+    expect(formatMoney(riyals, 'arab', ar)).toBe('\u2066ر.س\u200E\u00A0-١٬٢٣٤٫٥٠\u2069');
+    expect(formatMoney({ minor: 5_000, currency: 'EUR' }, 'latn', ar)).toBe('\u2066€\u00A050.00\u2069');
+    expect(amountParts({ minor: 5_000, currency: 'KWD' }, 'latn', ar).currency).toBe('د.ك');
+    const signs = Object.entries(ar);
+    for (const [code, sign] of signs) {
+      expect(isCurrency(code)).toBe(true);
+      expect(signs.filter(([, other]) => other === sign)).toEqual([[code, sign]]);
+    }
   });
 
   it('rejects mixed currencies', () => {

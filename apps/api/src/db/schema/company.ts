@@ -1,4 +1,11 @@
-import { ADMIN_ACCESS, DEFAULT_RATE_DAYS, DEFAULT_TIME_ZONE, PLAN_KEYS, PLAN_PERIODS } from '@outlay/domain';
+import {
+  ADMIN_ACCESS,
+  CURRENCY_DISPLAYS,
+  DEFAULT_RATE_DAYS,
+  DEFAULT_TIME_ZONE,
+  PLAN_KEYS,
+  PLAN_PERIODS,
+} from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { currencyColumn, minorColumn, momentColumn, oneOf } from './columns.ts';
@@ -40,6 +47,8 @@ export const companies = pgTable(
     fiscalYearStart: integer().notNull().default(1),
     /** Days before a date in which the nearest earlier exchange rate counts. */
     rateDays: integer().notNull().default(DEFAULT_RATE_DAYS),
+    /** How the currency of amounts is written. */
+    currencyDisplay: text({ enum: CURRENCY_DISPLAYS }).notNull().default('code'),
     /** Nothing with a date on or before it changes. */
     lockDate: date({ mode: 'string' }),
     /** True if every member needs a second factor. */
@@ -56,6 +65,7 @@ export const companies = pgTable(
   (t) => [
     unique('companies_currency').on(t.id, t.currency),
     oneOf('companies_admin_access', t.adminAccess, ADMIN_ACCESS),
+    oneOf('companies_currency_display', t.currencyDisplay, CURRENCY_DISPLAYS),
     check('companies_fiscal_year', sql`${t.fiscalYearStart} between 1 and 12`),
     check('companies_logo', sql`num_nulls(${t.logoKey}, ${t.logoSize}, ${t.logoSha256}) in (0, 3)`),
     check('companies_rate_days', sql`${t.rateDays} between 1 and 31`),

@@ -32,9 +32,9 @@ export const dateText = (writing: Writing, day: string): string => formatShortDa
 
 // The font has no glyphs for the marks of isolates: amounts and sizes are separate left-to-right runs instead.
 
-/** Formats an amount: code, no-break space, figure. Render it as a separate left-to-right run. */
-export const amountText = ({ numerals }: Writing, amount: Money): string =>
-  withoutMarks(formatMoney(amount, numerals));
+/** Formats an amount: code or symbol, no-break space, figure. Render it as a separate left-to-right run. */
+export const amountText = ({ numerals, symbols }: Writing, amount: Money): string =>
+  formatMoney(amount, numerals, symbols).replaceAll(/[\u2066\u2069]/g, '');
 
 /** Formats a file size. Render it as a separate left-to-right run. */
 export const sizeText = (writing: Writing, bytes: number): string =>

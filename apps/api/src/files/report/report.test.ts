@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { USER_REPORT_LINES } from '@outlay/domain';
+import { currencySymbols, USER_REPORT_LINES } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import { Fault } from '../../http/fault.ts';
 import { openServer } from '../../test-support/server.ts';
@@ -97,6 +97,8 @@ describe('pages of the report', () => {
 describe('figures of the report', () => {
   it('uses the decimals of each currency and never mixes two in a sum', () => {
     expect(amountText(en, { minor: 412_750, currency: 'KWD' })).toBe('KWD\u00A0412.750');
+    const symbols = { locale: 'ar', symbols: currencySymbols('ar') } as const;
+    expect(amountText(symbols, { minor: 412_750, currency: 'KWD' })).toBe('د.ك\u200E\u00A0412.750');
     expect(statementFigure(en, { minor: -123_456_789, currency: 'SAR' })).toBe('\u200E-1,234,567.89');
     expect(amountText(en, { minor: 5, currency: 'JPY' })).toBe('JPY\u00A05');
     const rows = [row(0), row(1), { ...row(2), base_amount: null, amount: { minor: 7, currency: 'KWD' } }];
@@ -137,20 +139,31 @@ describe('figures of the report', () => {
   });
 
   it('takes language and digits of the query, and the country of the company', () => {
-    const context = { locale: 'en', actor: { digits: null, company: { countryId: 368 } } } as const;
+    const context = {
+      locale: 'en',
+      actor: { digits: null, company: { countryId: 368, currencyDisplay: 'code' } },
+    } as const;
     expect(writingOf(context, { lang: 'ar', digits: 'arab' })).toEqual({
       locale: 'ar',
       numerals: 'arab',
       country: 'IQ',
     });
-    expect(writingOf({ ...context, actor: { digits: null, company: { countryId: null } } }, {})).toEqual({
+    expect(
+      writingOf(
+        { ...context, actor: { digits: null, company: { countryId: null, currencyDisplay: 'code' } } },
+        {},
+      ),
+    ).toEqual({
       locale: 'en',
     });
     expect(() => writingOf(context, { digits: 'arab' })).toThrow(Fault);
   });
 
   it('takes the digits of the user in Arabic, unless the query has others', () => {
-    const context = { locale: 'ar', actor: { digits: 'arab', company: { countryId: null } } } as const;
+    const context = {
+      locale: 'ar',
+      actor: { digits: 'arab', company: { countryId: null, currencyDisplay: 'code' } },
+    } as const;
     expect(writingOf(context, {}).numerals).toBe('arab');
     expect(writingOf(context, { digits: 'latn' }).numerals).toBe('latn');
     expect(writingOf(context, { lang: 'en' })).toEqual({ locale: 'en' });

@@ -14,6 +14,8 @@ export interface Appearance {
   readonly hijriDates: Store<boolean>;
   /** Country of the company that was open last, whose names of months are shown from the start; `null` before the first. */
   readonly country: Store<string | null>;
+  /** True for symbols of currencies instead of codes, as that company prefers. */
+  readonly hasSymbols: Store<boolean>;
 }
 
 /** Themes in the order of the menu. */
@@ -55,16 +57,18 @@ export function createAppearance(preferences: PreferenceStore): Appearance {
     arabicDigits: storedValue(preferences, 'arabic-digits', [false, true], false),
     hijriDates: storedValue(preferences, 'hijri-dates', [false, true], false),
     country: storedCountry(preferences),
+    hasSymbols: storedValue(preferences, 'currency-symbols', [false, true], false),
   };
 }
 
 /** Returns the language of the panel by the appearance of this browser. */
 export const languageChoice = (
-  { arabicDigits, hijriDates, country }: Appearance,
+  { arabicDigits, hijriDates, country, hasSymbols }: Appearance,
   locale: Locale,
 ): LanguageChoice => ({
   locale,
   numerals: arabicDigits.get() ? 'arab' : 'latn',
   hasHijri: hijriDates.get(),
   country: country.get() ?? undefined,
+  hasSymbols: hasSymbols.get(),
 });

@@ -40,3 +40,14 @@ it('keeps the rest of the choice when a part of it changes', async () => {
   await languages.change({ locale: 'en' });
   expect(day()).toBe('26 November 2026 (16 Jumada II 1448 AH)');
 });
+
+it('writes amounts with the symbols of each language once the company prefers them', async () => {
+  const languages = await createLanguages({ locale: 'ar', hasHijri: false });
+  const currency = () => languages.current.get().formats.amount({ minor: 100, currency: 'SAR' }).code;
+  expect(currency()).toBe('SAR');
+  await languages.change({ hasSymbols: true });
+  expect(currency()).toBe('ر.س');
+  await languages.change({ locale: 'en' });
+  expect(currency()).toBe('SAR');
+  expect(languages.current.get().formats.amount({ minor: 100, currency: 'EUR' }).code).toBe('€');
+});

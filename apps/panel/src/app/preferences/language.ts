@@ -18,9 +18,11 @@ export interface Language extends PanelIntl {
 }
 
 /** Language of the panel: how figures and dates are written in it. */
-export interface LanguageChoice extends Writing {
+export interface LanguageChoice extends Omit<Writing, 'symbols'> {
   /** True to show Umm al-Qura dates beside those of records. */
   readonly hasHijri: boolean;
+  /** True to write currencies by their symbols. Default: by their codes. */
+  readonly hasSymbols?: boolean;
 }
 
 /** Store of the current language; switches once the messages of the next one are loaded. */
@@ -35,8 +37,18 @@ export interface Languages {
   readonly complete: () => Promise<void>;
 }
 
-async function loadLanguage({ hasHijri, ...writing }: LanguageChoice, part: MessagePart): Promise<Language> {
-  const intl = createLanguageIntl(writing, await loadMessages(writing.locale, part));
+async function loadLanguage(
+  { hasHijri, hasSymbols, ...choice }: LanguageChoice,
+  part: MessagePart,
+): Promise<Language> {
+  const [messages, symbols] = await Promise.all([
+    loadMessages(choice.locale, part),
+    hasSymbols
+      ? import('./currency-symbols.ts').then((loaded) => loaded.currencySymbols(choice.locale))
+      : undefined,
+  ]);
+  const writing = { ...choice, symbols };
+  const intl = createLanguageIntl(writing, messages);
   const panelIntl = panelIntlOf(intl);
   const formats = createFormats(writing, hasHijri);
   const descriptions = createDescriptions({

@@ -1,6 +1,7 @@
 import {
   AUDIT_YEARS,
   companySettingDraft,
+  CURRENCY_DISPLAYS,
   currencyName,
   DEFAULT_RATE_DAYS,
   DEFAULT_TIME_ZONE,
@@ -12,6 +13,7 @@ import {
   RECEIPT_YEARS,
   SESSION_LIMITS,
   type CompanySetting,
+  type CurrencyDisplay,
   type Field,
   type SettingsResponse,
 } from '@outlay/domain';
@@ -36,6 +38,7 @@ const LABELS = {
   time_zone: 'field.time_zone',
   fiscal_year_start: 'field.fiscal_year_start',
   rate_days: 'field.rate_days',
+  currency_display: 'field.currency_display',
   receipt_years: 'field.receipt_years',
   audit_years: 'field.audit_years',
   notification_days: 'field.notification_days',
@@ -55,15 +58,17 @@ const FIELDS = {
   time_zone: { kind: 'text', label: LABELS.time_zone, input: true },
   fiscal_year_start: { kind: 'text', label: LABELS.fiscal_year_start, input: true },
   rate_days: { kind: 'integer', label: LABELS.rate_days, input: true },
+  currency_display: { kind: 'text', label: LABELS.currency_display, input: true },
   receipt_years: { kind: 'integer', label: LABELS.receipt_years, input: true },
   audit_years: { kind: 'integer', label: LABELS.audit_years, input: true },
   notification_days: { kind: 'integer', label: LABELS.notification_days, input: true },
 } as const satisfies Record<FieldName, Field>;
 
 type CompanyValues = Readonly<
-  Record<Exclude<FieldName, 'time_zone' | 'second_factor_required'>, number | null>
+  Record<Exclude<FieldName, 'time_zone' | 'second_factor_required' | 'currency_display'>, number | null>
 > & {
   readonly time_zone: string;
+  readonly currency_display: CurrencyDisplay;
   readonly second_factor_required: boolean;
 };
 
@@ -76,6 +81,7 @@ const valuesOf = (setting: CompanySetting): CompanyValues => ({
   time_zone: setting.time_zone ?? DEFAULT_TIME_ZONE,
   fiscal_year_start: setting.fiscal_year_start ?? 1,
   rate_days: setting.rate_days ?? DEFAULT_RATE_DAYS,
+  currency_display: setting.currency_display ?? 'code',
   receipt_years: setting.receipt_years ?? null,
   audit_years: setting.audit_years ?? null,
   notification_days: setting.notification_days ?? null,
@@ -118,11 +124,13 @@ export function CompanyForm({ settings, readOnly }: CompanyFormProps) {
   const currencyLabel = (one: (typeof countries)[number]) =>
     one.currency ? `${one.currency} · ${currencyName(one.currency, locale)}` : recordName(one, locale);
   const monthName = (month: number) => formats.shortMonth(`2001-${String(month).padStart(2, '0')}-01`);
+  const displayLabel = (display: CurrencyDisplay) => text(`company.currency_display.${display}`);
   const show = (name: string, value: unknown) => {
     const country = countries.find(({ id }) => id === value);
     if (name === 'country_id' && country) return recordName(country, locale);
     if (name === 'currency_id' && country) return currencyLabel(country);
     if (name === 'fiscal_year_start' && typeof value === 'number') return monthName(value);
+    if (name === 'currency_display') return displayLabel(value === 'symbol' ? value : 'code');
     return isLabelled(name) ? <FieldValue field={FIELDS[name]} value={value} /> : null;
   };
   const named = (fault: (typeof form.faults)[number]) =>
@@ -184,6 +192,18 @@ export function CompanyForm({ settings, readOnly }: CompanyFormProps) {
             label: currencyLabel(one),
           })),
         )}
+      />
+      <Select
+        name="currency_display"
+        label={text(LABELS.currency_display)}
+        help={text('company.currency_display.help')}
+        disabled={readOnly}
+        value={form.values.currency_display}
+        options={CURRENCY_DISPLAYS.map((display) => ({ value: display, label: displayLabel(display) }))}
+        onChange={(event) =>
+          form.change({ currency_display: event.target.value === 'symbol' ? 'symbol' : 'code' })
+        }
+        {...errorOf('currency_display')}
       />
       <NumberField
         help={text('company.timeout.help')}

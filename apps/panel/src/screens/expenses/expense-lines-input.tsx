@@ -1,7 +1,6 @@
 import {
   amountLeft,
   basisPointsOf,
-  formatMoney,
   linesAmounts,
   linesEvenly,
   LINES_MAX,
@@ -68,6 +67,7 @@ function useTaxCodes(day: string | undefined): TaxCodesById {
  */
 export function ExpenseLinesInput({ draft, change, errorOf, withAccounts = false }: ExpenseLinesInputProps) {
   const text = useText();
+  const formats = useFormats();
   const { amount, lines = [] } = draft;
   const codes = useTaxCodes(draft.incurred_on);
   const put = (next: readonly ExpenseLineDraft[]) => change({ lines: withoutStaleTax(lines, next, codes) });
@@ -101,7 +101,7 @@ export function ExpenseLinesInput({ draft, change, errorOf, withAccounts = false
       ))}
       {left !== null && left.minor !== 0 && lines.length > 0 ? (
         <p role={errorOf('lines') === undefined ? 'status' : 'alert'} className={styles['left']}>
-          {text('expense.lines.left', { amount: formatMoney(left) })}
+          {text('expense.lines.left', { amount: formats.amountText(left) })}
         </p>
       ) : null}
       <div className={styles['tools']}>
@@ -196,8 +196,8 @@ function LineInput({
           {amounts === undefined || code === null
             ? null
             : text('expense.lines.tax', {
-                net: formatMoney(amounts.net),
-                tax: formatMoney(amounts.tax),
+                net: formats.amountText(amounts.net),
+                tax: formats.amountText(amounts.tax),
                 rate: formats.percent(code.rate / 10_000),
               })}
         </span>

@@ -98,6 +98,7 @@ export const fieldTexts = {
   ],
   'field.notification_days': ['Keep notifications (days)', 'مدة حفظ الإشعارات (بالأيام)'],
   'field.rate_days': ['Days that an exchange rate counts', 'أيام سريان سعر الصرف'],
+  'field.currency_display': ['Currency in amounts', 'العملة في المبالغ'],
   'field.fiscal_year_start': ['Fiscal year begins in', 'بداية السنة المالية'],
   'field.lock_date': ['Closed up to', 'الإقفال حتى'],
   'field.pending_expense_timeout': ['Timeout for pending expenses (days)', 'مهلة الاعتماد (بالأيام)'],

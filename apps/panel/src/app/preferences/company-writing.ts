@@ -8,10 +8,10 @@ interface SettingsSource {
   readonly subscribe: (listener: () => void) => unknown;
 }
 
-/** Uses the names of months of the company's country, and remembers it for the next start. */
-export function followCountry(
+/** Uses names of months by the company's country and its way to write currencies, and remembers both for the next start. */
+export function followCompanyWriting(
   session: SettingsSource,
-  { country }: Pick<Appearance, 'country'>,
+  { country, hasSymbols }: Pick<Appearance, 'country' | 'hasSymbols'>,
   languages: Pick<Languages, 'change'>,
 ): void {
   const follow = () => {
@@ -19,10 +19,12 @@ export function followCountry(
     if (settings === null) return;
     const { setting, filters } = settings;
     const region = filters.countries.find(({ id }) => id === setting.country_id)?.region ?? null;
-    if (region === country.get()) return;
+    const isSymbolic = setting.currency_display === 'symbol';
+    if (region === country.get() && isSymbolic === hasSymbols.get()) return;
     country.set(region);
+    hasSymbols.set(isSymbolic);
     // The messages are those that are shown already.
-    void languages.change({ country: region ?? undefined });
+    void languages.change({ country: region ?? undefined, hasSymbols: isSymbolic });
   };
   follow();
   session.subscribe(follow);

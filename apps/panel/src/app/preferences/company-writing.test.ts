@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { someSettings } from '@outlay/domain/testing';
 import { createStore } from '../store.ts';
-import { followCountry } from './company-country.ts';
+import { followCompanyWriting } from './company-writing.ts';
 import type { LanguageChoice } from './language.ts';
 
-it('uses the country of the settings once it differs, and remembers it', () => {
+it('uses country and currency display of the settings once they differ, and remembers them', () => {
   const { setting, filters } = someSettings();
   const jordan = {
     setting: { ...setting, country_id: 400 },
@@ -21,14 +21,27 @@ it('uses the country of the settings once it differs, and remembers it', () => {
   const notify = () => listeners.forEach((listener) => listener());
   const changes: Partial<LanguageChoice>[] = [];
   const country = createStore<string | null>('SA');
-  followCountry(session, { country }, { change: async (change) => void changes.push(change) });
+  const hasSymbols = createStore(false);
+  followCompanyWriting(
+    session,
+    { country, hasSymbols },
+    { change: async (change) => void changes.push(change) },
+  );
   expect(changes).toEqual([]);
   settings = jordan;
   notify();
   notify();
-  expect([changes, country.get()]).toEqual([[{ country: 'JO' }], 'JO']);
+  expect([changes, country.get()]).toEqual([[{ country: 'JO', hasSymbols: false }], 'JO']);
   // A country that the server does not name has the names of the Gulf.
   settings = { setting, filters };
   notify();
-  expect([changes.at(-1), country.get()]).toEqual([{ country: undefined }, null]);
+  expect([changes.at(-1), country.get()]).toEqual([{ country: undefined, hasSymbols: false }, null]);
+  settings = { setting: { ...setting, currency_display: 'symbol' }, filters };
+  notify();
+  notify();
+  expect([changes.length, changes.at(-1), hasSymbols.get()]).toEqual([
+    3,
+    { country: undefined, hasSymbols: true },
+    true,
+  ]);
 });

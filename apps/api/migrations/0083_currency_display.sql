@@ -1,0 +1,2 @@
+ALTER TABLE "companies" ADD COLUMN "currency_display" text DEFAULT 'code' NOT NULL;--> statement-breakpoint
+ALTER TABLE "companies" ADD CONSTRAINT "companies_currency_display" CHECK ("companies"."currency_display" in ('code', 'symbol'));
