@@ -20,8 +20,11 @@ describe('amount', () => {
 
   it('has the symbol of a currency in place of its code for a company that prefers symbols', () => {
     const symbolic = createFormats({ locale: 'ar', symbols: currencySymbols('ar') });
-    expect(symbolic.amount({ minor: 123_450, currency: 'SAR' })).toEqual({ figure: '1,234.50', code: 'ر.س' });
-    expect(symbolic.price({ minor: 9_900, currency: 'SAR' })).toEqual({ figure: '99', code: 'ر.س' });
+    expect(symbolic.amount({ minor: 123_450, currency: 'SAR' })).toEqual({
+      figure: '1,234.50',
+      code: 'ر.س\u200e',
+    });
+    expect(symbolic.price({ minor: 9_900, currency: 'SAR' })).toEqual({ figure: '99', code: 'ر.س\u200e' });
     expect(symbolic.amountText({ minor: 500, currency: 'KWD' })).toBe('\u2066د.ك\u200E\u00a00.500\u2069');
   });
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { DefaultAccountName } from '../finance/posting.ts';
 import { timeZone } from '../locale/time-zone.ts';
-import { CURRENCY_DISPLAYS } from '../money/currency-symbols.ts';
+import { CURRENCY_DISPLAYS } from '../money/currency-display.ts';
 import { RATE_DAYS } from '../money/rate-lookup.ts';
 import { day, id, typedName, version } from '../schema/scalars.ts';
 import { SESSION_LIMITS } from '../session/user-session.ts';

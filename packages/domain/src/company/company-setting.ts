@@ -2,7 +2,7 @@ import { PLAN_KEYS } from './plan.ts';
 import * as z from 'zod/mini';
 import { adminAccess, currentAdminAccess } from './admin-access.ts';
 import { companyIdentity, companyLogo } from './company-identity.ts';
-import { CURRENCY_DISPLAYS } from '../money/currency-symbols.ts';
+import { CURRENCY_DISPLAYS } from '../money/currency-display.ts';
 import { profileLanguage } from '../people/profile-language.ts';
 import { sessionCompany } from '../session/session-company.ts';
 import { day, id, ref, version } from '../schema/scalars.ts';

@@ -1,10 +1,5 @@
 import type { Locale } from '../locale/locale.ts';
 
-/** Ways to write the currency of an amount: by its ISO 4217 code, or by its symbol. */
-export const CURRENCY_DISPLAYS = ['code', 'symbol'] as const;
-/** Way to write the currency of an amount; its code by default. */
-export type CurrencyDisplay = (typeof CURRENCY_DISPLAYS)[number];
-
 /** Symbols by currency code; currencies without one are written by their code. */
 export type CurrencySymbols = Readonly<Record<string, string>>;
 
@@ -40,6 +35,13 @@ const ABBREVIATIONS: CurrencySymbols = {
   YER: 'ر.ي',
 };
 
-/** Returns the unambiguous symbols of currencies in a language: € and £, in Arabic also abbreviations such as ر.س. */
+// Without the mark, a figure would continue the direction of the letters before it.
+const marked = (symbols: CurrencySymbols): CurrencySymbols =>
+  Object.fromEntries(Object.entries(symbols).map(([code, symbol]) => [code, `${symbol}\u200E`]));
+
+/**
+ * Returns the unambiguous symbols of currencies in a language: € and £, in Arabic also abbreviations such as ر.س, which
+ * end with a left-to-right mark.
+ */
 export const currencySymbols = (locale: Locale): CurrencySymbols =>
-  locale === 'ar' ? { ...SIGNS, ...ABBREVIATIONS } : SIGNS;
+  locale === 'ar' ? { ...SIGNS, ...marked(ABBREVIATIONS) } : SIGNS;

@@ -1,4 +1,3 @@
-import { hasRtl } from '../locale/isolate.ts';
 import { currencyExponent } from './currencies.ts';
 import type { CurrencySymbols } from './currency-symbols.ts';
 import type { Digits } from './digits.ts';
@@ -61,6 +60,5 @@ export const formatMoney = (
   symbols: CurrencySymbols = {},
 ): string => {
   const { currency, figure } = amountParts(amount, digits, symbols);
-  // Without the mark, a figure would continue the direction of the letters before it.
-  return `\u2066${currency}${hasRtl(currency) ? '\u200E' : ''}\u00A0${figure}\u2069`;
+  return `\u2066${currency}\u00A0${figure}\u2069`;
 };

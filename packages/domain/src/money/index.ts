@@ -1,8 +1,10 @@
 export { zero, absoluteMoney, addMoney, negateMoney, sumMoney, allocateMoney } from './arithmetic.ts';
 export { convertMoney, sameCurrencyRate } from './convert.ts';
 export { CURRENCY_EXPONENTS, isCurrency, currencyExponent } from './currencies.ts';
-export { CURRENCY_DISPLAYS, currencySymbols } from './currency-symbols.ts';
-export type { CurrencyDisplay, CurrencySymbols } from './currency-symbols.ts';
+export { CURRENCY_DISPLAYS } from './currency-display.ts';
+export type { CurrencyDisplay } from './currency-display.ts';
+export { currencySymbols } from './currency-symbols.ts';
+export type { CurrencySymbols } from './currency-symbols.ts';
 export { OFFERED_CURRENCIES, currencyName } from './currency-names.ts';
 export { DIGITS } from './digits.ts';
 export type { Digits } from './digits.ts';
