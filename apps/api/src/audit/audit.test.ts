@@ -191,6 +191,14 @@ describe.each(DATABASES)('the hash chain of the audit log on %s', (database) => 
       /^Entry \d+ .* was deleted\.$/u,
     ],
     [
+      'an entry that was deleted with a forged record of its expiry',
+      'audit_log',
+      sql`with gone as (delete from audit_log where id = ${third})
+        insert into audit_log (at, event, detail)
+        values (now() + interval '9 years', 'audit_expired', '{"days": 0, "sign_in_days": 0}')`,
+      /^Entry \d+ .* was deleted\.$/u,
+    ],
+    [
       'a deleted seal',
       'audit_seals',
       sql`delete from audit_seals where no = 3`,

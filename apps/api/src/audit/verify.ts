@@ -14,6 +14,8 @@ export type Verified = {
 
 const DAY_MS = 24 * 3_600_000;
 const BATCH = 1000;
+/** The database deletes no entry that is younger, so a record of a shorter period was forged. */
+const SHORTEST_DAYS = 29;
 /** Entries are sealed within seconds; one that is older and has no seal was added later or its seal was removed. */
 const SEALED_AFTER_MS = 3_600_000;
 
@@ -31,8 +33,10 @@ type Expiry = {
 
 const NEVER = Number.NEGATIVE_INFINITY;
 
-function expiryOf({ at, detail, companyId }: AuditRow): Expiry {
-  const daysBefore = (name: string): number => at.getTime() - Number(detail[name]) * DAY_MS;
+function expiryOf({ at, detail, companyId }: AuditRow, now: Date): Expiry {
+  const from = Math.min(at.getTime(), now.getTime());
+  const daysBefore = (name: string): number =>
+    from - Math.max(Number(detail[name]), SHORTEST_DAYS) * DAY_MS;
   const before = daysBefore('days');
   const { except } = detail;
   return {
@@ -80,7 +84,7 @@ function faultOf(
  */
 export async function verifyAudit(db: Db, now: Date, head?: string): Promise<Verified> {
   const expired = await db.select().from(auditLog).where(eq(auditLog.event, 'audit_expired'));
-  const expiries = expired.map(expiryOf);
+  const expiries = expired.map((entry) => expiryOf(entry, now));
   let before = { no: 0, hash: FIRST_HASH };
   let isHeadFound = head === undefined;
   const [{ n: unsealed } = { n: 0 }] = await db
