@@ -5,6 +5,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { DOCGEN_OPTIONS } from './.storybook/docgen-options.ts';
+import { decisions } from './.storybook/decisions-plugin.ts';
 import { kitVite } from './src/vite.ts';
 
 const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
@@ -23,6 +24,9 @@ const PROPS = 'src/tests/props.test.ts';
 
 /** Tests with the real keyboard and pointer of a browser. */
 const KEYS = 'src/**/*.keys.test.tsx';
+
+/** Renders all stories with large text on a narrow page; needs a browser. */
+const LARGE_TEXT = 'src/tests/large-text/large-text.test.tsx';
 
 /** Returns the settings of the browser that runs tests. */
 function browser(touch = false) {
@@ -72,7 +76,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{src,build,visual}/**/*.test.{ts,tsx}'],
-          exclude: [PROPS, KEYS],
+          exclude: [PROPS, KEYS, LARGE_TEXT],
         },
       },
       {
@@ -87,6 +91,17 @@ export default defineConfig({
           name: 'keys',
           include: [KEYS],
           setupFiles: ['./src/tests/keys.setup.ts'],
+          browser: browser(),
+        },
+      },
+      {
+        extends: true,
+        plugins: [decisions()],
+        cacheDir: 'node_modules/.cache/large-text',
+        test: {
+          name: 'stories-large-text',
+          include: [LARGE_TEXT],
+          setupFiles: ['./.storybook/still.setup.ts'],
           browser: browser(),
         },
       },

@@ -65,4 +65,8 @@ describe('narrow charts', () => {
   it('reserve more room for longer value labels', () => {
     expect(axisWidth(['0', '1,200,000'])).toBeGreaterThan(axisWidth(['0', '200']));
   });
+
+  it('reserve more room for larger text', () => {
+    expect(axisWidth(['200'], 2) - axisWidth([])).toBe(2 * (axisWidth(['200']) - axisWidth([])) - 1);
+  });
 });

@@ -72,10 +72,10 @@ export function labelEvery(count: number, width: number, minStep: number): numbe
   return Math.max(1, Math.ceil((count * minStep) / Math.max(1, width)));
 }
 
-/** Returns the px the value labels need beside the plot, from the longest of them at 11 px. */
-export function axisWidth(labels: readonly string[]): number {
+/** Returns the px the value labels need beside the plot, from the longest of them at 11 px times `textScale`. */
+export function axisWidth(labels: readonly string[], textScale = 1): number {
   const longest = Math.max(0, ...labels.map((label) => label.length));
-  return Math.ceil(longest * 6.8) + 12;
+  return Math.ceil(longest * 6.8 * textScale) + 12;
 }
 
 /** Returns the plot area of a drawing of the given size, with the value labels at the start edge. */

@@ -10,7 +10,11 @@ function InForce() {
   return (
     <div className="story-row" dir={dir}>
       <IconButton icon={X} label={messages.close} />
-      <bdi dir="ltr">{[locale, dir, theme, density].join(' · ')}</bdi>
+      {[locale, dir, theme, density].map((value) => (
+        <bdi key={value} dir="ltr">
+          {value}
+        </bdi>
+      ))}
     </div>
   );
 }

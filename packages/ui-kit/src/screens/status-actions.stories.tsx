@@ -6,6 +6,7 @@ import { readDecisions } from '../../.storybook/decision-table.ts';
 import { SAMPLE_APPEARANCES, sampleMessages } from '../../.storybook/sample-columns.tsx';
 import type { SampleStatus } from '../../.storybook/sample-requests.ts';
 import { useTranslate } from '../../.storybook/translate.ts';
+import { Wide } from '../../.storybook/wide.tsx';
 import { StatusBadge } from '../data/status-badge/status-badge.tsx';
 import { Icon } from '../foundation/icon/icon.tsx';
 import { VisuallyHidden } from '../foundation/visually-hidden/visually-hidden.tsx';
@@ -22,50 +23,52 @@ function StatusActions() {
     <StatusBadge {...SAMPLE_APPEARANCES[status]}>{names[status]}</StatusBadge>
   );
   return (
-    <table className="story-matrix">
-      <caption>
-        {translate(
-          'Actions by status: a badge is the status that follows, a tick an action that keeps it.',
-          'الإجراءات حسب الحالة: الشارة هي الحالة التالية، وعلامة الصح إجراء لا يغيّرها.',
-        )}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{translate('Action', 'الإجراء')}</th>
-          {STATUSES.map((status) => (
-            <th key={status} scope="col">
-              {badge(status)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {[...TABLE].map(([action, outcomes]) => (
-          <tr key={action}>
-            <th scope="row">
-              <code dir="ltr">{action}</code>
-            </th>
-            {STATUSES.map((status) => {
-              const targets = [...(outcomes.get(status) ?? [])];
-              const others = targets.filter(isStatus).filter((target) => target !== status);
-              return (
-                <td key={status}>
-                  {others.map((target) => (
-                    <div key={target}>{badge(target)}</div>
-                  ))}
-                  {targets.length > others.length ? (
-                    <>
-                      <Icon of={Check} size="s" />
-                      <VisuallyHidden>{translate('Permitted', 'مسموح')}</VisuallyHidden>
-                    </>
-                  ) : null}
-                </td>
-              );
-            })}
+    <Wide label={translate('Actions by status', 'الإجراءات حسب الحالة')}>
+      <table className="story-matrix">
+        <caption>
+          {translate(
+            'Actions by status: a badge is the status that follows, a tick an action that keeps it.',
+            'الإجراءات حسب الحالة: الشارة هي الحالة التالية، وعلامة الصح إجراء لا يغيّرها.',
+          )}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{translate('Action', 'الإجراء')}</th>
+            {STATUSES.map((status) => (
+              <th key={status} scope="col">
+                {badge(status)}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {[...TABLE].map(([action, outcomes]) => (
+            <tr key={action}>
+              <th scope="row">
+                <code dir="ltr">{action}</code>
+              </th>
+              {STATUSES.map((status) => {
+                const targets = [...(outcomes.get(status) ?? [])];
+                const others = targets.filter(isStatus).filter((target) => target !== status);
+                return (
+                  <td key={status}>
+                    {others.map((target) => (
+                      <div key={target}>{badge(target)}</div>
+                    ))}
+                    {targets.length > others.length ? (
+                      <>
+                        <Icon of={Check} size="s" />
+                        <VisuallyHidden>{translate('Permitted', 'مسموح')}</VisuallyHidden>
+                      </>
+                    ) : null}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Wide>
   );
 }
 

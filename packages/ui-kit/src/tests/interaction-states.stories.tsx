@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Bell, Copy, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslate, type Translate } from '../../.storybook/translate.ts';
+import { Wide } from '../../.storybook/wide.tsx';
 import * as kit from '../index.ts';
 
 /** Elements of a cell that show its state. */
@@ -27,32 +28,34 @@ type Samples = Readonly<Record<string, (name: (text: string) => string) => React
 function States({ samples }: { samples: (translate: Translate) => Samples }) {
   const translate = useTranslate();
   return (
-    <table className="story-states">
-      <thead>
-        <tr>
-          <th scope="col">{translate('Component', 'المكوّن')}</th>
-          {STATES.map(([state, en, ar]) => (
-            <th key={state} scope="col">
-              {translate(en, ar)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {Object.entries(samples(translate)).map(([component, render]) => (
-          <tr key={component}>
-            <th scope="row" lang="en">
-              {component}
-            </th>
+    <Wide label={translate('States', 'الحالات')}>
+      <table className="story-states">
+        <thead>
+          <tr>
+            <th scope="col">{translate('Component', 'المكوّن')}</th>
             {STATES.map(([state, en, ar]) => (
-              <td key={state} data-show={state}>
-                {render((text) => `${text} (${translate(en, ar)})`)}
-              </td>
+              <th key={state} scope="col">
+                {translate(en, ar)}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {Object.entries(samples(translate)).map(([component, render]) => (
+            <tr key={component}>
+              <th scope="row" lang="en">
+                {component}
+              </th>
+              {STATES.map(([state, en, ar]) => (
+                <td key={state} data-show={state}>
+                  {render((text) => `${text} (${translate(en, ar)})`)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Wide>
   );
 }
 

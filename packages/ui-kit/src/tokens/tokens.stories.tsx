@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { useTranslate } from '../../.storybook/translate.ts';
+import { Wide } from '../../.storybook/wide.tsx';
 import { Button } from '../foundation/button/button.tsx';
 import { Link } from '../foundation/link/link.tsx';
 import { useKit } from '../foundation/provider.tsx';
@@ -72,38 +73,40 @@ function ContrastPage() {
   return (
     <div className={styles['page']}>
       <h1>{translate('Contrast of every text and ground', 'تباين كل نص وأرضية')}</h1>
-      <table className={styles['table']}>
-        <thead>
-          <tr>
-            <th scope="col">{translate('Text', 'النص')}</th>
-            <th scope="col">{translate('Ground', 'الأرضية')}</th>
-            <th scope="col">{translate('Contrast', 'التباين')}</th>
-            <th scope="col">{translate('At least', 'الحد الأدنى')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {CONTRAST_PAIRS.map(({ text, ground, least }) => {
-            const [over, under] = [palette.get(text), palette.get(ground)];
-            return (
-              <tr key={`${text} ${ground}`}>
-                <td>
-                  <span className={styles['named']} dir="ltr">
-                    <span ref={paint('background', ground)} className={styles['sample']} aria-hidden="true">
-                      <span ref={paint('background', text)} className={styles['dot']} />
+      <Wide label={translate('Contrast', 'التباين')}>
+        <table className={styles['table']}>
+          <thead>
+            <tr>
+              <th scope="col">{translate('Text', 'النص')}</th>
+              <th scope="col">{translate('Ground', 'الأرضية')}</th>
+              <th scope="col">{translate('Contrast', 'التباين')}</th>
+              <th scope="col">{translate('At least', 'الحد الأدنى')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {CONTRAST_PAIRS.map(({ text, ground, least }) => {
+              const [over, under] = [palette.get(text), palette.get(ground)];
+              return (
+                <tr key={`${text} ${ground}`}>
+                  <td>
+                    <span className={styles['named']} dir="ltr">
+                      <span ref={paint('background', ground)} className={styles['sample']} aria-hidden="true">
+                        <span ref={paint('background', text)} className={styles['dot']} />
+                      </span>
+                      --{text}
                     </span>
-                    --{text}
-                  </span>
-                </td>
-                <td>
-                  <bdi dir="ltr">--{ground}</bdi>
-                </td>
-                <td data-figure="">{over && under ? contrast(over, under).toFixed(2) : '?'}</td>
-                <td data-figure="">{least.toFixed(1)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+                  </td>
+                  <td>
+                    <bdi dir="ltr">--{ground}</bdi>
+                  </td>
+                  <td data-figure="">{over && under ? contrast(over, under).toFixed(2) : '?'}</td>
+                  <td data-figure="">{least.toFixed(1)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </Wide>
     </div>
   );
 }

@@ -79,15 +79,15 @@ export function StackedBarChart(props: StackedBarChartProps) {
       }))}
       height={height}
     >
-      {(width) => {
+      {({ width, textScale }) => {
         const totals = categories.map((_, index) =>
           layers.reduce((sum, layer) => sum + (layer.values[index] ?? 0), 0),
         );
         const reach = [...totals, ...(compare?.values ?? [])];
         const widest = valueAxis(reach, plotArea(width, height, 0, dir)).ticks.map(formatTick);
-        const area = plotArea(width, height, axisWidth(widest), dir);
+        const area = plotArea(width, height, axisWidth(widest, textScale), dir);
         const axis = valueAxis(reach, area);
-        const shown = latestThatFit(categories.length, area.right - area.left, minStep);
+        const shown = latestThatFit(categories.length, area.right - area.left, minStep * textScale);
         const first = categories.length - shown;
         return (
           <>

@@ -1,6 +1,6 @@
 import { useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { Swatch, type ChartAppearance } from '../appearance.tsx';
-import { useWidth } from '../use-width.ts';
+import { useRoom, type Room } from '../use-room.ts';
 import { classNames } from '../../foundation/class-names.ts';
 import styles from '../chart.module.css';
 
@@ -37,8 +37,8 @@ export interface ChartFrameProps extends ChartText {
   rows: readonly ChartTableRow[];
   /** Height in px. */
   height: number;
-  /** Renders the drawing for the available width, in px. */
-  children: (width: number) => ReactNode;
+  /** Renders the drawing for the available room. */
+  children: (room: Room) => ReactNode;
 }
 
 /**
@@ -56,7 +56,7 @@ export function ChartFrame(props: ChartFrameProps) {
   } = props;
   const { columns, rows, height, className, children, ...rest } = others;
   const drawing = useRef<HTMLDivElement>(null);
-  const width = useWidth(drawing, 640);
+  const room = useRoom(drawing, 640);
   return (
     <figure {...rest} className={classNames(styles['figure'], className)}>
       {legend.length > 1 && !legendHidden ? (
@@ -72,12 +72,12 @@ export function ChartFrame(props: ChartFrameProps) {
       <div className={styles['drawing']} ref={drawing}>
         <svg
           className={styles['svg']}
-          viewBox={`0 0 ${width} ${height}`}
+          viewBox={`0 0 ${room.width} ${height}`}
           height={height}
           role="img"
           aria-label={label}
         >
-          {children(width)}
+          {children(room)}
         </svg>
       </div>
       <details className={styles['table']}>

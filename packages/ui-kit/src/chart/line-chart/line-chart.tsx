@@ -61,13 +61,13 @@ export function LineChart(props: LineChartProps) {
       }))}
       height={height}
     >
-      {(width) => {
+      {({ width, textScale }) => {
         const reach = lines.flatMap((one) => one.values);
         const widest = valueAxis(reach, plotArea(width, height, 0, dir)).ticks.map(formatTick);
-        const area = plotArea(width, height, axisWidth(widest), dir);
+        const area = plotArea(width, height, axisWidth(widest, textScale), dir);
         const axis = valueAxis(reach, area);
         const xs = points(categories.length, area, dir);
-        const every = labelEvery(categories.length, area.right - area.left, minStep);
+        const every = labelEvery(categories.length, area.right - area.left, minStep * textScale);
         const path = line<number>()
           .x((_, index) => xs[index] ?? 0)
           .y((value) => axis.y(value));

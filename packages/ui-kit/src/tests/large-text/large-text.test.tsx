@@ -1,0 +1,97 @@
+import { composeStories, setProjectAnnotations, type Meta } from '@storybook/react-vite';
+import { createElement, type ComponentType, type CSSProperties, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import preview from '../../../.storybook/preview.tsx';
+import { cutOffContent } from './cut-text.ts';
+
+const MODULES = import.meta.glob<{ default: Meta }>('../../**/*.stories.tsx', { eager: true });
+
+/** Width of the smallest phone, and of 1280 px at 400 % zoom, in CSS px. */
+const WIDTH = 320;
+
+beforeAll(async () => {
+  await page.viewport(WIDTH, 740);
+  document.documentElement.style.fontSize = '200%';
+  setProjectAnnotations(preview);
+});
+afterAll(() => {
+  document.documentElement.style.fontSize = '';
+});
+
+/** Resolves after the next frame, in which observers of sizes have run. */
+const painted = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+
+async function cutOffIn(Story: ComponentType): Promise<readonly string[]> {
+  const host = document.createElement('div');
+  document.body.append(host);
+  const root = createRoot(host);
+  try {
+    flushSync(() => root.render(createElement(Story)));
+    await painted();
+    return cutOffContent(document.body);
+  } finally {
+    flushSync(() => root.unmount());
+    host.remove();
+  }
+}
+
+/** Returns a component with a text in a box with inline styles. */
+const box = (style: CSSProperties, text: ReactNode) => () => <div style={style}>{text}</div>;
+const narrow: CSSProperties = { inlineSize: 40, whiteSpace: 'nowrap' };
+const clamped: CSSProperties = { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 1 };
+const ellipsis: CSSProperties = { ...narrow, overflow: 'hidden', textOverflow: 'ellipsis' };
+
+describe('cutOffContent', () => {
+  it.each([
+    [
+      'a text wider than its box',
+      box({ ...narrow, overflow: 'hidden' }, 'Spare parts freight'),
+      'is cut by div.',
+    ],
+    ['a text higher than its box', box({ blockSize: 10, overflow: 'hidden' }, 'Freight'), 'is cut by div.'],
+    ['an amount that ends in an ellipsis', box(ellipsis, <data>5,039.68</data>), 'is cut by div.'],
+    [
+      'lines beyond a clamp',
+      box(clamped, 'Spare parts freight from the port of Jeddah'),
+      'overlaps what follows',
+    ],
+    [
+      'a text beyond the page',
+      box({ position: 'fixed', insetInlineStart: 300 }, 'Freight'),
+      'leaves the page',
+    ],
+    ['a page that scrolls sideways', box({ inlineSize: 400, blockSize: 1 }, ''), 'the page scrolls 80 px'],
+    [
+      'an input lower than its value',
+      () => <input style={{ blockSize: 12, inlineSize: 90 }} defaultValue="g" />,
+      'the value of input',
+    ],
+  ])('reports %s', async (_, Story, fault) => {
+    expect(await cutOffIn(Story)).toEqual(expect.arrayContaining([expect.stringContaining(fault)]));
+  });
+
+  it.each([
+    ['a name that ends in an ellipsis', box(ellipsis, 'Spare parts freight')],
+    ['a text in a scroll container', box({ ...narrow, overflow: 'auto' }, 'Spare parts freight')],
+    ['a text that wraps', box({}, 'Spare parts freight, heavy, from the port of Jeddah to the workshop')],
+  ])('accepts %s', async (_, Story) => {
+    expect(await cutOffIn(Story)).toEqual([]);
+  });
+});
+
+describe.each(['en', 'ar'])('text of double size on a page of 320 px (%s)', (locale) => {
+  it.each(Object.entries(MODULES))('%s cuts nothing off', async (_, module) => {
+    const stories: Record<string, ComponentType> = composeStories(module, { initialGlobals: { locale } });
+    const faults: string[] = [];
+    for (const [name, Story] of Object.entries(stories)) {
+      faults.push(...(await cutOffIn(Story)).map((fault) => `${name}: ${fault}`));
+    }
+    expect(faults).toEqual([]);
+  });
+});
