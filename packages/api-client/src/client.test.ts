@@ -259,6 +259,39 @@ describe('failures', () => {
       );
   });
 
+  it.each([
+    'localhost:3000',
+    'ftp://outlay.example',
+    'outlay.example/api',
+    'https://user:private@outlay.example',
+  ])('of an address that cannot be used are thrown at once: %s', (baseUrl) => {
+    const error = (() => {
+      try {
+        return createApiClient({ baseUrl });
+      } catch (thrown) {
+        return thrown;
+      }
+    })();
+    expect(error).toBeInstanceOf(TypeError);
+    expect(String(error)).not.toContain('private');
+  });
+
+  it.each(['', '/', '/v1', 'HTTPS://outlay.example?x', new URL('http://[::1]:3000/api/')])(
+    'do not occur for the address %s',
+    (baseUrl) => {
+      expect(() => createApiClient({ baseUrl })).not.toThrow();
+    },
+  );
+
+  it('are described in one line, whatever the server sends', async () => {
+    const message = `a\nb\u001B[31m\u2028${'m'.repeat(5_000)}`;
+    const headers = { 'X-Request-Id': 'r-1' };
+    const { client } = clientOn(() => Response.json({ message }, { status: 500, headers }));
+    const line = describeError(await failing(client.request('GET', '/x')));
+    expect(line).toMatch(/^GET \/x: 500 a b \[31m m+… \[request r-1\]$/u);
+    expect(line.length).toBeLessThan(1_100);
+  });
+
   it('pass on other errors of fetch unchanged', async () => {
     const thrown = { strange: true };
     const { client, effects } = clientOn(() => Promise.reject(thrown));

@@ -1,4 +1,5 @@
 import type { StoragePort } from '@outlay/domain';
+import { orAbort } from './abort.ts';
 import { ConnectionError } from './errors/connection-error.ts';
 import type { Effects } from './errors/effects.ts';
 import { guarded } from './errors/effects.ts';
@@ -96,6 +97,9 @@ export interface ApiClient extends Resources {
   readonly rateLimit: RateLimiter;
 }
 
+/** Nothing, a path, or an address without user and password. */
+const BASE_URL = /^(?:https?:\/\/[^/@]+)?(?:\/.*)?$/i;
+
 const isLimiter = (given: RateLimiter | RateLimiterOptions): given is RateLimiter => 'schedule' in given;
 
 /** Warns once when a call waits longer than a second for the default limit, which a caller may not expect. */
@@ -113,7 +117,7 @@ function announceWait(limiter: RateLimiter, logger: Logger): void {
  * Creates an API client: every call of the contract with its headers, rate limit and error catalogue
  * (Specification §7, §8).
  *
- * @throws TypeError without `baseUrl`, with an empty or undefined `token`, or with both `token` and `storage`.
+ * @throws TypeError without `baseUrl` or with an invalid one, with an empty or undefined `token`, or with both `token` and `storage`.
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   // Callers without types, and variables of the environment that are not set.
@@ -121,6 +125,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     throw new TypeError(
       'createApiClient needs `baseUrl`, the address of the server, such as https://outlay.example.',
     );
+  const baseUrl = String(options.baseUrl).replace(/\/*(?:[?#].*)?$/, '');
+  if (!BASE_URL.test(baseUrl))
+    throw new TypeError('`baseUrl` is a path or begins with http:// or https://, and contains no password.');
   const STREAM = callOf('realtime.stream');
   const { warn } = console;
   const { clock, token, logger = { warn }, lock = (task) => task() } = options;
@@ -168,7 +175,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
   const sender = createSender({
     ...options,
-    baseUrl: String(options.baseUrl).replace(/\/*(?:[?#].*)?$/, ''),
+    baseUrl,
     session,
     limiter,
     attempts: ({ retries, timeout }) =>
@@ -183,7 +190,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     readAt: (position) => realtime.readAt(position),
   });
   const notifying = options.onWrite ? notifyWrites(sender, options.onWrite) : sender;
-  const send: Send = (context) => around(() => notifying(context));
+  const sendStored: Send = (context) => around(() => notifying(context));
+  // Storage, tokens and hooks of the host may be asynchronous and know no signal.
+  const send: Send = (context) => orAbort(context.signal, sendStored(context));
   const { auth, signing } = createAuth({
     send,
     storage,
@@ -195,8 +204,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     lock: (task) => lock(() => around(task)),
   });
   const realtime = createLazyChannel({
+    // The 401 that ends the session also aborts the stream, which has to see the 401.
     connect: (options) =>
-      send({
+      sendStored({
         ...options,
         method: STREAM.method,
         path: STREAM.path,

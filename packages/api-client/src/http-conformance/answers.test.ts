@@ -178,6 +178,16 @@ describe.each([
     expect(elsewhere.requests[0]?.headers.authorization).toBeUndefined();
   });
 
+  it.each([301, 302, 303, 307, 308])('do not send a write to the target of a %i', async (status) => {
+    const target = `${elsewhere.baseUrl}/y?private=1`;
+    answer = (response) => void response.writeHead(status, { Location: target }).end();
+    const error = await reasonOf(client.auth.login({ email: 'a@outlay.example', password: 'private' }));
+    expect(error).toMatchObject({ name: 'AnswerError', code: 'http', status });
+    expect(String(error)).toContain(`POST /jwt/login: redirected to ${elsewhere.baseUrl}/y;`);
+    await reasonOf(client.request('DELETE', '/x'));
+    expect(elsewhere.requests).toEqual([]);
+  });
+
   it('reject an endless redirect', async () => {
     answer = (response) => void response.writeHead(302, { Location: '/x' }).end();
     expect(await reasonOf(get())).toBeInstanceOf(TypeError);

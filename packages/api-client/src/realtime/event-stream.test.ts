@@ -24,6 +24,14 @@ describe('event stream parser', () => {
     expect(parser.retryMs).toBe(2500);
   });
 
+  it.each(['x', 'data: x\n'])('rejects an event that never ends: %j again and again', (piece) => {
+    const parser = createEventParser(() => {});
+    const part = piece.repeat(1_000_000);
+    expect(() => {
+      for (let at = 0; at < 20; at += 1) parser.push(part);
+    }).toThrow('too long');
+  });
+
   it('ignores unknown fields, an id with NUL, and an invalid reconnection time', () => {
     const { messages, parser } = parse(['id: a\0b\nretry: soon\nweather: fine\ndata:  x\n\n']);
     expect(messages).toEqual([{ event: 'message', data: ' x' }]);

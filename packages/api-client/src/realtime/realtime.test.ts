@@ -135,6 +135,32 @@ describe('stream', () => {
     expect(client.realtime.state).toBe('open');
   });
 
+  it.each([
+    ['Retry-After', { 'retry-after': 'Fri, 31 Dec 2199 23:59:59 GMT' }, ''],
+    ['retry', { 'content-type': 'text/event-stream' }, 'retry: 99999999999\n\n'],
+  ])(
+    'reconnects after ten minutes at the latest, whatever the server requests by %s',
+    async (_, headers, body) => {
+      const { client, opened, answers } = streaming();
+      answers.push(new Response(body, { status: body === '' ? 503 : 200, headers }));
+      client.realtime.subscribe(() => {});
+      await settle(599_999);
+      expect(opened).toHaveLength(1);
+      await settle(1);
+      expect(opened).toHaveLength(2);
+    },
+  );
+
+  it('closes a connection whose event never ends, and opens another one', async () => {
+    const { client, opened } = streaming();
+    client.realtime.subscribe(() => {});
+    await settle();
+    for (let at = 0; at < 9; at += 1) opened[0]?.send('x'.repeat(1_000_000));
+    await settle(2_000);
+    expect(opened[0]?.request.signal.aborted).toBe(true);
+    expect(opened).toHaveLength(2);
+  });
+
   it('increases the wait for a server that requested quick reconnects and then rejects or sends nothing', async () => {
     const { client, opened, answers } = streaming();
     client.realtime.subscribe(() => {});

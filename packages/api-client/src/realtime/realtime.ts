@@ -20,6 +20,9 @@ const TEMPORARY_STATUSES: readonly number[] = [408, 425, 429];
  */
 const LEAST_WAIT_MS = 100;
 
+/** Longest wait that the server may request: a stream must not stay closed because of a wrong `Retry-After`. */
+const MOST_REQUESTED_MS = 10 * 60_000;
+
 /** Error for a 2xx response that is not an event stream; retrying would not help. */
 class NoStream extends Error {
   override readonly name = 'NoStream';
@@ -140,6 +143,8 @@ export function createRealtime(parts: RealtimeParts): Channel {
       stopHeart?.();
       catchUp = undefined;
       outer.removeEventListener('abort', abort);
+      // Closes a connection whose reading failed.
+      controller.abort();
     }
     const lastEventId = behind ? String(since) : parser.lastEventId;
     const useful = hasMessages || (openMs !== undefined && ticker.now() - openMs >= firstWaitMs);
@@ -169,14 +174,17 @@ export function createRealtime(parts: RealtimeParts): Channel {
       if (signal.aborted) return;
       ({ lastEventId } = connection);
       if (connection.behind) continue;
-      baseMs = connection.retryMs ?? baseMs;
+      baseMs = Math.min(connection.retryMs ?? baseMs, MOST_REQUESTED_MS);
       tries = connection.useful ? 0 : tries + 1;
       become('waiting');
       // A short `retry` applies to streams that end, not to a server that rejects them.
       const stepMs = tries === 0 ? baseMs : Math.max(baseMs, firstWaitMs);
       const ceilingMs = Math.min(stepMs * 2 ** tries, Math.max(stepMs, longestWaitMs));
       const waitMs = ceilingMs / 2 + (random() * ceilingMs) / 2;
-      const requestedMs = Math.max(connection.retryMs ?? 0, responseOf(failure).retryAfterMs ?? 0);
+      const requestedMs = Math.min(
+        Math.max(connection.retryMs ?? 0, responseOf(failure).retryAfterMs ?? 0),
+        MOST_REQUESTED_MS,
+      );
       await sleep(Math.max(waitMs, requestedMs, Math.min(LEAST_WAIT_MS, firstWaitMs)), signal);
     }
   };

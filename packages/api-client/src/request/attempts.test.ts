@@ -111,6 +111,18 @@ it('stops waiting for a retry when its signal aborts', async () => {
   expect(sent).toHaveLength(1);
 });
 
+it.each<[string, Partial<ServerClientOptions>]>([
+  ['`onRequest`', { onRequest: () => new Promise(() => {}) }],
+  ['a token', { token: () => new Promise(() => {}) }],
+  ['the storage', { storage: { getItem: () => new Promise(() => {}), setItem() {}, removeItem() {} } }],
+])('rejects with the reason of the signal while %s is pending', async (_, options) => {
+  const controller = new AbortController();
+  const { client, sent } = serverClient(() => enveloped(1), options);
+  setTimeout(() => controller.abort('enough'), 20);
+  expect(await reasonOf(client.request('GET', '/x', { signal: controller.signal }))).toBe('enough');
+  expect(sent).toEqual([]);
+});
+
 it('shows the toast of the last failure only', async () => {
   const { effects, recorded } = createRecorder();
   const { client } = serverClient(() => failing(429), { effects });

@@ -41,6 +41,16 @@ function parseBody(text: string | undefined, secrets: readonly string[]): unknow
   }
 }
 
+/** Statuses of redirects; 0 in a browser, which hides them. */
+const REDIRECTS: readonly number[] = [0, 301, 302, 303, 307, 308];
+
+/** Describes a response without a message of the server: its status, or where it redirects to. */
+function describeStatus({ status, headers }: ReceivedResponse): string {
+  if (!REDIRECTS.includes(status)) return `HTTP ${status}`;
+  const [target] = headers.get('Location')?.split('?') ?? [];
+  return `redirected${target === undefined ? '' : ` to ${target}`}; a write does not follow, check \`baseUrl\``;
+}
+
 /** Formats the path of an issue: `.items[3].amount`. */
 const formatPath = (path: readonly PropertyKey[]): string =>
   path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
@@ -63,7 +73,7 @@ export function createResponseValidator(
 
   const failure = (response: ReceivedResponse, body: unknown): ApiError => {
     const { status, ok, headers } = response;
-    const message = bodyMessage(body) ?? `${method} ${path}: HTTP ${status}`;
+    const message = bodyMessage(body) ?? `${method} ${path}: ${describeStatus(response)}`;
     const data = bodyMember(body, 'data');
     const details = {
       data,

@@ -155,6 +155,8 @@ export function createSender(options: SenderOptions): Send {
       await transport(url, {
         method,
         body: body.body ?? null,
+        // A redirect would carry the body, such as a password, to another address, or turn the write into a read.
+        redirect: isWrite ? 'manual' : 'follow',
         signal: signal ?? null,
         responseType: responseTypeOf(context),
         onUploadProgress: isWrite ? context.onProgress : undefined,

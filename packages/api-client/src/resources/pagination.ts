@@ -54,10 +54,14 @@ export async function* pagesOf(
     yield* numberedPages(list, rest, options);
     return;
   }
+  let before: unknown = query['cursor'];
   for (;;) {
     yield answer;
     const { next_cursor: cursor } = answer;
     if (cursor === null || cursor === undefined) return;
+    if (cursor === before)
+      throw new Error('The list answers with the cursor that it was read by: it would never end');
+    before = cursor;
     answer = await list({ ...batch, cursor }, options);
   }
 }

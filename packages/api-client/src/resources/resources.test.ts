@@ -179,6 +179,18 @@ describe('iterating over a list', () => {
     expect(queries).toHaveLength(4);
   });
 
+  it('rejects instead of reading on forever when a server repeats its cursor', async () => {
+    let requests = 0;
+    const respond = () => {
+      requests += 1;
+      const data = { items: rows.slice(0, 10), total: 10, page: 1, per_page: 10, next_cursor: '9' };
+      return HttpResponse.json({ status: 200, message: 'OK', data });
+    };
+    server.use(...mockApi({ 'teams.list': respond }, { baseUrl }));
+    await expect(createClient().teams.toArray()).rejects.toThrow('would never end');
+    expect(requests).toBe(2);
+  });
+
   it('throws the other errors of the first request', async () => {
     server.use(
       ...mockApi(

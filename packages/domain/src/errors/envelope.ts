@@ -9,7 +9,8 @@ export const bodyMember = (body: unknown, name: string): unknown => (isRecord(bo
 /** Returns the status inside a response body: a number, or digits parsed as one (Specification §8). */
 export function bodyStatus(body: unknown): number | undefined {
   const status = bodyMember(body, 'status');
-  return typeof status === 'number' || /^\d+$/.test(String(status)) ? Number(status) : undefined;
+  const isStatus = typeof status === 'string' ? /^\d+$/.test(status) : typeof status === 'number';
+  return isStatus ? Number(status) : undefined;
 }
 
 /** Returns the message of a response body. */
@@ -18,17 +19,26 @@ export function bodyMessage(body: unknown): string | undefined {
   return typeof message === 'string' && message !== '' ? message : undefined;
 }
 
+/** Levels of nested errors that are read. */
+const DEEPEST_ERROR = 8;
+
 /**
- * Returns the error texts of a 422 by field; a single text becomes a list of one, other values are dropped.
+ * Returns the error texts of a 422 by field; a single text becomes a list of one. Numbers become texts, and nested errors
+ * fields of their own, as Django sends them: `{ lines: [{ tax: ['Unknown'] }] }` becomes `lines.0.tax`.
  */
 export function bodyErrors(body: unknown): FieldErrors {
+  const fields = new Map<string, string[]>();
+  const collect = (value: unknown, field: string, depth: number): void => {
+    if (typeof value !== 'object') fields.set(field, [...(fields.get(field) ?? []), String(value)]);
+    else if (value !== null && depth < DEEPEST_ERROR)
+      for (const [name, inner] of Object.entries(value)) {
+        const isText = Array.isArray(value) && typeof inner !== 'object';
+        collect(inner, isText ? field : `${field}${field && '.'}${name}`, depth + 1);
+      }
+  };
   const errors = bodyMember(body, 'errors');
-  if (!isRecord(errors)) return {};
-  const fields = Object.entries(errors).map(([field, texts]) => {
-    const list = Array.isArray(texts) ? texts : [texts];
-    return [field, list.filter((text) => typeof text === 'string')] as const;
-  });
-  return Object.fromEntries(fields.filter(([, texts]) => texts.length > 0));
+  if (isRecord(errors)) collect(errors, '', 0);
+  return Object.fromEntries(fields);
 }
 
 /** Problem codes by HTTP status (Specification §8). */

@@ -23,11 +23,19 @@ describe('errorCatalogue', () => {
     });
   });
 
-  it('returns the errors of a form by field and ignores other values', () => {
-    const body = { errors: { a: 'One', b: ['Two', 2], c: 3, d: [] } };
+  it('returns the errors of a form by field, nested ones by their path', () => {
+    const lines = [{ tax: ['Unknown'] }, 'Too few', { tax: { code: 'Closed' } }];
+    const body = { errors: { a: 'One', b: ['Two', 2], c: 3, d: [], e: null, lines } };
     expect(errorCatalogue({ status: 422, body, wording: 'form' })).toEqual({
       toast: failed('Check your inputs'),
-      fieldErrors: { a: ['One'], b: ['Two'] },
+      fieldErrors: {
+        a: ['One'],
+        b: ['Two', '2'],
+        c: ['3'],
+        'lines.0.tax': ['Unknown'],
+        lines: ['Too few'],
+        'lines.2.tax.code': ['Closed'],
+      },
     });
   });
 
@@ -54,6 +62,7 @@ describe('errorCatalogue', () => {
       toast: failed('Too late'),
     });
     expect(errorCatalogue({ status: 200, body: { status: 'pending' } })).toEqual({});
+    expect(errorCatalogue({ status: 200, body: { status: [409] } })).toEqual({});
   });
 
   it('returns no effects for outcomes outside the specification', () => {
