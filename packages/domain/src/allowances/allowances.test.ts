@@ -93,6 +93,29 @@ describe('per diem', () => {
     expect(reads).toBeLessThan(3 * cities.length);
   });
 
+  it('has the rate of a city in every spelling that a search finds, and otherwise that of other places', () => {
+    const [example] = PER_DIEM_RATES;
+    if (example === undefined) throw new Error('There are no rates.');
+    const rate = (id: number, city: string | null, minor: number) => ({
+      ...example,
+      id,
+      country: 'SA',
+      city,
+      full_day: { minor, currency: 'SAR' },
+      part_day: { minor, currency: 'SAR' },
+    });
+    const rates = [rate(1, 'جدة', 9900), rate(2, 'İstanbul', 8800), rate(3, null, 1000)];
+    const amountIn = (city: string) => {
+      const days = [{ date: '2026-01-05', country: 'SA', city }];
+      const claim = perDiemClaim.parse({ starts_at: '2026-01-05T00:00', ends_at: '2026-01-05T23:59', days });
+      const found = computePerDiem(claim, rates);
+      return found.ok ? found.breakdown.amount.minor : null;
+    };
+    expect(['جدة', 'جده', 'جِدّة', 'ISTANBUL', 'ـ', 'الخبر'].map(amountIn)).toEqual([
+      9900, 9900, 9900, 8800, 1000, 1000,
+    ]);
+  });
+
   it('is claimed with times that exist', () => {
     const days = [{ date: '2026-02-28', country: 'DE' }];
     const isValid = (starts_at: string, ends_at: string) =>

@@ -1,5 +1,6 @@
 import { groupBy } from '../list/group-by.ts';
 import { addDays, daysBetween } from '../locale/calendar.ts';
+import { searchFold } from '../locale/fold.ts';
 import { sumMoney } from '../money/arithmetic.ts';
 import { MOST_MINOR, type Money } from '../money/money.ts';
 import { divideRounded, toSafeInteger } from '../money/rounding.ts';
@@ -42,10 +43,9 @@ const shareOf = ({ minor, currency }: Money, share: number): Money => ({
   currency,
 });
 
-const fold = (city: string | null | undefined): string => (city ?? '').normalize('NFC').trim().toLowerCase();
-
-/** Returns the key of a place; a city is never empty, so that the key without one is that of all other places. */
-const placeOf = (country: string, city: string | null | undefined): string => `${country} ${fold(city)}`;
+/** Returns the key of a place, the same for all spellings of its city that a search finds; without one, of all other places. */
+const placeOf = (country: string, city: string | null | undefined): string =>
+  city ? `${country} ${searchFold(city)}` : country;
 
 /**
  * Returns a lookup of the rate of a place on a day: that of its city, otherwise that of the country's other places. It

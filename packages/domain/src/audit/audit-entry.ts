@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { idParam, listQuery, manyOf } from '../list/query.ts';
 import { day, id, moment, ref } from '../schema/scalars.ts';
 import { openObject } from '../schema/open-object.ts';
+import { isSame } from '../schema/same.ts';
 
 /** Events of the audit trail with the retention period of sign-ins: who came, not what was changed. */
 export const SIGN_IN_EVENTS = [
@@ -166,8 +167,6 @@ export const auditEntryQuery = listQuery(['id', 'at', 'event'], {
 export type AuditEntryQuery = z.infer<typeof auditEntryQuery>;
 
 const SKIPPED: ReadonlySet<string> = new Set(['id', 'version', 'created_at', 'updated_at', 'can']);
-
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
  * Returns the fields in which two states of a record differ, `null` for a record that does not exist yet or any more.

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { OFFERED_CURRENCIES } from '../money/currency-names.ts';
 import { companySettingDraft } from './company-setting-draft.ts';
 import { settingsResponse } from './company-setting.ts';
 import { currentCurrency } from './current-currency.ts';
+import { COUNTRIES } from './countries.ts';
 import { contactMessage } from './contact.ts';
 import {
   MONTHS_PAID_A_YEAR,
@@ -19,6 +21,15 @@ import {
   planStorageShortage,
   planSubscription,
 } from './plan.ts';
+
+describe('countries of companies', () => {
+  it('have the numbers of ISO 3166, and currencies with a name in both languages', () => {
+    expect(COUNTRIES.find(({ region }) => region === 'SD')?.id).toBe(729);
+    expect(
+      COUNTRIES.map(({ currency }) => currency).filter((one) => !OFFERED_CURRENCIES.includes(one)),
+    ).toEqual([]);
+  });
+});
 
 describe('company settings', () => {
   const countries = [

@@ -25,7 +25,7 @@ const TABLE = `
 788 TN TND Africa/Tunis
 12 DZ DZD Africa/Algiers
 434 LY LYD Africa/Tripoli
-736 SD SDG Africa/Khartoum
+729 SD SDG Africa/Khartoum
 887 YE YER Asia/Aden
 792 TR TRY Europe/Istanbul
 840 US USD America/New_York

@@ -12,12 +12,28 @@ import {
   type PostingLine,
   type TaxPart,
 } from './posting.ts';
-import { vatReportOf, type VatMovement } from './vat-report.ts';
+import {
+  vatDownloadQuery,
+  vatLinesQuery,
+  vatPdfQuery,
+  vatReportOf,
+  vatReportQuery,
+  type VatMovement,
+} from './vat-report.ts';
 
 const sar = (minor: number): Money => ({ minor, currency: 'SAR' });
 const account = (id: number) => ({ id, currency: 'SAR' });
 const IDS: Readonly<Record<string, number>> = { input_vat: 2, output_vat: 3, payables: 4, rounding: 5 };
 const accountOf = (name: string) => account(IDS[name] ?? 9);
+
+describe('query of the VAT report', () => {
+  it('has no first day after its last, in any form of the report', () => {
+    for (const query of [vatReportQuery, vatDownloadQuery, vatPdfQuery, vatLinesQuery]) {
+      const fits = (from: string, to: string) => query.safeParse({ from, to }).success;
+      expect([fits('2026-01-01', '2026-12-31'), fits('2026-12-31', '2026-01-01')]).toEqual([true, false]);
+    }
+  });
+});
 
 const CODES: readonly (LineTaxCode & { readonly id: number })[] = [
   { id: 1, category: 'S', rate: 1500, recoverable_share: 10_000 },

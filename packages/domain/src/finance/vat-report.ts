@@ -12,14 +12,13 @@ import { openObject } from '../schema/open-object.ts';
 import { groupBy } from '../list/group-by.ts';
 
 const period = { from: day, to: day };
+const inOrder = z.refine<{ readonly from: string; readonly to: string }>(({ from, to }) => from <= to, {
+  error: 'validation.from_after_to',
+  path: ['to'],
+});
 
 /** Query parameters of the VAT report: entries dated within these days, both included. */
-export const vatReportQuery = z.strictObject(period).check(
-  z.refine(({ from, to }) => from <= to, {
-    error: 'validation.from_after_to',
-    path: ['to'],
-  }),
-);
+export const vatReportQuery = z.strictObject(period).check(inOrder);
 /** Query parameters of the VAT report. */
 export interface VatReportQuery extends z.infer<typeof vatReportQuery> {}
 
@@ -27,18 +26,17 @@ export interface VatReportQuery extends z.infer<typeof vatReportQuery> {}
 export const VAT_DETAILS = ['codes', 'lines'] as const;
 
 /** Query parameters of the VAT report as CSV; by default its tax codes. */
-export const vatDownloadQuery = z.strictObject({ ...period, detail: z.optional(z.enum(VAT_DETAILS)) }).check(
-  z.refine(({ from, to }) => from <= to, {
-    error: 'validation.from_after_to',
-    path: ['to'],
-  }),
-);
+export const vatDownloadQuery = z
+  .strictObject({ ...period, detail: z.optional(z.enum(VAT_DETAILS)) })
+  .check(inOrder);
 
 /** Query parameters of the VAT report as PDF. */
-export const vatPdfQuery = z.strictObject({ ...period, ...writingParams });
+export const vatPdfQuery = z.strictObject({ ...period, ...writingParams }).check(inOrder);
 
 /** Query parameters of the lines behind the VAT report; without a tax code those of all. */
-export const vatLinesQuery = pagedQuery(['date'], { ...period, tax_code_id: z.optional(idParam) });
+export const vatLinesQuery = pagedQuery(['date'], { ...period, tax_code_id: z.optional(idParam) }).check(
+  inOrder,
+);
 /** Query parameters of the lines behind the VAT report. */
 export type VatLinesQuery = z.infer<typeof vatLinesQuery>;
 

@@ -22,6 +22,11 @@ describe('calendar dates', () => {
     expect(monthOf('2024-02-10')).toEqual({ from: '2024-02-01', to: '2024-02-29' });
   });
 
+  it('have the year that is written, also before 100', () => {
+    expect(addDays('0050-01-01', 1)).toBe('0050-01-02');
+    expect(daysBetween('0050-01-01', '1950-01-01')).toBe(693_960);
+  });
+
   it('are clamped to the last day of the month', () => {
     expect(addMonths('2025-01-31', 1)).toBe('2025-02-28');
     expect(addMonths('2024-01-31', 1)).toBe('2024-02-29');

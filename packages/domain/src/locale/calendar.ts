@@ -21,7 +21,8 @@ export const formatDay = ({ year, month, day }: CalendarDate): string =>
 
 const epochDay = (text: string): number => {
   const { year, month, day } = parseDay(text);
-  return Date.UTC(year, month - 1, day) / DAY_MS;
+  // `Date.UTC` takes years below 100 for those of the twentieth century.
+  return new Date(0).setUTCFullYear(year, month - 1, day) / DAY_MS;
 };
 
 /** Returns the number of days from one date to another; negative if the other is earlier. */

@@ -63,7 +63,8 @@ const BYTE_UNITS = ['KB', 'MB', 'GB'] as const;
  */
 export function formatBytes(tag: string, bytes: number): string {
   let [size, unit] = [bytes / 1024, 0];
-  while (size >= 1024 && unit < BYTE_UNITS.length - 1) {
+  // The rounded size decides, so that 1,024 KB is 1 MB.
+  while (Number(size.toFixed(unit === 0 ? 0 : 1)) >= 1024 && unit < BYTE_UNITS.length - 1) {
     size /= 1024;
     unit += 1;
   }

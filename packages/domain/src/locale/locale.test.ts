@@ -179,6 +179,7 @@ describe('formatBytes', () => {
         (figure, at) => `\u2066${figure}\u00A0${['KB', 'KB', 'KB', 'MB', 'GB', 'GB'][at] ?? ''}\u2069`,
       ),
     );
+    expect(formatBytes(intlTag(en), mebi - 1)).toBe('\u20661\u00A0MB\u2069');
     expect(formatBytes(intlTag({ ...ar, numerals: 'arab' }), 2.5 * mebi)).toBe('\u2066٢٫٥\u00A0MB\u2069');
   });
 });

@@ -99,6 +99,9 @@ const DEFAULT_PARAMS = {
   when: '',
   percent: '',
   incurred_on: '',
+  hours: 0,
+  changes: 0,
+  access: 0,
 };
 
 function isParam(value: unknown): value is MessageParam {

@@ -2,6 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import type { HistoryPayout } from '../expense/workflow/history.ts';
 import { PAYMENT_TRANSITIONS } from '../expense/payout/payment.ts';
 import { REIMBURSEMENT_METHODS } from '../expense/payout/reimbursement.ts';
+import { LOCALES } from '../locale/locale.ts';
+import { NOTIFICATION_KEYS } from '../notifications/notification.ts';
 import type { Writing } from '../locale/format.ts';
 import { withoutMarks } from '../locale/isolate.ts';
 import { currencySymbols } from '../money/currency-symbols.ts';
@@ -262,6 +264,8 @@ describe('descriptions', () => {
       'Expense EXP-1 was approved by Amal.',
     );
     expect(describeNotification('en', { key: 'approved', params: { number: 'EXP-1' } })).toContain('EXP-1');
+    for (const key of NOTIFICATION_KEYS)
+      for (const locale of LOCALES) expect(describeNotification(locale, { key, params: {} })).not.toBe('');
     expect(describeNotification('en', { key: 'brand_new', params: { number: 'EXP-1' } })).toBe('EXP-1');
   });
 

@@ -28,6 +28,17 @@ const NAMES: ReadonlyMap<string, Readonly<Record<Locale, string>>> = new Map([
   ['INR', { en: 'Indian rupee', ar: 'روبية هندية' }],
   ['PKR', { en: 'Pakistani rupee', ar: 'روبية باكستانية' }],
   ['TRY', { en: 'Turkish lira', ar: 'ليرة تركية' }],
+  ['CZK', { en: 'Czech koruna', ar: 'كرونة تشيكية' }],
+  ['DKK', { en: 'Danish krone', ar: 'كرونة دنماركية' }],
+  ['HUF', { en: 'Hungarian forint', ar: 'فورنت مجري' }],
+  ['PLN', { en: 'Polish zloty', ar: 'زلوتي بولندي' }],
+  ['RON', { en: 'Romanian leu', ar: 'ليو روماني' }],
+  ['SEK', { en: 'Swedish krona', ar: 'كرونة سويدية' }],
+  ['CAD', { en: 'Canadian dollar', ar: 'دولار كندي' }],
+  ['AUD', { en: 'Australian dollar', ar: 'دولار أسترالي' }],
+  ['SGD', { en: 'Singapore dollar', ar: 'دولار سنغافوري' }],
+  ['MYR', { en: 'Malaysian ringgit', ar: 'رينغيت ماليزي' }],
+  ['IDR', { en: 'Indonesian rupiah', ar: 'روبية إندونيسية' }],
 ]);
 
 /** Currencies available in forms: those with a name in both languages, the region's first. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../locale/calendar.ts';
 import { PEGS } from './pegs.ts';
-import { findRate, shownRate, type RateRow } from './rate-lookup.ts';
+import { findRate, rateCurrencies, shownRate, type RateRow } from './rate-lookup.ts';
 
 const DAY = '2026-03-12';
 
@@ -22,6 +22,18 @@ const find = (rows: readonly RateRow[], from: string, to: string, date = DAY, da
   findRate(rows, { from, to, date, days });
 
 describe('findRate', () => {
+  it('combines only rates of the two currencies and the US dollar, as many as it is given', () => {
+    const rows = [
+      { from: 'KWD', to: 'GBP', rate: '2.5' },
+      { from: 'GBP', to: 'EUR', rate: '1.2' },
+      { from: 'EUR', to: 'INR', rate: '100' },
+    ].map((row) => ({ ...row, date: DAY, source: 'csv' }));
+    const part = new Set(rateCurrencies({ from: 'KWD', to: 'INR' }));
+    const stored = rows.filter(({ from, to }) => part.has(from) || part.has(to));
+    expect([find(rows, 'KWD', 'INR'), find(stored, 'KWD', 'INR')]).toEqual([null, null]);
+    expect(find(rows.slice(0, 2), 'KWD', 'EUR')?.rate).toBe('3');
+  });
+
   it('returns one for the same currency, and the fixed rates without stored ones', () => {
     expect(find([], 'KWD', 'KWD')).toEqual({ rate: '1', source: 'same', date: DAY });
     expect(find([], 'USD', 'SAR')).toEqual({ rate: '3.75', source: 'peg', date: DAY });

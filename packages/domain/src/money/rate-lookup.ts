@@ -52,6 +52,11 @@ interface Leg {
 
 type Legs = ReadonlyMap<string, readonly Leg[]>;
 
+/** Returns the currencies of which one is part of every stored rate that a conversion may combine. */
+export const rateCurrencies = ({ from, to }: Pick<RateQuery, 'from' | 'to'>): readonly string[] => [
+  ...new Set([from, to, ANCHOR]),
+];
+
 /** Returns true if the first of two rates of one pair of currencies counts instead of the second. */
 const isPreferred = (one: RateRow, other: RateRow): boolean => {
   if (one.date !== other.date) return one.date > other.date;
@@ -63,11 +68,14 @@ const pairOf = ({ from, to }: Pick<RateRow, 'from' | 'to'>): string =>
   from < to ? `${from} ${to}` : `${to} ${from}`;
 
 /** Returns the rates that count on the day, by the currency they start from, in both directions. */
-function legsOf(rows: readonly RateRow[], { date, days }: RateQuery): Legs {
+function legsOf(rows: readonly RateRow[], query: RateQuery): Legs {
+  const { date, days } = query;
   const earliest = addDays(date, -days);
+  const combinable = new Set(rateCurrencies(query));
   const nearest = new Map<string, RateRow>();
   for (const row of rows) {
     if (row.date > date || row.date < earliest || row.from === row.to) continue;
+    if (!combinable.has(row.from) && !combinable.has(row.to)) continue;
     const known = nearest.get(pairOf(row));
     if (known === undefined || isPreferred(row, known)) nearest.set(pairOf(row), row);
   }
@@ -121,8 +129,9 @@ const decimalTextOf = (scaled: bigint): string => {
 /**
  * Returns the rate between two currencies on a day: the nearest earlier one of each pair within the days of the
  * query, its inverse, or rates combined over other currencies (the European Central Bank publishes rates of the
- * euro only) and over fixed rates. The fewest rates win, then the newest. A combined rate has the date of its
- * oldest part and all its sources, joined by `+`.
+ * euro only) and over fixed rates; each stored rate is one of a currency of {@link rateCurrencies}. The fewest rates win, then
+ * the newest. A combined rate has the date of its oldest stored part, and the sources of its stored parts, joined by `+`; one
+ * of fixed rates alone has `peg`.
  *
  * Exact until one rounding to 12 decimals; null if there is no rate or it is too small.
  */
@@ -142,11 +151,6 @@ export function findRate(rows: readonly RateRow[], query: RateQuery): ExchangeRa
     date: dated.length === 0 ? date : oldestOf(way),
   };
 }
-
-/** Returns the currencies of which one is part of every stored rate that a conversion may combine. */
-export const rateCurrencies = ({ from, to }: Pick<RateQuery, 'from' | 'to'>): readonly string[] => [
-  ...new Set([from, to, ANCHOR]),
-];
 
 /** Returns a rate for a screen: six significant digits, at least four, never fewer than its integer part. */
 export function shownRate(rate: string, numerals: Digits = 'latn'): string {

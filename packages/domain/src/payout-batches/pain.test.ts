@@ -224,6 +224,7 @@ describe('texts of payments', () => {
       'Ærø Ødegård': 'AEro Odegard',
       'Þór Łódź': 'THor Lodz',
       '/start//end/': 'start/end',
+      'abc/ /': 'abc',
       'a_b=c@d': 'a b c d',
       'ﬁancé №7': 'fiance No7',
     };
@@ -237,5 +238,6 @@ describe('texts of payments', () => {
     expect([...(paymentName('😀'.repeat(200), false) ?? '')]).toHaveLength(140);
     expect(paymentName('a'.repeat(200), true)).toHaveLength(70);
     expect(remittanceText(`${'x'.repeat(139)} yy`, true)).toHaveLength(139);
+    expect(remittanceText(`${'x'.repeat(139)}/yy`, true)).toHaveLength(139);
   });
 });

@@ -54,15 +54,18 @@ export const sepaText = (text: string): string =>
     .replaceAll(/[^A-Za-z0-9/\-?:().,'+ ]/gu, ' ')
     .replaceAll(/\/{2,}/gu, '/')
     .replaceAll(/ +/gu, ' ')
-    .replaceAll(/^[/ ]+| +$|\/+$/gu, '');
+    .replaceAll(/^[/ ]+|[/ ]+$/gu, '');
+
+/** Cuts a text of SEPA, which must not end with a slash either. */
+const cutSepa = (text: string, most: number): string => cut(sepaText(text), most).replace(/[/ ]+$/u, '');
 
 /** Returns a name as a payment file contains it; null if nothing of it can be written: in SEPA, a name needs Latin letters. */
 export const paymentName = (name: string, isSepa: boolean): string | null => {
   if (!isSepa) return cut(plain(name), NAME_MAX.iso) || null;
-  const text = cut(sepaText(name), NAME_MAX.sepa);
+  const text = cutSepa(name, NAME_MAX.sepa);
   return /[A-Za-z]/.test(text) ? text : null;
 };
 
 /** Returns the text of a payment that its receiver reads. */
 export const remittanceText = (text: string, isSepa: boolean): string =>
-  cut(isSepa ? sepaText(text) : plain(text), REMITTANCE_MAX);
+  isSepa ? cutSepa(text, REMITTANCE_MAX) : cut(plain(text), REMITTANCE_MAX);

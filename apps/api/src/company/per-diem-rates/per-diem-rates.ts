@@ -6,7 +6,7 @@ import {
   type PerDiemRules,
   RESOURCES,
 } from '@outlay/domain';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql, type Column } from 'drizzle-orm';
 import { invalidField } from '../../http/validation.ts';
 import {
   byName,
@@ -87,6 +87,9 @@ function rulesOf(change: Change<PerDiemRateDraft>, before: PerDiemRate | null): 
   return { ...before, ...given } as unknown as PerDiemRules;
 }
 
+/** Returns a city as it is compared: spellings that a search finds are the same place. */
+const folded = (city: Column | string) => sql`search_fold(${city})`;
+
 async function columnsOf(
   { db, actor }: WriteContext,
   change: Change<PerDiemRateDraft>,
@@ -100,7 +103,7 @@ async function columnsOf(
   await refuseOverlap(db, actor.company.id, perDiemRates, {
     key: and(
       eq(perDiemRates.country, change.country ?? before?.country ?? ''),
-      city === null ? isNull(perDiemRates.city) : eq(sql`lower(${perDiemRates.city})`, sql`lower(${city})`),
+      city === null ? isNull(perDiemRates.city) : eq(folded(perDiemRates.city), folded(city)),
     ),
     from: rules.valid_from,
     to: rules.valid_to ?? null,

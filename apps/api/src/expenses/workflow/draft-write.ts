@@ -173,6 +173,7 @@ const submittedOf = (expense: Expense, lines: ReturnType<typeof policyLines>) =>
   paid_by: expense.paid_by,
   supplier_id: expense.supplier?.id ?? null,
   team_id: expense.team?.id ?? null,
+  trip_id: expense.trip?.id ?? null,
   entry_type_id: expense.entry_type?.id ?? null,
   incurred_on: expense.incurred_on,
   base_amount: expense.base_amount,

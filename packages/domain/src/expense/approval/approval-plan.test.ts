@@ -51,6 +51,11 @@ describe('planApproval', () => {
     });
   });
 
+  it('needs a step over 0 even if the amount is 0 in company currency', () => {
+    const policies = [policyFixture({ id: 1, steps: [{ over: sar(0), approvers: [person(3)] }] })];
+    expect(approverIds(plan({ policies, base_amount: sar(0) }))).toEqual([['policy', 3]]);
+  });
+
   it('approves nothing automatically that gives a budget room', () => {
     const policies = [policyFixture({ id: 1, auto_approve_under: sar(5_000) })];
     const credit = { policies, base_amount: sar(-4_999) };

@@ -46,7 +46,7 @@ type Source = ApprovalStep['source'];
 
 // The size of the amount decides: a credit note needs the same approval as a purchase of that size.
 const requiredSteps = (policy: SpendingPolicy, { minor }: Money) =>
-  policy.steps.filter(({ over }) => Math.abs(minor) > over.minor);
+  policy.steps.filter(({ over }) => over.minor === 0 || Math.abs(minor) > over.minor);
 
 const approvesItself = ({ auto_approve_under: under }: SpendingPolicy, { minor }: Money): boolean =>
   under !== null && Math.abs(minor) < under.minor;

@@ -182,6 +182,7 @@ describe('changesApproval', () => {
     paid_by: 'employee',
     supplier_id: 4,
     team_id: 2,
+    trip_id: 6,
     entry_type_id: 3,
     incurred_on: '2026-10-05',
     base_amount: { minor: 375, currency: 'SAR' },
@@ -201,6 +202,7 @@ describe('changesApproval', () => {
       { supplier_id: 5 },
       { paid_by: 'company' },
       { team_id: null },
+      { trip_id: null },
       { entry_type_id: 4 },
       { incurred_on: '2026-10-06' },
       { base_amount: { minor: 376, currency: 'SAR' } },
@@ -216,5 +218,6 @@ describe('changesApproval', () => {
       expect([change, changesApproval(before, { ...before, ...change })]).toEqual([change, true]);
     const filled = ['description', 'attendees', 'invoice_number'] as const;
     expect(changesApproval(before, { ...before, filled })).toBe(false);
+    expect(changesApproval(before, { ...before, trip_id: 7 })).toBe(false);
   });
 });

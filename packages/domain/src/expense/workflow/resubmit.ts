@@ -10,6 +10,7 @@ export interface Submitted {
   readonly paid_by: PaidBy;
   readonly supplier_id: number | null;
   readonly team_id: number | null;
+  readonly trip_id: number | null;
   readonly entry_type_id: number | null;
   readonly incurred_on: string;
   /** Amount in company currency, and the rate it was converted at. */
@@ -31,8 +32,8 @@ const hasSameLines = (before: readonly CodedLine[], after: readonly CodedLine[])
 
 /**
  * Returns true when a change invalidates the approval: another amount, currency, rate or payee (supplier, or who paid), or
- * a date, team or entry type whose limits and approvers may be others, or a field without its value that a policy may
- * require.
+ * a date, team or entry type whose limits and approvers may be others, or a trip or text that is no longer given, which
+ * a policy may require.
  */
 export const changesApproval = (before: Submitted, after: Submitted): boolean =>
   before.amount.minor !== after.amount.minor ||
@@ -42,6 +43,7 @@ export const changesApproval = (before: Submitted, after: Submitted): boolean =>
   before.paid_by !== after.paid_by ||
   before.supplier_id !== after.supplier_id ||
   before.team_id !== after.team_id ||
+  (before.trip_id !== null && after.trip_id === null) ||
   before.entry_type_id !== after.entry_type_id ||
   before.incurred_on !== after.incurred_on ||
   !before.filled.every((field) => after.filled.includes(field)) ||

@@ -15,12 +15,14 @@ describe('a whole expense sent with a change of status', () => {
 
   it('names fields that no expense has', () => {
     expect(unknownFields({ id: 1, status: 'approved', paid_form_id: 3 })).toEqual(['paid_form_id']);
+    expect(unknownFields({ constructor: 1, toString: 2 })).toEqual(['constructor', 'toString']);
   });
 
   it('names each value that would be lost, but not other names of the same record', () => {
     const sent = {
       amount: { ...seen.amount, minor: seen.amount.minor + 1 },
       description: `${seen.description}!`,
+      trip: { id: 1_000, name: 'Jeddah' },
       team: { id: 1_000, name: seen.team?.name ?? '' },
       supplier: seen.supplier === null ? null : { ...seen.supplier, name: 'Another name' },
       lines: [],
@@ -30,6 +32,7 @@ describe('a whole expense sent with a change of status', () => {
       'amount',
       'description',
       'team',
+      'trip',
       'lines',
     ]);
   });

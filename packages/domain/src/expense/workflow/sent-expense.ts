@@ -8,6 +8,7 @@ const EDITED = [
   'description',
   'paid_by',
   'team',
+  'trip',
   'supplier',
   'entry_type',
   'account',
@@ -36,7 +37,9 @@ const isSame = (one: unknown, other: unknown): boolean =>
 
 /** Returns the fields of a change of status that neither it nor an expense has: a misspelled one would be lost. */
 export const unknownFields = (sent: object): string[] =>
-  Object.keys(sent).filter((name) => !(name in statusUpdate.shape) && !(name in expense.shape));
+  Object.keys(sent).filter(
+    (name) => !Object.hasOwn(statusUpdate.shape, name) && !Object.hasOwn(expense.shape, name),
+  );
 
 /**
  * Returns the fields of a whole expense sent with a change of status that differ from the expense as its reader sees it: a
