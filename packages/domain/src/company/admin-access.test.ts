@@ -3,14 +3,8 @@ import { createAbility } from '../access/ability.ts';
 import { RULES_WITHOUT_GRANT } from '../access/permission-sets.ts';
 import { reasonAgainst } from '../access/reason.ts';
 import { SUBJECTS } from '../access/subjects.ts';
-import {
-  adminAccessDenial,
-  adminAccessState,
-  lastingAccessDenial,
-  adminGrantDraft,
-  adminGrantState,
-  grantEndDenial,
-} from './admin-access.ts';
+import { adminAccessDenial, adminAccessState, lastingAccessDenial } from './admin-access.ts';
+import { adminGrantDraft, adminGrantState, grantEndDenial } from './admin-grant.ts';
 
 const state = (setting: 'open' | 'granted', hasGrant: boolean) =>
   adminAccessState({ role: 'admin', setting, hasGrant });

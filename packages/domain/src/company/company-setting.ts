@@ -1,4 +1,4 @@
-import { PLAN_KEYS } from './plan.ts';
+import { PLAN_KEYS } from './plan-keys.ts';
 import * as z from 'zod/mini';
 import { adminAccess, currentAdminAccess } from './admin-access.ts';
 import { companyIdentity, companyLogo } from './company-identity.ts';

@@ -10,8 +10,6 @@ import {
   PLAN_CURRENCIES,
   PLAN_FEATURES,
   PLAN_GATES,
-  PLAN_KEYS,
-  PLAN_PERIODS,
   missingPlanFeature,
   planFeatureOf,
   planIncludes,
@@ -19,8 +17,9 @@ import {
   planPrice,
   planShortage,
   planStorageShortage,
-  planSubscription,
 } from './plan.ts';
+import { PLAN_KEYS, PLAN_PERIODS } from './plan-keys.ts';
+import { planSubscription } from './plan-subscription.ts';
 
 describe('countries of companies', () => {
   it('have the numbers of ISO 3166, and currencies with a name in both languages', () => {

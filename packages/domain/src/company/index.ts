@@ -1,30 +1,24 @@
 export {
   ADMIN_ACCESS,
   ADMIN_ACCESS_MISSING,
-  ADMIN_GRANT_LIMITS,
   adminAccess,
   adminAccessDenial,
   adminAccessState,
+  currentAdminAccess,
   lastingAccessDenial,
+  runningGrant,
+} from './admin-access.ts';
+export type { AdminAccess, AdminAccessState, CurrentAdminAccess, RunningGrant } from './admin-access.ts';
+export {
+  ADMIN_GRANT_LIMITS,
   adminGrant,
   adminGrantDraft,
   adminGrantPage,
   adminGrantQuery,
   adminGrantState,
-  currentAdminAccess,
   grantEndDenial,
-  runningGrant,
-} from './admin-access.ts';
-export type {
-  AdminAccess,
-  AdminAccessState,
-  AdminGrant,
-  AdminGrantDraft,
-  AdminGrantQuery,
-  AdminGrantState,
-  CurrentAdminAccess,
-  RunningGrant,
-} from './admin-access.ts';
+} from './admin-grant.ts';
+export type { AdminGrant, AdminGrantDraft, AdminGrantQuery, AdminGrantState } from './admin-grant.ts';
 export { bindContact } from './bind-contact.ts';
 export { companyLogo, LOGO_LIMITS } from './company-identity.ts';
 export type { CompanyLogo } from './company-identity.ts';
@@ -75,8 +69,6 @@ export type {
 } from './contact.ts';
 export {
   FIRST_PLAN,
-  PLAN_KEYS,
-  PLAN_PERIODS,
   PLAN_FEATURES,
   PLAN_CURRENCIES,
   PLANS,
@@ -88,17 +80,12 @@ export {
   planPrice,
   planShortage,
   planStorageShortage,
-  planSubscription,
-  planSubscriptionDraft,
 } from './plan.ts';
-export type {
-  PlanKey,
-  PlanPeriod,
-  PlanFeature,
-  Plan,
-  PlanSubscription,
-  PlanSubscriptionDraft,
-} from './plan.ts';
+export type { PlanFeature, Plan } from './plan.ts';
+export { PLAN_KEYS, PLAN_PERIODS } from './plan-keys.ts';
+export type { PlanKey, PlanPeriod } from './plan-keys.ts';
+export { planSubscription, planSubscriptionDraft } from './plan-subscription.ts';
+export type { PlanSubscription, PlanSubscriptionDraft } from './plan-subscription.ts';
 export {
   keptSample,
   SAMPLE_KEPT_REASONS,

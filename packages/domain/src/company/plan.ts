@@ -1,22 +1,10 @@
-import * as z from 'zod/mini';
 import type { Subject } from '../access/subjects.ts';
 import type { Action } from '../access/vocabulary.ts';
-import { day, id, moment } from '../schema/scalars.ts';
-import { currencyCode, money, type Money } from '../money/money.ts';
-import { openObject } from '../schema/open-object.ts';
-
-/** Keys of the plans, smallest first. */
-export const PLAN_KEYS = ['starter', 'team', 'business'] as const;
-/** A plan's key. */
-export type PlanKey = (typeof PLAN_KEYS)[number];
+import type { Money } from '../money/money.ts';
+import type { PlanKey, PlanPeriod } from './plan-keys.ts';
 
 /** Plan of a company that has just registered. */
 export const FIRST_PLAN: PlanKey = 'starter';
-
-/** Billing periods of a plan. */
-export const PLAN_PERIODS = ['monthly', 'yearly'] as const;
-/** Billing period of a plan. */
-export type PlanPeriod = (typeof PLAN_PERIODS)[number];
 
 /** Features of plans; each has a text in both languages. */
 export const PLAN_FEATURES = [
@@ -173,32 +161,3 @@ export function planStorageShortage(key: PlanKey, used: number): number | null {
   const storage = PLANS.find((plan) => plan.key === key)?.storage ?? null;
   return storage !== null && storage < used ? storage : null;
 }
-
-/** Subscription of a company to the product. */
-export const planSubscription = openObject({
-  id: z.optional(id),
-  plan: z.enum(PLAN_KEYS),
-  period: z.enum(PLAN_PERIODS),
-  status: z.enum(['active', 'cancelled', 'past_due']),
-  price: money,
-  currency: z.optional(currencyCode),
-  seats: z.nullable(z.int()),
-  seats_used: z.optional(z.int()),
-  /** Bytes of receipts that the company may store; null without a limit. */
-  storage: z.optional(z.nullable(z.int())),
-  /** Bytes of receipts that it stores. */
-  storage_used: z.optional(z.int()),
-  started_on: day,
-  renews_on: z.nullable(day),
-  updated_at: z.optional(moment),
-});
-/** Subscription of a company to the product. */
-export interface PlanSubscription extends z.infer<typeof planSubscription> {}
-
-/** Body that selects a plan. */
-export const planSubscriptionDraft = z.strictObject({
-  plan: z.enum(PLAN_KEYS),
-  period: z.enum(PLAN_PERIODS),
-});
-/** Body that selects a plan. */
-export interface PlanSubscriptionDraft extends z.infer<typeof planSubscriptionDraft> {}
