@@ -35,8 +35,7 @@ const NEVER = Number.NEGATIVE_INFINITY;
 
 function expiryOf({ at, detail, companyId }: AuditRow, now: Date): Expiry {
   const from = Math.min(at.getTime(), now.getTime());
-  const daysBefore = (name: string): number =>
-    from - Math.max(Number(detail[name]), SHORTEST_DAYS) * DAY_MS;
+  const daysBefore = (name: string): number => from - Math.max(Number(detail[name]), SHORTEST_DAYS) * DAY_MS;
   const before = daysBefore('days');
   const { except } = detail;
   return {
