@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { maxBodyBytes, type Call } from '@outlay/api-client/contract';
 import { Fault } from './fault.ts';
 import { readPieces } from './body-stream.ts';
+import { refusedKey, type RefusedKey } from './refused-key.ts';
 import { invalidField } from './validation.ts';
 import { text } from './texts.ts';
 
@@ -50,15 +51,24 @@ function everyString(value: unknown, isAllowed: (one: string) => boolean, depth 
   );
 }
 
-/** Returns the value of a JSON text; null if it is none, is nested too deeply, or has text that cannot be stored. */
-export function readJson(bytes: Uint8Array): { value: unknown } | null {
+/** The value of a JSON text, and the key of it that is refused. */
+export type ReadJson = { readonly value: unknown; readonly refused: RefusedKey | null };
+
+/** Parses a JSON text; null if it is none, is nested too deeply, or has text that cannot be stored. */
+export function readJson(bytes: Uint8Array): ReadJson | null {
   try {
-    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    return everyString(value, isStorable) ? { value } : null;
+    const json = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const value: unknown = JSON.parse(json);
+    return everyString(value, isStorable) ? { value, refused: refusedKey(json) } : null;
   } catch {
     return null;
   }
 }
+
+const repeatedField = (field: string): Fault => invalidField(field, 'validation.repeated_field');
+
+const faultOfKey = ({ path, why }: RefusedKey): Fault =>
+  why === 'repeated' ? repeatedField(path) : invalidField(path, 'validation.unknown_field');
 
 async function jsonBody(request: Request, maxBytes: number): Promise<Body> {
   const bytes = await readBytes(request, maxBytes);
@@ -66,6 +76,7 @@ async function jsonBody(request: Request, maxBytes: number): Promise<Body> {
   if (bytes.length === 0) return { ...NONE, fingerprint };
   const read = readJson(bytes);
   if (read === null) return invalidBody(invalidField('body', 'validation.not_json'), fingerprint);
+  if (read.refused !== null) return invalidBody(faultOfKey(read.refused), fingerprint);
   return { value: () => read.value, fingerprint, version: versionOf(read.value) };
 }
 
@@ -82,20 +93,17 @@ async function formBody(request: Request, maxBytes: number): Promise<Body> {
     .digest('base64url');
   const fields = await new Response(sent, { headers: { 'content-type': type } })
     .formData()
-    .then((form) => Object.fromEntries(form.entries()))
+    .then((form) => [...form.entries()])
     .catch(() => null);
   return {
     value: () => {
-      if (
-        fields === null ||
-        !everyString(
-          Object.entries(fields).filter(([, one]) => typeof one === 'string'),
-          isStorable,
-        )
-      ) {
-        throw invalidField('body', 'validation.not_form');
-      }
-      return fields;
+      if (fields === null) throw invalidField('body', 'validation.not_form');
+      const names = new Set<string>();
+      const repeated = fields.find(([name]) => names.size === names.add(name).size);
+      if (repeated !== undefined) throw repeatedField(repeated[0]);
+      const texts = fields.filter(([, one]) => typeof one === 'string');
+      if (!everyString(texts, isStorable)) throw invalidField('body', 'validation.not_form');
+      return Object.fromEntries(fields);
     },
     fingerprint,
     version: null,

@@ -75,6 +75,7 @@ export const SERVER_TEXTS = {
     'يتعذّر فحص الملفات من الفيروسات حاليًا، لذلك لا تُقبل أي ملفات. أعد المحاولة بعد دقيقة.',
   ],
   'validation.not_json': ['The body is not valid JSON.', 'المحتوى ليس بصيغة JSON صحيحة.'],
+  'validation.repeated_field': ['This field was sent more than once.', 'أُرسل هذا الحقل أكثر من مرة.'],
   'validation.not_form': ['The form cannot be read.', 'تعذّرت قراءة النموذج.'],
   'error.too_many_requests': [
     'Too many requests of this kind. Try again in {minutes, plural, one {# minute} other {# minutes}}.',

@@ -112,6 +112,11 @@ async function jsonOf(request: Request): Promise<unknown> {
     throw new ScimError(415, 'The body is not application/scim+json.');
   const read = readJson(await readBytes(request, MAX_BODY_BYTES));
   if (read === null) throw badRequest('invalidSyntax', 'The body is no valid JSON.');
+  if (read.refused !== null) {
+    const { path, why } = read.refused;
+    const fault = why === 'repeated' ? 'was sent more than once' : 'is not known';
+    throw badRequest('invalidSyntax', `${path} ${fault}.`);
+  }
   return read.value;
 }
 

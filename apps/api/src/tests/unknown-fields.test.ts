@@ -19,6 +19,13 @@ const NO_FILES: readonly CallName[] = ['permissionSets.import', 'webhooks.import
 /** The realtime stream responds with events instead of an envelope. */
 const closed = calls.filter(([name, call]) => call.as !== 'events' && !OPEN_BODIES.includes(name));
 
+/** A form with two files in one field. */
+function twoFiles(): FormData {
+  const form = new FormData();
+  for (const name of ['a.pdf', 'b.pdf']) form.append('file', new File(['%PDF-1.4 code,name'], name));
+  return form;
+}
+
 type JsonSchema = { readonly [key: string]: unknown };
 
 const isObject = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
@@ -117,6 +124,34 @@ describe('unknown fields', () => {
     const response = await server.call('expenses.create', { as: ADMIN, body: draft });
     expect(response.status).toBe(422);
     expect(response.body.errors).toEqual({ 'amount.cents': ['This field is not known.'] });
+  });
+
+  test('rejects a field that is sent twice by its path, in JSON, forms and imported files', async () => {
+    const authorization = `Bearer ${await server.token(ADMIN)}`;
+    const made = await server.call('expenses.create', {
+      as: ADMIN,
+      body: { incurred_on: '2026-02-03', amount: { minor: 100, currency: 'SAR' } },
+    });
+    const { id } = made.body.data as { id: number };
+    const post = async (name: CallName, body: string | FormData) => {
+      const json = { 'content-type': 'application/json' };
+      const headers = { authorization, ...(typeof body === 'string' && json) };
+      const path = CONTRACT[name].path.replace('{id}', String(id));
+      const response = await server.fetch(
+        new Request(`http://localhost${path}`, { method: 'POST', headers, body }),
+      );
+      const { errors } = (await response.json()) as { errors?: unknown };
+      return [response.status, errors];
+    };
+    const draft = '{"incurred_on":"2026-02-03","amount":{"minor":100,"minor":999,"currency":"SAR"}}';
+    const message = ['This field was sent more than once.'];
+    expect(await post('expenses.create', draft)).toEqual([422, { 'amount.minor': message }]);
+    expect(await post('receipts.add', twoFiles())).toEqual([422, { file: message }]);
+    expect(await post('costCenters.import', twoFiles())).toEqual([422, { file: message }]);
+    expect(await post('expenses.bookKeep', '{"ids":[1],"versions":{"__proto__":1}}')).toEqual([
+      422,
+      { 'versions.__proto__': ['This field is not known.'] },
+    ]);
   });
 
   test('names at most a hundred of many', async () => {

@@ -51,6 +51,9 @@ async function receive(request: Request, handle: FileHandle, maxBytes: number): 
     parser.destroy(invalidField(name, 'validation.unknown_field'));
   };
   parser.on('field', refuseField);
+  parser.on('filesLimit', () => {
+    parser.destroy(invalidField('file', 'validation.repeated_field'));
+  });
   parser.on('file', (field, stream) => {
     if (field !== 'file') {
       stream.resume();
