@@ -11,8 +11,8 @@ import { isCode, stepOfCode } from './totp.ts';
 const PURPOSE = 'second-factor';
 /** Without letters that are read as others (Crockford's Base32). */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** Characters of a recovery code: 120 bits. */
-const LENGTH = 24;
+/** Characters of a recovery code: 140 bits. */
+const LENGTH = 28;
 
 const sealedFor = (userId: number): string => `${PURPOSE}:${userId}`;
 

@@ -50,7 +50,7 @@ export const passkeys = pgTable(
   (t) => [index('passkeys_user').on(t.userId)],
 );
 
-/** Recovery codes as SHA-256 hashes: they have 120 random bits. */
+/** Recovery codes as SHA-256 hashes: they have 140 random bits, those of earlier versions 120. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
