@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { readClamdUrl } from './files/scan/clamd.ts';
 import { readS3Url } from './files/storage/s3-location.ts';
 import { readAllowedHosts, type AllowedHosts } from './notify/webhooks/destination.ts';
+import { unencrypted } from './unencrypted.ts';
 
 /** The parsed environment of the process (docs/specification.md, running it). */
 export type Env = {
@@ -37,6 +38,8 @@ export type Env = {
   readonly metrics: boolean;
   readonly storybook: boolean;
   readonly trustProxy: boolean;
+  /** Refuses connections to other machines that are not encrypted. */
+  readonly requireTls: boolean;
   /** Allows sign-in providers at private addresses and without TLS. */
   readonly signInPrivate: boolean;
   /** Allows webhooks to private addresses. */
@@ -233,6 +236,8 @@ export function readEnv(variables: Source): { env: Env } | { faults: string[] } 
       `WEBHOOK_HOSTS must list hosts or networks such as books.example, *.books.example and 10.1.0.0/16, but it holds "${entry}".`,
     );
   }
+  const requireTls = flag('REQUIRE_TLS', false);
+  if (requireTls) faults.push(...unencrypted({ databaseUrl, s3Url, smtpUrl, clamdUrl, signInPrivate }));
   if (faults.length > 0 || logLevel === undefined || fileStorage === undefined) return { faults };
   return {
     env: {
@@ -258,6 +263,7 @@ export function readEnv(variables: Source): { env: Env } | { faults: string[] } 
       metrics,
       storybook,
       trustProxy,
+      requireTls,
       signInPrivate,
       webhookPrivate,
       webhookHosts: text('WEBHOOK_HOSTS') === null ? null : hosts.hosts,

@@ -15,6 +15,8 @@ export type AllowedHosts = {
 /** Settings that limit the destinations of webhooks. */
 export type DestinationRules = {
   readonly webhookPrivate: boolean;
+  /** Refuses destinations without TLS. */
+  readonly requireTls?: boolean;
   /** Null: every host. */
   readonly webhookHosts: AllowedHosts | null;
 };
@@ -79,6 +81,7 @@ export function refusalOfAddress(url: URL, address: string, rules: DestinationRu
 export function refusalOfUrl(url: URL, rules: DestinationRules): Refusal | null {
   const host = hostOf(url);
   const { webhookPrivate, webhookHosts: allowed } = rules;
+  if (rules.requireTls === true && url.protocol !== 'https:') return 'not_allowed';
   // Private addresses and listed hosts are the operator's decision, and so are their ports.
   const isOpen = !webhookPrivate && allowed === null;
   const port = isOpen && !isWebPort(url) ? 'port' : null;
