@@ -17,6 +17,8 @@ export type Env = {
   readonly dataDir: string;
   readonly demo: boolean;
   readonly secret: string | null;
+  /** Earlier secret, from which encrypted data is moved to the new one at the start. */
+  readonly secretBefore: string | null;
   readonly smtpUrl: string | null;
   /** Sender of mails: `Name <address>` or an address. */
   readonly mailFrom: string;
@@ -78,7 +80,13 @@ const MIB = 1024 * 1024;
 type Source = Readonly<Record<string, string | undefined>>;
 
 /** Variables that contain credentials; each can be read from the file named by the variable with `_FILE` appended. */
-const SECRET_VARIABLES = ['OUTLAY_SECRET', 'DATABASE_URL', 'SMTP_URL', 'S3_URL'] as const;
+const SECRET_VARIABLES = [
+  'OUTLAY_SECRET',
+  'OUTLAY_SECRET_BEFORE',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'S3_URL',
+] as const;
 
 const MAIL_SENDER = /^(?:[^<>\p{Cc}]*<[^\s<>]+@[^\s<>]+>|[^\s<>]+@[^\s<>]+)$/u;
 
@@ -152,6 +160,9 @@ export function readEnv(variables: Source): { env: Env } | { faults: string[] } 
       `OUTLAY_SECRET is required together with DATABASE_URL: set it to at least ${MIN_SECRET} random characters.`,
     );
   }
+  const secretBefore = text('OUTLAY_SECRET_BEFORE');
+  if (secretBefore !== null && (secret === null || secret === secretBefore))
+    faults.push('OUTLAY_SECRET_BEFORE is the secret before OUTLAY_SECRET: set both, to different values.');
   const contactTo = text('CONTACT_TO');
   if (contactTo !== null && !/^\S+@\S+$/u.test(contactTo)) {
     faults.push(`CONTACT_TO must be an e-mail address, but it is "${contactTo}".`);
@@ -249,6 +260,7 @@ export function readEnv(variables: Source): { env: Env } | { faults: string[] } 
       dataDir: resolve(text('OUTLAY_DATA_DIR') ?? '.outlay'),
       demo,
       secret,
+      secretBefore,
       smtpUrl,
       mailFrom,
       contactTo,

@@ -14,11 +14,12 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Characters of a recovery code: 140 bits. */
 const LENGTH = 28;
 
-const sealedFor = (userId: number): string => `${PURPOSE}:${userId}`;
+/** Purpose under which the secret of a user's app is encrypted. */
+export const factorPurpose = (userId: number): string => `${PURPOSE}:${userId}`;
 
 /** Encrypts a secret for its user. */
 export const sealSecret = (tokens: Tokens, userId: number, secret: Uint8Array): string =>
-  tokens.seal(sealedFor(userId), secret);
+  tokens.seal(factorPurpose(userId), secret);
 
 /** Returns what a user typed as a code: Latin digits and capital letters, without spaces and hyphens. */
 const normalized = (code: string): string =>
@@ -102,7 +103,7 @@ async function stepFor(tx: Db, tokens: Tokens, { userId, code, now }: CodeUse): 
     .from(secondFactors)
     .where(eq(secondFactors.userId, userId));
   // Sealed with an earlier secret of the server, it cannot be opened: only recovery codes are accepted.
-  const secret = factor === undefined ? null : tokens.open(sealedFor(userId), factor.secret);
+  const secret = factor === undefined ? null : tokens.open(factorPurpose(userId), factor.secret);
   return secret === null ? null : stepOfCode(secret, normalized(code), now);
 }
 

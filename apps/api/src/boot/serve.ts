@@ -28,6 +28,7 @@ import { createLog } from './log.ts';
 import { readStorybook } from './read-storybook.ts';
 import { signingKey } from './signing-key.ts';
 import { StartFault } from './start-fault.ts';
+import { resealAll } from './reseal.ts';
 
 /** A running server. */
 export type RunningServer = {
@@ -137,6 +138,7 @@ export async function serve(env: Env): Promise<RunningServer> {
       address: () => env.publicUrl ?? listening,
       stopping: stopping.signal,
     };
+    await resealAll(services);
     const seeded = env.demo && (await seedDemo(services));
     await registerConsumers(store.db);
     const isDemoExposed = isReachable(env) && (await hasDemoAccounts(store.db));

@@ -21,15 +21,16 @@ type StoredIban = { readonly sealed: string | null; readonly masked: string | nu
 const changer = alias(users, 'changer');
 const confirmer = alias(users, 'confirmer');
 
-const sealedFor = (companyId: number): string => `bank-details:${companyId}`;
+/** Purpose under which the IBANs of a company are encrypted. */
+export const ibanPurpose = (companyId: number): string => `bank-details:${companyId}`;
 
 /** Encrypts an IBAN of a company's member. */
 export const sealIban = (tokens: Tokens, companyId: number, iban: string): string =>
-  tokens.seal(sealedFor(companyId), Buffer.from(iban));
+  tokens.seal(ibanPurpose(companyId), Buffer.from(iban));
 
 /** Decrypts an IBAN; null without one, or if the server's secret has changed since. */
 export function openIban(tokens: Tokens, companyId: number, sealed: string | null): string | null {
-  const bytes = sealed === null ? null : tokens.open(sealedFor(companyId), sealed);
+  const bytes = sealed === null ? null : tokens.open(ibanPurpose(companyId), sealed);
   return bytes === null ? null : Buffer.from(bytes).toString();
 }
 

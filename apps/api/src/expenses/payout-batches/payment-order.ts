@@ -77,15 +77,16 @@ export function paymentsOf(
   });
 }
 
-const sealedFor = (companyId: number): string => `payout-batch:${companyId}`;
+/** Purpose under which the payment files of a company are encrypted. */
+export const paymentFilePurpose = (companyId: number): string => `payout-batch:${companyId}`;
 
 /** Encrypts a payment file, which contains IBANs. */
 export const sealFile = (tokens: Tokens, companyId: number, content: string): string =>
-  tokens.seal(sealedFor(companyId), Buffer.from(content));
+  tokens.seal(paymentFilePurpose(companyId), Buffer.from(content));
 
 /** Decrypts a payment file; null if the server's secret has changed since. */
 export function openFile(tokens: Tokens, companyId: number, sealed: string): string | null {
-  const bytes = tokens.open(sealedFor(companyId), sealed);
+  const bytes = tokens.open(paymentFilePurpose(companyId), sealed);
   return bytes === null ? null : Buffer.from(bytes).toString();
 }
 
