@@ -1,4 +1,4 @@
-import { currencyExponent, isCurrency } from '@outlay/domain';
+import { currencyExponent, isCurrency, type DashboardAnalysis } from '@outlay/domain';
 import { Card, Link, StackedBarChart } from '@outlay/ui-kit';
 import { useRead } from '../../app/query/use-read.ts';
 import { useFormats, usePanel } from '../../app/use-panel.ts';
@@ -7,9 +7,13 @@ import { useText } from '../../i18n/use-intl.tsx';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { CardBody } from './card-states.tsx';
 import { FIGURE_LINKS } from './figure-links.ts';
-import { monthsIn, type MonthInSpan } from './period.ts';
+import { monthsIn, yearBefore, type MonthInSpan } from './period.ts';
 
-/** Chart of spending by month, with a toggle that shows the same data as a table. */
+/** Returns the amounts of the months of a span, in minor units. */
+const amountsOf = (months: DashboardAnalysis['months'], spans: readonly MonthInSpan[]): readonly number[] =>
+  spans.map((span) => months.find(({ period }) => period === span.period)?.amount.minor ?? 0);
+
+/** Chart of spending by month beside the same days of the year before, with a toggle that shows the same data as a table. */
 export function AnalysisCard({ from, to }: { from: string; to: string }) {
   const text = useText();
   const formats = useFormats();
@@ -18,9 +22,16 @@ export function AnalysisCard({ from, to }: { from: string; to: string }) {
   const called = useRead('dashboard.expenseAnalysis', { from, to }, (signal) =>
     client.dashboard.expenseAnalysis({ from, to }, { signal, quiet: true }),
   );
+  const before = yearBefore({ from, to });
+  const earlier = useRead('dashboard.expenseAnalysis', before, (signal) =>
+    client.dashboard.expenseAnalysis(before, { signal, quiet: true }),
+  );
+  // Drawn with its comparison at once: the legend would move the chart when it arrives.
+  const shown = earlier.state === 'loading' && earlier.data === null ? { ...called, data: null } : called;
   const code = called.data?.currency ?? '';
   const unit = 10 ** (isCurrency(code) ? currencyExponent(code) : 2);
   const spans = monthsIn({ from, to });
+  const compared = amountsOf(earlier.data?.months ?? [], monthsIn(before));
   const labelOf = (span: MonthInSpan) => {
     const month = formats.shortMonth(span.period);
     const [first, last] = [span.from, span.to].map((day) => Number(day.slice(-2)));
@@ -31,7 +42,7 @@ export function AnalysisCard({ from, to }: { from: string; to: string }) {
   const whole = (value: number) => formats.number(Math.round(value));
   return (
     <Card title={text('dashboard.analysis')} meta={<bdi dir="ltr">{code}</bdi>}>
-      <CardBody called={called} isEmpty={({ months }) => months.length === 0}>
+      <CardBody called={shown} isEmpty={({ months }) => months.length === 0}>
         {({ months }) => (
           <StackedBarChart
             label={text('dashboard.analysis.label', { currency: code })}
@@ -42,11 +53,15 @@ export function AnalysisCard({ from, to }: { from: string; to: string }) {
               {
                 key: 'spent',
                 label: text('dashboard.spent'),
-                values: spans.map(
-                  (span) => (months.find(({ period }) => period === span.period)?.amount.minor ?? 0) / unit,
-                ),
+                values: amountsOf(months, spans).map((minor) => minor / unit),
               },
             ]}
+            // A company has nothing to compare with in its first year.
+            compare={
+              compared.some((minor) => minor > 0)
+                ? { label: text('dashboard.year_before'), values: compared.map((minor) => minor / unit) }
+                : undefined
+            }
             current={today().slice(0, 7)}
             onChoose={(key) => {
               const span = spans.find(({ period }) => period === key);

@@ -68,6 +68,12 @@ export interface SpendingCardProps {
 const isRef = (value: unknown): value is Ref =>
   typeof value === 'object' && value !== null && 'id' in value && 'name' in value;
 
+/** Returns the largest groups, and last the amount that belongs to none. */
+const largest = (items: readonly Spent[], by: SpentBy): readonly Spent[] => [
+  ...items.filter((item) => isRef(item[by])).slice(0, SHOWN),
+  ...items.filter((item) => !isRef(item[by])),
+];
+
 /** Card of spending by team, supplier or user, largest first; the amounts add up to what was spent, if there are few. */
 export function SpendingCard({ by, from, to }: SpendingCardProps) {
   const { text, locale } = useIntl();
@@ -82,7 +88,7 @@ export function SpendingCard({ by, from, to }: SpendingCardProps) {
         {({ items }) => (
           <BarList
             label={title}
-            items={items.slice(0, SHOWN).map((item) => {
+            items={largest(items, by).map((item) => {
               const ref = item[by];
               return {
                 key: isRef(ref) ? String(ref.id) : 'none',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { monthsIn, spanOf } from './period.ts';
+import { monthsIn, spanOf, yearBefore } from './period.ts';
 
 it('spanOf returns the days of a period across month and year ends', () => {
   expect(spanOf('month', '2026-11-21')).toEqual({ from: '2026-11-01', to: '2026-11-21' });
@@ -17,4 +17,14 @@ it('monthsIn returns every month of a span, with the days of partial ones', () =
     { period: '2026-02', from: '2026-02-01', to: '2026-02-28', isWhole: true },
   ]);
   expect(monthsIn({ from: '2026-02-01', to: '2026-02-27' })).toMatchObject([{ isWhole: false }]);
+});
+
+it('yearBefore returns the same days of the year before, with as many months', () => {
+  expect(yearBefore({ from: '2026-08-30', to: '2026-11-27' })).toEqual({
+    from: '2025-08-30',
+    to: '2025-11-27',
+  });
+  const leap = { from: '2028-02-29', to: '2028-03-31' };
+  expect(yearBefore(leap)).toEqual({ from: '2027-02-28', to: '2027-03-31' });
+  expect(monthsIn(yearBefore(leap))).toHaveLength(monthsIn(leap).length);
 });

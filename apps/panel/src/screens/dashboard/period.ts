@@ -35,6 +35,19 @@ export function monthsIn({
   });
 }
 
+function dayYearBefore(day: string): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = utc(year - 1, month, 0);
+  const shifted = utc(year - 1, month - 1, date);
+  return shifted > last ? last : shifted;
+}
+
+/** Returns the same days of the year before; 28 February for the 29th. */
+export const yearBefore = ({ from, to }: { readonly from: string; readonly to: string }) => ({
+  from: dayYearBefore(from),
+  to: dayYearBefore(to),
+});
+
 /** Returns the first and last day of a period, both included, relative to `day`. */
 export function spanOf(period: Period, day = today()): { readonly from: string; readonly to: string } {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
