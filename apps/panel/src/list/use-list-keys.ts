@@ -9,8 +9,9 @@ const rowsShown = (): HTMLElement[] => [
   ),
 ];
 
+/** Returns the link of a row; of a row without a page of its own its first button, such as that of its file. */
 const linkOf = (row: HTMLElement | undefined): HTMLElement | null =>
-  row?.querySelector<HTMLElement>('[data-row-link], th a, td a, a') ?? null;
+  row?.querySelector<HTMLElement>('[data-row-link], a') ?? row?.querySelector('button') ?? null;
 
 const tickOf = (row: HTMLElement | undefined): HTMLElement | null =>
   row?.querySelector<HTMLElement>('input[type="checkbox"]') ?? null;
