@@ -3,6 +3,7 @@ import { Button, EmptyState, fitColumns, Split, type IconType } from '@outlay/ui
 import { Plus } from 'lucide-react';
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { useAbility, usePanel } from '../app/use-panel.ts';
+import type { MessageId } from '../i18n/message-id.ts';
 import { useIntl } from '../i18n/use-intl.tsx';
 import { Link } from 'react-router-dom';
 import { lazyComponent } from '../app/lazy/lazy-component.ts';
@@ -42,6 +43,8 @@ export interface ResourceScreenProps {
   /** Renders the sheet of a record, instead of the generated form. */
   sheet?: (opened: SheetProps) => ReactNode;
   usuallyHidden?: readonly string[];
+  /** Message with the number of rows. Default: that of the list's name. */
+  countId?: MessageId;
   /** Further buttons of the header, before the create button. */
   actions?: ReactNode;
 }
@@ -51,7 +54,19 @@ const can = (ability: AppAbility, action: 'create' | 'import' | 'export', subjec
 
 /** List and form generated from a resource's declaration: columns, filters, search, import, export, create, edit, delete. */
 export function ResourceScreen(props: ResourceScreenProps) {
-  const { resource, member, path, title, newLabel, searchLabel, views, cells, sheet, usuallyHidden } = props;
+  const {
+    resource,
+    member,
+    path,
+    title,
+    newLabel,
+    searchLabel,
+    views,
+    cells,
+    sheet,
+    usuallyHidden,
+    countId,
+  } = props;
   const intl = useIntl();
   const { client } = usePanel();
   const ability = useAbility();
@@ -126,6 +141,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
         current={typeof opened === 'number' ? opened : undefined}
         {...(views ? { views } : {})}
         {...(usuallyHidden ? { usuallyHidden } : {})}
+        {...(countId ? { countId } : {})}
         actions={
           <>
             <ListTools

@@ -50,6 +50,7 @@ function SetList() {
         title={text('route.settings.rules.list')}
         newLabel={text('permissions.new')}
         searchLabel={text('permissions.search')}
+        countId="permissions.total"
         emptyIcon={KeyRound}
         emptyTitle={text('permissions.empty')}
         emptyHelp={text('permissions.empty.help')}
