@@ -19,6 +19,8 @@ describe.each(DATABASES)('a change of the e-mail address on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(kind);
+    // Mails are in the language of their readers.
+    await server.store.db.execute(sql`update users set language = 'en'`);
   });
   // Limits of requests and failures end.
   afterEach(() => server.travel(DAY + 1));

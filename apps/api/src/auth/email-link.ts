@@ -55,14 +55,18 @@ async function createLink(
   return `${address()}/panel/${link.purpose}-email#${token}`;
 }
 
-/** Returns true if an account has the address. */
-export async function hasHolder(tx: Db, email: string): Promise<boolean> {
+/** Returns the id of the account that has the address; null if none has. */
+export async function holderOf(tx: Db, email: string): Promise<number | null> {
   const [holder] = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(isAddress(users.email, email), eq(users.emailClaimed, false)));
-  return holder !== undefined;
+  return holder?.id ?? null;
 }
+
+/** Returns true if an account has the address. */
+export const hasHolder = async (tx: Db, email: string): Promise<boolean> =>
+  (await holderOf(tx, email)) !== null;
 
 /** Returns true if an account other than the user's has the address, and has proved it where that is required. */
 async function isOfAnother(tx: Db, { env }: Pick<Services, 'env'>, email: string, userId: number) {
@@ -95,14 +99,14 @@ export async function mailConfirmation(
   await cancelConfirmations(tx, userId);
   const link = await createLink(tx, writing, { userId, purpose: 'confirm', email });
   const isTaken = await isOfAnother(tx, writing.services, email, userId);
-  const { locale, now, services } = writing;
+  const { now, services } = writing;
   await queueAccountMail(tx, {
     to: email,
     subject: isTaken ? 'mail.email_known.subject' : 'mail.email_confirm.subject',
     text: isTaken ? 'mail.email_known.text' : 'mail.email_confirm.text',
     button: isTaken ? 'mail.button.sign_in' : 'mail.button.confirm',
     values: isTaken ? { link: `${services.address()}/panel/login` } : { link, hours: LINK_HOURS.confirm },
-    writing: await mailWritingOf(tx, userId, locale),
+    writing: await mailWritingOf(tx, (isTaken ? await holderOf(tx, email) : null) ?? userId),
     now,
   });
 }
@@ -116,7 +120,7 @@ export async function requestEmailChange(
 ): Promise<void> {
   await mailConfirmation(tx, writing, user.id, email);
   const link = await createLink(tx, writing, { userId: user.id, purpose: 'undo', email: user.email });
-  const { locale, now } = writing;
+  const { now } = writing;
   await queueAccountMail(tx, {
     to: user.email,
     subject: 'mail.email_changed.subject',
@@ -129,7 +133,7 @@ export async function requestEmailChange(
       link,
       days: LINK_HOURS.undo / 24,
     },
-    writing: await mailWritingOf(tx, user.id, locale),
+    writing: await mailWritingOf(tx, user.id),
     now,
   });
 }

@@ -118,7 +118,8 @@ const linkStateOf = (tokens: Tokens, user: LinkUser, isMailed: boolean): string 
 /** Reason and sender of a mail with a link. */
 type Sending = {
   readonly why: keyof typeof LINK_MINUTES;
-  readonly locale: Locale;
+  /** Language that the user has requested the link in. Default: the stored one. */
+  readonly locale?: Locale;
   readonly now: Date;
   /** Name of the member who invites or sends; undefined if the user requested the link. */
   readonly by?: string;

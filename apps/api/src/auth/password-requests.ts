@@ -8,6 +8,7 @@ import { savepoint, type Db } from '../db/store.ts';
 import { loggable } from '../http/errors.ts';
 import type { BaseContext } from '../http/request-context.ts';
 import { queueAccountMail } from '../notify/account-mail.ts';
+import { mailWritingOf } from '../notify/mail-reader.ts';
 import { networkOf } from '../http/network.ts';
 import type { Services } from '../services.ts';
 import { findLinkUser, LINK_MINUTES, mailLink, type LinkUser } from './password-link.ts';
@@ -59,7 +60,7 @@ async function countMail(
   return true;
 }
 
-async function mailLockNotice(tx: Db, user: LinkUser, { language }: Request, now: Date): Promise<boolean> {
+async function mailLockNotice(tx: Db, user: LinkUser, now: Date): Promise<boolean> {
   if (!(await countMail(tx, 'locked', LOCK_NOTICES, user, now))) return false;
   await queueAccountMail(tx, {
     to: user.email,
@@ -70,7 +71,7 @@ async function mailLockNotice(tx: Db, user: LinkUser, { language }: Request, now
       company: user.company ?? PRODUCT_NAME,
       minutes: THROTTLE_MINUTES,
     },
-    writing: language,
+    writing: await mailWritingOf(tx, user.id),
     now,
   });
   return true;
@@ -82,7 +83,7 @@ async function answer(tx: Db, parts: Parts, request: Request, now: Date): Promis
   if (user === null) return;
   const line = { at: now, userId: user.id, companyId: user.companyId, address, requestId };
   if (kind === 'locked') {
-    if (await mailLockNotice(tx, user, request, now)) await audit(tx, { ...line, event: 'account_locked' });
+    if (await mailLockNotice(tx, user, now)) await audit(tx, { ...line, event: 'account_locked' });
     return;
   }
   const network = address === null ? '' : networkOf(address);

@@ -6,6 +6,7 @@ import { recordEvents } from '../db/outbox.ts';
 import type { Db } from '../db/store.ts';
 import type { Admission, RequestContext, Handlers } from '../http/request-context.ts';
 import { queueAccountMail } from '../notify/account-mail.ts';
+import { mailWritingOf } from '../notify/mail-reader.ts';
 import { refuseGuessable } from './guessable-password.ts';
 import { cancelConfirmations } from './email-link.ts';
 import { forgetNetworks } from './known-networks.ts';
@@ -53,13 +54,13 @@ async function refuseRequest({
   throw throttled('error.too_many_requests');
 }
 
-const notifyOfChange = (tx: Db, user: LinkUser, { now, locale }: RequestContext<'password.reset'>) =>
+const notifyOfChange = async (tx: Db, user: LinkUser, { now }: RequestContext<'password.reset'>) =>
   queueAccountMail(tx, {
     to: user.email,
     subject: 'mail.password_changed.subject',
     text: 'mail.password_reset.text',
     values: { name: user.name, company: user.company ?? PRODUCT_NAME },
-    writing: locale,
+    writing: await mailWritingOf(tx, user.id),
     now,
   });
 

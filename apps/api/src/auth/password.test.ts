@@ -19,6 +19,8 @@ describe.each(DATABASES)('password links on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(kind);
+    // Mails are in the language of their readers.
+    await server.store.db.execute(sql`update users set language = 'en'`);
   });
   afterEach(() => server.travel(16 * MINUTE));
   afterAll(() => server.close());

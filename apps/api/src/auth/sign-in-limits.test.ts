@@ -55,7 +55,7 @@ describe('limits of sign-ins', () => {
     await answerPasswordRequests(server.services);
     const mails = await rowsOf<{ to: string }>(
       server.store.db,
-      sql`select to_address as to from mails where subject = 'Several wrong passwords for your account'
+      sql`select to_address as to from mails where subject = 'محاولات دخول خاطئة إلى حسابك'
         and to_address in (${email}, 'stranger@acme.example')`,
     );
     expect(mails).toEqual([{ to: email }]);

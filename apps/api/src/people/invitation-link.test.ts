@@ -239,7 +239,7 @@ describe('the link for a new password without a mail server', () => {
     expect(entries).toHaveLength(2);
     expect(entries[0]).toMatchObject({ userId: await idOf(OWNER), recordId: await idOf(HR) });
     const sent = await server.store.db.select().from(mails).where(eq(mails.to, HR));
-    expect(sent.map(({ subject }) => subject)).toContain('A link for a new password was created');
+    expect(sent.map(({ subject }) => subject)).toContain('أُنشئ رابط لكلمة مرور جديدة');
     expect(sent.some(({ text }) => text?.includes('choose-password') ?? false)).toBe(false);
   });
 

@@ -15,6 +15,7 @@ import type { Db } from '../db/store.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { text } from '../http/texts.ts';
 import { queueAccountMail } from '../notify/account-mail.ts';
+import { mailWritingOf } from '../notify/mail-reader.ts';
 import { rulesOfMembers } from './granting.ts';
 import { lockMember } from './member-change.ts';
 import { grantorOf, refuseOwnAccount } from './member-guards.ts';
@@ -79,7 +80,7 @@ async function createPasswordLink(context: PasswordLinkContext): Promise<Invitat
     subject: 'mail.password_link_copied.subject',
     text: 'mail.password_link_copied.text',
     values: { name: user.name, by: actor.name, company: actor.company.name },
-    writing: context.locale,
+    writing: await mailWritingOf(db, user.id),
     now,
   });
   await audit(db, {

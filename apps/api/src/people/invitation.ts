@@ -1,10 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { hasHolder } from '../auth/email-link.ts';
+import { holderOf } from '../auth/email-link.ts';
 import { countCompanyMail } from '../auth/mail-limits.ts';
 import { findLinkUser, mailLink } from '../auth/password-link.ts';
 import { mayMailOthers } from '../auth/verification.ts';
 import { users } from '../db/schema/index.ts';
 import { queueAccountMail } from '../notify/account-mail.ts';
+import { mailWritingOf } from '../notify/mail-reader.ts';
 import type { WriteContext } from '../records/record-handlers.ts';
 
 /**
@@ -20,8 +21,9 @@ export type InvitationResult = 'sent' | 'unsent' | 'none' | 'unverified';
  * @returns true if the address has another account.
  */
 async function notifyHolder(context: WriteContext, member: { id: number; email: string }): Promise<boolean> {
-  const { db, actor, now, locale } = context;
-  if (!(await hasHolder(db, member.email))) {
+  const { db, actor, now } = context;
+  const holder = await holderOf(db, member.email);
+  if (holder === null) {
     await db.update(users).set({ emailClaimed: false }).where(eq(users.id, member.id));
     return false;
   }
@@ -30,7 +32,7 @@ async function notifyHolder(context: WriteContext, member: { id: number; email: 
     subject: 'mail.invitation_known.subject',
     text: 'mail.invitation_known.text',
     values: { by: actor.name, company: actor.company.name },
-    writing: locale,
+    writing: await mailWritingOf(db, holder),
     now,
   });
   return true;
@@ -43,7 +45,7 @@ async function notifyHolder(context: WriteContext, member: { id: number; email: 
  * @throws Fault 429 if the company has sent, or the member has received, too many mails.
  */
 export async function inviteMember(context: WriteContext, id: number): Promise<InvitationResult> {
-  const { db, services, actor, now, locale } = context;
+  const { db, services, actor, now } = context;
   // The mail is queued all the same: it is in the table for the operator, who may print it.
   const sent = services.env.smtpUrl === null ? 'unsent' : 'sent';
   const [member] = await db
@@ -57,6 +59,6 @@ export async function inviteMember(context: WriteContext, id: number): Promise<I
   const user = await findLinkUser(db, { id });
   if (user === null) return 'none';
   const why = user.status === 'invited' ? 'invitation' : 'sent';
-  await mailLink(db, services, user, { why, locale, now, by: actor.name });
+  await mailLink(db, services, user, { why, now, by: actor.name });
   return sent;
 }

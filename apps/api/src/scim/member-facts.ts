@@ -1,4 +1,4 @@
-import { emailAddress, phone, typedName } from '@outlay/domain';
+import { emailAddress, LOCALES, phone, typedName, type Locale } from '@outlay/domain';
 import { isObject, type Json } from './match.ts';
 import { badRequest } from './scim-error.ts';
 
@@ -26,12 +26,22 @@ export function nameIn(attributes: Json): string {
   return names.find((one) => one !== '') ?? '';
 }
 
+/** Returns the first of the preferred languages that the product has: `ar` of `ar-SA`, or of `fr-FR, ar;q=0.8`. */
+function languageIn(attributes: Json): Locale | null {
+  const tags = textAt(attributes, 'preferredLanguage').toLowerCase().split(',');
+  const languages = tags.map((tag) => tag.trim().split(/[-_;]/u)[0]);
+  const known = languages.flatMap((language) => LOCALES.find((one) => one === language) ?? []);
+  return known[0] ?? null;
+}
+
 /** Facts about a member in the attributes of a SCIM user. */
 export type MemberFacts = {
   readonly name: string;
   readonly email: string;
   readonly phone: string | null;
   readonly isActive: boolean;
+  /** Language by `preferredLanguage`; null without one that the product has. */
+  readonly language: Locale | null;
 };
 
 /**
@@ -53,5 +63,6 @@ export function factsIn(attributes: Json): MemberFacts {
     email,
     phone: number.success ? number.data : null,
     isActive: attributes['active'] !== false,
+    language: languageIn(attributes),
   };
 }

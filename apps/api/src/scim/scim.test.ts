@@ -186,6 +186,34 @@ describe.each(DATABASES)('SCIM on %s', (kind) => {
     expect(await memberOf(user.id)).toMatchObject({ status: 'invited' });
   });
 
+  it('gives a new member the preferred language, otherwise that of most members', async () => {
+    const { db } = server.store;
+    const languageOf = async (more: object): Promise<string | undefined> => {
+      const { id } = await create(more);
+      const [row] = await db
+        .select({ language: users.language })
+        .from(users)
+        .where(eq(users.id, Number(id)));
+      return row?.language;
+    };
+    for (const [preferredLanguage, language] of [
+      ['ar-SA', 'ar'],
+      ['AR', 'ar'],
+      ['en_GB', 'en'],
+      ['fr-FR, ar;q=0.8', 'ar'],
+      ['fr', 'en'],
+      ['arz', 'en'],
+    ])
+      expect([preferredLanguage, await languageOf({ preferredLanguage })]).toEqual([
+        preferredLanguage,
+        language,
+      ]);
+    const ofCompany = and(eq(users.companyId, 1), eq(users.status, 'active'));
+    await db.update(users).set({ language: 'ar' }).where(ofCompany);
+    expect([await languageOf({}), await languageOf({ preferredLanguage: 'en' })]).toEqual(['ar', 'en']);
+    await db.update(users).set({ language: 'en' }).where(ofCompany);
+  });
+
   it.each([
     ['userName eq "FILTER@acme.example"', true],
     ['userName ne "filter@acme.example"', false],

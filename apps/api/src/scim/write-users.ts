@@ -1,4 +1,4 @@
-import { changesBetween, changesEmail, DEFAULT_PERMISSION_SET } from '@outlay/domain';
+import { changesBetween, changesEmail, DEFAULT_PERMISSION_SET, LOCALES, type Locale } from '@outlay/domain';
 import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { cancelConfirmations, isAddress, requestEmailChange } from '../auth/email-link.ts';
 import { endLinks } from '../auth/password-link.ts';
@@ -116,6 +116,18 @@ async function deletedMember({ db, actor }: ScimContext, email: string): Promise
   return member?.id ?? null;
 }
 
+/** Returns the language of most active members of a company. */
+async function usualLanguage(db: ScimContext['db'], companyId: number): Promise<Locale | undefined> {
+  const [usual] = await db
+    .select({ language: users.language })
+    .from(users)
+    .where(and(eq(users.companyId, companyId), eq(users.role, 'company'), eq(users.status, 'active')))
+    .groupBy(users.language)
+    .orderBy(sql`count(*) desc, min(${users.id})`)
+    .limit(1);
+  return LOCALES.find((locale) => locale === usual?.language);
+}
+
 async function insertMember(context: ScimContext, facts: MemberFacts): Promise<number> {
   const { db, actor, now } = context;
   const companyId = actor.company.id;
@@ -132,6 +144,7 @@ async function insertMember(context: ScimContext, facts: MemberFacts): Promise<n
       role: 'company',
       status: facts.isActive ? 'invited' : 'suspended',
       permissionSetId: sets.find(({ builtIn }) => builtIn === DEFAULT_PERMISSION_SET)?.id ?? null,
+      language: facts.language ?? (await usualLanguage(db, companyId)),
       createdAt: now,
       updatedAt: now,
     })
