@@ -33,7 +33,7 @@ it.each([
     const { page } = user;
     await page.getByText(localized('You have no API tokens.', 'ليست لديك رموز وصول.')).waitFor();
     await page
-      .getByRole('button', { name: localized('New API token', 'رمز وصول جديد'), exact: true })
+      .getByRole('button', { name: localized('New API token', 'إضافة رمز وصول'), exact: true })
       .click();
     const dialog = page.getByRole('dialog');
     const create = dialog.getByRole('button', {

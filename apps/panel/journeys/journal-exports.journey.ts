@@ -33,7 +33,7 @@ it.each([
   const { page } = user;
   const fill = async () => {
     await page
-      .getByRole('button', { name: say('New export', 'تصدير جديد') })
+      .getByRole('button', { name: say('New export', 'إضافة عملية تصدير') })
       .first()
       .click();
     await page.getByRole('dialog').locator('select').selectOption('fec');
@@ -83,7 +83,7 @@ it.each([
   expect(await readFile(await copy.path())).toEqual(await readFile(await file.path()));
 
   await page
-    .getByRole('button', { name: say('New export', 'تصدير جديد') })
+    .getByRole('button', { name: say('New export', 'إضافة عملية تصدير') })
     .first()
     .click();
   await page

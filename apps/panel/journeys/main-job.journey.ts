@@ -60,7 +60,7 @@ const toastIs = (page: Page, pattern: string) =>
 
 async function submitNew(page: Page, localized: LocalizedText, description: string): Promise<string> {
   await page
-    .getByRole('link', { name: localized('New request', 'طلب جديد') })
+    .getByRole('link', { name: localized('New request', 'إضافة طلب') })
     .first()
     .click();
   await page.getByLabel(localized('Description', 'الوصف')).fill(description);

@@ -55,7 +55,7 @@ it.each([
     await openTokens.click();
     await dialog.getByText(localized('It has no API tokens.', 'ليست له رموز وصول.')).waitFor();
     await expectAccessible(page);
-    await button('New API token', 'رمز وصول جديد', dialog).click();
+    await button('New API token', 'إضافة رمز وصول', dialog).click();
     await dialog.getByLabel(localized('Name', 'الاسم'), { exact: true }).fill('Sync');
     await dialog.getByLabel(localized('Add a section', 'إضافة قسم'), { exact: true }).selectOption('scim');
     // The section offers no reading, so none of its actions is proposed.

@@ -34,7 +34,7 @@ export const SERVER_TEXTS = {
   ],
   'reason.no_mail_server': [
     'No mail server is set up. Set SMTP_URL and start the server again.',
-    'لم يُضبط خادم بريد. اضبط SMTP_URL ثم أعد تشغيل الخادم.',
+    'لم يُضبط خادم بريد. اضبط \u2066SMTP_URL\u2069 ثم أعد تشغيل الخادم.',
   ],
   'mail.test.subject': ['Test mail of Outlay', 'رسالة تجريبية من Outlay'],
   'mail.test.text': [
@@ -74,7 +74,7 @@ export const SERVER_TEXTS = {
     'Files cannot be checked for viruses at the moment, so none is taken. Try again in a minute.',
     'يتعذّر فحص الملفات من الفيروسات حاليًا، لذلك لا تُقبل أي ملفات. أعد المحاولة بعد دقيقة.',
   ],
-  'validation.not_json': ['The body is not valid JSON.', 'المحتوى ليس بصيغة JSON صحيحة.'],
+  'validation.not_json': ['The body is not valid JSON.', 'المحتوى ليس بصيغة \u2066JSON\u2069 صحيحة.'],
   'validation.repeated_field': ['This field was sent more than once.', 'أُرسل هذا الحقل أكثر من مرة.'],
   'validation.not_form': ['The form cannot be read.', 'تعذّرت قراءة النموذج.'],
   'error.too_many_requests': [
@@ -116,7 +116,7 @@ export const SERVER_TEXTS = {
   ],
   'reason.document_too_long': [
     'This document takes too long to create. Choose a shorter period, or download the CSV file.',
-    'يستغرق إنشاء هذا المستند وقتًا طويلًا. اختر فترة أقصر، أو نزّل ملف CSV.',
+    'يستغرق إنشاء هذا المستند وقتًا طويلًا. اختر فترة أقصر، أو نزّل ملف \u2066CSV\u2069.',
   ],
   'error.import_cancelled': ['The import was cancelled.', 'أُلغي الاستيراد.'],
   'validation.number_exists': [
@@ -129,7 +129,7 @@ export const SERVER_TEXTS = {
   ],
   'validation.not_utf8': [
     'This file is not text in UTF-8. Save it as "CSV UTF-8" and try again.',
-    'الملف ليس نصًا بترميز UTF-8. احفظه بصيغة «CSV UTF-8» ثم أعد المحاولة.',
+    'الملف ليس نصًا بترميز \u2066UTF-8\u2069. احفظه بصيغة «CSV UTF-8» ثم أعد المحاولة.',
   ],
   'validation.private_address': [
     'This address leads into a private network. Enter one of the public internet.',
@@ -137,7 +137,7 @@ export const SERVER_TEXTS = {
   ],
   'validation.host_not_allowed': [
     'Webhooks may not be sent to this host. Ask the operator of this server to allow it.',
-    'لا يُسمح بإرسال Webhook إلى هذا المضيف. اطلب من مشغّل النظام السماح به.',
+    'لا يُسمح بإرسال \u2066Webhook\u2069 إلى هذا المضيف. اطلب من مشغّل النظام السماح به.',
   ],
   'validation.webhook_events': [
     'You may not read everything that these events tell: {events}.',
@@ -149,11 +149,11 @@ export const SERVER_TEXTS = {
   ],
   'validation.workbook': [
     'This is an Excel workbook, not a CSV file. Open it, save it as "CSV UTF-8" and choose that file.',
-    'هذا مصنف Excel وليس ملف CSV. افتحه واحفظه بصيغة «CSV UTF-8» ثم اختر الملف الجديد.',
+    'هذا مصنف \u2066Excel\u2069 وليس ملف \u2066CSV\u2069. افتحه واحفظه بصيغة «CSV UTF-8» ثم اختر الملف الجديد.',
   ],
   'validation.archive': [
     'This is a ZIP archive. Unpack it and choose the CSV file inside.',
-    'هذا ملف ZIP مضغوط. فك ضغطه ثم اختر ملف CSV الموجود بداخله.',
+    'هذا ملف \u2066ZIP\u2069 مضغوط. فك ضغطه ثم اختر ملف \u2066CSV\u2069 الموجود بداخله.',
   ],
   'validation.worth_nothing': [
     'This amount is worth less than the smallest unit of {currency}.',
@@ -179,7 +179,7 @@ export const SERVER_TEXTS = {
     'At most {n, number} rates of one vehicle, unit and currency can be valid on the same day. End one first.',
     'لا يزيد عدد الأسعار السارية في اليوم نفسه للمركبة والوحدة والعملة نفسها على {n, number}. أنهِ سريان أحدها أولًا.',
   ],
-  'validation.not_csv': ['This file cannot be read as CSV.', 'تعذّرت قراءة الملف بصيغة CSV.'],
+  'validation.not_csv': ['This file cannot be read as CSV.', 'تعذّرت قراءة الملف بصيغة \u2066CSV\u2069.'],
   'validation.too_many_columns': [
     'A file has at most {n, number} columns.',
     'لا يزيد عدد أعمدة الملف على {n, number}.',
@@ -386,7 +386,7 @@ export const SERVER_TEXTS = {
   ],
   'validation.pdf_lines': [
     'The PDF takes at most {n, number} lines. Choose a shorter period, or download the CSV file.',
-    'لا يتسع ملف PDF لأكثر من {n, number} من السطور. اختر فترة أقصر، أو نزّل ملف CSV.',
+    'لا يتسع ملف \u2066PDF\u2069 لأكثر من {n, number} من السطور. اختر فترة أقصر، أو نزّل ملف \u2066CSV\u2069.',
   ],
   'validation.future_day': ['Choose today or an earlier day.', 'اختر تاريخ اليوم أو تاريخًا سابقًا.'],
   'validation.no_rate': [

@@ -9,7 +9,7 @@ export const datedRateTexts = {
   'exchange_rates.empty': ['No exchange rates yet', 'لا توجد أسعار صرف بعد'],
   'exchange_rates.empty.help': [
     'Import the file of the European Central Bank or any CSV, or enter a rate. Requests in another currency use the rate of their own date.',
-    'استورد ملف البنك المركزي الأوروبي أو أي ملف CSV، أو أدخل سعرًا. تُحوَّل الطلبات بعملة أخرى بسعر تاريخها.',
+    'استورد ملف البنك المركزي الأوروبي أو أي ملف \u2066CSV\u2069، أو أدخل سعرًا. تُحوَّل الطلبات بعملة أخرى بسعر تاريخها.',
   ],
   'exchange_rates.currency.help': ['Code such as USD.', 'رمز مثل \u2066USD\u2069.'],
   'exchange_rates.rate.help': [

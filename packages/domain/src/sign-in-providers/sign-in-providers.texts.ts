@@ -4,12 +4,12 @@ import type { Texts } from '../messages/text.ts';
 export const signInProviderTexts = {
   'validation.issuer': [
     'Enter the address of the issuer, such as https://login.example.com.',
-    'أدخل عنوان جهة الإصدار، مثل https://login.example.com.',
+    'أدخل عنوان جهة الإصدار، مثل \u2066https://login.example.com\u2069.',
   ],
-  'validation.domain': ['Enter a domain, such as example.com.', 'أدخل نطاقًا، مثل example.com.'],
+  'validation.domain': ['Enter a domain, such as example.com.', 'أدخل نطاقًا، مثل \u2066example.com\u2069.'],
   'validation.claim_reserved': [
     'This claim does not name groups. Enter another one, such as groups.',
-    'هذه المطالبة لا تسمّي المجموعات. أدخل مطالبة أخرى، مثل groups.',
+    'هذه المطالبة لا تسمّي المجموعات. أدخل مطالبة أخرى، مثل \u2066groups\u2069.',
   ],
   'validation.mapping_empty': [
     'Choose a permission set, a team or both.',

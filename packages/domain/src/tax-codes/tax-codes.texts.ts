@@ -13,7 +13,7 @@ export const taxCodeTexts = {
   ],
   'tax_codes.rate.help': [
     'Zero-rated, exempt and out-of-scope codes have 0 %.',
-    'النسبة 0% لرموز نسبة الصفر والإعفاء وما هو خارج النطاق.',
+    'معدل الضريبة 0% لرموز نسبة الصفر والإعفاء وما هو خارج النطاق.',
   ],
   'tax_codes.account.help': [
     'Without one, the default account for input VAT.',
@@ -25,7 +25,7 @@ export const taxCodeTexts = {
   ],
   'sales.tax_code.help': ['The amount includes the tax.', 'المبلغ شامل الضريبة.'],
   'field.tax_category': ['Category', 'الفئة'],
-  'field.tax_rate': ['Rate', 'النسبة'],
+  'field.tax_rate': ['Rate', 'معدل الضريبة'],
   'field.recoverable_share': ['Recoverable', 'القابل للاسترداد'],
   'field.input_vat_account': ['Input VAT account', 'حساب ضريبة المدخلات'],
   'field.output_vat_account': ['Output VAT account', 'حساب ضريبة المخرجات'],

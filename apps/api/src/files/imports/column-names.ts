@@ -124,6 +124,7 @@ const IN_LIST: Readonly<Record<string, ColumnNames>> = {
     ],
     direction: ['in or out', 'نوع الحركة'],
   },
+  taxCodes: { rate: ['tax rate', 'vat rate', 'النسبة', 'نسبة الضريبة', 'سعر الضريبة'] },
   teams: {
     name: [...namesOf('team', 'department'), 'الفريق', 'اسم الفريق', 'القسم', 'اسم القسم', 'الإدارة'],
     approver_ids: ['approver', 'manager', 'managers', 'team lead', 'مسؤول الاعتماد', 'المدير', 'المسؤول'],
