@@ -9,7 +9,6 @@ export const COMMAND_FAILURES: FailureMessages = {
   forbidden: 'command.forbidden',
   offline: 'command.offline',
   serverFailed: 'command.server_failed',
-  maintenance: 'command.maintenance',
   refused: 'command.refused',
   failed: 'command.failed',
 };

@@ -1,4 +1,3 @@
-import { isApiError } from '@outlay/api-client';
 import { isProblem, type Descriptions } from '@outlay/domain';
 import type { MessageId } from './message-id.ts';
 import type { Text } from './panel-intl.ts';
@@ -8,21 +7,12 @@ const statusOf = (failure: unknown): number =>
     ? failure.status
     : 0;
 
-/** Returns true for a write that was refused because a maintenance is under way. */
-function isMaintenance(failure: unknown): boolean {
-  if (!isApiError(failure, 503)) return false;
-  const { data } = failure;
-  return typeof data === 'object' && data !== null && 'code' in data && data.code === 'maintenance';
-}
-
 /** Ids of the messages for failures without a more specific reason. */
 export interface FailureMessages {
   readonly throttled: MessageId;
   readonly forbidden: MessageId;
   readonly offline: MessageId;
   readonly serverFailed: MessageId;
-  /** Nothing can be saved during a maintenance. */
-  readonly maintenance: MessageId;
   /** The server rejected the request: the body is too large, or its type is not accepted. */
   readonly refused: MessageId;
   /** The server did not respond. */
@@ -35,7 +25,6 @@ const FORM_FAILURES: FailureMessages = {
   forbidden: 'form.forbidden',
   offline: 'form.offline',
   serverFailed: 'form.server_failed',
-  maintenance: 'form.maintenance',
   refused: 'form.refused',
   failed: 'form.failed',
 };
@@ -61,7 +50,6 @@ export function failureText(
     return errors.length === 0 ? failure.message : errors.join(' ');
   }
   if (offline) return text(messages.offline);
-  if (isMaintenance(failure)) return text(messages.maintenance);
   const status = statusOf(failure);
   if (status >= 500) return text(messages.serverFailed);
   return text(status >= 400 ? messages.refused : messages.failed);

@@ -7,7 +7,6 @@ const LIST_FAILURES: FailureMessages = {
   forbidden: 'list.forbidden',
   offline: 'list.offline',
   serverFailed: 'list.failed.server',
-  maintenance: 'list.failed.busy',
   refused: 'list.bad_address.help',
   failed: 'list.failed.help',
 };

@@ -76,7 +76,6 @@ const UPLOAD_FAILURES: FailureMessages = {
   forbidden: 'command.forbidden',
   offline: 'expense.receipts.offline',
   serverFailed: 'expense.receipts.server_failed',
-  maintenance: 'command.maintenance',
   refused: 'expense.receipts.rejected',
   failed: 'expense.receipts.failed',
 };
