@@ -1,3 +1,4 @@
+import { AnswerError } from '@outlay/api-client';
 import { Problem, type Descriptions } from '@outlay/domain';
 import { describe, expect, it } from 'vitest';
 import type { Text } from './panel-intl.ts';
@@ -27,6 +28,13 @@ describe('failureText', () => {
     expect(messageOf(new TypeError('failed'), true)).toBe('form.offline');
     expect(messageOf(new TypeError('failed'))).toBe('form.failed');
     expect(messageOf(Object.assign(new Error('no'), { status: 503 }))).toBe('form.server_failed');
+    const refused = new AnswerError(
+      'http',
+      'Maintenance is under way.',
+      { method: 'POST', path: '', status: 503 },
+      { data: { status: 503, code: 'maintenance' } },
+    );
+    expect([messageOf(refused), of(refused)]).toEqual([refused.message, refused.message]);
     // The server responded: reporting no response would suggest waiting.
     expect(messageOf(Object.assign(new Error('no'), { status: 413 }))).toBe('form.refused');
   });

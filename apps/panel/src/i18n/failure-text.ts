@@ -1,6 +1,13 @@
+import { isApiError, type AnswerError } from '@outlay/api-client';
 import { isProblem, type Descriptions } from '@outlay/domain';
 import type { MessageId } from './message-id.ts';
 import type { Text } from './panel-intl.ts';
+
+/** Returns true for a write that a maintenance refuses; its message says so in the user's language. */
+const isMaintenance = (failure: unknown): failure is AnswerError => {
+  const data = isApiError(failure, 503) ? failure.data : null;
+  return typeof data === 'object' && data !== null && 'code' in data && data.code === 'maintenance';
+};
 
 const statusOf = (failure: unknown): number =>
   typeof failure === 'object' && failure !== null && 'status' in failure && typeof failure.status === 'number'
@@ -50,6 +57,7 @@ export function failureText(
     return errors.length === 0 ? failure.message : errors.join(' ');
   }
   if (offline) return text(messages.offline);
+  if (isMaintenance(failure)) return failure.message;
   const status = statusOf(failure);
   if (status >= 500) return text(messages.serverFailed);
   return text(status >= 400 ? messages.refused : messages.failed);
