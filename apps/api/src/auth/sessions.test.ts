@@ -32,8 +32,8 @@ describe.each(DATABASES)('own sessions on %s', (kind) => {
   };
   const sessionsOf = async (user: SessionUser) =>
     listIn(ok(await server.call('profile.sessions', { headers: bearer(user) })));
-  const isAlive = async (user: SessionUser): Promise<number> =>
-    (await server.call('company.get', { headers: bearer(user) })).status;
+  const isAlive = async (user: SessionUser, headers: object = {}): Promise<number> =>
+    (await server.call('company.get', { headers: { ...bearer(user), ...headers } })).status;
   const refresh = async ({ token }: SessionUser): Promise<number> =>
     (await server.call('auth.refresh', { body: { refreshToken: token.refresh_token } })).status;
   const mailsTo = (email: string) =>
@@ -109,7 +109,7 @@ describe.each(DATABASES)('own sessions on %s', (kind) => {
     expect(await isAlive(owner)).toBe(200);
   });
 
-  it('end when they are idle for longer than the company allows; refreshing a token is no use', async () => {
+  it('end when they are idle for longer than the company allows; refreshing a token and refetching unattended is no use', async () => {
     expect((await saveSettings({ session_idle_minutes: 4 })).body.errors).toHaveProperty(
       'session_idle_minutes',
     );
@@ -118,6 +118,7 @@ describe.each(DATABASES)('own sessions on %s', (kind) => {
     const elsewhere = await signIn('auditor@outlay.example');
     server.travel(8 * MINUTE);
     expect([await isAlive(used), await refresh(left)]).toEqual([200, 200]);
+    expect(await isAlive(left, { 'x-unattended': '1' })).toBe(200);
     server.travel(4 * MINUTE);
     expect([await isAlive(used), await isAlive(left), await isAlive(elsewhere)]).toEqual([200, 401, 200]);
     server.travel(11 * MINUTE);

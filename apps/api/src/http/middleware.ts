@@ -96,7 +96,7 @@ export function secure(env: Env): MiddlewareHandler {
 }
 
 const ALLOWED_HEADERS =
-  'accept, accept-language, authorization, content-type, idempotency-key, if-none-match, last-event-id, x-company-id';
+  'accept, accept-language, authorization, content-type, idempotency-key, if-none-match, last-event-id, x-company-id, x-unattended';
 
 /** Allows configured other origins only; bearer tokens are sent in a header, so no cookies are allowed. */
 export function crossOrigin(env: Env): MiddlewareHandler {

@@ -262,8 +262,9 @@ const watched = (services: Services, actor: Actor, answer: FileAnswer): FileAnsw
 async function handleActorCall(name: CallName, working: PendingCall, actor: Actor): Promise<unknown> {
   const { call, services, c, now } = working;
   if (actor.apiToken !== null) await recordApiTokenUse(services, { actor, origin: c.get('origin'), now });
-  // A ticket continues an event stream, which an open panel does without its user.
-  else if (name !== 'realtime.ticket') await recordUse(services, actor.sessionId, now);
+  // A ticket continues an event stream, and marked requests refetch data: an open panel sends both without its user.
+  else if (name !== 'realtime.ticket' && c.req.header('x-unattended') === undefined)
+    await recordUse(services, actor.sessionId, now);
   try {
     requireAcceptedCall(call, actor);
     const answer = await runHandler(working, actor, readerFor(services.store, actor, now));

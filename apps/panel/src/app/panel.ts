@@ -4,6 +4,7 @@ import { pathOf, routeAt, routeNamed, ROUTES, STORAGE_KEYS, type AppAbility } fr
 import { whenIdle } from '@outlay/ui-kit';
 import type { DataRouter, Location } from 'react-router-dom';
 import { createAppState } from './app-state.ts';
+import { markUnattended } from './session/mark-unattended.ts';
 import { createCurrentCompany, type CurrentCompany } from './session/current-company.ts';
 import { createPreferences, type Preferences, type PreferenceStore } from './preferences/preferences.ts';
 import { followCompanyWriting } from './preferences/company-writing.ts';
@@ -139,7 +140,7 @@ export async function createPanel(browser: Window, createRoutes: CreateRoutes): 
   const stepUp = createStore<StepUp | null>(null);
   const early = createEarlyFetch(browser.earlyRequests ?? []);
   const client = createApiClient({
-    fetch: early.fetch,
+    fetch: markUnattended(early.fetch, browser),
     onWrite: invalidation.afterWrite,
     baseUrl: browser.location.origin,
     storage,
