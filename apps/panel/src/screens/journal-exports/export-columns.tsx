@@ -25,14 +25,14 @@ export const exportColumns = (
   {
     key: 'profile',
     label: text('exports.profile'),
-    width: 'date',
+    width: 'person',
     card: 'line',
     cell: ({ profile }) => <Cell>{text(`export_profile.${profile}`)}</Cell>,
   },
   {
     key: 'days',
     label: text('exports.days'),
-    width: 'person',
+    width: 'grow',
     card: 'detail',
     cell: ({ from, to }) => (
       <Cell>

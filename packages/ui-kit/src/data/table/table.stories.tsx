@@ -158,6 +158,52 @@ export const Fitted: Story = {
   },
 };
 
+/** A button that opens the row is truncated like a link. */
+export const RowsOpenedByButtons: Story = {
+  ...AS_COLUMNS,
+  render: function OpenedByButtons() {
+    const translate = useTranslate();
+    const columns = useMemo(
+      (): readonly TableColumn<Firm>[] => [
+        {
+          key: 'name',
+          label: translate('Name', 'الاسم'),
+          rowHeader: true,
+          width: 'date',
+          cell: ({ name }) => (
+            <Cell>
+              <RowLink asChild>
+                <button type="button">
+                  <bdi>{name}</bdi>
+                </button>
+              </RowLink>
+            </Cell>
+          ),
+        },
+        {
+          key: 'email',
+          label: translate('E-mail', 'البريد الإلكتروني'),
+          cell: ({ email }) => <Cell>{email}</Cell>,
+        },
+      ],
+      [translate],
+    );
+    return (
+      <Table
+        caption={translate('Suppliers', 'المورّدون')}
+        columns={columns}
+        rows={FIRMS}
+        rowKey={({ id }) => id}
+      />
+    );
+  },
+  play: async ({ canvas }) => {
+    const [header] = canvas.getAllByRole('rowheader');
+    const button = canvas.getByRole('button', { name: FIRMS[0]?.name });
+    await expect(button.clientWidth).toBeLessThanOrEqual(header?.clientWidth ?? 0);
+  },
+};
+
 /**
  * Columns that the user resizes by the separators in the head, and pins by the menu. Columns that do not fit scroll under
  * the head, beside the pinned ones. The host stores widths and pins.
