@@ -202,7 +202,14 @@ describe('amount in a form', () => {
     expect(['12.345', '١٢٫٣٤٥', '1,234.567'].map(wrong)).toEqual(
       Array(3).fill('validation.amount_too_precise'),
     );
-    expect(wrong('99999999999999999999')).toBe('validation.amount_too_large');
+    expect(['99999999999999999999', '1,000,000,000,000'].map(wrong)).toEqual(
+      Array(2).fill('validation.amount_too_large'),
+    );
+    expect(['1,23,4', '1 2'].map(wrong)).toEqual(Array(2).fill('validation.amount_not_a_number'));
+  });
+
+  it('has no fault of its size when an integer was sent as text', () => {
+    expect(['1', '-5', '١٢', '999999999'].map(wrong)).toEqual(Array(4).fill('validation.type'));
   });
 });
 

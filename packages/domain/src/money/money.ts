@@ -25,13 +25,19 @@ export const isMoney = (value: unknown): value is Money => money.safeParse(value
 
 const POINTS = /[.٫]/g;
 
+/** Digits of a whole figure that is below the maximum in every currency: text of so few is an integer of the wrong type. */
+const FEW_DIGITS = 9;
+
 /** Returns the fault of a figure that is still text: no number, too many decimals, or too many digits. */
 const typedFault = ({ input }: { readonly input?: unknown }): AmountFaultId | undefined => {
   if (typeof input !== 'string') return undefined;
   const points = input.match(POINTS)?.length ?? 0;
   const isFigure = /\p{Nd}/u.test(input) && /^[-−]?[\p{Nd}.,٫٬\s]*$/u.test(input) && points < 2;
   if (!isFigure) return 'validation.amount_not_a_number';
-  return points === 1 ? 'validation.amount_too_precise' : 'validation.amount_too_large';
+  if (points === 1) return 'validation.amount_too_precise';
+  const digits = input.match(/\p{Nd}/gu)?.length ?? 0;
+  if (digits > FEW_DIGITS) return 'validation.amount_too_large';
+  return /^[-−]?\p{Nd}+$/u.test(input) ? undefined : 'validation.amount_not_a_number';
 };
 
 const figure = () => z.int({ error: typedFault });
