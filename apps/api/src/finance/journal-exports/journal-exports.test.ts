@@ -193,25 +193,44 @@ describe.each(DATABASES)('exports of the journal on %s', (kind) => {
         join receipts r on r.expense_id = e.source_id and e.source = 'expense'
         where e.company_id = 1 and e.export_id is null group by e.date order by count(*) desc limit 1`,
     );
+    // A request of the day has more receipts: a picture, a removed one, and another picture.
+    await server.store.db.execute(
+      sql`insert into receipts (company_id, expense_id, name, type, size, sha256, storage_key, uploaded_at, removed_at)
+        select r.company_id, r.expense_id, more.name, more.type, r.size, r.sha256, r.storage_key, r.uploaded_at, more.removed_at
+        from (values (1, '../photo', 'image/jpeg', null), (2, 'gone.pdf', 'application/pdf', '2020-01-01T00:00:00Z'::timestamptz),
+          (3, 'scan.exe', 'image/png', null)) as more (at, name, type, removed_at),
+          (select * from receipts where expense_id in (select source_id from journal_entries
+            where company_id = 1 and date = ${day} and source = 'expense') order by expense_id limit 1) as r
+        order by more.at`,
+    );
     const { id } = await created({ profile: 'generic', from: day, to: day });
-    const stored = await read<{ name: string; key: string; id: number }>(
-      sql`select x.number || '-1.pdf' as name, r.storage_key as key, r.id
+    const stored = await read<{ number: string; key: string; id: number }>(
+      sql`select x.number, r.storage_key as key, r.id
         from receipts r join expenses x on x.id = r.expense_id
-        where x.id in (select source_id from journal_entries
+        where r.name not in ('../photo', 'gone.pdf', 'scan.exe') and x.id in (select source_id from journal_entries
           where export_id = ${id} and source in ('expense', 'expense_payment'))
         order by x.id`,
     );
-    const names = stored.map(({ name }) => name);
-    expect(names.length).toBeGreaterThan(0);
+    const [first] = stored;
+    const names = stored.flatMap(({ number }) =>
+      number === first?.number
+        ? [`${number}-1.pdf`, `${number}-2.jpg`, `${number}-4.png`]
+        : [`${number}-1.pdf`],
+    );
+    expect(names.length).toBeGreaterThan(2);
     const files = await receiptsOf(id);
     expect([...files.keys()]).toEqual(names);
     expect([...files.values()].every((content) => content.startsWith('%PDF'))).toBe(true);
 
-    const [first] = stored;
     await server.services.files.remove(first?.key ?? '');
     const left = await receiptsOf(id);
-    expect([...left.keys()]).toEqual([...names.slice(1), 'not-included.txt']);
-    expect(left.get('not-included.txt')).toBe(`${first?.name}\r\n`);
+    expect([...left.keys()]).toEqual([...names.slice(3), 'not-included.txt']);
+    expect(left.get('not-included.txt')).toBe(
+      names
+        .slice(0, 3)
+        .map((name) => `${name}\r\n`)
+        .join(''),
+    );
     for (const as of [MEMBER, STRANGER])
       expect((await fileOf(id, as, 'journalExports.receipts')).status).toBe(404);
   });
