@@ -22,6 +22,11 @@ interface Row {
   readonly version: number;
 }
 
+interface Usage {
+  readonly id: number;
+  readonly remaining: { readonly minor: number };
+}
+
 const stored = async (name: string): Promise<readonly Row[]> => {
   const owner = await callerOf(OWNER);
   const { items } = await owner.get<{ items: readonly Row[] }>(
@@ -84,7 +89,20 @@ it('creates a budget, refuses a request over it with a sentence, and marks it on
     .first()
     .waitFor();
 
-  await page.reload();
+  await open(page, '/panel/dashboard');
+  const bar = page.getByRole('progressbar', { name: 'Small things' });
+  await bar.waitFor();
+  expect(await bar.evaluate((one: HTMLProgressElement) => [one.value, one.max])).toEqual([10_000, 10_000]);
+  const { items } = await caller.get<{ items: readonly Usage[] }>('setting/budget/usage');
+  const over = -(items.find(({ id }) => id === budget?.id)?.remaining.minor ?? 0) / 100;
+  expect(over).toBeGreaterThanOrEqual(50);
+  const amount = over.toLocaleString('en', { minimumFractionDigits: 2 });
+  await page.getByText(new RegExp(`${amount.replaceAll('.', '\\.')}\\W+over until`, 'u')).waitFor();
+  await page.getByRole('link', { name: 'Small things' }).click();
+  await page.waitForURL(/expenses\/company\/list\?budget_id=/u);
+  await page.locator('tbody').getByText('Tables').waitFor();
+
+  await open(page, PATH);
   const row = page.locator('tbody').getByRole('link', { name: 'Small things' });
   await row.click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();

@@ -1,6 +1,7 @@
 import type { ExpenseQuery } from '@outlay/domain';
 import { and, eq, gte, inArray, isNull, lte, ne, not, notExists, sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
+import { inBudget } from '../company/budgets/budget-scope.ts';
 import { expenseLines, expenses, receipts, suppliers, teams } from '../db/schema/index.ts';
 import { build, type Fields, type Join } from '../db/select.ts';
 import { byName } from '../records/columns.ts';
@@ -76,6 +77,7 @@ export function expenseFilters(query: ExpenseQuery, actor: Actor, now: AsOf): (S
     whenGiven(query.entry_type_id, (id) => eq(expenses.entryTypeId, id)),
     whenGiven(query.cost_center_id, ofCostCenter),
     whenGiven(query.trip_id, (id) => eq(expenses.tripId, id)),
+    whenGiven(query.budget_id, (id) => inBudget(actor, id)),
     whenGiven(query.from, (date) => gte(expenses.incurredOn, date)),
     whenGiven(query.to, (date) => lte(expenses.incurredOn, date)),
     whenGiven(query.min, (minor) => gte(expenses.baseMinor, minor)),
@@ -118,8 +120,8 @@ export const expenseSource = (
       ...expenseFilters(query, actor, now),
     ],
     sorts: SORTS,
-    // Overdue changes with the clock, and names of users and suppliers change without an event of the expense.
-    followsOutbox: query.overdue === undefined && !hasText(query),
+    // Overdue changes with the clock; names of users and suppliers, and budgets, change without an event of the expense.
+    followsOutbox: query.overdue === undefined && query.budget_id === undefined && !hasText(query),
   };
   return withoutHiddenFields(source, actor.ability, 'expense', query);
 };

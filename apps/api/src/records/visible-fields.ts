@@ -33,6 +33,7 @@ const COMBINED: Readonly<Record<string, readonly string[]>> = {
   without_receipt: ['receipts'],
   with_violations: ['violations'],
   cost_center_id: ['lines'],
+  budget_id: ['team', 'entry_type', 'lines'],
   overdue: ['status'],
   in_batch: ['batch'],
 };

@@ -34,6 +34,8 @@ export const expenseFilters = {
   /** Cost center of one of the lines. */
   cost_center_id: z.optional(idParam),
   trip_id: z.optional(idParam),
+  /** Budget in whose scope the request or one of its lines is, whatever its period; no rows for users who may not read it. */
+  budget_id: z.optional(idParam),
   from: z.optional(day),
   to: z.optional(day),
   min: z.optional(integerParam),

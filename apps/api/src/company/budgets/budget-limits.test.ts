@@ -1,13 +1,15 @@
-import type {
-  Budget,
-  BudgetEffect,
-  BulkStatusAnswer,
-  BudgetUsages,
-  Expense,
-  ExpenseCheck,
-  ExpenseDraft,
-  HistoryEntry,
-  Ref,
+import {
+  COMMITTED_STATUSES,
+  type Budget,
+  type BudgetEffect,
+  type BulkStatusAnswer,
+  type BudgetUsages,
+  type Expense,
+  type ExpenseCheck,
+  type ExpenseDraft,
+  type HistoryEntry,
+  type PostedEntry,
+  type Ref,
 } from '@outlay/domain';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -23,7 +25,8 @@ const [OWNER, ADMIN, FINANCE] = ['owner@outlay.example', 'admin@outlay.example',
 const [MEMBER, APPROVER] = ['member@outlay.example', 'approver@outlay.example'];
 const SUBMISSIONS = 50;
 
-const riyals = (amount: number) => ({ minor: amount * 100, currency: 'SAR' });
+const halalas = (minor: number) => ({ minor, currency: 'SAR' });
+const riyals = (amount: number) => halalas(amount * 100);
 
 /** Rules of a member who may exceed one budget. */
 const rulesFor = (id: number) => [
@@ -81,6 +84,13 @@ describe.each(DATABASES)('budgets on %s', (kind) => {
     (
       ok(await server.call('budgets.usage', { as: OWNER, query: { date } })).body.data as BudgetUsages
     ).items.find((one) => one.id === id);
+
+  /** Returns the amounts of the requests of a day that the list shows for a budget, the smallest first. */
+  const requestsIn = async ({ id }: Budget, day: string, as = OWNER) => {
+    const query = { budget_id: id, from: day, to: day, status: COMMITTED_STATUSES.join() };
+    const { items } = ok(await server.call('expenses.list', { as, query })).body.data as { items: Expense[] };
+    return items.map(({ amount }) => amount.minor).toSorted((one, other) => one - other);
+  };
 
   test('let exactly the affordable ones of parallel submissions of several owners pass', async () => {
     const incurred_on = nextDay();
@@ -171,6 +181,18 @@ describe.each(DATABASES)('budgets on %s', (kind) => {
     };
     const check = ok(await server.call('expenses.check', { as: MEMBER, query })).body.data as ExpenseCheck;
     expect(check.violations.map(({ policy_name }) => policy_name)).toEqual(['Center']);
+    ok(await submit({ amount: riyals(3), incurred_on, entry_type_id: meals.id }));
+    ok(
+      await submit({
+        amount: riyals(4),
+        incurred_on,
+        entry_type_id: meals.id,
+        lines: [{ gross: riyals(4), entry_type_id: travel.id }],
+      }),
+    );
+    expect(await requestsIn(ofCenter, incurred_on)).toEqual([90_000]);
+    expect(await requestsIn(ofMeals, incurred_on)).toEqual([300, 90_000]);
+    expect(await requestsIn(ofMeals, incurred_on, MEMBER)).toEqual([]);
     const lines = [{ gross: riyals(879) }, { gross: riyals(21), cost_center_id: center.id }];
     expect((await submit({ ...split, lines })).status).toBe(422);
     await remove(ofCenter);
@@ -234,6 +256,81 @@ describe.each(DATABASES)('budgets on %s', (kind) => {
     expect((response.body.data as ExpenseCheck).violations).toMatchObject([
       { params: { total: { minor: 112_500, currency: 'SAR' } } },
     ]);
+    await remove(one);
+  });
+
+  test('are shown on the dashboard with the sums of the requests by stage, and of the bookings in the ledger', async () => {
+    const incurred_on = nextDay();
+    const one = await budget({ name: 'Card', mode: 'warn', amount: riyals(5_000) });
+    const undated = {
+      name: 'Undated VAT',
+      code: 'UND',
+      category: 'S',
+      rate: 1_500,
+      recoverable_share: 10_000,
+    };
+    const { id: tax_code_id } = ok(await server.call('taxCodes.create', { as: OWNER, body: undated })).body
+      .data as Ref;
+    const dollars = { minor: 33_333, currency: 'USD' };
+    const approved = async (body: Partial<ExpenseDraft>) =>
+      sent(await sent(await create({ incurred_on, ...body }), 'pending'), 'approved', {}, OWNER);
+    const { items: costs } = ok(
+      await server.call('accounts.list', { as: OWNER, query: { type: 'expense', per_page: 5 } }),
+    ).body.data as { items: { id: number }[] };
+    const booked = async (body: Partial<ExpenseDraft>) => {
+      const { id, version } = await approved(body);
+      const codes = { account_id: costs[0]?.id, entry_type_id: types[0].id };
+      const coded = { ids: [id], versions: { [id]: version }, ...codes };
+      const { ok: isBooked } = (
+        ok(await server.call('expenses.bookKeep', { as: OWNER, body: coded })).body.data as BulkStatusAnswer
+      ).results[0] ?? { ok: false };
+      expect(isBooked).toBe(true);
+      return id;
+    };
+
+    await create({ amount: halalas(99_999), incurred_on });
+    const submitted = { amount: halalas(10_010), incurred_on };
+    await sent(await create(submitted), 'pending');
+    await sent(await sent(await create(submitted), 'pending'), 'rejected', { details: 'No' }, OWNER);
+    // A credit note that awaits approval counts nowhere.
+    await sent(await create({ amount: halalas(-4_000), incurred_on }), 'pending');
+    await approved({ amount: halalas(20_003) });
+    await approved({ amount: halalas(-3_001) });
+    const taxed = { amount: halalas(34_567), lines: [{ gross: halalas(34_567), tax_code_id }] };
+    const credited = { amount: halalas(-1_150), lines: [{ gross: halalas(-1_150), tax_code_id }] };
+    const ids = [
+      await booked(taxed),
+      await booked(credited),
+      await booked({ amount: dollars, manual_rate: '3.75' }),
+    ];
+
+    const shown = await usage(one, incurred_on);
+    const booking = 34_567 - 1_150 + 124_999;
+    const committed = 10_010 + 20_003 - 3_001;
+    expect(shown).toMatchObject({
+      booked: halalas(booking),
+      committed: halalas(committed),
+      pending: halalas(10_010),
+      remaining: halalas(500_000 - booking - committed),
+      used_share: Math.floor(((booking + committed) * 10_000) / 500_000),
+    });
+    // The list that the card links to; of a credit note, only the approval counts.
+    expect(await requestsIn(one, incurred_on)).toEqual([
+      -4_000, -3_001, -1_150, 10_010, 20_003, 33_333, 34_567,
+    ]);
+    const newest = { source: 'expense', sort: 'id', desc: true, per_page: 10 };
+    const { items } = ok(await server.call('journal.list', { as: OWNER, query: newest })).body.data as {
+      items: PostedEntry[];
+    };
+    const posted = items.filter(({ source_id }) => ids.includes(source_id ?? 0));
+    const payables = posted.flatMap(({ lines }) => lines).filter(({ account }) => account.code === '2200');
+    expect(posted).toHaveLength(ids.length);
+    expect(
+      payables.reduce(
+        (sum, { side, base_amount: { minor } }) => sum + (side === 'credit' ? minor : -minor),
+        0,
+      ),
+    ).toBe(booking);
     await remove(one);
   });
 

@@ -27,6 +27,12 @@ export const costCenterFilters = (ability: AppAbility, { text }: Pick<PanelIntl,
       ]
     : [];
 
+/** Returns the filter of lists of expenses by the budget that they count in; none for users who may not read budgets. */
+const budgetFilters = (ability: AppAbility, { text }: Pick<PanelIntl, 'text'>): ListFilter[] =>
+  ability.can('read', 'budgets')
+    ? [{ kind: 'reference', key: 'budget_id', label: text('field.budget'), resource: 'budgets' }]
+    : [];
+
 /** Returns the filters of the request list: the declared ones of the resource, and the marks. */
 export function useExpenseFilters(): readonly ListFilter[] {
   const intl = useIntl();
@@ -58,6 +64,7 @@ export function useExpenseFilters(): readonly ListFilter[] {
     ...declared,
     ...ownOnly,
     ...costCenterFilters(ability, intl),
+    ...budgetFilters(ability, intl),
     {
       kind: 'choice',
       key: 'awaiting',

@@ -1,0 +1,59 @@
+import { and, eq, exists, isNull, notExists, or, sql, type SQL } from 'drizzle-orm';
+import type { Actor } from '../../access/actor.ts';
+import { allowedRows, rowsShowing } from '../../access/row-conditions.ts';
+import { expenseLines, expenses } from '../../db/schema/index.ts';
+import { build } from '../../db/select.ts';
+import { budgetKind } from './budgets.ts';
+import { budgets } from './budgets.table.ts';
+
+/** Fields of a budget that decide which requests count in it. */
+const SCOPE_FIELDS = ['team', 'cost_center', 'entry_type'] as const;
+
+/** Returns the condition that a budget is for all records or for this one. */
+const covers = (wanted: SQL, one: SQL): SQL => sql`(${wanted} is null or ${wanted} = ${one})`;
+
+/**
+ * Selects expenses that count in a budget, whatever their day and stage, as `countedIn` of the domain does: those with a line of its
+ * team, cost center and entry type, where an empty field of a line is that of the expense. None if the user may not
+ * read the budget or its scope.
+ */
+export function inBudget({ ability }: Pick<Actor, 'ability'>, id: number): SQL {
+  const team = sql`${budgets.teamId}`;
+  const type = sql`${budgets.entryTypeId}`;
+  const lines = build
+    .select({ id: expenseLines.id })
+    .from(expenseLines)
+    .where(and(eq(expenseLines.expenseId, expenses.id), isNull(expenseLines.supersededAt)));
+  const covered = build
+    .select({ id: expenseLines.id })
+    .from(expenseLines)
+    .where(
+      and(
+        eq(expenseLines.expenseId, expenses.id),
+        isNull(expenseLines.supersededAt),
+        covers(team, sql`coalesce(${expenseLines.teamId}, ${expenses.teamId})`),
+        covers(sql`${budgets.costCenterId}`, sql`${expenseLines.costCenterId}`),
+        covers(type, sql`coalesce(${expenseLines.entryTypeId}, ${expenses.entryTypeId})`),
+      ),
+    );
+  const whole = and(
+    notExists(lines),
+    covers(team, sql`${expenses.teamId}`),
+    isNull(budgets.costCenterId),
+    covers(type, sql`${expenses.entryTypeId}`),
+  );
+  return exists(
+    build
+      .select({ id: budgets.id })
+      .from(budgets)
+      .where(
+        and(
+          eq(budgets.companyId, expenses.companyId),
+          eq(budgets.id, id),
+          allowedRows(ability, 'read', 'budgets', budgetKind.conditions),
+          rowsShowing(ability, 'budgets', budgetKind.conditions, SCOPE_FIELDS),
+          or(exists(covered), whole),
+        ),
+      ),
+  );
+}
