@@ -1,17 +1,33 @@
 import { classNames } from '../foundation/class-names.ts';
 import styles from './chart.module.css';
 
-/** Texture of a series; differs in more than colour, so that a chart is readable in greyscale. */
-export type ChartAppearance = 'solid' | 'hatched' | 'light' | 'dotted' | 'outline' | 'ink';
+/**
+ * Hue and texture of a series; differs in more than colour, so that a chart is readable in greyscale. `hue-2` to `hue-4`
+ * have hues of their own, which users with any colour blindness tell apart; `hatched`, `light`, `dotted` and `outline`
+ * are variants of the first hue, for parts of one measure.
+ */
+export type ChartAppearance =
+  | 'solid'
+  | 'hue-2'
+  | 'hue-3'
+  | 'hue-4'
+  | 'hatched'
+  | 'light'
+  | 'dotted'
+  | 'outline'
+  | 'ink';
+
+/** Sample in a legend: of a series, or of the comparison with bars (`tick`) or lines (`compare`). */
+export type SampleAppearance = ChartAppearance | 'tick' | 'compare';
 
 /** Order of the default appearances of series and slices. */
 export const CHART_APPEARANCES: readonly ChartAppearance[] = [
   'solid',
-  'hatched',
-  'light',
-  'dotted',
-  'outline',
+  'hue-2',
+  'hue-3',
+  'hue-4',
   'ink',
+  'outline',
 ];
 
 /** Returns the default appearance of the nth series. */
@@ -19,7 +35,7 @@ export function appearanceAt(index: number): ChartAppearance {
   return CHART_APPEARANCES[index % CHART_APPEARANCES.length] ?? 'solid';
 }
 
-/** SVG patterns of the two textures. Render them once in each drawing; `id` is unique on the page. */
+/** SVG patterns of the textures. Render them once in each drawing; `id` is unique on the page. */
 export function ChartTextures({ id }: { id: string }) {
   return (
     <defs>
@@ -37,12 +53,35 @@ export function ChartTextures({ id }: { id: string }) {
         <rect className={styles['fillTrack']} width={5} height={5} />
         <circle className={styles['fillThis']} cx={2.5} cy={2.5} r={1.25} />
       </pattern>
+      <pattern
+        id={`${id}-hue-2`}
+        width={5}
+        height={5}
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(-45)"
+      >
+        <rect className={styles['fillHue2']} width={5} height={5} />
+        <rect className={styles['fillGap']} width={1} height={5} />
+      </pattern>
+      <pattern id={`${id}-hue-4`} width={6} height={6} patternUnits="userSpaceOnUse">
+        <rect className={styles['fillHue4']} width={6} height={6} />
+        <circle className={styles['fillGap']} cx={3} cy={3} r={1} />
+      </pattern>
     </defs>
   );
 }
 
-const PAINT: Record<Exclude<ChartAppearance, 'hatched' | 'dotted'>, string> = {
+/** Appearances that are drawn as a pattern. */
+const PATTERNS = ['hatched', 'dotted', 'hue-2', 'hue-4'] as const;
+type Pattern = (typeof PATTERNS)[number];
+
+function isPattern(appearance: ChartAppearance): appearance is Pattern {
+  return PATTERNS.some((pattern) => pattern === appearance);
+}
+
+const PAINT: Record<Exclude<ChartAppearance, Pattern>, string> = {
   solid: 'paintSolid',
+  'hue-3': 'paintHue3',
   light: 'paintLight',
   outline: 'paintOutline',
   ink: 'paintInk',
@@ -53,19 +92,13 @@ export function paint(
   appearance: ChartAppearance,
   id: string,
 ): { className?: string | undefined; fill?: string } {
-  return appearance === 'hatched' || appearance === 'dotted'
+  return isPattern(appearance)
     ? { fill: `url(#${id}-${appearance})` }
     : { className: styles[PAINT[appearance]] };
 }
 
 /** Sample of an appearance in a legend. */
-export function Swatch({
-  appearance,
-  line = false,
-}: {
-  appearance: ChartAppearance | 'tick';
-  line?: boolean;
-}) {
+export function Swatch({ appearance, line = false }: { appearance: SampleAppearance; line?: boolean }) {
   return (
     <span
       className={classNames(styles['swatch'], styles[`swatch-${appearance}`], line && styles['swatchLine'])}

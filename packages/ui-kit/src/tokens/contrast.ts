@@ -81,7 +81,7 @@ export const CONTRAST_PAIRS: readonly ContrastPair[] = [
   ...['ground-page', 'ground-raised', 'ground-side'].flatMap((ground) => [
     pair('line-control', ground, 3),
     pair('focus', ground, 3),
-    pair('chart-this', ground, 3),
+    ...['chart-this', 'chart-2', 'chart-3', 'chart-4'].map((series) => pair(series, ground, 3)),
   ]),
   ...STATUSES.flatMap((status) => [
     pair(`status-${status}-text`, `status-${status}-ground`, 4.5),

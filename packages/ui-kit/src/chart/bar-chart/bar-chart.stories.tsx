@@ -55,6 +55,7 @@ function Analysis({ empty = false, one = false }: AnalysisProps) {
           key: 'waiting',
           label: translate('Waiting', 'بانتظار الاعتماد'),
           values: values(WAITING).slice(from),
+          appearance: 'hatched',
         },
       ]}
       compare={{ label: translate('Year before', 'العام السابق'), values: values(BEFORE).slice(from) }}
@@ -137,7 +138,55 @@ export const PlainBars: Story = {
   },
 };
 
-/** Uses six appearances that differ in texture, readable in greyscale. */
+/** Focused: the arrow keys show the values of each month. */
+export const ValuesByKeyboard: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    const slider = await canvas.findByRole('slider');
+    slider.focus();
+    await waitFor(() => expect(canvasElement.querySelector('[data-chart-tooltip]')).toBeVisible());
+    await expect(canvasElement.querySelector('[style]')).toBeNull();
+  },
+};
+
+/** Replaces the drawing until the values have loaded. */
+export const Loading: Story = {
+  render: function Loading() {
+    const translate = useTranslate();
+    return <StackedBarChart {...text(translate)} categories={[]} series={[]} loading />;
+  },
+};
+
+export const Failed: Story = {
+  render: function Failed() {
+    const translate = useTranslate();
+    return (
+      <StackedBarChart
+        {...text(translate)}
+        categories={[]}
+        series={[]}
+        error={translate('The figures could not be loaded.', 'تعذر تحميل الأرقام.')}
+        retryLabel={translate('Try again', 'إعادة المحاولة')}
+        onRetry={() => undefined}
+      />
+    );
+  },
+};
+
+export const EmptyWithText: Story = {
+  render: function Empty() {
+    const translate = useTranslate();
+    return (
+      <StackedBarChart
+        {...text(translate)}
+        categories={months(translate)}
+        series={[]}
+        emptyText={translate('No spending in this period.', 'لا مصروفات في هذه المدة.')}
+      />
+    );
+  },
+};
+
+/** Uses six appearances that differ in hue, texture and lightness, readable with any colour blindness and in greyscale. */
 export const SixSeries: Story = {
   render: function Six() {
     const translate = useTranslate();

@@ -20,7 +20,7 @@ export interface ChartSeries {
   label: string;
   /** One value per category, in their order. */
   values: readonly number[];
-  /** Texture and colour. Default by index: solid, hatched, light, dotted, outline, ink. */
+  /** Texture and colour. Default by index: solid, hue-2, hue-3, hue-4, ink, outline. */
   appearance?: ChartAppearance | undefined;
 }
 
@@ -31,13 +31,13 @@ export interface StackedBarChartProps extends ChartText {
   series: readonly ChartSeries[];
   /** Comparison value of each whole bar, drawn as a tick: the previous year, a budget. */
   compare?: { label: string; values: readonly number[] } | undefined;
-  /** Key of the category whose label and total are emphasised; the others show their total on hover. */
+  /** Key of the category whose label and total are emphasised; the tooltip shows the values of the others. */
   current?: string | undefined;
   /** Formats a value on the axis. Default: `String`. */
   formatTick?: ((value: number) => string) | undefined;
   /** Formats a value over a bar and in the table. Default: `formatTick`. */
   formatValue?: ((value: number) => string) | undefined;
-  /** Called with the key of a category whose bar is clicked; `renderLabel` offers the same in the table. */
+  /** Called with the key of a category that is clicked, or chosen by Enter; `renderLabel` offers the same in the table. */
   onChoose?: ((key: string) => void) | undefined;
   /** Renders the label of a category in the table, such as a link. Default: its label. */
   renderLabel?: ((category: ChartCategory) => ReactNode) | undefined;
@@ -74,12 +74,14 @@ export function StackedBarChart(props: StackedBarChartProps) {
       columns={[...layers, ...compared].map((one) => one.label)}
       rows={categories.map((category, index) => ({
         key: category.key,
+        text: category.label,
         label: renderLabel?.(category) ?? category.label,
         cells: [...layers, ...compared].map((one) => formatValue(one.values[index] ?? 0)),
       }))}
       height={height}
-    >
-      {({ width, textScale }) => {
+      values={[...layers, ...compared].flatMap((one) => one.values)}
+      onChoose={onChoose}
+      draw={({ width, textScale }) => {
         const totals = categories.map((_, index) =>
           layers.reduce((sum, layer) => sum + (layer.values[index] ?? 0), 0),
         );
@@ -89,38 +91,42 @@ export function StackedBarChart(props: StackedBarChartProps) {
         const axis = valueAxis(reach, area);
         const shown = latestThatFit(categories.length, area.right - area.left, minStep * textScale);
         const first = categories.length - shown;
-        return (
-          <>
-            <ChartTextures id={id} />
-            <ValueLines axis={axis} area={area} width={width} dir={dir} format={formatTick} />
-            {bands(shown, area, dir).map((band) => {
-              const index = first + band.index;
-              const category = categories[index];
-              if (!category) return null;
-              return (
-                <BarStack
-                  key={category.key}
-                  id={id}
-                  band={band}
-                  area={area}
-                  axis={axis}
-                  label={category.label}
-                  parts={layers.map(({ key, appearance, values }) => ({
-                    key,
-                    appearance,
-                    value: values[index] ?? 0,
-                  }))}
-                  total={formatValue(totals[index] ?? 0)}
-                  compared={compare?.values[index]}
-                  strong={category.key === current}
-                  onChoose={onChoose && (() => onChoose(category.key))}
-                />
-              );
-            })}
-          </>
-        );
+        const drawn = bands(shown, area, dir);
+        return {
+          targets: drawn.map(({ index, middle }) => ({ index: first + index, x: middle })),
+          render: (active) => (
+            <>
+              <ChartTextures id={id} />
+              <ValueLines axis={axis} area={area} width={width} dir={dir} format={formatTick} />
+              {drawn.map((band) => {
+                const index = first + band.index;
+                const category = categories[index];
+                if (!category) return null;
+                return (
+                  <BarStack
+                    key={category.key}
+                    id={id}
+                    band={band}
+                    area={area}
+                    axis={axis}
+                    label={category.label}
+                    parts={layers.map(({ key, appearance, values }) => ({
+                      key,
+                      appearance,
+                      value: values[index] ?? 0,
+                    }))}
+                    total={formatValue(totals[index] ?? 0)}
+                    compared={compare?.values[index]}
+                    strong={category.key === current}
+                    active={index === active}
+                  />
+                );
+              })}
+            </>
+          ),
+        };
       }}
-    </ChartFrame>
+    />
   );
 }
 

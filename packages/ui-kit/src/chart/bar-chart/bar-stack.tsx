@@ -14,7 +14,8 @@ export interface BarStackProps {
   total: string;
   compared: number | undefined;
   strong: boolean;
-  onChoose: (() => void) | undefined;
+  /** The tooltip shows this bar. */
+  active: boolean;
 }
 
 /** Returns the rectangles of one bar from the base line up (negative parts down), 1 px apart. */
@@ -34,7 +35,7 @@ function stack(parts: BarStackProps['parts'], axis: ValueAxis) {
     });
 }
 
-/** Bar with its label, its comparison tick and its total, which is shown on hover. */
+/** Bar with its label and its comparison tick; a strong one with its total. */
 export function BarStack({
   id,
   band,
@@ -45,16 +46,17 @@ export function BarStack({
   total,
   compared,
   strong,
-  onChoose,
+  active,
 }: BarStackProps) {
   const pieces = stack(parts, axis);
   const tick = compared === undefined ? undefined : axis.y(compared);
   const top = Math.min(axis.y(0), tick ?? Infinity, ...pieces.map((piece) => piece.y));
   const line = `M${band.x - 4} ${tick}H${band.x + band.width + 4}`;
   return (
-    <g className={classNames(styles['band'], onChoose && styles['choosable'])} {...{ onClick: onChoose }}>
+    <g>
       <rect
         className={styles['hit']}
+        data-active={active ? '' : undefined}
         x={band.x - 6}
         y={area.top - 14}
         width={band.width + 12}
@@ -84,15 +86,17 @@ export function BarStack({
       >
         {label}
       </text>
-      <text
-        className={classNames(styles['value'], styles['strong'], strong && styles['always'])}
-        x={band.middle}
-        y={top - 6}
-        textAnchor="middle"
-        direction="ltr"
-      >
-        {total}
-      </text>
+      {strong ? (
+        <text
+          className={classNames(styles['value'], styles['strong'])}
+          x={band.middle}
+          y={top - 6}
+          textAnchor="middle"
+          direction="ltr"
+        >
+          {total}
+        </text>
+      ) : null}
     </g>
   );
 }

@@ -2,6 +2,7 @@ import { arc, pie } from 'd3-shape';
 import { useId, type ReactNode } from 'react';
 import { useKit } from '../../foundation/provider.tsx';
 import type { ChartText } from '../frame/chart-frame.tsx';
+import { chartState } from '../frame/chart-state.tsx';
 import { ChartTextures, appearanceAt, paint, Swatch, type ChartAppearance } from '../appearance.tsx';
 import { classNames } from '../../foundation/class-names.ts';
 import shared from '../chart.module.css';
@@ -24,6 +25,8 @@ export interface DonutChartProps extends Omit<ChartText, 'tableToggle' | 'catego
   formatValue: (value: number) => ReactNode;
   /** Formats a share from 0 to 1, such as "42 %". */
   formatShare: (share: number) => string;
+  /** Called with the key of a slice that is clicked, or whose name is; makes the names buttons. */
+  onChoose?: ((key: string) => void) | undefined;
   /** Content of the centre: the total and its label. */
   middle?: ReactNode;
 }
@@ -51,11 +54,21 @@ export function DonutChart({
   formatValue,
   formatShare,
   middle,
+  onChoose,
+  loading,
+  error,
+  retryLabel,
+  onRetry,
+  emptyText,
   className,
   ...rest
 }: DonutChartProps) {
   const { dir } = useKit();
   const id = useId();
+  const state = chartState(
+    { loading, error, retryLabel, onRetry, emptyText },
+    slices.map((slice) => slice.value),
+  );
   const whole = slices.reduce((sum, slice) => sum + slice.value, 0);
   const appearances = slices.map((slice, index) => slice.appearance ?? appearanceAt(index));
   const ring = arc<ReturnType<typeof donutAngles>[number]>()
@@ -66,6 +79,17 @@ export function DonutChart({
     slices.map((slice) => slice.value),
     dir,
   );
+  if (state !== null) {
+    return (
+      <figure
+        {...rest}
+        className={classNames(styles['replaced'], className)}
+        aria-busy={loading === true ? true : rest['aria-busy']}
+      >
+        {state}
+      </figure>
+    );
+  }
   return (
     <figure {...rest} className={classNames(styles['donut'], className)}>
       <div className={styles['ring']}>
@@ -78,11 +102,13 @@ export function DonutChart({
           <ChartTextures id={id} />
           {whole > 0 ? (
             angles.map((angle, index) => (
-              <path
+              <g
                 key={slices[index]?.key ?? index}
-                {...paint(appearances[index] ?? 'solid', id)}
-                d={ring(angle) ?? ''}
-              />
+                data-choosable={onChoose ? '' : undefined}
+                {...(onChoose && { onClick: () => slices[index] && onChoose(slices[index].key) })}
+              >
+                <path {...paint(appearances[index] ?? 'solid', id)} d={ring(angle) ?? ''} />
+              </g>
             ))
           ) : (
             <circle className={styles['nothing']} r={SIZE / 2 - 12.5} />
@@ -94,7 +120,17 @@ export function DonutChart({
         {slices.map((slice, index) => (
           <li key={slice.key}>
             <Swatch appearance={appearances[index] ?? 'solid'} />
-            <span className={styles['name']}>{slice.label}</span>
+            {onChoose ? (
+              <button
+                type="button"
+                className={classNames(styles['name'], styles['choice'])}
+                onClick={() => onChoose(slice.key)}
+              >
+                {slice.label}
+              </button>
+            ) : (
+              <span className={styles['name']}>{slice.label}</span>
+            )}
             <span className={styles['value']}>{formatValue(slice.value)}</span>
             <bdi dir="ltr" className={styles['share']}>
               {formatShare(whole > 0 ? slice.value / whole : 0)}

@@ -1,11 +1,15 @@
-import { useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
-import { Swatch, type ChartAppearance } from '../appearance.tsx';
+import { useMemo, useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { Swatch, type SampleAppearance } from '../appearance.tsx';
 import { useRoom, type Room } from '../use-room.ts';
+import { chartState, type ChartStates } from './chart-state.tsx';
+import { ChartTooltip } from './chart-tooltip.tsx';
+import { useActiveCategory, type ChartTarget } from './use-active-category.ts';
+import { useKit } from '../../foundation/provider.tsx';
 import { classNames } from '../../foundation/class-names.ts';
 import styles from '../chart.module.css';
 
 /** Texts of a chart, provided by the host. */
-export interface ChartText extends Omit<ComponentPropsWithRef<'figure'>, 'children'> {
+export interface ChartText extends ChartStates, Omit<ComponentPropsWithRef<'figure'>, 'children'> {
   /** Accessible name of the chart, including the unit. */
   label: string;
   /** Label of the button that shows the same values as a table. */
@@ -16,15 +20,26 @@ export interface ChartText extends Omit<ComponentPropsWithRef<'figure'>, 'childr
 
 export interface LegendEntry {
   key: string;
-  appearance: ChartAppearance | 'tick';
+  appearance: SampleAppearance;
   label: string;
 }
 
 export interface ChartTableRow {
   key: string;
+  /** Label of the category. */
+  text: string;
+  /** Label in the table, such as a link. */
   label: ReactNode;
   /** Formatted values, one per column. */
   cells: readonly string[];
+}
+
+/** Drawing of a chart. */
+export interface ChartDrawing {
+  /** Positions of the drawn categories, in their order. */
+  targets: readonly ChartTarget[];
+  /** Renders the drawing; `active` is the index of the category whose values are shown. */
+  render: (active: number | undefined) => ReactNode;
 }
 
 export interface ChartFrameProps extends ChartText {
@@ -37,12 +52,18 @@ export interface ChartFrameProps extends ChartText {
   rows: readonly ChartTableRow[];
   /** Height in px. */
   height: number;
-  /** Renders the drawing for the available room. */
-  children: (room: Room) => ReactNode;
+  /** All values; without any except 0 the chart is empty. */
+  values: readonly number[];
+  /** Called with the key of the row whose category is clicked or chosen by Enter. */
+  onChoose?: ((key: string) => void) | undefined;
+  /** Returns the drawing for the available room. */
+  draw: (room: Room) => ChartDrawing;
 }
 
 /**
- * Frame of a chart: legend, a drawing sized to the available width, and the same values as a table behind a toggle.
+ * Frame of a chart: legend, a drawing sized to the available width with the values of the category under the pointer,
+ * and all values as a table behind a toggle. The drawing is one stop of the keyboard, a slider whose arrow keys, Home
+ * and End move between the categories.
  */
 export function ChartFrame(props: ChartFrameProps) {
   const {
@@ -52,13 +73,37 @@ export function ChartFrame(props: ChartFrameProps) {
     legend,
     legendHidden = false,
     lineLegend = false,
+    values,
+    onChoose,
+    draw,
     ...others
   } = props;
-  const { columns, rows, height, className, children, ...rest } = others;
+  const { columns, rows, height, className, loading, error, retryLabel, onRetry, emptyText, ...rest } =
+    others;
+  const { locale } = useKit();
   const drawing = useRef<HTMLDivElement>(null);
   const room = useRoom(drawing, 640);
+  const list = useMemo(() => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }), [locale]);
+  const state = chartState({ loading, error, retryLabel, onRetry, emptyText }, values);
+  const { targets, render } = draw(room);
+  const {
+    active,
+    current,
+    drawing: pointer,
+    slider,
+  } = useActiveCategory(
+    targets,
+    room.width,
+    onChoose && ((index) => rows[index] && onChoose(rows[index].key)),
+  );
+  const shown = active && rows[active.index];
+  const read = rows[current];
   return (
-    <figure {...rest} className={classNames(styles['figure'], className)}>
+    <figure
+      {...rest}
+      className={classNames(styles['figure'], className)}
+      aria-busy={loading === true ? true : rest['aria-busy']}
+    >
       {legend.length > 1 && !legendHidden ? (
         <ul className={styles['legend']}>
           {legend.map((entry) => (
@@ -76,11 +121,26 @@ export function ChartFrame(props: ChartFrameProps) {
           height={height}
           role="img"
           aria-label={label}
+          data-choosable={onChoose && state === null ? '' : undefined}
+          {...(state === null ? pointer : {})}
         >
-          {children(room)}
+          {state === null ? render(active?.index) : null}
+          {state === null && active && shown ? (
+            <ChartTooltip x={active.x} row={shown} {...{ room, height, legend, lineLegend }} />
+          ) : null}
         </svg>
+        {state}
+        {state === null && read ? (
+          <input
+            {...slider}
+            type="range"
+            className={styles['slider']}
+            aria-label={label}
+            aria-valuetext={`${read.text}: ${list.format(columns.map((column, index) => `${column} ${read.cells[index]}`))}`}
+          />
+        ) : null}
       </div>
-      <details className={styles['table']}>
+      <details className={styles['table']} hidden={rows.length === 0 || loading}>
         <summary>{tableToggle}</summary>
         <table aria-label={label}>
           <thead>

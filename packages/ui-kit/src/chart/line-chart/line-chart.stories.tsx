@@ -3,7 +3,13 @@ import { expect } from 'storybook/test';
 import { useTranslate } from '../../../.storybook/translate.ts';
 import { LineChart } from './line-chart.tsx';
 
-function Balances({ lines = 2, nothing = false }: { lines?: number; nothing?: boolean }) {
+interface BalancesProps {
+  lines?: number;
+  nothing?: boolean;
+  compared?: boolean;
+}
+
+function Balances({ lines = 2, nothing = false, compared = false }: BalancesProps) {
   const translate = useTranslate();
   const weeks = Array.from({ length: 13 }, (_, index) => ({
     key: String(index),
@@ -32,6 +38,14 @@ function Balances({ lines = 2, nothing = false }: { lines?: number; nothing?: bo
       tableToggle={translate('Show as a table', 'عرض في جدول')}
       categoryHead={translate('Week', 'الأسبوع')}
       categories={weeks}
+      compare={
+        compared
+          ? {
+              label: translate('Year before', 'العام السابق'),
+              values: [280, 285, 290, 300, 312, 318, 320, 331, 340, 338, 345, 352, 360],
+            }
+          : undefined
+      }
       series={series
         .slice(0, lines)
         .map((one) => (nothing ? { ...one, values: one.values.map(() => 0) } : one))}
@@ -74,3 +88,6 @@ export const OnAPhone: Story = {
     </div>
   ),
 };
+
+/** The comparison series is a thin line without points. */
+export const Compared: Story = { args: { lines: 1, compared: true } };
