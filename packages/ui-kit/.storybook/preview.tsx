@@ -143,7 +143,7 @@ const preview: Preview = {
     context.args = { ...context.args, ...Object.fromEntries(untouched) };
   },
   parameters: {
-    a11y: { test: 'error' },
+    a11y: { test: 'error', config: { rules: [{ id: 'target-size', enabled: true }] } },
     backgrounds: { disable: true },
     docs: { page: DocsPage, theme: DOCS_THEME },
     controls: { expanded: true, sort: 'requiredFirst' },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cdp, page, userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { mount } from '../../tests/mount.tsx';
+import { touch } from '../../tests/touch.ts';
 import type { ReceiptFile } from './receipt-file.tsx';
 import { ReceiptViewer } from './receipt-viewer.tsx';
 
@@ -63,23 +64,6 @@ function press(key: string, code: string): boolean {
   const event = new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true });
   document.activeElement?.dispatchEvent(event);
   return event.defaultPrevented;
-}
-
-/** Touches points of the test's window with real fingers. */
-async function touch(
-  type: 'touchStart' | 'touchMove' | 'touchEnd',
-  points: readonly { x: number; y: number }[],
-) {
-  const frame = window.frameElement?.getBoundingClientRect();
-  const scale = frame ? frame.width / innerWidth : 1;
-  await cdp().send('Input.dispatchTouchEvent', {
-    type,
-    touchPoints: points.map(({ x, y }, id) => ({
-      id,
-      x: (frame?.left ?? 0) + x * scale,
-      y: (frame?.top ?? 0) + y * scale,
-    })),
-  });
 }
 
 describe('large view of a receipt', () => {

@@ -142,6 +142,11 @@ export function DateField(props: DateFieldProps) {
               placeholder={formatTypedDate(EXAMPLE, locale)}
               {...rest}
               {...field.control}
+              aria-invalid={field.control['aria-invalid'] ?? rest['aria-invalid']}
+              aria-describedby={
+                [field.control['aria-describedby'], rest['aria-describedby']].filter(Boolean).join(' ') ||
+                undefined
+              }
               type="text"
               inputMode="numeric"
               className={classNames(control['control'], control['figure'])}

@@ -127,7 +127,8 @@ export function FieldFrame({
       )}
       {children}
       {isShown(error) ? (
-        <p id={ids.error} className={styles['error']}>
+        // A group has no control of its own whose focus would announce the error.
+        <p id={ids.error} className={styles['error']} role={group ? 'alert' : undefined}>
           <Icon of={CircleAlert} size="s" />
           <span>{error}</span>
         </p>

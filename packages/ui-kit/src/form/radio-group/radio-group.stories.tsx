@@ -36,7 +36,7 @@ export const Default: Story = {
     await expect(second).toBeChecked();
     await expect(second).toHaveFocus();
     await expect(args.onValueChange).toHaveBeenLastCalledWith('employee');
-    await expect(canvas.getByRole('group', { name: String(args.label) })).toBeVisible();
+    await expect(canvas.getByRole('radiogroup', { name: String(args.label) })).toBeVisible();
   },
 };
 

@@ -54,6 +54,9 @@ export function RadioGroup({
   return (
     <FieldFrame
       {...rest}
+      role="radiogroup"
+      aria-labelledby={field.ids.label}
+      aria-invalid={field.control['aria-invalid']}
       {...{ id, label, help, error, optional, hideLabel, className }}
       ids={field.ids}
       group

@@ -4,6 +4,7 @@ import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
 import { classNames } from '../../foundation/class-names.ts';
 import { Icon, type IconType } from '../../foundation/icon/icon.tsx';
 import { Kbd } from '../../foundation/kbd/kbd.tsx';
+import { openState } from '../open-state.ts';
 import styles from './menu.module.css';
 
 export interface DropdownMenuProps extends Omit<ComponentPropsWithRef<'div'>, 'dir'> {
@@ -32,13 +33,8 @@ export function DropdownMenu({
   className,
   ...rest
 }: DropdownMenuProps) {
-  const state = {
-    ...(open === undefined ? {} : { open }),
-    ...(onOpenChange === undefined ? {} : { onOpenChange }),
-    ...(defaultOpen === undefined ? {} : { defaultOpen }),
-  };
   return (
-    <Radix.Root modal={false} {...state}>
+    <Radix.Root modal={false} {...openState({ open, defaultOpen, onOpenChange })}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

@@ -1,6 +1,7 @@
 import { Popover as Radix } from 'radix-ui';
 import { useId, type ComponentPropsWithRef, type ReactElement, type ReactNode } from 'react';
 import { classNames } from '../../foundation/class-names.ts';
+import { openState } from '../open-state.ts';
 import styles from './popover.module.css';
 
 export interface PopoverProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
@@ -34,14 +35,9 @@ export function Popover({
   className,
   ...rest
 }: PopoverProps) {
-  const state = {
-    ...(open === undefined ? {} : { open }),
-    ...(onOpenChange === undefined ? {} : { onOpenChange }),
-    ...(defaultOpen === undefined ? {} : { defaultOpen }),
-  };
   const titleId = useId();
   return (
-    <Radix.Root {...state}>
+    <Radix.Root {...openState({ open, defaultOpen, onOpenChange })}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

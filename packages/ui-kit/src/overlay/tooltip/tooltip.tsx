@@ -1,6 +1,8 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
 import { classNames } from '../../foundation/class-names.ts';
+import { useControlled } from '../../foundation/use-controlled.ts';
+import { useLongPress } from './use-long-press.ts';
 import styles from './tooltip.module.css';
 
 export interface TooltipProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
@@ -20,7 +22,10 @@ export interface TooltipProps extends Omit<ComponentPropsWithRef<'div'>, 'childr
   defaultOpen?: boolean | undefined;
 }
 
-/** Tooltip on hover and focus. Escape hides it. */
+/**
+ * Tooltip on hover, on focus, and on a long press by touch, which does not activate the element. Escape and a tap
+ * elsewhere hide it.
+ */
 export function Tooltip({
   text,
   children,
@@ -28,19 +33,22 @@ export function Tooltip({
   delayMs = 400,
   open,
   onOpenChange,
-  defaultOpen,
+  defaultOpen = false,
   className,
   ...rest
 }: TooltipProps) {
-  const state = {
-    ...(open === undefined ? {} : { open }),
-    ...(onOpenChange === undefined ? {} : { onOpenChange }),
-    ...(defaultOpen === undefined ? {} : { defaultOpen }),
+  const [isOpen, setUncontrolled] = useControlled(open, defaultOpen);
+  const setOpen = (next: boolean) => {
+    setUncontrolled(next);
+    onOpenChange?.(next);
   };
+  const longPress = useLongPress(() => setOpen(true));
   return (
     <Radix.Provider delayDuration={delayMs}>
-      <Radix.Root {...state}>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Root open={isOpen} onOpenChange={setOpen}>
+        <Radix.Trigger asChild {...longPress}>
+          {children}
+        </Radix.Trigger>
         <Radix.Portal>
           <Radix.Content
             {...rest}

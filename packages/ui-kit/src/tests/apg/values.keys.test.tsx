@@ -150,7 +150,7 @@ describe.each(LOCALES)('Radio group · RadioGroup (%s)', (locale) => {
   it('The group has a name and its error as description', async () => {
     open();
     await expect
-      .element(page.getByRole('group', { name: 'Method' }))
+      .element(page.getByRole('radiogroup', { name: 'Method' }))
       .toHaveAccessibleDescription('Choose one.');
   });
 });
