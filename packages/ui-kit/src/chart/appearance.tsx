@@ -2,15 +2,14 @@ import { classNames } from '../foundation/class-names.ts';
 import styles from './chart.module.css';
 
 /**
- * Hue and texture of a series; differs in more than colour, so that a chart is readable in greyscale. `hue-2` to `hue-4`
- * have hues of their own, which users with any colour blindness tell apart; `hatched`, `light`, `dotted` and `outline`
+ * Hue and texture of a series; differs in more than colour, so that a chart is readable in greyscale. `hue-2` and
+ * `hue-3` have hues of their own, which users with any colour blindness tell apart from each other, the first and ink; `hatched`, `light`, `dotted` and `outline`
  * are variants of the first hue, for parts of one measure.
  */
 export type ChartAppearance =
   | 'solid'
   | 'hue-2'
   | 'hue-3'
-  | 'hue-4'
   | 'hatched'
   | 'light'
   | 'dotted'
@@ -25,9 +24,9 @@ export const CHART_APPEARANCES: readonly ChartAppearance[] = [
   'solid',
   'hue-2',
   'hue-3',
-  'hue-4',
   'ink',
   'outline',
+  'dotted',
 ];
 
 /** Returns the default appearance of the nth series. */
@@ -63,16 +62,12 @@ export function ChartTextures({ id }: { id: string }) {
         <rect className={styles['fillHue2']} width={5} height={5} />
         <rect className={styles['fillGap']} width={1} height={5} />
       </pattern>
-      <pattern id={`${id}-hue-4`} width={6} height={6} patternUnits="userSpaceOnUse">
-        <rect className={styles['fillHue4']} width={6} height={6} />
-        <circle className={styles['fillGap']} cx={3} cy={3} r={1} />
-      </pattern>
     </defs>
   );
 }
 
 /** Appearances that are drawn as a pattern. */
-const PATTERNS = ['hatched', 'dotted', 'hue-2', 'hue-4'] as const;
+const PATTERNS = ['hatched', 'dotted', 'hue-2'] as const;
 type Pattern = (typeof PATTERNS)[number];
 
 function isPattern(appearance: ChartAppearance): appearance is Pattern {

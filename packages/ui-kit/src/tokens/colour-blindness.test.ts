@@ -4,7 +4,7 @@ import { distanceSeen, VISIONS } from './colour-blindness.ts';
 import { palettes } from './contrast.ts';
 
 const themes = palettes(readFileSync(new URL('./tokens.css', import.meta.url), 'utf8'));
-const SERIES = ['chart-this', 'chart-2', 'chart-3', 'chart-4', 'text-body'];
+const SERIES = ['chart-this', 'chart-2', 'chart-3', 'text-body'];
 
 /** Distance in Oklab, six times what is just noticed. */
 const CLEAR = 0.12;

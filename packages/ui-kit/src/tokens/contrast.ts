@@ -25,9 +25,10 @@ function palette(block: string): Palette {
 export function palettes(css: string): { light: Palette; dark: Palette } {
   const bare = css.replace(/\/\*[\s\S]*?\*\//gu, '');
   const blockOf = (selector: RegExp) => selector.exec(bare)?.[1] ?? '';
+  const both = palette(blockOf(/:root\s*\{([^}]*)\}/u));
   return {
-    light: palette(blockOf(/\[data-theme='light'\]\s*\{([^}]*)\}/u)),
-    dark: palette(blockOf(/\[data-theme='dark'\]\s*\{([^}]*)\}/u)),
+    light: new Map([...palette(blockOf(/\[data-theme='light'\]\s*\{([^}]*)\}/u)), ...both]),
+    dark: new Map([...palette(blockOf(/\[data-theme='dark'\]\s*\{([^}]*)\}/u)), ...both]),
   };
 }
 
@@ -81,7 +82,7 @@ export const CONTRAST_PAIRS: readonly ContrastPair[] = [
   ...['ground-page', 'ground-raised', 'ground-side'].flatMap((ground) => [
     pair('line-control', ground, 3),
     pair('focus', ground, 3),
-    ...['chart-this', 'chart-2', 'chart-3', 'chart-4'].map((series) => pair(series, ground, 3)),
+    ...['chart-this', 'chart-2', 'chart-3'].map((series) => pair(series, ground, 3)),
   ]),
   ...STATUSES.flatMap((status) => [
     pair(`status-${status}-text`, `status-${status}-ground`, 4.5),
@@ -98,6 +99,7 @@ export const CONTRAST_PAIRS: readonly ContrastPair[] = [
   pair('text-muted', 'accent-ground', 5.5),
   pair('danger-text', 'status-rejected-ground', 4.5),
   pair('text-inverse', 'ground-inverse', 7),
+  pair('paper-text', 'paper-ground', 7),
   pair('accent-solid', 'ground-page', 3),
   pair('danger-solid', 'ground-page', 3),
   pair('status-pending-text', 'chart-track', 3),

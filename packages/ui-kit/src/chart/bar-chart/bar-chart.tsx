@@ -20,7 +20,7 @@ export interface ChartSeries {
   label: string;
   /** One value per category, in their order. */
   values: readonly number[];
-  /** Texture and colour. Default by index: solid, hue-2, hue-3, hue-4, ink, outline. */
+  /** Texture and colour. Default by index: solid, hue-2, hue-3, ink, outline, dotted. */
   appearance?: ChartAppearance | undefined;
 }
 

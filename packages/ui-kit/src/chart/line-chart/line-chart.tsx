@@ -34,7 +34,7 @@ export interface LineChartProps extends ChartText {
 }
 
 /** Order of the default appearances of lines, which differ by hue and stroke. */
-const LINE_APPEARANCES: readonly ChartAppearance[] = ['solid', 'hue-2', 'hue-3', 'hue-4', 'ink', 'outline'];
+const LINE_APPEARANCES: readonly ChartAppearance[] = ['solid', 'hue-2', 'hue-3', 'ink', 'outline', 'dotted'];
 
 /** Line chart over categories, drawn for the writing direction; the last value of each line is shown at its end. */
 export function LineChart(props: LineChartProps) {

@@ -36,6 +36,8 @@ export interface DateFieldProps
   max?: string | undefined;
   /** First and last day of a range, `YYYY-MM-DD`, which the calendar highlights. */
   span?: { readonly from: string; readonly to: string } | undefined;
+  /** ID of an error that this date shares with others, such as that of a range: the date is invalid and described by it. */
+  groupError?: string | undefined;
   /** Name under which the form submits the date as `YYYY-MM-DD`. */
   name?: string | undefined;
 }
@@ -75,6 +77,7 @@ export function DateField(props: DateFieldProps) {
     span,
     name,
     id,
+    groupError,
     className,
     onFocus,
     onBlur,
@@ -118,7 +121,7 @@ export function DateField(props: DateFieldProps) {
       : limitError(date, props, texts, locale)
     : undefined;
   const shownError = isInvalid ? (ownError ?? error) : error === undefined || error === '' ? ownError : error;
-  const field = useField({ help, error: shownError }, id);
+  const field = useField({ help, error: shownError, groupError }, id);
   const fixed = rest.disabled === true || rest.readOnly === true;
   const words = typed ? dateInWords(typed, locale) : '';
   return (
@@ -142,11 +145,6 @@ export function DateField(props: DateFieldProps) {
               placeholder={formatTypedDate(EXAMPLE, locale)}
               {...rest}
               {...field.control}
-              aria-invalid={field.control['aria-invalid'] ?? rest['aria-invalid']}
-              aria-describedby={
-                [field.control['aria-describedby'], rest['aria-describedby']].filter(Boolean).join(' ') ||
-                undefined
-              }
               type="text"
               inputMode="numeric"
               className={classNames(control['control'], control['figure'])}

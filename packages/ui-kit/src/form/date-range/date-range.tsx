@@ -73,9 +73,7 @@ export function DateRange({
 }: DateRangeProps) {
   // The first control has the ID of the host; ids of the group derived from it would be those of that control.
   const field = useField({ help, error });
-  // The error of the range belongs to both of its dates; the help is the description of the group only.
-  const isInvalid = field.control['aria-invalid'];
-  const invalid = isInvalid ? { 'aria-invalid': isInvalid, 'aria-describedby': field.ids.error } : {};
+  const groupError = field.control['aria-invalid'] && field.ids.error;
   const { locale } = useKit();
   const [value, setUncontrolled] = useControlled(controlled, defaultValue);
   const report = (span: DateSpan) => {
@@ -103,7 +101,7 @@ export function DateRange({
       <div className={styles['ends']}>
         <DateField
           {...(id === undefined ? {} : { id })}
-          {...invalid}
+          groupError={groupError}
           label={fromLabel}
           name={names.from}
           value={value.from}
@@ -113,7 +111,7 @@ export function DateRange({
           onValueChange={(from) => report({ ...value, from })}
         />
         <DateField
-          {...invalid}
+          groupError={groupError}
           label={toLabel}
           name={names.to}
           value={value.to}

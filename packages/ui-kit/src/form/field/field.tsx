@@ -37,9 +37,17 @@ export interface FieldControl {
   'aria-invalid': true | undefined;
 }
 
-/** Returns the IDs of a field and the attributes of its control, which is described by error, unit and help; `id` overrides the generated ID. */
+/**
+ * Returns the IDs of a field and the attributes of its control, which is described by error, unit and help; `id` overrides
+ * the generated ID. `groupError` is the ID of an error that the field shares with others.
+ */
 export function useField(
-  { help, error, unit }: Pick<FieldOwnProps, 'help' | 'error'> & { unit?: ReactNode },
+  {
+    help,
+    error,
+    unit,
+    groupError,
+  }: Pick<FieldOwnProps, 'help' | 'error'> & { unit?: ReactNode; groupError?: string | undefined },
   id?: string,
 ): { ids: FieldIds; control: FieldControl } {
   const made = useId();
@@ -51,7 +59,12 @@ export function useField(
     error: `${base}-error`,
     unit: `${base}-unit`,
   };
-  const describedBy = [isShown(error) && ids.error, isShown(unit) && ids.unit, isShown(help) && ids.help]
+  const describedBy = [
+    isShown(error) && ids.error,
+    isShown(unit) && ids.unit,
+    isShown(help) && ids.help,
+    groupError,
+  ]
     .filter(Boolean)
     .join(' ');
   return {
@@ -59,7 +72,7 @@ export function useField(
     control: {
       id: base,
       'aria-describedby': describedBy || undefined,
-      'aria-invalid': isShown(error) ? true : undefined,
+      'aria-invalid': isShown(error) || groupError ? true : undefined,
     },
   };
 }

@@ -55,7 +55,6 @@ export function RadioGroup({
     <FieldFrame
       {...rest}
       role="radiogroup"
-      aria-labelledby={field.ids.label}
       aria-invalid={field.control['aria-invalid']}
       {...{ id, label, help, error, optional, hideLabel, className }}
       ids={field.ids}
