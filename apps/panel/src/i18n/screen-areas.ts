@@ -109,6 +109,7 @@ export const SCREEN_AREAS: ReadonlySet<string> = new Set([
 const EARLY_LABELS: ReadonlySet<string> = new Set([
   ...Object.values<Field>(RESOURCES.expenses.fields).map(({ label }) => label),
   ...[
+    'budget',
     'code',
     'cost_center',
     'currency',

@@ -4,7 +4,6 @@ import type { Texts } from '../messages/text.ts';
 export const budgetTexts = {
   'subject.budgets': ['Budgets', 'الميزانيات'],
   'route.settings.budgets.list': ['Budgets', 'الميزانيات'],
-  'field.budget': ['Budget', 'الميزانية'],
   'budgets.new': ['New budget', 'إضافة ميزانية'],
   'budgets.search': ['Search budgets', 'بحث في الميزانيات'],
   'budgets.empty': ['No budgets yet', 'لم تُضف أي ميزانية بعد'],

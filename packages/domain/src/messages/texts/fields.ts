@@ -74,6 +74,7 @@ export const fieldTexts = {
     'First day of the books of this account; today if left empty.',
     'أول يوم في دفاتر هذا الحساب؛ وإن تُرك فارغًا فتاريخ اليوم.',
   ],
+  'field.budget': ['Budget', 'الميزانية'],
   'field.owner': ['Owner', 'مقدّم الطلب'],
   'field.paid_from': ['Paid from', 'الحساب المدفوع منه'],
   'field.paid_by': ['Paid by', 'الدافع'],
