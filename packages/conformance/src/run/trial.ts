@@ -10,6 +10,7 @@ import {
 import { Skipped, Stopped } from '../checks/check.ts';
 import type { Backend } from '../wire/backend.ts';
 import type { Exchange } from '../wire/exchange.ts';
+import { describeIssues } from './describe-issues.ts';
 import type { RoleName, User } from './users.ts';
 
 /** A difference between a response and the contract. */
@@ -108,15 +109,6 @@ const bodyOf = ({ body, raw }: CallInput): string | FormData | undefined => {
   return JSON.stringify(body);
 };
 
-/** Names the places of a response that differ from its schema. */
-const describeIssues = (
-  issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
-): string =>
-  issues
-    .slice(0, 5)
-    .map(({ path, message }) => `${path.map(String).join('.') || 'body'}: ${message}`)
-    .join('; ');
-
 const isJson = ({ response }: Exchange): boolean =>
   /^application\/(?:[a-z.+-]+\+)?json\b/iu.test(response.headers['content-type'] ?? '');
 
@@ -163,7 +155,8 @@ export function createTrial(context: TrialContext, faults: Fault[]): Trial {
     if (response.status !== 200) return stop('HTTP 200');
     if (!isJson(exchange)) return stop('content type application/json');
     const answer = envelopeOf(call.answer).safeParse(response.json);
-    if (!answer.success) return stop(`the contract's envelope; ${describeIssues(answer.error.issues)}`);
+    if (!answer.success)
+      return stop(`the contract's envelope; ${describeIssues(answer.error.issues, response.json)}`);
     expect(answer.data.status === 200, exchange, `${name}: body status 200`);
     answered.add(name);
     const { data } = response.json as { readonly data?: Record<string, unknown> | null };
@@ -190,7 +183,9 @@ export function createTrial(context: TrialContext, faults: Fault[]): Trial {
     }
     const parsed = failureEnvelope.safeParse(response.json);
     if (!isJson(exchange) || !parsed.success) {
-      const issues = parsed.success ? 'content type application/json' : describeIssues(parsed.error.issues);
+      const issues = parsed.success
+        ? 'content type application/json'
+        : describeIssues(parsed.error.issues, response.json);
       faults.push({ expected: `${wanted} in an envelope {status, message}; ${issues}`, exchange });
       return null;
     }

@@ -4,6 +4,7 @@ import type { Actor, AppAbility, SessionUser } from '@outlay/domain';
 import * as z from 'zod/mini';
 import type { Backend } from '../wire/backend.ts';
 import type { Exchange } from '../wire/exchange.ts';
+import { describeIssues } from './describe-issues.ts';
 
 /** Users that checks act as, with what each is needed for. */
 export const ROLES = {
@@ -70,7 +71,9 @@ export async function signIn(backend: Backend, role: RoleName, given: SignIn): P
     throw new SignInFailed(
       role,
       given,
-      `HTTP ${status}, and no session as the contract defines it`,
+      status === 200
+        ? `the response is no session; ${describeIssues(answer.error.issues, json)}`
+        : `HTTP ${status}, and no session as the contract defines it`,
       exchange,
     );
   const session = answer.data.data;

@@ -123,7 +123,7 @@ const GENERIC: readonly PlantedFault[] = [
   {
     name: 'a list without its total',
     only: 'list.paging:suppliers',
-    expected: 'data.total: Invalid input',
+    expected: 'data.total: expected number, but it is missing',
     backend: changeAnswer(isList, changeData(without('total'))),
   },
   {
@@ -186,7 +186,7 @@ const GENERIC: readonly PlantedFault[] = [
   {
     name: 'a record without its name',
     only: 'envelope.success:suppliers.list',
-    expected: 'data.items.0.name: Invalid input',
+    expected: 'data.items.0.name: expected string, but it is missing',
     backend: changeAnswer(
       isList,
       changeData((data) => ({ ...data, items: itemsOf(data).map(without('name')) })),
@@ -207,7 +207,7 @@ const GENERIC: readonly PlantedFault[] = [
   {
     name: 'a refusal without its message',
     only: 'order.session:suppliers.list',
-    expected: 'message: Invalid input',
+    expected: 'message: expected string, but it is missing',
     backend: changeAnswer(hasStatus(401), without('message')),
   },
   {
