@@ -9,7 +9,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { build } from 'vite';
 import { isCopied, outputOf, publishedManifest, readManifest } from './manifest.ts';
 
@@ -69,6 +69,7 @@ function writeTypes(folder: string, sources: readonly string[], outDir: string):
       incremental: false,
       tsBuildInfoFile: null,
       rewriteRelativeImportExtensions: true,
+      declarationMap: true,
     },
     files: sources.map(fromScratch),
     include: [],
@@ -83,8 +84,51 @@ function writeTypes(folder: string, sources: readonly string[], outDir: string):
   }
   for (const file of globSync('**/*.d.ts', { cwd: outDir })) {
     const text = readFileSync(join(outDir, file), 'utf8');
+    const commonJs = file.replace(/\.ts$/, '.cts');
     writeFileSync(join(outDir, file), text.replaceAll(RELATIVE_IMPORT, '$1.js$2'));
-    writeFileSync(join(outDir, file.replace(/\.ts$/, '.cts')), text.replaceAll(RELATIVE_IMPORT, '$1.cjs$2'));
+    writeFileSync(
+      join(outDir, commonJs),
+      text
+        .replaceAll(RELATIVE_IMPORT, '$1.cjs$2')
+        .replace(`=${basename(file)}.map`, `=${basename(commonJs)}.map`),
+    );
+    const map = JSON.parse(readFileSync(join(outDir, `${file}.map`), 'utf8')) as SourceMap;
+    writeFileSync(
+      join(outDir, `${commonJs}.map`),
+      JSON.stringify({ ...map, file: basename(commonJs), sources: packedSources(folder, outDir, file, map) }),
+    );
+  }
+}
+
+/** The fields of a source map that a build changes. */
+interface SourceMap {
+  readonly sources: readonly string[];
+}
+
+/** Returns the sources of a map as they are in the package, relative to the map. */
+function packedSources(folder: string, outDir: string, file: string, { sources }: SourceMap): string[] {
+  const at = join(outDir, dirname(file));
+  return sources.map((source) => {
+    const inPackage = relative(folder, resolve(at, source));
+    return inPackage.startsWith('src') ? relative(at, join(outDir, inPackage)) : source;
+  });
+}
+
+/**
+ * Copies the sources that the declarations were written from and points all source maps to them, so that an editor opens the
+ * source of a symbol.
+ */
+function writeSources(folder: string, outDir: string): void {
+  for (const file of globSync('**/*.map', { cwd: outDir, exclude: ['**/*.d.cts.map'] })) {
+    const map = JSON.parse(readFileSync(join(outDir, file), 'utf8')) as SourceMap;
+    const sources = packedSources(folder, outDir, file, map);
+    writeFileSync(join(outDir, file), JSON.stringify({ ...map, sources }));
+    if (!file.endsWith('.d.ts.map')) continue;
+    for (const source of sources) {
+      const inPackage = relative(outDir, resolve(outDir, dirname(file), source));
+      mkdirSync(dirname(join(outDir, inPackage)), { recursive: true });
+      copyFileSync(join(folder, inPackage), join(outDir, inPackage));
+    }
   }
 }
 
@@ -102,7 +146,7 @@ const withoutRelativeLinks = (markdown: string): string =>
 
 /**
  * Builds a package of the workspace into a folder that can be packed and published as it is: ES modules with types, an
- * entry for `require`, stylesheets, README, changelog, licence, further documents, examples and a package.json with plain versions. Each entry of the
+ * entry for `require`, sources, stylesheets, README, changelog, licence, further documents, examples and a package.json with plain versions. Each entry of the
  * workspace's `exports` becomes one of the build, each of `bin` a program.
  */
 export async function buildPackage(folder: string, outDir: string): Promise<void> {
@@ -111,6 +155,7 @@ export async function buildPackage(folder: string, outDir: string): Promise<void
   const sources = entries.map(([, source]) => source).filter((source) => !isCopied(source));
   await writeModules(folder, [...sources, ...Object.values(bin)], outDir);
   writeTypes(folder, sources, outDir);
+  writeSources(folder, outDir);
   for (const source of sources) writeCommonJsEntry(outDir, outputOf(source));
   const stylesheets = globSync(`${STYLESHEET}.css`, { cwd: outDir });
   for (const [entry, source] of entries)
