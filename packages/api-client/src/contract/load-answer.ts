@@ -22,3 +22,6 @@ export async function loadAnswer(name: CallName): Promise<Schema | undefined> {
   loaded.set(name, answer);
   return answer;
 }
+
+/** Returns the schema of a call's response if a call has loaded it; a write does so before it is sent. */
+export const loadedAnswer = (name: CallName): Schema | undefined => loaded.get(name);

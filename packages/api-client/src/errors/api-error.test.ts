@@ -2,6 +2,8 @@ import { Problem } from '@outlay/domain';
 import { expense } from '@outlay/domain/expense';
 import { anExpense } from '@outlay/domain/testing';
 import { expect, it } from 'vitest';
+import { createApiClient } from '../create-client.ts';
+import { reasonOf } from '../test-support/recorder.ts';
 import { isApiError } from './api-error.ts';
 
 const conflictWith = (data: unknown): Problem =>
@@ -16,4 +18,19 @@ it('does not take other data of a conflict for a record', () => {
   for (const data of [undefined, null, { id: 7 }, 'text'])
     expect([data, isApiError(conflictWith(data), 409, expense)]).toEqual([data, false]);
   expect(isApiError(conflictWith(null), 409)).toBe(true);
+});
+
+it('recognizes the current record of a conflict by the name of the call', async () => {
+  const answers: unknown[] = [anExpense({ version: 4 }), { id: 7 }];
+  const client = createApiClient({
+    preset: 'server',
+    baseUrl: 'https://api.example',
+    fetch: async () =>
+      Response.json({ status: 409, message: 'Changed', data: answers.shift() }, { status: 409 }),
+  });
+  const update = () => reasonOf(client.expenses.update(7, { description: 'Taxi', version: 1 }));
+  const conflict = await update();
+  expect(isApiError(conflict, 409, 'expenses.update') && conflict.data.version).toBe(4);
+  const other = await update();
+  expect([isApiError(other, 409, 'expenses.update'), isApiError(other, 409)]).toEqual([false, true]);
 });

@@ -1,5 +1,8 @@
 import type { FieldErrors, Problem, ProblemDetails } from '@outlay/domain';
 import type * as z from 'zod/mini';
+import type { Answer } from '../contract/call-types.ts';
+import type { CallName } from '../contract/contract.ts';
+import { loadedAnswer } from '../contract/load-answer.ts';
 
 /**
  * Request and status of an error. Contains no header, query or body of the request, which may contain
@@ -75,24 +78,29 @@ export type ErrorOfStatus<Status extends number> = Status extends 422
 
 /**
  * Type guard: the value is an error created from a response, optionally with the given `status`, which decides on its
- * type. With 409 and the schema of a record (`expense` of the domain), the current record has to match it and is the type of
- * `data`. A `ConnectionError` and an abort do not match.
+ * type. With 409 and the name of the call that was made (`'expenses.updateStatus'`), or the schema of a record (`expense` of the
+ * domain), the current record has to match it and is the type of `data`. A `ConnectionError` and an abort do not match.
  */
 export function isApiError(value: unknown): value is ApiError;
 export function isApiError<Status extends number>(
   value: unknown,
   status: Status,
 ): value is ErrorOfStatus<Status>;
+export function isApiError<Name extends CallName>(
+  value: unknown,
+  status: 409,
+  call: Name,
+): value is ConflictProblem<Answer<Name>>;
 export function isApiError<RecordSchema extends z.ZodMiniType>(
   value: unknown,
   status: 409,
   record: RecordSchema,
 ): value is ConflictProblem<z.input<RecordSchema>>;
-export function isApiError(value: unknown, status?: number, record?: z.ZodMiniType): boolean {
+export function isApiError(value: unknown, status?: number, record?: CallName | z.ZodMiniType): boolean {
   if (!(value instanceof Error) || !('status' in value && 'method' in value && 'path' in value)) return false;
-  return (
-    (value.name === 'Problem' || value.name === 'AnswerError') &&
-    (status === undefined || value.status === status) &&
-    (record === undefined || ('data' in value && record.safeParse(value.data).success))
-  );
+  if (value.name !== 'Problem' && value.name !== 'AnswerError') return false;
+  if (status !== undefined && value.status !== status) return false;
+  if (record === undefined) return true;
+  const schema = typeof record === 'string' ? loadedAnswer(record) : record;
+  return 'data' in value && schema?.safeParse(value.data).success === true;
 }
