@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, readdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -81,6 +81,7 @@ const FITTING = `import { createApiClient, isApiError } from '@outlay/api-client
     await client.expenses.update(3, { description: 'Taxi', version: 1 });
   } catch (error) {
     if (isApiError(error, 422)) { const messages: readonly string[] | undefined = error.errors['amount']; console.log(messages); }
+    if (isApiError(error, 409, 'expenses.update')) { const current: Expense = error.data; console.log(current.number); }
     if (isApiError(error, 409, expenseSchema)) { const version: number = error.data.version; console.log(version); }
   }`;
 
@@ -214,7 +215,43 @@ describe('published package', () => {
     expect(await diagnosticsOf('fitting', FITTING)).toEqual([]);
   });
 
-  it('contains the build and its README, and no source or test', async () => {
+  it.each(['@outlay/domain', '@outlay/api-client'])(
+    'has maps whose sources are files of the package: %s',
+    async (name) => {
+      const installed = join(project, 'node_modules', name);
+      const names = await readdir(installed, { recursive: true });
+      const files = new Set(names);
+      const maps = names.filter((file) => file.endsWith('.map') && !file.includes('node_modules'));
+      const missing: string[] = [];
+      for (const map of maps) {
+        const { sources } = JSON.parse(await readFile(join(installed, map), 'utf8')) as { sources: string[] };
+        const paths = sources.map((source) => join(dirname(map), source));
+        // Types alone are no JavaScript: the source of their declarations is enough.
+        missing.push(...paths.filter((path) => !files.has(path)).map((path) => `${map}: ${path}`));
+      }
+      expect(missing).toEqual([]);
+      const declarations = names.filter((file) => /\.d\.c?ts$/.test(file) && !file.includes('node_modules'));
+      expect(declarations.filter((file) => !files.has(`${file}.map`))).toEqual([]);
+      const cts = await readFile(join(installed, 'index.d.cts'), 'utf8');
+      expect(cts).toContain('sourceMappingURL=index.d.cts.map');
+    },
+  );
+
+  it('loads few modules: neither machines nor schemas nor texts before they are needed', async () => {
+    await writeFile(
+      join(project, 'modules.mjs'),
+      `import { registerHooks } from 'node:module';
+       const urls = [];
+       registerHooks({ load: (url, context, next) => (urls.push(url), next(url, context)) });
+       await import('@outlay/api-client');
+       console.log(JSON.stringify(urls));`,
+    );
+    const urls = JSON.parse((await run(process.execPath, ['modules.mjs'])).stdout) as string[];
+    expect(urls.filter((url) => /\/(?:zod|xstate|intl-messageformat)\//.test(url))).toEqual([]);
+    expect(urls.length).toBeLessThan(90);
+  });
+
+  it('contains the build, its sources and documents, and no test', async () => {
     const names = await readdir(join(project, 'node_modules/@outlay/api-client'), { recursive: true });
     expect(names).toEqual(
       expect.arrayContaining([
@@ -225,11 +262,13 @@ describe('published package', () => {
         'examples/sign-in.ts',
         'index.js',
         'create-client.js.map',
+        'create-client.d.ts.map',
+        'src/create-client.ts',
         'contract/index.d.ts',
         'package.json',
       ]),
     );
-    expect(names.filter((name) => /proving|\.test\.|^(?!examples).*(?<!\.d)\.ts$/.test(name))).toEqual([]);
+    expect(names.filter((name) => /\.test\.|^(?!examples|src\/).*(?<!\.d)\.ts$/.test(name))).toEqual([]);
   });
 });
 

@@ -27,7 +27,7 @@ import { createAuth } from './session/auth.ts';
 import type { Lock } from './session/renewal.ts';
 import { createMemoryStorage } from './session/memory-storage.ts';
 import type { AsyncStorage } from './session/storage-mirror.ts';
-import { createStoredSession, STORAGE_KEYS } from '@outlay/domain/session';
+import { createStoredSession, STORAGE_KEYS } from '@outlay/domain/client';
 
 /** Options of every client; only `baseUrl` is required. */
 interface CommonOptions extends AttemptOptions {
@@ -121,13 +121,12 @@ function announceWait(limiter: RateLimiter, logger: Logger): void {
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   // Callers without types, and variables of the environment that are not set.
-  if ((options?.baseUrl ?? null) === null)
+  const address: string | URL | null = options?.baseUrl ?? null;
+  const baseUrl = String(address).replace(/\/*(?:[?#].*)?$/, '');
+  if (address === null || !BASE_URL.test(baseUrl))
     throw new TypeError(
-      'createApiClient needs `baseUrl`, the address of the server, such as https://outlay.example.',
+      'createApiClient needs `baseUrl`: an address such as https://outlay.example, without a password, or a path.',
     );
-  const baseUrl = String(options.baseUrl).replace(/\/*(?:[?#].*)?$/, '');
-  if (!BASE_URL.test(baseUrl))
-    throw new TypeError('`baseUrl` is a path or begins with http:// or https://, and contains no password.');
   const STREAM = callOf('realtime.stream');
   const { warn } = console;
   const { clock, token, logger = { warn }, lock = (task) => task() } = options;

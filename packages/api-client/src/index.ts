@@ -9,7 +9,7 @@ export type { AsyncStorage } from './session/storage-mirror.ts';
 export type { AttemptOptions, Logger, ReceivedAnswer, SentRequest } from './request/attempts.ts';
 export type { ApiPromise, DataWithResponse } from './request/with-response.ts';
 export type { Effects } from './errors/effects.ts';
-export { errorCatalogue } from '@outlay/domain/errors';
+export { errorCatalogue } from '@outlay/domain/client';
 export type { CatalogueEffects, Outcome } from '@outlay/domain';
 export { invalidatedBy, resourcesOfSubject } from './contract/invalidation.ts';
 export type { CallName, ResourceName } from './contract/contract.ts';

@@ -18,4 +18,4 @@ export type { FailureEnvelope } from './envelope.ts';
 export { importAnswer, importQuery } from './import.ts';
 export type { ImportAnswer } from './import.ts';
 export { invalidatedBy, resourcesOfSubject } from './invalidation.ts';
-export { decodeQuery, encodeQuery } from './query.ts';
+export { decodeQuery, encodeQuery } from './query-text.ts';

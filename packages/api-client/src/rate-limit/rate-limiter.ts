@@ -1,4 +1,4 @@
-import { RATE_LIMIT } from '@outlay/domain/list';
+import { RATE_LIMIT } from '@outlay/domain/client';
 import type { Clock } from '../clock.ts';
 import { createTicker } from '../clock.ts';
 import type { Queue, QueueOptions } from './queue.ts';

@@ -1,4 +1,4 @@
-import { encodeQuery } from '../contract/query.ts';
+import { encodeQuery } from '../contract/query-text.ts';
 import { callOf, findCall } from '../contract/call-table.ts';
 import type { AnswerForm, CallOptions } from './request-context.ts';
 import { withResponse } from './with-response.ts';

@@ -5,7 +5,7 @@ import {
   bodyStatus,
   Problem,
   PROBLEM_OF_STATUS,
-} from '@outlay/domain/errors';
+} from '@outlay/domain/client';
 import type { Schema } from '../contract/call.ts';
 import type { AnswerErrorCode, ApiError, ErrorContext } from '../errors/api-error.ts';
 import { AnswerError } from '../errors/api-error.ts';
@@ -45,11 +45,10 @@ function parseBody(text: string | undefined, secrets: readonly string[]): unknow
 const REDIRECTS: readonly number[] = [0, 301, 302, 303, 307, 308];
 
 /** Describes a response without a message of the server: its status, or where it redirects to. */
-function describeStatus({ status, headers }: ReceivedResponse): string {
-  if (!REDIRECTS.includes(status)) return `HTTP ${status}`;
-  const [target] = headers.get('Location')?.split('?') ?? [];
-  return `redirected${target === undefined ? '' : ` to ${target}`}; a write does not follow, check \`baseUrl\``;
-}
+const describeStatus = ({ status, headers }: ReceivedResponse): string =>
+  REDIRECTS.includes(status)
+    ? `redirected to ${headers.get('Location')?.split('?')[0] ?? 'elsewhere'}; check \`baseUrl\``
+    : `HTTP ${status}`;
 
 /** Formats the path of an issue: `.items[3].amount`. */
 const formatPath = (path: readonly PropertyKey[]): string =>

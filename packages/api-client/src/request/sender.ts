@@ -1,5 +1,4 @@
-import { bodyMember, errorCatalogue } from '@outlay/domain/errors';
-import { SECOND_FACTOR_REQUIRED } from '@outlay/domain/session';
+import { bodyMember, errorCatalogue, SECOND_FACTOR_REQUIRED } from '@outlay/domain/client';
 import type { StoredSession } from '@outlay/domain';
 import type { FetchResponse } from 'ofetch';
 import { orAbort } from '../abort.ts';

@@ -1,5 +1,4 @@
-import { isProblem } from '@outlay/domain/errors';
-import { PAGE_SIZES } from '@outlay/domain/list';
+import { isProblem, PAGE_SIZES } from '@outlay/domain/client';
 import type { Page } from '@outlay/domain';
 import type { CallOptions } from '../request/request-context.ts';
 

@@ -1,7 +1,7 @@
 import type { CallName } from '../contract/contract.ts';
 import { CALL_NAMES, callOf } from '../contract/call-table.ts';
 import { loadAnswer } from '../contract/load-answer.ts';
-import { encodeQuery } from '../contract/query.ts';
+import { encodeQuery } from '../contract/query-text.ts';
 import type { CallOptions, RequestContext } from '../request/request-context.ts';
 import { withResponse } from '../request/with-response.ts';
 import type { Send } from '../request/sender.ts';

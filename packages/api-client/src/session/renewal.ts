@@ -1,4 +1,4 @@
-import { saveSession, STORAGE_KEYS } from '@outlay/domain/session';
+import { saveSession, STORAGE_KEYS } from '@outlay/domain/client';
 import type { StoragePort, StoredSession, StoredUser, Token } from '@outlay/domain';
 
 /**

@@ -1,5 +1,4 @@
-import { Problem } from '@outlay/domain/errors';
-import { toastTexts } from '@outlay/domain/messages';
+import { Problem, toastTexts } from '@outlay/domain/client';
 import type { StoredSession } from '@outlay/domain';
 
 /** Returns the error of a call that was waiting when its session ended. */

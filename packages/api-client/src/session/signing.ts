@@ -1,4 +1,4 @@
-import { isSignInChallenge, saveSession } from '@outlay/domain/session';
+import { isSignInChallenge, saveSession } from '@outlay/domain/client';
 import type { SessionUser, SignInAnswer, Token } from '@outlay/domain';
 import type { CallOptions } from '../request/request-context.ts';
 import type { AuthCall, AuthParts } from './auth.ts';

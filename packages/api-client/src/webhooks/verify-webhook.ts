@@ -1,4 +1,4 @@
-import { webhookPayload, type WebhookPayload } from '@outlay/domain/webhooks';
+import type { WebhookPayload } from '@outlay/domain';
 
 /** Default maximum age of a delivery, in seconds. */
 export const WEBHOOK_TOLERANCE_S = 300;
@@ -85,7 +85,9 @@ async function isSigned(
   return results.includes(true);
 }
 
-function parsed(body: Uint8Array): WebhookPayload {
+/** Parses a body. The schema is loaded here, so that clients which receive no webhooks do not load it. */
+async function parsed(body: Uint8Array): Promise<WebhookPayload> {
+  const { webhookPayload } = await import('@outlay/domain/webhooks');
   try {
     return webhookPayload.parse(JSON.parse(new TextDecoder().decode(body)));
   } catch {

@@ -11,7 +11,8 @@ import { loadSession } from './load-session.ts';
 import type { ChallengeResponse, SignInChallenge } from './second-factor.ts';
 import type { Registration, StoredUser, Token } from './session.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
-import { clearSession, savePermissions, saveProfile, saveSession } from './stored-session.ts';
+import { clearSession, saveSession } from './save-session.ts';
+import { savePermissions, saveProfile } from './stored-session.ts';
 
 /** Calls that a session needs (Specification §7). */
 export interface SessionCalls {

@@ -22,7 +22,7 @@ export { sessionActor } from './session-actor.ts';
 export { createStoredSession } from './session-in-storage.ts';
 export type { StoredSession } from './session-in-storage.ts';
 export { loadSession } from './load-session.ts';
-export { clearSession, saveSession } from './stored-session.ts';
+export { clearSession, saveSession } from './save-session.ts';
 export { STORAGE_KEYS } from './storage-keys.ts';
 export { credentials, refreshedTokens, registration, sessionUser, storedUser, token } from './session.ts';
 export type {

@@ -2,7 +2,7 @@ import type { StoragePort } from '../ports/ports.ts';
 import { localeOfDirection } from '../locale/locale.ts';
 import type { Locale } from '../locale/locale.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
-import { clearSession } from './stored-session.ts';
+import { clearSession } from './save-session.ts';
 
 /** Session in storage, read at each use, because another tab may have changed it. */
 export interface StoredSession {

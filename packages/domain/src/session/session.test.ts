@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createAbility } from '../access/ability.ts';
 import { aUser, memoryStorage, storedSession } from '../testing.ts';
 import { loadSession } from './load-session.ts';
-import { clearSession, saveSession } from './stored-session.ts';
+import { clearSession, saveSession } from './save-session.ts';
 
 describe('loadSession', () => {
   it('is logged in when both the user and the access token are stored', () => {

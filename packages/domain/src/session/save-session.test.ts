@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { saveSession } from './stored-session.ts';
+import { saveSession } from './save-session.ts';
 
 const user = (id: number) => ({
   id,
