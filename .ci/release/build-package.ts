@@ -115,7 +115,7 @@ function packedSources(folder: string, outDir: string, file: string, { sources }
 }
 
 /**
- * Copies the sources that the declarations were written from and points all source maps to them, so that an editor opens the
+ * Copies the sources that a build was written from and points all source maps to them, so that an editor opens the
  * source of a symbol.
  */
 function writeSources(folder: string, outDir: string): void {
@@ -123,9 +123,9 @@ function writeSources(folder: string, outDir: string): void {
     const map = JSON.parse(readFileSync(join(outDir, file), 'utf8')) as SourceMap;
     const sources = packedSources(folder, outDir, file, map);
     writeFileSync(join(outDir, file), JSON.stringify({ ...map, sources }));
-    if (!file.endsWith('.d.ts.map')) continue;
     for (const source of sources) {
       const inPackage = relative(outDir, resolve(outDir, dirname(file), source));
+      if (!existsSync(join(folder, inPackage))) continue;
       mkdirSync(dirname(join(outDir, inPackage)), { recursive: true });
       copyFileSync(join(folder, inPackage), join(outDir, inPackage));
     }
