@@ -7,10 +7,10 @@ import type { GrantException, GrantFieldRule, Grant, GrantState } from './grants
 
 const STATES: readonly GrantState[] = ['none', 'if', 'allow', 'deny'];
 
-/** Type guard: the text is a state of the matrix. */
+/** Type guard: the text is a state that a user can select. */
 export const isGrantState = (value: string): value is GrantState => STATES.some((state) => state === value);
 
-/** Returns the states a cell of the matrix can have: `if` only when the subject has condition parts. */
+/** Returns the states that a user can select for a cell of the matrix: `if` only when the subject has condition parts. */
 export const grantStates = (subject: GrantSubject): readonly GrantState[] =>
   STATES.filter((state) => state !== 'if' || conditionPartsFor(subject).length > 0);
 
@@ -54,14 +54,25 @@ export const ownException = (grant: Grant): GrantException | undefined =>
   grant.exceptions.find(({ conditions }) => isSame(conditions, OWN_RECORDS));
 
 /**
+ * Returns true if an exception for the user's own records can be added. Field rules take precedence over exceptions, so
+ * one that allows fields would override it.
+ */
+export const canExceptOwn = (grant: Grant, subject: GrantSubject): boolean =>
+  isGranting(grant) &&
+  conditionPartsFor(subject).includes('own') &&
+  grant.fields.every(({ inverted }) => inverted);
+
+/**
  * Returns the grant with an exception for the user's own records and the reason shown on denial; null removes
  * the exception.
  */
 export function exceptOwn(grant: Grant, reason: string | null): Grant {
-  const others = grant.exceptions.filter(({ conditions }) => !isSame(conditions, OWN_RECORDS));
+  const isOwn = ({ conditions }: GrantException) => isSame(conditions, OWN_RECORDS);
+  if (reason === null) return { ...grant, exceptions: grant.exceptions.filter((one) => !isOwn(one)) };
+  const changed = grant.exceptions.map((one) => (isOwn(one) ? { ...one, reason } : one));
   return {
     ...grant,
-    exceptions: reason === null ? others : [...others, { conditions: OWN_RECORDS, reason }],
+    exceptions: changed.some(isOwn) ? changed : [...changed, { conditions: OWN_RECORDS, reason }],
   };
 }
 
@@ -76,8 +87,27 @@ export const fieldsLeftOut = ({ fields }: Grant): readonly string[] =>
 export const otherFieldRules = ({ fields }: Grant): readonly GrantFieldRule[] =>
   fields.filter((rule) => !isUnconditionalExclusion(rule));
 
-/** Returns the grant with exactly these fields excluded; other field rules remain. */
-export const grantWithoutFields = (grant: Grant, fields: readonly string[]): Grant => ({
-  ...grant,
-  fields: [...otherFieldRules(grant), ...(fields.length === 0 ? [] : [{ fields, inverted: true }])],
-});
+/**
+ * Returns the grant with exactly these fields excluded. Other field rules remain; all keep their order, and added fields are
+ * excluded last.
+ */
+export function grantWithoutFields(grant: Grant, fields: readonly string[]): Grant {
+  const known = fieldsLeftOut(grant);
+  const remaining = grant.fields
+    .map((rule) =>
+      isUnconditionalExclusion(rule)
+        ? { ...rule, fields: rule.fields.filter((name) => fields.includes(name)) }
+        : rule,
+    )
+    .filter((rule) => rule.fields.length > 0);
+  const added = fields.filter((name) => !known.includes(name));
+  if (added.length === 0) return { ...grant, fields: remaining };
+  const last = remaining.at(-1);
+  return {
+    ...grant,
+    fields:
+      last !== undefined && isUnconditionalExclusion(last)
+        ? [...remaining.slice(0, -1), { ...last, fields: [...last.fields, ...added] }]
+        : [...remaining, { fields: added, inverted: true }],
+  };
+}

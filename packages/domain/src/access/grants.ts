@@ -1,11 +1,12 @@
+import { isSame } from '../schema/same.ts';
 import { SUBJECTS } from './subjects.ts';
 import { ACTIONS, type Action } from './vocabulary.ts';
 import { type Conditions, type PermissionRule } from './rule.ts';
 import type { GrantAction } from './grant-actions.ts';
 import type { GrantSubject } from './grant-table.ts';
 
-/** State of a grant in the permission matrix. */
-export type GrantState = 'none' | 'if' | 'allow' | 'deny';
+/** State of a grant in the permission matrix; `custom` for rules that the other members of a grant cannot express. */
+export type GrantState = 'none' | 'if' | 'allow' | 'deny' | 'custom';
 
 /** Exception of a grant, with the reason shown to the denied user. */
 export interface GrantException {
@@ -29,6 +30,8 @@ export interface Grant {
   readonly fields: readonly GrantFieldRule[];
   /** Reason of state `deny`. */
   readonly reason?: string | undefined;
+  /** Rules of state `custom`, about this cell only, by ascending priority. */
+  readonly rules?: readonly PermissionRule[] | undefined;
 }
 
 /** Grant of a cell without rules. */
@@ -43,8 +46,7 @@ const names = (listed: readonly string[], wanted: string, every: string): boolea
 const isAbout = (rule: PermissionRule, subject: string, action: Action): boolean =>
   names(listOf(rule.subject), subject, 'all') && names(listOf<string>(rule.action), action, 'manage');
 
-function after(grant: Grant, rule: PermissionRule): Grant {
-  const { conditions, inverted = false, reason, fields } = rule;
+function after(grant: Grant, { conditions, inverted = false, reason, fields }: PermissionRule): Grant {
   if (fields) {
     const about: GrantFieldRule = {
       fields,
@@ -52,25 +54,63 @@ function after(grant: Grant, rule: PermissionRule): Grant {
       ...(conditions ? { conditions } : {}),
       ...withReason(reason),
     };
-    // When nothing is granted yet, only these fields are granted; when everything is granted, they are
-    // already included.
-    if (!inverted && grant.state === 'allow' && !conditions && grant.fields.length === 0) return grant;
+    // When nothing is granted yet, only these fields are granted.
     const state = !inverted && grant.state === 'none' ? 'if' : grant.state;
     return { ...grant, state, fields: [...grant.fields, about] };
   }
   if (inverted && conditions) return { ...grant, exceptions: [...grant.exceptions, { conditions, reason }] };
   if (inverted) return { ...NO_GRANT, state: 'deny', reason };
   if (!conditions) return { ...NO_GRANT, state: 'allow' };
-  if (grant.state === 'allow') return grant;
   return { ...grant, state: 'if', conditions: [...grant.conditions, conditions] };
+}
+
+/** Returns the rules about a cell, as rules about this cell only. */
+const rulesAbout = (
+  rules: readonly PermissionRule[],
+  subject: GrantSubject,
+  action: GrantAction,
+): readonly PermissionRule[] =>
+  rules
+    .filter((rule) => isAbout(rule, subject, action))
+    .map(({ conditions, fields, inverted, reason }) => ({
+      action,
+      subject,
+      ...(conditions ? { conditions } : {}),
+      ...(fields ? { fields } : {}),
+      ...(inverted ? { inverted } : {}),
+      ...withReason(reason),
+    }));
+
+/** Returns the rules of a cell without those that have no effect. */
+function rulesInForce(rules: readonly PermissionRule[]): readonly PermissionRule[] {
+  const decisive = rules.findLastIndex(({ conditions, fields }) => !conditions && !fields);
+  const [first, ...later] = rules.slice(Math.max(decisive, 0));
+  if (first === undefined) return [];
+  if (decisive === -1 || first.inverted) return [first, ...later];
+  // A full grant includes the grants between it and the first restriction.
+  const restricted = later.findIndex(({ inverted }) => inverted === true);
+  return [first, ...(restricted === -1 ? [] : later.slice(restricted))];
 }
 
 /**
  * Evaluates the rules of a set for one cell of the matrix; a later rule takes precedence over an earlier one.
+ *
+ * A grant has conditions, then exceptions, then field rules. Rules that mean something else in this order have state
+ * `custom`: they are preserved, and changes of the other members have no effect on them.
  */
 export function grantAt(rules: readonly PermissionRule[], subject: GrantSubject, action: GrantAction): Grant {
-  return rules.filter((rule) => isAbout(rule, subject, action)).reduce(after, NO_GRANT);
+  const inForce = rulesInForce(rulesAbout(rules, subject, action));
+  const grant = inForce.reduce(after, NO_GRANT);
+  const isExpressed =
+    isSame(rulesOf(subject, action, grant), inForce) &&
+    // The editor removes an alternative without conditions.
+    inForce.every(({ conditions }) => conditions === undefined || Object.keys(conditions).length > 0);
+  return isExpressed ? grant : { ...NO_GRANT, state: 'custom', rules: inForce };
 }
+
+/** Returns true if a conditional grant allows something: records by a condition, or some fields. */
+const allowsSomething = ({ conditions, fields }: Grant): boolean =>
+  conditions.length > 0 || fields.some(({ inverted }) => !inverted);
 
 const withReason = (reason: string | undefined) => (reason ? { reason } : {});
 
@@ -99,7 +139,11 @@ export function rulesOf(subject: GrantSubject, action: GrantAction, grant: Grant
       return [{ ...about, inverted: true, ...withReason(grant.reason) }];
     case 'allow':
       return [about, ...exceptions];
+    case 'custom':
+      return grant.rules ?? [];
     case 'if':
+      // Exceptions to nothing would be read as another state.
+      if (!allowsSomething(grant)) return [];
       return [...grant.conditions.map((conditions) => ({ ...about, conditions })), ...exceptions];
     default:
       return grant.state satisfies never;

@@ -35,6 +35,7 @@ export {
 } from './condition-parts.ts';
 export type { ConditionPart, ConditionPartKind } from './condition-parts.ts';
 export {
+  canExceptOwn,
   exceptOwn,
   fieldsLeftOut,
   grantInState,

@@ -1,4 +1,5 @@
 import {
+  canExceptOwn,
   conditionPartsFor,
   conditionPartsOf,
   conditionsOf,
@@ -56,7 +57,6 @@ export function GrantEditor({ subject, action, rules, members, onChange, onClose
   const describe = useDescriptions();
   const descriptions = useGrantDescriptions();
   const grant = grantAt(rules, subject, action);
-  const offered = conditionPartsFor(subject);
   const exception = ownException(grant);
   const reasonText = (reason: string | undefined) =>
     reason === undefined ? '' : has(`reason.${reason}`) ? describe.reason(reason) : reason;
@@ -71,15 +71,19 @@ export function GrantEditor({ subject, action, rules, members, onChange, onClose
   return (
     <div className={styles['editor']} role="group" aria-label={descriptions.permission(subject, action)}>
       <div className={styles['head']}>
-        <RadioGroup
-          across
-          label={descriptions.permission(subject, action)}
-          value={grant.state}
-          options={grantStates(subject).map((value) => ({ value, label: descriptions.state(value) }))}
-          onValueChange={(state) => {
-            if (isGrantState(state)) onChange(grantInState(grant, state, subject));
-          }}
-        />
+        {grant.state === 'custom' ? (
+          <p>{descriptions.state(grant.state)}</p>
+        ) : (
+          <RadioGroup
+            across
+            label={descriptions.permission(subject, action)}
+            value={grant.state}
+            options={grantStates(subject).map((value) => ({ value, label: descriptions.state(value) }))}
+            onValueChange={(state) => {
+              if (isGrantState(state)) onChange(grantInState(grant, state, subject));
+            }}
+          />
+        )}
         <IconButton icon={X} label={text('kit.close')} onClick={onClose} />
       </div>
       {alternatives.map((parts, at) => (
@@ -114,7 +118,7 @@ export function GrantEditor({ subject, action, rules, members, onChange, onClose
           onChange={(event) => onChange({ ...grant, reason: event.target.value })}
         />
       )}
-      {isGranting(grant) && offered.includes('own') ? (
+      {isGranting(grant) && (exception !== undefined || canExceptOwn(grant, subject)) ? (
         <div className={styles['line']}>
           <span className={styles['connective']}>{text('permissions.except')}</span>
           {exception === undefined ? (

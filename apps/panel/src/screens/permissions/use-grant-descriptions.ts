@@ -87,7 +87,8 @@ export function useGrantDescriptions(): GrantDescriptions {
       const grant = grantAt(rules, subject, action);
       const note = noteOf(grant, subject);
       return {
-        state: grant.state,
+        // Rules that the editor cannot show allow some records or fields, or deny them.
+        state: grant.state === 'custom' ? 'if' : grant.state,
         name: `${permission(subject, action)}: ${state(grant.state)}`,
         ...(note === '' ? {} : { note }),
       };
