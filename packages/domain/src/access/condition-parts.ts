@@ -40,21 +40,31 @@ const isIds = (values: readonly unknown[]): values is readonly number[] =>
 /** Returns the comparison with amounts up to a size: a credit note is as large as the amount without its sign. */
 const upTo = ({ minor }: Money) => ({ $gte: 0 - minor, $lte: minor });
 
-/** Parses a condition into its parts. A record must match all of them. */
-export function conditionPartsOf(conditions: Conditions, subject: GrantSubject): readonly ConditionPart[] {
+type AmountPart = Extract<ConditionPart, { kind: 'amount' }>;
+
+/** Returns the amount part of a condition; null if it compares amounts in another way, which other parts show. */
+function amountPartOf(conditions: Conditions): AmountPart | null {
+  const wanted = conditions['amount.minor'];
   const currency = currencyCode.safeParse(conditions['amount.currency']);
+  const most = typeof wanted === 'object' && wanted !== null ? wanted.$lte : undefined;
+  if (typeof most !== 'number' || !currency.success) return null;
+  const max = { minor: most, currency: currency.data };
+  if (isSame(wanted, upTo(max))) return { kind: 'amount', max };
+  return isSame(wanted, { $lte: most }) ? { kind: 'amount', max, signed: true } : null;
+}
+
+/** Parses a condition into its parts. A record must match all of them; {@link conditionsOf} returns the same condition. */
+export function conditionPartsOf(conditions: Conditions, subject: GrantSubject): readonly ConditionPart[] {
+  const amount = amountPartOf(conditions);
   return Object.entries(conditions).flatMap(([path, wanted]): ConditionPart[] => {
     if (path === 'user.id' && wanted === USER_ID) return [{ kind: 'own' }];
     const listed = typeof wanted === 'object' && wanted !== null ? wanted.$in : undefined;
-    if (path === teamPath(subject) && isSame(listed, [TEAM_IDS])) return [{ kind: 'own_teams' }];
-    if (path === teamPath(subject) && listed && isIds(listed)) return [{ kind: 'teams', ids: listed }];
-    if (path === 'amount.currency' && currency.success && 'amount.minor' in conditions) return [];
-    const most = typeof wanted === 'object' && wanted !== null ? wanted.$lte : undefined;
-    if (path === 'amount.minor' && typeof most === 'number' && currency.success) {
-      const max = { minor: most, currency: currency.data };
-      if (isSame(wanted, upTo(max))) return [{ kind: 'amount', max }];
-      if (isSame(wanted, { $lte: most })) return [{ kind: 'amount', max, signed: true }];
+    if (path === teamPath(subject) && listed && isSame(wanted, { $in: listed })) {
+      if (isSame(listed, [TEAM_IDS])) return [{ kind: 'own_teams' }];
+      if (isIds(listed)) return [{ kind: 'teams', ids: listed }];
     }
+    if (amount !== null && path === 'amount.minor') return [amount];
+    if (amount !== null && path === 'amount.currency') return [];
     return [{ kind: 'other', path, wanted }];
   });
 }
@@ -79,15 +89,36 @@ function fieldsOf(part: ConditionPart, subject: GrantSubject): Conditions {
   }
 }
 
-/** Builds the condition that matches when all of its parts match. */
-export const conditionsOf = (parts: readonly ConditionPart[], subject: GrantSubject): Conditions =>
-  Object.assign({}, ...parts.map((part) => fieldsOf(part, subject))) as Conditions;
+const fieldNames = (part: ConditionPart, subject: GrantSubject): readonly string[] =>
+  Object.keys(fieldsOf(part, subject));
+
+/**
+ * Builds the condition that matches when all of its parts match.
+ *
+ * @throws RangeError for two parts about the same field, which one condition cannot express.
+ */
+export function conditionsOf(parts: readonly ConditionPart[], subject: GrantSubject): Conditions {
+  const names = parts.flatMap((part) => fieldNames(part, subject));
+  if (new Set(names).size < names.length) throw new RangeError(`Two conditions on one field of ${subject}`);
+  return Object.assign({}, ...parts.map((part) => fieldsOf(part, subject))) as Conditions;
+}
 
 /** Returns a new condition part with empty values. */
 export function newConditionPart(kind: ConditionPartKind, currency: string): ConditionPart {
   if (kind === 'teams') return { kind, ids: [] };
   if (kind === 'amount') return { kind, max: { minor: 0, currency } };
   return { kind };
+}
+
+/** Returns the kinds of parts that a condition can be narrowed by: those about fields that none of its parts is about. */
+export function additionalPartKinds(
+  parts: readonly ConditionPart[],
+  subject: GrantSubject,
+): readonly ConditionPartKind[] {
+  const taken = new Set(parts.flatMap((part) => fieldNames(part, subject)));
+  return conditionPartsFor(subject).filter((kind) =>
+    fieldNames(newConditionPart(kind, ''), subject).every((name) => !taken.has(name)),
+  );
 }
 
 /** Formats a condition part of kind `other` as its path and its JSON. */

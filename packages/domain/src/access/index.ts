@@ -27,6 +27,7 @@ export { permissionSets } from './permission-sets.resource.ts';
 export { builtInSetDraft, permissionSet, permissionSetDraft, permissionSetQuery } from './permission-set.ts';
 export type { PermissionSet, PermissionSetDraft, PermissionSetQuery } from './permission-set.ts';
 export {
+  additionalPartKinds,
   conditionPartsFor,
   conditionPartsOf,
   conditionsOf,

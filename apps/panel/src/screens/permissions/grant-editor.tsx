@@ -1,6 +1,6 @@
 import {
+  additionalPartKinds,
   canExceptOwn,
-  conditionPartsFor,
   conditionPartsOf,
   conditionsOf,
   currencyExponent,
@@ -170,7 +170,7 @@ function Alternative({ first, subject, parts, onChange }: AlternativeProps) {
   const { text } = useIntl();
   const descriptions = useGrantDescriptions();
   const currency = useCurrency() ?? 'SAR';
-  const missing = conditionPartsFor(subject).filter((kind) => !parts.some((part) => part.kind === kind));
+  const missing = additionalPartKinds(parts, subject);
   const replace = (at: number, part: ConditionPart) =>
     onChange(parts.map((one, index) => (index === at ? part : one)));
   const remove = (at: number) => onChange(parts.filter((_, index) => index !== at));
@@ -178,7 +178,7 @@ function Alternative({ first, subject, parts, onChange }: AlternativeProps) {
     <div className={styles['line']}>
       <span className={styles['connective']}>{text(first ? 'permissions.if' : 'permissions.or')}</span>
       {parts.map((part, at) => (
-        <span key={part.kind} className={styles['part']}>
+        <span key={part.kind === 'other' ? part.path : part.kind} className={styles['part']}>
           {at > 0 ? <span className={styles['connective']}>{text('permissions.and')}</span> : null}
           {part.kind === 'teams' ? (
             <ReferencesInput
