@@ -6,7 +6,6 @@ import {
   expensePosting,
   imbalanceOf,
   impliedExpenseLine,
-  inverseRate,
   isBalanced,
   normalSide,
   openingPosting,
@@ -205,10 +204,13 @@ describe('openingPosting', () => {
   });
 });
 
-describe('inverseRate', () => {
-  it('has twelve decimals, rounded', () => {
-    expect(inverseRate('3.75')).toBe('0.266666666667');
-    expect(inverseRate('0.376')).toBe('2.659574468085');
-    expect(() => inverseRate('0.0')).toThrow(RangeError);
+describe('settlementOf', () => {
+  it('divides by the rate, to the last minor unit', () => {
+    const base = { minor: 10_000_000_000_000, currency: 'LBP' };
+    expect(settlementOf(dollars, base, '89500').amount).toEqual({ minor: 111_731_844, currency: 'USD' });
+    expect(settlementOf(dollars, { ...base, minor: -base.minor }, '89500').amount.minor).toBe(-111_731_844);
+    expect(settlementOf(dollars, sar(37_500), '3.750').amount.minor).toBe(10_000);
+    expect(settlementOf(dollars, { minor: 376, currency: 'KWD' }, '0.376').amount.minor).toBe(100);
+    expect(() => settlementOf(dollars, sar(1), '0.0')).toThrow(RangeError);
   });
 });

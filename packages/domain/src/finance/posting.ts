@@ -1,5 +1,5 @@
 import { negateMoney, sumMoney, zero } from '../money/arithmetic.ts';
-import { convertMoney } from '../money/convert.ts';
+import { convertMoneyBack } from '../money/convert.ts';
 import type { Money } from '../money/money.ts';
 import type { PaidBy } from '../expense/workflow/statuses.ts';
 
@@ -498,17 +498,5 @@ export const openingPosting = (
 export const settlementOf = (account: PostingAccount, base: Money, rate: string | null): Settlement => {
   if (account.currency === base.currency) return { account, amount: base, base, rate: null };
   if (rate === null) throw new RangeError(`No rate from ${account.currency} to ${base.currency}`);
-  return { account, amount: convertMoney(base, account.currency, { rate: inverseRate(rate) }), base, rate };
-};
-
-const RATE_DIGITS = 12;
-
-/** Returns the inverse of a rate, with twelve decimals. */
-export const inverseRate = (rate: string): string => {
-  const [whole = '0', fraction = ''] = rate.split('.');
-  const digits = BigInt(whole + fraction);
-  if (digits === 0n) throw new RangeError(`Not a rate: ${rate}`);
-  const scaled = 10n ** BigInt(RATE_DIGITS + fraction.length);
-  const inverse = ((scaled + digits / 2n) / digits).toString().padStart(RATE_DIGITS + 1, '0');
-  return `${inverse.slice(0, -RATE_DIGITS)}.${inverse.slice(-RATE_DIGITS)}`;
+  return { account, amount: convertMoneyBack(base, account.currency, { rate }), base, rate };
 };

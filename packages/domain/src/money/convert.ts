@@ -30,5 +30,25 @@ export const convertMoney = (
   return { minor: toSafeInteger(converted), currency: to };
 };
 
+/**
+ * Converts an amount back into the currency that a rate converts from (its currency per unit of the other), rounded half up.
+ *
+ * Divides by the rate, so that it is exact until the single rounding.
+ *
+ * @throws RangeError for a rate of zero.
+ */
+export const convertMoneyBack = (
+  { minor, currency }: Money,
+  to: string,
+  { rate }: Pick<ExchangeRate, 'rate'>,
+): Money => {
+  const { digits, scale } = decimalOf(rate);
+  if (digits === 0n) throw new RangeError(`Not a rate: ${rate}`);
+  const shift = currencyExponent(to) - currencyExponent(currency) + scale;
+  const dividend = BigInt(minor) * 10n ** BigInt(Math.max(shift, 0));
+  const divisor = digits * 10n ** BigInt(Math.max(-shift, 0));
+  return { minor: toSafeInteger(divideRounded(dividend, divisor, 'half-up')), currency: to };
+};
+
 /** Rate of an amount that is already in the company's currency. */
 export const sameCurrencyRate = (date: string): ExchangeRate => ({ rate: '1', source: 'same', date });
