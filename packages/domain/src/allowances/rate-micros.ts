@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { latinNumber } from '../money/parse.ts';
+import { decimalPoint, latinNumber } from '../money/parse.ts';
 
 /** Decimals of a rate per unit of distance: a rate is a whole number of millionths of the currency. */
 const DECIMALS = 6;
@@ -7,9 +7,12 @@ const DECIMALS = 6;
 /** Millionths in one unit of a currency. */
 export const MICROS = 10 ** DECIMALS;
 
-/** Typed rate per unit of distance in units of the currency: at most 6 decimals, in Latin or Arabic digits. */
+/**
+ * Typed rate per unit of distance in units of the currency: at most 6 decimals, in Latin or Arabic digits, with a point or a
+ * comma. A comma that could separate thousands is rejected.
+ */
 export const typedUnitRate = z.string().check(
-  z.overwrite(latinNumber),
+  z.overwrite((typed) => decimalPoint(latinNumber(typed))),
   z.regex(/^\d{1,6}(\.\d{1,6})?$/, { error: 'validation.unit_rate' }),
   z.refine((rate) => /[1-9]/.test(rate), { error: 'validation.unit_rate' }),
 );

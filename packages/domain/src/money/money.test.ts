@@ -8,6 +8,8 @@ import { currencyName, OFFERED_CURRENCIES } from './currency-names.ts';
 import { amountParts, decimalText, figureText, formatMoney } from './format.ts';
 import { money, positiveMoney } from './money.ts';
 import { latinNumber, parseAmount } from './parse.ts';
+import { typedRate } from './typed-rate.ts';
+import { typedUnitRate } from '../allowances/rate-micros.ts';
 import { divideRounded, toNearestSafeInteger } from './rounding.ts';
 
 describe('a sum that is only shown and compared', () => {
@@ -157,6 +159,34 @@ describe('parseAmount', () => {
     expect(read('12,50', 'KWD')).toBe(12_500);
   });
 
+  it('treats a comma that cannot separate thousands as a decimal comma', () => {
+    expect(['0,500', '٠،٥٠٠', '00,500', ',500'].map((typed) => read(typed, 'KWD'))).toEqual([
+      500, 500, 500, 500,
+    ]);
+    expect(['1234,567', '-0,125'].map((typed) => read(typed, 'KWD'))).toEqual([1_234_567, -125]);
+    expect(['0,500', '1234,567', '0,505'].map((typed) => read(typed))).toEqual([
+      50,
+      'amount_too_precise',
+      'amount_too_precise',
+    ]);
+    expect(['999,999', '1,234,567.5'].map((typed) => read(typed))).toEqual([99_999_900, 123_456_750]);
+  });
+
+  it('rejects groups that are not of three digits, or that begin with zero', () => {
+    const wrong = [
+      '12,34,5',
+      '1.2,5',
+      '1.234,50',
+      '0,500,000',
+      '1234,567.5',
+      '0,500.5',
+      '1,,250',
+      ',',
+      '1,2345,678',
+    ];
+    expect(wrong.map((typed) => read(typed, 'KWD'))).toEqual(wrong.map(() => 'amount_not_a_number'));
+  });
+
   it('never rounds: rejects more decimals than the currency has, except zeros', () => {
     expect(read('1.005')).toBe('amount_too_precise');
     expect(read('1.005', 'KWD')).toBe(1005);
@@ -221,4 +251,12 @@ it('parses an amount with hundreds of thousands of zeros at once', () => {
     money: { minor: 100, currency: 'SAR' },
   });
   expect(performance.now() - start).toBeLessThan(2000);
+});
+
+it('a typed rate has a decimal point or a decimal comma', () => {
+  const rates = ['3.75', '3,75', '٣٫٧٥', '٣،٧٥', '0,376'].map((typed) => typedRate.parse(typed));
+  expect(rates).toEqual(['3.75', '3.75', '3.75', '3.75', '0.376']);
+  // It may be a thousand or three decimals.
+  expect(faultsIn(typedRate, '3,750')).toEqual({ '': [{ id: 'validation.rate', params: {} }] });
+  expect(typedUnitRate.parse('0,65')).toBe('0.65');
 });

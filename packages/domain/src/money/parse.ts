@@ -29,22 +29,25 @@ export const latinNumber = (text: string): string =>
     .replaceAll('−', '-')
     .replaceAll(/[\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069\s\u00A0\u202F'’_]/g, '');
 
-// Without a point, one comma that is not followed by exactly three digits is a decimal comma: 12,5 is twelve
-// and a half.
-const withPoint = (text: string): string => {
-  const decimalComma = /^-?\d+,(\d{1,2}|\d{4,})$/.test(text);
-  return decimalComma ? text.replace(',', '.') : text;
-};
-
-const AMOUNT_PATTERN = /^(-?)(?:(\d+)|(\d{1,3}(?:,\d{3})+))?(?:\.(\d*))?$/;
+const GROUPED = /^-?[1-9]\d{0,2}(?:,\d{3})+$/;
 
 /**
- * Parses a typed amount in a currency: 1,234.50 · 1234.5 · 12,5 · ١٬٢٣٤٫٥٠ · -3.
+ * Replaces a decimal comma by a point, in a text of {@link latinNumber}: 12,5 is twelve and a half. A comma separates
+ * thousands only after one to three digits that do not begin with 0, and before groups of three: 1,250 is a thousand, but
+ * 0,500 is a half and 1234,567 has three decimals.
+ */
+export const decimalPoint = (text: string): string =>
+  /^-?\d*,\d*$/.test(text) && !GROUPED.test(text) ? text.replace(',', '.') : text;
+
+const AMOUNT_PATTERN = /^(-?)(?:(\d+)|([1-9]\d{0,2}(?:,\d{3})+))?(?:\.(\d*))?$/;
+
+/**
+ * Parses a typed amount in a currency: 1,234.50 · 1234.5 · 12,5 · 0,500 · ١٬٢٣٤٫٥٠ · -3.
  *
  * Never rounds: more decimals than the currency has are rejected, unless they are zeros.
  */
 export const parseAmount = (typed: string, currency: string): ParsedAmount => {
-  const text = withPoint(latinNumber(typed));
+  const text = decimalPoint(latinNumber(typed));
   if (text === '') return { ok: false, fault: 'amount_empty' };
   const match = AMOUNT_PATTERN.exec(text);
   const whole = (match?.[2] ?? match?.[3] ?? '').replaceAll(',', '');

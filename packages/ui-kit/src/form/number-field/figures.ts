@@ -1,9 +1,8 @@
-const BLANKS = /[\s’'\u00a0\u202f\u200e\u200f]/gu;
+const BLANKS = /[\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069\s\u00A0\u202F'’_]/gu;
 
-/**
- * Matches a single comma that is no thousands separator: 12,5 and 12,50 are twelve and a half, 1,250 is a thousand.
- */
-const DECIMAL_COMMA = /^(-?\d+),(\d{1,2}|\d{4,})$/u;
+const ONE_COMMA = /^-?\d*,\d*$/u;
+/** Matches a number up to its decimals that has groups of thousands. */
+const GROUPED = /^-?[1-9]\d{0,2}(?:,\d{3})+(?=$|\.)/u;
 
 /** Replaces Arabic-Indic and Persian digits by Latin ones. */
 export function latinDigits(text: string): string {
@@ -13,17 +12,19 @@ export function latinDigits(text: string): string {
 }
 
 /**
- * Normalizes typed figures to Latin digits and a decimal point (from Arabic-Indic or Persian); removes group
- * separators.
+ * Normalizes typed figures to Latin digits and a decimal point (from Arabic-Indic or Persian) and removes the separators of
+ * thousands. A comma separates thousands only after one to three digits that do not begin with 0, and before groups of
+ * three (1,250); another single one is a decimal comma (12,5 and 0,500). Other commas remain.
  */
-export function normalizeFigures(text: string): string {
-  return latinDigits(text)
+function normalizeFigures(text: string): string {
+  const plain = latinDigits(text)
     .replaceAll('٫', '.')
     .replaceAll('−', '-')
     .replace(/[٬،]/gu, ',')
-    .replace(BLANKS, '')
-    .replace(DECIMAL_COMMA, '$1.$2')
-    .replaceAll(',', '');
+    .replace(BLANKS, '');
+  const grouped = GROUPED.exec(plain)?.[0];
+  if (grouped !== undefined) return grouped.replaceAll(',', '') + plain.slice(grouped.length);
+  return ONE_COMMA.test(plain) ? plain.replace(',', '.') : plain;
 }
 
 /** Parses a number; returns null for other text. */
@@ -34,12 +35,13 @@ export function parseNumber(text: string): number | null {
 
 /**
  * Parses an amount to an integer of minor units without floating-point arithmetic. Returns null for other text, for
- * more decimals than the currency has, and beyond the safe integers.
+ * more decimals than the currency has unless they are zeros, and beyond the safe integers.
  */
 export function parseMinor(text: string, decimals: number): number | null {
   const match = /^(-?)(\d*)(?:\.(\d*))?$/u.exec(normalizeFigures(text));
-  const [, sign = '', whole = '', part = ''] = match ?? [];
-  if (!match || whole + part === '' || part.length > decimals) return null;
+  const [, sign = '', whole = '', typed = ''] = match ?? [];
+  const part = typed.replace(/(?<!0)0+$/u, '');
+  if (!match || whole + typed === '' || part.length > decimals) return null;
   const minor = Number(sign + whole + part.padEnd(decimals, '0'));
   return Number.isSafeInteger(minor) ? minor + 0 : null;
 }
