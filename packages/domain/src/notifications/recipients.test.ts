@@ -68,6 +68,25 @@ describe('mentions', () => {
     expect(mentionedIn('@Reem and @ليلى منصور', members).toSorted()).toEqual([1, 3]);
     expect(mentionedIn('Reem has seen it', members)).toEqual([]);
   });
+
+  it('do not match inside of another name or an address', () => {
+    const short = [
+      { id: 1, name: 'Ali' },
+      { id: 2, name: 'عمر' },
+    ];
+    const others = ['Thanks @Alice', 'write to sam@ali.com', '@Ali2', '@عمرو', 'x1@ali', '𝐀@Ali', '@Ali𝐀'];
+    expect(others.filter((text) => mentionedIn(text, short).length > 0)).toEqual([]);
+    const mentions = ['@Ali', '(@ali)', "@Ali's", 'sam@ali.com, @Ali.', '@Alice and\n@ALI'];
+    expect(mentions.map((text) => mentionedIn(text, short))).toEqual(mentions.map(() => [1]));
+    expect(mentionedIn('شكرًا @عمر، تم', short)).toEqual([2]);
+  });
+
+  it('match a name however its letters are composed', () => {
+    const zoe = [{ id: 1, name: 'Zoë'.normalize('NFC') }];
+    expect(mentionedIn('@Zoë'.normalize('NFD'), zoe)).toEqual([1]);
+    expect(mentionedIn('@ZOË', [{ id: 2, name: 'Zoë'.normalize('NFD') }])).toEqual([2]);
+    expect(mentionedIn('@Zoë'.normalize('NFD'), [{ id: 3, name: 'Zoe' }])).toEqual([]);
+  });
 });
 
 describe('isTaskOpen', () => {

@@ -97,19 +97,42 @@ export function isTaskOpen(
 export const payoutNotification = (status: ReimbursementStatus): NotificationKey | null =>
   ({ scheduled: null, paid: 'paid', failed: 'payment_failed', reversed: 'payment_failed' } as const)[status];
 
-/** Returns the mentioned members of a text: `@` and the full name; the longest matching name wins. */
+const folded = (text: string): string => text.toLowerCase().normalize('NFC');
+
+/** Returns a text without the mentions of a name; a letter or digit before `@` or after the name makes it another text. */
+function withoutMentions(text: string, name: string): string {
+  const mark = `@${name}`;
+  let rest = '';
+  let from = 0;
+  for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) {
+    const end = at + mark.length;
+    if (at < from || /[\p{L}\p{M}\p{N}]$/u.test(text.slice(Math.max(at - 2, 0), at))) continue;
+    if (/^[\p{L}\p{M}\p{N}]/u.test(text.slice(end, end + 2))) continue;
+    rest += `${text.slice(from, at)} `;
+    from = end;
+  }
+  return rest + text.slice(from);
+}
+
+/**
+ * Returns the mentioned members of a text: `@` and the full name, with no letter or digit on either side; the longest matching
+ * name wins.
+ */
 export function mentionedIn(
   text: string,
   members: readonly { readonly id: number; readonly name: string }[],
 ): number[] {
-  const longestFirst = members.toSorted((one, other) => other.name.length - one.name.length);
-  let rest = text.toLowerCase();
+  const longestFirst = members
+    .map(({ id, name }) => ({ id, name: folded(name) }))
+    .toSorted((one, other) => other.name.length - one.name.length);
+  let rest = folded(text);
   return longestFirst
     .filter(({ name }) => {
-      const mark = `@${name.toLowerCase()}`;
-      const isMentioned = name !== '' && rest.includes(mark);
+      if (name === '') return false;
       // Removes the longer name, so that a shorter name inside it does not match too.
-      if (isMentioned) rest = rest.replaceAll(mark, ' ');
+      const without = withoutMentions(rest, name);
+      const isMentioned = without !== rest;
+      rest = without;
       return isMentioned;
     })
     .map(({ id }) => id);
