@@ -15,8 +15,9 @@ const ZERO: LineTaxCode = { category: 'Z', rate: 0, recoverable_share: 10_000 };
 const SPENT = { currency: 'SAR', incurred_on: '2026-11-01' };
 const LIMIT = 10_000_000_000_000;
 
-const ofTax = (tax: number, code: LineTaxCode | null) =>
-  lineFault({ gross: sar(11_500), tax: sar(tax) }, code, SPENT)?.id ?? null;
+const ofLine = (gross: number, tax: number, code: LineTaxCode | null = S15) =>
+  lineFault({ gross: sar(gross), tax: sar(tax) }, code, SPENT)?.id ?? null;
+const ofTax = (tax: number, code: LineTaxCode | null) => ofLine(11_500, tax, code);
 
 describe('the amounts of a line', () => {
   it('follow from its gross amount and its tax code', () => {
@@ -165,6 +166,21 @@ describe('a line is refused', () => {
     );
     expect([ofTax(1, ZERO), ofTax(0, ZERO)]).toEqual(['validation.tax_differs', null]);
     expect([ofTax(1, null), ofTax(0, null)]).toEqual(['validation.tax_needs_code', null]);
+  });
+
+  it('with tax of another sign than the gross amount, or above it', () => {
+    expect([ofLine(20, -2), ofLine(-20, 2), ofLine(3, 4), ofLine(-3, -4), ofLine(0, 1)]).toEqual(
+      Array.from({ length: 5 }, () => 'validation.tax_differs'),
+    );
+    expect([ofLine(20, 0), ofLine(20, 7), ofLine(-20, -7), ofLine(3, 3), ofLine(0, 0)]).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
+    // Under reverse charge the tax is not a part of the gross amount.
+    expect([ofLine(3, 4, AE), ofLine(20, -2, AE)]).toEqual([null, 'validation.tax_differs']);
   });
 });
 

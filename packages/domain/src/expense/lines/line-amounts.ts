@@ -121,6 +121,12 @@ export const lineFault = (
   if (tax === null || tax === undefined) return null;
   if (tax.currency !== expense.currency) return { field: 'tax', id: 'validation.same_currency' };
   if (code === null) return tax.minor === 0 ? null : { field: 'tax', id: 'validation.tax_needs_code' };
+  // The tolerance must not turn the sign of a small tax, or make it exceed what was paid.
+  const isPossible =
+    tax.minor === 0 ||
+    (Math.sign(tax.minor) === Math.sign(gross.minor) &&
+      (code.category === 'AE' || Math.abs(tax.minor) <= Math.abs(gross.minor)));
+  if (!isPossible) return { field: 'tax', id: 'validation.tax_differs' };
   const difference = Math.abs(tax.minor - taxOf(gross, code).minor);
   const tolerance = code.rate === 0 ? 0 : TAX_TOLERANCE;
   return difference > tolerance ? { field: 'tax', id: 'validation.tax_differs' } : null;
