@@ -7,7 +7,7 @@ import { profileUpdate } from '../people/profile.ts';
 import { registration } from '../session/session.ts';
 import { webhookDraft } from '../webhooks/webhook.ts';
 import { faultsIn } from '../errors/fault.ts';
-import { day, typedDay, typedName } from './scalars.ts';
+import { day, phone, typedDay, typedName } from './scalars.ts';
 
 const takes = (schema: typeof day | typeof typedDay | typeof typedName, value: string): boolean =>
   schema.safeParse(value).success;
@@ -50,6 +50,19 @@ describe('input schemas', () => {
         false,
         false,
       ]);
+  });
+
+  it('store a phone number in Latin digits and refuse one of signs', () => {
+    const typed = ['٠٥٠١٢٣٤٥٦٧', '۰۵۰ ۱۲۳', '\u202A+966\u00A050\u2013111\u202C\u200E', '(0)12345'];
+    expect(typed.map((one) => phone.parse(one))).toEqual([
+      '0501234567',
+      '050 123',
+      '+966 50-111',
+      '(0)12345',
+    ]);
+    const wrong = ['-----', '+(    )', '1 2 3 4', '123\n456', '12345 ext 6', `+${'1'.repeat(26)}`];
+    expect(wrong.filter((one) => phone.safeParse(one).success)).toEqual([]);
+    expect(faultsIn(phone, '-----')).toEqual({ '': [{ id: 'validation.phone', params: {} }] });
   });
 
   it('normalize a name to NFC', () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { SELECTION_LIMIT } from '../list/limits.ts';
 import { openObject } from './open-object.ts';
+import { plainNumber } from './plain-number.ts';
 
 /** Id of a record: a positive integer, unique within its resource. Source: Specification §3. */
 export const id = z.int().check(z.gte(1));
@@ -89,10 +90,18 @@ export const typedNameAr = z.optional(z.nullable(z.string().check(z.trim(), z.ma
 /** Typed name at registration and of permission sets: 1–120 characters after trimming. */
 export const shortName = nameUpTo(120);
 
-/** Typed phone number: digits with spaces, dashes, brackets and a leading plus. */
+/**
+ * Typed phone number: at least five digits with spaces, dashes, brackets and a leading plus, at most 26 characters. Arabic
+ * digits become Latin ones, and invisible marks are removed.
+ */
 export const phone = z
   .string()
-  .check(z.trim(), z.regex(/^\+?[\d\s()-]{5,25}$/, { error: 'validation.phone' }), oneLine);
+  .check(
+    z.overwrite(plainNumber),
+    z.maxLength(26),
+    z.regex(/^\+?[\s()-]*(?:\d[\s()-]*){5,25}$/, { error: 'validation.phone' }),
+    oneLine,
+  );
 
 /**
  * New password: 8 to 200 characters; the strength is only a hint (Specification §5). The server refuses common

@@ -132,3 +132,18 @@ it('a typed tax number names what is wrong', () => {
     '': [{ id: 'validation.vat_number_check', params: {} }],
   });
 });
+
+it('a typed tax number may be pasted, or typed in Arabic digits', () => {
+  const pasted = [
+    '\u200E310122393500003\u200F',
+    '٣١٠١٢٢٣٩٣٥٠٠٠٠٣',
+    '310\u00A0122\u00A0393500003',
+    'DE\u2013811125440',
+  ];
+  expect(pasted.map((one) => taxNumber.parse(one))).toEqual([
+    '310122393500003',
+    '310122393500003',
+    '310 122 393500003',
+    'DE-811125440',
+  ]);
+});
