@@ -20,7 +20,7 @@ export function ImportFaults({ fields, table, heading, report }: ImportFaultsPro
   const intl = useIntl();
   const { text } = intl;
   if (report.failed.length === 0) return null;
-  const cells = new Map(table.rows.map(({ line, values }) => [line, values]));
+  const rows = new Map(table.rows.map((row) => [row.line, row]));
   const shown = report.failed.slice(0, MAX_ROWS);
   const more = report.failed.length - shown.length;
   return (
@@ -29,7 +29,13 @@ export function ImportFaults({ fields, table, heading, report }: ImportFaultsPro
         {shown.flatMap(({ row, errors }) =>
           Object.entries(errors).map(([field, reasons]) => {
             const column = heading?.columns.find((one) => one.field === field)?.heading;
-            const cell = column === undefined ? '' : (cells.get(row)?.[column] ?? '').trim();
+            const inFile = rows.get(row);
+            const cell =
+              field === 'row'
+                ? (inFile?.surplus.join(' ') ?? '').trim()
+                : column === undefined
+                  ? ''
+                  : (inFile?.values[column] ?? '').trim();
             const label = importLabel(fields, field, intl);
             return (
               <Item

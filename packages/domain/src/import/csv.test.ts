@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvDialect, csvLines, csvTable, hasArabicWord, isArabicText } from './csv.ts';
+import { csvDialect, csvLines, csvTable, hasArabicWord, isArabicText, surplusCells } from './csv.ts';
 
 describe('csvDialect', () => {
   it('detects the separator outside quotes', () => {
@@ -42,8 +42,21 @@ describe('csvTable', () => {
         { line: 1, cells: ['a', 'b'] },
         { line: 2, cells: ['1'] },
       ]).rows,
-    ).toEqual([{ line: 2, values: { a: '1', b: '' } }]);
+    ).toEqual([{ line: 2, values: { a: '1', b: '' }, surplus: [] }]);
     expect(csvTable([]).rows).toEqual([]);
+  });
+});
+
+describe('surplusCells', () => {
+  it('returns the cells beyond the named columns, unless they are blank', () => {
+    const { rows } = csvTable([
+      { line: 1, cells: ['name', 'amount'] },
+      { line: 2, cells: ['STC', '1', '234.50'] },
+      { line: 3, cells: ['STC', '1234.50', '', ' '] },
+    ]);
+    expect(rows.map(({ surplus }) => surplus)).toEqual([['234.50'], []]);
+    expect(surplusCells(['STC', '1', '234.50', ''], ['name', 'amount', ' ', ''])).toEqual(['234.50', '']);
+    expect(surplusCells(['1', 'STC'], ['', 'name'])).toEqual([]);
   });
 });
 

@@ -11,6 +11,8 @@ export interface CsvRow {
   /** Line number of the row in the file; the heading is line 1. */
   readonly line: number;
   readonly values: Readonly<Record<string, string>>;
+  /** Cells beyond the named columns; empty if all of them are blank. */
+  readonly surplus: readonly string[];
 }
 
 /** Cells of one record of a file. */
@@ -90,12 +92,22 @@ export function headingNames(cells: readonly string[]): readonly string[] {
   });
 }
 
+/**
+ * Returns the cells of a row beyond the named columns of its file's heading; none if all of them are blank. A value that
+ * contains the separator and is not quoted has them: `STC,1,234.50`.
+ */
+export function surplusCells(cells: readonly string[], heading: readonly string[]): readonly string[] {
+  const surplus = cells.slice(heading.findLastIndex((name) => name.trim() !== '') + 1);
+  return surplus.some((cell) => cell.trim() !== '') ? surplus : [];
+}
+
 /** Creates a table from a file's lines; the first is the heading. */
 export function csvTable([heading, ...lines]: readonly CsvLine[]): CsvTable {
   const columns = headingNames(heading?.cells ?? []);
   const rows = lines.map(({ line, cells }) => ({
     line,
     values: Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? ''])),
+    surplus: surplusCells(cells, columns),
   }));
   return { columns, rows };
 }

@@ -1,5 +1,13 @@
 export { bindImport } from './bind-import.ts';
-export { csvDialect, csvLines, csvTable, hasArabicWord, headingNames, isArabicText } from './csv.ts';
+export {
+  csvDialect,
+  csvLines,
+  csvTable,
+  hasArabicWord,
+  headingNames,
+  isArabicText,
+  surplusCells,
+} from './csv.ts';
 export type { CsvDialect, CsvLine, CsvRow, CsvTable } from './csv.ts';
 export { importReport } from './import-report.ts';
 export { importMachine, rejectedRows } from './import.machine.ts';

@@ -161,7 +161,12 @@ export function memoryResource<Entity extends Stored, Draft extends object>({
       onProgress?.({ sent: file.size, total: file.size });
       const failed: ImportFault[] = [];
       let imported = 0;
-      for (const { line, values } of lines) {
+      for (const { line, values, surplus } of lines) {
+        if (surplus.length > 0) {
+          const faults = { row: [{ id: 'validation.surplus_cells', params: {} }] } as const;
+          failed.push({ row: line, errors: describeFaults('en', faults) });
+          continue;
+        }
         const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
         const parsed = schema.safeParse(filled);
         if (parsed.success) {

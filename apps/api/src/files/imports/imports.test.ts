@@ -40,6 +40,31 @@ describe.each(DATABASES)('imports on %s', (kind) => {
     return row?.n ?? -1;
   };
 
+  it('refuses a row with more cells than the heading, and accepts blank ones', async () => {
+    const rows = 'Surplus One,one@supplier.example\n'.concat(
+      'Surplus Two, Ltd,two@supplier.example\n',
+      'Surplus Three,three@supplier.example,,\n',
+    );
+    for (const heading of ['Name,E-mail\n', 'Name,E-mail,\n']) {
+      const preview = reportOf(
+        await send('suppliers.import', heading + rows, { dry_run: true }, FINANCE, 'ar'),
+      );
+      expect(preview.failed).toEqual([
+        { row: 3, errors: { row: [expect.stringContaining('أكثر من أعمدة العنوان')] } },
+      ]);
+    }
+    const report = reportOf(await send('suppliers.import', `Name,E-mail\n${rows}`));
+    expect(report).toMatchObject({ total: 3, imported: 2, skipped: 0 });
+    expect(report.failed).toEqual([
+      { row: 3, errors: { row: [expect.stringContaining('more cells than the heading')] } },
+    ]);
+    expect(await count('suppliers', "name like 'Surplus %'")).toBe(2);
+    const draft = reportOf(
+      await send('expenses.import', 'Amount,Date\n1,234.50,2026-01-05\n', { dry_run: true }),
+    );
+    expect(draft).toMatchObject({ imported: 0, failed: [{ row: 2 }] });
+  });
+
   it('stores valid rows, reports errors of the others by line and field, and creates no duplicates', async () => {
     const file =
       '\uFEFFName;E-mail;Active;Note\r\n' +

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { CsvLine } from '@outlay/domain';
+import { surplusCells, type CsvLine } from '@outlay/domain';
 import type { Errors } from '../../http/validation.ts';
-import type { Text } from '../../http/texts.ts';
+import { text, type Text } from '../../http/texts.ts';
 import { readCell, type CellOptions, type CellResult } from './cell.ts';
 import type { ImportColumn } from './heading.ts';
 import type { Target } from './target.ts';
@@ -18,6 +18,8 @@ export type RowResult = ValidRow | (ReadRow & { readonly errors: Errors });
 /** Input of the row validator. */
 export type RowValidatorInput = {
   readonly target: Target;
+  /** Cells of the heading. */
+  readonly heading: readonly string[];
   readonly columns: readonly ImportColumn[];
   readonly reading: CellOptions;
   /** Id of the owner, for records that belong to the user who imports them. */
@@ -34,17 +36,22 @@ const hashOf = (owner: number | null, draft: object, times: number): string => {
 };
 
 /**
- * Creates the validator of the rows of one file, in their order. Equal rows in one file are separate records; their
- * hashes include the occurrence, so importing the file again creates no duplicates.
+ * Creates the validator of the rows of one file, in their order. A row with more cells than the heading is refused, at
+ * `row`. Equal rows in one file are separate records; their hashes include the occurrence, so importing the file again
+ * creates no duplicates.
  */
 export function createRowValidator({
   target,
+  heading,
   columns,
   reading,
   owner,
 }: RowValidatorInput): (line: CsvLine) => RowResult {
   const seen = new Map<string, number>();
   return (line) => {
+    // Its cells may be shifted, so none of them is read.
+    if (surplusCells(line.cells, heading).length > 0)
+      return { line, cells: new Map(), errors: { row: [text('validation.surplus_cells')] } };
     const values: Record<string, unknown> = {};
     const errors: Record<string, readonly Text[]> = {};
     const cells = new Map<string, CellResult>();

@@ -130,7 +130,13 @@ export async function runImport(
     new Set(columns.flatMap(({ field }) => field.resource ?? [])),
   );
   const reading = { order, currency: actor.company.currency, find: lookups.find };
-  const validateRow = createRowValidator({ target, columns, reading, owner: target.isOwn ? actor.id : null });
+  const validateRow = createRowValidator({
+    target,
+    heading,
+    columns,
+    reading,
+    owner: target.isOwn ? actor.id : null,
+  });
 
   // A dry run has no effect that a repeated request could duplicate.
   const key = dryRun ? null : keyOf(request);

@@ -59,6 +59,10 @@ export const validationTexts = {
     'The length or the form of this IBAN is not that of its country.',
     'طول رقم الآيبان أو صيغته لا يطابق صيغة دولته.',
   ],
+  'validation.surplus_cells': [
+    'This row has more cells than the heading. Put a value that contains the separator in quotes: "1,234.50".',
+    'خلايا هذا الصف أكثر من أعمدة العنوان. ضع القيمة التي تحتوي على الفاصل بين علامتي تنصيص: \u2066"1,234.50"\u2069.',
+  ],
   'validation.iban_check': [
     'The check digits of this IBAN are wrong: compare it with the original.',
     'رقم التحقق في الآيبان غير صحيح: قارنه بالأصل.',
