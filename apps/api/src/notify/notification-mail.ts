@@ -40,7 +40,7 @@ const TEXTS = {
     open: 'View the request',
     all: 'View notifications',
     footer: (company: string) =>
-      `Sent by Outlay for ${company}. Choose in your profile which notifications you get by mail.`,
+      `Sent by Outlay for ${company}. Choose under Notifications which ones you get by mail.`,
     quotes: { reason: 'Reason', question: 'Question', answer: 'Answer', comment: 'Comment' },
   },
   ar: {
@@ -48,7 +48,7 @@ const TEXTS = {
     open: 'عرض الطلب',
     all: 'عرض الإشعارات',
     footer: (company: string) =>
-      `رسالة من \u2066Outlay\u2069 نيابةً عن ${company}. يمكنك اختيار الإشعارات التي تصلك بالبريد من ملفك الشخصي.`,
+      `رسالة من \u2066Outlay\u2069 نيابةً عن ${company}. اختر في شاشة الإشعارات ما يصلك بالبريد.`,
     quotes: { reason: 'السبب', question: 'الاستيضاح', answer: 'الرد', comment: 'التعليق' },
   },
 } as const;
