@@ -159,6 +159,7 @@ const preview: Preview = {
         order: [
           'Start here',
           'Your brand',
+          'Change log',
           'All components',
           'Tokens',
           'Screens',
