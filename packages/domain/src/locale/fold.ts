@@ -1,3 +1,5 @@
+import { latinDigits } from './latin-digits.ts';
+
 /**
  * Ignored characters: accents, harakat, tatweel, hamza (after the decomposition also the one above or below a letter),
  * the thousands separator ٬ and invisible marks.
@@ -20,16 +22,6 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 const FOLDED = /[ٱىیةہھک٫٪ς]/g;
-
-const digit = (text: string): string => {
-  const code = text.charCodeAt(0);
-  return String(code - (code >= 0x06f0 ? 0x06f0 : 0x0660));
-};
-
-/** Replaces Arabic-Indic digits by Latin ones. */
-export function latinDigits(text: string): string {
-  return text.replace(/[٠-٩۰-۹]/g, digit);
-}
 
 /**
  * Normalizes text for search, in the stored column and in the query, so that احمد finds أحمد, شركه finds شركة,

@@ -1,6 +1,7 @@
 export { LOCALES, directionOf, localeOfDirection } from './locale.ts';
 export type { Direction, Locale } from './locale.ts';
-export { compareNames, latinDigits, searchFold } from './fold.ts';
+export { compareNames, searchFold } from './fold.ts';
+export { latinDigits } from './latin-digits.ts';
 export { fileTitle } from './file-title.ts';
 export {
   dateTag,

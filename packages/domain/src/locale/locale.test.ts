@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memoryStorage } from '../testing.ts';
-import { latinDigits, searchFold } from './fold.ts';
+import { searchFold } from './fold.ts';
+import { latinDigits } from './latin-digits.ts';
 import {
   dateTag,
   formatBytes,

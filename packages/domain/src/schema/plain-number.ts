@@ -1,4 +1,4 @@
-import { latinDigits } from '../locale/fold.ts';
+import { latinDigits } from '../locale/latin-digits.ts';
 
 /**
  * Normalizes a typed or pasted number of a person or company (phone, tax number): Latin digits, plain spaces and hyphens, no

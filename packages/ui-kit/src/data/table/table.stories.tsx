@@ -199,7 +199,7 @@ export const RowsOpenedByButtons: Story = {
   },
   play: async ({ canvas }) => {
     const [header] = canvas.getAllByRole('rowheader');
-    const button = canvas.getByRole('button', { name: FIRMS[0]?.name });
+    const button = canvas.getByRole('button', { name: FIRMS[0]?.name ?? '' });
     await expect(button.clientWidth).toBeLessThanOrEqual(header?.clientWidth ?? 0);
   },
 };
