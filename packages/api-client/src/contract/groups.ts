@@ -30,6 +30,7 @@ export { importCalls } from './import.calls.ts';
 export { installationCalls } from './installation.calls.ts';
 export { mileageRateCalls } from './mileage-rates.calls.ts';
 export { notificationCalls, realtimeCalls } from './notification.calls.ts';
+export { notificationPreferenceCalls } from './notification-preferences.calls.ts';
 export { payoutBatchCalls } from './payout-batches.calls.ts';
 export { peopleCalls } from './people.calls.ts';
 export { perDiemRateCalls } from './per-diem-rates.calls.ts';

@@ -1,19 +1,9 @@
 import { pageOf } from '@outlay/domain/list';
-import {
-  markRead,
-  notification,
-  notificationPreferences,
-  notificationPreferencesDraft,
-  notificationQuery,
-  unreadPage,
-} from '@outlay/domain/notifications';
+import { markRead, notification, notificationQuery, unreadPage } from '@outlay/domain/notifications';
 import { realtimeEvent, streamTicket } from '@outlay/domain/realtime';
 import * as z from 'zod/mini';
 import { defineCall, group, noData } from './call.ts';
-import { V1, WEB } from './paths.ts';
-import { noQuery } from './query.ts';
-
-const NOTIFICATIONS = `${WEB}/notifications` as const;
+import { NOTIFICATIONS, V1 } from './paths.ts';
 
 /** Notifications of the signed-in user; a session is enough. */
 export const notificationCalls = group('notifications', {
@@ -44,28 +34,6 @@ export const notificationCalls = group('notifications', {
     auth: 'session',
     body: markRead,
     answer: noData,
-    errors: [401, 403, 422],
-  }),
-  preferences: defineCall({
-    summary: 'Channels by kind of notification, digest, quiet hours and their time zone',
-    method: 'GET',
-    path: `${NOTIFICATIONS}/preferences`,
-    auth: 'session',
-    withoutGrant: true,
-    query: noQuery,
-    answer: notificationPreferences,
-    errors: [401, 403],
-  }),
-  savePreferences: defineCall({
-    summary:
-      'Save the channels by kind of notification; digest, quiet hours and time zone stay as they are if they are absent',
-    method: 'PUT',
-    path: `${NOTIFICATIONS}/preferences`,
-    auth: 'session',
-    withoutGrant: true,
-    body: notificationPreferencesDraft,
-    answer: notificationPreferences,
-    success: 'updated',
     errors: [401, 403, 422],
   }),
 });

@@ -9,3 +9,5 @@ export const BOOK_KEEP = `${V1}/expenses/bookKeep` as const;
 
 /** Path of the expenses. */
 export const EXPENSES = `${V1}/expenses/companyExpenses` as const;
+/** Notifications of the signed-in user. */
+export const NOTIFICATIONS = `${WEB}/notifications` as const;

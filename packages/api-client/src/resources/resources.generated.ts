@@ -1572,6 +1572,22 @@ export interface MileageRatesCalls extends ListMethods<'mileageRates.list', Mile
 /** Calls of `notifications`. */
 export interface NotificationsCalls extends ListMethods<'notifications.list', Notification> {
   /**
+   * Channels by kind of notification, digest, quiet hours and their time zone.
+   *
+   * `GET /api/partner/v1/web/notifications/preferences`
+   *
+   * Needs a signed-in user. Errors: 401, 403, 429.
+   */
+  readonly preferences: (options?: CallOptions) => ApiPromise<NotificationPreferences>;
+  /**
+   * Save the channels by kind of notification; digest, quiet hours and time zone stay as they are if they are absent.
+   *
+   * `PUT /api/partner/v1/web/notifications/preferences`
+   *
+   * Needs a signed-in user. Errors: 401, 403, 422, 429.
+   */
+  readonly savePreferences: (body: NotificationPreferencesDraft, options?: CallOptions) => ApiPromise<NotificationPreferences>;
+  /**
    * Notifications, newest first, with the title and the amount of what they are about; with `grouped`, one for each record.
    *
    * `GET /api/partner/v1/web/notifications/list`
@@ -1595,22 +1611,6 @@ export interface NotificationsCalls extends ListMethods<'notifications.list', No
    * Needs a signed-in user. Errors: 401, 403, 422, 429.
    */
   readonly markRead: (body: MarkRead, options?: CallOptions) => ApiPromise<void>;
-  /**
-   * Channels by kind of notification, digest, quiet hours and their time zone.
-   *
-   * `GET /api/partner/v1/web/notifications/preferences`
-   *
-   * Needs a signed-in user. Errors: 401, 403, 429.
-   */
-  readonly preferences: (options?: CallOptions) => ApiPromise<NotificationPreferences>;
-  /**
-   * Save the channels by kind of notification; digest, quiet hours and time zone stay as they are if they are absent.
-   *
-   * `PUT /api/partner/v1/web/notifications/preferences`
-   *
-   * Needs a signed-in user. Errors: 401, 403, 422, 429.
-   */
-  readonly savePreferences: (body: NotificationPreferencesDraft, options?: CallOptions) => ApiPromise<NotificationPreferences>;
 }
 
 /** Calls of `realtime`. */

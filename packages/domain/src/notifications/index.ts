@@ -1,26 +1,25 @@
 export { quietUntil } from './quiet-hours.ts';
 export type { QuietHours } from './quiet-hours.ts';
 export {
-  NOTIFICATION_DIGESTS,
   NOTIFICATION_KEYS,
   notificationKey,
   notification,
   notificationQuery,
   markRead,
+  unreadPage,
+} from './notification.ts';
+export type { NotificationKey, Notification, NotificationQuery, MarkRead } from './notification.ts';
+export {
+  NOTIFICATION_DIGESTS,
   notificationPreferences,
   notificationPreferencesDraft,
-  unreadPage,
   wantsNotification,
-} from './notification.ts';
+} from './notification-preferences.ts';
 export type {
-  NotificationKey,
-  Notification,
-  NotificationQuery,
-  MarkRead,
   NotificationDigest,
   NotificationPreferences,
   NotificationPreferencesDraft,
-} from './notification.ts';
+} from './notification-preferences.ts';
 export {
   currentApprovers,
   isTaskOpen,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { markRead, NOTIFICATION_KEYS, notificationPreferences, wantsNotification } from './notification.ts';
+import { markRead, NOTIFICATION_KEYS } from './notification.ts';
+import { notificationPreferences, wantsNotification } from './notification-preferences.ts';
 
 describe('notification preferences', () => {
   it('enable every channel by default', () => {
