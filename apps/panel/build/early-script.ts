@@ -6,15 +6,22 @@ import { bundleScript } from './bundle-script.ts';
 import { messagesId } from './messages.ts';
 
 const ENTRY = fileURLToPath(new URL('../src/early/early.ts', import.meta.url));
-const LIST_SCREEN = fileURLToPath(new URL('../src/screens/expenses/requests.screen.tsx', import.meta.url));
+/** The screen of the first list, and the schemas of the responses that it reads first. */
+const LIST_MODULES = [
+  '../src/screens/expenses/requests.screen.tsx',
+  '../../../packages/api-client/src/contract/answers/expense.generated.ts',
+].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 
 type Chunk = Rolldown.OutputChunk;
 
-/** Returns the files of a module's chunk and of the chunks that it imports, without those that the page's entry loads. */
-function filesOf(bundle: Rolldown.OutputBundle, moduleId: string): readonly string[] {
+/** Returns the files of the chunks of modules, and of the chunks that these import, without those that the page's entry loads. */
+function filesOf(bundle: Rolldown.OutputBundle, moduleIds: readonly string[]): readonly string[] {
   const chunks = Object.values(bundle).filter((one): one is Chunk => one.type === 'chunk');
-  const start = chunks.find(({ moduleIds }) => moduleIds.includes(moduleId));
-  if (start === undefined) throw new Error(`No chunk contains ${moduleId}.`);
+  const starts = moduleIds.map((moduleId) => {
+    const start = chunks.find((chunk) => chunk.moduleIds.includes(moduleId));
+    if (start === undefined) throw new Error(`No chunk contains ${moduleId}.`);
+    return start;
+  });
   const reached = (from: readonly Chunk[]): ReadonlySet<Chunk> => {
     const found = new Set(from);
     // The set grows while it is read.
@@ -23,7 +30,7 @@ function filesOf(bundle: Rolldown.OutputBundle, moduleId: string): readonly stri
     return found;
   };
   const ofPage = reached(chunks.filter(({ isEntry }) => isEntry));
-  const own = [...reached([start])].filter((chunk) => !ofPage.has(chunk));
+  const own = [...reached(starts)].filter((chunk) => !ofPage.has(chunk));
   return [
     ...own.map(({ fileName }) => fileName),
     ...new Set(own.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])),
@@ -67,10 +74,11 @@ export function earlyScript(): Plugin {
       // After the bundle is complete, whose file names the element carries.
       order: 'post',
       handler: (_, { bundle = {} }) => {
-        const addresses = (moduleId: string) => filesOf(bundle, moduleId).map((file) => base + file);
+        const addresses = (moduleIds: readonly string[]) =>
+          filesOf(bundle, moduleIds).map((file) => base + file);
         const code: EarlyCode = {
-          screen: addresses(LIST_SCREEN),
-          messages: { en: addresses(messagesId('en')), ar: addresses(messagesId('ar')) },
+          screen: addresses(LIST_MODULES),
+          messages: { en: addresses([messagesId('en')]), ar: addresses([messagesId('ar')]) },
         };
         // A classic script runs before the module that uses its requests.
         const attrs = { src: base + fileName, 'data-code': JSON.stringify(code) };

@@ -8,16 +8,18 @@ import { contactMessage } from './contact.ts';
 import {
   MONTHS_PAID_A_YEAR,
   PLAN_CURRENCIES,
-  PLAN_FEATURES,
-  PLAN_GATES,
-  missingPlanFeature,
-  planFeatureOf,
-  planIncludes,
   PLANS,
   planPrice,
   planShortage,
   planStorageShortage,
 } from './plan.ts';
+import {
+  missingPlanFeature,
+  PLAN_FEATURES,
+  PLAN_GATES,
+  planFeatureOf,
+  planIncludes,
+} from './plan-features.ts';
 import { PLAN_KEYS, PLAN_PERIODS } from './plan-keys.ts';
 import { planSubscription } from './plan-subscription.ts';
 

@@ -67,21 +67,17 @@ export type {
   ContactSuspicion,
   StoredContactMessage,
 } from './contact.ts';
+export { FIRST_PLAN, PLAN_CURRENCIES, PLANS, planPrice, planShortage, planStorageShortage } from './plan.ts';
+export type { Plan } from './plan.ts';
 export {
-  FIRST_PLAN,
-  PLAN_FEATURES,
-  PLAN_CURRENCIES,
-  PLANS,
-  PLAN_GATES,
   endsUse,
   missingPlanFeature,
+  PLAN_FEATURES,
+  PLAN_GATES,
   planFeatureOf,
   planIncludes,
-  planPrice,
-  planShortage,
-  planStorageShortage,
-} from './plan.ts';
-export type { PlanFeature, Plan } from './plan.ts';
+} from './plan-features.ts';
+export type { PlanFeature } from './plan-features.ts';
 export { PLAN_KEYS, PLAN_PERIODS } from './plan-keys.ts';
 export type { PlanKey, PlanPeriod } from './plan-keys.ts';
 export { planSubscription, planSubscriptionDraft } from './plan-subscription.ts';

@@ -17,7 +17,7 @@ import {
 } from '../expense/workflow/statuses.ts';
 import { VIOLATION_CODES } from '../expense/policy/violation.ts';
 import { NOTIFICATION_KEYS } from '../notifications/notification.ts';
-import { PLAN_FEATURES } from '../company/plan.ts';
+import { PLAN_FEATURES } from '../company/plan-features.ts';
 import { PLAN_KEYS, PLAN_PERIODS } from '../company/plan-keys.ts';
 import { MEMBER_ROLES } from '../people/member.ts';
 import { ROUTES } from '../session/routes.ts';
