@@ -45,6 +45,12 @@ const CHUNKS = [
     test: /[\\/](?:ui-kit[\\/]src[\\/](?:data|navigation)|panel[\\/]src[\\/](?:list(?![\\/](?:resource-screen|list-print)\.)|records(?![\\/](?:resource-columns|field-value)\.)))[\\/]/,
     minShareCount: 8,
   },
+  // Small modules that the sheet and the form of a request share with other screens.
+  {
+    name: 'expense',
+    test: /[\\/]domain[\\/]src[\\/](?:expense|allowances|trips|money)[\\/]/,
+    minShareCount: 2,
+  },
 ];
 
 export default defineConfig({
