@@ -72,7 +72,9 @@ export function GrantEditor({ subject, action, rules, members, onChange, onClose
     <div className={styles['editor']} role="group" aria-label={descriptions.permission(subject, action)}>
       <div className={styles['head']}>
         {grant.state === 'custom' ? (
-          <p>{descriptions.state(grant.state)}</p>
+          <p>
+            {descriptions.permission(subject, action)}: {descriptions.state(grant.state)}
+          </p>
         ) : (
           <RadioGroup
             across
