@@ -45,11 +45,10 @@ const CHUNKS = [
     test: /[\\/](?:ui-kit[\\/]src[\\/](?:data|navigation)|panel[\\/]src[\\/](?:list(?![\\/](?:resource-screen|list-print)\.)|records(?![\\/](?:resource-columns|field-value)\.)))[\\/]/,
     minShareCount: 8,
   },
-  // Small modules that the sheet and the form of a request share with other screens.
+  // Small modules of requests that their sheet and form share with other screens, and the schemas of the sheet's responses.
   {
     name: 'expense',
-    test: /[\\/]domain[\\/]src[\\/](?:expense|allowances|trips|money)[\\/]/,
-    minShareCount: 2,
+    test: /[\\/](?:domain[\\/]src[\\/](?:expense[\\/](?!recurring)|allowances[\\/])|answers[\\/](?:expense-details|receipts)\.generated\.ts$)/,
   },
 ];
 

@@ -14,7 +14,9 @@ export { costCenterCalls } from './cost-centers.calls.ts';
 export { dashboardCalls, reportCalls } from './dashboard.calls.ts';
 export { datedRateCalls } from './exchange-rates.calls.ts';
 export { expenseBookingCalls } from './expense-booking.calls.ts';
-export { expenseCalls, receiptCalls } from './expense.calls.ts';
+export { expenseCalls } from './expense.calls.ts';
+export { expenseDetailCalls } from './expense-details.calls.ts';
+export { receiptCalls } from './receipts.calls.ts';
 export {
   financeCalls,
   journalCalls,

@@ -380,14 +380,6 @@ export interface ExpensesCalls extends ListMethods<'expenses.list', Expense> {
    */
   readonly budgets: (id: number, options?: CallOptions) => ApiPromise<BudgetEffect[]>;
   /**
-   * A request with its approval and history as PDF; with `receipts`, their pages are appended.
-   *
-   * `GET /api/partner/v1/expenses/companyExpenses/{id}/pdf`
-   *
-   * Permission `expense`: `read`. Accepts API tokens. Errors: 401, 403, 404, 422, 429.
-   */
-  readonly pdf: (id: number, query?: QueryOf<'expenses.pdf'>, options?: CallOptions) => ApiPromise<Blob>;
-  /**
    * Preview submitting an own expense: its amount in company currency, its violations and its budgets.
    *
    * `GET /api/partner/v1/expenses/companyExpenses/check`
@@ -396,14 +388,6 @@ export interface ExpensesCalls extends ListMethods<'expenses.list', Expense> {
    */
   readonly check: (query: QueryOf<'expenses.check'>, options?: CallOptions) => ApiPromise<ExpenseCheck>;
   /**
-   * Change the status of an expense; an outdated version is a 409 with the current expense.
-   *
-   * `POST /api/partner/v1/expenses/updateStatus`
-   *
-   * Accepts API tokens. Errors: 401, 403, 404, 409, 422, 429.
-   */
-  readonly updateStatus: (body: BodyOf<'expenses.updateStatus'>, options?: CallOptions) => ApiPromise<Expense>;
-  /**
    * Change the status of several expenses: one result per id, independent of each other.
    *
    * `POST /api/partner/v1/expenses/update/multiple/status`
@@ -411,6 +395,22 @@ export interface ExpensesCalls extends ListMethods<'expenses.list', Expense> {
    * Accepts API tokens. Errors: 401, 403, 422, 429.
    */
   readonly updateMultipleStatus: (body: BulkStatusUpdate, options?: CallOptions) => ApiPromise<BulkStatusAnswer>;
+  /**
+   * A request with its approval and history as PDF; with `receipts`, their pages are appended.
+   *
+   * `GET /api/partner/v1/expenses/companyExpenses/{id}/pdf`
+   *
+   * Permission `expense`: `read`. Accepts API tokens. Errors: 401, 403, 404, 422, 429.
+   */
+  readonly pdf: (id: number, query?: QueryOf<'expenses.pdf'>, options?: CallOptions) => ApiPromise<Blob>;
+  /**
+   * Change the status of an expense; an outdated version is a 409 with the current expense.
+   *
+   * `POST /api/partner/v1/expenses/updateStatus`
+   *
+   * Accepts API tokens. Errors: 401, 403, 404, 409, 422, 429.
+   */
+  readonly updateStatus: (body: BodyOf<'expenses.updateStatus'>, options?: CallOptions) => ApiPromise<Expense>;
 }
 
 /** Calls of `auditEntries`. */
@@ -987,50 +987,6 @@ export interface ExchangeRatesCalls extends ListMethods<'exchangeRates.list', Da
    * Permission `exchangeRates`: `import`. Accepts API tokens. Errors: 401, 403, 422, 429.
    */
   readonly import: (file: Blob, options?: BodyCallOptions<'exchangeRates.import'>) => ApiPromise<ImportReport>;
-}
-
-/** Calls of `receipts`. */
-export interface ReceiptsCalls {
-  /**
-   * Add a receipt: JPEG, PNG, WebP or PDF by content, at most 10 MB each and 10 per expense.
-   *
-   * `POST /api/partner/v1/expenses/companyExpenses/{id}/receipts`
-   *
-   * Accepts API tokens. Errors: 401, 403, 404, 409, 422, 429.
-   */
-  readonly add: (id: number, file: Blob, options?: CallOptions) => ApiPromise<Receipt>;
-  /**
-   * A receipt's bytes; `size=thumbnail` asks for a small picture.
-   *
-   * `GET /api/partner/v1/expenses/companyExpenses/{id}/receipts/{receipt_id}`
-   *
-   * Permission `expense`: `read`. Accepts API tokens. Errors: 401, 403, 404, 422, 429.
-   */
-  readonly file: (id: number, receiptId: number, query?: QueryOf<'receipts.file'>, options?: CallOptions) => ApiPromise<Blob>;
-  /**
-   * Create a link to a receipt that works without headers, once, for one minute, until the session ends.
-   *
-   * `POST /api/partner/v1/expenses/companyExpenses/{id}/receipts/{receipt_id}/link`
-   *
-   * Permission `expense`: `read`. Accepts API tokens. Errors: 401, 403, 404, 429.
-   */
-  readonly link: (id: number, receiptId: number, options?: CallOptions) => ApiPromise<ReceiptLink>;
-  /**
-   * A receipt's bytes by its link.
-   *
-   * `GET /api/partner/v1/receipts/{token}`
-   *
-   * No sign-in. Errors: 403, 404, 429.
-   */
-  readonly open: (token: string, options?: CallOptions) => ApiPromise<Blob>;
-  /**
-   * Remove a receipt from an editable expense.
-   *
-   * `DELETE /api/partner/v1/expenses/companyExpenses/{id}/receipts/{receipt_id}`
-   *
-   * Accepts API tokens. Errors: 401, 403, 404, 409, 429.
-   */
-  readonly remove: (id: number, receiptId: number, options?: CallOptions) => ApiPromise<void>;
 }
 
 /** Calls of `finance`. */
@@ -2353,6 +2309,50 @@ export interface ProofCalls {
   readonly provider: (body: ProviderResponse, options?: CallOptions) => ApiPromise<Proof>;
 }
 
+/** Calls of `receipts`. */
+export interface ReceiptsCalls {
+  /**
+   * Add a receipt: JPEG, PNG, WebP or PDF by content, at most 10 MB each and 10 per expense.
+   *
+   * `POST /api/partner/v1/expenses/companyExpenses/{id}/receipts`
+   *
+   * Accepts API tokens. Errors: 401, 403, 404, 409, 422, 429.
+   */
+  readonly add: (id: number, file: Blob, options?: CallOptions) => ApiPromise<Receipt>;
+  /**
+   * A receipt's bytes; `size=thumbnail` asks for a small picture.
+   *
+   * `GET /api/partner/v1/expenses/companyExpenses/{id}/receipts/{receipt_id}`
+   *
+   * Permission `expense`: `read`. Accepts API tokens. Errors: 401, 403, 404, 422, 429.
+   */
+  readonly file: (id: number, receiptId: number, query?: QueryOf<'receipts.file'>, options?: CallOptions) => ApiPromise<Blob>;
+  /**
+   * Create a link to a receipt that works without headers, once, for one minute, until the session ends.
+   *
+   * `POST /api/partner/v1/expenses/companyExpenses/{id}/receipts/{receipt_id}/link`
+   *
+   * Permission `expense`: `read`. Accepts API tokens. Errors: 401, 403, 404, 429.
+   */
+  readonly link: (id: number, receiptId: number, options?: CallOptions) => ApiPromise<ReceiptLink>;
+  /**
+   * A receipt's bytes by its link.
+   *
+   * `GET /api/partner/v1/receipts/{token}`
+   *
+   * No sign-in. Errors: 403, 404, 429.
+   */
+  readonly open: (token: string, options?: CallOptions) => ApiPromise<Blob>;
+  /**
+   * Remove a receipt from an editable expense.
+   *
+   * `DELETE /api/partner/v1/expenses/companyExpenses/{id}/receipts/{receipt_id}`
+   *
+   * Accepts API tokens. Errors: 401, 403, 404, 409, 429.
+   */
+  readonly remove: (id: number, receiptId: number, options?: CallOptions) => ApiPromise<void>;
+}
+
 /** Calls of `scim`. */
 export interface ScimCalls {
   /**
@@ -3013,8 +3013,6 @@ export interface Resources {
   readonly reports: ReportsCalls;
   /** Calls of `exchangeRates`. */
   readonly exchangeRates: ExchangeRatesCalls;
-  /** Calls of `receipts`. */
-  readonly receipts: ReceiptsCalls;
   /** Calls of `finance`. */
   readonly finance: FinanceCalls;
   /** Calls of `journal`. */
@@ -3065,6 +3063,8 @@ export interface Resources {
   readonly periods: PeriodsCalls;
   /** Calls of `proof`. */
   readonly proof: ProofCalls;
+  /** Calls of `receipts`. */
+  readonly receipts: ReceiptsCalls;
   /** Calls of `scim`. */
   readonly scim: ScimCalls;
   /** Calls of `serviceAccounts`. */

@@ -41,23 +41,32 @@ const cut = (text: string, most: number): string => [...text].slice(0, most).joi
 
 const plain = (text: string): string => text.replaceAll(UNREADABLE, ' ').replaceAll(/\s+/gu, ' ').trim();
 
+/** Returns a text without the slashes and spaces at its end. */
+function withoutEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && '/ '.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
 /**
  * Returns a text in the characters that every bank of SEPA accepts (EPC217-08): Latin letters without marks, digits and
- * some signs. Other characters become spaces.
+ * some signs. Other characters become spaces; slashes neither begin nor end the text, nor follow one another.
  */
 export const sepaText = (text: string): string =>
-  [...plain(text)]
-    .map((sign) => SPELLINGS[sign] ?? sign)
-    .join('')
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^A-Za-z0-9/\-?:().,'+ ]/gu, ' ')
-    .replaceAll(/\/{2,}/gu, '/')
-    .replaceAll(/ +/gu, ' ')
-    .replaceAll(/^[/ ]+|[/ ]+$/gu, '');
+  withoutEnd(
+    [...plain(text)]
+      .map((sign) => SPELLINGS[sign] ?? sign)
+      .join('')
+      .normalize('NFKD')
+      .replaceAll(/\p{M}/gu, '')
+      .replaceAll(/[^A-Za-z0-9/\-?:().,'+ ]/gu, ' ')
+      .replaceAll(/\/{2,}/gu, '/')
+      .replaceAll(/ +/gu, ' ')
+      .replace(/^[/ ]+/u, ''),
+  );
 
 /** Cuts a text of SEPA, which must not end with a slash either. */
-const cutSepa = (text: string, most: number): string => cut(sepaText(text), most).replace(/[/ ]+$/u, '');
+const cutSepa = (text: string, most: number): string => withoutEnd(cut(sepaText(text), most));
 
 /** Returns a name as a payment file contains it; null if nothing of it can be written: in SEPA, a name needs Latin letters. */
 export const paymentName = (name: string, isSepa: boolean): string | null => {

@@ -158,36 +158,35 @@ export const Fitted: Story = {
   },
 };
 
+const buttonColumns = (translate: Translate): readonly TableColumn<Firm>[] => [
+  {
+    key: 'name',
+    label: translate('Name', 'الاسم'),
+    rowHeader: true,
+    width: 'date',
+    cell: ({ name }) => (
+      <Cell>
+        <RowLink asChild>
+          <button type="button">
+            <bdi>{name}</bdi>
+          </button>
+        </RowLink>
+      </Cell>
+    ),
+  },
+  {
+    key: 'email',
+    label: translate('E-mail', 'البريد الإلكتروني'),
+    cell: ({ email }) => <Cell>{email}</Cell>,
+  },
+];
+
 /** A button that opens the row is truncated like a link. */
 export const RowsOpenedByButtons: Story = {
   ...AS_COLUMNS,
   render: function OpenedByButtons() {
     const translate = useTranslate();
-    const columns = useMemo(
-      (): readonly TableColumn<Firm>[] => [
-        {
-          key: 'name',
-          label: translate('Name', 'الاسم'),
-          rowHeader: true,
-          width: 'date',
-          cell: ({ name }) => (
-            <Cell>
-              <RowLink asChild>
-                <button type="button">
-                  <bdi>{name}</bdi>
-                </button>
-              </RowLink>
-            </Cell>
-          ),
-        },
-        {
-          key: 'email',
-          label: translate('E-mail', 'البريد الإلكتروني'),
-          cell: ({ email }) => <Cell>{email}</Cell>,
-        },
-      ],
-      [translate],
-    );
+    const columns = useMemo(() => buttonColumns(translate), [translate]);
     return (
       <Table
         caption={translate('Suppliers', 'المورّدون')}
@@ -199,8 +198,8 @@ export const RowsOpenedByButtons: Story = {
   },
   play: async ({ canvas }) => {
     const [header] = canvas.getAllByRole('rowheader');
-    const button = canvas.getByRole('button', { name: FIRMS[0]?.name ?? '' });
-    await expect(button.clientWidth).toBeLessThanOrEqual(header?.clientWidth ?? 0);
+    const [button] = canvas.getAllByRole('button');
+    await expect(button?.clientWidth).toBeLessThanOrEqual(header?.clientWidth ?? 0);
   },
 };
 
