@@ -79,6 +79,9 @@ describe('mentions', () => {
     const mentions = ['@Ali', '(@ali)', "@Ali's", 'sam@ali.com, @Ali.', '@Alice and\n@ALI'];
     expect(mentions.map((text) => mentionedIn(text, short))).toEqual(mentions.map(() => [1]));
     expect(mentionedIn('شكرًا @عمر، تم', short)).toEqual([2]);
+    const prefixed = ['سارة و@عمر', 'فل@عمر', 'أرسلها ل@عمر'];
+    expect(prefixed.map((text) => mentionedIn(text, short))).toEqual(prefixed.map(() => [2]));
+    expect(['قل@عمر', 'كتبت@عمر'].flatMap((text) => mentionedIn(text, short))).toEqual([]);
   });
 
   it('match a name however its letters are composed', () => {

@@ -99,6 +99,12 @@ export const payoutNotification = (status: ReimbursementStatus): NotificationKey
 
 const folded = (text: string): string => text.toLowerCase().normalize('NFC');
 
+/** Prefixed Arabic words such as و and ل, which are written without a space before a mention. */
+const PREFIXES = /(?<![\p{L}\p{M}\p{N}])[وفبلك]{1,2}$/u;
+
+/** Returns true if a mention may follow a text: it does not end with a letter or digit, as the name of an address does. */
+const mayPrecede = (text: string): boolean => !/[\p{L}\p{M}\p{N}]$/u.test(text) || PREFIXES.test(text);
+
 /** Returns a text without the mentions of a name; a letter or digit before `@` or after the name makes it another text. */
 function withoutMentions(text: string, name: string): string {
   const mark = `@${name}`;
@@ -106,7 +112,7 @@ function withoutMentions(text: string, name: string): string {
   let from = 0;
   for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) {
     const end = at + mark.length;
-    if (at < from || /[\p{L}\p{M}\p{N}]$/u.test(text.slice(Math.max(at - 2, 0), at))) continue;
+    if (at < from || !mayPrecede(text.slice(Math.max(at - 4, 0), at))) continue;
     if (/^[\p{L}\p{M}\p{N}]/u.test(text.slice(end, end + 2))) continue;
     rest += `${text.slice(from, at)} `;
     from = end;
