@@ -18,6 +18,11 @@ test('prevents the start with a connection to another machine that is not encryp
   expect(named(open)).toEqual(Object.keys(open));
   expect(named({ SMTP_URL: 'smtp://mail.example?requireTLS=false' })).toEqual(['SMTP_URL']);
   expect(named({ ...open, REQUIRE_TLS: '0' })).toEqual([]);
+  for (const url of [
+    'postgres://u:p@localhost/outlay?host=db.example',
+    'postgres://u:p@/outlay?host=db.example',
+  ])
+    expect([url, named({ DATABASE_URL: url })]).toEqual([url, ['DATABASE_URL']]);
 });
 
 test('accepts encrypted connections, and those on this machine', () => {
@@ -36,6 +41,7 @@ test('accepts encrypted connections, and those on this machine', () => {
     CLAMD_URL: 'tcp://[::1]:3310',
   };
   expect(named(local)).toEqual([]);
+  expect(named({ DATABASE_URL: 'postgres:///outlay?host=/var/run/postgresql' })).toEqual([]);
 });
 
 test('sends no webhook without encryption', () => {

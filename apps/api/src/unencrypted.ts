@@ -16,21 +16,30 @@ function elsewhere(address: string | null): URL | null {
   return url === null || url.hostname === '' || LOOPBACK.has(url.hostname) ? null : url;
 }
 
+/**
+ * Returns true if data may leave this machine without encryption on the way to the database. Parameters of its address name
+ * hosts too, which take precedence.
+ */
+function isDatabaseOpen(address: string | null): boolean {
+  if (address === null) return false;
+  const url = URL.parse(address);
+  if (url === null) return true;
+  const named = ['host', 'hostaddr'].flatMap((name) => url.searchParams.getAll(name));
+  const isRemote = named.some((host) => !LOOPBACK.has(host) && !host.startsWith('/'));
+  return (isRemote || elsewhere(address) !== null) && url.searchParams.get('sslmode') !== 'verify-full';
+}
+
 const isMailEncrypted = ({ protocol, searchParams }: URL): boolean =>
   protocol === 'smtps:' ||
   (!searchParams.has('ignoreTLS') && (searchParams.get('requireTLS') ?? 'true') === 'true');
 
 /** Returns a sentence for each setting by which data leaves this machine without encryption (`REQUIRE_TLS`). */
 export function unencrypted(settings: Connections): string[] {
-  const database = elsewhere(settings.databaseUrl);
   const store = elsewhere(settings.s3Url);
   const mail = elsewhere(settings.smtpUrl);
   const scanner = elsewhere(settings.clamdUrl);
   const faults: [boolean, string][] = [
-    [
-      database !== null && database.searchParams.get('sslmode') !== 'verify-full',
-      'DATABASE_URL must end with ?sslmode=verify-full',
-    ],
+    [isDatabaseOpen(settings.databaseUrl), 'DATABASE_URL must end with ?sslmode=verify-full'],
     [store?.protocol === 'http:', 'S3_URL must start with https://'],
     [mail !== null && !isMailEncrypted(mail), 'SMTP_URL must not switch TLS off'],
     [

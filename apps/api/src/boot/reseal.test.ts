@@ -33,6 +33,15 @@ test('encrypts with the new secret what was encrypted with the one before, once'
   expect(await move(TEST_SECRET)).toBe(all - 1);
   expect([await readable(before), await readable(after)]).toEqual([0, all - 1]);
   expect(await move(TEST_SECRET)).toBe(0);
+  expect(await move('another secret of 32 characters or more')).toBe(0);
+  const elsewhere = createTokens('a third secret of 32 characters or more');
+  const lost = {
+    env: { secretBefore: 'a fourth secret of 32 characters or more' },
+    store,
+    tokens: elsewhere,
+    log,
+  };
+  await expect(resealAll(lost)).rejects.toThrow('Neither OUTLAY_SECRET nor OUTLAY_SECRET_BEFORE');
   const ibans = (await sealed()).filter(({ kind }) => kind === 'bank-details');
   expect(ibans.some((row) => openIban(after, row.owner, row.sealed)?.startsWith('SA') === true)).toBe(true);
   await server.close();

@@ -7,6 +7,7 @@ import type { Db } from '../db/store.ts';
 import { paymentFilePurpose } from '../expenses/payout-batches/payment-order.ts';
 import { ibanPurpose } from '../people/bank-details-read.ts';
 import type { Services } from '../services.ts';
+import { StartFault } from './start-fault.ts';
 
 type Sealed = { readonly owner: number; readonly sealed: string | null };
 
@@ -57,16 +58,23 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** Returns the data encrypted with the current secret; null if it is already, or neither secret decrypts it. */
-function resealed(current: Tokens, earlier: Tokens, purpose: string, sealed: string): string | null {
-  if (current.open(purpose, sealed) !== null) return null;
+/** Returns the data encrypted with the current secret: `current` if it is already, `unreadable` if neither secret decrypts it. */
+function reseal(
+  current: Tokens,
+  earlier: Tokens,
+  purpose: string,
+  sealed: string,
+): 'current' | 'unreadable' | { readonly next: string } {
+  if (current.open(purpose, sealed) !== null) return 'current';
   const bytes = earlier.open(purpose, sealed);
-  return bytes === null ? null : current.seal(purpose, bytes);
+  return bytes === null ? 'unreadable' : { next: current.seal(purpose, bytes) };
 }
 
 /**
  * Encrypts all data again that is encrypted with the secret before the current one, in one transaction. Returns the number of
- * records; 0 without an earlier secret. Data that neither secret decrypts stays as it is.
+ * records; 0 without an earlier secret. Data that neither secret decrypts stays as it is, and is logged.
+ *
+ * @throws StartFault if neither secret decrypts any of the data: `OUTLAY_SECRET_BEFORE` is not the secret before.
  */
 export async function resealAll({
   env,
@@ -78,17 +86,22 @@ export async function resealAll({
 }): Promise<number> {
   if (env.secretBefore === null) return 0;
   const earlier = createTokens(env.secretBefore);
-  const records = await store.transaction(async (tx) => {
-    let moved = 0;
+  const { moved, current, unreadable } = await store.transaction(async (tx) => {
+    const counts = { moved: 0, current: 0, unreadable: 0 };
     for (const { purpose, read, replace } of KINDS)
       for (const { owner, sealed } of await read(tx)) {
-        const next = sealed === null ? null : resealed(tokens, earlier, purpose(owner), sealed);
-        if (sealed === null || next === null) continue;
-        await replace(tx, sealed, next);
-        moved += 1;
+        if (sealed === null) continue;
+        const result = reseal(tokens, earlier, purpose(owner), sealed);
+        if (typeof result === 'object') await replace(tx, sealed, result.next);
+        counts[typeof result === 'object' ? 'moved' : result] += 1;
       }
-    return moved;
+    return counts;
   });
-  log.info({ records }, 'encrypted data was moved to the new secret');
-  return records;
+  if (unreadable > 0 && moved + current === 0)
+    throw new StartFault(
+      'Neither OUTLAY_SECRET nor OUTLAY_SECRET_BEFORE decrypts the stored data: set the secret that was used before.',
+    );
+  log.info({ moved, current }, 'encrypted data was moved to the new secret');
+  if (unreadable > 0) log.error({ unreadable }, 'encrypted data cannot be decrypted with either secret');
+  return moved;
 }

@@ -262,8 +262,11 @@ const watched = (services: Services, actor: Actor, answer: FileAnswer): FileAnsw
 async function handleActorCall(name: CallName, working: PendingCall, actor: Actor): Promise<unknown> {
   const { call, services, c, now } = working;
   if (actor.apiToken !== null) await recordApiTokenUse(services, { actor, origin: c.get('origin'), now });
-  // A ticket continues an event stream, and marked requests refetch data: an open panel sends both without its user.
-  else if (name !== 'realtime.ticket' && c.req.header('x-unattended') === undefined)
+  // A ticket continues an event stream, and marked reads refetch data: an open panel sends both without its user.
+  else if (
+    name !== 'realtime.ticket' &&
+    !(call.method === 'GET' && c.req.header('x-unattended') !== undefined)
+  )
     await recordUse(services, actor.sessionId, now);
   try {
     requireAcceptedCall(call, actor);

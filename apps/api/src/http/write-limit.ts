@@ -79,7 +79,7 @@ export function countWrite(
 }
 
 /**
- * Counts an imported file as writes of its user, in proportion to its size, and at most as those of a minute. It does not
+ * Counts an imported file, which is not only previewed, as writes of its user, in proportion to its size, and at most as those of a minute. It does not
  * count for the company, whose other users it would stop.
  *
  * @throws Fault 429 with the time to wait.

@@ -125,8 +125,10 @@ async function processNext(
 /** Sets the next event aside, unless another process has processed it meanwhile. */
 async function setAside(parts: Parts, consumer: Consumer, event: OutboxRow, error: Error): Promise<void> {
   const now = parts.clock.now();
+  let isSetAside = false;
   await withNext(parts, consumer, 1, async (tx, { rows, moveOn }) => {
-    if (rows[0]?.id !== event.id) return;
+    isSetAside = rows[0]?.id === event.id;
+    if (!isSetAside) return;
     await moveOn();
     await tx.insert(eventFailures).values({
       consumer,
@@ -136,7 +138,8 @@ async function setAside(parts: Parts, consumer: Consumer, event: OutboxRow, erro
       failedAt: now,
     });
   });
-  parts.log.error({ consumer, event: event.id, error: loggable(error) }, 'an event could not be processed');
+  if (isSetAside)
+    parts.log.error({ consumer, event: event.id, error: loggable(error) }, 'an event could not be processed');
 }
 
 /** Processes the events of a batch that failed, each in a transaction of its own, and sets those aside that fail. */

@@ -104,15 +104,21 @@ describe('per diem', () => {
       full_day: { minor, currency: 'SAR' },
       part_day: { minor, currency: 'SAR' },
     });
-    const rates = [rate(1, 'جدة', 9900), rate(2, 'İstanbul', 8800), rate(3, null, 1000)];
+    const rates = [
+      rate(1, 'جدة', 9900),
+      rate(2, 'İstanbul', 8800),
+      rate(3, null, 1000),
+      rate(4, 'Malmö', 500),
+      rate(5, 'Malmo', 450),
+    ];
     const amountIn = (city: string) => {
       const days = [{ date: '2026-01-05', country: 'SA', city }];
       const claim = perDiemClaim.parse({ starts_at: '2026-01-05T00:00', ends_at: '2026-01-05T23:59', days });
       const found = computePerDiem(claim, rates);
       return found.ok ? found.breakdown.amount.minor : null;
     };
-    expect(['جدة', 'جده', 'جِدّة', 'ISTANBUL', 'ـ', 'الخبر'].map(amountIn)).toEqual([
-      9900, 9900, 9900, 8800, 1000, 1000,
+    expect(['جدة', 'جده', 'جِدّة', 'ISTANBUL', 'ـ', 'الخبر', 'Malmö', 'Malmo'].map(amountIn)).toEqual([
+      9900, 9900, 9900, 8800, 1000, 1000, 500, 450,
     ]);
   });
 

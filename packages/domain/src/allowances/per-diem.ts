@@ -48,14 +48,18 @@ const placeOf = (country: string, city: string | null | undefined): string =>
   city ? `${country} ${searchFold(city)}` : country;
 
 /**
- * Returns a lookup of the rate of a place on a day: that of its city, otherwise that of the country's other places. It
- * returns undefined for a gap in the table. A table may have thousands of places, so each rate is read once.
+ * Returns a lookup of the rate of a place on a day: that of its city as it is written, otherwise in another spelling,
+ * otherwise that of the country's other places. It returns undefined for a gap in the table. A table may have thousands of
+ * places, so each rate is read once.
  */
 function rateLookup(rates: readonly PerDiemRate[]): (day: ClaimedDay) => PerDiemRate | undefined {
   const byPlace = groupBy(rates, ({ country, city }) => placeOf(country, city));
-  const find = (place: string, date: string) => byPlace.get(place)?.find((rate) => isValidOn(rate, date));
-  return ({ country, city, date }) =>
-    find(placeOf(country, city), date) ?? find(placeOf(country, null), date);
+  const validAt = (country: string, city: string | null | undefined, date: string) =>
+    byPlace.get(placeOf(country, city))?.filter((rate) => isValidOn(rate, date)) ?? [];
+  return ({ country, city, date }) => {
+    const ofCity = validAt(country, city, date);
+    return ofCity.find((rate) => rate.city === city) ?? ofCity[0] ?? validAt(country, null, date)[0];
+  };
 }
 
 const partOf = ({ full_day, part_day, part_day_share }: PerDiemRate): Money =>

@@ -100,15 +100,20 @@ async function columnsOf(
   if (fault !== null) throw invalidField(fault.field, fault.id);
   const city = change.city === undefined ? (before?.city ?? null) : change.city;
   await lockRates(db, actor.company.id, 'per-diem');
-  await refuseOverlap(db, actor.company.id, perDiemRates, {
-    key: and(
-      eq(perDiemRates.country, change.country ?? before?.country ?? ''),
-      city === null ? isNull(perDiemRates.city) : eq(folded(perDiemRates.city), folded(city)),
-    ),
-    from: rules.valid_from,
-    to: rules.valid_to ?? null,
-    id: before?.id ?? null,
-  });
+  // Rates from before all spellings of a city were one place may overlap; their other fields can be changed.
+  const isMoved = (['country', 'city', 'valid_from', 'valid_to'] as const).some(
+    (field) => change[field] !== undefined && (change[field] ?? null) !== (before?.[field] ?? null),
+  );
+  if (before === null || isMoved)
+    await refuseOverlap(db, actor.company.id, perDiemRates, {
+      key: and(
+        eq(perDiemRates.country, change.country ?? before?.country ?? ''),
+        city === null ? isNull(perDiemRates.city) : eq(folded(perDiemRates.city), folded(city)),
+      ),
+      from: rules.valid_from,
+      to: rules.valid_to ?? null,
+      id: before?.id ?? null,
+    });
   return {
     name: change.name,
     nameAr: change.name_ar,

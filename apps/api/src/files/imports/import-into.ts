@@ -33,7 +33,7 @@ export const importInto = (into: Target, special?: SpecialImport) => ({
     );
     try {
       const { services, actor, now } = context;
-      countImport(services.env, actor, spool.size, now);
+      if (dry_run !== true) countImport(services.env, actor, spool.size, now);
       await refuseMalware(context, spool.read(), { import: into.resource, sha256: spool.sha256 });
       const options = { dryRun: dry_run === true, order: date_order ?? 'dmy', mapping } as const;
       return await importQueue.run(
