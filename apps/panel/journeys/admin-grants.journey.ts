@@ -44,7 +44,7 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
       .getByRole('button', { name: localized('Open the company', 'فتح الشركة'), exact: true })
       .click();
     await page.waitForURL(/\/panel\/dashboard/u);
-    await page.getByText('Ticket 4711').waitFor();
+    await page.getByText(localized('You act in', 'تعمل الآن على بيانات')).waitFor();
     await expectAccessible(page);
 
     const owner = await visit(browser, { language, email: OWNER, path: '/panel/settings/company' });

@@ -39,7 +39,8 @@ it('lists exchange rates from the navigation, and creates, changes and deletes o
   const rate = page.getByLabel('Exchange rate', { exact: true });
   await page.getByLabel('From currency', { exact: true }).fill('nzd');
   await page.getByLabel('To currency', { exact: true }).fill('sar');
-  await page.getByLabel('Date', { exact: true }).fill('2024-03-12');
+  // The newest day is the first in the list.
+  await page.getByLabel('Date', { exact: true }).fill(new Date().toISOString().slice(0, 10));
   await rate.fill('2.31');
   await page.getByLabel('Reason', { exact: true }).fill('Notice of the bank');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -58,7 +58,7 @@ it.each([
   await fill();
   // Not a SIREN: its Luhn sum is no multiple of ten.
   await page
-    .getByText(say('Enter the nine digits of the SIREN.', 'أدخل أرقام SIREN التسعة.'))
+    .getByText(say('Enter the nine digits of the SIREN.', 'أدخل أرقام \u2066SIREN\u2069 التسعة.'))
     .first()
     .waitFor();
   await page.getByRole('dialog').locator('input[name=siren]').fill('732 829 320');

@@ -137,7 +137,7 @@ describe('a company registered where mails are sent', () => {
     const [fresh, taken] = [await register('fresh@acme.example'), await register('owner@nakheel.example')];
     expect([taken.status, withoutIds(taken)]).toEqual([200, withoutIds(fresh)]);
     const [notice] = await mailsTo('owner@nakheel.example');
-    expect(notice?.subject).toBe('You have an account in Outlay already');
+    expect(notice?.subject).toBe('لديك حساب في Outlay');
     expect(notice?.text).not.toMatch(/confirm-email|Click|Cheap/u);
     // Signing in again does not tell them apart either, and the owner keeps their account.
     for (const email of ['fresh@acme.example', 'owner@nakheel.example'])
