@@ -315,20 +315,6 @@ describe.each(DATABASES)('ledger on %s', (kind) => {
     });
   });
 
-  const datesOf = async (call: 'transactions.list' | 'journal.list', query = {}) => {
-    const list = ok(await server.call(call, { as: FINANCE, query: { per_page: 100, ...query } })).body.data;
-    return (list as { items: { id: number; date: string }[] }).items.map(({ date }) => date);
-  };
-  test('lists lines and entries by their day, the newest first, whenever they were recorded', async () => {
-    for (const call of ['transactions.list', 'journal.list'] as const) {
-      const dates = await datesOf(call);
-      expect(dates).toEqual(dates.toSorted().toReversed());
-      expect(new Set(dates).size).toBeGreaterThan(2);
-      const recorded = await datesOf(call, { sort: 'id', desc: true });
-      expect(recorded).not.toEqual(dates);
-    }
-  });
-
   test('limits opening balances so that sums stay exact', async () => {
     const opening_balance = SAR(-Number.MAX_SAFE_INTEGER);
     const body = { code: 'X-1', name: 'Vault', type: 'bank', opening_balance };

@@ -144,7 +144,10 @@ export const journalIds = (
     .select({ id: sql<number>`${journalEntries.id}::float8` })
     .from(journalEntries)
     .where(entriesWith(db, lines, query))
-    .orderBy(...(query.sort !== 'id' ? [direction(journalEntries.date)] : []), direction(journalEntries.id));
+    .orderBy(
+      ...(query.sort === 'date' ? [direction(journalEntries.date)] : []),
+      direction(journalEntries.id),
+    );
   return window === undefined ? ordered : ordered.limit(window.limit).offset(window.offset);
 };
 

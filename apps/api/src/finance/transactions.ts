@@ -71,7 +71,6 @@ export const transactionKind: RecordKind<Transaction, TransactionQuery> = {
     source: journalEntries.source,
     created_at: journalEntries.createdAt,
   },
-  newestBy: 'date',
   searched: {
     source_number: journalEntries.sourceNumber,
     description: journalLines.description,

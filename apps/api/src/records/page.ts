@@ -49,8 +49,6 @@ export type ListSource = {
   readonly where: readonly (SQL | undefined)[];
   /** Sort expressions by the name of the sortable field. */
   readonly sorts: Fields;
-  /** Name of the sort expression that makes a record new, such as its day. Default: the id. */
-  readonly newestBy?: string | undefined;
   /**
    * The set of rows changes only together with an event in the company's outbox, in the same transaction: a total
    * stays valid until there is a newer event.
@@ -58,10 +56,9 @@ export type ListSource = {
   readonly followsOutbox?: boolean;
 };
 
-/** Returns the order of a list, by default newest first, with the id as the last criterion, so that it is total. */
+/** Returns the order of a list, with the id as the last criterion, so that it is total. */
 export function orderOf(source: ListSource, query: ListQuery, reversed = false): SQL[] {
-  const field = query.sort ?? source.newestBy;
-  const by = field === undefined ? undefined : source.sorts[field];
+  const by = query.sort === undefined ? undefined : source.sorts[query.sort];
   const isDescending = (query.desc ?? query.sort === undefined) !== reversed;
   // The database puts empty values last in ascending order and first in descending order.
   const direction = isDescending ? desc : asc;

@@ -26,8 +26,6 @@ export type RecordKind<Entity extends object, Query extends ListQuery, Row exten
   /** Columns of a row. */
   readonly fields: { readonly [Field in keyof Row]: SQLWrapper };
   readonly sorts: Fields;
-  /** Name of the sort that makes a record new, for records of days past. Default: the id. */
-  readonly newestBy?: string;
   /** Searched columns, by the field that displays them. */
   readonly searched: Searched;
   filters(query: Query): readonly (SQL | undefined)[];
@@ -64,7 +62,6 @@ export const sourceOf = <Entity extends object, Query extends ListQuery, Row ext
       search(query.q, searchedBy(ability, kind.subject, kind.searched)),
     ],
     sorts: kind.sorts,
-    newestBy: kind.newestBy,
   };
   return withoutHiddenFields(source, ability, kind.subject, query);
 };

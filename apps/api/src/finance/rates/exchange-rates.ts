@@ -67,7 +67,6 @@ const datedRateKind: RecordKind<DatedRate, DatedRateQuery> = {
     source: exchangeRates.source,
     created_at: exchangeRates.createdAt,
   },
-  newestBy: 'date',
   searched: { from, to, source: exchangeRates.source, reason: exchangeRates.reason },
   filters: ({ currency, since, until }) => [
     whenGiven(currency, (code) => or(eq(exchangeRates.from, code), eq(exchangeRates.to, code))),
