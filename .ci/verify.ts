@@ -1,9 +1,9 @@
 /**
  * Runs the whole verification, as `npm test` and CI do.
  *
- * Steps run in parallel, one more than there are processor cores, because tests of browsers and processes often wait; a
- * failed step does not stop the others. The output ends with a table of the steps and one closing line. `pnpm verify lint
- * unit` runs only steps whose names start with `lint` or `unit`.
+ * Steps run in parallel, one per processor core and at least two; a failed step does not stop the others. The output
+ * ends with a table of the steps and one closing line. `pnpm verify lint unit` runs only steps whose names start with
+ * `lint` or `unit`.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -60,7 +60,7 @@ const env = {
 };
 
 const startedAt = performance.now();
-const slots = availableParallelism() + 1;
+const slots = Math.max(2, availableParallelism());
 const outcomes = await runSideBySide(chosen, slots, (step) => runStep(step, results, env));
 
 const minutes = (performance.now() - startedAt) / 60_000;

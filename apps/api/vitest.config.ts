@@ -35,10 +35,9 @@ export default defineConfig({
     // embedded database once, which takes seconds.
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    // The verification runs other steps beside this one.
+    // The verification runs another step beside this one on two cores.
     testTimeout: 120_000,
     hookTimeout: 180_000,
-    // One more than the two cores of the verification, because tests that stop processes often wait.
-    maxWorkers: 3,
+    maxWorkers: 2,
   },
 });

@@ -93,7 +93,7 @@ const isClient = async (name: string) =>
   (await readFile(installed(name), 'utf8')).startsWith('"use client";');
 
 describe('published package', () => {
-  it('contains modules with source maps, types, stylesheets and its README, and no stories or tests', async () => {
+  it('contains modules with their sources and maps, types, stylesheets and its README, and no stories or tests', async () => {
     const names = await readdir(installed(), { recursive: true });
     for (const name of [
       'README.md',
@@ -108,7 +108,10 @@ describe('published package', () => {
     ]) {
       expect(names).toContain(name);
     }
-    expect(names.filter((name) => /stories|\.test\.|(?<!\.d)\.tsx?$/u.test(name))).toEqual([]);
+    expect(names.filter((name) => /stories|\.test\./u.test(name))).toEqual([]);
+    const sources = names.filter((name) => /(?<!\.d)\.tsx?$/u.test(name));
+    expect(sources).toContain('src/index.ts');
+    expect(sources.filter((name) => !name.startsWith('src/'))).toEqual([]);
   });
 
   it('marks the modules of components as client code, and no others', async () => {

@@ -10,8 +10,8 @@ describe('createCsvReader', () => {
     const { columns, rows } = readCsv('\uFEFFname,note\r\n"A, ""b""","x\r\ny"\r\n\r\nB,\r\n');
     expect(columns).toEqual(['name', 'note']);
     expect(rows).toEqual([
-      { line: 2, values: { name: 'A, "b"', note: 'x\ny' } },
-      { line: 5, values: { name: 'B', note: '' } },
+      { line: 2, values: { name: 'A, "b"', note: 'x\ny' }, surplus: [] },
+      { line: 5, values: { name: 'B', note: '' }, surplus: [] },
     ]);
   });
 
@@ -27,7 +27,7 @@ describe('createCsvReader', () => {
   it('reads the separator line of Excel, which is not the heading', () => {
     const { columns, rows } = readCsv('\uFEFFsep=;\r\na,b;c\r\n1,5;2\r\n');
     expect(columns).toEqual(['a,b', 'c']);
-    expect(rows).toEqual([{ line: 3, values: { 'a,b': '1,5', c: '2' } }]);
+    expect(rows).toEqual([{ line: 3, values: { 'a,b': '1,5', c: '2' }, surplus: [] }]);
   });
 
   it('parses a file in chunks like the whole file', () => {
