@@ -23,8 +23,8 @@ export function followCompanyWriting(
     if (region === country.get() && isSymbolic === hasSymbols.get()) return;
     country.set(region);
     hasSymbols.set(isSymbolic);
-    // The messages are those that are shown already.
-    void languages.change({ country: region ?? undefined, hasSymbols: isSymbolic });
+    // Without the code of the symbols, currencies are written by their codes until the next start.
+    languages.change({ country: region ?? undefined, hasSymbols: isSymbolic }).catch(() => {});
   };
   follow();
   session.subscribe(follow);

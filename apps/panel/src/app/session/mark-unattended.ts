@@ -16,7 +16,7 @@ export function markUnattended(fetch: Fetch, browser: EventTarget): Fetch {
   }
   return (input, init) => {
     if (Date.now() - lastInput < ATTENDED_MS) return fetch(input, init);
-    const headers = new Headers(init?.headers);
+    const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
     headers.set('X-Unattended', '1');
     return fetch(input, { ...init, headers });
   };
