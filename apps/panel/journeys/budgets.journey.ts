@@ -83,11 +83,13 @@ it('creates a budget, refuses a request over it with a sentence, and marks it on
   const caller = await callerOf(OWNER);
   await caller.put(`setting/budget/${budget?.id}`, { mode: 'warn', version: budget?.version });
   await fillRequest(member.page, 'Tables', '150');
-  await member.page.getByRole('button', { name: 'Save and submit' }).click();
   await member.page
     .getByText(/counts in this budget/u)
     .first()
     .waitFor();
+  const submitted = member.page.waitForResponse((response) => response.url().endsWith('/updateStatus'));
+  await member.page.getByRole('button', { name: 'Save and submit' }).click();
+  await submitted;
 
   await open(page, '/panel/dashboard');
   const bar = page.getByRole('progressbar', { name: 'Small things' });

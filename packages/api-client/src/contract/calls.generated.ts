@@ -16,8 +16,8 @@ endOfCompany: {"method":"POST","withoutBody":true,"invalidates":undefined,"path"
 updateStatus: {"method":"POST","path":"/status"},
 balances: {"takesQuery":true,"path":"/balances"},
 }),
-...genericCalls("expenses", {"invalidates":["receipts","bookkeeping","reimbursements","dashboard","reports","transactions","accounts","notifications"],"module":"expense","path":"/api/partner/v1/expenses/companyExpenses"}),
-...callsOf("expenses", {"invalidates":["receipts","bookkeeping","reimbursements","dashboard","reports","transactions","accounts","notifications"],"module":"expense-details","path":"/api/partner/v1/expenses/"}, {
+...genericCalls("expenses", {"invalidates":["receipts","bookkeeping","reimbursements","dashboard","budgets","reports","transactions","accounts","notifications"],"module":"expense","path":"/api/partner/v1/expenses/companyExpenses"}),
+...callsOf("expenses", {"invalidates":["receipts","bookkeeping","reimbursements","dashboard","budgets","reports","transactions","accounts","notifications"],"module":"expense-details","path":"/api/partner/v1/expenses/"}, {
 allowance: {"takesQuery":true,"module":"allowance","path":"companyExpenses/allowance"},
 bookKeep: {"method":"POST","module":"expense-booking","path":"bookKeep"},
 changeLines: {"method":"POST","module":"expense-booking","path":"bookKeep/change/lines"},

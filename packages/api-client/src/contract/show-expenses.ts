@@ -1,9 +1,10 @@
-/** Resources that contain expenses. */
+/** Resources that contain expenses, or figures of them. */
 export const SHOW_EXPENSES = [
   'receipts',
   'bookkeeping',
   'reimbursements',
   'dashboard',
+  'budgets',
   'reports',
   'transactions',
   'accounts',

@@ -28,7 +28,7 @@ describe('staleAfterEvent', () => {
   it('limits an event to the one expense that changed', () => {
     const stale = staleAfterEvent({ type: 'expense.changed', id: 7 });
     expect(stale.get('expenses')).toEqual(new Set([7]));
-    expect(stale.get('dashboard')).toBe('all');
+    expect([stale.get('dashboard'), stale.get('budgets')]).toEqual(['all', 'all']);
   });
 
   it('returns nothing for a heartbeat', () => expect(staleAfterEvent({ type: 'ping' }).size).toBe(0));
