@@ -48,6 +48,15 @@ describe('createPersistence', () => {
     expect(next.queries.getQueryData(LIST)).toEqual({ items: ['taxi'] });
   });
 
+  it('requests a restored response again, however young it is', async () => {
+    const { store } = await writtenBy(LAYLA);
+    const next = panel(store);
+    await next.switchTo(LAYLA);
+    const answer = { items: ['taxi', 'hotel'] };
+    await next.queries.prefetchQuery({ queryKey: LIST, queryFn: () => answer, staleTime: 60_000 });
+    expect(next.queries.getQueryData(LIST)).toEqual(answer);
+  });
+
   it('restores nothing for another user, and deletes the responses of the first', async () => {
     const { entries, store } = await writtenBy(LAYLA);
     const next = panel(store);

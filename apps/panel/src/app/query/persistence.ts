@@ -4,6 +4,7 @@ import {
   persistQueryClientRestore,
   persistQueryClientSave,
   persistQueryClientSubscribe,
+  type PersistedClient,
 } from '@tanstack/react-query-persist-client';
 import { createStore, delMany, get, keys, set } from 'idb-keyval';
 import type { DataOwner } from '../session/data-owner.ts';
@@ -39,6 +40,16 @@ export function createResponseStore(): ResponseStore {
   };
 }
 
+/** Reads stored responses as stale: events that changed them since have not been received. */
+function readAsStale(stored: string): PersistedClient {
+  const persisted = JSON.parse(stored) as PersistedClient;
+  const queries = persisted.clientState.queries.map((query) => ({
+    ...query,
+    state: { ...query.state, isInvalidated: true },
+  }));
+  return { ...persisted, clientState: { ...persisted.clientState, queries } };
+}
+
 /** Options of {@link createPersistence}. */
 export interface PersistenceOptions {
   readonly store: ResponseStore;
@@ -48,7 +59,8 @@ export interface PersistenceOptions {
 }
 
 /**
- * Persists the cache for its owner, a user in a company, and restores it. Changing the owner stops writing at once; the
+ * Persists the cache for its owner, a user in a company, and restores it: restored responses are shown until the server's
+ * arrive, however young they are. Changing the owner stops writing at once; the
  * end of a session deletes all responses stored on this device.
  */
 export function createPersistence(queries: QueryClient, options: PersistenceOptions) {
@@ -71,6 +83,7 @@ export function createPersistence(queries: QueryClient, options: PersistenceOpti
       persister: createAsyncStoragePersister({
         key: name,
         throttleTime: throttleMs,
+        deserialize: readAsStale,
         storage: {
           getItem: async (key) => {
             const responses = await store.get(key);
