@@ -4,7 +4,7 @@ import type { FetchResponse } from 'ofetch';
 import { orAbort } from '../abort.ts';
 import { resourceOf } from '../contract/call-table.ts';
 import { invalidatedBy } from '../contract/invalidation.ts';
-import type { ApiError } from '../errors/api-error.ts';
+import { isApiError, type ApiError } from '../errors/api-error.ts';
 import { ConnectionError } from '../errors/connection-error.ts';
 import type { Effects } from '../errors/effects.ts';
 import { guarded } from '../errors/effects.ts';
@@ -78,6 +78,10 @@ const succeeded = (promise: Promise<unknown>): Promise<boolean> =>
     () => true,
     () => false,
   );
+
+/** Returns true if the server has refused to refresh the session; another failure says nothing about the session. */
+const isRefused = (failure: unknown): boolean =>
+  isApiError(failure) && failure.status >= 400 && failure.status < 500 && failure.status !== 429;
 
 /**
  * Creates the function that runs every call: waits for the rate limit, sends, validates the response, applies
@@ -220,7 +224,7 @@ export function createSender(options: SenderOptions): Send {
 
     const attempt = async (): Promise<unknown> =>
       attempts ? (await attempts())(context, once) : once(context);
-    /** Sends the request again after a successful refresh. */
+    /** Sends the request again after a successful refresh. A refresh that fails without a refusal keeps the session. */
     const attemptWithRefresh = async (): Promise<unknown> => {
       try {
         return await attempt();
@@ -230,8 +234,12 @@ export function createSender(options: SenderOptions): Send {
         if (!isSpent || !bearer || !signing || managesSession || body.body instanceof ReadableStream)
           throw error;
         const spent = bearer;
-        const renewed = succeeded(signing().then(({ renewal }) => renewal.renew(spent)));
-        if (!(await orAbort(signal, renewed))) throw error;
+        const renewed = signing().then(({ renewal }) => renewal.renew(spent));
+        try {
+          await orAbort(signal, renewed);
+        } catch (failure) {
+          throw isRefused(failure) ? error : failure;
+        }
         return attempt();
       }
     };

@@ -107,9 +107,9 @@ describe('refresh on 401', () => {
     expect(effects).toEqual([]);
   });
 
-  it.each([401, 500])('ends the session once when the refresh fails with %i', async (refreshStatus) => {
+  it('ends the session once when the server refuses the refresh', async () => {
     const { client, state, storage, effects } = tokenServer({ refreshOn401: true });
-    state.refreshStatus = refreshStatus;
+    state.refreshStatus = 401;
     const outcomes = await Promise.allSettled(
       Array.from({ length: 10 }, (_, at) => client.request('GET', `/${at}`)),
     );
@@ -117,6 +117,44 @@ describe('refresh on 401', () => {
     expect(state.refreshes).toBe(1);
     expect([...storage.entries.keys()]).toEqual([]);
     expect(effects).toEqual([{ navigate: 'login' }]);
+  });
+
+  it.each([429, 500, 503])('keeps the session when the refresh fails with %i', async (refreshStatus) => {
+    const { client, state, storage, effects } = tokenServer({ refreshOn401: true });
+    state.refreshStatus = refreshStatus;
+    await expect(client.request('GET', '/x')).rejects.toMatchObject({
+      status: refreshStatus,
+      path: '/jwt/refresh-token',
+    });
+    expect(storage.getItem('refreshToken')).toBe('refresh-1');
+    expect(effects).not.toContainEqual({ navigate: 'login' });
+    state.refreshStatus = 200;
+    expect(await client.request('GET', '/x')).toBe('/x');
+  });
+
+  it('keeps the session when the connection is lost during the refresh', async () => {
+    const storage = signedInStorage('token-1');
+    let isLost = true;
+    const client = createApiClient({
+      baseUrl: 'https://api.example',
+      storage,
+      refreshOn401: true,
+      fetch: async (input, init) => {
+        const request = new Request(input, init);
+        if (request.url.endsWith('refresh-token')) {
+          if (isLost) throw new TypeError('fetch failed');
+          return enveloped({ token: { access_token: 'token-2' } });
+        }
+        return request.headers.get('authorization') === 'Bearer token-2'
+          ? enveloped(1)
+          : enveloped(null, 401);
+      },
+      rateLimit: { scope: 'request' },
+    });
+    await expect(client.request('GET', '/x')).rejects.toMatchObject({ name: 'ConnectionError' });
+    expect(storage.getItem('accessToken')).toBe('token-1');
+    isLost = false;
+    expect(await client.request('GET', '/x')).toBe(1);
   });
 
   it('does not loop when the new token is rejected too', async () => {
