@@ -4,6 +4,7 @@ import { useControlled } from '../../foundation/use-controlled.ts';
 import control from '../field/control.module.css';
 import { FieldFrame, useField, type FieldOwnProps } from '../field/field.tsx';
 import { formatMinor, parseMinor } from '../number-field/figures.ts';
+import { typedText, type TypedNumber } from '../number-field/typed-number.ts';
 
 export interface MoneyFieldProps
   extends
@@ -49,11 +50,11 @@ export function MoneyField({
 }: MoneyFieldProps) {
   const field = useField({ help, error, unit: currency }, id);
   const [value, setUncontrolled] = useControlled(controlled, defaultValue);
-  const [draft, setDraft] = useState<string | null>(null);
-  const shown = draft ?? (value === null ? text : formatMinor(value, decimals));
+  const [draft, setDraft] = useState<TypedNumber | null>(null);
+  const shown = typedText(draft, value) ?? (value === null ? text : formatMinor(value, decimals));
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    setDraft(event.target.value);
     const minor = parseMinor(event.target.value, decimals);
+    setDraft({ text: event.target.value, value: minor });
     setUncontrolled(minor);
     onValueChange?.(minor, event.target.value);
   };

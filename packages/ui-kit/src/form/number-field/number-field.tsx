@@ -10,6 +10,7 @@ import { useControlled } from '../../foundation/use-controlled.ts';
 import control from '../field/control.module.css';
 import { FieldFrame, useField, type FieldOwnProps } from '../field/field.tsx';
 import { parseNumber } from './figures.ts';
+import { typedText, type TypedNumber } from './typed-number.ts';
 
 export interface NumberFieldProps
   extends
@@ -59,15 +60,16 @@ export function NumberField({
 }: NumberFieldProps) {
   const field = useField({ help, error, unit }, id);
   const [value, setUncontrolled] = useControlled(controlled, defaultValue);
-  const [draft, setDraft] = useState<string | null>(null);
-  const shown = draft ?? (value === null ? '' : String(value));
+  const [draft, setDraft] = useState<TypedNumber | null>(null);
+  const shown = typedText(draft, value) ?? (value === null ? '' : String(value));
   const report = (next: number | null, text: string) => {
     setUncontrolled(next);
     onValueChange?.(next, text);
   };
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    setDraft(event.target.value);
-    report(parseNumber(event.target.value), event.target.value);
+    const number = parseNumber(event.target.value);
+    setDraft({ text: event.target.value, value: number });
+    report(number, event.target.value);
   };
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
