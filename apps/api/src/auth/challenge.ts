@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SecondFactorKind, SignInChallenge } from '@outlay/domain';
 import { and, eq, gt } from 'drizzle-orm';
-import { signInChallenges, users } from '../db/schema/index.ts';
+import { signInChallenges, signInProviders, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { userStateOf } from './password-link.ts';
 import { requiredProvider } from './provider/required-provider.ts';
@@ -43,6 +43,9 @@ export async function createChallenge(
   return { challenge: token, expires_at: expiresAt.toISOString(), methods: [...methods] };
 }
 
+const isActiveProvider = async (tx: Db, id: number): Promise<boolean> =>
+  (await tx.$count(signInProviders, and(eq(signInProviders.id, id), eq(signInProviders.active, true)))) > 0;
+
 /** User of a challenge, and what the sign-in began with. */
 export type Challenged = {
   readonly userId: number;
@@ -79,7 +82,8 @@ export async function lockChallenge(
     .from(users)
     .where(eq(users.id, userId));
   if (user?.status !== 'active' || userStateOf(tokens, user) !== userState) return null;
-  // The company may have begun to refuse passwords in the meantime.
+  // The company may have switched the provider off, or begun to refuse passwords, in the meantime.
+  if (method === 'provider' && (providerId === null || !(await isActiveProvider(tx, providerId)))) return null;
   if (method !== 'provider' && (await requiredProvider(tx, userId)) !== null) return null;
   const proof = { method, provedAt, providerId, providerSid };
   return { userId, email: user.email, isClaimed: user.isClaimed, proof };

@@ -4,6 +4,7 @@ import { audit } from '../db/audit.ts';
 import { signInProviders, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import type { BaseContext } from '../http/request-context.ts';
+import { bypassedProvider } from './provider/required-provider.ts';
 import { reportNewDevice } from './known-devices.ts';
 import { rememberNetwork } from './known-networks.ts';
 import { signedIn, startSession } from './session.ts';
@@ -19,9 +20,20 @@ export type Entering = {
   readonly proof: SignInProof;
 };
 
-/** Returns the detail of the audit entry: what the user signed in with, unless it is a password. */
-async function detailOf(tx: Db, { method, providerId }: SignInProof) {
-  if (providerId === null) return method === 'password' ? {} : { detail: { method } };
+/**
+ * Returns the detail of the audit entry: what the user signed in with, unless it is a password, and the provider that an
+ * owner passed by although all others have to use it.
+ */
+async function detailOf(tx: Db, userId: number, { method, providerId }: SignInProof) {
+  if (providerId === null) {
+    const bypassed = await bypassedProvider(tx, userId);
+    return {
+      detail: {
+        ...(method === 'password' ? {} : { method }),
+        ...(bypassed === null ? {} : { bypassed_provider: bypassed }),
+      },
+    };
+  }
   const [provider] = await tx
     .select({ name: signInProviders.name })
     .from(signInProviders)
@@ -53,7 +65,7 @@ export async function enter(
     companyId: user.company_id ?? null,
     address: origin.address,
     requestId: origin.requestId,
-    ...(await detailOf(tx, proof)),
+    ...(await detailOf(tx, userId, proof)),
   });
   return user;
 }

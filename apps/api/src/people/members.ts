@@ -19,6 +19,7 @@ import { users } from '../db/schema/index.ts';
 import { cancelConfirmations, isAddress, requestEmailChange } from '../auth/email-link.ts';
 import { countCompanyMail } from '../auth/mail-limits.ts';
 import { endCopiedLinks } from '../auth/password-link.ts';
+import { endOwnersSignIns } from '../auth/provider/only-provider.ts';
 import { endSessionsOf } from '../auth/session.ts';
 import { mayMailOthers } from '../auth/verification.ts';
 import type { Db } from '../db/store.ts';
@@ -306,6 +307,7 @@ export const memberWriter: RecordWriter<Member, MemberDraft> = {
       .catch((error: unknown) => {
         throw emailTaken(error);
       });
+    if (set !== undefined) await endOwnersSignIns(db, before.id, now);
     await setMemberTeams(db, actor.company.id, before.id, change.team_ids);
   },
   remove: async (context, before) => {

@@ -1,5 +1,6 @@
 import { DEFAULT_PERMISSION_SET, mayGrant } from '@outlay/domain';
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { endOwnersSignIns } from '../auth/provider/only-provider.ts';
 import { recordEvents } from '../db/outbox.ts';
 import { auditRecord } from '../db/audit.ts';
 import { permissionSets, scimGroups, scimUsers, teamMembers, users } from '../db/schema/index.ts';
@@ -105,6 +106,7 @@ export async function applyMappedSets(context: WriteContext, userIds: readonly n
       .update(users)
       .set({ permissionSetId: target.set, version: sql`${users.version} + 1`, updatedAt: now })
       .where(eq(users.id, user.id));
+    await endOwnersSignIns(db, user.id, now);
     const { id, name } = user;
     await auditRecord(
       context,

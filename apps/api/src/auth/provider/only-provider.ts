@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, or, type SQLWrapper } from 'drizzle-orm';
 import { permissionSets, sessions, signInChallenges, users } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { invalidField } from '../../http/validation.ts';
 import { endSignIns } from '../session.ts';
+import { requiredProvider } from './required-provider.ts';
 
 /** Requires an owner who signs in with a password, before all others no longer can: the provider may fail. */
 async function requireOwnerWithPassword(tx: Db, companyId: number): Promise<void> {
@@ -41,9 +42,26 @@ export async function admitOnlyByProvider(tx: Db, companyId: number, now: Date):
         or(isNull(permissionSets.builtin), ne(permissionSets.builtin, 'owner')),
       ),
     );
-  const others = and(ne(sessions.method, 'provider'), inArray(sessions.userId, members));
+  await endOtherSignIns(tx, members, now);
+}
+
+/** Ends the sessions and pending sign-ins of users that did not begin with a provider. */
+async function endOtherSignIns(
+  tx: Db,
+  userIds: number[] | SQLWrapper,
+  now: Date,
+): Promise<void> {
+  const others = and(ne(sessions.method, 'provider'), inArray(sessions.userId, userIds));
   await endSignIns(tx, others, 'only the provider admits', now);
   await tx
     .delete(signInChallenges)
-    .where(and(ne(signInChallenges.method, 'provider'), inArray(signInChallenges.userId, members)));
+    .where(and(ne(signInChallenges.method, 'provider'), inArray(signInChallenges.userId, userIds)));
+}
+
+/**
+ * Ends what a member who was an owner began with a password or a passkey, if the company's provider is the only way in for
+ * all others. Called after each change of a permission set.
+ */
+export async function endOwnersSignIns(tx: Db, userId: number, now: Date): Promise<void> {
+  if ((await requiredProvider(tx, userId)) !== null) await endOtherSignIns(tx, [userId], now);
 }

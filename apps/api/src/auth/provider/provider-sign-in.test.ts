@@ -1,6 +1,7 @@
 import {
   isSignInChallenge,
   type AuditEntry,
+  type PermissionSet,
   type ProviderRedirect,
   type SecondFactorSecret,
   type SessionUser,
@@ -292,9 +293,42 @@ describe.each(DATABASES)('sign-in with a provider on %s', (kind) => {
     expect(wrong.text).not.toContain(keyOf(settings));
     const owner = await server.call('auth.login', { body: { email: OWNER, password: 'outlay-demo' } });
     expect(owner.status).toBe(200);
+    expect(await lastEntry()).toMatchObject({ event: 'sign_in', detail: { bypassed_provider: 'Acme ID' } });
     expect((await session(person('finance'))).email).toBe(email);
+    expect((await lastEntry()).detail).toEqual({ provider: 'Acme ID' });
     await change({ required: true, active: false });
     expect((await server.call('auth.login', { body: { email, password: 'outlay-demo' } })).status).toBe(200);
+    expect((await lastEntry()).detail).toEqual({});
+    await change({});
+  });
+
+  test('required, ends the sessions that a former owner began with a password', async () => {
+    const email = 'finance@outlay.example';
+    const { items: sets } = ok(await server.call('permissionSets.list', { as: OWNER })).body.data as {
+      items: PermissionSet[];
+    };
+    const id = (await userOf(email))?.id ?? 0;
+    const give = async (key: string) => {
+      const body = {
+        permission_set_id: sets.find(({ built_in: one }) => one === key)?.id,
+        version: (await userOf(email))?.version,
+      };
+      ok(await server.call('members.update', { as: OWNER, params: { id }, body }));
+    };
+    await give('owner');
+    await change({ required: true });
+    const login = await server.call('auth.login', { body: { email, password: 'outlay-demo' } });
+    const byPassword = ok(login).body.data as SessionUser;
+    const byProvider = await session(person('finance'));
+    const statusOf = async ({ token }: SessionUser) => {
+      const headers = { authorization: `Bearer ${token.access_token}` };
+      return (await server.call('expenses.list', { headers })).status;
+    };
+    expect([await statusOf(byPassword), await statusOf(byProvider)]).toEqual([200, 200]);
+    await give('finance');
+    expect([await statusOf(byPassword), await statusOf(byProvider)]).toEqual([401, 200]);
+    const refreshToken = byPassword.token.refresh_token;
+    expect((await server.call('auth.refresh', { body: { refreshToken } })).status).toBe(401);
     await change({});
   });
 
@@ -311,6 +345,15 @@ describe.each(DATABASES)('sign-in with a provider on %s', (kind) => {
     const { challenge } = answer;
     const verified = await server.call('auth.verify', { body: { challenge, code: code() } });
     expect(verified.body.data).toMatchObject({ email });
+    // A sign-in that waits for its code ends when the provider is switched off.
+    const waiting = ok(await signIn(person('approver'))).body.data as SignInAnswer;
+    if (!isSignInChallenge(waiting)) throw new Error('No code was asked for.');
+    await change({ active: false });
+    server.travel(30_000);
+    const late = { body: { challenge: waiting.challenge, code: code() } };
+    const refused = await server.call('auth.verify', late);
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['challenge']]);
+    await change({});
   });
 
   test('refuses settings that would leak or lock out', async () => {

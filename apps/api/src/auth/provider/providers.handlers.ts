@@ -11,7 +11,7 @@ import type { Actor } from '../../access/actor.ts';
 import { permit, requireRecord, staleConflict, permitLastingAccess } from '../../access/permit.ts';
 import { audit } from '../../db/audit.ts';
 import { isDuplicate } from '../../db/database-error.ts';
-import { companies, permissionSets, signInProviders, userIdentities } from '../../db/schema/index.ts';
+import { companies, permissionSets, signInChallenges, signInProviders, userIdentities } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { Fault } from '../../http/fault.ts';
 import type { Handlers, RequestContext } from '../../http/request-context.ts';
@@ -241,8 +241,10 @@ async function update(context: RequestContext<'signInProviders.update'>) {
     await saveMappings({ ...context, db: tx }, params.id, draft.group_mappings);
     if (active && required) await admitOnlyByProvider(tx, actor.company.id, now);
     // Another issuer, or another client of the same one, may give the same subject to another person.
-    if (isMoved || clientId !== draft.client_id)
+    if (isMoved || clientId !== draft.client_id) {
       await tx.delete(userIdentities).where(eq(userIdentities.providerId, params.id));
+      await tx.delete(signInChallenges).where(eq(signInChallenges.providerId, params.id));
+    }
     await record(tx, context, 'sign_in_provider_saved', detailOf(params.id, draft));
     return stored();
   };

@@ -1,4 +1,4 @@
-import { and, eq, ne, isNull, or } from 'drizzle-orm';
+import { and, eq, ne, isNull, or, type SQL } from 'drizzle-orm';
 import { permissionSets, signInProviders, users } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { Fault } from '../../http/fault.ts';
@@ -12,11 +12,8 @@ export type RequiredProvider = {
   readonly of: { readonly companyId: number };
 };
 
-/**
- * Returns the provider that a user has to sign in with; null if their password is enough. Owners may always use theirs,
- * so that the company is not locked out if the provider fails.
- */
-export async function requiredProvider(db: Db, userId: number): Promise<RequiredProvider | null> {
+/** Returns the provider that the company of a user requires its members to sign in with; null if it requires none. */
+async function providerOfMembers(db: Db, userId: number, more?: SQL): Promise<RequiredProvider | null> {
   const [found] = await db
     .select({ name: signInProviders.name, key: signInProviders.key, companyId: signInProviders.companyId })
     .from(signInProviders)
@@ -28,7 +25,7 @@ export async function requiredProvider(db: Db, userId: number): Promise<Required
         eq(users.role, 'company'),
         eq(signInProviders.active, true),
         eq(signInProviders.required, true),
-        or(isNull(permissionSets.builtin), ne(permissionSets.builtin, 'owner')),
+        more,
       ),
     )
     .orderBy(signInProviders.id)
@@ -37,6 +34,20 @@ export async function requiredProvider(db: Db, userId: number): Promise<Required
     ? null
     : { name: found.name, key: found.key, of: { companyId: found.companyId } };
 }
+
+/**
+ * Returns the provider that a user has to sign in with; null if their password is enough. Owners may always use theirs,
+ * so that the company is not locked out if the provider fails.
+ */
+export const requiredProvider = (db: Db, userId: number): Promise<RequiredProvider | null> =>
+  providerOfMembers(db, userId, or(isNull(permissionSets.builtin), ne(permissionSets.builtin, 'owner')));
+
+/**
+ * Returns the name of the provider that an owner passed by with a password or a passkey; null in a company that requires
+ * none.
+ */
+export const bypassedProvider = async (db: Db, userId: number): Promise<string | null> =>
+  (await providerOfMembers(db, userId))?.name ?? null;
 
 /** Refusal of a password or passkey of a user whose company demands its provider; said only after the right one. */
 export const providerRequired = (
