@@ -239,6 +239,10 @@ export const SERVER_TEXTS = {
     'A condition names a field that this subject does not have.',
     'يشير أحد الشروط إلى حقل غير موجود في هذا القسم.',
   ],
+  'validation.unknown_subject': [
+    'There are no permissions for “{subject}”.',
+    'لا توجد صلاحيات للقسم «{subject}».',
+  ],
   'validation.own_account': [
     'This cannot be done to your own account.',
     'لا يمكنك تنفيذ هذا الإجراء على نفسك.',

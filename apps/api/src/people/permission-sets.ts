@@ -5,6 +5,7 @@ import {
   hiddenRequirements,
   Problem,
   RESOURCES,
+  SUBJECTS,
   type PermissionRule,
   type PermissionSet,
   type PermissionSetDraft,
@@ -22,10 +23,28 @@ import { permitGranting, teamsReachedBy } from './granting.ts';
 import { permissionSetKind } from './permission-set-kind.ts';
 import { parseRules, RULES_MAX, rulesText } from './rule-text.ts';
 
+const subjectsOf = ({ subject }: PermissionRule): readonly string[] =>
+  typeof subject === 'string' ? [subject] : subject;
+
+/**
+ * Rejects rules about subjects that do not exist: they would take effect unnoticed with a later version that introduces
+ * one. Those that the set has already, of an earlier version, can be kept.
+ *
+ * @throws Fault 422 on the subject of the rule.
+ */
+function checkSubjects(rules: readonly PermissionRule[], before: PermissionSet | null): void {
+  const known = new Set<string>([...SUBJECTS, ...(before?.rules ?? []).flatMap(subjectsOf)]);
+  rules.forEach((rule, at) => {
+    const subject = subjectsOf(rule).find((one) => !known.has(one));
+    if (subject !== undefined)
+      throw invalidField(`rules.${at}.subject`, 'validation.unknown_subject', { subject });
+  });
+}
+
 /** Rejects conditions on fields that a subject does not have, because lists could not be filtered by them. */
 function checkConditions(rules: readonly PermissionRule[]): void {
   rules.forEach((rule, at) => {
-    const subjects = Array.isArray(rule.subject) ? rule.subject : [rule.subject];
+    const subjects = subjectsOf(rule);
     for (const field of Object.keys(rule.conditions ?? {})) {
       const known = subjects.every((subject) => Object.hasOwn(conditionFieldsOf(subject), field));
       if (!known) throw invalidField(`rules.${at}.conditions`, 'validation.condition_field');
@@ -68,6 +87,7 @@ async function checkRules(
   before: PermissionSet | null,
 ): Promise<void> {
   if (JSON.stringify(rules).length > RULES_MAX) throw invalidField('rules', 'error.too_large');
+  checkSubjects(rules, before);
   checkConditions(rules);
   try {
     abilityRulesFor({ role: 'company', set: rules, user: { id: context.actor.id, team_ids: [] } });

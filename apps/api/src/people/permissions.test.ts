@@ -1,6 +1,7 @@
-import type { Expense, Member, MemberDelegations, PermissionRule } from '@outlay/domain';
+import type { Expense, Member, MemberDelegations, PermissionRule, PermissionSet } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rowsOf } from '../db/rows.ts';
 import { DATABASES } from '../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
 
@@ -316,9 +317,39 @@ describe.each(DATABASES)('permissions on %s', (kind) => {
       ).status,
     ).toBe(422);
     expect((await createSet([{ action: 'read', subject: 'expense', fields: [] }])).status).toBe(422);
+    const unknown = await createSet([
+      { action: 'read', subject: 'expense' },
+      { action: 'read', subject: ['expense', 'payroll'] },
+    ]);
+    expect([unknown.status, unknown.body.errors]).toEqual([
+      422,
+      { 'rules.1.subject': ['There are no permissions for “payroll”.'] },
+    ]);
     const many = { $in: Array.from({ length: 20_000 }, (_, at) => at) };
     const large = await createSet([{ action: 'read', subject: 'expense', conditions: { 'user.id': many } }]);
     expect(large.body.errors).toEqual({ rules: ['This is too large to be sent.'] });
+  });
+
+  test('keeps rules of a stored set about a subject that does not exist, and adds no other', async () => {
+    const old = [{ action: 'read', subject: ['suppliers', 'payroll'] }];
+    const [made] = await rowsOf<{ id: number }>(
+      server.store.db,
+      sql`insert into permission_sets (company_id, name, rules) values (1, 'Earlier', ${JSON.stringify(old)}::jsonb) returning id`,
+    );
+    const params = { id: made?.id ?? 0 };
+    const read = async () =>
+      ok(await server.call('permissionSets.get', { as: OWNER, params })).body.data as PermissionSet;
+    expect((await read()).rules).toEqual(old);
+    const change = async (rules: readonly PermissionRule[]) =>
+      server.call('permissionSets.update', {
+        as: OWNER,
+        params,
+        body: { rules, version: (await read()).version },
+      });
+    const kept = [{ action: 'update', subject: 'payroll' }, { action: 'read', subject: 'suppliers' }] as const;
+    expect((ok(await change(kept)).body.data as PermissionSet).rules).toEqual(kept);
+    const added = await change([...kept, { action: 'read', subject: 'salaries' }]);
+    expect([added.status, Object.keys(added.body.errors ?? {})]).toEqual([422, ['rules.2.subject']]);
   });
 
   test('users cannot grant more than they have, raise their own permissions, or remove the last owner', async () => {
