@@ -12,6 +12,9 @@ const OTHERS = [
 ];
 const INVISIBLE = [...CONTROLS, ...OTHERS].map((code) => String.fromCodePoint(code));
 
+const firstVisible = (text: string, ...more: string[]): string =>
+  [...text].find((one) => ![...INVISIBLE, ...more].includes(one)) ?? '';
+
 /** Signs that start a formula, with their full-width, small, raised and other forms. */
 const SIGNS = [...'=+-@＝＋－＠﹦﹢﹣﹫⁺⁻⁼₊₋₌﬩−'];
 
@@ -26,7 +29,9 @@ const anyText = fc.oneof(
 test('escapes every text that starts with the sign of a formula, behind any invisible characters', () => {
   fc.assert(
     fc.property(prefix, fc.constantFrom(...SIGNS), fc.string(), (before, sign, rest) => {
-      expect(escapeFormula(`${before}${sign}${rest}`)).toBe(`'${before}${sign}${rest}`);
+      const text = `${before}${sign}${rest}`;
+      const escaped = escapeFormula(text);
+      expect([escaped[0], unescapeFormula(escaped)]).toEqual(["'", text]);
     }),
     { numRuns: 2_000 },
   );
@@ -43,13 +48,44 @@ test('leaves other texts unchanged, and reading reverts the escape', () => {
   );
 });
 
+test('escapes only what begins a cell', () => {
+  expect(escapeFormula('=1;x')).toBe("'=1;x");
+  for (const text of ['a; -5 %', 'a\n- first\n- second', 'a | +966 50 123', 'a, =b'])
+    expect(escapeFormula(text)).toBe(text);
+});
+
+test('no part of a text becomes a formula where a spreadsheet separates cells by another character', () => {
+  const formulas = [
+    '=1+1',
+    '@SUM(1)',
+    '-2+3+cmd|/C calc!A0',
+    '+HYPERLINK("http://a.example")',
+    ' ＝1',
+    '"=1',
+    "=1'",
+  ];
+  const fields = (file: string, separator: string) =>
+    file.split(separator.includes('\n') ? /\r?\n/u : separator);
+  for (const separator of [';', '\t', '|', '\r\n', '\n'])
+    for (const formula of formulas) {
+      const text = `Lunch${separator}${formula}${separator}end`;
+      const file = csvLines([['2026-01-01', text, 'more']]);
+      // Quotes count at the beginning of a row only.
+      for (const cell of fields(file, separator)) expect(SIGNS).not.toContain(firstVisible(cell, ' ', '"'));
+      expect(unescapeFormula(escapeFormula(text))).toBe(text);
+      expect(readCsv(`Date,Text,More\r\n${file}`).rows[0]?.values['Text']).toBe(
+        escapeFormula(text).replaceAll('\r\n', '\n'),
+      );
+    }
+});
+
 test('no cell of a file starts with a formula, whatever the texts', () => {
   fc.assert(
     fc.property(fc.array(anyText, { minLength: 2, maxLength: 5 }), (cells) => {
       const heading = cells.map((_, at) => `Column ${at}`);
       const { rows } = readCsv(csvLines([heading, cells.map((cell) => `${cell}.`)]));
       for (const value of Object.values(rows[0]?.values ?? {}))
-        expect(SIGNS).not.toContain([...value].find((one) => !INVISIBLE.includes(one)) ?? '');
+        expect(SIGNS).not.toContain(firstVisible(value));
     }),
     { numRuns: 1_000 },
   );

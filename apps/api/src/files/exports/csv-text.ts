@@ -10,25 +10,61 @@ export const BOM = '\uFEFF';
 const INVISIBLE = String.raw`\s\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800'`;
 
 const VISIBLE = new RegExp(`[^${INVISIBLE}]`, 'u');
+/** A spreadsheet that splits a text drops quotes, which the file doubles, from the beginning of the cell. */
+const VISIBLE_IN_PART = new RegExp(`[^${INVISIBLE}"]`, 'u');
 const SIGN = /^[=+\-@\u2212]/u;
 const CONTROL = new RegExp(`^[${INVISIBLE}]*[\\t\\r]`, 'u');
+
+/** Returns the first visible character of a text in its compatibility form. */
+function signOf(text: string, visible: RegExp = VISIBLE): string {
+  const start = text.search(visible);
+  return start === -1 ? '' : String.fromCodePoint(text.codePointAt(start) ?? 0).normalize('NFKC');
+}
 
 /**
  * Returns true if a spreadsheet may evaluate the text as a formula: leading blanks, controls and invisible characters
  * are ignored, and full-width, small, raised and lowered signs count (by their compatibility form).
  */
-const isFormula = (text: string): boolean => {
-  const start = text.search(VISIBLE);
-  const sign = start === -1 ? '' : String.fromCodePoint(text.codePointAt(start) ?? 0);
-  return CONTROL.test(text) || SIGN.test(sign.normalize('NFKC'));
+const isFormula = (text: string): boolean => CONTROL.test(text) || SIGN.test(signOf(text));
+
+/** Calls of functions and programs (`program|topic!item`): a formula without one of them does no harm. */
+const CALL = /[(!]/u;
+
+/**
+ * Returns true if a spreadsheet that splits a text may evaluate this part of it as a formula. Here, a dash or a plus begins
+ * prose and telephone numbers far more often, so they count only in a line that calls something.
+ */
+const isFormulaPart = (part: string, hasCall: boolean): boolean =>
+  (hasCall ? SIGN : /^[=@]/u).test(signOf(part, VISIBLE_IN_PART));
+
+/** Changes the parts of a text, except the first, that a spreadsheet with another separator may see as cells. */
+const changeParts = (text: string, change: (part: string, hasCall: boolean) => string): string =>
+  text
+    .split(/([;\t\r\n])/u)
+    .map((line, at) => {
+      const hasCall = CALL.test(line);
+      const parts = line.split('|');
+      return parts.map((part, n) => (at + n === 0 ? part : change(part, hasCall))).join('|');
+    })
+    .join('');
+
+/**
+ * Escapes a text that a spreadsheet would evaluate as a formula with a leading apostrophe, and so each part of it that could
+ * become a cell of its own: where a spreadsheet separates cells by another character than the file, it sees quotes as
+ * such only at the beginning of a row.
+ */
+export const escapeFormula = (text: string): string => {
+  const escaped = changeParts(text, (part, hasCall) => (isFormulaPart(part, hasCall) ? `'${part}` : part));
+  return isFormula(text) ? `'${escaped}` : escaped;
 };
 
-/** Escapes a text that a spreadsheet would evaluate as a formula with a leading apostrophe. */
-export const escapeFormula = (text: string): string => (isFormula(text) ? `'${text}` : text);
-
 /** Reverts {@link escapeFormula}. */
-export const unescapeFormula = (cell: string): string =>
-  cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell;
+export const unescapeFormula = (cell: string): string => {
+  const isEscaped = cell.startsWith("'") && isFormula(cell.slice(1));
+  return changeParts(isEscaped ? cell.slice(1) : cell, (part, hasCall) =>
+    part.startsWith("'") && isFormulaPart(part.slice(1), hasCall) ? part.slice(1) : part,
+  );
+};
 
 const cellText = (cell: Cell): string | number => {
   if (typeof cell === 'string') return escapeFormula(cell);
@@ -38,7 +74,7 @@ const cellText = (cell: Cell): string | number => {
 
 const FIGURE = /^-?\d+[.,]\d+$/u;
 
-/** In regions with another separator, a spreadsheet must not split a text into cells that are formulas. */
+/** In regions with another separator, a spreadsheet must not split a text at the beginning of a row. */
 const quotes = (cell: unknown): boolean =>
   typeof cell === 'string' && /[,;\t|]/u.test(cell) && !FIGURE.test(cell);
 
