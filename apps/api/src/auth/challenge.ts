@@ -83,7 +83,8 @@ export async function lockChallenge(
     .where(eq(users.id, userId));
   if (user?.status !== 'active' || userStateOf(tokens, user) !== userState) return null;
   // The company may have switched the provider off, or begun to refuse passwords, in the meantime.
-  if (method === 'provider' && (providerId === null || !(await isActiveProvider(tx, providerId)))) return null;
+  if (method === 'provider' && (providerId === null || !(await isActiveProvider(tx, providerId))))
+    return null;
   if (method !== 'provider' && (await requiredProvider(tx, userId)) !== null) return null;
   const proof = { method, provedAt, providerId, providerSid };
   return { userId, email: user.email, isClaimed: user.isClaimed, proof };

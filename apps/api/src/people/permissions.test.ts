@@ -346,7 +346,10 @@ describe.each(DATABASES)('permissions on %s', (kind) => {
         params,
         body: { rules, version: (await read()).version },
       });
-    const kept = [{ action: 'update', subject: 'payroll' }, { action: 'read', subject: 'suppliers' }] as const;
+    const kept = [
+      { action: 'update', subject: 'payroll' },
+      { action: 'read', subject: 'suppliers' },
+    ] as const;
     expect((ok(await change(kept)).body.data as PermissionSet).rules).toEqual(kept);
     const added = await change([...kept, { action: 'read', subject: 'salaries' }]);
     expect([added.status, Object.keys(added.body.errors ?? {})]).toEqual([422, ['rules.2.subject']]);

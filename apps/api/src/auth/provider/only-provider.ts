@@ -46,11 +46,7 @@ export async function admitOnlyByProvider(tx: Db, companyId: number, now: Date):
 }
 
 /** Ends the sessions and pending sign-ins of users that did not begin with a provider. */
-async function endOtherSignIns(
-  tx: Db,
-  userIds: number[] | SQLWrapper,
-  now: Date,
-): Promise<void> {
+async function endOtherSignIns(tx: Db, userIds: number[] | SQLWrapper, now: Date): Promise<void> {
   const others = and(ne(sessions.method, 'provider'), inArray(sessions.userId, userIds));
   await endSignIns(tx, others, 'only the provider admits', now);
   await tx

@@ -11,7 +11,13 @@ import type { Actor } from '../../access/actor.ts';
 import { permit, requireRecord, staleConflict, permitLastingAccess } from '../../access/permit.ts';
 import { audit } from '../../db/audit.ts';
 import { isDuplicate } from '../../db/database-error.ts';
-import { companies, permissionSets, signInChallenges, signInProviders, userIdentities } from '../../db/schema/index.ts';
+import {
+  companies,
+  permissionSets,
+  signInChallenges,
+  signInProviders,
+  userIdentities,
+} from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { Fault } from '../../http/fault.ts';
 import type { Handlers, RequestContext } from '../../http/request-context.ts';
