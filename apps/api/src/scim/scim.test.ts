@@ -2,7 +2,7 @@ import { addDays, type CreatedApiToken, type ScimSettings, type ServiceAccount }
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../db/rows.ts';
-import { emailLinks, permissionSets, users } from '../db/schema/index.ts';
+import { emailLinks, permissionSets, signInProviders, users } from '../db/schema/index.ts';
 import { DATABASES } from '../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
 
@@ -708,6 +708,39 @@ describe.each(DATABASES)('SCIM on %s', (kind) => {
     });
     expect(added.status).toBe(409);
     expect(await memberOf(owner?.id ?? '')).toMatchObject({ set: 'owner' });
+  });
+
+  it('ends the password sessions of an owner whom a group demotes, if others have to use the provider', async () => {
+    const as = 'approver@outlay.example';
+    const [{ id = '' } = {}] = await find(`userName eq "${as}"`);
+    await patch(`/Users/${id}`, { op: 'replace', path: 'title', value: 'Partner' });
+    await server.store.db.execute(
+      sql`update users set permission_set_id = ${await setOf('owner')} where id = ${Number(id)}`,
+    );
+    const [provider] = await server.store.db
+      .insert(signInProviders)
+      .values({
+        companyId: 1,
+        key: 'key',
+        name: 'Directory',
+        issuer: 'https://id.example',
+        clientId: 'outlay',
+        clientSecret: '',
+        domains: ['outlay.example'],
+        required: true,
+        createdAt: new Date(),
+        updatedAt: new Date(),
+      })
+      .returning({ id: signInProviders.id });
+    expect((await server.call('expenses.list', { as })).status).toBe(200);
+    const group = await send('POST', '/Groups', { schemas: [GROUP], displayName: 'Partners' });
+    const params = { id: Number(group.body.id) };
+    const body = { permission_set_id: await setOf('approver') };
+    ok(await server.call('scim.mapGroup', { as: OWNER, params, body }));
+    const value = [{ value: id }];
+    expect((await patch(`/Groups/${group.body.id}`, { op: 'add', path: 'members', value })).status).toBe(200);
+    expect((await server.call('expenses.list', { as })).status).toBe(401);
+    await server.store.db.delete(signInProviders).where(eq(signInProviders.id, provider?.id ?? 0));
   });
 
   it('reveals and takes nothing of other companies', async () => {

@@ -1,5 +1,6 @@
 import {
   isSignInChallenge,
+  type CreatedApiToken,
   type DatedRate,
   type Expense,
   type RecoveryCodes,
@@ -70,6 +71,41 @@ describe.skipIf(!DATABASES.includes('postgres'))('two servers on one database', 
       calls.push(use());
       const late = (await Promise.all(calls)).filter(({ begun, status }) => begun > ended && status !== 401);
       expect(late).toEqual([]);
+    }
+  });
+
+  test('refuse an API token in both from its revocation in one on, while it is in use', async () => {
+    const expires_on = new Date(now().getTime() + 30 * 86_400_000).toISOString().slice(0, 10);
+    const draft = { name: 'Reports', expires_on, scopes: [{ subject: 'expense', actions: ['read'] }] };
+    const ways = ['revoke', 'signOut'] as const;
+    const session = await signIn();
+    if (isSignInChallenge(session)) throw new Error('The member has a second factor.');
+    for (const way of ways) {
+      const made = ok(await call('apiTokens.create', { as: MEMBER, body: draft })).body
+        .data as CreatedApiToken;
+      const headers = { authorization: `Bearer ${made.token}` };
+      const use = async (server: TestServer) => {
+        const begun = performance.now();
+        return { begun, status: (await server.call('expenses.list', { headers })).status };
+      };
+      // Both have the token, its session and its user in memory by now.
+      for (const server of [first, second]) expect((await use(server)).status).toBe(200);
+      const end = {
+        revoke: () => call('apiTokens.revoke', { as: MEMBER, params: { token: made.id }, body: {} }),
+        signOut: () => call('members.signOut', { as: OWNER, params: { id: session.id ?? 0 } }),
+      }[way];
+      const uses: ReturnType<typeof use>[] = [];
+      const ended = end().then((answer) => [ok(answer), performance.now()] as const);
+      for (let at = 0; at < 5; at += 1) {
+        uses.push(use(second), use(first));
+        await new Promise((resume) => {
+          setTimeout(resume, 3);
+        });
+      }
+      const [, at] = await ended;
+      uses.push(use(second), use(first));
+      const late = (await Promise.all(uses)).filter(({ begun, status }) => begun > at && status !== 401);
+      expect([way, late]).toEqual([way, []]);
     }
   });
 
