@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readCsv } from '../../test-support/read-csv.ts';
-import { csvLines, escapeFormula, unescapeFormula } from './csv-text.ts';
+import { csvLines, escapeFormula, escapeUnquoted, unescapeFormula } from './csv-text.ts';
 
 /** Characters that render as nothing or as a blank, from several blocks of Unicode. */
 const CONTROLS = Array.from({ length: 31 }, (_, at) => at + 1);
@@ -77,6 +77,16 @@ test('no part of a text becomes a formula where a spreadsheet separates cells by
         escapeFormula(text).replaceAll('\r\n', '\n'),
       );
     }
+});
+
+test('escapes the parts at commas in a file with another delimiter, and quotes in one without quotes', () => {
+  const text = 'Ali, =HYPERLINK("http://a.example")';
+  expect(csvLines([['1', text]], ',')).not.toContain("'");
+  expect(csvLines([['1', text]], ';')).toContain(`Ali,' =HYPERLINK(`);
+  expect(escapeUnquoted('"=1+1"', '\t')).toBe(`'"=1+1"`);
+  expect(escapeUnquoted('Lunch;"=1+1"', '\t')).toBe(`Lunch;'"=1+1"`);
+  expect(escapeUnquoted('- 5', '\t')).toBe("'- 5");
+  for (const same of ['"Al Baik"', 'Lunch; tea']) expect(escapeUnquoted(same, '\t')).toBe(same);
 });
 
 test('no cell of a file starts with a formula, whatever the texts', () => {

@@ -37,10 +37,21 @@ const CALL = /[(!]/u;
 const isFormulaPart = (part: string, hasCall: boolean): boolean =>
   (hasCall ? SIGN : /^[=@]/u).test(signOf(part, VISIBLE_IN_PART));
 
+/** Characters at which a spreadsheet may split a text of a file; at its own delimiter, quotes are effective. */
+const BREAKS: Readonly<Record<string, RegExp>> = {
+  ',': /([;\t\r\n])/u,
+  ';': /([,\t\r\n])/u,
+  '\t': /([,;\r\n])/u,
+};
+
 /** Changes the parts of a text, except the first, that a spreadsheet with another separator may see as cells. */
-const changeParts = (text: string, change: (part: string, hasCall: boolean) => string): string =>
+const changeParts = (
+  text: string,
+  delimiter: string,
+  change: (part: string, hasCall: boolean) => string,
+): string =>
   text
-    .split(/([;\t\r\n])/u)
+    .split(BREAKS[delimiter] ?? /([,;\t\r\n])/u)
     .map((line, at) => {
       const hasCall = CALL.test(line);
       const parts = line.split('|');
@@ -53,21 +64,29 @@ const changeParts = (text: string, change: (part: string, hasCall: boolean) => s
  * become a cell of its own: where a spreadsheet separates cells by another character than the file, it sees quotes as
  * such only at the beginning of a row.
  */
-export const escapeFormula = (text: string): string => {
-  const escaped = changeParts(text, (part, hasCall) => (isFormulaPart(part, hasCall) ? `'${part}` : part));
+export const escapeFormula = (text: string, delimiter: string = ','): string => {
+  const escaped = changeParts(text, delimiter, (part, hasCall) =>
+    isFormulaPart(part, hasCall) ? `'${part}` : part,
+  );
   return isFormula(text) ? `'${escaped}` : escaped;
 };
 
-/** Reverts {@link escapeFormula}. */
+/** Escapes a text of a file without quotes, whose own quotes a spreadsheet takes for those of the file. */
+export const escapeUnquoted = (text: string, delimiter: string): string => {
+  const escaped = escapeFormula(text, delimiter);
+  return escaped.startsWith('"') && SIGN.test(signOf(escaped, VISIBLE_IN_PART)) ? `'${escaped}` : escaped;
+};
+
+/** Reverts {@link escapeFormula} of a file with commas. */
 export const unescapeFormula = (cell: string): string => {
   const isEscaped = cell.startsWith("'") && isFormula(cell.slice(1));
-  return changeParts(isEscaped ? cell.slice(1) : cell, (part, hasCall) =>
+  return changeParts(isEscaped ? cell.slice(1) : cell, ',', (part, hasCall) =>
     part.startsWith("'") && isFormulaPart(part.slice(1), hasCall) ? part.slice(1) : part,
   );
 };
 
-const cellText = (cell: Cell): string | number => {
-  if (typeof cell === 'string') return escapeFormula(cell);
+const cellText = (cell: Cell, delimiter: string): string | number => {
+  if (typeof cell === 'string') return escapeFormula(cell, delimiter);
   if (typeof cell === 'number') return cell;
   return cell?.figure ?? '';
 };
@@ -79,10 +98,10 @@ const quotes = (cell: unknown): boolean =>
   typeof cell === 'string' && /[,;\t|]/u.test(cell) && !FIGURE.test(cell);
 
 /** Formats rows as CSV lines, each with its line break. */
-export const csvLines = (rows: readonly (readonly Cell[])[], delimiter = ','): string =>
+export const csvLines = (rows: readonly (readonly Cell[])[], delimiter: string = ','): string =>
   rows.length === 0
     ? ''
     : `${Papa.unparse(
-        rows.map((row) => row.map(cellText)),
+        rows.map((row) => row.map((cell) => cellText(cell, delimiter))),
         { newline: '\r\n', quotes, delimiter },
       )}\r\n`;

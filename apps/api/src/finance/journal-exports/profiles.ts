@@ -6,7 +6,7 @@ import {
   type JournalExport,
   type PostedEntry,
 } from '@outlay/domain';
-import { BOM, csvLines, escapeFormula, type Cell } from '../../files/exports/csv-text.ts';
+import { BOM, csvLines, escapeUnquoted, type Cell } from '../../files/exports/csv-text.ts';
 import { bookColumns } from '../book-columns.ts';
 import { JOURNAL_COLUMNS, journalCells } from '../journal.handlers.ts';
 
@@ -209,7 +209,7 @@ const FEC_HEAD = [
 
 /** Returns a text that is one field of the FEC: neither tabs nor line breaks, and no formula. */
 const fecText = (text: string): string =>
-  escapeFormula(text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}|]+/gu, ' ').trim());
+  escapeUnquoted(text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}|]+/gu, ' ').trim(), '\t');
 
 const fecDate = (date: string): string => date.replaceAll('-', '');
 const fecFigure = (amount: Line['amount']): string => decimalText(amount).replace('.', ',');
