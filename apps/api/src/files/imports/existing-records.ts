@@ -110,7 +110,10 @@ const notOf = (job: string, companyId: number, { resource, table }: Target): SQL
     ),
   );
 
-/** Returns the condition of records with one of these values of the identifying field. */
+/**
+ * Returns the condition of records with one of these values of the identifying field: as written, because names keep their
+ * Arabic digits, or in Latin digits.
+ */
 function isOneOf({ identity: { kind, column } }: Target, keys: readonly string[]): SQL {
   // Numbers are compared as the server assigns them, so that their index is used.
   if (kind === 'number')
@@ -168,11 +171,12 @@ export async function compareWithExisting<Row extends ReadRow>(
   const { field } = target.identity;
   const keyed = rows.flatMap((row) => {
     const read = row.cells.get(field);
-    const key = read !== undefined && 'value' in read ? keyOf(read.value) : '';
-    return key === '' ? [] : [{ row, key }];
+    const value = read !== undefined && 'value' in read ? read.value : null;
+    const key = keyOf(value);
+    return key === '' ? [] : [{ row, key, written: typeof value === 'string' ? value.trim() : key }];
   });
   if (keyed.length === 0) return new Map();
-  const isAmong = isOneOf(target, [...new Set(keyed.map(({ key }) => key))]);
+  const isAmong = isOneOf(target, [...new Set(keyed.flatMap(({ key, written }) => [key, written]))]);
   const condition = and(isAmong, notOf(job, context.actor.company.id, target));
   const records = Map.groupBy(await readCandidates(context, target, condition), (record) =>
     keyOf(record[field]),

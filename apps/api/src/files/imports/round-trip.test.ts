@@ -95,6 +95,21 @@ describe.each(DATABASES)('imports of exports on %s', (kind) => {
     });
   });
 
+  it('find records whose names have Arabic digits', async () => {
+    await created('suppliers.create', { name: 'مكتب ١٢' });
+    await created('recurring.create', {
+      name: 'إيجار ٢٠٢٧',
+      amount: { minor: 1000, currency: 'SAR' },
+      paid_by: 'company',
+      recurrence: { period: 'monthly', anchor: '2027-01-01', end: { kind: 'never' } },
+    });
+    for (const list of ['suppliers', 'recurring']) {
+      const file = await exported(list, 'ar');
+      const { imported: made, skipped, failed } = await imported(list, file);
+      expect([list, made, failed, skipped]).toEqual([list, 0, [], readCsv(file).rows.length]);
+    }
+  });
+
   it('create their rows in an empty company, or refuse them with a reason at a column', async () => {
     const files = await Promise.all(
       LISTS.map(async (list) => ({ list, file: await exported(list, 'en'), known: columnsOf(list) })),
