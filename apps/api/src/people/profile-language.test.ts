@@ -49,6 +49,30 @@ describe.each(DATABASES)('language and digits of a user on %s', (kind) => {
     expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['digits']]);
   });
 
+  it('a changed name is announced to colleagues, and a profile saved without a change is not', async () => {
+    const [me] = await rowsOf<{ id: number; name: string; phone: string | null }>(
+      server.store.db,
+      sql`select id, name, phone from users where email = ${MEMBER}`,
+    );
+    const changesAfter = async (name: string | undefined) => {
+      const [last] = await rowsOf<{ id: number }>(
+        server.store.db,
+        sql`select coalesce(max(id), 0)::int as id from outbox`,
+      );
+      const body = { name, email: MEMBER, phone: me?.phone ?? null, _method: 'put' };
+      ok(await server.call('profile.update', { as: MEMBER, body }));
+      return rowsOf(
+        server.store.db,
+        sql`select type, subject, record_id::int as id from outbox where id > ${last?.id ?? 0}`,
+      );
+    };
+    expect(await changesAfter('Reem Renamed')).toEqual([
+      { type: 'resource.changed', subject: 'users', id: me?.id },
+    ]);
+    expect(await changesAfter('Reem Renamed')).toEqual([]);
+    await changesAfter(me?.name);
+  });
+
   it('are those of mails about requests and about the account', async () => {
     await save(APPROVER, { language: 'ar', digits: 'arab' });
     const body = { ...draft, incurred_on };

@@ -12,6 +12,7 @@ import { confirmPassword, hashNewPassword } from '../auth/new-password.ts';
 import { endOtherSessionsOf } from '../auth/session.ts';
 import { requireRecentCode } from '../auth/step-up.ts';
 import { audit } from '../db/audit.ts';
+import { recordEvents } from '../db/outbox.ts';
 import { users } from '../db/schema/index.ts';
 import type { RequestContext, Handlers } from '../http/request-context.ts';
 import { queueAccountMail } from '../notify/account-mail.ts';
@@ -55,13 +56,11 @@ async function write(
     requestId: origin.requestId,
   };
   const about = { ...line, subject: 'users', recordId: actor.id, recordName: name };
+  const changes = changesBetween(before ?? null, { name, email, phone });
   await audit(db, {
     ...about,
     event: 'profile_changed',
-    detail: {
-      email_requested: requested !== null,
-      changes: changesBetween(before ?? null, { name, email, phone }),
-    },
+    detail: { email_requested: requested !== null, changes },
   });
   if (passwordHash !== null) {
     await audit(db, { ...line, event: 'password_changed' });
@@ -72,13 +71,18 @@ async function write(
   if (requested !== null) {
     await countEmailRequest(db, actor.id, requested, now);
     await requestEmailChange(db, context, { ...actor, company: actor.company.name }, requested);
-    const changes = changesBetween({ email: actor.email }, { email: requested });
-    await audit(db, { ...about, event: 'email_change_asked', detail: { changes } });
+    const asked = changesBetween({ email: actor.email }, { email: requested });
+    await audit(db, { ...about, event: 'email_change_asked', detail: { changes: asked } });
   }
   const reason =
     passwordHash !== null ? 'password changed' : requested !== null ? 'e-mail address changed' : null;
   if (reason !== null) await endOtherSessionsOf(db, actor.id, actor.sessionId, reason, now);
   const pending = await pendingEmailOf(db, { id: actor.id, email }, now);
+  // Colleagues see the name, also on requests.
+  if (changes.length > 0)
+    await recordEvents(db, now, [
+      { companyId: actor.company.id, type: 'resource.changed', subject: 'users', recordId: actor.id },
+    ]);
   return { name, email, phone, pending_email: pending?.email ?? null };
 }
 
