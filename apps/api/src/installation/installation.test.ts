@@ -131,6 +131,22 @@ describe.each(DATABASES)('the administration of an installation on %s', (kind) =
     expect(await runJob(server.services, job)).toBe(false);
     await data('installation.runJob', { params: { job: 'overdue' } });
     expect(await runJob(server.services, job)).toBe(true);
+    const later: Job = {
+      name: 'overdue',
+      everyMs: 60_000,
+      after: async () => {
+        if (fails) throw new Error('the files are gone');
+      },
+    };
+    fails = true;
+    for (const failures of [1, 2]) {
+      await data('installation.runJob', { params: { job: 'overdue' } });
+      await expect(runJob(server.services, later)).rejects.toThrow('the files are gone');
+      expect(await overdue()).toMatchObject({ failures });
+    }
+    fails = false;
+    expect(await runJob(server.services, later)).toBe(true);
+    expect(await overdue()).toMatchObject({ failures: 0 });
     const unknown = await server.call('installation.runJob', { as: ADMIN, params: { job: 'other' } });
     expect(unknown.status).toBe(404);
   });

@@ -35,6 +35,14 @@ async function recordFailure({ store }: JobServices, name: string, at: Date, err
     .catch(() => {});
 }
 
+/** Ends the count of failures of a job, once what follows its commit has succeeded. */
+async function recordSuccess({ store }: JobServices, name: string): Promise<void> {
+  await store.db
+    .update(schedules)
+    .set({ failures: 0 })
+    .where(and(eq(schedules.name, name), gt(schedules.failures, 0)));
+}
+
 /**
  * Runs a job if it is due and no other process runs it: its schedule row is the lock, and its next time is written in
  * the same transaction, so that no run is repeated.
@@ -58,13 +66,17 @@ export async function runJob(services: JobServices, job: Job): Promise<boolean> 
     const nextRunAt = new Date(now.getTime() + job.everyMs);
     await tx
       .update(schedules)
-      .set({ lastRunAt: now, nextRunAt, failures: 0 })
+      // What follows the commit may still fail: then the failures before it count on.
+      .set({ lastRunAt: now, nextRunAt, ...(job.after === undefined ? { failures: 0 } : {}) })
       .where(eq(schedules.name, job.name));
     return true;
   });
   try {
     const ran = await run;
-    if (ran) await job.after?.(services);
+    if (ran && job.after !== undefined) {
+      await job.after(services);
+      await recordSuccess(services, job.name);
+    }
     return ran;
   } catch (error) {
     await recordFailure(services, job.name, now, error);
