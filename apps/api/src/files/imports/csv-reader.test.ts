@@ -5,6 +5,12 @@ import { createCsvReader } from './csv-reader.ts';
 
 const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
+/** Returns the number of each record's line, and its mark if it is malformed. */
+function marked(text: string) {
+  const reader = createCsvReader();
+  return [...reader.push(text), ...reader.end()].map(({ line, isMalformed }) => [line, isMalformed]);
+}
+
 describe('createCsvReader', () => {
   it('parses quotes, line breaks inside quotes and a byte order mark, and numbers the line each row begins on', () => {
     const { columns, rows } = readCsv('\uFEFFname,note\r\n"A, ""b""","x\r\ny"\r\n\r\nB,\r\n');
@@ -54,6 +60,20 @@ describe('createCsvReader', () => {
   it('parses an empty file and a quote that is never closed', () => {
     expect(readCsv('').rows).toEqual([]);
     expect(readCsv('a\n"open').rows[0]?.values).toEqual({ a: 'open' });
+  });
+
+  it('marks records with a quote that is not closed or has text after it, and no others', () => {
+    expect(marked('name,note\nA,"5" screen\nB,ok\nC,"x"\nD,fine\n')).toEqual([
+      [1, undefined],
+      [2, true],
+      [5, undefined],
+    ]);
+    expect(marked('name,note\nA,"5"" screen"\nB,"open\nC,ok\n')).toEqual([
+      [1, undefined],
+      [2, undefined],
+      [3, true],
+    ]);
+    expect(marked('name,note\nA,5" screen\nB,"x" ,y\n').flatMap(([, mark]) => mark ?? [])).toEqual([]);
   });
 
   it('parses every quoted file back to its input', () => {

@@ -1,33 +1,47 @@
 import { csvDialect, csvLines, type CsvDialect, type CsvLine } from '@outlay/domain';
 import Papa from 'papaparse';
 
+/**
+ * Record of a file. A malformed one has a quote that is never closed, or text after the closing one, and may contain the records
+ * after it.
+ */
+export type FileLine = CsvLine & { readonly isMalformed?: true };
+
 /** Parses CSV that arrives in chunks, cut anywhere. */
 export type CsvReader = {
   /** Returns the records that are complete now; blank ones are omitted. */
-  push(chunk: string): readonly CsvLine[];
+  push(chunk: string): readonly FileLine[];
   /** Returns the last record: the file is complete. */
-  end(): readonly CsvLine[];
+  end(): readonly FileLine[];
   /** Length of the incomplete record in characters, so that an endless one can be rejected. */
   readonly pending: number;
   /** Number of the line after the complete records; blank lines count. */
   readonly line: number;
 };
 
-type Parsed = { readonly records: readonly string[][]; readonly rest: string };
+type Parsed = {
+  readonly records: readonly string[][];
+  readonly malformed: ReadonlySet<readonly string[]>;
+  readonly rest: string;
+};
 
 /** Parses the complete records of a text; the last one may continue in the next chunk. */
 function parse(text: string, { separator }: CsvDialect, isLast: boolean): Parsed {
   const records: string[][] = [];
+  const malformed = new Set<readonly string[]>();
   const ends = [0];
   Papa.parse<string[]>(text, {
     delimiter: separator,
     newline: '\n',
-    step: ({ data, meta }) => {
+    step: ({ data, errors, meta }) => {
       records.push(data);
+      if (errors.some(({ type }) => type === 'Quotes')) malformed.add(data);
       ends.push(meta.cursor);
     },
   });
-  return isLast ? { records, rest: '' } : { records: records.slice(0, -1), rest: text.slice(ends.at(-2)) };
+  return isLast
+    ? { records, malformed, rest: '' }
+    : { records: records.slice(0, -1), malformed, rest: text.slice(ends.at(-2)) };
 }
 
 /** Creates a parser of CSV: comma, semicolon or tab, quotes, line breaks inside quotes, a byte order mark. */
@@ -44,7 +58,7 @@ export function createCsvReader(): CsvReader {
     return text.slice(0, text.length - carriageReturn.length).replaceAll(/\r\n?/g, '\n');
   };
 
-  const read = (chunk: string, isLast: boolean): readonly CsvLine[] => {
+  const read = (chunk: string, isLast: boolean): readonly FileLine[] => {
     open += normalize(chunk, isLast);
     if (dialect === null) {
       const end = open.indexOf('\n');
@@ -57,11 +71,11 @@ export function createCsvReader(): CsvReader {
       }
     }
     if (open === '') return [];
-    const { records, rest } = parse(open, dialect, isLast);
+    const { records, malformed, rest } = parse(open, dialect, isLast);
     const { lines, next } = csvLines(records, line);
     open = rest;
     line = next;
-    return lines;
+    return lines.map((one) => (malformed.has(one.cells) ? { ...one, isMalformed: true } : one));
   };
   return {
     push: (chunk) => read(chunk, false),

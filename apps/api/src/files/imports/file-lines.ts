@@ -1,6 +1,6 @@
-import { hasArabicWord, isArabicText, type CsvLine } from '@outlay/domain';
+import { hasArabicWord, isArabicText } from '@outlay/domain';
 import { invalidField } from '../../http/validation.ts';
-import { createCsvReader } from './csv-reader.ts';
+import { createCsvReader, type FileLine } from './csv-reader.ts';
 import type { Spool } from './spool.ts';
 
 /** Maximum length of a record in characters; an unclosed quote would otherwise turn the whole file into one cell. */
@@ -86,7 +86,7 @@ export async function encodingOf(file: Bytes): Promise<Encoding> {
  *
  * @throws Fault 422 on `file` if it is not text, a record is too long, or there are too many lines.
  */
-export async function* linesOf(file: Bytes, encoding: Encoding): AsyncGenerator<readonly CsvLine[]> {
+export async function* linesOf(file: Bytes, encoding: Encoding): AsyncGenerator<readonly FileLine[]> {
   const reader = createCsvReader();
   try {
     for await (const text of decoded(file, encoding)) {
@@ -104,8 +104,8 @@ export async function* linesOf(file: Bytes, encoding: Encoding): AsyncGenerator<
 }
 
 /** Yields the records below the heading in groups of limited size. */
-export async function* groupsOf(file: Bytes, encoding: Encoding, most: number): AsyncGenerator<CsvLine[]> {
-  let waiting: CsvLine[] = [];
+export async function* groupsOf(file: Bytes, encoding: Encoding, most: number): AsyncGenerator<FileLine[]> {
+  let waiting: FileLine[] = [];
   let isHeading = true;
   for await (const lines of linesOf(file, encoding)) {
     for (const line of lines) {

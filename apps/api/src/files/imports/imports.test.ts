@@ -65,6 +65,21 @@ describe.each(DATABASES)('imports on %s', (kind) => {
     expect(draft).toMatchObject({ imported: 0, failed: [{ row: 2 }] });
   });
 
+  it('refuses a row whose quotes are malformed, because it contains the rows after it', async () => {
+    const file = 'Name,Note\nQuote One,"5" screen\nQuote Two,ok\nQuote Three,"x"\nQuote Four,fine\n';
+    const report = reportOf(await send('suppliers.import', file));
+    expect(report).toMatchObject({ imported: 1, skipped: 0, rejected: 1 });
+    expect(report.failed).toEqual([
+      { row: 2, errors: { row: [expect.stringContaining('a quote that is not closed')] } },
+    ]);
+    expect(await count('suppliers', "name like 'Quote %'")).toBe(1);
+    const heading = await send('suppliers.import', 'Name,"Note\nQuote Five,\n', {}, FINANCE, 'ar');
+    expect([heading.status, heading.body.errors]).toEqual([
+      422,
+      { file: [expect.stringContaining('علامة تنصيص غير مغلقة')] },
+    ]);
+  });
+
   it('stores valid rows, reports errors of the others by line and field, and creates no duplicates', async () => {
     const file =
       '\uFEFFName;E-mail;Active;Note\r\n' +

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import { surplusCells, type CsvLine } from '@outlay/domain';
+import { surplusCells } from '@outlay/domain';
 import type { Errors } from '../../http/validation.ts';
 import { text, type Text } from '../../http/texts.ts';
 import { readCell, type CellOptions, type CellResult } from './cell.ts';
+import type { FileLine } from './csv-reader.ts';
 import type { ImportColumn } from './heading.ts';
 import type { Target } from './target.ts';
 
 /** A row with its cells by field. */
-export type ReadRow = { readonly line: CsvLine; readonly cells: ReadonlyMap<string, CellResult> };
+export type ReadRow = { readonly line: FileLine; readonly cells: ReadonlyMap<string, CellResult> };
 
 /** A valid row: its draft and the hash that identifies it. */
 export type ValidRow = ReadRow & { readonly hash: string; readonly draft: object };
@@ -36,8 +37,8 @@ const hashOf = (owner: number | null, draft: object, times: number): string => {
 };
 
 /**
- * Creates the validator of the rows of one file, in their order. A row with more cells than the heading is refused, at
- * `row`. Equal rows in one file are separate records; their hashes include the occurrence, so importing the file again
+ * Creates the validator of the rows of one file, in their order. A row with more cells than the heading, or with
+ * malformed quotes, is refused at `row`. Equal rows in one file are separate records; their hashes include the occurrence, so importing the file again
  * creates no duplicates.
  */
 export function createRowValidator({
@@ -46,10 +47,11 @@ export function createRowValidator({
   columns,
   reading,
   owner,
-}: RowValidatorInput): (line: CsvLine) => RowResult {
+}: RowValidatorInput): (line: FileLine) => RowResult {
   const seen = new Map<string, number>();
   return (line) => {
-    // Its cells may be shifted, so none of them is read.
+    // Its cells may be shifted, or contain other rows, so none of them is read.
+    if (line.isMalformed) return { line, cells: new Map(), errors: { row: [text('validation.quotes')] } };
     if (surplusCells(line.cells, heading).length > 0)
       return { line, cells: new Map(), errors: { row: [text('validation.surplus_cells')] } };
     const values: Record<string, unknown> = {};

@@ -74,6 +74,8 @@ async function measure(
   let heading: readonly string[] | null = null;
   let lines = 0;
   for await (const some of linesOf(spool, encoding)) {
+    // It may contain the rows after it, which would be lost.
+    if (heading === null && some[0]?.isMalformed) throw invalidField('file', 'validation.quotes');
     heading ??= some[0]?.cells ?? [];
     lines += some.length;
     if (lines > MAX_ROWS + 1) throw invalidField('file', 'validation.import_rows', { n: MAX_ROWS });

@@ -63,6 +63,10 @@ export const validationTexts = {
     'This row has more cells than the heading. Put a value that contains the separator in quotes: "1,234.50".',
     'خلايا هذا الصف أكثر من أعمدة العنوان. ضع القيمة التي تحتوي على الفاصل بين علامتي تنصيص: \u2066"1,234.50"\u2069.',
   ],
+  'validation.quotes': [
+    'This row has a quote that is not closed, or text after a closing one. Write each quote inside a value twice: "5"" screen".',
+    'في هذا الصف علامة تنصيص غير مغلقة، أو نص بعد علامة الإغلاق. اكتب كل علامة تنصيص داخل القيمة مرتين: \u2066"5"" screen"\u2069.',
+  ],
   'validation.iban_check': [
     'The check digits of this IBAN are wrong: compare it with the original.',
     'رقم التحقق في الآيبان غير صحيح: قارنه بالأصل.',
