@@ -19,16 +19,12 @@ export type AuditEntry = {
   readonly recordName?: string | null;
 };
 
-/**
- * Appends to the audit log, in the transaction of the recorded change. An entry about a user without a company in the line
- * belongs to the user's own company, whose owners read it. An entry of a request with an API token names the token,
- * and one of an administrator with a grant the reason of the grant.
- */
-export async function audit(tx: Db, line: AuditEntry): Promise<void> {
+/** Returns the database row of an entry. */
+function rowOf(line: AuditEntry) {
   const { companyId = null, userId = null } = line;
   const ownCompany =
     userId === null ? null : sql`(select ${users.companyId} from ${users} where ${users.id} = ${userId})`;
-  await tx.insert(auditLog).values({
+  return {
     ...line,
     companyId: companyId ?? ownCompany,
     userId,
@@ -38,7 +34,16 @@ export async function audit(tx: Db, line: AuditEntry): Promise<void> {
     subject: line.subject ?? null,
     recordId: line.recordId ?? null,
     recordName: line.recordName ?? null,
-  });
+  };
+}
+
+/**
+ * Appends to the audit log, in the transaction of the recorded change. An entry about a user without a company in the line
+ * belongs to the user's own company, whose owners read it. An entry of a request with an API token names the token,
+ * and one of an administrator with a grant the reason of the grant.
+ */
+export async function audit(tx: Db, line: AuditEntry): Promise<void> {
+  await tx.insert(auditLog).values(rowOf(line));
 }
 
 /** Request that changes a record. */
@@ -56,19 +61,18 @@ const nameOf = ({ name, number }: Audited): string | null => {
   return typeof shown === 'string' ? shown : null;
 };
 
-/** Records what a user changed in a record, with the values before and after. A write without a change is not recorded. */
-export async function auditRecord(
-  { db, now, actor, origin }: Writing,
+/** Returns the entry of what a user changed in a record; null for a write without a change. */
+function entryOf(
+  { now, actor, origin }: Writing,
   subject: string,
   before: Audited | null,
   after: Audited | null,
-): Promise<void> {
+): AuditEntry | null {
   const changes = changesBetween(before, after);
   const record = after ?? before;
-  if (changes.length === 0 || record === null) return;
-  const event = before === null ? 'record_created' : after === null ? 'record_deleted' : 'record_changed';
-  await audit(db, {
-    event,
+  if (changes.length === 0 || record === null) return null;
+  return {
+    event: before === null ? 'record_created' : after === null ? 'record_deleted' : 'record_changed',
     at: now,
     companyId: actor.company.id,
     userId: actor.id,
@@ -78,5 +82,26 @@ export async function auditRecord(
     recordId: record.id,
     recordName: nameOf(record),
     detail: { changes },
-  });
+  };
+}
+
+/** Records what a user changed in a record, with the values before and after. A write without a change is not recorded. */
+export async function auditRecord(
+  writing: Writing,
+  subject: string,
+  before: Audited | null,
+  after: Audited | null,
+): Promise<void> {
+  const entry = entryOf(writing, subject, before, after);
+  if (entry !== null) await audit(writing.db, entry);
+}
+
+/** Records the creation of several records in one statement, each in an entry of its own. */
+export async function auditCreatedRecords(
+  writing: Writing,
+  subject: string,
+  records: readonly Audited[],
+): Promise<void> {
+  const entries = records.flatMap((record) => entryOf(writing, subject, null, record) ?? []);
+  if (entries.length > 0) await writing.db.insert(auditLog).values(entries.map(rowOf));
 }

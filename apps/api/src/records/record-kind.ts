@@ -1,5 +1,5 @@
 import type { Action, CanMap, Subject } from '@outlay/domain';
-import { and, eq, isNull, or, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
 import { withoutHidden } from '../access/fields.ts';
 import { allowedRows, type ConditionColumns } from '../access/row-conditions.ts';
@@ -119,6 +119,25 @@ export async function loadRecord<Entity extends object, Query extends ListQuery,
     kind.finish === undefined ? asEntities<Entity>(rows) : await kind.finish(db, actor, rows, now);
   if (row === undefined) return null;
   return kind.permissions === undefined ? row : { ...row, can: kind.permissions(actor, row) };
+}
+
+/** Loads several records of the user's company in the order of their ids, without permission checks. */
+export async function loadRecords<Entity extends object, Query extends ListQuery, Row extends object>(
+  kind: RecordKind<Entity, Query, Row>,
+  db: Db,
+  actor: Actor,
+  ids: readonly number[],
+  now: Date,
+): Promise<Entity[]> {
+  if (ids.length === 0) return [];
+  const { fields, table, joins } = kind;
+  const rows = await rowsOf<Row>(
+    db,
+    selectFrom(fields, table, joins)
+      .where(and(inArray(table.id, [...ids]), ofCompany(kind, actor)))
+      .orderBy(table.id),
+  );
+  return kind.finish === undefined ? asEntities<Entity>(rows) : kind.finish(db, actor, rows, now);
 }
 
 /** Same as {@link loadRecord}, locked until the end of the transaction. */

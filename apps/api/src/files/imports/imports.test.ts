@@ -16,6 +16,15 @@ const formOf = (content: string | Uint8Array<ArrayBuffer>): FormData => {
 
 const reportOf = (response: CallResponse): ImportAnswer => ok(response).body.data as ImportAnswer;
 
+/** Reads the entries of the audit trail about imported suppliers. */
+const auditEntries = ({ store }: TestServer) =>
+  rowsOf<{ event: string; name: string; changes: unknown; by: string }>(
+    store.db,
+    sql`select event, record_name as name, detail -> 'changes' as changes, users.email as by
+      from audit_log join users on users.id = audit_log.user_id
+      where subject = 'suppliers' and record_name like 'Audited %' order by audit_log.id`,
+  );
+
 describe.each(DATABASES)('imports on %s', (kind) => {
   let server: TestServer;
 
@@ -77,6 +86,22 @@ describe.each(DATABASES)('imports on %s', (kind) => {
     expect([heading.status, heading.body.errors]).toEqual([
       422,
       { file: [expect.stringContaining('علامة تنصيص غير مغلقة')] },
+    ]);
+  });
+
+  it('records each created record in the audit trail, as its form does', async () => {
+    const file = 'Name,Note\nAudited One,weekly\nAudited Two,\nAudited One,twice\n';
+    reportOf(await send('suppliers.import', file, { dry_run: true }));
+    expect(await auditEntries(server)).toEqual([]);
+    expect(reportOf(await send('suppliers.import', file))).toMatchObject({ imported: 2, rejected: 1 });
+    expect(await auditEntries(server)).toEqual([
+      {
+        event: 'record_created',
+        name: 'Audited One',
+        by: FINANCE,
+        changes: expect.arrayContaining([{ field: 'note', before: null, after: 'weekly' }]),
+      },
+      { event: 'record_created', name: 'Audited Two', by: FINANCE, changes: expect.any(Array) },
     ]);
   });
 

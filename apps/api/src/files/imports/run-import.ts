@@ -222,6 +222,10 @@ export async function runImport(
     };
     if (dryRun) throw new Tried(part);
     await rememberRows(tx, companyId, target, job, made);
+    await target.auditCreated(
+      writing,
+      made.map(({ id }) => id),
+    );
     await storeRejects(tx, job, target.fields, part.rejects);
     const rowsDone = done.rows + validated;
     await tx

@@ -4,12 +4,13 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import type { Actor } from '../../access/actor.ts';
 import { isConditional, permit, requireRecord } from '../../access/permit.ts';
+import { auditCreatedRecords } from '../../db/audit.ts';
 import type { Db } from '../../db/store.ts';
 import { Fault } from '../../http/fault.ts';
 import { errorsOf, type Errors } from '../../http/validation.ts';
 import type { ListQuery, ListSource, RecordTable } from '../../records/page.ts';
 import type { RecordWriter, Room, WriteContext } from '../../records/record-handlers.ts';
-import { loadRecord, sourceOf, type RecordKind } from '../../records/record-kind.ts';
+import { loadRecord, loadRecords, sourceOf, type RecordKind } from '../../records/record-kind.ts';
 
 /** Values of a row by field; an empty cell's is undefined. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -52,6 +53,8 @@ export type Target = {
   /** Counts the records once for several creations of one transaction; null without a maximum. */
   countRoom(context: WriteContext): Promise<Room | null>;
   create(context: WriteContext, draft: object): Promise<number>;
+  /** Records the created records in the audit trail; documents with a history of their own are not recorded there. */
+  auditCreated(context: WriteContext, ids: readonly number[]): Promise<void>;
 };
 
 /** Options for turning rows of a file into drafts of a resource. */
@@ -63,6 +66,8 @@ export type RowOptions = {
   /** Reverts `toDraft` for a record: returns the values of the file's columns that are no properties of it. */
   fromRecord?(record: object): Values;
 };
+
+type Whole = { readonly id: number };
 
 type Parts<Draft extends object> = RowOptions & {
   readonly resource: {
@@ -77,6 +82,7 @@ type Parts<Draft extends object> = RowOptions & {
   create(context: WriteContext, draft: Draft): Promise<number>;
   countRoom?(context: WriteContext): Promise<Room | null>;
   prospect?(actor: Actor): object;
+  auditCreated?(context: WriteContext, ids: readonly number[]): Promise<void>;
 };
 
 /** Returns the errors of a row by column: those of `amount.minor` belong to the amount. */
@@ -94,7 +100,17 @@ export function byColumn(errors: Errors, fields: Fields): Errors {
 
 /** Creates an import target from a kind of record: its draft validates rows, its writer stores them. */
 export function target<Draft extends object>(parts: Parts<Draft>): Target {
-  const { resource, table, identity, existing, create, countRoom, prospect, isOwn = false } = parts;
+  const {
+    resource,
+    table,
+    identity,
+    existing,
+    create,
+    countRoom,
+    prospect,
+    auditCreated,
+    isOwn = false,
+  } = parts;
   const { toDraft = (values) => values, fromRecord = () => ({}) } = parts;
   const fields = { ...resource.fields, ...resource.fileFields };
   return {
@@ -121,8 +137,17 @@ export function target<Draft extends object>(parts: Parts<Draft>): Target {
     },
     // Only drafts that `validate` has returned are passed here.
     create: (context, draft) => create(context, draft as Draft),
+    auditCreated: async (context, ids) => auditCreated?.(context, ids),
   };
 }
+
+/** Returns how the created records of a kind are recorded in the audit trail, as those of its form are. */
+export const auditCreatedOf =
+  <Entity extends Whole, Query extends ListQuery, Row extends object>(kind: RecordKind<Entity, Query, Row>) =>
+  async (context: WriteContext, ids: readonly number[]): Promise<void> => {
+    const { db, actor, now } = context;
+    await auditCreatedRecords(context, kind.subject, await loadRecords(kind, db, actor, ids, now));
+  };
 
 /** Returns how the records of a kind that exist already are read. */
 export const existingOf = <Entity extends object, Query extends ListQuery, Row extends object>(
@@ -137,7 +162,7 @@ export const existingOf = <Entity extends object, Query extends ListQuery, Row e
 
 /** Creates the target of a plain record from its kind and writer. */
 export const recordTarget = <
-  Entity extends object,
+  Entity extends Whole,
   Draft extends object,
   Query extends ListQuery,
   Row extends object,
@@ -160,6 +185,7 @@ export const recordTarget = <
         permit(actor, 'create', kind.subject, requireRecord(await loadRecord(kind, db, actor, id, now)));
       return id;
     },
+    auditCreated: auditCreatedOf(kind),
     ...(writer.prospect === undefined ? {} : { prospect: (actor: Actor) => writer.prospect?.(actor) ?? {} }),
     ...options,
   });

@@ -3,6 +3,7 @@ import type { ImportAnswer } from '@outlay/api-client/contract';
 import { ECB_SOURCE, ecbHeading, ecbRates, firstRateFault, type CsvLine, type EcbRate } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import { dateOf } from '../../clock.ts';
+import { audit } from '../../db/audit.ts';
 import { recordEvents } from '../../db/outbox.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { Fault } from '../../http/fault.ts';
@@ -31,7 +32,7 @@ async function headingOf(...file: Parameters<typeof linesOf>): Promise<readonly 
  * for another kind of file.
  */
 export const ecbImport: SpecialImport = async (context, target, spool, { dryRun, order, mapping }) => {
-  const { actor, services, locale, request } = context;
+  const { actor, services, locale, request, origin } = context;
   const { store, clock, stopping } = services;
   const encoding = await encodingOf(spool);
   const heading = await headingOf(spool, encoding);
@@ -81,6 +82,18 @@ export const ecbImport: SpecialImport = async (context, target, spool, { dryRun,
           on conflict do nothing returning id`,
       );
       const last = made.at(-1);
+      // One entry for each group: a file has a rate of every currency for thousands of days.
+      if (last !== undefined)
+        await audit(tx, {
+          event: 'record_created',
+          at: clock.now(),
+          companyId,
+          userId: current.id,
+          address: origin.address,
+          requestId: origin.requestId,
+          subject: target.subject,
+          detail: { imported: made.length },
+        });
       await recordEvents(tx, clock.now(), [
         ...(last === undefined
           ? []

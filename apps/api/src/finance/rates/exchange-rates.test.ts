@@ -1,5 +1,7 @@
 import { addDays, type DatedRate, type Expense, type ExpenseCheck } from '@outlay/domain';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rowsOf } from '../../db/rows.ts';
 import { DATABASES } from '../../test-support/databases.ts';
 import { ok, openServer, type CallInput, type TestServer } from '../../test-support/server.ts';
 
@@ -156,6 +158,12 @@ describe.each(DATABASES)('exchange rates on %s', (database) => {
       ['EUR', 'USD', '2023-03-10', '1.0586', 'ecb'],
       ['EUR', 'USD', '2023-03-13', '1.0706', 'ecb'],
     ]);
+    const audited = await rowsOf<{ imported: number }>(
+      server.store.db,
+      sql`select (detail ->> 'imported')::int as imported from audit_log
+        where event = 'record_created' and subject = 'exchangeRates' and detail ? 'imported' order by id`,
+    );
+    expect(audited.map(({ imported }) => imported)).toEqual([4, 2]);
     expect(await check({ currency: 'EUR', incurred_on: '2023-03-12' })).toMatchObject({
       rate: { rate: '3.96975', source: 'ecb', date: '2023-03-10' },
       base_amount: { minor: 39_698, currency: 'SAR' },

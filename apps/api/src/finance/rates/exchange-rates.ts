@@ -12,7 +12,7 @@ import { dateOf } from '../../clock.ts';
 import { users } from '../../db/schema/index.ts';
 import { leftJoin } from '../../db/select.ts';
 import { importInto } from '../../files/imports/import-into.ts';
-import { existingOf, target } from '../../files/imports/target.ts';
+import { auditCreatedOf, existingOf, target } from '../../files/imports/target.ts';
 import { Fault } from '../../http/fault.ts';
 import { text } from '../../http/texts.ts';
 import { invalidField } from '../../http/validation.ts';
@@ -144,6 +144,7 @@ const importTarget = target({
   table: exchangeRates,
   identity: { kind: 'shared', field: 'date', column: date },
   existing: existingOf(datedRateKind),
+  auditCreated: auditCreatedOf(datedRateKind),
   create: async (context, { source = IMPORT_SOURCE, ...rate }) => {
     const { db, actor, now } = context;
     await checkRate(context, rate);
