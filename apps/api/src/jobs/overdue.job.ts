@@ -5,7 +5,7 @@ import { companies, expenses } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { loggable } from '../http/errors.ts';
 import { appendHistory } from '../expenses/workflow/expense-write.ts';
-import { delegatesOf } from '../notify/recipients.ts';
+import { substitutesOf } from '../notify/recipients.ts';
 import type { NotificationInput } from '../notify/notification-input.ts';
 import { notifyUsers } from '../notify/notify-users.ts';
 import type { Job } from './jobs.ts';
@@ -78,8 +78,8 @@ async function remind(tx: Db, late: OverdueExpense, now: Date, address: string):
     });
   }
   const awaited = awaitedUsers(late);
-  const delegates = late.status === 'comment' ? [] : await delegatesOf(tx, awaited, now);
-  const recipients = new Set([...awaited, ...delegates.filter((id) => id !== late.userId)]);
+  const others = late.status === 'comment' ? [] : await substitutesOf(tx, late.companyId, awaited, now);
+  const recipients = new Set([...awaited, ...others.filter((id) => id !== late.userId)]);
   const notifications = [...recipients].map((userId): NotificationInput => ({
     companyId: late.companyId,
     userId,

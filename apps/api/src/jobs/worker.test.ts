@@ -212,6 +212,43 @@ describe.each(DATABASES)('background work on %s', (kind) => {
     server.travel(-61 * DAY_MS - 16 * 60_000);
   });
 
+  it('reminds those who may do everything of an overdue request without an active approver', async () => {
+    const { id } = await submitted();
+    const { db } = server.store;
+    const seats = sql`id in (select (a ->> 'id')::int from expenses, jsonb_array_elements(steps -> 0 -> 'approvers') a
+      where expenses.id = ${id})`;
+    const ofOwner = () =>
+      rowsOf<{ read: boolean }>(
+        db,
+        sql`select read_at is not null as read from notifications where key = 'overdue' and subject_id = ${id}
+          and user_id = (select id from users where email = ${owner})`,
+      );
+    await work();
+    server.travel(60 * DAY_MS);
+    const before = await rowsOf<{ ids: number[] }>(
+      db,
+      sql`select array_agg(id) as ids from users where ${seats} and status = 'active' and email <> ${owner}`,
+    );
+    await db.execute(sql`update users set status = 'suspended' where ${seats} and email <> ${owner}`);
+    await db.execute(sql`update expenses set steps = jsonb_set(steps, '{0,approvers}',
+      (select jsonb_agg(a) from jsonb_array_elements(steps -> 0 -> 'approvers') a
+        where (a ->> 'id')::int <> (select id from users where email = ${owner}))) where id = ${id}`);
+    await runJob(server.services, overdueJob(ADDRESS));
+    await work();
+    expect(await ofOwner()).toEqual([{ read: false }]);
+    const [decided] = await rowsOf<{ version: number }>(
+      db,
+      sql`select version from expenses where id = ${id}`,
+    );
+    const body = { id, status: 'approved', version: decided?.version };
+    ok(await server.call('expenses.updateStatus', { as: owner, body }));
+    await work();
+    expect(await ofOwner()).toEqual([{ read: true }]);
+    for (const one of before[0]?.ids ?? [])
+      await db.execute(sql`update users set status = 'active' where id = ${one}`);
+    server.travel(-60 * DAY_MS);
+  });
+
   it('sends the reminders of other expenses although one fails', async () => {
     const [broken, other] = [await submitted(), await submitted()];
     const { db } = server.store;

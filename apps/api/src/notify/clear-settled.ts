@@ -6,7 +6,7 @@ import { build } from '../db/select.ts';
 import type { Db } from '../db/store.ts';
 import type { OutboxRow } from './outbox-consumer.ts';
 import { storedMailKey } from './notification-mail-key.ts';
-import { delegatesOf } from './recipients.ts';
+import { substitutesOf } from './recipients.ts';
 
 const { subjectType, subjectId, readAt, key, userId, companyId, id } = notifications;
 
@@ -43,6 +43,7 @@ async function settledExpenses(tx: Db, ids: readonly number[], now: Date): Promi
       key,
       userId,
       expenseId: expenses.id,
+      companyId,
       status: expenses.status,
       owner_id: expenses.userId,
       asked_by_id: expenses.askedBy,
@@ -52,13 +53,14 @@ async function settledExpenses(tx: Db, ids: readonly number[], now: Date): Promi
     .from(notifications)
     .innerJoin(expenses, and(eq(expenses.id, subjectId), eq(expenses.companyId, companyId)))
     .where(pendingOf('expense', ids, REQUEST_TASK_KEYS));
-  const delegates = new Map<number, number[]>();
+  const substitutes = new Map<number, number[]>();
   const settled: number[] = [];
   for (const one of asking) {
     const task = REQUEST_TASK_KEYS.find((known) => known === one.key);
-    const delegated = delegates.get(one.expenseId) ?? (await delegatesOf(tx, currentApprovers(one), now));
-    delegates.set(one.expenseId, delegated);
-    if (task !== undefined && !isTaskOpen(one, task, one.userId, delegated)) settled.push(one.id);
+    const known = substitutes.get(one.expenseId);
+    const others = known ?? (await substitutesOf(tx, one.companyId, currentApprovers(one), now));
+    substitutes.set(one.expenseId, others);
+    if (task !== undefined && !isTaskOpen(one, task, one.userId, others)) settled.push(one.id);
   }
   return settled;
 }

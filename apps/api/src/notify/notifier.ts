@@ -29,7 +29,7 @@ import type { Db } from '../db/store.ts';
 import type { Services } from '../services.ts';
 import { clearSettled } from './clear-settled.ts';
 import { consume, type OutboxRow } from './outbox-consumer.ts';
-import { abilitiesOf, readersAmong, readersOfPolicy, delegatesOf, membersWhoMay } from './recipients.ts';
+import { abilitiesOf, readersAmong, readersOfPolicy, membersWhoMay, substitutesOf } from './recipients.ts';
 import type { NotificationInput } from './notification-input.ts';
 import { notifyUsers } from './notify-users.ts';
 import { GRANT_CHANGES } from '../installation/grant-changes.ts';
@@ -79,10 +79,10 @@ async function ofExpense(tx: Db, row: OutboxRow, now: Date): Promise<Notificatio
   const status = EXPENSE_STATUSES.find((known) => known === row.data['to']) ?? expense.status;
   const direct = recipientsOf({ ...expense, status, asked_by_id }, action, actorId);
   const deciders = direct.filter(({ key }) => key === 'submitted').map(({ user_id }) => user_id);
-  const delegates = (await delegatesOf(tx, deciders, now))
+  const substitutes = (await substitutesOf(tx, row.company_id, deciders, now))
     .filter((id) => id !== actorId && id !== expense.owner_id && !deciders.includes(id))
     .map((user_id) => ({ user_id, key: 'submitted' as const }));
-  const recipients = [...direct, ...delegates];
+  const recipients = [...direct, ...substitutes];
   const named = mentioned.filter((id) => id !== actorId && recipients.every(({ user_id }) => user_id !== id));
   const readers = await readersAmong(tx, expense.id, named, now);
   const others = named

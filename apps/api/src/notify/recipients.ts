@@ -3,6 +3,7 @@ import {
   asSubject,
   createAbility,
   isFieldShown,
+  managesAll,
   PERMISSION_SET_KEYS,
   type Action,
   type AppAbility,
@@ -121,7 +122,7 @@ export async function membersWhoMay(
 }
 
 /** Returns today's delegates of some users. */
-export async function delegatesOf(db: Db, userIds: readonly number[], now: Date): Promise<number[]> {
+async function delegatesOf(db: Db, userIds: readonly number[], now: Date): Promise<number[]> {
   if (userIds.length === 0) return [];
   const today = dateIn(companies.timeZone, sql`${now.toISOString()}`);
   const rows = await db
@@ -139,4 +140,25 @@ export async function delegatesOf(db: Db, userIds: readonly number[], now: Date)
     )
     .orderBy(users.delegateId);
   return rows.flatMap(({ id }) => id ?? []);
+}
+
+/**
+ * Returns the users who decide in place of some approvers of a company: today's delegates or, if none of the approvers is
+ * active any more, the members who may do everything.
+ */
+export async function substitutesOf(
+  db: Db,
+  companyId: number,
+  approverIds: readonly number[],
+  now: Date,
+): Promise<number[]> {
+  if (approverIds.length === 0) return [];
+  const active = await db.$count(users, and(eq(users.status, 'active'), inArray(users.id, [...approverIds])));
+  if (active > 0) return delegatesOf(db, approverIds, now);
+  const isColleague = and(eq(users.companyId, companyId), eq(users.role, 'company'));
+  const colleagues = await grantorsWhere(db, isColleague, now);
+  return [...colleagues.values()]
+    .filter(({ ability }) => managesAll(ability))
+    .map(({ id }) => id)
+    .toSorted((one, other) => one - other);
 }

@@ -79,17 +79,17 @@ export const REQUEST_TASK_KEYS = [
  * Returns true if a request still waits for what a notification asks of its reader; otherwise it was decided or answered,
  * by the reader or by another user.
  *
- * @param delegates Today's delegates of the approvers.
+ * @param substitutes Users who decide in place of the approvers, such as today's delegates.
  */
 export function isTaskOpen(
   expense: NotifiedExpense,
   key: (typeof REQUEST_TASK_KEYS)[number],
   userId: number,
-  delegates: readonly number[],
+  substitutes: readonly number[],
 ): boolean {
   if (!OPEN_STATUSES.some((open) => open === expense.status)) return false;
   const answers = expense.status === 'comment' && userId === expense.owner_id;
-  const decides = currentApprovers(expense).includes(userId) || delegates.includes(userId);
+  const decides = currentApprovers(expense).includes(userId) || substitutes.includes(userId);
   return { submitted: decides, asked: answers, answered: true, overdue: decides || answers }[key];
 }
 
