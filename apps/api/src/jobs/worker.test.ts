@@ -212,6 +212,21 @@ describe.each(DATABASES)('background work on %s', (kind) => {
     server.travel(-61 * DAY_MS - 16 * 60_000);
   });
 
+  it('notifies the approvers of a response if the user who asked is suspended', async () => {
+    const { id, version, number } = await submitted();
+    const move = async (as: string, status: string, more: object) =>
+      ok(await server.call('expenses.updateStatus', { as, body: { id, status, ...more } })).body
+        .data as Expense;
+    const asked = await move(owner, 'comment', { version, details: 'Which project?' });
+    const { db } = server.store;
+    await db.execute(sql`update users set status = 'suspended' where email = ${owner}`);
+    await move(member, 'comment', { version: asked.version, details: 'The new one.' });
+    await work();
+    await db.execute(sql`update users set status = 'active' where email = ${owner}`);
+    const about = (await notificationsOf(approver)).items.filter(({ text }) => text.includes(number));
+    expect(about.map(({ key }) => key)).toContain('answered');
+  });
+
   it('reminds those who may do everything of an overdue request without an active approver', async () => {
     const { id } = await submitted();
     const { db } = server.store;
@@ -236,6 +251,8 @@ describe.each(DATABASES)('background work on %s', (kind) => {
     await runJob(server.services, overdueJob(ADDRESS));
     await work();
     expect(await ofOwner()).toEqual([{ read: false }]);
+    // The sessions of the users have not ended then.
+    server.travel(-60 * DAY_MS);
     const [decided] = await rowsOf<{ version: number }>(
       db,
       sql`select version from expenses where id = ${id}`,
@@ -246,7 +263,6 @@ describe.each(DATABASES)('background work on %s', (kind) => {
     expect(await ofOwner()).toEqual([{ read: true }]);
     for (const one of before[0]?.ids ?? [])
       await db.execute(sql`update users set status = 'active' where id = ${one}`);
-    server.travel(-60 * DAY_MS);
   });
 
   it('sends the reminders of other expenses although one fails', async () => {

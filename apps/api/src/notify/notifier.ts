@@ -42,6 +42,9 @@ async function nameOf(tx: Db, id: number): Promise<string> {
   return row?.name ?? '';
 }
 
+const isActive = async (tx: Db, id: number): Promise<boolean> =>
+  (await tx.$count(users, and(eq(users.id, id), eq(users.status, 'active')))) > 0;
+
 const peopleOf = (tx: Db, companyId: number) =>
   tx
     .select({ id: users.id, name: users.name })
@@ -74,7 +77,9 @@ async function ofExpense(tx: Db, row: OutboxRow, now: Date): Promise<Notificatio
   const details = textOf(row.data['details']);
   const mentioned = details.includes('@') ? mentionedIn(details, await peopleOf(tx, row.company_id)) : [];
   // The expense drops the requester once the response is there, so the event itself contains their id.
-  const asked_by_id = expense.asked_by_id ?? numberOf(row.data['asked_by_id']);
+  const askedBy = expense.asked_by_id ?? numberOf(row.data['asked_by_id']);
+  // The approvers learn of the response to a user who has left.
+  const asked_by_id = askedBy !== null && (await isActive(tx, askedBy)) ? askedBy : null;
   // The status may have changed again since; the event contains the one that the action led to.
   const status = EXPENSE_STATUSES.find((known) => known === row.data['to']) ?? expense.status;
   const direct = recipientsOf({ ...expense, status, asked_by_id }, action, actorId);
