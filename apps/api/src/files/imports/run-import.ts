@@ -171,10 +171,8 @@ export async function runImport(
     subject: target.subject,
     recordId,
   });
-  const progressEvents = (lastId: number | null, rows: number): DomainEvent[] => [
-    ...(lastId === null ? [] : [changed(lastId)]),
-    progress(rows),
-  ];
+  // One event refreshes a list, but members are notified of each policy.
+  const announced = target.subject === 'spendingPolicies' ? MAX_ROWS : 1;
 
   const storePart = async (
     tx: Db,
@@ -232,7 +230,8 @@ export async function runImport(
       .update(importJobs)
       .set({ done: rowsDone, failed: done.rejected + part.rejects.length })
       .where(eq(importJobs.id, job));
-    await recordEvents(tx, clock.now(), progressEvents(made.at(-1)?.id ?? null, rowsDone));
+    const changes = made.slice(-announced).map(({ id }) => changed(id));
+    await recordEvents(tx, clock.now(), [...changes, progress(rowsDone)]);
     return part;
   };
 
