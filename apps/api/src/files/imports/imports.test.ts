@@ -106,15 +106,14 @@ describe.each(DATABASES)('imports on %s', (kind) => {
   });
 
   it('announces each imported policy, because members are notified of it', async () => {
-    const policies = async () =>
-      rowsOf<{ name: string }>(
-        server.store.db,
-        sql`select p.name from outbox join spending_policies p on p.id = outbox.record_id
-          where outbox.subject = 'spendingPolicies' and p.name like 'Announced %' order by p.name`,
-      );
     const file = 'Name,Mode,Limit per expense\nAnnounced One,warn,100\nAnnounced Two,warn,200\n';
     expect(reportOf(await send('spendingPolicies.import', file, {}, OWNER))).toMatchObject({ imported: 2 });
-    expect(await policies()).toEqual([{ name: 'Announced One' }, { name: 'Announced Two' }]);
+    const announced = await rowsOf<{ name: string }>(
+      server.store.db,
+      sql`select p.name from outbox join spending_policies p on p.id = outbox.record_id
+        where outbox.subject = 'spendingPolicies' and p.name like 'Announced %' order by p.name`,
+    );
+    expect(announced).toEqual([{ name: 'Announced One' }, { name: 'Announced Two' }]);
   });
 
   it('stores valid rows, reports errors of the others by line and field, and creates no duplicates', async () => {
