@@ -1,13 +1,15 @@
 import { CONTRACT } from '@outlay/api-client/contract';
 import type { Account, GeneralLedger, PostedEntry, TrialBalance } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseError } from '../db/database-error.ts';
 import { rowsOf } from '../db/rows.ts';
+import { journalEntries, journalLines } from '../db/schema/index.ts';
 import { DATABASES } from '../test-support/databases.ts';
 import { hasHledger, readByHledger } from '../test-support/hledger.ts';
 import { lacksPdftotext, NO_PDFTOTEXT, pdfText } from '../test-support/pdf-text.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
+import { postReversals } from './ledger.ts';
 
 const OWNER = 'owner@outlay.example';
 const MEMBER = 'member@outlay.example';
@@ -259,6 +261,27 @@ describe.each(DATABASES)('journal on %s', (kind) => {
       sql`delete from journal_entries where id = ${line?.entry}`,
     ])
       expect(await messageOf(db.execute(change))).toContain('never changed or deleted');
+  });
+
+  test('more entries and lines than one statement takes are reversed', async () => {
+    const undone = new Error('Nothing is kept.');
+    const reversing = server.store.transaction(async (tx) => {
+      await tx.execute(sql`insert into journal_entries (company_id, date, source, source_number, line_count, created_at)
+        select 1, '2026-01-31', 'accrual', 'X', 8, now() from generate_series(1, 410)`);
+      await tx.execute(sql`insert into journal_lines (company_id, entry_id, position, account_id, side, amount_minor,
+          currency, base_minor, base_currency)
+        select 1, e.id, n, a.id, case n % 2 when 0 then 'debit' else 'credit' end, 1, 'SAR', 1, 'SAR'
+        from journal_entries e, generate_series(1, 8) n, accounts a
+        where e.source_number = 'X' and a.company_id = 1 and a.code = '6100'`);
+      const open = await tx.select().from(journalEntries).where(eq(journalEntries.sourceNumber, 'X'));
+      const by = { dateOf: () => '2026-02-01', createdBy: null, at: new Date() };
+      const made = await postReversals(tx, open, by);
+      expect(new Set(made.map(({ reversesId }) => reversesId))).toEqual(new Set(open.map(({ id }) => id)));
+      const ids = made.map(({ id }) => id);
+      expect(await tx.$count(journalLines, inArray(journalLines.entryId, ids))).toBe(410 * 8);
+      throw undone;
+    });
+    await expect(reversing).rejects.toBe(undone);
   });
 
   test('the settings are accepted as read, and another lock date is refused', async () => {

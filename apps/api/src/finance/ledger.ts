@@ -2,6 +2,7 @@ import {
   DEFAULT_ACCOUNT_NAMES,
   isBalanced,
   oppositeSide,
+  reversalDay,
   type DefaultAccountLookup,
   type DefaultAccountName,
   type JournalSource,
@@ -103,7 +104,13 @@ const lineRow = (companyId: number, entryId: number, line: PostingLine, index: n
   originalRate: line.original?.rate ?? null,
 });
 
+/** Entries, and lines, per statement, which takes 65,535 values at most. */
 const CHUNK = 400;
+
+async function insertLines(tx: Db, rows: readonly (typeof journalLines.$inferInsert)[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += CHUNK)
+    await tx.insert(journalLines).values(rows.slice(from, from + CHUNK));
+}
 
 /** Posts journal entries, in the transaction of their cause; entries without lines are left out. */
 export async function postEntries(tx: Db, entries: readonly NewEntry[]): Promise<void> {
@@ -133,8 +140,7 @@ export async function postEntries(tx: Db, entries: readonly NewEntry[]): Promise
     const rows = chunk.flatMap(({ origin, lines }, index) =>
       lines.map((line, place) => lineRow(origin.companyId, made[index]?.id ?? 0, line, place)),
     );
-    for (let from = 0; from < rows.length; from += CHUNK)
-      await tx.insert(journalLines).values(rows.slice(from, from + CHUNK));
+    await insertLines(tx, rows);
   }
 }
 
@@ -190,7 +196,7 @@ export const hasOpenEntry = async (tx: Db, of: EntrySource): Promise<boolean> =>
 
 /**
  * Reverses every open entry of a source by posting its opposite. A correction has the date of the entry it corrects, or
- * the first open day if that is closed; an event such as a returned payment has its own.
+ * the first open day if that is closed; an event such as a returned payment has its own, but none before the entry.
  */
 export async function reverseEntries(
   tx: Db,
@@ -199,23 +205,23 @@ export async function reverseEntries(
 ): Promise<void> {
   const open = await openEntries(tx, of);
   const dayOf = await openDays(tx, of.companyId);
-  await postReversals(tx, open, { ...by, dateOf: (entry) => by.date ?? dayOf(entry.date) });
+  await postReversals(tx, open, {
+    ...by,
+    dateOf: ({ date }) => (by.date === undefined ? dayOf(date) : reversalDay(date, by.date)),
+  });
 }
 
 /** A posted journal entry. */
 export type StoredEntry = typeof journalEntries.$inferSelect;
 
-/** Posts the opposite of entries, and returns it; none of them may be reversed already. */
-export async function postReversals(
-  tx: Db,
-  open: readonly StoredEntry[],
-  by: {
-    readonly dateOf: (entry: StoredEntry) => string;
-    readonly createdBy: number | null;
-    readonly at: Date;
-  },
-): Promise<StoredEntry[]> {
-  if (open.length === 0) return [];
+/** Days and author of reversals. */
+type Reversing = {
+  readonly dateOf: (entry: StoredEntry) => string;
+  readonly createdBy: number | null;
+  readonly at: Date;
+};
+
+async function postReversalsOf(tx: Db, open: readonly StoredEntry[], by: Reversing): Promise<StoredEntry[]> {
   const lines = await tx
     .select()
     .from(journalLines)
@@ -245,13 +251,24 @@ export async function postReversals(
     )
     .returning();
   const reversalOf = new Map(made.map(({ id, reversesId }) => [reversesId, id]));
-  await tx.insert(journalLines).values(
-    lines.map(({ id: _id, entryId, side, ...line }) => ({
-      ...line,
-      entryId: reversalOf.get(entryId) ?? 0,
-      side: oppositeSide(side),
-    })),
-  );
+  const rows = lines.map(({ id: _id, entryId, side, ...line }) => ({
+    ...line,
+    entryId: reversalOf.get(entryId) ?? 0,
+    side: oppositeSide(side),
+  }));
+  await insertLines(tx, rows);
+  return made;
+}
+
+/** Posts the opposite of entries, and returns it; none of them may be reversed already. */
+export async function postReversals(
+  tx: Db,
+  open: readonly StoredEntry[],
+  by: Reversing,
+): Promise<StoredEntry[]> {
+  const made: StoredEntry[] = [];
+  for (let at = 0; at < open.length; at += CHUNK)
+    made.push(...(await postReversalsOf(tx, open.slice(at, at + CHUNK), by)));
   return made;
 }
 

@@ -12,6 +12,7 @@ export {
   periodReopen,
   periods,
   reopenFault,
+  reversalDay,
 } from './period.ts';
 export { fiscalQuarterOf, fiscalYearOf, usualSpans } from './spans.ts';
 export type { Span } from './spans.ts';

@@ -9,6 +9,7 @@ import {
   openDayOf,
   periodClose,
   reopenFault,
+  reversalDay,
 } from './period.ts';
 import { fiscalQuarterOf, fiscalYearOf } from './spans.ts';
 
@@ -33,6 +34,11 @@ describe('lock date', () => {
       }),
     );
     expect(openDayOf('2026-01-31', '2026-01-03')).toBe('2026-02-01');
+  });
+
+  it('never dates a reversal before the entry that it takes back', () => {
+    expect(reversalDay('2026-03-10', '2026-04-02')).toBe('2026-04-02');
+    expect(reversalDay('2026-06-10', '2026-04-02')).toBe('2026-06-10');
   });
 
   it('names the first of some dates that is closed', () => {

@@ -19,6 +19,13 @@ export const firstLocked = (lockDate: string | null, dates: readonly string[]): 
 export const openDayOf = (lockDate: string | null, date: string): string =>
   lockDate !== null && isLocked(lockDate, date) ? addDays(lockDate, 1) : date;
 
+/**
+ * Returns the day of a reversal: that of the event which causes it, but not before the entry that it takes back. A document
+ * that is dated in advance and cancelled today would otherwise count in two periods, with opposite signs.
+ */
+export const reversalDay = (entryDay: string, eventDay: string): string =>
+  eventDay < entryDay ? entryDay : eventDay;
+
 /** Reasons why a period cannot be closed or reopened. */
 export type PeriodFault = 'period_not_over' | 'period_already_closed' | 'period_not_closed';
 
