@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { checkVersion, conflict, requireRecord, permit } from '../access/permit.ts';
 import { withoutHidden } from '../access/fields.ts';
 import { dateOf } from '../clock.ts';
+import { auditRecord } from '../db/audit.ts';
 import { recordEvents } from '../db/outbox.ts';
 import { cashInEntries } from '../db/schema/index.ts';
 import type { RequestContext, Handlers } from '../http/request-context.ts';
@@ -85,11 +86,9 @@ async function updateStatus(context: RequestContext<'finance.updateStatus'>) {
       ? [{ ...event, type: 'cash_in.confirmed' as const, data: { number: before.number } }]
       : []),
   ]);
-  return withoutHidden(
-    actor.ability,
-    'financeEntries',
-    requireRecord(await loadRecord(cashInKind, db, actor, id, now)),
-  );
+  const after = requireRecord(await loadRecord(cashInKind, db, actor, id, now));
+  await auditRecord(context, 'financeEntries', before, after);
+  return withoutHidden(actor.ability, 'financeEntries', after);
 }
 
 /** Handler of the status of cash-in entries; updates the ledger. */

@@ -113,6 +113,16 @@ describe.each(DATABASES)('exchange rates on %s', (database) => {
     });
   });
 
+  test('can be turned round, because they are not the inverse of themselves', async () => {
+    const { id, version } = await create({ from: 'EUR', to: 'KWD', date: '2021-05-03', rate: '3' });
+    const turned = { from: 'KWD', to: 'EUR', version };
+    expect(ok(await send('update', { params: { id }, body: turned })).body.data).toMatchObject({
+      from: 'KWD',
+      to: 'EUR',
+      rate: '3',
+    });
+  });
+
   test('and their inverses of the same day are not both stored by requests at once', async () => {
     const days = Array.from({ length: 15 }, (_, at) => addDays('2020-03-01', at));
     for (const date of days) {

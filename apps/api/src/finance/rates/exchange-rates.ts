@@ -7,7 +7,7 @@ import {
   rateFault,
   RESOURCES,
 } from '@outlay/domain';
-import { and, eq, gte, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gte, lte, ne, or, sql } from 'drizzle-orm';
 import { dateOf } from '../../clock.ts';
 import { users } from '../../db/schema/index.ts';
 import { leftJoin } from '../../db/select.ts';
@@ -81,14 +81,16 @@ function refuseShared(_: WriteContext, before: DatedRate): void {
 }
 
 /**
- * Validates a rate that is entered or imported.
+ * Validates a rate that is entered, changed or imported.
  *
+ * @param id Id of the rate that is changed, whose direction may be exchanged; null for a new one.
  * @throws Fault 422 for a day in the future, a rate far from a fixed one, and the inverse of a rate of the same day: the
  *   two could contradict each other.
  */
 async function checkRate(
   { db, actor, now }: WriteContext,
   rate: Pick<DatedRate, 'from' | 'to' | 'date' | 'rate'>,
+  id: number | null = null,
 ): Promise<void> {
   const fault = rateFault(rate, dateOf(actor.company, now));
   if (fault !== null) throw invalidField(fault.field, fault.id, fault.params);
@@ -102,6 +104,7 @@ async function checkRate(
         eq(exchangeRates.date, rate.date),
         eq(exchangeRates.from, rate.to),
         eq(exchangeRates.to, rate.from),
+        id === null ? undefined : ne(exchangeRates.id, id),
       ),
     );
   if (inverse !== undefined)
@@ -121,7 +124,7 @@ const rows = tableWriter<DatedRate, DatedRateDraft>({
       rate: change.rate ?? before?.rate ?? '',
     };
     if (after.from === after.to) throw invalidField('to', 'validation.rate_of_itself');
-    await checkRate(context, after);
+    await checkRate(context, after, before?.id);
     const isChanged = before !== null && VALUES.some((name) => after[name] !== before[name]);
     // A rate that a user changes is that user's, whatever its origin was.
     return { ...change, source: MANUAL_SOURCE, ...(isChanged ? { changedBy: context.actor.id } : {}) };
