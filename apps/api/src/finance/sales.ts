@@ -4,6 +4,7 @@ import {
   isSaleSettled,
   isTaxCodeValidOn,
   RESOURCES,
+  SETTLED_SALE_FIELDS,
   saleAmounts,
   saleMayBecome,
   saleStatusOn,
@@ -118,17 +119,24 @@ const wrongStatus = ({ actor }: WriteContext, before: Sale): Fault => {
 const isSameMoney = (one: Money, other: Money | undefined): boolean =>
   one.minor === other?.minor && one.currency === other.currency;
 
-/** A paid sale is posted to the ledger with its amount and account: only its texts may still change. */
+/** A paid sale is posted to the ledger with its amount, accounts and category: only its texts may still change. */
 function refuseUnlessOpen(context: WriteContext, before: Sale, change: Change<SaleDraft>): void {
-  const { amount, customer_id: customer, account_id: account, issued_on: issued, tax_code_id: code } = change;
+  if (!isSaleSettled(before)) return;
+  const stored = {
+    customer_id: before.customer.id,
+    amount: before.amount,
+    tax_code_id: before.tax_code?.id ?? null,
+    issued_on: before.issued_on,
+    account_id: before.account?.id ?? null,
+    entry_type_id: before.entry_type?.id ?? null,
+  } satisfies Record<(typeof SETTLED_SALE_FIELDS)[number], unknown>;
   // A form sends unchanged fields along with the changed ones.
-  const isPostingChanged =
-    (amount !== undefined && !isSameMoney(before.amount, amount)) ||
-    (customer !== undefined && customer !== before.customer.id) ||
-    (account !== undefined && account !== (before.account?.id ?? null)) ||
-    (code !== undefined && code !== (before.tax_code?.id ?? null)) ||
-    (issued !== undefined && issued !== before.issued_on);
-  if (isSaleSettled(before) && isPostingChanged) throw wrongStatus(context, before);
+  const isChanged = SETTLED_SALE_FIELDS.some((field) =>
+    field === 'amount'
+      ? change.amount !== undefined && !isSameMoney(before.amount, change.amount)
+      : change[field] !== undefined && change[field] !== stored[field],
+  );
+  if (isChanged) throw wrongStatus(context, before);
 }
 
 /**

@@ -132,6 +132,7 @@ export {
   saleChoices,
   saleMayBecome,
   saleStatusOn,
+  SETTLED_SALE_FIELDS,
 } from './sale-status.ts';
 export { saleAmounts } from './sale-tax.ts';
 export type { SaleAmounts } from './sale-tax.ts';

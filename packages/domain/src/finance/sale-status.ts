@@ -1,4 +1,4 @@
-import type { SaleStatus } from './sale.ts';
+import type { SaleDraft, SaleStatus } from './sale.ts';
 
 /** Transitions of a sale; `overdue` is set automatically after the due date. */
 export const SALE_TRANSITIONS: Readonly<Record<SaleStatus, readonly SaleStatus[]>> = {
@@ -29,10 +29,17 @@ export const saleChoices = (from: SaleStatus | null): readonly SaleStatus[] => {
 
 const SETTLED: readonly SaleStatus[] = ['paid', 'cancelled', 'refunded'];
 
-/**
- * Returns true when a sale's amount, customer, account and date of issue can no longer change, because it was
- * paid or cancelled.
- */
+/** Fields of a sale that its entries in the ledger follow from: those of a settled sale can no longer change. */
+export const SETTLED_SALE_FIELDS = [
+  'customer_id',
+  'amount',
+  'tax_code_id',
+  'issued_on',
+  'account_id',
+  'entry_type_id',
+] as const satisfies readonly (keyof SaleDraft)[];
+
+/** Returns true when a sale's {@link SETTLED_SALE_FIELDS} can no longer change, because it was paid or cancelled. */
 export const isSaleSettled = ({ status }: { readonly status: SaleStatus }): boolean =>
   SETTLED.includes(status);
 

@@ -1,4 +1,12 @@
-import { isSaleRemovable, isSaleSettled, sale, saleChoices, sales, type Sale } from '@outlay/domain';
+import {
+  isSaleRemovable,
+  isSaleSettled,
+  sale,
+  saleChoices,
+  sales,
+  SETTLED_SALE_FIELDS,
+  type Sale,
+} from '@outlay/domain';
 import { FieldItem, FieldList, RadioGroup, RecordHead, TotalAmount } from '@outlay/ui-kit';
 import { useState } from 'react';
 import { useFormats } from '../../app/use-panel.ts';
@@ -12,14 +20,12 @@ import { AccountCurrency } from './account-currency.tsx';
 import { CustomerName } from './customer-name.tsx';
 import { SaleBadge } from './sale-badge.tsx';
 
-const LOCKED = ['customer_id', 'amount', 'issued_on', 'account_id'];
-
 const PARTS: RecordSheetParts = {
   head: (record) => <SaleHead sold={sale.parse(record)} />,
   except: ['status'],
   order: ['customer_id', 'amount', 'issued_on', 'due_on'],
   headFields: ['number', 'customer', 'amount', 'issued_on', 'status'],
-  locked: (record) => (isSaleSettled(sale.parse(record)) ? LOCKED : []),
+  locked: (record) => (isSaleSettled(sale.parse(record)) ? SETTLED_SALE_FIELDS : []),
   isUndeletable: (record) => !isSaleRemovable(sale.parse(record)),
   inputs: (form, record) => (
     <>
@@ -44,6 +50,14 @@ export function SaleSheet(props: SheetProps) {
 function SaleHead({ sold }: { sold: Sale }) {
   const { text, locale } = useIntl();
   const formats = useFormats();
+  // The form omits what a settled sale keeps.
+  const locked = (
+    [
+      ['field.account', sold.account],
+      ['field.entry_type', sold.entry_type],
+      ['field.tax_code', sold.tax_code],
+    ] as const
+  ).flatMap(([label, record]) => (record ? [[label, record] as const] : []));
   return (
     <>
       <RecordHead
@@ -60,11 +74,13 @@ function SaleHead({ sold }: { sold: Sale }) {
         }
         states={<SaleBadge status={sold.status} />}
       />
-      {isSaleSettled(sold) && sold.account !== null ? (
+      {isSaleSettled(sold) && locked.length > 0 ? (
         <FieldList>
-          <FieldItem label={text('field.account')}>
-            <bdi>{recordName(sold.account, locale)}</bdi>
-          </FieldItem>
+          {locked.map(([label, record]) => (
+            <FieldItem key={label} label={text(label)}>
+              <bdi>{recordName(record, locale)}</bdi>
+            </FieldItem>
+          ))}
         </FieldList>
       ) : null}
     </>
