@@ -2,6 +2,7 @@ import {
   paymentFieldIn,
   expenseCreditor,
   expensePosting,
+  isPaidAsStated,
   originalTotal,
   paymentPosting,
   PAYING_STATUSES,
@@ -131,14 +132,17 @@ async function postPayment(tx: Db, by: By, expense: Expense, from: PaidFrom): Pr
   const accountOf = await defaultAccountsOf(tx, actor.company.id);
   const account = await accountPaidFrom(tx, actor.company.id, from.paid_from_id, accountOf);
   const date = dateOf(actor.company, now);
+  const { amount: stated, paid_by: paidBy } = expense;
+  const currencies = { account: account.currency, company: owed.currency };
+  const due = isPaidAsStated(paidBy, stated.currency, currencies) ? stated : null;
   const lines = paymentPosting(
     {
-      creditor: expenseCreditor(expense.paid_by),
+      creditor: expenseCreditor(paidBy),
       owed,
       paid: await settle(
         { db: tx, company: actor.company, date, today: date },
         account,
-        { owed, documents: [expense.amount.currency], stated: expense.amount },
+        { owed, documents: [stated.currency], stated, due },
         from.paid_amount,
       ),
       description: expense.description,

@@ -1,6 +1,15 @@
-import type { Account, CashInEntry, Expense, Reimbursement, Sale, Transaction } from '@outlay/domain';
+import {
+  addDays,
+  type Account,
+  type CashInEntry,
+  type Expense,
+  type Reimbursement,
+  type Sale,
+  type Transaction,
+} from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rowsOf } from '../db/rows.ts';
 import { DATABASES } from '../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
 
@@ -75,6 +84,16 @@ describe.each(DATABASES)('ledger on %s', (kind) => {
     ).toBe(409);
     expect((await move('reversed', entry.version + 1)).status).toBe(200);
     expect(await balance(bank)).toBe(before);
+    const audited = await rowsOf<{ event: string; status: unknown }>(
+      server.store.db,
+      sql`select event, (select json_build_array(c->'before', c->'after') from jsonb_array_elements(detail->'changes') c
+          where c->>'field' = 'status') as status
+        from audit_log where subject = 'financeEntries' and record_id = ${entry.id} order by id`,
+    );
+    expect(audited.slice(1)).toEqual([
+      { event: 'record_changed', status: ['pending', 'confirmed'] },
+      { event: 'record_changed', status: ['confirmed', 'reversed'] },
+    ]);
     const other = await server.call('finance.create', {
       as: FINANCE,
       body: { ...body, amount: { minor: 1, currency: 'USD' } },
@@ -114,6 +133,51 @@ describe.each(DATABASES)('ledger on %s', (kind) => {
     });
     ok(await verify(inRiyals, 37_500));
     expect(await balance(bank)).toBe(before - 37_620 - 37_500);
+  });
+
+  test('an invoice is paid as it states from an account in its currency, whatever the rate of the day', async () => {
+    const account = { code: '1097', name: 'Dollars', type: 'bank', currency: 'USD' };
+    const dollars = ok(await server.call('accounts.create', { as: FINANCE, body: account })).body
+      .data as Account;
+    const rate = { from: 'USD', to: 'SAR', date: '2026-01-10', rate: '3.7', reason: 'Bank' };
+    const made = ok(await server.call('exchangeRates.create', { as: FINANCE, body: rate })).body.data as {
+      id: number;
+    };
+    const invoice = await approved({ minor: 10_000, currency: 'USD' }, 'company');
+    const claim = await approved({ minor: 10_000, currency: 'USD' }, 'employee');
+    expect(invoice.base_amount).toEqual(SAR(37_000));
+    const verify = async ({ id, version }: Expense) => {
+      const body = { id, version, status: 'verified', paid_from_id: dollars.id };
+      const before = await balance(dollars);
+      ok(await server.call('expenses.updateStatus', { as: FINANCE, body }));
+      return before - (await balance(dollars));
+    };
+    const [paid, repaid] = [await verify(invoice), await verify(claim)];
+    // The employee is owed SAR 370.00, which are fewer dollars at 3.75.
+    expect([paid, repaid]).toEqual([10_000, 9_867]);
+    const gains = await rowsOf<{ minor: number }>(
+      server.store.db,
+      sql`select l.base_minor::float8 as minor from journal_lines l join journal_entries e on e.id = l.entry_id
+        join accounts a on a.id = l.account_id and a.code = '6910'
+        where e.source = 'expense_payment' and e.source_number = ${invoice.number} and l.side = 'debit'`,
+    );
+    expect(gains).toEqual([{ minor: 500 }]);
+    ok(await server.call('exchangeRates.remove', { as: FINANCE, params: { id: made.id } }));
+  });
+
+  test('a payment of more than an amount may be in the currency of its account is refused', async () => {
+    const account = { code: '1096', name: 'Rupiah', type: 'bank', currency: 'IDR' };
+    const rupiah = ok(await server.call('accounts.create', { as: FINANCE, body: account })).body
+      .data as Account;
+    const date = addDays(new Date().toISOString().slice(0, 10), -1);
+    const rate = { from: 'IDR', to: 'SAR', date, rate: '0.000000000001', reason: 'Typed wrong' };
+    ok(await server.call('exchangeRates.create', { as: FINANCE, body: rate }));
+    const { id, version } = await approved(SAR(40_000), 'company');
+    const body = { id, version, status: 'verified', paid_from_id: rupiah.id };
+    expect(await server.call('expenses.updateStatus', { as: FINANCE, body })).toMatchObject({
+      status: 422,
+      body: { errors: { paid_from_id: [expect.any(String)] } },
+    });
   });
 
   test('a payout in another amount than is owed is near it, whatever the currencies of its requests', async () => {
@@ -335,6 +399,8 @@ describe.each(DATABASES)('ledger on %s', (kind) => {
       account_id: bank.id,
       status: 'unpaid',
     };
+    const types = ok(await server.call('entryTypes.list', { as: FINANCE, query: { direction: 'in' } })).body
+      .data as { items: { id: number }[] };
     let sale = ok(await server.call('sales.create', { as: FINANCE, body })).body.data as Sale;
     const update = (change: object) =>
       server.call('sales.update', {
@@ -346,12 +412,41 @@ describe.each(DATABASES)('ledger on %s', (kind) => {
     expect(await balance(bank)).toBe(before + 5_000);
     expect((await update({ amount: SAR(1) })).status).toBe(409);
     expect((await update({ account_id: null })).status).toBe(409);
+    // Its income is posted to the account of its category.
+    expect((await update({ entry_type_id: types.items[0]?.id })).status).toBe(409);
+    expect((await update({ entry_type_id: null })).status).toBe(200);
+    sale = { ...sale, version: sale.version + 1 };
     // A form sends unchanged fields along with the changed ones.
     const mended = { ...body, status: 'paid', description: 'Two chairs' };
     sale = ok(await update(mended)).body.data as Sale;
     expect(sale).toMatchObject({ status: 'paid', description: 'Two chairs' });
     ok(await update({ status: 'refunded' }));
     expect(await balance(bank)).toBe(before);
+  });
+
+  test('a sale that is cancelled before its day counts on no day', async () => {
+    const customers = ok(await server.call('customers.list', { as: FINANCE })).body.data as {
+      items: { id: number }[];
+    };
+    const issued = addDays(new Date().toISOString().slice(0, 10), 60);
+    const body = {
+      customer_id: customers.items[0]?.id,
+      amount: SAR(11_500),
+      issued_on: issued,
+      status: 'unpaid',
+    };
+    const sale = ok(await server.call('sales.create', { as: FINANCE, body })).body.data as Sale;
+    const change = { status: 'cancelled', version: sale.version };
+    ok(await server.call('sales.update', { as: FINANCE, params: { id: sale.id }, body: change }));
+    const entries = await rowsOf<{ source: string; day: string }>(
+      server.store.db,
+      sql`select source, to_char(date, 'YYYY-MM-DD') as day from journal_entries
+        where source_number = ${sale.number} order by id`,
+    );
+    expect(entries).toEqual([
+      { source: 'sale', day: issued },
+      { source: 'reversal', day: issued },
+    ]);
   });
 
   test('hides account balances from users who may not read the ledger', async () => {

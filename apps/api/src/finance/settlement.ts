@@ -43,13 +43,17 @@ export async function valueOf(movement: Movement, amount: Money): Promise<Conver
 /**
  * Returns an amount in company currency as it moved on an account, in the currency of the account.
  *
- * @throws Fault 422 on the field without a rate.
+ * @throws Fault 422 on the field without a rate, and for more than an amount may be.
  */
 async function moved(movement: Movement, account: PostingAccount, base: Money): Promise<Settlement> {
   const { db, company, date, today } = movement;
   const rate = await rateOn(db, company, account.currency, date > today ? today : date);
   if (rate === null) throw noRate(movement, account.currency);
-  return settlementOf(account, base, rate.rate);
+  try {
+    return settlementOf(account, base, rate.rate);
+  } catch (error) {
+    throw error instanceof RangeError ? invalidField(movement.field, 'validation.amount_too_large') : error;
+  }
 }
 
 /**
@@ -95,6 +99,8 @@ export type Owed = {
   readonly documents: readonly string[];
   /** Amount that the only document states, whose value on the day of the payment is as good as what is owed. */
   readonly stated?: Money;
+  /** Paid unless the statement shows another amount; by default the value of what is owed at the rate of the day. */
+  readonly due?: Money | null;
 };
 
 /**
@@ -130,9 +136,11 @@ export async function settle(
   owes: Owed,
   paid?: Money | null,
 ): Promise<Settlement> {
-  const { owed, documents } = owes;
-  if (paid === null || paid === undefined)
-    return moved({ ...movement, field: 'paid_from_id' }, account, owed);
+  const { owed, documents, due = null } = owes;
+  if (paid === null || paid === undefined) {
+    const from = { ...movement, field: 'paid_from_id' };
+    return due === null ? moved(from, account, owed) : movedAmount(from, account, due);
+  }
   if (paid.currency !== account.currency) throw invalidField('paid_amount', 'validation.same_currency');
   const signed = owed.minor < 0 ? negateMoney(paid) : paid;
   if (!hasExchange(account.currency, [owed.currency, ...documents]) && signed.minor !== owed.minor)

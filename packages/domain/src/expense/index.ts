@@ -90,6 +90,7 @@ export {
   reimburseDenial,
   isPayment,
   hasExchange,
+  isPaidAsStated,
   isPlausiblePayment,
   EXCHANGE_TOLERANCE,
   isPaidByDecision,

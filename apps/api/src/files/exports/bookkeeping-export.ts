@@ -57,7 +57,8 @@ async function entriesOf(db: Db, ids: readonly number[]): Promise<ExportedEntry[
     .innerJoin(journalLines, eq(journalLines.entryId, journalEntries.id))
     .innerJoin(accounts, eq(accounts.id, journalLines.accountId))
     .leftJoin(suppliers, eq(suppliers.id, expenses.supplierId))
-    .where(inArray(expenses.id, [...ids]))
+    // One value: a statement takes 65,535 at most, and a file has as many bookings as the company.
+    .where(sql`${expenses.id} = any(${sql.param([...ids])}::int[])`)
     .orderBy(expenses.bookedAt, expenses.id, journalLines.position);
   return [...Map.groupBy(rows, ({ entry }) => entry).values()].flatMap((lines): ExportedEntry[] => {
     // A booking posts the line of the creditor last.

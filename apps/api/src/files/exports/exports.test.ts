@@ -9,6 +9,7 @@ import { DATABASES } from '../../test-support/databases.ts';
 import { noGnuCash, readByGnuCash } from '../../test-support/gnucash.ts';
 import { ok, openServer, type TestServer } from '../../test-support/server.ts';
 import { readCsv } from '../../test-support/read-csv.ts';
+import { bookingsFile } from './bookkeeping-export.ts';
 import { csvLines, escapeFormula, unescapeFormula } from './csv-text.ts';
 import { temporaryFolder } from '../../test-support/temporary-folder.ts';
 
@@ -73,6 +74,16 @@ describe.each(DATABASES)('exports on %s', (kind) => {
   };
   const list = async (name: CallName, query: Record<string, unknown>, as = FINANCE) =>
     ok(await server.call(name, { as, query })).body.data as { items: { number: string }[]; total: number };
+
+  it('writes the bookings among more expenses than a statement takes values', async () => {
+    const [booked] = await rowsOf<{ id: number; number: string }>(
+      server.store.db,
+      sql`select id, number from expenses where company_id = 1 and book_status = 'exported' order by id limit 1`,
+    );
+    const others = Array.from({ length: 70_000 }, (_, at) => 1_000_000 + at);
+    const { content } = await bookingsFile(server.store.db, [...others, booked?.id ?? 0]);
+    expect(numbersIn(content)).toEqual(new Set([booked?.number]));
+  });
 
   it('contains every row of the list with the same filters, in its order, across all pages', async () => {
     const query = { status: 'approved', sort: 'amount', desc: '1' };

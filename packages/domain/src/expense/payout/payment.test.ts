@@ -3,6 +3,7 @@ import { CAST, pendingExpense } from '../cast.fixture.ts';
 import { BOOKING_ACTIONS, bookingDecision } from '../../bookkeeping/booking.ts';
 import {
   PAYMENT_TRANSITIONS,
+  isPaidAsStated,
   isPlausiblePayment,
   paymentAfter,
   paymentOfPayout,
@@ -84,6 +85,19 @@ describe('paid amounts', () => {
     expect([0, 8_998, 11_002, -8_998].map((paid) => near(paid))).toEqual([false, false, false, false]);
     expect([near(15_000, 14_000), near(15_500, 14_000), near(5_400, 6_000)]).toEqual([true, false, true]);
     expect(isPlausiblePayment(2, { owed: 1 })).toBe(true);
+  });
+});
+
+type From = Parameters<typeof isPaidAsStated>[2];
+
+describe('payments without a typed amount', () => {
+  it('pay what the document of a supplier states, from an account in its currency', () => {
+    const [dollars, riyals] = ['USD', 'SAR'].map((account) => ({ account, company: 'SAR' })) as [From, From];
+    expect(isPaidAsStated('company', 'USD', dollars)).toBe(true);
+    expect(isPaidAsStated('company', 'USD', riyals)).toBe(false);
+    expect(isPaidAsStated('company', 'SAR', riyals)).toBe(false);
+    expect(isPaidAsStated('company', 'EUR', dollars)).toBe(false);
+    expect(isPaidAsStated('employee', 'USD', dollars)).toBe(false);
   });
 });
 
