@@ -27,18 +27,33 @@ const painted = () =>
     requestAnimationFrame(() => setTimeout(resolve));
   });
 
-async function cutOffIn(Story: ComponentType): Promise<readonly string[]> {
+/** Renders a component, and calls back while it is visible. */
+async function whileShown<Result>(Story: ComponentType, read: () => Result): Promise<Result> {
   const host = document.createElement('div');
   document.body.append(host);
   const root = createRoot(host);
   try {
     flushSync(() => root.render(createElement(Story)));
     await painted();
-    return cutOffContent(document.body);
+    return read();
   } finally {
     flushSync(() => root.unmount());
     host.remove();
   }
+}
+
+const cutOffIn = (Story: ComponentType) => whileShown(Story, () => cutOffContent(document.body));
+
+type Composed = ComponentType & { parameters: Readonly<Record<string, unknown>> };
+
+/** Returns the stories of a module by name, with their Arabic args in Arabic: the preview applies those in its own runner only. */
+function storiesOf(module: { default: Meta }, locale: string): readonly (readonly [string, ComponentType])[] {
+  const stories: Record<string, Composed> = composeStories(module, { initialGlobals: { locale } });
+  return Object.entries(stories).map(([name, Story]) => {
+    const { ar } = Story.parameters;
+    const args = locale === 'ar' && typeof ar === 'object' ? { ...ar } : {};
+    return [name, () => <Story {...args} />];
+  });
 }
 
 /** Returns a component with a text in a box with inline styles. */
@@ -85,11 +100,18 @@ describe('cutOffContent', () => {
   });
 });
 
+it('renders the Arabic args of a story in Arabic', async () => {
+  const module = MODULES['../../form/radio-group/radio-group.stories.tsx'];
+  const [first] = module ? storiesOf(module, 'ar') : [];
+  if (!first) throw new Error('There is no story of a radio group.');
+  const text = await whileShown(first[1], () => document.querySelector('legend')?.textContent);
+  expect(text).toMatch(/^\p{Script=Arabic}/u);
+});
+
 describe.each(['en', 'ar'])('text of double size on a page of 320 px (%s)', (locale) => {
   it.each(Object.entries(MODULES))('%s cuts nothing off', async (_, module) => {
-    const stories: Record<string, ComponentType> = composeStories(module, { initialGlobals: { locale } });
     const faults: string[] = [];
-    for (const [name, Story] of Object.entries(stories)) {
+    for (const [name, Story] of storiesOf(module, locale)) {
       faults.push(...(await cutOffIn(Story)).map((fault) => `${name}: ${fault}`));
     }
     expect(faults).toEqual([]);
