@@ -23,7 +23,7 @@ export function followCompanyWriting(
     if (region === country.get() && isSymbolic === hasSymbols.get()) return;
     country.set(region);
     hasSymbols.set(isSymbolic);
-    // Without the code of the symbols, currencies are written by their codes until the next start.
+    // The messages are those that are shown already; should they fail to load, the next start applies both.
     languages.change({ country: region ?? undefined, hasSymbols: isSymbolic }).catch(() => {});
   };
   follow();

@@ -11,7 +11,10 @@ beforeEach(() =>
     throw error;
   }),
 );
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.doUnmock('./currency-symbols.ts');
+});
 
 it('adds the messages of screens once they are needed, in every later language', async () => {
   const languages = await createLanguages(english);
@@ -50,4 +53,18 @@ it('writes amounts with the symbols of each language once the company prefers th
   await languages.change({ locale: 'en' });
   expect(currency()).toBe('SAR');
   expect(languages.current.get().formats.amount({ minor: 100, currency: 'EUR' }).code).toBe('€');
+});
+
+it('starts, and changes the language, with codes of currencies when the code of the symbols cannot be loaded', async () => {
+  vi.resetModules();
+  vi.doMock('./currency-symbols.ts', () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  const { createLanguages: create } = await import('./language.ts');
+  const languages = await create({ ...english, hasSymbols: true });
+  const { current } = languages;
+  const currency = () => current.get().formats.amount({ minor: 100, currency: 'EUR' }).code;
+  expect(currency()).toBe('EUR');
+  await languages.change({ locale: 'ar' });
+  expect([current.get().locale, currency()]).toEqual(['ar', 'EUR']);
 });

@@ -44,7 +44,11 @@ async function loadLanguage(
   const [messages, symbols] = await Promise.all([
     loadMessages(choice.locale, part),
     hasSymbols
-      ? import('./currency-symbols.ts').then((loaded) => loaded.currencySymbols(choice.locale))
+      ? import('./currency-symbols.ts').then(
+          (loaded) => loaded.currencySymbols(choice.locale),
+          // Codes are complete amounts too: the panel starts and changes its language without the symbols.
+          () => undefined,
+        )
       : undefined,
   ]);
   const writing = { ...choice, symbols };

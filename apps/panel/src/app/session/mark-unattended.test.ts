@@ -27,3 +27,22 @@ it('marks requests a minute after the last input, and keeps their other headers'
     ['authorization', 'Bearer x', 'x-unattended', '1'],
   ]);
 });
+
+it.each(['pointerdown', 'keydown', 'wheel', 'click', 'input'])(
+  'takes the event %s for input',
+  async (type) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const browser = new EventTarget();
+    let isMarked = false;
+    const fetch = markUnattended(async (_, init) => {
+      isMarked = new Headers(init?.headers).has('x-unattended');
+      return new Response();
+    }, browser);
+    vi.advanceTimersByTime(60_000);
+    await fetch('/api');
+    expect(isMarked).toBe(true);
+    browser.dispatchEvent(new Event(type));
+    await fetch('/api');
+    expect(isMarked).toBe(false);
+  },
+);

@@ -2,8 +2,8 @@ import type { Fetch } from '@outlay/api-client';
 
 /** Time after the last input for which requests count as the user's, in milliseconds. */
 const ATTENDED_MS = 60_000;
-/** Events of input; screen readers and voice control send clicks alone. */
-const INPUT_EVENTS = ['pointerdown', 'keydown', 'wheel', 'click'];
+/** Events of input; screen readers and voice control send clicks alone, dictation and handwriting text alone. */
+const INPUT_EVENTS = ['pointerdown', 'keydown', 'wheel', 'click', 'input'];
 
 /**
  * Creates a fetch that marks requests without user input in the last minute by the header `X-Unattended`. The server does
