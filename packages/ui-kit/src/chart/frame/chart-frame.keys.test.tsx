@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mount } from '../../tests/mount.tsx';
+import { touch } from '../../tests/touch.ts';
 import { StackedBarChart } from '../bar-chart/bar-chart.tsx';
 import { DonutChart } from '../donut-chart/donut-chart.tsx';
 import { LineChart } from '../line-chart/line-chart.tsx';
@@ -28,6 +29,13 @@ async function pointAt(share: number, click = false) {
   const { width, height } = drawing.element().getBoundingClientRect();
   const options = { position: { x: width * share, y: height / 2 } };
   await (click ? userEvent.click(drawing, options) : userEvent.hover(drawing, options));
+}
+
+/** Taps the middle of an element with a finger. */
+async function tap(element: Element) {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  await touch('touchStart', [{ x: left + width / 2, y: top + height / 2 }]);
+  await touch('touchEnd', []);
 }
 
 beforeEach(() => page.viewport(800, 600));
@@ -63,6 +71,19 @@ describe.each([
     await userEvent.keyboard('{End}');
     await expect.poll(tip).toContain('Nov');
     await userEvent.tab();
+    await expect.poll(tip).toBeNull();
+  });
+
+  it('keeps the values that a tap shows until a tap elsewhere', async () => {
+    mount(
+      <>
+        <Chart {...DATA} />
+        <p>Elsewhere</p>
+      </>,
+    );
+    await tap(page.getByRole('img', { name: 'Spending, SAR' }).element());
+    await expect.poll(tip).toContain('Oct');
+    await tap(page.getByText('Elsewhere').element());
     await expect.poll(tip).toBeNull();
   });
 

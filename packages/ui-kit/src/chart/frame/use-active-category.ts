@@ -1,4 +1,12 @@
-import { useState, type ChangeEvent, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react';
 
 /** Position of a category in a drawing. */
 export interface ChartTarget {
@@ -25,7 +33,8 @@ function targetUnder(event: MouseEvent<SVGSVGElement>, targets: readonly ChartTa
 
 /**
  * Returns the index of the category whose values are shown, and the handlers of the drawing and of the slider, which
- * select it by pointer and by keyboard. Escape and leaving hide the values; a click and Enter choose the category.
+ * select it by pointer and by keyboard. Escape, leaving and a tap elsewhere hide the values; a click and Enter choose the
+ * category.
  */
 export function useActiveCategory(
   targets: readonly ChartTarget[],
@@ -34,6 +43,17 @@ export function useActiveCategory(
 ) {
   const [active, setActive] = useState<number>();
   const [position, setPosition] = useState<number>();
+  const svg = useRef<SVGSVGElement>(null);
+  const isShown = active !== undefined;
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const hide = (event: Event) => {
+      const isInside = event.target instanceof Node && svg.current?.contains(event.target);
+      if (!isInside) setActive(undefined);
+    };
+    document.addEventListener('pointerdown', hide);
+    return () => document.removeEventListener('pointerdown', hide);
+  }, [isShown]);
   const last = targets.at(-1)?.index ?? 0;
   const first = targets[0]?.index ?? 0;
   const current = Math.min(last, Math.max(first, position ?? last));
@@ -41,11 +61,12 @@ export function useActiveCategory(
     active: targets.find(({ index }) => index === active),
     current,
     drawing: {
+      ref: svg,
       onPointerMove: (event: PointerEvent<SVGSVGElement>) =>
         setActive(targetUnder(event, targets, width)?.index),
       onPointerDown: (event: PointerEvent<SVGSVGElement>) =>
         setActive(targetUnder(event, targets, width)?.index),
-      // A finger leaves when it is lifted, and the values stay to be read.
+      // A finger leaves when it is lifted, and the values stay to be read until a tap elsewhere.
       onPointerLeave: (event: PointerEvent<SVGSVGElement>) => {
         if (event.pointerType !== 'touch') setActive(undefined);
       },
