@@ -43,6 +43,8 @@ import { bilingual, ref } from '../records/columns.ts';
 
 const DEFAULT_DAYS = 90;
 const MAX_RANKED = 10;
+/** First day that the database knows as `YYYY-MM-DD`. */
+const FIRST_DAY = '0001-01-01';
 
 type Part = RequestContext<'dashboard.figures'>;
 type Period = { readonly from: string; readonly to: string };
@@ -50,7 +52,8 @@ type Period = { readonly from: string; readonly to: string };
 /** Returns the requested period; by default the last ninety days. */
 function periodOf(query: DashboardQuery, actor: Actor, now: Date): Period {
   const to = query.to ?? dateOf(actor.company, now);
-  const from = query.from ?? addDays(to, 1 - DEFAULT_DAYS);
+  const start = addDays(to, 1 - DEFAULT_DAYS);
+  const from = query.from ?? (start < FIRST_DAY ? FIRST_DAY : start);
   if (from > to) throw invalidField('to', 'validation.from_after_to');
   return { from, to };
 }
