@@ -51,6 +51,14 @@ describe('planApproval', () => {
     });
   });
 
+  it('requires a step, and approves nothing automatically, by amounts in an earlier currency of the company', () => {
+    const steps = [{ over: sar(10_000), approvers: [person(3)] }];
+    const policies = [policyFixture({ id: 1, steps, auto_approve_under: sar(5_000) })];
+    const yen = { policies, base_amount: { minor: 4_999, currency: 'JPY' } };
+    expect(plan(yen).auto).toBeNull();
+    expect(approverIds(plan(yen))).toEqual([['policy', 3]]);
+  });
+
   it('needs a step over 0 even if the amount is 0 in company currency', () => {
     const policies = [policyFixture({ id: 1, steps: [{ over: sar(0), approvers: [person(3)] }] })];
     expect(approverIds(plan({ policies, base_amount: sar(0) }))).toEqual([['policy', 3]]);

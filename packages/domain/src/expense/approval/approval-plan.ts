@@ -44,12 +44,15 @@ export interface ApprovalPlan {
 
 type Source = ApprovalStep['source'];
 
-// The size of the amount decides: a credit note needs the same approval as a purchase of that size.
-const requiredSteps = (policy: SpendingPolicy, { minor }: Money) =>
-  policy.steps.filter(({ over }) => over.minor === 0 || Math.abs(minor) > over.minor);
+// The size of the amount decides: a credit note needs the same approval as a purchase of that size. An amount in the
+// currency that the company had before cannot be compared: then the step is required, and nothing is approved automatically.
+const requiredSteps = (policy: SpendingPolicy, { minor, currency }: Money) =>
+  policy.steps.filter(
+    ({ over }) => over.minor === 0 || over.currency !== currency || Math.abs(minor) > over.minor,
+  );
 
-const approvesItself = ({ auto_approve_under: under }: SpendingPolicy, { minor }: Money): boolean =>
-  under !== null && Math.abs(minor) < under.minor;
+const approvesItself = ({ auto_approve_under: under }: SpendingPolicy, { minor, currency }: Money): boolean =>
+  under !== null && under.currency === currency && Math.abs(minor) < under.minor;
 
 /** Returns the policy that approves automatically: one allows it, and no other policy requires approvers. */
 const autoPolicy = (input: PlanInput): SpendingPolicy | undefined => {
