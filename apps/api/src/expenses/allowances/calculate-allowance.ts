@@ -1,5 +1,6 @@
 import type { AllowanceAnswer } from '@outlay/domain';
 import { permit } from '../../access/permit.ts';
+import { possibleIds } from '../../http/limits.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { allowanceAmount, computeAllowance } from './allowance-write.ts';
 
@@ -14,7 +15,8 @@ export async function calculateAllowance({
   query,
 }: RequestContext<'expenses.allowance'>): Promise<AllowanceAnswer> {
   permit(actor, 'create', 'expense', { user: { id: actor.id } });
-  const { id = null, ...claims } = query();
+  const { id: given = null, ...claims } = query();
+  const [id = null] = given === null ? [] : possibleIds([given]);
   // Only distances of the user count, so another user's expense changes nothing.
   const owner = { company: actor.company, userId: actor.id, expenseId: id };
   const allowance = await computeAllowance(db, owner, claims);

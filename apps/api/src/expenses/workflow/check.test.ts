@@ -46,6 +46,19 @@ describe.each(DATABASES)('the check returns the same violations as submitting, o
     expect(await count()).toBe(before);
   });
 
+  test('leaves out no expense for an id that none can have, as the calculation of an allowance does', async () => {
+    const id = 3_000_000_000;
+    const [plain, other] = [await check({ amount: 12_550 }), await check({ amount: 12_550, id })];
+    expect(ok(other).body.data).toEqual(ok(plain).body.data);
+    const mileage = JSON.stringify({ vehicle: 'car', unit: 'km', currency: 'SAR', distance: 5 });
+    const calculate = (query: object) =>
+      server.call('expenses.allowance', {
+        as: MEMBER,
+        query: { incurred_on: '2023-03-02', mileage, ...query },
+      });
+    expect(ok(await calculate({ id })).body.data).toEqual(ok(await calculate({})).body.data);
+  });
+
   test('refuses users who may not create expenses, and rejects an incomplete query', async () => {
     expect((await check({ amount: 100 }, 'auditor@outlay.example')).status).toBe(403);
     expect((await check({})).status).toBe(422);

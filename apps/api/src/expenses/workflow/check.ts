@@ -15,6 +15,7 @@ import { expenses } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { readBudgets, readBudgetSpending } from '../../company/budgets/budget-read.ts';
 import { isUsageShown, shownEffects } from '../../company/budgets/usage-fields.ts';
+import { possibleIds } from '../../http/limits.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { readPolicies } from '../../people/policy-read.ts';
 import { teamOf } from './draft-write.ts';
@@ -36,6 +37,7 @@ export async function checkExpense(context: RequestContext<'expenses.check'>): P
   const { db, actor, now } = context;
   permit(actor, 'create', 'expense', { user: { id: actor.id } });
   const query: ExpenseCheckQuery = context.query();
+  const [id] = possibleIds([query.id ?? 0]);
   const { company } = actor;
   const today = dateOf(company, now);
   const amount = { minor: query.amount, currency: query.currency };
@@ -64,7 +66,7 @@ export async function checkExpense(context: RequestContext<'expenses.check'>): P
   const violations = evaluatePolicies({
     expense,
     policies,
-    spent: await readSpending(db, company, query.id ?? 0, expense, policies),
+    spent: await readSpending(db, company, id ?? 0, expense, policies),
     today,
   });
   const base_amount = converted?.base_amount ?? null;
@@ -79,7 +81,7 @@ export async function checkExpense(context: RequestContext<'expenses.check'>): P
   const list = await readBudgets(db, company.id);
   const others = await readBudgetSpending(db, company, list, {
     date: expense.incurred_on,
-    ...(query.id !== undefined && (await isOwn(db, actor, query.id)) ? { without: query.id } : {}),
+    ...(id !== undefined && (await isOwn(db, actor, id)) ? { without: id } : {}),
   });
   const startMonth = company.fiscalYearStart;
   const input = { budgets: list, others, before: null, after: spending, startMonth };

@@ -33,7 +33,7 @@ import type { DomainEvent } from '../../db/outbox.ts';
 import { users } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { Fault } from '../../http/fault.ts';
-import { invalid, invalidField, parse } from '../../http/validation.ts';
+import { invalid, invalidField, parse, withinIds } from '../../http/validation.ts';
 import { reasonText, text } from '../../http/texts.ts';
 import { lockExpense } from '../expense-read.ts';
 import { postAction } from '../expense-postings.ts';
@@ -244,7 +244,7 @@ export async function updateStatus(
     throw conflict(actor, 'expense', before, reasonText(decided.reason));
   }
   await refuseErasedOwner(tx, actor, before, decided.action);
-  const input: StatusUpdate = parse(statusUpdate, raw);
+  const input: StatusUpdate = withinIds(parse(statusUpdate, raw));
   if (input.version === undefined && sent.kind !== 'remark')
     throw invalidField('version', 'validation.required');
   checkSentExpense(actor, before, raw, input);
