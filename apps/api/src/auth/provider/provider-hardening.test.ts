@@ -163,6 +163,19 @@ describe.each(DATABASES)('a hardened sign-in with a provider on %s', (kind) => {
     await change({});
   });
 
+  test.each([
+    ['a subject that cannot be stored', { sub: 'sub\0member' }],
+    ['a subject that is too long', { sub: Array.from({ length: 100 }, () => crypto.randomUUID()).join('') }],
+    ['a session that cannot be stored', { sid: 'sid\0' }],
+  ])('refuses %s', async (_, claims) => {
+    const refused = await signIn(person('approver', claims));
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['provider']]);
+    expect(await lastEntry()).toMatchObject({
+      event: 'sign_in_failed',
+      detail: { reason: 'provider_refused' },
+    });
+  });
+
   test('refuses a person whose provider changed its client while they came back', async () => {
     const meanwhile = () => change({ client_id: 'another-client' });
     const { body } = await visit(person('member'), { deviation: { meanwhile } });

@@ -131,6 +131,15 @@ function redirectOf(address: string, providerId: number, { state, code, iss, err
   return url;
 }
 
+/** Maximum length of a subject (OpenID Connect Core §2). */
+const MAX_SUBJECT = 255;
+/** Maximum length of the name of a session at the provider. */
+const MAX_SESSION = 1_000;
+
+/** Returns true for a claim that the database can store and compare; a session that is no text is not stored. */
+const isStorable = (claim: unknown, most: number): boolean =>
+  typeof claim !== 'string' || (claim.length <= most && claim.isWellFormed() && !claim.includes('\0'));
+
 /** A person whom a provider vouches for. */
 export type Vouched = {
   readonly provider: StoredProvider;
@@ -164,6 +173,8 @@ export async function vouchedBy(context: ProviderContext, response: ProviderResp
       secrets,
       await groupsClaimOf(services.store.db, provider),
     );
+    if (!isStorable(claims.sub, MAX_SUBJECT) || !isStorable(claims.sid ?? '', MAX_SESSION))
+      throw new Error('The subject or the session of the ID token is no text that can be stored.');
     const signedInAt = typeof claims.auth_time === 'number' ? claims.auth_time * 1000 : now.getTime();
     const begunAt = begun.expiresAt.getTime() - LIFETIME_MS;
     if (begun.fresh && signedInAt < begunAt - SKEW_S * 1000)
