@@ -136,11 +136,34 @@ describe.each(DATABASES)('views of sensitive data on %s', (kind) => {
         detail: { id: receipt, user_id: expect.any(Number) as number },
       })),
     );
+    // Documents contain receipts as pages; without them, a document shows their names only.
+    const print = async (as: string, query: object) =>
+      ok(await server.call('expenses.pdf', { as, params: { id }, query: { lang: 'en', ...query } }));
+    await print(FINANCE, {});
+    await print(MEMBER, { receipts: true });
+    expect(await ownViews()).toHaveLength(2);
+    await print(FINANCE, { receipts: true });
+    const [fromDocument] = await ownViews();
+    expect([fromDocument?.user?.id, (await ownViews()).length]).toEqual([await idOf(FINANCE), 4]);
+  });
+
+  test('are recorded for the report of another member', async () => {
+    const user_id = await idOf(MEMBER);
+    const query = { user_id, from: '2026-01-01', to: '2026-01-31', lang: 'en' };
+    for (const as of [MEMBER, FINANCE]) ok(await server.call('reports.userPdf', { as, query }));
+    expect(await viewsOf('exported')).toMatchObject([
+      {
+        user: { id: await idOf(FINANCE) },
+        subject: 'users',
+        record_id: user_id,
+        detail: { call: 'reports.userPdf', query: { user_id, from: '2026-01-01' } },
+      },
+    ]);
   });
 
   test('are entries of the hash chain', async () => {
     await server.store.transaction((tx) => sealEntries(tx));
-    expect(await server.store.db.$count(auditLog, eq(auditLog.event, 'receipt_viewed'))).toBe(3);
+    expect(await server.store.db.$count(auditLog, eq(auditLog.event, 'receipt_viewed'))).toBe(5);
     const now = server.services.clock.now();
     expect(await verifyAudit(server.store.db, now)).toMatchObject({ unsealed: 0, fault: null });
   });

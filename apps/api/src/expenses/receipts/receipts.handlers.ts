@@ -3,7 +3,6 @@ import { and, count, eq, isNull } from 'drizzle-orm';
 import { findActor, type Actor } from '../../access/actor.ts';
 import { permitFields } from '../../access/fields.ts';
 import { conflict, requireRecord, permit } from '../../access/permit.ts';
-import { auditView } from '../../audit/audit-view.ts';
 import { recordEvents } from '../../db/outbox.ts';
 import { receipts } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
@@ -21,6 +20,7 @@ import { discardFiles, isStale } from './receipt-clean-up.ts';
 import { receiptKey } from './receipt-key.ts';
 import { readReceipt, thumbnailOf, type ReceiptFile } from './receipt-file.ts';
 import { LINK_MS, readLink, signLink, redeemLink } from './receipt-link.ts';
+import { auditReceiptView } from './receipt-view.ts';
 import { loadReceipt, noteReceipt, presentReceipt, type ReceiptRow } from './receipt-rows.ts';
 
 type ToEdit = Pick<RequestContext<'receipts.add'>, 'db' | 'actor' | 'now'>;
@@ -145,27 +145,13 @@ async function readable({ db, actor, now }: ToRead, expenseId: number, receiptId
   return { expense, row: requireRecord(await loadReceipt(db, expense, receiptId)) };
 }
 
-/** Records who opened the receipt of another member, in any size. */
-async function auditReceiptView(
-  tx: Db,
-  reading: Parameters<typeof auditView>[1],
-  { expense, row }: Awaited<ReturnType<typeof readable>>,
-): Promise<void> {
-  if (expense.user.id === reading.actor.id) return;
-  await auditView(tx, reading, {
-    event: 'receipt_viewed',
-    subject: 'expense',
-    recordId: expense.id,
-    recordName: expense.number,
-    detail: { id: row.id, user_id: expense.user.id },
-  });
-}
-
 async function file(context: RequestContext<'receipts.file'>): Promise<FileAnswer> {
-  const opened = await readable(context, context.params.id, context.params.receipt_id);
+  const { expense, row } = await readable(context, context.params.id, context.params.receipt_id);
   const { size = 'original' } = context.query();
-  const answer = await bytesOf(context.services, opened.row, size);
-  await context.services.store.transaction((tx) => auditReceiptView(tx, context, opened));
+  const answer = await bytesOf(context.services, row, size);
+  await context.services.store.transaction((tx) =>
+    auditReceiptView(tx, context, { expense, receiptId: row.id }),
+  );
   return answer;
 }
 
@@ -187,7 +173,8 @@ async function bytesOf(
 
 async function link(context: RequestContext<'receipts.link'>) {
   const { db, actor, now, params, services } = context;
-  await auditReceiptView(db, context, await readable(context, params.id, params.receipt_id));
+  const { expense, row } = await readable(context, params.id, params.receipt_id);
+  await auditReceiptView(db, context, { expense, receiptId: row.id });
   const expiresAt = now.getTime() + LINK_MS;
   const token = signLink(services.tokens, {
     sessionId: actor.sessionId,

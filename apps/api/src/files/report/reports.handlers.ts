@@ -15,12 +15,14 @@ import { sql, and, eq, exists, ne, or } from 'drizzle-orm';
 import type { Actor } from '../../access/actor.ts';
 import { permitShown } from '../../access/fields.ts';
 import { requireRecord, permit } from '../../access/permit.ts';
+import { audit } from '../../db/audit.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { dateOf } from '../../clock.ts';
 import type { Db } from '../../db/store.ts';
 import { loadExpense, presentExpense } from '../../expenses/expense-read.ts';
 import { presentHistory, readHistory } from '../../expenses/history-read.ts';
 import { expenseSource } from '../../expenses/expense-source.ts';
+import { auditReceiptView } from '../../expenses/receipts/receipt-view.ts';
 import type { RequestContext, Handlers } from '../../http/request-context.ts';
 import { invalidField } from '../../http/validation.ts';
 import { createFairQueue } from '../../queues/fair-queue.ts';
@@ -212,6 +214,25 @@ async function reportOf(
 
 const PRINTED = ['amount', 'base_amount', 'description', 'supplier', 'entry_type', 'status', 'receipts'];
 
+/** Records who took the report of another member out of the system, as for files of lists. */
+function auditReport(
+  { db, actor, now, origin, query }: RequestContext<'reports.userPdf'>,
+  { id, name }: Person,
+): Promise<void> {
+  return audit(db, {
+    event: 'exported',
+    at: now,
+    companyId: actor.company.id,
+    userId: actor.id,
+    subject: 'users',
+    recordId: id,
+    recordName: name,
+    detail: { call: 'reports.userPdf', query: query() },
+    address: origin.address,
+    requestId: origin.requestId,
+  });
+}
+
 async function userPdf(context: RequestContext<'reports.userPdf'>): Promise<FileAnswer> {
   const { actor, db } = context;
   const query = context.query();
@@ -223,6 +244,7 @@ async function userPdf(context: RequestContext<'reports.userPdf'>): Promise<File
     const { data, listed } = await reportOf(context, query, person, writing);
     return print(context, listed, query.receipts ?? false, (receipts) => ({ ...data, ...receipts }));
   });
+  if (person.id !== actor.id) await auditReport(context, person);
   return { body: pdf, type: 'application/pdf', filename: reportFileName(writing.locale, person.name, query) };
 }
 
@@ -252,6 +274,10 @@ async function requestPdf(context: RequestContext<'expenses.pdf'>): Promise<File
       ...receipts,
     })),
   );
+  if (query.receipts === true)
+    await context.services.store.transaction(async (tx) => {
+      for (const { id } of listed) await auditReceiptView(tx, context, { expense: row, receiptId: id });
+    });
   return { body: pdf, type: 'application/pdf', filename: `${expense.number}.pdf` };
 }
 
