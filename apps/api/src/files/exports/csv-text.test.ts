@@ -54,6 +54,10 @@ test('escapes only what begins a cell', () => {
     expect(escapeFormula(text)).toBe(text);
 });
 
+/** Splits a file as a spreadsheet with another separator does: quotes count at the beginning of a row only. */
+const cellsOf = (file: string, separator: string): string[] =>
+  file.split(separator.includes('\n') ? /\r?\n/u : separator);
+
 test('no part of a text becomes a formula where a spreadsheet separates cells by another character', () => {
   const formulas = [
     '=1+1',
@@ -64,14 +68,11 @@ test('no part of a text becomes a formula where a spreadsheet separates cells by
     '"=1',
     "=1'",
   ];
-  const fields = (file: string, separator: string) =>
-    file.split(separator.includes('\n') ? /\r?\n/u : separator);
   for (const separator of [';', '\t', '|', '\r\n', '\n'])
     for (const formula of formulas) {
       const text = `Lunch${separator}${formula}${separator}end`;
       const file = csvLines([['2026-01-01', text, 'more']]);
-      // Quotes count at the beginning of a row only.
-      for (const cell of fields(file, separator)) expect(SIGNS).not.toContain(firstVisible(cell, ' ', '"'));
+      for (const cell of cellsOf(file, separator)) expect(SIGNS).not.toContain(firstVisible(cell, ' ', '"'));
       expect(unescapeFormula(escapeFormula(text))).toBe(text);
       expect(readCsv(`Date,Text,More\r\n${file}`).rows[0]?.values['Text']).toBe(
         escapeFormula(text).replaceAll('\r\n', '\n'),
