@@ -115,6 +115,13 @@ const rows = tableWriter<PermissionSet, PermissionSetDraft>({
     if (required !== undefined && required !== (before?.second_factor_required ?? false)) {
       const { db, actor, now } = context;
       await checkFactorRule(db, actor, { now, field: 'second_factor_required', required });
+      // An account that needs no second factor any more is easier to take over.
+      if (!required && before !== null)
+        await permitGranting(
+          context,
+          before.rules,
+          await teamsReachedBy(context, await membersWith(context, before.id)),
+        );
     }
     return {
       name,

@@ -355,6 +355,25 @@ describe.each(DATABASES)('permissions on %s', (kind) => {
     expect([added.status, Object.keys(added.body.errors ?? {})]).toEqual([422, ['rules.2.subject']]);
   });
 
+  test('users cannot lift the second factor of members who may do more than they', async () => {
+    const email = 'daniel@acme.example';
+    await give(email, 'Sets only', [{ action: 'manage', subject: 'webRules' }]);
+    const rules = JSON.stringify([{ action: 'manage', subject: 'all' }]);
+    const [made] = await rowsOf<{ id: number; version: number }>(
+      server.store.db,
+      sql`insert into permission_sets (company_id, name, rules, second_factor_required)
+        values (1, 'Strong', ${rules}::jsonb, true) returning id, version`,
+    );
+    const lift = (as: string) =>
+      server.call('permissionSets.update', {
+        as,
+        params: { id: made?.id ?? 0 },
+        body: { second_factor_required: false, version: made?.version },
+      });
+    expect((await lift(email)).status).toBe(403);
+    expect((ok(await lift(OWNER)).body.data as PermissionSet).second_factor_required).toBe(false);
+  });
+
   test('users cannot grant more than they have, raise their own permissions, or remove the last owner', async () => {
     const email = 'daniel@acme.example';
     await give(email, 'People only', [{ action: 'manage', subject: ['users', 'webRules'] }]);
