@@ -1,4 +1,4 @@
-import { Problem } from '@outlay/domain';
+import { Problem, type CostCenter } from '@outlay/domain';
 import { expense } from '@outlay/domain/expense';
 import { anExpense } from '@outlay/domain/testing';
 import { expect, it } from 'vitest';
@@ -33,4 +33,17 @@ it('recognizes the current record of a conflict by the name of the call', async 
   expect(isApiError(conflict, 409, 'expenses.update') && conflict.data.version).toBe(4);
   const other = await update();
   expect([isApiError(other, 409, 'expenses.update'), isApiError(other, 409)]).toEqual([false, true]);
+});
+
+it('has the current record of a conflict with the defaults of its schema', async () => {
+  const client = createApiClient({
+    preset: 'server',
+    baseUrl: 'https://api.example',
+    fetch: async () =>
+      Response.json({ status: 409, message: 'Changed', data: { id: 7, name: 'IT' } }, { status: 409 }),
+  });
+  const conflict = await reasonOf(client.costCenters.update(7, { name: 'IT', version: 1 }));
+  if (!isApiError(conflict, 409, 'costCenters.update')) throw new Error('It has no current record.');
+  const { version, code }: CostCenter = conflict.data;
+  expect({ version, code }).toEqual({ version: 0, code: null });
 });

@@ -179,12 +179,13 @@ describe.each([
   });
 
   it.each([301, 302, 303, 307, 308])('do not send a write to the target of a %i', async (status) => {
-    const target = `${elsewhere.baseUrl}/y?private=1`;
+    const target = `${elsewhere.baseUrl}/y?private=1#private=2`;
     answer = (response) => void response.writeHead(status, { Location: target }).end();
     const error = await reasonOf(client.auth.login({ email: 'a@outlay.example', password: 'private' }));
     expect(error).toMatchObject({ name: 'AnswerError', code: 'http', status });
     expect(String(error)).toContain(`POST /jwt/login: redirected to ${elsewhere.baseUrl}/y;`);
-    await reasonOf(client.request('DELETE', '/x'));
+    answer = (response) => void response.writeHead(status, { Location: '/y#private=2' }).end();
+    expect(String(await reasonOf(client.request('DELETE', '/x')))).toContain('redirected to /y;');
     expect(elsewhere.requests).toEqual([]);
   });
 

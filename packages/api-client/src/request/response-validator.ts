@@ -42,12 +42,12 @@ function parseBody(text: string | undefined, secrets: readonly string[]): unknow
 }
 
 /** Statuses of redirects; 0 in a browser, which hides them. */
-const REDIRECTS: readonly number[] = [0, 301, 302, 303, 307, 308];
+const REDIRECT = /^(?:0|30[12378])$/;
 
 /** Describes a response without a message of the server: its status, or where it redirects to. */
 const describeStatus = ({ status, headers }: ReceivedResponse): string =>
-  REDIRECTS.includes(status)
-    ? `redirected to ${headers.get('Location')?.split('?')[0] ?? 'elsewhere'}; check \`baseUrl\``
+  REDIRECT.test(`${status}`)
+    ? `redirected to ${headers.get('Location')?.split(/[?#]/)[0] ?? 'elsewhere'}; check \`baseUrl\``
     : `HTTP ${status}`;
 
 /** Formats the path of an issue: `.items[3].amount`. */
@@ -70,12 +70,13 @@ export function createResponseValidator(
   const { method, path, as = 'data', call } = context;
   const errorContext = ({ status }: ReceivedResponse): ErrorContext => ({ method, path, status });
 
-  const failure = (response: ReceivedResponse, body: unknown): ApiError => {
+  const failure = (response: ReceivedResponse, body: unknown, answer: Schema | undefined): ApiError => {
     const { status, ok, headers } = response;
     const message = bodyMessage(body) ?? `${method} ${path}: ${describeStatus(response)}`;
     const data = bodyMember(body, 'data');
     const details = {
-      data,
+      // The current record of a conflict has the defaults of its schema, as in a response.
+      data: (status === 409 && answer?.safeParse(data).data) || data,
       requestId: requestId(response),
       retryAfterMs: parseRetryAfter(headers.get('Retry-After')),
     };
@@ -128,7 +129,7 @@ export function createResponseValidator(
     const status = bodyStatus(body);
     if (!ok || (status !== undefined && status !== 200 && as !== 'json')) {
       const readable = body === MALFORMED ? undefined : body;
-      return { error: failure(response, readable), body: readable };
+      return { error: failure(response, readable, answer), body: readable };
     }
     if (text === undefined) return { data: value };
     if (as === 'blob') {

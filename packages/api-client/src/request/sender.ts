@@ -174,7 +174,7 @@ export function createSender(options: SenderOptions): Send {
           if (response.status < 400) data = await dataOf(response, answer, onReceived);
         },
         async onResponseError({ response }) {
-          await dataOf(response, undefined, onReceived);
+          await dataOf(response, isWrite ? answer : undefined, onReceived);
         },
       });
       return data;
