@@ -4,7 +4,7 @@ import { knownDevices, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import type { Origin } from '../http/request-context.ts';
 import { queueAccountMail } from '../notify/account-mail.ts';
-import { mailWritingOf } from '../notify/mail-reader.ts';
+import { mailMoment, mailWritingOf } from '../notify/mail-reader.ts';
 import { deviceName, deviceOf } from './device.ts';
 import { oldestKnown, wide } from './known-networks.ts';
 import type { Tokens } from './tokens.ts';
@@ -62,7 +62,7 @@ export async function reportNewDevice(tx: Db, tokens: Tokens, use: DeviceUse): P
       name: user.name,
       device: deviceName(deviceOf(origin.userAgent)) ?? '–',
       address: origin.address,
-      time: `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+      time: await mailMoment(tx, userId, now),
     },
     writing: await mailWritingOf(tx, userId),
     now,

@@ -159,4 +159,15 @@ describe.each(DATABASES)('own sessions on %s', (kind) => {
     expect(mails[0]?.text).toContain('Safari · iOS');
     expect(mails[1]?.text).toContain('198.51.100.4');
   });
+
+  it('from a new device are mailed with the time of the user, in their language', async () => {
+    const email = 'huda@acme.example';
+    await signIn(email);
+    await signIn(email, SAFARI);
+    const [mail] = await mailsTo(email);
+    // The company is in Riyadh, three hours ahead of UTC.
+    expect(mail?.text).toMatch(
+      /^الوقت: \u2068\d{1,2} \p{L}+ \d{4}، \d{1,2}:\d{2}\u00A0[صم] \(غرينتش\+3\)\u2069$/mu,
+    );
+  });
 });

@@ -1,5 +1,6 @@
 import {
   DEFAULT_TIME_ZONE,
+  formatMoment,
   quietUntil,
   type CurrencyDisplay,
   type Digits,
@@ -45,6 +46,18 @@ export async function mailWritingOf(db: Db, userId: number, locale?: Locale): Pr
 
 /** Selects the time zone of a user joined with their company: their own, or that of the company. */
 export const zoneOfUser = sql<string>`coalesce(${users.timeZone}, ${companies.timeZone}, ${sql.raw(`'${DEFAULT_TIME_ZONE}'`)})`;
+
+/** Formats a moment in a mail to a user: in their language and time zone, with the name of the zone. */
+export async function mailMoment(db: Db, userId: number, moment: Date): Promise<string> {
+  const [row] = await db
+    .select({ ...mailLanguage, timeZone: zoneOfUser })
+    .from(users)
+    .leftJoin(companies, eq(companies.id, users.companyId))
+    .where(eq(users.id, userId));
+  return row === undefined
+    ? formatMoment({ locale: 'en' }, moment, DEFAULT_TIME_ZONE)
+    : formatMoment(mailWriting(row), moment, row.timeZone);
+}
 
 /** Quiet hours of a user. */
 export type QuietReader = {

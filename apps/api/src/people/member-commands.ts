@@ -8,6 +8,7 @@ import type { Fault } from '../http/fault.ts';
 import { mailAboutFactor } from '../auth/code-attempt.ts';
 import { resetFactor } from '../auth/second-factor.ts';
 import { text } from '../http/texts.ts';
+import { mailMoment } from '../notify/mail-reader.ts';
 import { endAccess } from './end-access.ts';
 import { refuseOwnDelegator } from './granting.ts';
 import { invitationLink, passwordLink } from './invitation-link.ts';
@@ -65,7 +66,7 @@ async function resetSecondFactor(context: RequestContext<'members.resetSecondFac
   const at = new Date(now.getTime() + RESET_MS);
   if (!(await resetFactor(db, before.id, at, now)))
     throw wrongStatus(context, before, 'member_no_second_factor');
-  const time = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const time = await mailMoment(db, before.id, at);
   await mailAboutFactor(db, before.id, 'second_factor_reset', now, { by: actor.name, time });
   await auditMember(context, 'second_factor_reset_asked', { id: before.id, at: at.toISOString() });
   return changedMember(context, before, {});

@@ -8,6 +8,7 @@ import {
   formatMoney,
   formatShortDate,
   intlTag,
+  joinedDayPeriod,
   type Money,
   type Writing,
 } from '@outlay/domain';
@@ -69,6 +70,7 @@ const WEEK_MS = 7 * 86_400_000;
  */
 export function createFormats(writing: Writing, hasHijri = false): Formats {
   const { numerals, symbols } = writing;
+  const isArabic = writing.locale === 'ar';
   const tag = intlTag(writing);
   const decimals = new Map<number, Intl.NumberFormat>();
   const decimal = (digits: number): Intl.NumberFormat => {
@@ -80,11 +82,10 @@ export function createFormats(writing: Writing, hasHijri = false): Formats {
   };
   const date = (options: Intl.DateTimeFormatOptions) => {
     const made = new Intl.DateTimeFormat(dateTag(writing), options);
-    return (value: Date): string => made.format(value);
+    return (value: Date): string => (isArabic ? joinedDayPeriod(made.format(value)) : made.format(value));
   };
   const utc = { timeZone: 'UTC' } as const;
   const shortThisYear = date({ day: 'numeric', month: 'short', ...utc });
-  const isArabic = writing.locale === 'ar';
   // As in 3:00 م, whatever the custom of the country, and in 03:00.
   const hours = isArabic
     ? ({ hour: 'numeric', minute: '2-digit', hour12: true } as const)

@@ -94,6 +94,9 @@ export function formatShortDate(writing: Writing, day: string): string {
   return dates(dateTag(writing), 'short').format(atMidnight(day));
 }
 
+/** Keeps the ص or م of an Arabic time, as in 3:00 م, on the line of its digits. */
+export const joinedDayPeriod = (text: string): string => text.replaceAll(/\s(?=[صم](?!\p{L}))/gu, '\u00A0');
+
 /** Formats a calendar date (`YYYY-MM-DD`) in the Umm al-Qura calendar of Saudi Arabia: 5 Rajab 1446 AH. */
 export function formatHijriDate(writing: Writing, day: string): string {
   return dates(tagOf(writing, { calendar: 'islamic-umalqura' }), 'long').format(atMidnight(day));

@@ -13,8 +13,10 @@ export {
   formatNumber,
   formatShortDate,
   intlTag,
+  joinedDayPeriod,
 } from './format.ts';
 export type { Writing } from './format.ts';
+export { formatMoment } from './format-moment.ts';
 export { contained, hasRtl, isolate, withoutMarks } from './isolate.ts';
 export { localizedName } from './localized-name.ts';
 export type { NamedInLanguages } from './localized-name.ts';

@@ -13,6 +13,7 @@ import {
   intlTag,
   type Writing,
 } from './format.ts';
+import { formatMoment } from './format-moment.ts';
 import { COUNTRIES } from '../company/countries.ts';
 import { describeViolation } from '../messages/describe.ts';
 import { formatMessage } from '../messages/format-message.ts';
@@ -54,6 +55,22 @@ describe('stored text direction', () => {
     [{ lang: 'ar', appConfigDirection: 'sideways' }, 'rtl'],
   ])('of %o is %s', (entries, direction) => {
     expect(loadDirection(memoryStorage(entries))).toBe(direction);
+  });
+});
+
+describe('moments in a time zone', () => {
+  const moment = new Date('2026-11-27T22:05:00Z');
+
+  it('have the date and the clock of the zone, and its name', () => {
+    expect(formatMoment(en, moment, 'Asia/Riyadh')).toBe('28 November 2026, 01:05 (GMT+3)');
+    expect(formatMoment(en, moment, 'UTC')).toBe('27 November 2026, 22:05 (UTC)');
+  });
+
+  it('have the hours of the Arabic clock, whose ص or م stays with its digits', () => {
+    expect(formatMoment(ar, moment, 'Asia/Riyadh')).toBe('28 نوفمبر 2026، 1:05\u00A0ص (غرينتش+3)');
+    expect(formatMoment({ ...ar, numerals: 'arab' }, moment, 'UTC')).toBe(
+      '٢٧ نوفمبر ٢٠٢٦، ١٠:٠٥\u00A0م (UTC)',
+    );
   });
 });
 
