@@ -651,7 +651,7 @@ export const SERVER_TEXTS = {
   ],
   'mail.second_factor_reset.text': [
     'Dear {name},\n\n{by} has reset the two-factor authentication of your Outlay account. Your authenticator app and passkeys are removed on {time}; after that, your password alone signs you in.\n\nIf you have not lost them, sign in with one of them, or cancel the reset in your profile: they then stay.\n',
-    'مرحبًا {name}،\n\nطلب {by} إعادة تعيين المصادقة الثنائية لحسابك في \u2066Outlay\u2069. سيُزال تطبيق المصادقة ومفاتيح المرور في {time}، وتكفي بعد ذلك كلمة المرور لتسجيل الدخول.\n\nإن لم تفقدها فسجّل الدخول بأحدها أو ألغِ إعادة التعيين من ملفك الشخصي، فتبقى كلها.\n',
+    'مرحبًا {name}،\n\nطُلبت إعادة تعيين المصادقة الثنائية لحسابك في \u2066Outlay\u2069 من قِبل {by}. سيُزال تطبيق المصادقة ومفاتيح المرور في {time}، وتكفي بعد ذلك كلمة المرور لتسجيل الدخول.\n\nإن لم تفقدها فسجّل الدخول بأحدها أو ألغِ إعادة التعيين من ملفك الشخصي، فتبقى كلها.\n',
   ],
   'reason.no_second_factor': ['Your account has no second factor.', 'المصادقة الثنائية غير مفعّلة لحسابك.'],
   'reason.no_passkey': ['Your account has no passkey.', 'ليس لحسابك مفتاح مرور.'],

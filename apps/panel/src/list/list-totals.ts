@@ -15,6 +15,7 @@ const TOTALS: Readonly<Record<string, MessageId>> = {
   advances: 'list.total.advances',
   trips: 'list.total.trips',
   journal: 'list.total.journal',
+  ledger: 'list.total.journal',
   'journal-exports': 'list.total.exports',
   spendingPolicies: 'list.total.spendingPolicies',
   webhooks: 'list.total.webhooks',

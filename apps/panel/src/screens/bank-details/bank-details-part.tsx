@@ -10,6 +10,7 @@ import { FailureBanner } from '../../form/failure-banner.tsx';
 import { useCommand } from '../../form/use-command.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { BankDetailsDialog } from './bank-details-dialog.tsx';
+import styles from './bank-details.module.css';
 import { IbanHistory } from './iban-history.tsx';
 import { IBAN_STATUS_APPEARANCE } from './iban-status-appearance.ts';
 
@@ -73,7 +74,7 @@ function Details({ details, onUpdated }: DetailsProps) {
       }),
   };
   return (
-    <>
+    <div className={styles['parts']}>
       <FieldList>
         <FieldItem label={text('field.iban')}>
           {iban === null ? text('none') : <bdi dir="ltr">{is_masked ? iban : formatIban(iban)}</bdi>}
@@ -94,6 +95,6 @@ function Details({ details, onUpdated }: DetailsProps) {
       {isOpen ? (
         <BankDetailsDialog details={details} onSaved={onUpdated} onClose={() => setIsOpen(false)} />
       ) : null}
-    </>
+    </div>
   );
 }

@@ -42,7 +42,8 @@ import { FormDialog } from '../../form/form-dialog.tsx';
 import { RecordPending } from '../../form/record/record-pending.tsx';
 import { Sheet } from '../../form/sheet.tsx';
 import { useForm } from '../../form/use-form.ts';
-import { useText } from '../../i18n/use-intl.tsx';
+import { recordName } from '../../i18n/record-name.ts';
+import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import {
   PaidAmount,
   paidAmountError,
@@ -66,7 +67,7 @@ export interface PayoutSheetProps {
 
 /** Sheet of one payout: employee, amount, expenses and status. */
 export function PayoutSheet({ id, row, close, onChanged }: PayoutSheetProps) {
-  const text = useText();
+  const { text, locale } = useIntl();
   const describe = useDescriptions();
   const formats = useFormats();
   const ability = useAbility();
@@ -137,7 +138,7 @@ export function PayoutSheet({ id, row, close, onChanged }: PayoutSheetProps) {
           ) : null}
           {payout.paid_from ? (
             <FieldItem label={text('field.paid_from')}>
-              <bdi>{payout.paid_from.name}</bdi>
+              <bdi>{recordName(payout.paid_from, locale)}</bdi>
             </FieldItem>
           ) : null}
           {payout.advance_amount ? (

@@ -40,7 +40,7 @@ export const dialogTexts = {
   'expense_dialog.approved.placeholder': ['Add your comment here', 'اكتب ملاحظتك هنا'],
   'expense_dialog.provide.placeholder': ['Add your comment here', 'اكتب الرد هنا'],
   'expense_dialog.verified.placeholder': ['Add your comment here', 'اكتب ملاحظتك هنا'],
-  'expense_dialog.placeholder': ['Add your comment here', 'اكتب السبب هنا'],
+  'expense_dialog.placeholder': ['Add your comment here', 'اكتب هنا'],
   'password.none': ['Enter a password', 'أدخل كلمة مرور'],
   'password.weak': ['Weak', 'ضعيفة'],
   'password.medium': ['Medium', 'متوسطة'],

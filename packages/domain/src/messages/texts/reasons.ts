@@ -118,7 +118,7 @@ export const reasonTexts = {
   ],
   'violation.budget_overspent': [
     '{total} counts in this budget, which had {left} left until {until}. {by} permitted it: {reason}',
-    'يُحتسب {total} من هذه الميزانية، وكان المتبقي منها حتى {until} هو {left}. سمح {by} بالتجاوز: {reason}',
+    'يُحتسب {total} من هذه الميزانية، وكان المتبقي منها حتى {until} هو {left}. سُمح بالتجاوز من قِبل {by}: {reason}',
   ],
   'violation.field_required': [
     '{when, select, over {{field} must be filled in over {limit}.} other {{field} must be filled in.}}',
