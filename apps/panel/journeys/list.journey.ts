@@ -75,6 +75,18 @@ describe('a list', () => {
     await context.close();
   });
 
+  it('opens the sheet of a request that does not exist with a title that says so', async () => {
+    const { page, context } = await visit(browser, {
+      language: 'ar',
+      email: 'owner@outlay.example',
+      path: `${REQUESTS}/999999`,
+    });
+    const gone = page.getByRole('heading', { name: 'هذا السجل غير موجود أو تم حذفه' });
+    await expect.poll(() => gone.count()).toBe(2);
+    expect(await page.getByRole('heading', { name: 'جارٍ التحميل…' }).count()).toBe(0);
+    await context.close();
+  });
+
   it('prints all rows under the filters, with the name of the company', async () => {
     const user = await visit(browser, {
       email: 'owner@outlay.example',

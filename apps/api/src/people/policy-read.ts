@@ -1,5 +1,5 @@
 import type { Ref, SpendingPolicy } from '@outlay/domain';
-import { and, eq, inArray, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm';
 import { rowsOf } from '../db/rows.ts';
 import {
   entryTypes,
@@ -37,23 +37,27 @@ export const POLICY_FIELDS: { readonly [Field in keyof PolicyRow]: SQLWrapper } 
   updated_at: moment(spendingPolicies.updatedAt),
 };
 
-type Names = ReadonlyMap<number, string>;
+type Names = ReadonlyMap<number, Ref>;
 type NamedTable = typeof teams | typeof users | typeof entryTypes | typeof suppliers;
 
 async function namesOf(db: Db, table: NamedTable, companyId: number, ids: readonly number[]): Promise<Names> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ id: table.id, name: table.name })
+    .select({
+      id: table.id,
+      name: table.name,
+      ...('nameAr' in table && { name_ar: sql<string | null>`${table.nameAr}` }),
+    })
     .from<NamedTable>(table)
     .where(and(eq(table.companyId, companyId), inArray(table.id, [...new Set(ids)])));
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  return new Map(rows.map((one) => [one.id, one]));
 }
 
 /** Returns the names of ids in their order; deleted records are left out. */
 const refs = (ids: readonly number[], names: Names): Ref[] =>
   ids.flatMap((id) => {
-    const name = names.get(id);
-    return name === undefined ? [] : [{ id, name }];
+    const one = names.get(id);
+    return one === undefined ? [] : [one];
   });
 
 /** Adds the names of the records in some policies. */

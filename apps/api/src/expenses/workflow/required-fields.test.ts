@@ -62,6 +62,13 @@ describe.each(DATABASES)('required fields of policies, on %s', (kind) => {
     return violations.map(({ policy_name, params }) => [policy_name, params['field']]);
   };
 
+  test('are read with the names of the entry types in both languages', async () => {
+    const list = ok(await server.call('spendingPolicies.list', { as: OWNER, query: { q: 'guests' } })).body
+      .data;
+    const [policy] = (list as { items: SpendingPolicy[] }).items;
+    expect(policy?.scope.entry_types).toEqual([{ id: meals.id, name: 'Meals', name_ar: 'ضيافة' }]);
+  });
+
   test('refuse a submission at the field, with the name of the policy', async () => {
     const draft = await create({ entry_type_id: meals.id });
     const refused = await move(draft, 'pending');

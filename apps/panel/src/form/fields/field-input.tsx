@@ -25,7 +25,15 @@ export interface FieldInputProps {
 }
 
 /** Fields with Latin letters and digits, written left to right in every language. */
-const LATIN: ReadonlySet<string> = new Set(['code', 'url', 'iban', 'bic', 'tax_number', 'currency']);
+const LATIN: ReadonlySet<string> = new Set([
+  'code',
+  'url',
+  'iban',
+  'bic',
+  'tax_number',
+  'currency',
+  'reference',
+]);
 
 interface CommonProps {
   name: string;

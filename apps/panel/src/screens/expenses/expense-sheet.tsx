@@ -74,14 +74,17 @@ export function ExpenseSheet(props: ExpenseSheetProps) {
   const text = useText();
   const { record } = opened;
   if (record !== null) return <ExpenseRecord {...props} record={record} />;
+  const isLoading = opened.state === 'loading';
+  const isGone = isProblem(opened.failure, 'not_found');
+  const failure = text(isGone ? 'list.gone' : 'expense.sheet.failed');
   return (
-    <Sheet title={text('kit.loading')} onClose={close}>
-      {opened.state === 'loading' ? (
+    <Sheet title={isLoading ? text('kit.loading') : failure} onClose={close}>
+      {isLoading ? (
         <Skeleton shape="block" />
-      ) : isProblem(opened.failure, 'not_found') ? (
-        <EmptyState icon={FileQuestionMark} title={text('list.gone')} />
+      ) : isGone ? (
+        <EmptyState icon={FileQuestionMark} title={failure} />
       ) : (
-        <ErrorState title={text('expense.sheet.failed')} retryLabel={text('retry')} onRetry={opened.reload} />
+        <ErrorState title={failure} retryLabel={text('retry')} onRetry={opened.reload} />
       )}
     </Sheet>
   );

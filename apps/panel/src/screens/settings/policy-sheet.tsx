@@ -3,7 +3,8 @@ import { FieldItem, FieldList } from '@outlay/ui-kit';
 import { useFormats } from '../../app/use-panel.ts';
 import { RecordSheet, type RecordSheetParts } from '../../form/record/record-sheet.tsx';
 import { draftOf } from '../../form/record/to-draft.ts';
-import { useText } from '../../i18n/use-intl.tsx';
+import { recordName } from '../../i18n/record-name.ts';
+import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import type { NamedRecord } from '../../records/resource-port.ts';
 import type { SheetProps } from '../../records/declared-resource.ts';
 import { rememberRef } from '../../records/use-reference.ts';
@@ -57,11 +58,11 @@ export function PolicySheet(props: SheetProps) {
 }
 
 function PolicyScope({ policy }: { policy: SpendingPolicy }) {
-  const text = useText();
+  const { text, locale } = useIntl();
   const formats = useFormats();
   const allMembers = text('policies.all');
   const named = (refs: readonly Ref[]) =>
-    refs.length === 0 ? allMembers : formats.list(refs.map(({ name }) => name));
+    refs.length === 0 ? allMembers : formats.list(refs.map((one) => recordName(one, locale)));
   const { scope, steps } = policy;
   return (
     <FieldList>
