@@ -172,8 +172,21 @@ describe('parseAmount', () => {
     expect(['999,999', '1,234,567.5'].map((typed) => read(typed))).toEqual([99_999_900, 123_456_750]);
   });
 
-  it('rejects groups that are not of three digits, or that begin with zero', () => {
+  it('ignores leading zeros where commas can only separate thousands', () => {
+    const ways = ['001,250.00', '0001,250.00', '01,250.', '٠٠١٬٢٥٠٫٠٠', '-001,250.00'];
+    expect(ways.map((typed) => read(typed))).toEqual([125_000, 125_000, 125_000, 125_000, -125_000]);
+    expect(['001,250,000', '012,345,678.5'].map((typed) => read(typed, 'KWD'))).toEqual([
+      1_250_000_000, 12_345_678_500,
+    ]);
+    // One comma and no point: a decimal comma, as in 0,500.
+    expect(['001,250', '01,250'].map((typed) => read(typed, 'KWD'))).toEqual([1250, 1250]);
+  });
+
+  it('rejects groups that are not of three digits, or of which the first is zero', () => {
     const wrong = [
+      '000,500.5',
+      '01234,567.5',
+      '001,25.00',
       '12,34,5',
       '1.2,5',
       '1.234,50',

@@ -39,10 +39,12 @@ const GROUPED = /^-?[1-9]\d{0,2}(?:,\d{3})+$/;
 export const decimalPoint = (text: string): string =>
   /^-?\d*,\d*$/.test(text) && !GROUPED.test(text) ? text.replace(',', '.') : text;
 
-const AMOUNT_PATTERN = /^(-?)(?:(\d+)|([1-9]\d{0,2}(?:,\d{3})+))?(?:\.(\d*))?$/;
+const AMOUNT_PATTERN = /^(-?)(?:(\d+)|(0*[1-9]\d{0,2}(?:,\d{3})+))?(?:\.(\d*))?$/;
 
 /**
  * Parses a typed amount in a currency: 1,234.50 · 1234.5 · 12,5 · 0,500 · ١٬٢٣٤٫٥٠ · -3.
+ *
+ * Leading zeros have no meaning where commas can only separate thousands: 001,250.00 and 001,250,000.
  *
  * Never rounds: more decimals than the currency has are rejected, unless they are zeros.
  */
