@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asSubject, createAbility } from './ability.ts';
-import { exceptOwn, fieldsLeftOut, grantWithoutFields } from './grant-choices.ts';
+import { exceptOwn, fieldsLeftOut, grantInState, grantWithoutFields } from './grant-choices.ts';
 import { grantAt, withGrant } from './grants.ts';
 import { PERMISSION_SETS } from './permission-sets.ts';
 import { GRANT_SUBJECTS, GRANT_SUBJECT_NAMES } from './grant-table.ts';
@@ -160,5 +160,37 @@ describe('grantAt', () => {
       exceptions: [],
       fields: [],
     });
+  });
+
+  it('returns a denial without a grant as rules, which any other state replaces', () => {
+    const lone: readonly PermissionRule[][] = [
+      [{ ...expense, conditions: { 'team.id': 3 }, inverted: true, reason: 'Ask Finance.' }],
+      [{ ...expense, fields: ['supplier'], inverted: true }],
+    ];
+    for (const rules of lone) {
+      const grant = grantAt(rules, 'expense', 'read');
+      expect(grant).toMatchObject({ state: 'custom', rules });
+      const allowed = withGrant(rules, 'expense', 'read', grantInState(grant, 'allow', 'expense'));
+      expect(allowed).toEqual([expense]);
+      expect(withGrant(allowed, 'expense', 'read', grant)).toEqual(rules);
+      expect(withGrant(rules, 'expense', 'read', grantInState(grant, 'none', 'expense'))).toEqual([]);
+    }
+  });
+});
+
+describe('withGrant', () => {
+  it.each([
+    [[{ action: 'manage', subject: 'all' }] satisfies PermissionRule[]],
+    [[{ action: ['read', 'update'], subject: ['all'] }] satisfies PermissionRule[]],
+  ])('keeps subjects of `all` that the matrix does not show: %j', (rules) => {
+    const written = createAbility(
+      withGrant(rules, 'expense', 'read', grantInState(grantAt(rules, 'expense', 'read'), 'none', 'expense')),
+    );
+    const before = createAbility(rules);
+    for (const subject of ['Auth', 'installation', 'scim', 'suppliers'] as const)
+      for (const action of ['read', 'update', 'delete'] as const)
+        expect(written.can(action, subject), `${action} ${subject}`).toBe(before.can(action, subject));
+    expect(written.can('read', 'expense')).toBe(false);
+    expect(written.can('update', 'expense')).toBe(true);
   });
 });

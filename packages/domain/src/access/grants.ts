@@ -155,9 +155,8 @@ const one = <Value>(values: readonly Value[]): Value | Value[] => {
   return first !== undefined && others.length === 0 ? first : [...values];
 };
 
-const allSubjects = SUBJECTS.filter(
-  (subject) => subject !== 'all' && subject !== 'Auth' && subject !== 'installation',
-);
+/** Subjects that `all` stands for, with those that the matrix does not show: a set without them would mean less. */
+const allSubjects = SUBJECTS.filter((subject) => subject !== 'all');
 const allActions = ACTIONS.filter((action) => action !== 'manage');
 
 /**

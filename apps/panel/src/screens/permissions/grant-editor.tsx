@@ -32,6 +32,7 @@ import {
   TextField,
 } from '@outlay/ui-kit';
 import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
 import { useCurrency, useDescriptions } from '../../app/use-panel.ts';
 import { ReferencesInput } from '../../form/fields/references-input.tsx';
 import { useIntl } from '../../i18n/use-intl.tsx';
@@ -58,6 +59,8 @@ export function GrantEditor({ subject, action, rules, members, onChange, onClose
   const descriptions = useGrantDescriptions();
   const grant = grantAt(rules, subject, action);
   const exception = ownException(grant);
+  // Kept until the editor closes, so that another choice can be undone.
+  const [written] = useState(grant.state === 'custom' ? grant : null);
   const reasonText = (reason: string | undefined) =>
     reason === undefined ? '' : has(`reason.${reason}`) ? describe.reason(reason) : reason;
   const alternatives = grant.conditions.map((conditions) => conditionPartsOf(conditions, subject));
@@ -71,23 +74,28 @@ export function GrantEditor({ subject, action, rules, members, onChange, onClose
   return (
     <div className={styles['editor']} role="group" aria-label={descriptions.permission(subject, action)}>
       <div className={styles['head']}>
-        {grant.state === 'custom' ? (
-          <p>
-            {descriptions.permission(subject, action)}: {descriptions.state(grant.state)}
-          </p>
-        ) : (
-          <RadioGroup
-            across
-            label={descriptions.permission(subject, action)}
-            value={grant.state}
-            options={grantStates(subject).map((value) => ({ value, label: descriptions.state(value) }))}
-            onValueChange={(state) => {
-              if (isGrantState(state)) onChange(grantInState(grant, state, subject));
-            }}
-          />
-        )}
+        <RadioGroup
+          across
+          label={descriptions.permission(subject, action)}
+          value={grant.state}
+          options={[...(written === null ? [] : [written.state]), ...grantStates(subject)].map((value) => ({
+            value,
+            label: descriptions.state(value),
+          }))}
+          onValueChange={(state) => {
+            if (isGrantState(state)) onChange(grantInState(grant, state, subject));
+            else if (written !== null) onChange(written);
+          }}
+        />
         <IconButton icon={X} label={text('kit.close')} onClick={onClose} />
       </div>
+      {grant.rules === undefined ? null : (
+        <ul className={styles['rules']}>
+          {grant.rules.map((rule) => (
+            <li key={JSON.stringify(rule)}>{descriptions.rule(rule, subject)}</li>
+          ))}
+        </ul>
+      )}
       {alternatives.map((parts, at) => (
         <Alternative
           key={`way ${at + 1}`}

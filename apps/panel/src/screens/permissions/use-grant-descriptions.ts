@@ -20,6 +20,8 @@ export interface GrantDescriptions {
   readonly part: (part: ConditionPart) => string;
   readonly field: (name: string) => string;
   readonly fieldRule: (rule: GrantFieldRule) => string;
+  /** Describes a rule of a cell whose rules the editor cannot change one by one. */
+  readonly rule: (rule: PermissionRule, subject: GrantSubject) => string;
   readonly permission: (subject: GrantSubject, action: GrantAction) => string;
   readonly cell: (rules: readonly PermissionRule[], subject: GrantSubject, action: GrantAction) => MatrixCell;
 }
@@ -56,6 +58,17 @@ export function useGrantDescriptions(): GrantDescriptions {
       ? sentence
       : `${sentence} ${text('permissions.note.deny', { reason: describe.reason(reason) })}`;
   };
+  const rule: GrantDescriptions['rule'] = ({ conditions, fields, inverted = false, reason }, subject) => {
+    const parts = conditions === undefined ? [] : conditionPartsOf(conditions, subject).map(part);
+    return [
+      fields !== undefined
+        ? fieldRule({ fields, inverted, reason })
+        : inverted
+          ? text('permissions.note.deny', { reason: describe.reason(reason ?? 'forbidden') })
+          : state('allow'),
+      ...(parts.length === 0 ? [] : [text('permissions.note.if', { conditions: formats.list(parts) })]),
+    ].join(' ');
+  };
   const permission: GrantDescriptions['permission'] = (subject, action) =>
     text('permissions.cell', { action: text(`action.${action}`), subject: text(`subject.${subject}`) });
   const noteOf = (grant: Grant, subject: GrantSubject): string => {
@@ -71,17 +84,19 @@ export function useGrantDescriptions(): GrantDescriptions {
       }),
     );
     const fields = grant.fields.map(fieldRule);
+    const rules = (grant.rules ?? []).map((one) => rule(one, subject));
     const denied =
       grant.reason === undefined
         ? []
         : [text('permissions.note.deny', { reason: describe.reason(grant.reason) })];
-    return [...denied, ...ifs, ...except, ...fields].join(' ');
+    return [...denied, ...ifs, ...except, ...fields, ...rules].join(' ');
   };
   return {
     state,
     part,
     field,
     fieldRule,
+    rule,
     permission,
     cell: (rules, subject, action) => {
       const grant = grantAt(rules, subject, action);
