@@ -29,7 +29,7 @@ import {
   createAbilities,
   createSession,
   syncWithOtherTabs,
-  deleteDraftsOnSignOut,
+  deleteAtSignOut,
   type SessionActor,
 } from './session/session.ts';
 import { loginFor, safeNext, type Refusal, type Visitor } from './session/guard.ts';
@@ -187,7 +187,7 @@ export async function createPanel(browser: Window, createRoutes: CreateRoutes): 
     }
     wasAccessMissing = isAccessMissing;
   });
-  deleteDraftsOnSignOut(session, preferences);
+  deleteAtSignOut(session, preferences);
   const owner = (): DataOwner | null => {
     const user = currentSession()?.userData.id;
     return user === undefined ? null : { user, company: company.idFor(currentSession()) };

@@ -1,7 +1,7 @@
 import type { Locale } from '@outlay/domain';
 import type { KitDensity, KitTheme } from '@outlay/ui-kit';
 import type { LanguageChoice } from './language.ts';
-import type { PreferenceStore } from './preferences.ts';
+import { COMPANY_KEYS, type PreferenceStore } from './preferences.ts';
 import { createStore, type Store } from '../store.ts';
 
 /** Appearance of the panel in this browser. */
@@ -41,9 +41,9 @@ function storedValue<Value>(
 
 /** Creates the store of a country by its ISO 3166 letters; anything else that is stored counts as none. */
 function storedCountry(preferences: PreferenceStore): Store<string | null> {
-  const read = preferences.read('country');
+  const read = preferences.read(COMPANY_KEYS.country);
   const letters = typeof read === 'string' && /^[A-Z]{2}$/.test(read) ? [read] : [];
-  return storedValue<string | null>(preferences, 'country', letters, null);
+  return storedValue<string | null>(preferences, COMPANY_KEYS.country, letters, null);
 }
 
 /**
@@ -57,7 +57,7 @@ export function createAppearance(preferences: PreferenceStore): Appearance {
     arabicDigits: storedValue(preferences, 'arabic-digits', [false, true], false),
     hijriDates: storedValue(preferences, 'hijri-dates', [false, true], false),
     country: storedCountry(preferences),
-    hasSymbols: storedValue(preferences, 'currency-symbols', [false, true], false),
+    hasSymbols: storedValue(preferences, COMPANY_KEYS.currencySymbols, [false, true], false),
   };
 }
 

@@ -45,3 +45,29 @@ it('uses country and currency display of the settings once they differ, and reme
     true,
   ]);
 });
+
+it('stores them again for a user who signs in after a sign-out has deleted them', () => {
+  let settings: ReturnType<typeof someSettings> | null = someSettings();
+  const listeners: (() => void)[] = [];
+  const session = {
+    getSnapshot: () => ({ context: { settings } }),
+    subscribe: (next: () => void) => {
+      listeners.push(next);
+    },
+  };
+  const stored: (string | null)[] = [];
+  const store = createStore<string | null>(null);
+  const country = { ...store, set: (value: string | null) => void stored.push(value) };
+  const changes: Partial<LanguageChoice>[] = [];
+  const languages = { change: async (change: Partial<LanguageChoice>) => void changes.push(change) };
+  followCompanyWriting(session, { country, hasSymbols: createStore(false) }, languages);
+  const notify = (next: typeof settings) => {
+    settings = next;
+    listeners.forEach((listener) => listener());
+  };
+  notify(someSettings());
+  expect(stored).toHaveLength(1);
+  notify(null);
+  notify(someSettings());
+  expect([stored.length, changes]).toEqual([2, []]);
+});

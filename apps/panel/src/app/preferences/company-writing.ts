@@ -8,21 +8,29 @@ interface SettingsSource {
   readonly subscribe: (listener: () => void) => unknown;
 }
 
-/** Uses names of months by the company's country and its way to write currencies, and remembers both for the next start. */
+/**
+ * Uses names of months by the company's country and its way to write currencies, and remembers both for the next start: once
+ * a user has entered, as they were deleted when the last one signed out, and after each change.
+ */
 export function followCompanyWriting(
   session: SettingsSource,
   { country, hasSymbols }: Pick<Appearance, 'country' | 'hasSymbols'>,
   languages: Pick<Languages, 'change'>,
 ): void {
+  let isStored = false;
   const follow = () => {
     const { settings } = session.getSnapshot().context;
+    const wasStored = isStored;
+    isStored = settings !== null;
     if (settings === null) return;
     const { setting, filters } = settings;
     const region = filters.countries.find(({ id }) => id === setting.country_id)?.region ?? null;
     const isSymbolic = setting.currency_display === 'symbol';
-    if (region === country.get() && isSymbolic === hasSymbols.get()) return;
+    const isSame = region === country.get() && isSymbolic === hasSymbols.get();
+    if (isSame && wasStored) return;
     country.set(region);
     hasSymbols.set(isSymbolic);
+    if (isSame) return;
     // The messages are those that are shown already; should they fail to load, the next start applies both.
     languages.change({ country: region ?? undefined, hasSymbols: isSymbolic }).catch(() => {});
   };

@@ -30,7 +30,7 @@ describe('createPreferences', () => {
     expect([...storage.values.keys()]).toEqual(['outlay:lang']);
   });
 
-  it('deletes the drafts of a user who signs out, and no others', () => {
+  it('deletes the drafts of a user who signs out and what tells about the company, and no others', () => {
     const storage = memory();
     const preferences = createPreferences(storage);
     for (const [userId, companyId] of [
@@ -41,11 +41,16 @@ describe('createPreferences', () => {
       preferences.of({ userId, companyId }).write('draft:new', { text: 'mine' });
       preferences.of({ userId, companyId }).write('views:expenses', []);
     }
+    for (const key of ['country', 'currency-symbols', 'theme', 'company:1']) preferences.shared.write(key, 1);
     expect(preferences.draftCount(1)).toBe(2);
-    preferences.deleteDrafts(1);
+    preferences.deleteAtSignOut(1);
     expect(preferences.draftCount(1)).toBe(0);
     expect(preferences.draftCount(11)).toBe(1);
     expect(preferences.of({ userId: 1, companyId: 2 }).read('views:expenses')).toEqual([]);
+    expect([...storage.values.keys()].filter((name) => !/^outlay:\d/.test(name))).toEqual([
+      'outlay:theme',
+      'outlay:company:1',
+    ]);
   });
 
   it('handles a full storage and unparsable values', () => {

@@ -5,6 +5,12 @@ const PREFIX = 'outlay:';
 /** Key prefix of drafts. */
 export const DRAFT_PREFIX = 'draft:';
 
+/**
+ * Values shared by all users of this browser that tell about the company of the last one; deleted when a user signs out.
+ * Theme, density, digits and dates are of the browser, and views, columns and the chosen company of a user: they remain.
+ */
+export const COMPANY_KEYS = { country: 'country', currencySymbols: 'currency-symbols' } as const;
+
 /** A storage whose keys can be listed, such as `localStorage`. */
 export interface ListableStorage extends StoragePort {
   /** False when values do not outlive the page. */
@@ -30,8 +36,8 @@ export interface Preferences {
   readonly of: (owner: PreferenceOwner) => PreferenceStore;
   /** Returns the number of a user's drafts on this device, in all companies. */
   readonly draftCount: (userId: number) => number;
-  /** Deletes a user's drafts in all companies, when the user signs out. */
-  readonly deleteDrafts: (userId: number) => void;
+  /** Deletes what must not remain after a user signs out: drafts in all companies and {@link COMPANY_KEYS}. */
+  readonly deleteAtSignOut: (userId: number) => void;
 }
 
 /**
@@ -89,16 +95,18 @@ function preferenceStore(storage: ListableStorage, prefix: string): PreferenceSt
 
 /** Creates the preferences in a storage, under keys separate from the session's five. */
 export function createPreferences(storage: ListableStorage): Preferences {
+  const shared = preferenceStore(storage, PREFIX);
   const draftsOf = (userId: number): readonly string[] => {
     const mine = new RegExp(`^${userPrefix(userId)}\\d+:${DRAFT_PREFIX}`);
     return keysIn(storage).filter((name) => mine.test(name));
   };
   return {
-    shared: preferenceStore(storage, PREFIX),
+    shared,
     of: ({ userId, companyId }) => preferenceStore(storage, `${userPrefix(userId ?? 0)}${companyId ?? 0}:`),
     draftCount: (userId) => draftsOf(userId).length,
-    deleteDrafts: (userId) => {
+    deleteAtSignOut: (userId) => {
       for (const name of draftsOf(userId)) storage.removeItem(name);
+      for (const key of Object.values(COMPANY_KEYS)) shared.remove(key);
     },
   };
 }

@@ -92,17 +92,20 @@ async function deleteUnsent(userId: number): Promise<void> {
   await Promise.all([deleteFilesOf(userId), deleteWritesOf(userId)]);
 }
 
-/** Deletes the user's drafts on this device after a sign-out; an expired session keeps them. */
-export function deleteDraftsOnSignOut(
+/**
+ * Deletes what must not remain on this device after a sign-out, see {@link Preferences.deleteAtSignOut}, and what was not
+ * sent; an expired session keeps both.
+ */
+export function deleteAtSignOut(
   session: SessionActor,
-  preferences: Pick<Preferences, 'deleteDrafts'>,
+  preferences: Pick<Preferences, 'deleteAtSignOut'>,
 ): void {
   let signingOut: number | null = null;
   session.subscribe((snapshot) => {
     const userId = snapshot.context.session?.userData.id ?? null;
     if (snapshot.matches('signingOut')) signingOut = userId;
     if (userId !== null || signingOut === null) return;
-    preferences.deleteDrafts(signingOut);
+    preferences.deleteAtSignOut(signingOut);
     deleteUnsent(signingOut).catch(reportError);
     signingOut = null;
   });
