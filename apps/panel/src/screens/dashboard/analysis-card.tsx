@@ -79,6 +79,7 @@ export function AnalysisCard({ from, to }: { from: string; to: string }) {
             }}
             formatTick={whole}
             formatValue={whole}
+            latestText={(n, m) => text('dashboard.months_shown', { n, m })}
           />
         )}
       </CardBody>

@@ -61,6 +61,9 @@ function Analysis({ empty = false, one = false }: AnalysisProps) {
       compare={{ label: translate('Year before', 'العام السابق'), values: values(BEFORE).slice(from) }}
       current="Nov"
       formatValue={(value) => value.toFixed(1)}
+      latestText={(shown, of) =>
+        translate(`Months shown: the last ${shown} of ${of}.`, `الأشهر المعروضة: آخر ${shown} من أصل ${of}.`)
+      }
     />
   );
 }
@@ -90,6 +93,7 @@ export const Default: Story = {
     const dec = x(['Dec', 'ديسمبر']);
     const nov = x(['Nov', 'نوفمبر']);
     await expect(globals['locale'] === 'ar' ? nov < dec : dec < nov).toBe(true);
+    await expect(canvas.queryByText(/12\./)).toBeNull();
     await expect(canvasElement.querySelector('[style]')).toBeNull();
   },
 };
@@ -108,7 +112,7 @@ export const TableBehindTheToggle: Story = {
 
 export const NothingYet: Story = { args: { empty: true } };
 
-/** On a phone only the latest months that fit are drawn; the table has all of them. */
+/** On a phone only the latest months that fit are drawn, and a note tells how many; the table has all of them. */
 export const OnAPhone: Story = {
   decorators: (Story) => (
     <div className="story-narrow">
@@ -118,6 +122,7 @@ export const OnAPhone: Story = {
   play: async ({ canvas, canvasElement }) => {
     const bars = () => canvasElement.querySelectorAll('g > rect:first-child').length;
     await waitFor(() => expect(bars()).toBeLessThan(12));
+    await expect(canvas.getByText(new RegExp(`(last|آخر) ${bars()} (of|من أصل) 12`))).toBeVisible();
     await expect(canvas.getAllByRole('row', { hidden: true })).toHaveLength(13);
   },
 };

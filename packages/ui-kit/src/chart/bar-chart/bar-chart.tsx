@@ -45,6 +45,8 @@ export interface StackedBarChartProps extends ChartText {
   height?: number | undefined;
   /** Minimum px per category; with less room only the latest that fit are drawn, the table lists all. Default 44. */
   minStep?: number | undefined;
+  /** Returns the note under a drawing that has room for the latest categories only. */
+  latestText?: ((shown: number, of: number) => string) | undefined;
   /** Hides the legend where the page already names the series. */
   legendHidden?: boolean | undefined;
 }
@@ -58,6 +60,7 @@ export function StackedBarChart(props: StackedBarChartProps) {
     legendHidden = false,
     onChoose,
     renderLabel,
+    latestText,
     ...frame
   } = others;
   const { dir } = useKit();
@@ -93,6 +96,7 @@ export function StackedBarChart(props: StackedBarChartProps) {
         const first = categories.length - shown;
         const drawn = bands(shown, area, dir);
         return {
+          note: first > 0 ? latestText?.(shown, categories.length) : undefined,
           targets: drawn.map(({ index, middle }) => ({ index: first + index, x: middle })),
           render: (active) => (
             <>

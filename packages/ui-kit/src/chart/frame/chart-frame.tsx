@@ -36,6 +36,8 @@ export interface ChartTableRow {
 
 /** Drawing of a chart. */
 export interface ChartDrawing {
+  /** Text under the drawing about what it leaves out. */
+  note?: string | undefined;
   /** Positions of the drawn categories, in their order. */
   targets: readonly ChartTarget[];
   /** Renders the drawing; `active` is the index of the category whose values are shown. */
@@ -85,7 +87,7 @@ export function ChartFrame(props: ChartFrameProps) {
   const room = useRoom(drawing, 640);
   const list = useMemo(() => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }), [locale]);
   const state = chartState({ loading, error, retryLabel, onRetry, emptyText }, values);
-  const { targets, render } = draw(room);
+  const { note, targets, render } = draw(room);
   const {
     active,
     current,
@@ -140,6 +142,7 @@ export function ChartFrame(props: ChartFrameProps) {
           />
         ) : null}
       </div>
+      {note === undefined || state !== null ? null : <p className={styles['note']}>{note}</p>}
       <details className={styles['table']} hidden={rows.length === 0 || loading}>
         <summary>{tableToggle}</summary>
         <table aria-label={label}>
