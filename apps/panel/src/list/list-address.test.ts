@@ -1,6 +1,6 @@
 import { expenseQuery } from '@outlay/domain';
 import { describe, expect, it } from 'vitest';
-import { readAddress, sameFilters, writeAddress } from './list-address.ts';
+import { inOrder, readAddress, sameFilters, writeAddress } from './list-address.ts';
 
 const read = (search: string) => {
   const address = readAddress(search, expenseQuery);
@@ -21,6 +21,18 @@ describe('list address', () => {
       sort: { field: 'amount', desc: true },
     });
     expect(read('?page=2&page=3').page).toBe(3);
+  });
+
+  it('omits the order of the list, which a state without a sort has', () => {
+    const order = { field: 'incurred_on', desc: true };
+    const address = (search: string) => inOrder(read(search), order);
+    expect(address('?status=pending').sort).toEqual(order);
+    expect(writeAddress(address('?status=pending'), order)).toBe('?status=pending');
+    expect(writeAddress(address('?sort=incurred_on&desc=true'), order)).toBe('');
+    for (const search of ['?sort=incurred_on', '?sort=amount&desc=true'])
+      expect(writeAddress(address(search), order)).toBe(search);
+    // An export names the order of the list.
+    expect(writeAddress(address(''))).toBe('?sort=incurred_on&desc=true');
   });
 
   it('rejects parameters the server would reject: unknown filters, page 0, other sizes and orders', () => {

@@ -45,14 +45,21 @@ export function readWrittenAddress(search: string): ListAddress {
   return addressOf(params, new Map([['desc', params.get('desc') === 'true']]));
 }
 
-/** Formats the state of a list as a query string, without defaults. */
-export function writeAddress({ page, perPage, sort, q, filters }: ListAddress): string {
+/** Returns the address of a list that has an order of its own: a state without a sort has that order. */
+export const inOrder = (address: ListAddress, order: ListAddress['sort']): ListAddress =>
+  address.sort === null ? { ...address, sort: order } : address;
+
+/** Formats the state of a list as a query string, without defaults; `order` is that of the list, see {@link inOrder}. */
+export function writeAddress(
+  { page, perPage, sort, q, filters }: ListAddress,
+  order: ListAddress['sort'] = null,
+): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(filters).toSorted(([a], [b]) => a.localeCompare(b))) {
     if (value !== '') params.set(name, value);
   }
   if (q !== '') params.set('q', q);
-  if (sort) {
+  if (sort && (sort.field !== order?.field || sort.desc !== order.desc)) {
     params.set('sort', sort.field);
     if (sort.desc) params.set('desc', 'true');
   }

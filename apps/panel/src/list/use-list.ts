@@ -22,7 +22,7 @@ import { useQueryKey } from '../app/query/use-query-key.ts';
 import { usePanel } from '../app/use-panel.ts';
 import { useStore } from '../app/use-store.ts';
 import type { QuerySchema } from '../records/declared-resource.ts';
-import { readAddress, writeAddress, type AddressFilters, type ListAddress } from './list-address.ts';
+import { inOrder, readAddress, writeAddress, type AddressFilters, type ListAddress } from './list-address.ts';
 import { pageOptions, type PageOptions, type PageQuery } from './page-query.ts';
 import { readMatching, selectableOf } from './select-matching.ts';
 import { useLivePage } from './use-live-page.ts';
@@ -38,6 +38,8 @@ export interface ListSource<Row extends ListRow> {
   readonly port: ListPort<Row, never>;
   /** The call behind `port`. For a port of several calls, a function that returns the call of a query and its parameters. */
   readonly call: CallName | ((query: Readonly<Record<string, unknown>>) => readonly [CallName, unknown]);
+  /** Order of the list without a sort in its address. A constant. Default: that of the server. */
+  readonly order?: NonNullable<ListAddress['sort']>;
   /** Query parameter that selects one of the screen's lists; it is not a filter and is never cleared. */
   readonly listParam?: string;
 }
@@ -140,25 +142,32 @@ function useNextPage<Row extends ListRow>(
 
 /** Binds the list machine's view state to the address and reads the page it describes; every change navigates. */
 export function useList<Row extends ListRow>(source: ListSource<Row>): PanelList<Row> {
-  const { path, rows: rowsAt = 'hash', query: schema, listParam } = source;
+  const { path, rows: rowsAt = 'hash', query: schema, order = null, listParam } = source;
   const navigate = useNavigate();
   const location = useLocation();
   const queries = useQueryClient();
   const { client, router, offline: offlineStore } = usePanel();
   const offline = useStore(offlineStore) !== null;
-  const read = readAddress(location.search, schema);
+  const readOrdered = useCallback(
+    (search: string) => {
+      const found = readAddress(search, schema);
+      return found && inOrder(found, order);
+    },
+    [schema, order],
+  );
+  const read = readOrdered(location.search);
   const address = read ?? DEFAULT_ADDRESS;
   const isChoice = ([name]: readonly [string, string]) => name === listParam;
   const chosen = Object.fromEntries(Object.entries(address.filters).filter(isChoice));
   const filtered = Object.fromEntries(Object.entries(address.filters).filter((one) => !isChoice(one)));
 
-  const wanted = writeAddress(address);
-  const actor = useActorRef(listMachine, { input: address });
+  const wanted = writeAddress(address, order);
+  const actor = useActorRef(listMachine, { input: { ...address, order } });
   const ids = useSelector(actor, ({ context }) => context.selection);
   useEffect(() => {
-    const view = readAddress(wanted, schema);
+    const view = readOrdered(wanted);
     if (view) actor.send({ type: 'show', view });
-  }, [actor, schema, wanted]);
+  }, [actor, readOrdered, wanted]);
 
   const optionsOf = usePageOptions(source);
   const pageOptions = optionsOf(wireQuery(address));
@@ -184,14 +193,14 @@ export function useList<Row extends ListRow>(source: ListSource<Row>): PanelList
     const { pathname, hash } = latest();
     if (!pathname.startsWith(path)) return;
     const isPending = router.state.navigation.state !== 'idle';
-    void navigate(pathname + writeAddress(next) + hash, { replace: replace && !isPending });
+    void navigate(pathname + writeAddress(next, order) + hash, { replace: replace && !isPending });
   };
   /** Returns the address after an event. */
   const after = (event: ListEvent): ListAddress => {
-    const view = readAddress(latest().search, schema) ?? address;
+    const view = readOrdered(latest().search) ?? address;
     const [here] = transition(listMachine, actor.getSnapshot(), { type: 'show', view });
     const [next] = transition(listMachine, here, event);
-    return asAddress(next.context);
+    return inOrder(asAddress(next.context), order);
   };
   const send = (event: ListEvent, replace = false) => write(after(event), replace);
 
@@ -219,7 +228,7 @@ export function useList<Row extends ListRow>(source: ListSource<Row>): PanelList
     setIsReading(true);
     try {
       const matching = await readMatching((query) => queries.fetchQuery(optionsOf(query)), address);
-      const view = readAddress(latest().search, schema);
+      const view = readOrdered(latest().search);
       const isWanted = actor.getSnapshot().context.selection.length > 0;
       if (!isWanted || view === null || !showsSameRows(view, address)) return;
       setSeen(new Map(matching.map((row) => [row.id, row])));
@@ -290,7 +299,7 @@ export function useList<Row extends ListRow>(source: ListSource<Row>): PanelList
       live.replace(row);
     },
     hrefOf: (filters, sort = null) =>
-      path + writeAddress({ ...DEFAULT_ADDRESS, perPage: address.perPage, sort, filters }),
+      path + writeAddress({ ...DEFAULT_ADDRESS, perPage: address.perPage, sort, filters }, order),
     hrefOfRow,
     hrefOfNew: `${path}${wanted}#new`,
     close: () => void navigate(path + wanted),

@@ -15,7 +15,7 @@ export interface ListView {
   /** Page number, from 1. */
   readonly page: number;
   readonly perPage: number;
-  /** `null` is the default order, newest first. */
+  /** `null` is the default order: that of the list, or newest first. */
   readonly sort: Sort | null;
   readonly filters: ListFilters;
   /** Search text. */
@@ -58,10 +58,14 @@ export function wireQuery({ page, perPage, sort, filters, q }: ListView): WireQu
   return { ...Object.fromEntries(entries), ...order, page, per_page: perPage };
 }
 
-/** Returns the next sort order after a click on a column heading: ascending, descending, none. */
-export function nextSort(sort: Sort | null, field: string): Sort | null {
+/**
+ * Returns the next sort order after a click on a column heading: ascending, descending, none. Where none is `order`, the
+ * column of that order is ascending or descending only.
+ */
+export function nextSort(sort: Sort | null, field: string, order: Sort | null = null): Sort | null {
   if (sort?.field !== field) return { field, desc: false };
-  return sort.desc ? null : { field, desc: true };
+  if (!sort.desc) return { field, desc: true };
+  return order?.field === field ? { field, desc: false } : null;
 }
 
 /** Returns the number of the last page; an empty list has one page. */

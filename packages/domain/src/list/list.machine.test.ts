@@ -36,6 +36,19 @@ describe('listMachine', () => {
     expect(query(click, { type: 'sortBy', field: 'email' })).toMatchObject({ sort: 'email', desc: false });
   });
 
+  it('turns the column of the order of the list around, and returns to that order from another column', () => {
+    const order = { field: 'date', desc: true };
+    const sortOf = (...fields: string[]) =>
+      follow(
+        listMachine,
+        { sort: order, order },
+        fields.map((field) => ({ type: 'sortBy', field })),
+      ).snapshot.context.sort;
+    expect(sortOf('date')).toEqual({ field: 'date', desc: false });
+    expect(sortOf('date', 'date')).toEqual(order);
+    expect(sortOf('amount', 'amount', 'amount')).toBeNull();
+  });
+
   it('rejects invalid pages and page sizes', () => {
     expect(after({ type: 'resize', perPage: 7 }).perPage).toBe(10);
     expect(after({ type: 'resize', perPage: 20 }).perPage).toBe(20);

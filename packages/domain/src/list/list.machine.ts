@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { LIST_DEFAULTS } from './limits.ts';
 import { isPage, isPageSize, nextSort, showsSameRows, validView } from './list-query.ts';
-import type { ListFilters, ListView } from './list-query.ts';
+import type { ListFilters, ListView, Sort } from './list-query.ts';
 
 /** Minimal row of a list. */
 export interface ListRow {
@@ -12,6 +12,8 @@ export interface ListRow {
 export interface ListContext extends ListView {
   /** Ids of the selected rows; preserved across pages, cleared when filters or search change. */
   readonly selection: readonly number[];
+  /** Order of a list that has one of its own without a sort; null for that of the server. */
+  readonly order: Sort | null;
 }
 
 /** Events of a list. */
@@ -31,7 +33,7 @@ export const listMachine = setup({
   types: {
     context: {} as ListContext,
     events: {} as ListEvent,
-    input: {} as Partial<ListView> | undefined,
+    input: {} as (Partial<ListView> & { readonly order?: Sort | null }) | undefined,
   },
   actions: {
     setPage: assign((_, { page }: { readonly page: number }) => ({ page })),
@@ -40,7 +42,7 @@ export const listMachine = setup({
       page: LIST_DEFAULTS.page,
     })),
     setSort: assign(({ context }, { field }: { readonly field: string }) => ({
-      sort: nextSort(context.sort, field),
+      sort: nextSort(context.sort, field, context.order),
       page: LIST_DEFAULTS.page,
     })),
     setFilters: assign((_, { filters }: { readonly filters: ListFilters }) => ({
@@ -71,6 +73,7 @@ export const listMachine = setup({
     sort: null,
     filters: {},
     q: '',
+    order: null,
     ...validView(input ?? {}),
     selection: [],
   }),

@@ -23,6 +23,9 @@ const CELLS = {
 };
 const USUALLY_HIDDEN: readonly string[] = ['reference'];
 
+/** The newest day first: an entry may be recorded long after its day. */
+const ORDER = { field: 'date', desc: true };
+
 /** Ledger screen: append-only transaction lines. */
 export function TransactionsScreen() {
   const intl = useIntl();
@@ -36,6 +39,7 @@ export function TransactionsScreen() {
     query: transactions.query,
     port: client.transactions,
     call: 'transactions.list',
+    order: ORDER,
   });
   const columns = useMemo(() => resourceColumns<Transaction>(transactions.fields, intl, null, CELLS), [intl]);
   const save = async () => {

@@ -20,6 +20,9 @@ const JournalEntrySheet = lazyComponent(
 
 const PATH = pathOf('finance.journal.list');
 
+/** The newest day first: an entry may be recorded long after its day. */
+const ORDER = { field: 'date', desc: true };
+
 /** Journal screen: balanced entries of a range of days, each with its lines and its document. */
 export function JournalScreen() {
   const intl = useIntl();
@@ -34,6 +37,7 @@ export function JournalScreen() {
     query: journalQuery,
     port: client.journal,
     call: 'journal.list',
+    order: ORDER,
   });
   const opened = useOpenedRecord();
   const id = typeof opened === 'number' ? opened : null;
