@@ -54,7 +54,7 @@ describe.each(DATABASES)('accruals on %s', (database) => {
   };
 
   /** Creates an approved expense of SAR 115.00 with recoverable VAT, to the account of office supplies. */
-  async function approved(day: string, withAccount = true): Promise<Expense> {
+  async function approved(day: string, withAccount = true, withType = withAccount): Promise<Expense> {
     const lines = [
       {
         gross: sar(11_500),
@@ -62,7 +62,7 @@ describe.each(DATABASES)('accruals on %s', (database) => {
         ...(withAccount ? { account_id: await idOf('accounts', '6300') } : {}),
       },
     ];
-    const [type] = withAccount
+    const [type] = withType
       ? await rowsOf<{ id: number }>(
           server.store.db,
           sql`select t.id from entry_types t join users u on u.company_id = t.company_id
@@ -113,6 +113,12 @@ describe.each(DATABASES)('accruals on %s', (database) => {
     expect(trial.totals.closing_debit).toEqual(trial.totals.closing_credit);
     const after = await read<TrialBalance>('trialBalance.get', { as: FINANCE, query: { to: NEXT } });
     expect([balance(trial, '6300'), balance(after, '6300')]).toEqual([10_000, 0]);
+  });
+
+  test('take the accounts of the lines of a request that is without an account of its own', async () => {
+    await approved('2021-03-10', true, false);
+    ok(await close());
+    expect(await posted()).toEqual(accrued(END, 10_000));
   });
 
   test('are optional, and leave out what is booked or dated later', async () => {

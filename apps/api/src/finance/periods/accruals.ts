@@ -62,6 +62,10 @@ async function accruable({ db, actor }: Context, until: string): Promise<number[
   return rows.map(({ id }) => id);
 }
 
+/** Returns the account of the first line of an expense all of whose lines have one: none is left to the expense's own. */
+const accountOfLines = ({ lines = [] }: Expense): number | undefined =>
+  lines.every(({ account }) => account) ? lines[0]?.account?.id : undefined;
+
 /** Returns the accrual of an expense; null if no account is known for it. */
 async function accrualOf(
   { db, actor, now }: Context,
@@ -120,10 +124,8 @@ export async function postAccruals(context: Context, until: string): Promise<voi
   for (const id of ids) {
     const expense = await loadExpense(db, actor, id, now);
     if (expense === null) continue;
-    const entry = await accrualOf(context, expense, expense.account?.id ?? accounts.get(id), {
-      until,
-      accountOf,
-    });
+    const accountId = expense.account?.id ?? accounts.get(id) ?? accountOfLines(expense);
+    const entry = await accrualOf(context, expense, accountId, { until, accountOf });
     if (entry === null) missing.push(expense.number);
     else entries.push(entry);
   }
