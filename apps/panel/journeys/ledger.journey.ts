@@ -48,3 +48,28 @@ it.each([
   expectNoFaults(user);
   await user.context.close();
 });
+
+it.each(['journal', 'transactions'])(
+  'lists %s by day, newest first, without a sort in the address',
+  async (name) => {
+    const path = `/panel/finance/${name}/list`;
+    const user = await visit(browser, { email: FINANCE, path });
+    const { page } = user;
+    const order = () =>
+      page.locator('th[aria-sort]').evaluateAll((heads) => heads.map((head) => head.ariaSort));
+    await page.locator('tbody tr').first().waitFor();
+    expect(await order()).toEqual(['descending']);
+    const [sent] = await Promise.all([
+      page.waitForRequest((request) => new URL(request.url()).searchParams.get('sort') === 'date'),
+      page.reload(),
+    ]);
+    expect(new URL(sent.url()).searchParams.get('desc')).toBe('true');
+    await page.getByRole('columnheader', { name: 'Date' }).getByRole('button', { name: 'Date' }).click();
+    await page.waitForURL(`**${path}?sort=date`);
+    await expect.poll(order).toEqual(['ascending']);
+    await page.getByRole('columnheader', { name: 'Date' }).getByRole('button', { name: 'Date' }).click();
+    await page.waitForURL(`**${path}`);
+    expectNoFaults(user);
+    await user.context.close();
+  },
+);
