@@ -196,6 +196,9 @@ it('shows budgets in Arabic', async () => {
   await person.page.getByRole('heading', { level: 1, name: 'الميزانيات' }).waitFor();
   expect(await person.page.getByRole('link', { name: 'إضافة ميزانية' }).count()).toBeGreaterThan(0);
   await person.page.locator('tbody').getByRole('link', { name: 'مكتب الرياض' }).waitFor();
+  const [office] = await stored('Riyadh office');
+  await open(person.page, `/panel/expenses/bookkeep/list?budget_id=${office?.id}`);
+  await person.page.getByRole('button', { name: 'الميزانية: مكتب الرياض' }).waitFor();
   expectNoFaults(person);
   await person.context.close();
 });

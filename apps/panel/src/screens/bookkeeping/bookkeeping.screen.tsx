@@ -19,7 +19,7 @@ import { resourceFilters } from '../../list/resource-filters.ts';
 import { useList } from '../../list/use-list.ts';
 import { useSelectAll } from '../../list/use-select-all.ts';
 import { useOpenedRecord } from '../../list/use-opened-record.ts';
-import { costCenterFilters } from '../expenses/expense-filters.ts';
+import { budgetFilters, costCenterFilters } from '../expenses/expense-filters.ts';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
 import { BookBadge } from './book-badge.tsx';
 import { bookingDenial } from './book-status.ts';
@@ -74,7 +74,11 @@ export function BookkeepingScreen() {
         columns={columns}
         rowName={(line) => line.number}
         searchLabel={text('expenses.search')}
-        filters={[...resourceFilters(bookkeeping.fields, ability, intl), ...costCenterFilters(ability, intl)]}
+        filters={[
+          ...resourceFilters(bookkeeping.fields, ability, intl),
+          ...costCenterFilters(ability, intl),
+          ...budgetFilters(ability, intl),
+        ]}
         views={BOOK_STATUSES.map((status) => ({
           key: status,
           label: text(`book_status.${status}`),

@@ -28,7 +28,7 @@ export const costCenterFilters = (ability: AppAbility, { text }: Pick<PanelIntl,
     : [];
 
 /** Returns the filter of lists of expenses by the budget that they count in; none for users who may not read budgets. */
-const budgetFilters = (ability: AppAbility, { text }: Pick<PanelIntl, 'text'>): ListFilter[] =>
+export const budgetFilters = (ability: AppAbility, { text }: Pick<PanelIntl, 'text'>): ListFilter[] =>
   ability.can('read', 'budgets')
     ? [{ kind: 'reference', key: 'budget_id', label: text('field.budget'), resource: 'budgets' }]
     : [];
