@@ -56,6 +56,21 @@ describe('each permission set', () => {
     await context.close();
   });
 
+  it('shows on a phone why a sign-in failed, and the toast under it', async () => {
+    const { page, context } = await visit(browser, { path: '/panel/login', width: 360 });
+    await page.getByLabel('E-mail').fill('member@outlay.example');
+    await page.getByLabel('Password', { exact: true }).fill('another');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    const [sentence, toast] = await Promise.all(
+      ['The e-mail or the password is not right', 'Check your inputs'].map((words) =>
+        page.getByText(words).last().boundingBox(),
+      ),
+    );
+    expect(sentence?.y).toBeLessThan(150);
+    expect(toast?.y).toBeGreaterThan(600);
+    await context.close();
+  });
+
   it('shows the reason and a link back to a user who may not open a screen', async () => {
     const { page, context } = await visit(browser, {
       email: 'member@outlay.example',
