@@ -28,7 +28,7 @@ const statusOf = ({ status }: CallResponse): number => status;
 describe.each(DATABASES)('second factor on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await openServer(kind, { env: { trustProxy: true } });
+    server = await openServer(kind, { env: { trustProxy: true }, isClockStopped: true });
   });
   afterAll(() => server.close());
 

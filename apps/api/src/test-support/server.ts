@@ -74,13 +74,22 @@ const pathOf = (call: Call, input: CallInput): string => {
   return query === '' ? path : `${path}?${query}`;
 };
 
+/** Options of a test server. */
+export type TestServerOptions = {
+  readonly demo?: boolean;
+  readonly env?: Partial<Env>;
+  readonly store?: Store;
+  /** True for a clock that only `travel` moves, for tests of codes that are valid for seconds. */
+  readonly isClockStopped?: boolean;
+};
+
 /** Opens a server on its own database, with the demo data by default. */
-export async function openServer(
-  kind: Kind,
-  options: { demo?: boolean; env?: Partial<Env>; store?: Store } = {},
-): Promise<TestServer> {
+export async function openServer(kind: Kind, options: TestServerOptions = {}): Promise<TestServer> {
   let offset = 0;
-  const clock: Clock = { now: () => new Date(Date.now() + offset) };
+  const opened = Date.now();
+  const clock: Clock = {
+    now: () => new Date((options.isClockStopped === true ? opened : Date.now()) + offset),
+  };
   const isSeeded = options.demo !== false && options.store === undefined;
   const { store, files } = isSeeded
     ? await seededStore(kind, clock)
