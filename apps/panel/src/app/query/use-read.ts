@@ -1,18 +1,11 @@
 import type { CallName } from '@outlay/api-client/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { usePanel } from '../use-panel.ts';
 import { useStore } from '../use-store.ts';
+import { placeholderFor } from './placeholder.ts';
 import { resourceOf } from './query-key.ts';
+import { readOf, type Read } from './read-of.ts';
 import { useQueryKey } from './use-query-key.ts';
-
-/** State and response of one call, for a part of a screen. */
-export interface Read<Answer> {
-  readonly state: 'loading' | 'ready' | 'failed';
-  /** The last response; it stays while the next one loads. */
-  readonly data: Answer | null;
-  readonly failure: unknown;
-  readonly retry: () => void;
-}
 
 /** Options of {@link useRead}. */
 export interface ReadOptions {
@@ -37,22 +30,20 @@ export function useRead<Answer>(
   const offline = useStore(offlineStore) !== null;
   /** Lets an explicit refresh pass the limit of identical requests. */
   const allowRefresh = () => client.rateLimit.invalidate([resourceOf(call)]);
+  const queryKey = useQueryKey()(call, params);
   const query = useQuery({
-    queryKey: useQueryKey()(call, params),
+    queryKey,
     queryFn: ({ signal }) => {
       if (!cached) allowRefresh();
       return read(signal);
     },
-    placeholderData: keepPreviousData,
+    placeholderData: placeholderFor(queryKey),
     enabled,
     ...(cached ? {} : { gcTime: 0, staleTime: 0, meta: { persisted: false } }),
   });
-  const { data = null, error, isFetching, refetch } = query;
-  const failed = error !== null && !(offline && data !== null);
+  const { refetch } = query;
   return {
-    state: isFetching ? 'loading' : failed ? 'failed' : 'ready',
-    data,
-    failure: error,
+    ...readOf(query, offline),
     retry: () => {
       allowRefresh();
       void refetch();

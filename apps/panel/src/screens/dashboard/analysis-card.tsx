@@ -6,6 +6,7 @@ import { today } from '../../i18n/today.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { CardBody } from './card-states.tsx';
+import { withComparison } from './comparison.ts';
 import { FIGURE_LINKS } from './figure-links.ts';
 import { monthsIn, yearBefore, type MonthInSpan } from './period.ts';
 
@@ -26,8 +27,7 @@ export function AnalysisCard({ from, to }: { from: string; to: string }) {
   const earlier = useRead('dashboard.expenseAnalysis', before, (signal) =>
     client.dashboard.expenseAnalysis(before, { signal, quiet: true }),
   );
-  // Drawn with its comparison at once: the legend would move the chart when it arrives.
-  const shown = earlier.state === 'loading' && earlier.data === null ? { ...called, data: null } : called;
+  const shown = withComparison(called, earlier);
   const code = called.data?.currency ?? '';
   const unit = 10 ** (isCurrency(code) ? currencyExponent(code) : 2);
   const spans = monthsIn({ from, to });

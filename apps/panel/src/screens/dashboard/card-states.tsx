@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@outlay/ui-kit';
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Read } from '../../app/query/use-read.ts';
+import type { Read } from '../../app/query/read-of.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import styles from './dashboard.module.css';
 

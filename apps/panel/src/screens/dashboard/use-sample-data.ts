@@ -1,5 +1,6 @@
 import type { SampleData } from '@outlay/domain';
-import { useRead, type Read } from '../../app/query/use-read.ts';
+import type { Read } from '../../app/query/read-of.ts';
+import { useRead } from '../../app/query/use-read.ts';
 import { usePanel } from '../../app/use-panel.ts';
 
 /** Query of the number of requests; every change of a request invalidates it. */
