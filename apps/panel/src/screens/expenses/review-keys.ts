@@ -1,4 +1,5 @@
 import { pathOf } from '@outlay/domain';
+import { isTyping } from '../../app/keyboard/is-typing.ts';
 
 /**
  * Attribute of the sheet body that keyboard review works on, with the id of its request; on a narrow screen that sheet
@@ -11,6 +12,13 @@ export const hasOpenDialog = (): boolean =>
   [...document.querySelectorAll('[role$="dialog"]')].some(
     (layer) => layer.querySelector('[data-review]') === null,
   );
+
+/**
+ * Returns true for a key press that may decide on the request of the sheet. A held key decides once: its repetitions would
+ * decide on the next requests of the queue, which open by themselves.
+ */
+export const isDecisionKey = (event: KeyboardEvent): boolean =>
+  !event.repeat && !isTyping(event) && !hasOpenDialog();
 
 const PREFIX = `${pathOf('expenses.company.list')}/`;
 

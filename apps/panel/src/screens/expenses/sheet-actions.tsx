@@ -24,8 +24,7 @@ import { useActionFailure } from './use-action-failure.ts';
 import { useExpenseActions } from './use-expense-actions.ts';
 import { useStatusUpdate } from './use-status-update.ts';
 import { shortcutKey } from '../../app/keyboard/shortcut-key.ts';
-import { isTyping } from '../../app/keyboard/is-typing.ts';
-import { hasOpenDialog, heldKey, holdKey, idInAddress, releaseKey } from './review-keys.ts';
+import { heldKey, holdKey, idInAddress, isDecisionKey, releaseKey } from './review-keys.ts';
 
 export interface SheetActionsProps {
   expense: Expense;
@@ -173,12 +172,13 @@ export function SheetActions({
   // A layout effect, so that a key works as soon as its button is visible.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (isTyping(event) || hasOpenDialog()) return;
+      if (!isDecisionKey(event)) return;
       // The key is for the request of the URL; the rendered sheet may still be the previous one.
       const addressed = idInAddress(router);
       if (addressed !== expense.id) return holdKey(addressed, shortcutKey(event));
       const pressed = offeredBy(shortcutKey(event));
-      if (!pressed) return;
+      // A second press would be refused: the request has another version once the first one is answered.
+      if (!pressed || busy !== null) return;
       event.preventDefault();
       void act(pressed);
     };
