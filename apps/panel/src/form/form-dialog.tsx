@@ -113,7 +113,7 @@ export function CommentDialog(props: CommentDialogProps) {
       danger={danger && !isClosable}
       busy={form.busy}
       onConfirm={isClosable ? form.leave : form.submit}
-      guard={commentGuard(text)}
+      guard={{ ...commentGuard(text), active: form.dirty }}
     >
       <LeaveGuard active={form.dirty} isStored={form.stored} unloading={!form.stored} />
       {form.busy ? <RateLimitBanner /> : null}

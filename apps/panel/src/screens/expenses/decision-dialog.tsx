@@ -74,7 +74,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
       danger={DANGER.has(status) && !isClosable}
       busy={decision.busy}
       onConfirm={isClosable ? decision.leave : decision.confirm}
-      guard={commentGuard(text)}
+      guard={{ ...commentGuard(text), active: decision.dirty }}
       {...(returnFocus ? { returnFocus } : {})}
     >
       <ExpenseSubject expense={conflict ?? opened} isQuoted={ANSWERS.has(status)} />

@@ -23,7 +23,7 @@ export function DecisionNotices({ expense, decision }: DecisionNoticesProps) {
   return (
     <>
       <LeaveGuard
-        active={decision.details.trim() !== ''}
+        active={decision.dirty}
         isStored={decision.stored}
         unloading={!decision.stored || decision.isWaiting}
       />

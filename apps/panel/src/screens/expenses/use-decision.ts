@@ -26,9 +26,9 @@ import {
   paidAmountError,
   usePaidFrom,
   type PaidFromAccount,
-  isTypedPayment,
   type TypedPayment,
 } from '../../records/paid-from.tsx';
+import { draftValues, inputIn, type DecisionInput } from './decision-draft.ts';
 import { useStatusUpdate } from './use-status-update.ts';
 import type { DecisionDialogProps } from './decision-dialog-props.ts';
 
@@ -44,6 +44,8 @@ export interface Decision {
   readonly isWaiting: boolean;
   /** The expense is decided, but the comment was edited while the request was in flight and is not part of it. */
   readonly changedWhileSending: boolean;
+  /** The user has written a comment or filled in another field. */
+  readonly dirty: boolean;
   /** The comment is stored on this device. */
   readonly stored: boolean;
   /** Validation error of the comment. */
@@ -73,20 +75,6 @@ export interface Decision {
   readonly reason: string | null;
 }
 
-interface Payment {
-  readonly paid_from_id: number | undefined;
-  readonly paid_amount: TypedPayment | undefined;
-}
-
-/** Returns the payment in the values of a draft; values of other shapes are ignored. */
-const paymentIn = ({
-  paid_from_id: id,
-  paid_amount: amount,
-}: Readonly<Record<string, unknown>>): Payment => ({
-  paid_from_id: typeof id === 'number' ? id : undefined,
-  paid_amount: isTypedPayment(amount) ? amount : undefined,
-});
-
 /**
  * Connects the dialog's state machine to the API. Stores the comment and its idempotency key on this device
  * until the server accepts the decision.
@@ -111,8 +99,7 @@ export function useDecision(
   const key = useRef(draft.key);
   const [stored, setStored] = useState(true);
   const { details: typed } = draft.values;
-  const [payment, setPayment] = useState(() => paymentIn(draft.values));
-  const [overspendReason, setOverspendReason] = useState('');
+  const [input, setInput] = useState(() => inputIn(draft.values));
   const [snapshot, send, actor] = useActor(expenseDialogMachine, {
     input: { expense, status, details: typeof typed === 'string' ? typed : '', checksDetails: true, uploads },
   });
@@ -122,9 +109,9 @@ export function useDecision(
   const decided = snapshot.context.decided as Expense | null;
 
   useEffect(() => send({ type: 'expense.changed', expense }), [send, expense]);
-  const paidFrom = usePaidFrom(payment.paid_from_id, 'bank', isPaidByDecision(opened, status));
+  const paidFrom = usePaidFrom(input.paid_from_id, 'bank', isPaidByDecision(opened, status));
   const paidFromId = paidFrom.id;
-  const paidAmount = payment.paid_amount;
+  const { paid_amount: paidAmount, overspend_reason: overspendReason } = input;
 
   useEffect(() => {
     const sent = actor.on('update-status', async ({ expense: sentExpense }) => {
@@ -195,16 +182,15 @@ export function useDecision(
   // After the record and the listener: the end of the uploads may send the answer, with the version after them.
   useEffect(() => send({ type: 'uploads.changed', uploads }), [send, uploads]);
 
-  const keep = (comment: string, chosen: Payment) => {
-    const isEmpty = comment === '' && Object.values(chosen).every((value) => value === undefined);
-    if (isEmpty) store.remove();
-    setStored(
-      isEmpty || store.write({ ...draft, key: key.current, values: { details: comment, ...chosen } }),
-    );
+  const keep = (comment: string, typedNow: DecisionInput) => {
+    const values = draftValues(comment, typedNow);
+    if (values === null) store.remove();
+    setStored(values === null || store.write({ ...draft, key: key.current, values }));
   };
-  const pay = (chosen: Payment) => {
-    setPayment(chosen);
-    keep(details, chosen);
+  const change = (changes: Partial<DecisionInput>) => {
+    const next = { ...input, ...changes };
+    setInput(next);
+    keep(details, next);
   };
 
   const errorOf = (name: string) => (isProblem(failure, 'invalid') ? failure.errors?.[name]?.[0] : undefined);
@@ -213,7 +199,7 @@ export function useDecision(
     details,
     type: (next) => {
       send({ type: 'type', details: next });
-      keep(next, payment);
+      keep(next, input);
     },
     confirm: () => send({ type: 'confirm' }),
     leave: () => {
@@ -224,6 +210,7 @@ export function useDecision(
     busy: snapshot.matches('sending') || snapshot.matches('waiting'),
     isWaiting: snapshot.matches('waiting'),
     changedWhileSending: snapshot.matches('changedWhileSending'),
+    dirty: draftValues(details.trim(), input) !== null,
     stored,
     error: fault === null ? first : text(fault),
     failure: isReceiptMissing
@@ -233,13 +220,13 @@ export function useDecision(
     paidFrom,
     paidFromError: errorOf('paid_from_id'),
     // An amount is in the currency of its account.
-    payFrom: (accountId) => pay({ paid_from_id: accountId, paid_amount: undefined }),
+    payFrom: (accountId) => change({ paid_from_id: accountId, paid_amount: undefined }),
     paidAmount,
     paidAmountError: paidAmountError(errorOf),
-    payAmount: (amount) => pay({ ...payment, paid_amount: amount }),
+    payAmount: (amount) => change({ paid_amount: amount }),
     overspendReason,
     overspendError: errorOf('overspend_reason'),
-    overspend: setOverspendReason,
+    overspend: (reason) => change({ overspend_reason: reason }),
     opened,
     conflict: conflictWhileDeciding(snapshot, expense),
     reason: reason === null ? null : describe.reason(reason),

@@ -40,8 +40,8 @@ export interface ConfirmDialogProps extends Omit<
   busy?: boolean | undefined;
   /** Called when the user confirms; also by Ctrl+Enter or ⌘+Enter in the comment. */
   onConfirm: () => void;
-  /** Texts of the confirmation before a comment is discarded. */
-  guard: Omit<CloseGuard, 'active'>;
+  /** Confirmation before a comment is discarded, or the input of other fields if `active` is true. */
+  guard: Omit<CloseGuard, 'active'> & Partial<Pick<CloseGuard, 'active'>>;
   /** Content between paragraph and comment: subject of the action. */
   children?: ReactNode;
 }
@@ -87,7 +87,7 @@ export function ConfirmDialog({
       title={title}
       description={paragraph}
       initialFocus={box}
-      guard={{ ...guard, active: comment.trim() !== '' }}
+      guard={{ ...guard, active: guard.active === true || comment.trim() !== '' }}
       onKeyDown={confirmByKey}
       footer={
         <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>

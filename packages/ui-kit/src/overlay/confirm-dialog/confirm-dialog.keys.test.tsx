@@ -1,0 +1,41 @@
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { mount } from '../../tests/mount.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+const guard = { question: 'Discard your comment?', keepLabel: 'Keep writing', discardLabel: 'Discard' };
+
+/** Opens a dialog without a comment and presses Escape; returns the callback that closes it. */
+async function escape(active: boolean | undefined) {
+  const onOpenChange = vi.fn<(open: boolean) => void>();
+  mount(
+    <ConfirmDialog
+      open
+      onOpenChange={onOpenChange}
+      title="Approve"
+      paragraph="This note goes to the owner."
+      commentLabel="Note"
+      placeholder="Add a note"
+      comment=""
+      onCommentChange={() => {}}
+      actionLabel="Approve"
+      onConfirm={() => {}}
+      guard={active === undefined ? guard : { ...guard, active }}
+    />,
+  );
+  await expect.element(page.getByRole('textbox', { name: 'Note' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  return onOpenChange;
+}
+
+describe('the confirmation before a confirm dialog closes', () => {
+  it('is not asked without a comment', async () => {
+    expect(await escape(undefined)).toHaveBeenCalledExactlyOnceWith(false);
+  });
+
+  it('is asked for the input of other fields', async () => {
+    const onOpenChange = await escape(true);
+    await expect.element(page.getByText('Discard your comment?')).toBeVisible();
+    expect(onOpenChange).not.toHaveBeenCalled();
+  });
+});
