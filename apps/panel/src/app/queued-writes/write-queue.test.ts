@@ -76,6 +76,16 @@ describe('createWriteQueue', () => {
     expect(updateStatus).toHaveBeenCalledExactlyOnceWith(decision().body, { idempotencyKey: 'k1' });
   });
 
+  it('sends a write once that is added twice by a double click', async () => {
+    const { stored, store } = memoryStore();
+    const { queue, states } = page(store);
+    await Promise.all([queue.add(decision()), queue.add(decision())]);
+    expect(states()).toEqual(['pending']);
+    onlineManager.setOnline(true);
+    await vi.waitFor(() => expect(stored.size).toBe(0));
+    expect(updateStatus).toHaveBeenCalledOnce();
+  });
+
   it('sends a stored write after a reload', async () => {
     const { stored, store } = memoryStore();
     await page(store).queue.add(decision());

@@ -34,7 +34,7 @@ export interface WriteQueueOptions {
 
 /** Writes that wait for a connection, as mutations of TanStack Query that are stored on this device. */
 export interface WriteQueue {
-  /** Stores a write, and sends it when there is a connection. */
+  /** Stores a write, and sends it when there is a connection. Does nothing for a write that waits already. */
   readonly add: (write: QueuedWrite) => Promise<void>;
   /** Removes a refused write from the queue and from this device. */
   readonly remove: (write: QueuedWrite) => Promise<void>;
@@ -78,6 +78,8 @@ export function createWriteQueue(queries: QueryClient, options: WriteQueueOption
   return {
     add: async (write) => {
       await store.put(write);
+      // A second press before the form has closed: the write waits already.
+      if (find(write)) return;
       // The failure is shown from the state of the mutation.
       build()
         .execute(write)
