@@ -65,4 +65,26 @@ describe('createPreferences', () => {
     expect(preferences.shared.read('views')).toBeNull();
     expect(preferences.shared.write('views', [])).toBe(false);
   });
+
+  it('reads what a full storage has no room for until it is removed, or the user signs out', () => {
+    const storage = memory();
+    storage.values.set('outlay:1:1:draft:new', '{"text":"older"}');
+    const setItem = (key: string, value: string) => {
+      if (value.length > 16) throw new Error('full');
+      storage.values.set(key, value);
+    };
+    const preferences = createPreferences(
+      Object.assign(Object.create(storage) as typeof storage, { setItem }),
+    );
+    const mine = preferences.of({ userId: 1, companyId: 1 });
+    expect(mine.write('draft:new', { text: 'a long comment' })).toBe(false);
+    expect(mine.write('draft:7', { text: 'another comment' })).toBe(false);
+    expect(mine.read('draft:new')).toEqual({ text: 'a long comment' });
+    expect(mine.keys('draft:')).toEqual(['draft:new', 'draft:7']);
+    expect(mine.write('draft:new', { text: 'mine' })).toBe(true);
+    expect(storage.values.get('outlay:1:1:draft:new')).toBe('{"text":"mine"}');
+    expect(preferences.draftCount(1)).toBe(2);
+    preferences.deleteAtSignOut(1);
+    expect([mine.read('draft:new'), mine.read('draft:7')]).toEqual([null, null]);
+  });
 });

@@ -41,8 +41,8 @@ export interface Preferences {
 }
 
 /**
- * Stores values as JSON. A value that cannot be parsed reads as null; when the storage is full, only the new value is
- * lost.
+ * Stores values as JSON. A value that cannot be parsed reads as null; when the storage is full, the new value lasts as long
+ * as the page.
  */
 export interface PreferenceStore {
   /** Prefix of its keys, unique per owner. */
@@ -73,6 +73,32 @@ export const sharedReader = (storage: Pick<StoragePort, 'getItem'>): Pick<Prefer
   read: (key) => readJson(storage, PREFIX + key),
 });
 
+/**
+ * Wraps a storage so that a value that it has no room for is read until the page is left: a form that another user's change
+ * renders again must not lose what was typed. Writing one still throws.
+ */
+function withOverflow(storage: ListableStorage): ListableStorage {
+  const overflow = new Map<string, string>();
+  const names = (): readonly string[] => [...new Set([...keysIn(storage), ...overflow.keys()])];
+  return {
+    lasting: storage.lasting !== false,
+    get length() {
+      return names().length;
+    },
+    key: (index) => names()[index] ?? null,
+    getItem: (key) => overflow.get(key) ?? storage.getItem(key),
+    setItem: (key, value) => {
+      overflow.set(key, value);
+      storage.setItem(key, value);
+      overflow.delete(key);
+    },
+    removeItem: (key) => {
+      overflow.delete(key);
+      storage.removeItem(key);
+    },
+  };
+}
+
 function preferenceStore(storage: ListableStorage, prefix: string): PreferenceStore {
   return {
     keyPrefix: prefix,
@@ -94,7 +120,8 @@ function preferenceStore(storage: ListableStorage, prefix: string): PreferenceSt
 }
 
 /** Creates the preferences in a storage, under keys separate from the session's five. */
-export function createPreferences(storage: ListableStorage): Preferences {
+export function createPreferences(lasting: ListableStorage): Preferences {
+  const storage = withOverflow(lasting);
   const shared = preferenceStore(storage, PREFIX);
   const draftsOf = (userId: number): readonly string[] => {
     const mine = new RegExp(`^${userPrefix(userId)}\\d+:${DRAFT_PREFIX}`);
