@@ -40,9 +40,13 @@ export function storedCompanyId(
   return typeof byDefault === 'number' ? byDefault : null;
 }
 
+/** Returns true while the user belongs to a company. */
+const isOf = ({ companies, company_id: byDefault }: StoredMembership, id: number | null): boolean =>
+  id === null || id === byDefault || (Array.isArray(companies) && companies.some((one) => hasId(one, id)));
+
 /**
  * Creates the store of the user's current company. A tab keeps the company it started with when another tab switches, so
- * that it writes to the company it displays.
+ * that it writes to the company it displays; without its membership it continues with the user's default company.
  */
 export function createCurrentCompany(preferences: PreferenceStore): CurrentCompany {
   const chosen = createStore<number | null>(null);
@@ -53,7 +57,7 @@ export function createCurrentCompany(preferences: PreferenceStore): CurrentCompa
       if (!session) return null;
       const userId = session.userData.id ?? 0;
       const known = startedWith.get(userId);
-      if (known !== undefined) return known;
+      if (known !== undefined && isOf(session.userData, known)) return known;
       const id = storedCompanyId(session.userData, preferences);
       startedWith.set(userId, id);
       return id;
