@@ -1,8 +1,8 @@
 import {
   isAlwaysShown,
+  isFilterVisible,
   RESOURCES,
   type AppAbility,
-  type Field,
   type Fields,
   type Subject,
 } from '@outlay/domain';
@@ -26,25 +26,6 @@ const NO_FILTERS = new Set([
   'cursor',
   'limit',
 ]);
-
-/** Fields of filters that no single field declares, because lists offer no control for them. */
-const COMBINED: Readonly<Record<string, readonly string[]>> = {
-  valid_on: ['valid_from', 'valid_to'],
-  without_receipt: ['receipts'],
-  with_violations: ['violations'],
-  cost_center_id: ['lines'],
-  budget_id: ['team', 'entry_type', 'lines'],
-  overdue: ['status'],
-  in_batch: ['batch'],
-};
-
-/** Returns the fields of a filter: those that declare it, otherwise the one of the same name. */
-function fieldsOf(subject: Subject, filter: string): readonly string[] {
-  const declared = Object.entries<Field>(BY_SUBJECT.get(subject) ?? {}).filter(([, field]) =>
-    field.filters?.includes(filter),
-  );
-  return declared.length > 0 ? declared.map(([name]) => name) : (COMBINED[filter] ?? [filter]);
-}
 
 /** Searched columns of a list by the field that displays them. */
 export type Searched = Readonly<Record<string, SQLWrapper>>;
@@ -73,7 +54,8 @@ export function withoutHiddenFields(
   const filtered = Object.entries(query).filter(
     ([name, value]) => value !== undefined && !NO_FILTERS.has(name),
   );
-  const blind = filtered.some(([name]) => !fieldsOf(subject, name).every(isShown));
+  const fields = BY_SUBJECT.get(subject) ?? {};
+  const blind = filtered.some(([name]) => !isFilterVisible(ability, subject, fields, name));
   return {
     ...source,
     where: blind ? [...source.where, sql`false`] : source.where,

@@ -1,3 +1,4 @@
+export { isFilterVisible } from './filter-fields.ts';
 export {
   fieldSpellings,
   HIDES_REQUIRED,

@@ -1,24 +1,22 @@
-import { COMMITTED_STATUSES, pathOf, type BudgetUsage } from '@outlay/domain';
+import { pathOf } from '@outlay/domain';
 import { Card, Link } from '@outlay/ui-kit';
 import { Link as RouterLink } from 'react-router-dom';
 import { useRead } from '../../app/query/use-read.ts';
-import { usePanel } from '../../app/use-panel.ts';
+import { useAbility, usePanel } from '../../app/use-panel.ts';
 import { recordName } from '../../i18n/record-name.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { BudgetBar } from '../../records/budget-bars.tsx';
 import { CardBody } from './card-states.tsx';
+import { budgetHref } from './budget-href.ts';
 import styles from './dashboard.module.css';
 
 const SHOWN = 5;
-
-/** Returns the list of the requests that count in a budget in its period. */
-const requestsOf = ({ id, from, to }: BudgetUsage): string =>
-  `${pathOf('expenses.company.list')}?${new URLSearchParams({ budget_id: String(id), from, to, status: COMMITTED_STATUSES.join() })}`;
 
 /** Card of the budgets of the current period, the most used first. */
 export function BudgetsCard() {
   const { text, locale } = useIntl();
   const { client } = usePanel();
+  const ability = useAbility();
   const called = useRead('budgets.usage', {}, (signal) => client.budgets.usage({}, { signal, quiet: true }));
   return (
     <Card
@@ -35,17 +33,25 @@ export function BudgetsCard() {
             {items
               .toSorted((one, other) => other.used_share - one.used_share)
               .slice(0, SHOWN)
-              .map((usage) => (
-                <BudgetBar
-                  key={usage.id}
-                  usage={usage}
-                  label={
-                    <RouterLink to={requestsOf(usage)} className={styles['part']}>
-                      <bdi>{recordName(usage, locale)}</bdi>
-                    </RouterLink>
-                  }
-                />
-              ))}
+              .map((usage) => {
+                const href = budgetHref(usage, ability);
+                const name = <bdi>{recordName(usage, locale)}</bdi>;
+                return (
+                  <BudgetBar
+                    key={usage.id}
+                    usage={usage}
+                    label={
+                      href === null ? (
+                        name
+                      ) : (
+                        <RouterLink to={href} className={styles['part']}>
+                          {name}
+                        </RouterLink>
+                      )
+                    }
+                  />
+                );
+              })}
           </div>
         )}
       </CardBody>
