@@ -137,6 +137,9 @@ export function useDecision(
         });
         if (isQueued) {
           store.remove();
+          // The field of an open question stays: the next answer is another write.
+          key.current = freshKey();
+          actor.send({ type: 'answer.queued' });
           return onClose();
         }
         const answer = await updateStatus({ body, key: key.current });

@@ -52,6 +52,20 @@ describe('expense dialog', () => {
     ]);
   });
 
+  it('is empty and ready for another comment once the sent one waits for a connection', () => {
+    const { actor, emitted } = open();
+    actor.send({ type: 'type', details: 'Not for work' });
+    actor.send({ type: 'confirm' });
+    actor.send({ type: 'answer.queued' });
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.details]).toEqual(['writing', '']);
+    actor.send({ type: 'type', details: 'One more' });
+    actor.send({ type: 'confirm' });
+    actor.send({ type: 'type', details: 'One more thing' });
+    actor.send({ type: 'answer.queued' });
+    expect(actor.getSnapshot().context.details).toBe('One more thing');
+    expect(emitted.map(({ expense }) => expense.details)).toEqual(['Not for work', 'One more']);
+  });
+
   it('emits update-status with the whole item on confirm, including the comment as typed', () => {
     const { actor, emitted } = open();
     actor.send({ type: 'type', details: '  Not for work. \n' });
@@ -262,6 +276,7 @@ describe.each(['comment', 'provide'] as const)('paths through the expense dialog
     { type: 'answer.refused', errors: { details: 'No' } },
     { type: 'answer.conflicted', expense: { ...item, version: 2 } },
     { type: 'answer.failed' },
+    { type: 'answer.queued' },
     { type: 'uploads.changed', uploads: 'running' },
     { type: 'uploads.changed', uploads: 'failed' },
     { type: 'uploads.changed', uploads: 'none' },
@@ -285,7 +300,7 @@ describe.each(['comment', 'provide'] as const)('paths through the expense dialog
     );
   });
 
-  it('preserve the comment and emit exactly once per transition to sending', () => {
+  it('preserve a comment that is not queued, and emit exactly once per transition to sending', () => {
     for (const { steps } of paths) {
       let [snapshot] = initialTransition(expenseDialogMachine, {
         expense: item,
@@ -299,7 +314,12 @@ describe.each(['comment', 'provide'] as const)('paths through the expense dialog
         const isResent = event.type === 'answer.conflicted' && next.value === 'sending';
         const starts = (before.value !== 'sending' || isResent) && next.value === 'sending';
         expect(emissions).toBe(starts ? 1 : 0);
-        expect(next.context.details).toBe(event.type === 'type' ? event.details : before.context.details);
+        const isHandedOver =
+          event.type === 'answer.queued' &&
+          before.value === 'sending' &&
+          before.context.details === before.context.sent;
+        const comment = isHandedOver ? '' : before.context.details;
+        expect(next.context.details).toBe(event.type === 'type' ? event.details : comment);
         snapshot = next;
       }
     }

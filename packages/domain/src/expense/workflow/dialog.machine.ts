@@ -60,7 +60,8 @@ export type ExpenseDialogEvent =
       readonly expense: ExpenseItem;
       readonly reason?: string | undefined;
     }
-  | { readonly type: 'answer.failed'; readonly failure?: unknown };
+  | { readonly type: 'answer.failed'; readonly failure?: unknown }
+  | { readonly type: 'answer.queued' };
 
 /** Emitted by the dialog, which makes no calls itself. Source: Specification §4, §7. */
 export type ExpenseDialogEmitted = { readonly type: 'update-status'; readonly expense: SentExpense };
@@ -112,6 +113,11 @@ const dialogSetup = setup({
     accept: assign((_, { expense = null }: { readonly expense?: ExpenseItem | null }) => ({
       decided: expense,
     })),
+    /** The comment that was sent belongs to the queue; text typed since stays. */
+    handOver: assign(({ context }) => ({
+      details: context.details === context.sent ? '' : context.details,
+      sent: '',
+    })),
     /** Errors apply to the comment that was sent, not to text typed since. */
     refuse: assign(({ context }, { errors }: { readonly errors: DialogErrors }) => ({
       errors: context.details === context.sent ? errors : {},
@@ -133,7 +139,8 @@ const statusOf = ({ expense, status }: ExpenseDialogInput): DialogStatus => {
  * `writing` preserves the comment through every outcome; `confirm` emits `{type: 'update-status', expense}`
  * with the whole item (`provide` changed to `comment`) and enters `sending`, which ignores another confirm.
  * The host makes the call and reports the outcome: accepted closes, refused shows the server's error below
- * the input, conflicted replaces the record, failed allows a retry. The user may continue typing while
+ * the input, conflicted replaces the record, failed allows a retry, queued (it is sent once
+ * there is a connection) empties the input. The user may continue typing while
  * sending; if the text changed before the decision was accepted, the dialog stays open
  * (`changedWhileSending`) until the user closes it.
  *
@@ -243,6 +250,7 @@ export const expenseDialogMachine = dialogSetup.createMachine({
           target: 'writing',
           actions: { type: 'fail', params: ({ event }) => ({ failure: event.failure }) },
         },
+        'answer.queued': { target: 'writing', actions: 'handOver' },
       },
     },
     changedWhileSending: {
