@@ -56,7 +56,7 @@ import { AllowanceInput } from './allowance-part.tsx';
 import { AllowanceKind } from './allowance-kind.tsx';
 import { ExpenseRate } from './expense-rate.tsx';
 import { ExpenseLinesInput } from './expense-lines-input.tsx';
-import { linesOf } from './expense-lines-draft.ts';
+import { linesIn, linesOf } from './expense-lines-draft.ts';
 import { PolicyChecks } from './policy-checks.tsx';
 import { useActionFailure } from './use-action-failure.ts';
 import { useActionResult } from './use-decided.ts';
@@ -355,7 +355,10 @@ export function ExpenseForm({ record, copied, close, onSaved }: ExpenseFormProps
                 value: code,
                 label: `${code} · ${currencyName(code, locale)}`,
               }))}
-              onChange={(event) => amount(figureIn(event.target.value), event.target.value)}
+              onChange={({ target: { value: code } }) => {
+                amount(figureIn(code), code);
+                if (draft.lines !== undefined) change({ lines: linesIn(draft.lines, code) });
+              }}
             />
           </FormRow>
         )}

@@ -1,6 +1,6 @@
 import type { ExpenseLineDraft, LineTaxCode } from '@outlay/domain';
 import { describe, expect, it } from 'vitest';
-import { countedLinesOf, withoutStaleTax } from './expense-lines-draft.ts';
+import { countedLinesOf, linesIn, withoutStaleTax } from './expense-lines-draft.ts';
 
 const sar = (minor: number) => ({ minor, currency: 'SAR' });
 const S15: LineTaxCode = { category: 'S', rate: 1500, recoverable_share: 10_000 };
@@ -30,6 +30,17 @@ describe('the tax that is stored with lines', () => {
     expect(withTax([...LINES, { gross: sar(10), tax_code_id: 3 }])).toEqual([4, 5, null, null]);
     expect(withTax(LINES.slice(1))).toEqual([null, 5]);
     expect(withTax(LINES.with(2, line(1, 105, 5)))).toEqual([null, null, null]);
+  });
+});
+
+describe('the lines of a request whose currency changes', () => {
+  it('keep their figures as typed, and lose the stored tax', () => {
+    expect(
+      linesIn([line(1, 1250, 163), { gross: { minor: 'abc', currency: 'SAR' } as never }], 'KWD'),
+    ).toEqual([
+      { tax_code_id: 1, gross: { minor: 12_500, currency: 'KWD' } },
+      { gross: { minor: 'abc', currency: 'KWD' } },
+    ]);
   });
 });
 

@@ -1,4 +1,5 @@
 import {
+  figureIn,
   lineDraftOf,
   type BudgetLine,
   type Expense,
@@ -41,6 +42,13 @@ export function countedLinesOf({ lines = [] }: Partial<ExpenseDraft>): BudgetLin
     gross: gross.minor,
   }));
 }
+
+/**
+ * Returns lines in another currency with their figures as typed: 12.50 stays 12.50. Stored tax is left out: it is computed anew
+ * from the amounts.
+ */
+export const linesIn = (lines: readonly ExpenseLineDraft[], currency: string): ExpenseLineDraft[] =>
+  lines.map(({ tax: _tax, ...line }) => ({ ...line, gross: figureIn(line.gross, currency) as Money }));
 
 /** Tax codes by id. */
 export type TaxCodesById = ReadonlyMap<number, LineTaxCode>;
