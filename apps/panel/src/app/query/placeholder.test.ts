@@ -31,8 +31,9 @@ describe('placeholderFor', () => {
     expect(await shownAfter({ id: 7, from: '2026-01-01' }, { id: 7, from: '2026-02-01' })).toBe('earlier');
   });
 
-  it('shows nothing of another record', async () => {
+  it('shows nothing of another record or account', async () => {
     expect(await shownAfter({ id: 7 }, { id: 8 })).toBeUndefined();
     expect(await shownAfter({ id: 7 }, null)).toBeUndefined();
+    expect(await shownAfter({ account_id: '7' }, { account_id: '8' })).toBeUndefined();
   });
 });

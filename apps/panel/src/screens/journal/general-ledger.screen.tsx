@@ -124,7 +124,11 @@ function AccountLedger() {
         rowName={(line) => line.number ?? String(line.entry_id)}
         filters={filters}
         current={list.rows.find(({ entry_id: entry }) => entry === id)?.id}
-        summary={<LedgerBalances query={wireQuery(list.address)} shown={list.state === 'ready'} />}
+        summary={
+          list.state === 'failed' || list.state === 'forbidden' ? undefined : (
+            <LedgerBalances query={wireQuery(list.address)} shown={list.state === 'ready'} />
+          )
+        }
         actions={
           <DesktopOnly>
             <BookFileButtons
