@@ -109,7 +109,7 @@ export function NewBatchDialog({ onClose, onMade }: NewBatchDialogProps) {
       description={description}
       actionLabel={text('payout_batches.new.go')}
     >
-      {state === 'loading' ? <Skeleton shape="block" /> : null}
+      {state === 'loading' && data === null ? <Skeleton shape="block" /> : null}
       {state === 'failed' ? <FailureBanner failure={text('payout_batches.new.failed')} /> : null}
       {state === 'ready' && offered.length === 0 ? <NothingScheduled /> : null}
       <OfferedPayouts
