@@ -40,6 +40,7 @@ import {
 } from 'lucide-react';
 import { Suspense, useCallback, useDeferredValue, useState } from 'react';
 import { lazyComponent } from '../../app/lazy/lazy-component.ts';
+import { copyText } from '../../app/browser/copy-text.ts';
 import { saveBlob } from '../../app/browser/save-blob.ts';
 import { useAbility, useFormats, usePanel, useDescriptions, useWriting } from '../../app/use-panel.ts';
 import { Sheet } from '../../form/sheet.tsx';
@@ -228,10 +229,12 @@ function SheetMenu({ expense, onEdit, onCopy, onRemoved, onChosen, onDialog }: S
     return answer === true || answer === undefined ? undefined : describe.refusal(answer);
   };
   const copy = async () => {
-    await navigator.clipboard.writeText(
-      location.origin + pathOf('expenses.company.list', { expenseId: expense.id }),
+    const link = location.origin + pathOf('expenses.company.list', { expenseId: expense.id });
+    toasts.toast(
+      (await copyText(link))
+        ? { kind: 'success', text: text('link_copied') }
+        : { kind: 'error', text: text('link_not_copied', { link }) },
     );
-    toasts.toast({ kind: 'success', text: text('link_copied') });
   };
   // A failure is reported by the client.
   const download = async () => {
