@@ -246,7 +246,8 @@ function MoveDialog({ payout, move, onClose, onUpdated }: MoveDialogProps) {
     onConflict: (fresh) => onUpdated(reimbursement.parse(fresh)),
   });
   const account = usePaidFrom(form.values.paid_from_id, payoutAccount(payout.method), isPayment(move));
-  const balance = useAdvanceBalance(payout, isPayment(move));
+  const read = useAdvanceBalance(payout, isPayment(move));
+  const balance = read ?? zero(payout.amount.currency);
   const usable = settledByAdvance(payout.amount, balance);
   const settled = form.values.with_advance ? usable : zero(usable.currency);
   const left = sumMoney([payout.amount, negateMoney(settled)], payout.amount.currency);
@@ -256,7 +257,7 @@ function MoveDialog({ payout, move, onClose, onUpdated }: MoveDialogProps) {
   };
   return (
     <FormDialog
-      form={form}
+      form={{ ...form, busy: form.busy || read === null }}
       title={text(`reimbursable.move.${move}`)}
       description={text(`reimbursable.move.${move}.help`, {
         name: payout.user.name,
