@@ -5,13 +5,14 @@ import { queryKey } from './query-key.ts';
 
 const never = () => new Promise<string>(() => {});
 
+const options = (params: unknown, queryFn: () => Promise<string>) => {
+  const key = queryKey('expenses.budgets', 1, params);
+  return { queryKey: key as readonly unknown[], queryFn, placeholderData: placeholderFor(key) };
+};
+
 /** Observes a read, as `useRead` does, and returns its data after the parameters have changed. */
 async function shownAfter(before: unknown, next: unknown) {
   const queries = new QueryClient();
-  const options = (params: unknown, queryFn: () => Promise<string>) => {
-    const key = queryKey('expenses.budgets', 1, params);
-    return { queryKey: key as readonly unknown[], queryFn, placeholderData: placeholderFor(key) };
-  };
   const observer = new QueryObserver<string>(
     queries,
     options(before, async () => 'earlier'),
