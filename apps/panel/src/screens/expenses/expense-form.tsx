@@ -36,9 +36,9 @@ import {
   TextArea,
 } from '@outlay/ui-kit';
 import { Send } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useQueueWrite } from '../../app/queued-writes/use-queue-write.ts';
-import { useAbility, useCurrency, usePanel } from '../../app/use-panel.ts';
+import { useAbility, useCurrency, usePanel, usePreferences } from '../../app/use-panel.ts';
 import { ConflictBox } from '../../form/conflict-box.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
 import { FieldInput } from '../../form/fields/field-input.tsx';
@@ -51,6 +51,7 @@ import { today } from '../../i18n/today.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import type { NamedRecord } from '../../records/resource-port.ts';
 import { useNavigate } from 'react-router-dom';
+import { overspendDraft } from './overspend-draft.ts';
 import { OverspendReason } from './overspend-reason.tsx';
 import { AllowanceInput } from './allowance-part.tsx';
 import { AllowanceKind } from './allowance-kind.tsx';
@@ -122,11 +123,21 @@ export function ExpenseForm({ record, copied, close, onSaved }: ExpenseFormProps
   const first = useRef<HTMLTextAreaElement>(null);
   const [refusal, setRefusal] = useState(false);
   const [sending, setSending] = useState(false);
-  const [overspendReason, setOverspendReason] = useState('');
+  const preferences = usePreferences();
+  const overspend = useMemo(
+    () => overspendDraft(preferences, formName.replace(/^expenses:/u, '')),
+    [preferences, formName],
+  );
+  const [overspendReason, setReason] = useState(overspend.read);
+  const setOverspendReason = (reason: string) => {
+    setReason(reason);
+    overspend.write(reason);
+  };
   const [done, setDone] = useState<{ expense: Expense; unsent: readonly ChosenReceipt[] } | null>(null);
   const showFailure = useActionFailure((expense) => setDone({ expense, unsent: [] }));
   const finish = async (saved: Expense) => {
     setSending(true);
+    const reasonOfSaved = overspend.moveTo(saved.id);
     const unsent = await receipts.send(saved.id, receipts.chosen);
     try {
       const fresh = receipts.chosen.length > 0 ? await client.expenses.get(saved.id) : saved;
@@ -143,6 +154,7 @@ export function ExpenseForm({ record, copied, close, onSaved }: ExpenseFormProps
       const { id, version } = fresh;
       const reason = overspendReason.trim() === '' ? {} : { overspend_reason: overspendReason };
       const expense = await updateStatus({ body: { id, status, version, ...reason }, key: submitKey });
+      reasonOfSaved.write('');
       toasts.toast({ kind: 'success', text: resultOf(expense, 'submit') });
       return setDone({ expense, unsent });
     } catch (error) {
@@ -289,7 +301,15 @@ export function ExpenseForm({ record, copied, close, onSaved }: ExpenseFormProps
         isStored={form.stored && receipts.chosen.every(({ isStored }) => isStored !== false)}
       />
       <FormFrame
-        form={{ ...form, busy: form.busy || sending, submit: () => submit(isSubmitWanted.current) }}
+        form={{
+          ...form,
+          busy: form.busy || sending,
+          submit: () => submit(isSubmitWanted.current),
+          discard: () => {
+            form.discard();
+            setOverspendReason('');
+          },
+        }}
         saveLabel={text(record === null ? 'expense.save_draft' : 'save')}
         quiet={mayChange}
         conflict={form.fresh ? <ConflictBox form={form} fields={FIELDS} /> : null}
