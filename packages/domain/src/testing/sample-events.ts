@@ -54,6 +54,7 @@ export const sampleEvents = (): SampleEvents => ({
     { type: 'answer.refused', errors: { details: ['Required'] } },
     { type: 'answer.conflicted', expense: anExpense({ version: 5 }) },
     { type: 'answer.failed', failure: offline },
+    { type: 'answer.queued' },
   ],
   expenseStatus: [
     ...EXPENSE_TRANSITIONS.flatMap(({ action, to }) =>
