@@ -1,10 +1,27 @@
 import { currencySymbols } from '@outlay/domain';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFormats } from './formats.ts';
 import { withoutIsolates } from './isolate.ts';
 
 const en = createFormats({ locale: 'en' });
 const ar = createFormats({ locale: 'ar' });
+
+describe('the year of a date', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is written once another one has begun, also in a panel that was open before', () => {
+    vi.useFakeTimers({ now: new Date(2026, 11, 31, 12) });
+    const formats = createFormats({ locale: 'en' });
+    const moment = new Date(2026, 10, 19, 9).toISOString();
+    expect([formats.shortDay('2026-11-19'), formats.moment(moment)].join()).not.toContain('2026');
+    vi.setSystemTime(new Date(2027, 0, 1, 12));
+    expect(formats.shortDay('2026-11-19')).toContain('2026');
+    expect(formats.moment(moment)).toContain('2026');
+    expect(formats.shortDay('2027-01-01')).not.toContain('2027');
+  });
+});
 
 describe('amount', () => {
   it('uses the decimals of ISO 4217 instead of those of Intl', () => {

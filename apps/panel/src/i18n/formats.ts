@@ -99,12 +99,13 @@ export function createFormats(writing: Writing, hasHijri = false): Formats {
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 });
   const list = new Intl.ListFormat(tag);
   const anyOf = new Intl.ListFormat(tag, { type: 'disjunction' });
-  const thisYear = new Date().getFullYear();
+  // Read with each date: the panel may be open when a year begins.
+  const isThisYear = (year: number): boolean => year === new Date().getFullYear();
 
   const longDay = (day: string): string => formatDate(writing, day.slice(0, 10));
   const moment = (text: string): string => {
     const value = new Date(text);
-    return value.getFullYear() === thisYear ? instant(value) : instantOfYear(value);
+    return isThisYear(value.getFullYear()) ? instant(value) : instantOfYear(value);
   };
   const amount = (money: Money): ShownAmount => {
     const { figure, currency } = amountParts(money, numerals, symbols);
@@ -120,7 +121,7 @@ export function createFormats(writing: Writing, hasHijri = false): Formats {
     amountText: (money) => formatMoney(money, numerals, symbols),
     shortDay: (day) => {
       const value = dayOf(day);
-      return value.getUTCFullYear() === thisYear
+      return isThisYear(value.getUTCFullYear())
         ? shortThisYear(value)
         : formatShortDate(writing, day.slice(0, 10));
     },
