@@ -63,6 +63,9 @@ const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 
 const WEEK_MS = 7 * 86_400_000;
 
+/** Returns true for the current year. Read with each date: the panel may be open when a year begins. */
+const isThisYear = (year: number): boolean => year === new Date().getFullYear();
+
 /**
  * Creates the formats of a language; formatters are cached. Amounts and dates are formatted by the domain.
  *
@@ -99,8 +102,6 @@ export function createFormats(writing: Writing, hasHijri = false): Formats {
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 });
   const list = new Intl.ListFormat(tag);
   const anyOf = new Intl.ListFormat(tag, { type: 'disjunction' });
-  // Read with each date: the panel may be open when a year begins.
-  const isThisYear = (year: number): boolean => year === new Date().getFullYear();
 
   const longDay = (day: string): string => formatDate(writing, day.slice(0, 10));
   const moment = (text: string): string => {
