@@ -8,7 +8,7 @@ export interface ToastMessage {
   text: string;
   /** Optional action, such as undo. The toast closes when the user triggers it. */
   action?: { label: string; onSelect: () => void } | undefined;
-  /** Duration in milliseconds. Default: that of the `Toasts` region. */
+  /** Duration in milliseconds; `Infinity` until it is dismissed. Default: that of the `Toasts` region. */
   durationMs?: number | undefined;
 }
 

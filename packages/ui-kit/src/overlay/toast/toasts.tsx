@@ -7,6 +7,7 @@ import {
   type ComponentPropsWithRef,
   type FocusEvent,
   type PointerEvent,
+  type RefObject,
 } from 'react';
 import { Button } from '../../foundation/button/button.tsx';
 import { Icon, type IconType } from '../../foundation/icon/icon.tsx';
@@ -30,11 +31,42 @@ export interface ToastsProps extends Omit<ComponentPropsWithRef<'section'>, 'chi
 const NONE: readonly Toast[] = [];
 const ICONS: Record<Toast['kind'], IconType> = { ok: CircleCheck, bad: CircleAlert, note: Info };
 
-function announcement(toasts: readonly Toast[], bad: boolean): string {
-  return toasts
-    .filter((toast) => (toast.kind === 'bad') === bad)
-    .map((toast) => [toast.title, toast.text].filter(Boolean).join(' '))
-    .join('. ');
+/** Texts of a live region. Each has its own element, so that only a new one is announced, also if it repeats another. */
+function Announcements({ toasts }: { toasts: readonly Toast[] }) {
+  return toasts.map((toast) => (
+    <span key={toast.id}>{[toast.title, toast.text].filter(Boolean).join(' ')}. </span>
+  ));
+}
+
+/**
+ * Returns the focus when the toast that had it is gone: to the region if the keyboard dismissed it and others are left,
+ * else to the element that was focused before.
+ */
+function useFocusAfterToast(region: RefObject<HTMLElement | null>, toasts: readonly Toast[]) {
+  const state = useRef<{ before: Element | null; isInside: boolean; isByKeyboard: boolean }>({
+    before: null,
+    isInside: false,
+    isByKeyboard: false,
+  });
+  useEffect(() => {
+    const { before, isInside, isByKeyboard } = state.current;
+    if (!isInside || document.activeElement !== document.body) return;
+    state.current.isInside = false;
+    if (toasts.length > 0 && isByKeyboard) region.current?.focus();
+    else if (before instanceof HTMLElement && before.isConnected) before.focus();
+  }, [region, toasts]);
+  return {
+    enter: (from: Element | null) => {
+      if (!region.current?.contains(from)) state.current.before = from;
+      state.current.isInside = true;
+    },
+    leave: () => {
+      state.current.isInside = false;
+    },
+    beforeDismiss: () => {
+      state.current.isByKeyboard = region.current?.querySelector(':focus-visible') !== null;
+    },
+  };
 }
 
 /**
@@ -56,13 +88,21 @@ export function Toasts({
   const toasts = useSyncExternalStore(toaster.subscribe, toaster.current, () => NONE);
   const region = useRef<HTMLElement>(null);
   const [isPaused, setPaused] = useState(false);
+  const isAway = useRef(false);
+  const focus = useFocusAfterToast(region, toasts);
 
   useEffect(() => {
     const hotkey = (event: KeyboardEvent) => {
       if (event.key === 'F8') region.current?.focus();
     };
-    const away = () => setPaused(true);
-    const back = () => setPaused(false);
+    const away = () => {
+      isAway.current = true;
+      setPaused(true);
+    };
+    const back = () => {
+      isAway.current = false;
+      setPaused(false);
+    };
     document.addEventListener('keydown', hotkey);
     window.addEventListener('blur', away);
     window.addEventListener('focus', back);
@@ -72,6 +112,12 @@ export function Toasts({
       window.removeEventListener('focus', back);
     };
   }, []);
+
+  useEffect(() => {
+    // A toast that is removed with the focus or the pointer on it reports neither leaving.
+    const isOccupied = toasts.length > 0 && region.current?.matches(':focus-within, :hover') === true;
+    if (!isOccupied && !isAway.current) setPaused(false);
+  }, [toasts]);
 
   const pauseHandlers = {
     onPointerEnter: (event: PointerEvent<HTMLElement>) => {
@@ -84,10 +130,12 @@ export function Toasts({
     },
     onFocus: (event: FocusEvent<HTMLElement>) => {
       onFocus?.(event);
+      focus.enter(event.relatedTarget);
       setPaused(true);
     },
     onBlur: (event: FocusEvent<HTMLElement>) => {
       onBlur?.(event);
+      focus.leave();
       setPaused(region.current?.matches(':hover') ?? false);
     },
   };
@@ -107,8 +155,12 @@ export function Toasts({
       data-print="hide"
       {...pauseHandlers}
     >
-      <VisuallyHidden aria-live="polite">{announcement(toasts, false)}</VisuallyHidden>
-      <VisuallyHidden aria-live="assertive">{announcement(toasts, true)}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">
+        <Announcements toasts={toasts.filter(({ kind }) => kind !== 'bad')} />
+      </VisuallyHidden>
+      <VisuallyHidden aria-live="assertive">
+        <Announcements toasts={toasts.filter(({ kind }) => kind === 'bad')} />
+      </VisuallyHidden>
       <ol className={styles['list']}>
         {toasts.map((toast) => (
           <ToastLine
@@ -116,7 +168,10 @@ export function Toasts({
             toast={toast}
             isPaused={isPaused}
             durationMs={toast.durationMs ?? durationMs}
-            onGone={() => toaster.dismiss(toast.id)}
+            onGone={() => {
+              focus.beforeDismiss();
+              toaster.dismiss(toast.id);
+            }}
           />
         ))}
       </ol>
@@ -139,7 +194,8 @@ function ToastLine({ toast, isPaused, durationMs, onGone }: ToastLineProps) {
     gone.current = onGone;
   }, [onGone]);
   useEffect(() => {
-    if (isPaused) return undefined;
+    // A timer of infinite duration would run at once.
+    if (isPaused || left.current === Infinity) return undefined;
     const since = performance.now();
     const timer = setTimeout(() => gone.current(), left.current);
     return () => {

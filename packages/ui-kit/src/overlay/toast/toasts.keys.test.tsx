@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { mount } from '../../tests/mount.tsx';
+import { createToaster } from './toaster.ts';
+import { Toasts } from './toasts.tsx';
+
+const shown = () => document.querySelectorAll('[data-toasts] ol > li').length;
+const announced = (live: string) => document.querySelector(`[data-toasts] > [aria-live="${live}"]`);
+
+it.each(['keyboard', 'pointer'])('resumes the timers after a toast was dismissed by the %s', async (by) => {
+  const toaster = createToaster();
+  mount(<Toasts toaster={toaster} label="Messages" durationMs={100} />);
+  toaster.show({ kind: 'ok', text: 'Saved', durationMs: 60_000 });
+  const dismiss = page.getByRole('button', { name: 'Dismiss' });
+  if (by === 'keyboard') {
+    await userEvent.keyboard('{F8}{Tab}{Enter}');
+  } else await userEvent.click(dismiss);
+  await expect.poll(shown).toBe(0);
+  if (by === 'pointer') await userEvent.hover(document.body, { position: { x: 1, y: 1 } });
+  toaster.show({ kind: 'ok', text: 'Saved again' });
+  await expect.poll(shown).toBe(1);
+  await expect.poll(shown, { timeout: 2000 }).toBe(0);
+});
+
+it('keeps the focus in the region while other toasts are left', async () => {
+  const toaster = createToaster();
+  mount(<Toasts toaster={toaster} label="Messages" />);
+  toaster.show({ kind: 'ok', text: 'First' });
+  toaster.show({ kind: 'ok', text: 'Second' });
+  await expect.poll(shown).toBe(2);
+  await userEvent.keyboard('{F8}{Tab}{Enter}');
+  await expect.poll(shown).toBe(1);
+  await expect.poll(() => document.activeElement?.closest('[data-toasts]')).not.toBeNull();
+});
+
+it('returns the focus when the last toast is dismissed', async () => {
+  const toaster = createToaster();
+  mount(
+    <>
+      <input aria-label="Text" />
+      <Toasts toaster={toaster} label="Messages" />
+    </>,
+  );
+  await userEvent.click(page.getByRole('textbox'));
+  toaster.show({ kind: 'ok', text: 'First' });
+  await expect.poll(shown).toBe(1);
+  await userEvent.keyboard('{F8}{Tab}{Enter}');
+  await expect.element(page.getByRole('textbox')).toHaveFocus();
+});
+
+it('announces only the new message, and a repeated one again', async () => {
+  const toaster = createToaster();
+  mount(<Toasts toaster={toaster} label="Messages" />);
+  const live = announced('assertive');
+  if (!live) throw new Error('no live region');
+  const added: (string | null)[] = [];
+  const observer = new MutationObserver((changes) => {
+    for (const { addedNodes, target, type } of changes) {
+      if (type === 'characterData') added.push(target.textContent);
+      for (const node of addedNodes) added.push(node.textContent);
+    }
+  });
+  observer.observe(live, { subtree: true, childList: true, characterData: true });
+  for (const text of ['Not saved', 'Not sent', 'Not sent']) {
+    toaster.show({ kind: 'bad', text });
+    await expect.poll(() => live.textContent).toContain(text);
+    await new Promise(requestAnimationFrame);
+  }
+  observer.disconnect();
+  expect(added.map((text) => text?.trim())).toEqual(['Not saved.', 'Not sent.', 'Not sent.']);
+});
+
+it('keeps a toast of infinite duration', async () => {
+  const toaster = createToaster();
+  mount(<Toasts toaster={toaster} label="Messages" />);
+  toaster.show({ kind: 'bad', text: 'Offline', durationMs: Infinity });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 100);
+  });
+  expect(shown()).toBe(1);
+});
