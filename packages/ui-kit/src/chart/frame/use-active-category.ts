@@ -79,6 +79,8 @@ export function useActiveCategory(
       min: first,
       max: last,
       value: current,
+      // The layer around would close on the Escape that hides the values.
+      'data-own-escape': isShown ? '' : undefined,
       onFocus: () => setActive(current),
       onBlur: () => setActive(undefined),
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
@@ -90,7 +92,10 @@ export function useActiveCategory(
           event.preventDefault();
           setActive(undefined);
         }
-        if (event.key === 'Enter') onChoose?.(current);
+        if (event.key !== 'Enter' || !onChoose) return;
+        // It would submit the form around.
+        event.preventDefault();
+        onChoose(current);
       },
     },
   };

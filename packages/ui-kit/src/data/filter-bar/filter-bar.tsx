@@ -1,8 +1,11 @@
 import { Search, X } from 'lucide-react';
-import { useState, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { attachRef } from '../../foundation/attach-ref.ts';
 import { Icon } from '../../foundation/icon/icon.tsx';
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { classNames } from '../../foundation/class-names.ts';
+import { isPreventedBy } from '../../foundation/is-prevented-by.ts';
+import { useFormReset } from '../../form/form/use-form-reset.ts';
 import styles from './filter-bar.module.css';
 
 export interface FilterBarProps extends ComponentPropsWithRef<'div'> {
@@ -57,10 +60,13 @@ export function SearchBox({
   clearLabel,
   className,
   onKeyDown,
+  ref,
   ...rest
 }: SearchBoxProps) {
+  const box = useRef<HTMLInputElement>(null);
   const [uncontrolled, setUncontrolled] = useState(defaultValue);
   const value = controlled ?? uncontrolled;
+  useFormReset(box, () => setUncontrolled(defaultValue));
   const report = (text: string) => {
     setUncontrolled(text);
     onValueChange?.(text);
@@ -71,21 +77,37 @@ export function SearchBox({
       <input
         placeholder={label}
         {...rest}
+        ref={(element) => {
+          box.current = element;
+          return attachRef(ref, element);
+        }}
         type="search"
         dir={value === '' ? undefined : 'auto'}
         className={styles['box']}
         aria-label={label}
+        // The layer around would close on the Escape that clears the text.
+        data-own-escape={value === '' ? undefined : ''}
         value={value}
         onChange={(event) => report(event.target.value)}
         onKeyDown={(event) => {
-          onKeyDown?.(event);
-          if (event.defaultPrevented || event.key !== 'Escape' || value === '') return;
+          if (isPreventedBy(onKeyDown, event) || event.key !== 'Escape' || value === '') return;
+          if (event.nativeEvent.isComposing) return;
           event.preventDefault();
           event.stopPropagation();
           report('');
         }}
       />
-      {value === '' ? null : <IconButton icon={X} size="s" label={clearLabel} onClick={() => report('')} />}
+      {value === '' ? null : (
+        <IconButton
+          icon={X}
+          size="s"
+          label={clearLabel}
+          onClick={() => {
+            report('');
+            box.current?.focus();
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import { Icon, type IconType } from '../../foundation/icon/icon.tsx';
+import { keepOnOwnEscape } from '../../overlay/own-escape.ts';
 import { useReturnFocus } from '../../overlay/dialog/use-return-focus.ts';
 import { paletteMove } from './palette-keys.ts';
 import { PaletteOptions } from './palette-options.tsx';
@@ -106,6 +107,7 @@ export function CommandPalette(props: CommandPaletteProps) {
           {...focus}
           className={classNames(styles['palette'], className)}
           aria-describedby={undefined}
+          onEscapeKeyDown={keepOnOwnEscape}
         >
           <VisuallyHidden.Root asChild>
             <Dialog.Title>{label}</Dialog.Title>

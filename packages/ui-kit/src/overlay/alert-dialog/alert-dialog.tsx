@@ -5,6 +5,7 @@ import { Banner } from '../../foundation/banner/banner.tsx';
 import { Button } from '../../foundation/button/button.tsx';
 import { classNames } from '../../foundation/class-names.ts';
 import styles from '../dialog/dialog.module.css';
+import { keepOnOwnEscape } from '../own-escape.ts';
 import { useReturnFocus } from '../dialog/use-return-focus.ts';
 import { useScrollStop } from '../dialog/use-scroll-stop.ts';
 
@@ -76,6 +77,7 @@ export function AlertDialog({
             className={classNames(styles['dialog'], className)}
             aria-busy={busy ? true : undefined}
             onInteractOutside={(event) => event.preventDefault()}
+            onEscapeKeyDown={keepOnOwnEscape}
           >
             <div className={styles['head']}>
               <Radix.Title className={styles['title']}>{title}</Radix.Title>

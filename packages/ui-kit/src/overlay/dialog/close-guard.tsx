@@ -23,9 +23,10 @@ interface Guarded {
   discard: () => void;
 }
 
-/** Adds a confirmation to the closing of a layer with unsaved text. */
-export function useCloseGuard(guard: CloseGuard | undefined, close: () => void): Guarded {
+/** Adds a confirmation to the closing of a layer with unsaved text. It ends when the host closes the layer. */
+export function useCloseGuard(guard: CloseGuard | undefined, open: boolean, close: () => void): Guarded {
   const [asking, setAsking] = useState(false);
+  if (asking && !open) setAsking(false);
   return {
     asking,
     requestClose: () => {

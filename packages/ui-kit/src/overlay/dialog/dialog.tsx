@@ -4,6 +4,7 @@ import type { ComponentPropsWithRef, ReactNode, RefObject } from 'react';
 import { classNames } from '../../foundation/class-names.ts';
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { useKit } from '../../foundation/provider.tsx';
+import { ownsEscape } from '../own-escape.ts';
 import { CloseQuestion, useCloseGuard, type CloseGuard } from './close-guard.tsx';
 import styles from './dialog.module.css';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -39,14 +40,6 @@ export function keepOnToast(event: { target: EventTarget | null; preventDefault:
   if (event.target instanceof Element && event.target.closest('[data-toasts]')) event.preventDefault();
 }
 
-/**
- * Returns true for Escape in a control that handles it and leaves the layer open: a combobox with typed text, which it
- * discards, or one marked by `data-own-escape`.
- */
-export function ownsEscape({ target }: { target: EventTarget | null }): boolean {
-  return target instanceof Element && target.closest('[data-unmatched], [data-own-escape]') !== null;
-}
-
 /** Modal dialog. Escape and a click outside close it, after a confirmation if it has unsaved text. */
 export function Dialog({
   open,
@@ -65,7 +58,7 @@ export function Dialog({
   const { messages } = useKit();
   const scrollStop = useScrollStop();
   const focus = useReturnFocus(initialFocus, returnFocus);
-  const { asking, requestClose, keep, discard } = useCloseGuard(guard, () => onOpenChange(false));
+  const { asking, requestClose, keep, discard } = useCloseGuard(guard, open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={(next) => (next ? onOpenChange(true) : requestClose())}>
       <Radix.Portal>

@@ -1,6 +1,7 @@
 import { Popover as Radix } from 'radix-ui';
 import { useId, type ComponentPropsWithRef, type ReactElement, type ReactNode } from 'react';
 import { classNames } from '../../foundation/class-names.ts';
+import { keepOnOwnEscape } from '../own-escape.ts';
 import { openState } from '../open-state.ts';
 import styles from './popover.module.css';
 
@@ -47,6 +48,7 @@ export function Popover({
           align={align}
           sideOffset={4}
           collisionPadding={8}
+          onEscapeKeyDown={keepOnOwnEscape}
         >
           <p id={titleId} className={styles['title']} data-hidden={hideTitle ? '' : undefined}>
             {title}

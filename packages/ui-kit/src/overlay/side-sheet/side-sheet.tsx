@@ -13,7 +13,8 @@ import { classNames } from '../../foundation/class-names.ts';
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { useKit } from '../../foundation/provider.tsx';
 import { CloseQuestion, useCloseGuard, type CloseGuard } from '../dialog/close-guard.tsx';
-import { ownsEscape, keepOnToast } from '../dialog/dialog.tsx';
+import { ownsEscape } from '../own-escape.ts';
+import { keepOnToast } from '../dialog/dialog.tsx';
 import { focusFirst, returnTargets, setReturnTargets, useReturnFocus } from '../dialog/use-return-focus.ts';
 import { useScrollStop } from '../dialog/use-scroll-stop.ts';
 import { attachRef } from '../../foundation/attach-ref.ts';
@@ -73,7 +74,7 @@ function SheetOver({
 }: SheetProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const focus = useReturnFocus(initialFocus ?? heading, returnFocus);
-  const { asking, requestClose, keep, discard } = useCloseGuard(guard, () => onOpenChange(false));
+  const { asking, requestClose, keep, discard } = useCloseGuard(guard, open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={(next) => (next ? undefined : requestClose())}>
       <Radix.Portal>
@@ -126,7 +127,7 @@ function SheetBeside({
   const sheet = useRef<HTMLElement>(null);
   const first = useRef(initialFocus);
   const goBack = useRef(returnFocus);
-  const { asking, requestClose, keep, discard } = useCloseGuard(guard, () => onOpenChange(false));
+  const { asking, requestClose, keep, discard } = useCloseGuard(guard, true, () => onOpenChange(false));
 
   useEffect(() => {
     goBack.current = returnFocus;
@@ -147,7 +148,7 @@ function SheetBeside({
 
   const escape = (event: KeyboardEvent<HTMLDivElement>) => {
     onKeyDown?.(event);
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (asking) keep();
     else requestClose();
