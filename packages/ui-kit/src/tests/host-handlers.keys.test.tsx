@@ -1,6 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { SearchBox } from '../data/filter-bar/filter-bar.tsx';
+import { Combobox } from '../form/combobox/combobox.tsx';
+import { DateField } from '../form/date-field/date-field.tsx';
+import { InlineEdit } from '../form/inline-edit/inline-edit.tsx';
 import { NumberField } from '../form/number-field/number-field.tsx';
 import { LanguageSwitch } from '../foundation/language-switch/language-switch.tsx';
 import { ThemeSwitch } from '../foundation/theme-switch/theme-switch.tsx';
@@ -25,6 +28,38 @@ describe('handlers of the host', () => {
     await userEvent.click(page.getByRole('searchbox'));
     await userEvent.keyboard('{Escape}');
     await expect.element(page.getByRole('searchbox')).toHaveValue('taxi');
+  });
+
+  it('keep a list, a calendar and an edit as they are when they prevent a key', async () => {
+    mount(
+      <>
+        <Combobox
+          label="Category"
+          source={[{ value: 'taxi', label: 'Taxi' }]}
+          texts={{ loading: '', empty: '', failed: '', retry: '', count: String }}
+          onKeyDown={prevent}
+        />
+        <DateField label="Date" onKeyDown={prevent} />
+        <InlineEdit
+          label="Note"
+          texts={{ edit: 'Edit', save: 'Save', cancel: 'Cancel', saving: '', failed: '' }}
+          placeholder="None"
+          value="Note"
+          onValueChange={() => Promise.resolve(undefined)}
+          onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
+        />
+      </>,
+    );
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(page.getByRole('combobox')).toHaveAttribute('aria-expanded', 'false');
+    const date = page.getByRole('textbox', { name: 'Date' }).element();
+    if (date instanceof HTMLElement) date.focus();
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(document.querySelector('[role="dialog"]')).toBeNull();
+    await userEvent.click(page.getByRole('button', { name: /Edit/u }));
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('textbox', { name: 'Note' })).toBeVisible();
   });
 
   it.each([

@@ -8,6 +8,7 @@ import { useKit } from '../../foundation/provider.tsx';
 import { useControlled } from '../../foundation/use-controlled.ts';
 import control from '../field/control.module.css';
 import { FieldFrame, useField, type FieldOwnProps } from '../field/field.tsx';
+import { useFormReset } from '../form/use-form-reset.ts';
 import { ComboboxList, type ComboboxMessages } from './combobox-list.tsx';
 import styles from './combobox.module.css';
 import { OpenButton } from './open-button.tsx';
@@ -90,6 +91,10 @@ export function Combobox({
     setQuery(null);
     setLeft(false);
   };
+  useFormReset(input, () => {
+    setUncontrolled(defaultValue);
+    discard();
+  });
   const report = (option: ComboboxOption | null) => {
     setUncontrolled(option);
     onValueChange?.(option);
@@ -184,7 +189,15 @@ export function Combobox({
             </span>
           </div>
         </Popover.Anchor>
-        {name === undefined ? null : <input type="hidden" name={name} value={value?.value ?? ''} />}
+        {name === undefined ? null : (
+          <input
+            type="hidden"
+            name={name}
+            value={value?.value ?? ''}
+            form={rest.form}
+            disabled={rest.disabled}
+          />
+        )}
         <ComboboxList
           list={list}
           labelledBy={field.ids.label}

@@ -1,4 +1,5 @@
 import { useState, type ComponentPropsWithRef, type KeyboardEvent } from 'react';
+import { isPreventedBy } from '../../foundation/is-prevented-by.ts';
 import { comboboxKey } from './keys.ts';
 import { useOptions, type ComboboxOption, type ComboboxSource, type Options } from './use-options.ts';
 
@@ -64,8 +65,9 @@ export function useCombobox({ id, source, query, waitMs, fixed, typed, stays, ..
       setOpen(true);
     },
     onKeyDown: (event) => {
-      on.onKeyDown?.(event);
-      if (fixed || on.handleKey?.(event)) return;
+      if (isPreventedBy(on.onKeyDown, event) || fixed) return;
+      // The keys of an input method choose and cancel its own text.
+      if (event.nativeEvent.isComposing || on.handleKey?.(event)) return;
       const step = comboboxKey(event, { open, typed, at, options: result.options });
       if (!step) return;
       event.preventDefault();

@@ -1,12 +1,15 @@
 import { CalendarCheck } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import { useState, type ComponentPropsWithRef } from 'react';
+import { useRef, useState, type ComponentPropsWithRef } from 'react';
+import { attachRef } from '../../foundation/attach-ref.ts';
 import { classNames } from '../../foundation/class-names.ts';
+import { isPreventedBy } from '../../foundation/is-prevented-by.ts';
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import type { KitDateMessages } from '../../foundation/messages.ts';
 import { useKit } from '../../foundation/provider.tsx';
 import control from '../field/control.module.css';
 import { FieldFrame, useField, type FieldOwnProps } from '../field/field.tsx';
+import { useFormReset } from '../form/use-form-reset.ts';
 import styles from './date-field.module.css';
 import { dateInWords, hijriInWords } from './date-in-words.ts';
 import { useDateMessages } from './date-messages.ts';
@@ -82,6 +85,7 @@ export function DateField(props: DateFieldProps) {
     onFocus,
     onBlur,
     onKeyDown,
+    ref,
     ...rest
   } = props;
   const { locale, hijri } = useKit();
@@ -92,6 +96,7 @@ export function DateField(props: DateFieldProps) {
   /** The typed text was left, or Enter was pressed: from then on its errors are shown. */
   const [left, setLeft] = useState(false);
   const [open, setOpen] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
   const date = value ?? uncontrolled;
   const typed = draft === null ? date : draft.trim() === '' ? '' : parseTypedDate(draft, locale);
 
@@ -102,6 +107,11 @@ export function DateField(props: DateFieldProps) {
     if (!focused && typed !== date) setDraft(null);
   }
 
+  useFormReset(box, () => {
+    setUncontrolled(defaultValue);
+    setDraft(null);
+    setLeft(false);
+  });
   const report = (next: string) => {
     if (next === date) return;
     setUncontrolled(next);
@@ -145,6 +155,10 @@ export function DateField(props: DateFieldProps) {
               placeholder={formatTypedDate(EXAMPLE, locale)}
               {...rest}
               {...field.control}
+              ref={(element) => {
+                box.current = element;
+                return attachRef(ref, element);
+              }}
               type="text"
               inputMode="numeric"
               className={classNames(control['control'], control['figure'])}
@@ -158,7 +172,7 @@ export function DateField(props: DateFieldProps) {
                 if (next !== null) report(next);
               }}
               onKeyDown={(event) => {
-                onKeyDown?.(event);
+                if (isPreventedBy(onKeyDown, event) || event.nativeEvent.isComposing) return;
                 if (event.key === 'Enter') setLeft(draft !== null);
                 if (event.key === 'Escape' && isInvalid) {
                   event.preventDefault();
@@ -197,7 +211,7 @@ export function DateField(props: DateFieldProps) {
           </div>
         </Popover.Anchor>
         {name === undefined ? null : (
-          <input type="hidden" name={name} value={typed ?? ''} disabled={rest.disabled} />
+          <input type="hidden" name={name} value={typed ?? ''} form={rest.form} disabled={rest.disabled} />
         )}
         <Popover.Portal>
           <Popover.Content

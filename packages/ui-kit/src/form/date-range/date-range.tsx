@@ -1,9 +1,11 @@
-import type { ComponentPropsWithRef } from 'react';
+import { useRef, type ComponentPropsWithRef } from 'react';
+import { attachRef } from '../../foundation/attach-ref.ts';
 import { Button } from '../../foundation/button/button.tsx';
 import { useKit } from '../../foundation/provider.tsx';
 import { DateField } from '../date-field/date-field.tsx';
 import { dateInWords } from '../date-field/date-in-words.ts';
 import { FieldFrame, useField, type FieldOwnProps } from '../field/field.tsx';
+import { useFormReset } from '../form/use-form-reset.ts';
 import { useControlled } from '../../foundation/use-controlled.ts';
 import styles from './date-range.module.css';
 
@@ -69,19 +71,31 @@ export function DateRange({
   names = { from: 'from', to: 'to' },
   id,
   className,
+  ref,
   ...rest
 }: DateRangeProps) {
+  const group = useRef<HTMLFieldSetElement>(null);
   // The first control has the ID of the host; ids of the group derived from it would be those of that control.
   const field = useField({ help, error });
   const groupError = field.control['aria-invalid'] && field.ids.error;
   const { locale } = useKit();
   const [value, setUncontrolled] = useControlled(controlled, defaultValue);
+  useFormReset(group, () => setUncontrolled(defaultValue));
   const report = (span: DateSpan) => {
     setUncontrolled(span);
     onValueChange?.(span);
   };
   return (
-    <FieldFrame {...rest} {...{ label, help, error, optional, hideLabel, className }} ids={field.ids} group>
+    <FieldFrame
+      {...rest}
+      {...{ label, help, error, optional, hideLabel, className }}
+      ref={(element) => {
+        group.current = element instanceof HTMLFieldSetElement ? element : null;
+        return attachRef(ref, group.current);
+      }}
+      ids={field.ids}
+      group
+    >
       {presets.length > 0 ? (
         <div className={styles['presets']}>
           {presets.map((preset) => (

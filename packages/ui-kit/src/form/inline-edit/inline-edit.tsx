@@ -1,5 +1,6 @@
 import { Check, Pencil, X } from 'lucide-react';
 import { useEffect, useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { isPreventedBy } from '../../foundation/is-prevented-by.ts';
 import { classNames } from '../../foundation/class-names.ts';
 import { Icon } from '../../foundation/icon/icon.tsx';
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
@@ -229,13 +230,13 @@ function Edit(props: EditProps) {
       data-own-escape=""
       role="presentation"
       onKeyDown={(event) => {
-        rest.onKeyDown?.(event);
+        if (isPreventedBy(rest.onKeyDown, event) || event.nativeEvent.isComposing) return;
         if (event.key === 'Escape' && !busy) {
           event.preventDefault();
           event.stopPropagation();
           end();
         }
-        if (event.key === 'Enter' && event.target === field.current && !event.nativeEvent.isComposing) {
+        if (event.key === 'Enter' && event.target === field.current) {
           event.preventDefault();
           void save();
         }

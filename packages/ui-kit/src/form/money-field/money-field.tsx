@@ -1,8 +1,10 @@
-import { useState, type ChangeEvent, type ComponentPropsWithRef } from 'react';
+import { useRef, useState, type ChangeEvent, type ComponentPropsWithRef } from 'react';
+import { attachRef } from '../../foundation/attach-ref.ts';
 import { classNames } from '../../foundation/class-names.ts';
 import { useControlled } from '../../foundation/use-controlled.ts';
 import control from '../field/control.module.css';
 import { FieldFrame, useField, type FieldOwnProps } from '../field/field.tsx';
+import { useFormReset } from '../form/use-form-reset.ts';
 import { formatMinor, parseMinor } from '../number-field/figures.ts';
 import { typedText, type TypedNumber } from '../number-field/typed-number.ts';
 
@@ -46,11 +48,17 @@ export function MoneyField({
   id,
   className,
   onBlur,
+  ref,
   ...rest
 }: MoneyFieldProps) {
   const field = useField({ help, error, unit: currency }, id);
   const [value, setUncontrolled] = useControlled(controlled, defaultValue);
   const [draft, setDraft] = useState<TypedNumber | null>(null);
+  const box = useRef<HTMLInputElement>(null);
+  useFormReset(box, () => {
+    setUncontrolled(defaultValue);
+    setDraft(null);
+  });
   const shown = typedText(draft, value) ?? (value === null ? text : formatMinor(value, decimals));
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const minor = parseMinor(event.target.value, decimals);
@@ -67,6 +75,10 @@ export function MoneyField({
           placeholder={formatMinor(0, decimals)}
           {...rest}
           {...field.control}
+          ref={(element) => {
+            box.current = element;
+            return attachRef(ref, element);
+          }}
           type="text"
           inputMode={signed ? 'text' : decimals > 0 ? 'decimal' : 'numeric'}
           className={classNames(control['control'], control['figure'])}

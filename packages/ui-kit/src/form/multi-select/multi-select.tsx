@@ -16,6 +16,7 @@ import { OpenButton } from '../combobox/open-button.tsx';
 import { useCombobox } from '../combobox/use-combobox.ts';
 import type { ComboboxOption, ComboboxSource } from '../combobox/use-options.ts';
 import { FieldFrame, useField, type FieldOwnProps } from '../field/field.tsx';
+import { useFormReset } from '../form/use-form-reset.ts';
 import styles from './multi-select.module.css';
 import { Tokens } from './tokens.tsx';
 
@@ -105,6 +106,11 @@ export function MultiSelect({
     setQuery('');
     setLeft(false);
   };
+  useFormReset(input, () => {
+    setUncontrolled(defaultValue);
+    setAnnouncement('');
+    discard();
+  });
   const report = (next: readonly ComboboxOption[], spoken: string) => {
     setUncontrolled(next);
     setAnnouncement(spoken);
@@ -201,6 +207,9 @@ export function MultiSelect({
                 return attachRef(ref, element);
               }}
               {...list.boxProps}
+              // The text is empty after a selection, which the browser would refuse to submit.
+              required={rest.required === true && selected.length === 0}
+              aria-required={rest.required ? true : rest['aria-required']}
               className={styles['input']}
               value={query}
               placeholder={selected.length > 0 ? undefined : rest.placeholder}
@@ -233,7 +242,9 @@ export function MultiSelect({
           <VisuallyHidden id={selectedId}>{texts.selected(selected.map((one) => one.label))}</VisuallyHidden>
         ) : null}
         <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-        {name === undefined ? null : <Submitted name={name} options={selected} disabled={rest.disabled} />}
+        {name === undefined ? null : (
+          <Submitted name={name} options={selected} form={rest.form} disabled={rest.disabled} />
+        )}
         <ComboboxList
           list={list}
           labelledBy={field.ids.label}
@@ -251,13 +262,22 @@ export function MultiSelect({
 interface SubmittedProps {
   name: string;
   options: readonly ComboboxOption[];
+  /** ID of the form, where it is not an ancestor. */
+  form: string | undefined;
   disabled: boolean | undefined;
 }
 
 /** Hidden inputs with the selected values. Without any, a disabled one lets the form find the field by its name. */
-function Submitted({ name, options, disabled }: SubmittedProps) {
-  if (options.length === 0) return <input type="hidden" name={name} disabled />;
+function Submitted({ name, options, form, disabled }: SubmittedProps) {
+  if (options.length === 0) return <input type="hidden" name={name} form={form} disabled />;
   return options.map((option) => (
-    <input key={option.value} type="hidden" name={name} value={option.value} disabled={disabled} />
+    <input
+      key={option.value}
+      type="hidden"
+      name={name}
+      value={option.value}
+      form={form}
+      disabled={disabled}
+    />
   ));
 }

@@ -1,14 +1,17 @@
 import {
+  useRef,
   useState,
   type ChangeEvent,
   type ComponentPropsWithRef,
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
+import { attachRef } from '../../foundation/attach-ref.ts';
 import { classNames } from '../../foundation/class-names.ts';
 import { useControlled } from '../../foundation/use-controlled.ts';
 import control from '../field/control.module.css';
 import { FieldFrame, useField, type FieldOwnProps } from '../field/field.tsx';
+import { useFormReset } from '../form/use-form-reset.ts';
 import { parseNumber } from './figures.ts';
 import { typedText, type TypedNumber } from './typed-number.ts';
 
@@ -56,11 +59,17 @@ export function NumberField({
   className,
   onKeyDown,
   onBlur,
+  ref,
   ...rest
 }: NumberFieldProps) {
   const field = useField({ help, error, unit }, id);
   const [value, setUncontrolled] = useControlled(controlled, defaultValue);
   const [draft, setDraft] = useState<TypedNumber | null>(null);
+  const box = useRef<HTMLInputElement>(null);
+  useFormReset(box, () => {
+    setUncontrolled(defaultValue);
+    setDraft(null);
+  });
   const shown = typedText(draft, value) ?? (value === null ? '' : String(value));
   const report = (next: number | null, text: string) => {
     setUncontrolled(next);
@@ -92,6 +101,10 @@ export function NumberField({
           autoComplete="off"
           {...rest}
           {...field.control}
+          ref={(element) => {
+            box.current = element;
+            return attachRef(ref, element);
+          }}
           type="text"
           inputMode={Number.isInteger(step) ? 'numeric' : 'decimal'}
           role="spinbutton"

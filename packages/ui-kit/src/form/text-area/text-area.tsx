@@ -1,8 +1,10 @@
-import { useState, type ChangeEvent, type ComponentPropsWithRef } from 'react';
+import { useRef, useState, type ChangeEvent, type ComponentPropsWithRef } from 'react';
+import { attachRef } from '../../foundation/attach-ref.ts';
 import { classNames } from '../../foundation/class-names.ts';
 import { VisuallyHidden } from '../../foundation/visually-hidden/visually-hidden.tsx';
 import control from '../field/control.module.css';
 import { FieldFrame, useField, type FieldOwnProps } from '../field/field.tsx';
+import { useFormReset } from '../form/use-form-reset.ts';
 import styles from './text-area.module.css';
 
 export interface TextAreaProps extends FieldOwnProps, Omit<ComponentPropsWithRef<'textarea'>, 'maxLength'> {
@@ -27,10 +29,13 @@ export function TextArea({
   id,
   className,
   onChange,
+  ref,
   ...rest
 }: TextAreaProps) {
   const field = useField({ help, error }, id);
   const [typed, setTyped] = useState(String(rest.value ?? rest.defaultValue ?? ''));
+  const box = useRef<HTMLTextAreaElement>(null);
+  useFormReset(box, () => setTyped(String(rest.defaultValue ?? '')));
   const { length } = rest.value === undefined ? typed : String(rest.value);
   // An empty field has the direction of the interface: `auto` would put its caret on the left.
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
@@ -58,6 +63,10 @@ export function TextArea({
         dir={length === 0 ? undefined : 'auto'}
         {...rest}
         {...field.control}
+        ref={(element) => {
+          box.current = element;
+          return attachRef(ref, element);
+        }}
         onChange={change}
         className={classNames(control['control'], styles['area'])}
       />

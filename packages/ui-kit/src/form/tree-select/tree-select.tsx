@@ -9,6 +9,7 @@ import { useKit } from '../../foundation/provider.tsx';
 import popup from '../field/popup.module.css';
 import control from '../field/control.module.css';
 import { FieldFrame, useField, type FieldOwnProps } from '../field/field.tsx';
+import { useFormReset } from '../form/use-form-reset.ts';
 import { pathTo, type TreeNode } from './tree-model.ts';
 import styles from './tree-select.module.css';
 import { Tree } from './tree.tsx';
@@ -77,6 +78,7 @@ export function TreeSelect({
   const isOpen = (open ?? uncontrolledOpen) && !fixed;
   const shownHelp = isDenied ? denied : help;
   const field = useField({ help: shownHelp, error }, id);
+  useFormReset(box, () => setUncontrolled(defaultValue));
   const setOpen = (next: boolean) => {
     setUncontrolledOpen(next);
     onOpenChange?.(next);
@@ -147,7 +149,7 @@ export function TreeSelect({
           </span>
         </div>
         {name === undefined ? null : (
-          <input type="hidden" name={name} value={selected ?? ''} disabled={rest.disabled} />
+          <input type="hidden" name={name} value={selected ?? ''} form={rest.form} disabled={rest.disabled} />
         )}
         <Popover.Portal>
           <Popover.Content
