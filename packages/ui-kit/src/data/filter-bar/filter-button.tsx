@@ -1,5 +1,5 @@
 import { ChevronDown, Plus, X } from 'lucide-react';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { useEffect, useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { Icon } from '../../foundation/icon/icon.tsx';
 import { classNames } from '../../foundation/class-names.ts';
 import styles from './filter-chip.module.css';
@@ -52,11 +52,28 @@ export function Chip({
   children,
 }: Omit<ChipProps, 'label'> & { className?: string | undefined; children: ReactNode }) {
   const on = isOn(value);
+  const chip = useRef<HTMLSpanElement>(null);
+  const isCleared = useRef(false);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (!on && isCleared.current && document.activeElement === document.body) {
+      chip.current?.querySelector('button')?.focus();
+    }
+    isCleared.current = false;
+  }, [on]);
   return (
-    <span className={classNames(styles['chip'], className)} data-on={on ? '' : undefined}>
+    <span ref={chip} className={classNames(styles['chip'], className)} data-on={on ? '' : undefined}>
       {children}
       {on && onClear ? (
-        <button type="button" className={styles['clear']} aria-label={clearLabel} onClick={onClear}>
+        <button
+          type="button"
+          className={styles['clear']}
+          aria-label={clearLabel}
+          onClick={() => {
+            isCleared.current = true;
+            onClear();
+          }}
+        >
           <Icon of={X} size="xs" />
         </button>
       ) : null}

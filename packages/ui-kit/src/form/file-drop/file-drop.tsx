@@ -1,5 +1,13 @@
 import { CircleAlert, FileText, Trash2, Upload } from 'lucide-react';
-import { useState, type ComponentPropsWithRef, type DragEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ComponentPropsWithRef,
+  type DragEvent,
+  type ReactNode,
+} from 'react';
+import { attachRef } from '../../foundation/attach-ref.ts';
 import { Icon } from '../../foundation/icon/icon.tsx';
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { Progress } from '../../foundation/progress/progress.tsx';
@@ -61,13 +69,27 @@ export function FileDrop({
   disabled = false,
   id,
   className,
+  ref,
   ...rest
 }: FileDropProps) {
   const field = useField({ help, error }, id);
   const [over, setOver] = useState(false);
-  const take = (list: FileList | null) => {
+  const box = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  /** Position of the file whose button was pressed, and the number of files before. */
+  const removed = useRef<{ at: number; of: number } | null>(null);
+  useEffect(() => {
+    // The button that had the focus is gone with its file.
+    if (removed.current === null || files.length >= removed.current.of) return;
+    const { at } = removed.current;
+    removed.current = null;
+    if (document.activeElement !== document.body) return;
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
+    (buttons[Math.min(at, buttons.length - 1)] ?? box.current)?.focus();
+  }, [files]);
+  const take = (chosen: FileList | null) => {
     if (disabled) return;
-    const taken = [...(list ?? [])];
+    const taken = [...(chosen ?? [])];
     if (taken.length > 0) onAdd(multiple ? taken : taken.slice(0, 1));
   };
   const hover = (event: DragEvent, next: boolean) => {
@@ -91,6 +113,10 @@ export function FileDrop({
         <input
           {...rest}
           {...field.control}
+          ref={(element) => {
+            box.current = element;
+            return attachRef(ref, element);
+          }}
           type="file"
           className={styles['input']}
           accept={accept}
@@ -105,9 +131,19 @@ export function FileDrop({
         <span>{children}</span>
       </div>
       {files.length > 0 ? (
-        <ul className={styles['files']}>
-          {files.map((file) => (
-            <FileLine key={file.id} {...{ file, onRemove, removeLabel, progressLabel }} />
+        <ul ref={list} className={styles['files']}>
+          {files.map((file, index) => (
+            <FileLine
+              key={file.id}
+              {...{ file, removeLabel, progressLabel }}
+              onRemove={
+                onRemove &&
+                ((removedId) => {
+                  removed.current = { at: index, of: files.length };
+                  onRemove(removedId);
+                })
+              }
+            />
           ))}
         </ul>
       ) : null}
@@ -141,7 +177,12 @@ function FileLine({ file, onRemove, removeLabel, progressLabel }: FileLineProps)
         )}
       </span>
       {onRemove ? (
-        <IconButton icon={Trash2} label={removeLabel(file.name)} onClick={() => onRemove(file.id)} />
+        <IconButton
+          icon={Trash2}
+          label={removeLabel(file.name)}
+          data-remove=""
+          onClick={() => onRemove(file.id)}
+        />
       ) : null}
     </li>
   );

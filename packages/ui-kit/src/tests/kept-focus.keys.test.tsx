@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { FilterMenu } from '../data/filter-bar/filter-chip.tsx';
+import { SearchBox } from '../data/filter-bar/filter-bar.tsx';
+import { FileDrop } from '../form/file-drop/file-drop.tsx';
+import { mount } from './mount.tsx';
+
+function Files() {
+  const [files, setFiles] = useState(['a.png', 'b.png'].map((name) => ({ id: name, name })));
+  return (
+    <FileDrop
+      label="Receipts"
+      files={files}
+      onAdd={() => undefined}
+      onRemove={(id) => setFiles(files.filter((file) => file.id !== id))}
+      removeLabel={(name) => `Remove ${name}`}
+      progressLabel={String}
+    >
+      Drop receipts here
+    </FileDrop>
+  );
+}
+
+function Filter() {
+  const [selected, setSelected] = useState<readonly string[]>(['open']);
+  return (
+    <FilterMenu
+      label="Status"
+      value={selected.join()}
+      options={[{ key: 'open', label: 'Open' }]}
+      selected={selected}
+      onSelectedChange={setSelected}
+      onClear={() => setSelected([])}
+      clearLabel="Remove Status"
+    />
+  );
+}
+
+const press = async (name: string) => {
+  const button = page.getByRole('button', { name }).element();
+  if (button instanceof HTMLElement) button.focus();
+  await userEvent.keyboard('{Enter}');
+};
+
+it('is on the next file, and on the drop zone after the last one was removed', async () => {
+  mount(<Files />);
+  await press('Remove a.png');
+  await expect.element(page.getByRole('button', { name: 'Remove b.png' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByLabelText('Receipts')).toHaveFocus();
+});
+
+it('is on the filter after it was removed', async () => {
+  mount(<Filter />);
+  await press('Remove Status');
+  await expect.element(page.getByRole('button', { name: 'Status' })).toHaveFocus();
+});
+
+it('is in the search after it was cleared', async () => {
+  mount(<SearchBox label="Search" clearLabel="Clear" defaultValue="taxi" />);
+  await press('Clear');
+  await expect.element(page.getByRole('searchbox')).toHaveFocus();
+});
