@@ -83,6 +83,7 @@ export function DonutChart({
     return (
       <figure
         {...rest}
+        aria-label={label}
         className={classNames(styles['replaced'], className)}
         aria-busy={loading === true ? true : rest['aria-busy']}
       >

@@ -113,6 +113,11 @@ export function FieldFrame({
 }: FieldFrameProps) {
   const { messages } = useKit();
   const Frame = group ? 'fieldset' : 'div';
+  const describedBy = [
+    group && isShown(error) && ids.error,
+    group && isShown(help) && ids.help,
+    rest['aria-describedby'],
+  ];
   const name = (
     <>
       {label}
@@ -124,7 +129,7 @@ export function FieldFrame({
       {...rest}
       ref={ref && ((element: HTMLElement | null) => attachRef(ref, element))}
       className={classNames(styles['field'], className)}
-      aria-describedby={group && isShown(error) ? ids.error : rest['aria-describedby']}
+      aria-describedby={describedBy.filter(Boolean).join(' ') || undefined}
     >
       {group ? (
         <legend id={ids.label} className={styles['label']} data-hidden={hideLabel ? '' : undefined}>

@@ -61,8 +61,9 @@ export function RadioGroup({
       group
     >
       <div className={styles['options']} data-across={across ? '' : undefined}>
-        {options.map((option) => {
-          const control = `${field.ids.control}-${option.value}`;
+        {options.map((option, index) => {
+          // A value may have spaces, an ID may not.
+          const control = `${field.ids.control}-${index}`;
           const ids = { ...field.ids, control, label: `${control}-label`, help: `${control}-help` };
           return (
             <ChoiceFrame key={option.value} ids={ids} label={option.label} help={option.help}>

@@ -52,24 +52,26 @@ export function Accordion({
   };
   return (
     <div {...rest} className={classNames(styles['accordion'], className)}>
-      {sections.map(({ key, title, content }) => {
+      {sections.map(({ key, title, content }, index) => {
         const isOpen = open.includes(key);
+        // A key may have spaces, an ID may not.
+        const buttonId = `${id}-${index}`;
         return (
-          <section key={key} aria-labelledby={`${id}-${key}`} data-state={isOpen ? 'open' : 'closed'}>
+          <section key={key} aria-labelledby={buttonId} data-state={isOpen ? 'open' : 'closed'}>
             <Heading className={styles['heading']}>
               <button
                 type="button"
-                id={`${id}-${key}`}
+                id={buttonId}
                 className={styles['button']}
                 aria-expanded={isOpen}
-                aria-controls={`${id}-${key}-content`}
+                aria-controls={`${buttonId}-content`}
                 onClick={() => set(key, !isOpen)}
               >
                 <span>{title}</span>
                 <Icon of={ChevronDown} size="s" className={styles['sign']} />
               </button>
             </Heading>
-            <div id={`${id}-${key}-content`} className={styles['content']} hidden={!isOpen}>
+            <div id={`${buttonId}-content`} className={styles['content']} hidden={!isOpen}>
               {content}
             </div>
           </section>
