@@ -81,7 +81,16 @@ export function MatrixCellView({
           {content}
         </button>
       ) : (
-        <span className={styles['rule']} data-state={cell.state} role="img" aria-label={cell.name}>
+        <span
+          className={styles['rule']}
+          data-state={cell.state}
+          data-position={position}
+          role="img"
+          aria-label={cell.name}
+          aria-describedby={cell.note ? noteId : undefined}
+          // The arrow keys move here too, and the note is shown on focus.
+          {...{ tabIndex: stop ? 0 : -1 }}
+        >
           {content}
         </span>
       )}

@@ -69,6 +69,7 @@ export function Matrix(props: MatrixProps) {
   const move = (event: KeyboardEvent) => {
     const target = event.target;
     if (!(target instanceof HTMLElement) || !target.dataset['position'] || !here) return;
+    if (event.altKey || event.metaKey) return;
     const goal = matrixMove(filled, here, event.key, { control: event.ctrlKey, rtl: dir === 'rtl' });
     if (!goal) return;
     event.preventDefault();

@@ -1,9 +1,10 @@
+import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mount } from '../../tests/mount.tsx';
 import { touch } from '../../tests/touch.ts';
 import type { ReceiptFile } from './receipt-file.tsx';
-import { ReceiptViewer } from './receipt-viewer.tsx';
+import { ReceiptViewer, type ReceiptViewerLabels } from './receipt-viewer.tsx';
 
 const drawing = (width: number, height: number): string =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="tan"/></svg>`)}`;
@@ -19,27 +20,24 @@ const FILES: readonly ReceiptFile[] = [
   },
 ];
 
+const LABELS: ReceiptViewerLabels = {
+  list: 'Receipts',
+  zoom: 'Zoom',
+  download: 'Download',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  rotate: 'Rotate',
+  rotated: (degrees) => `Rotated by ${degrees}°`,
+  page: (at, of) => `Page ${at} of ${of}`,
+  previous: 'Previous',
+  next: 'Next',
+  close: 'Close',
+  position: (at, of) => `${at} of ${of}`,
+  pdfFallback: 'Download it',
+};
+
 async function open(name = 'one.png') {
-  mount(
-    <ReceiptViewer
-      files={FILES}
-      labels={{
-        list: 'Receipts',
-        zoom: 'Zoom',
-        download: 'Download',
-        zoomIn: 'Zoom in',
-        zoomOut: 'Zoom out',
-        rotate: 'Rotate',
-        rotated: (degrees) => `Rotated by ${degrees}°`,
-        page: (at, of) => `Page ${at} of ${of}`,
-        previous: 'Previous',
-        next: 'Next',
-        close: 'Close',
-        position: (at, of) => `${at} of ${of}`,
-        pdfFallback: 'Download it',
-      }}
-    />,
-  );
+  mount(<ReceiptViewer files={FILES} labels={LABELS} />);
   await userEvent.click(page.getByRole('button', { name: `Zoom ${name}` }).last());
   await expect.element(page.getByRole('dialog', { name })).toBeVisible();
 }
@@ -175,4 +173,36 @@ describe('large view of a receipt', () => {
     await userEvent.click(thumbnail(2));
     await expect.element(page.getByText('2 of 2 · Page 2 of 2')).toBeInTheDocument();
   });
+});
+
+function Files() {
+  const [files, setFiles] = useState(FILES);
+  return (
+    <>
+      <ReceiptViewer files={files} labels={LABELS} />
+      <button type="button" onClick={() => setFiles(FILES)}>
+        Add
+      </button>
+      <input
+        aria-label="Remove"
+        onChange={() => {
+          setFiles([]);
+        }}
+      />
+    </>
+  );
+}
+
+it('does not open by itself when files are added after the open one was removed', async () => {
+  mount(<Files />);
+  await userEvent.click(page.getByRole('button', { name: 'Zoom one.png' }).last());
+  await expect.element(page.getByRole('dialog', { name: 'one.png' })).toBeVisible();
+  // The other user's removal arrives while the modal viewer is open.
+  const remove = document.querySelector<HTMLInputElement>('[aria-label="Remove"]');
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(remove, 'x');
+  remove?.dispatchEvent(new Event('input', { bubbles: true }));
+  await expect.poll(() => document.querySelector('[role="dialog"]')).toBeNull();
+  await userEvent.click(page.getByRole('button', { name: 'Add' }));
+  await expect.element(page.getByRole('button', { name: 'Zoom one.png' }).last()).toBeVisible();
+  expect(document.querySelector('[role="dialog"]')).toBeNull();
 });

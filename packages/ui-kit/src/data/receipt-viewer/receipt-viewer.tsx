@@ -60,6 +60,8 @@ export function ReceiptViewer({
   ...rest
 }: ReceiptViewerProps) {
   const [large, setLarge] = useState<number>();
+  // Otherwise a file that is added later would open by itself.
+  if (large !== undefined && !files[large]) setLarge(undefined);
   const [first] = files;
   if (!first)
     return (

@@ -1,4 +1,5 @@
 import {
+  useEffect,
   useId,
   useLayoutEffect,
   useRef,
@@ -49,6 +50,21 @@ const handlesOf = (handle: Element): readonly HTMLElement[] => [
   ...(handle.closest('tr')?.querySelectorAll<HTMLElement>('[role="separator"]') ?? []),
 ];
 
+/**
+ * Calls a function on Escape until the returned function is called. On the window, because the focus is elsewhere and a
+ * layer around would close.
+ */
+function onEscape(run: () => void): () => void {
+  const press = (event: globalThis.KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    run();
+  };
+  window.addEventListener('keydown', press, { capture: true });
+  return () => window.removeEventListener('keydown', press, { capture: true });
+}
+
 /** Distance in px from which a press of the pointer is a drag; a click changes no width. */
 const DRAG_DISTANCE = 3;
 
@@ -57,6 +73,8 @@ interface Drag extends Resize {
   readonly from: number;
   readonly width: number;
   isMoved: boolean;
+  /** Ends to listen for Escape. */
+  readonly release: () => void;
 }
 
 /**
@@ -101,6 +119,8 @@ export function ColumnResizer({
     frame?.setAttribute('aria-owns', handles.map((one) => one.id).join(' '));
   });
 
+  useEffect(() => () => drag.current?.release(), []);
+
   const save = (resize: Resize) => onWidthsChange({ ...widths, ...resize.widths() });
   const reset = () => {
     const { [column]: _, ...others } = widths;
@@ -109,6 +129,7 @@ export function ColumnResizer({
   const end = (isDone: boolean) => {
     const ended = drag.current;
     drag.current = undefined;
+    ended?.release();
     if (!ended?.isMoved) return;
     if (isDone) save(ended);
     else ended.cancel();
@@ -120,7 +141,8 @@ export function ColumnResizer({
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
     const { width: before } = head.getBoundingClientRect();
-    drag.current = { ...startResize(head), from: event.clientX, width: before, isMoved: false };
+    const release = onEscape(() => end(false));
+    drag.current = { ...startResize(head), from: event.clientX, width: before, isMoved: false, release };
   };
   const move = (event: PointerEvent<HTMLElement>) => {
     const { current } = drag;
@@ -139,7 +161,6 @@ export function ColumnResizer({
     const next = head && widthAfterKey(head.getBoundingClientRect().width, event, isRightToLeft(head));
     if (goal !== undefined) others[goal]?.focus();
     else if (event.key === 'Enter') reset();
-    else if (event.key === 'Escape' && drag.current) end(false);
     else if (head && typeof next === 'number') {
       const resize = startResize(head);
       resize.show(next);

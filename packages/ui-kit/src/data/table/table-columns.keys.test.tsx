@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { mount } from '../../tests/mount.tsx';
 import { ColumnPicker } from '../table-options/table-options.tsx';
 import { ColumnResizer } from './column-resizer.tsx';
@@ -58,6 +58,20 @@ function Requests({ dir = 'ltr', initial = {} }: { dir?: 'ltr' | 'rtl'; initial?
       <output>{JSON.stringify(widths)}</output>
     </div>
   );
+}
+
+/** Moves the mouse to a point of the test's window, or presses its button there. */
+async function mouse(type: 'mouseMoved' | 'mousePressed' | 'mouseReleased', point: { x: number; y: number }) {
+  const frame = window.frameElement?.getBoundingClientRect();
+  const scale = frame ? frame.width / innerWidth : 1;
+  await cdp().send('Input.dispatchMouseEvent', {
+    type,
+    x: (frame?.left ?? 0) + point.x * scale,
+    y: (frame?.top ?? 0) + point.y * scale,
+    button: 'left',
+    buttons: type === 'mouseReleased' ? 0 : 1,
+    clickCount: 1,
+  });
 }
 
 const head = (name: string): HTMLElement => {
@@ -173,6 +187,21 @@ describe('separator of a column', () => {
     expect(widthOf('Name')).toBe(before);
     expect(head('Team').getBoundingClientRect().right - end).toBeGreaterThan(20);
     expect(saved()).toEqual({ name: before, team: widthOf('Team') });
+  });
+
+  it('restores the width on Escape during a drag', async () => {
+    mount(<Requests />);
+    const before = widthOf('Team');
+    const box = separator('Team').element().getBoundingClientRect();
+    const from = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+    await mouse('mouseMoved', from);
+    await mouse('mousePressed', from);
+    await mouse('mouseMoved', { x: from.x + 40, y: from.y });
+    await expect.poll(() => widthOf('Team')).toBeGreaterThan(before + 20);
+    await userEvent.keyboard('{Escape}');
+    expect(widthOf('Team')).toBe(before);
+    await mouse('mouseReleased', { x: from.x + 40, y: from.y });
+    expect(saved()).toEqual({});
   });
 
   it('changes no width when it is clicked', async () => {

@@ -1,8 +1,9 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import type { MouseEvent, ReactNode, RefObject } from 'react';
+import { useEffect, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { VisuallyHidden } from '../../foundation/visually-hidden/visually-hidden.tsx';
+import { useMedia } from '../use-media.ts';
 import styles from './drawer.module.css';
 
 export interface DrawerProps {
@@ -17,8 +18,13 @@ export interface DrawerProps {
   children: ReactNode;
 }
 
-/** Navigation of a phone in a modal dialog; closes when the user follows a link in it. */
+/** Navigation of a phone in a modal dialog; closes when the user follows a link in it or the page gets wider. */
 export function Drawer({ open, onOpenChange, label, closeLabel, opener, brand, children }: DrawerProps) {
+  const isReplaced = useMedia('(width >= 720px)');
+  useEffect(() => {
+    // Hidden by the stylesheet then, but still modal: the page would not respond.
+    if (isReplaced) onOpenChange(false);
+  }, [isReplaced, onOpenChange]);
   const leave = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a[href]')) onOpenChange(false);
   };

@@ -1,6 +1,6 @@
 import { Check, ChevronRight } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
-import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
+import { useId, type ComponentPropsWithRef, type MouseEvent, type ReactElement, type ReactNode } from 'react';
 import { classNames } from '../../foundation/class-names.ts';
 import { Icon, type IconType } from '../../foundation/icon/icon.tsx';
 import { Kbd } from '../../foundation/kbd/kbd.tsx';
@@ -82,11 +82,18 @@ export function MenuItem({
   asChild = false,
   className,
   children,
+  onClick,
   ...rest
 }: MenuItemProps) {
+  const reasonId = useId();
   const select = (event: Event) => {
     if (denied === undefined) onSelect?.(event);
     else event.preventDefault();
+  };
+  const click = (event: MouseEvent<HTMLDivElement>) => {
+    onClick?.(event);
+    // The item may be a link.
+    if (denied !== undefined) event.preventDefault();
   };
   const attributes = {
     ...rest,
@@ -94,12 +101,25 @@ export function MenuItem({
     'data-danger': danger ? '' : undefined,
     'aria-disabled': denied === undefined ? undefined : true,
     onSelect: select,
+    onClick: click,
   };
   if (asChild) {
+    const described = [rest['aria-describedby'], denied === undefined ? undefined : reasonId];
     return (
-      <Radix.Item {...attributes} asChild>
-        {children}
-      </Radix.Item>
+      <>
+        <Radix.Item
+          {...attributes}
+          aria-describedby={described.filter(Boolean).join(' ') || undefined}
+          asChild
+        >
+          {children}
+        </Radix.Item>
+        {denied === undefined ? null : (
+          <span id={reasonId} hidden>
+            {denied}
+          </span>
+        )}
+      </>
     );
   }
   return (
