@@ -1,3 +1,4 @@
+import type { FormEvent } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mount } from '../../tests/mount.tsx';
@@ -72,6 +73,21 @@ describe.each([
     await expect.poll(tip).toContain('Nov');
     await userEvent.tab();
     await expect.poll(tip).toBeNull();
+  });
+
+  it('chooses a category by Enter without submitting the form around', async () => {
+    const [onChoose, onSubmit] = [vi.fn<(key: string) => void>(), vi.fn<(event: FormEvent) => void>()];
+    onSubmit.mockImplementation((event) => event.preventDefault());
+    mount(
+      <form onSubmit={onSubmit}>
+        <Chart {...DATA} onChoose={onChoose} />
+        <button type="submit">Save</button>
+      </form>,
+    );
+    focus();
+    await userEvent.keyboard('{Enter}');
+    expect(onChoose).toHaveBeenCalledWith('nov');
+    expect(onSubmit).not.toHaveBeenCalled();
   });
 
   it('keeps the values that a tap shows until a tap elsewhere', async () => {

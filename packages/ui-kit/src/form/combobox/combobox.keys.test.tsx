@@ -40,6 +40,9 @@ function Box({ selected, value: initial = null, ...props }: BoxProps) {
   );
 }
 
+const former = () => Promise.resolve([{ value: 'former', label: 'Former' }]);
+const pending = () => new Promise<readonly ComboboxOption[]>(() => undefined);
+
 const box = () => page.getByRole('combobox', { name: 'Account' });
 const list = () => page.getByRole('listbox');
 const active = () =>
@@ -159,4 +162,25 @@ it('passes ref and click handler of a combobox to its input', async () => {
   expect(ref).toHaveBeenCalledWith(box().element());
   expect(click).toHaveBeenCalledOnce();
   await expect.element(list()).toBeVisible();
+});
+
+function Switched() {
+  const [isSecond, setSecond] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setSecond(true)}>Switch</Button>
+      <Box source={isSecond ? pending : former} />
+    </>
+  );
+}
+
+it('shows no options of the former search function when it opens again', async () => {
+  mount(<Switched />);
+  await box().click();
+  await expect.element(page.getByRole('option', { name: 'Former' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Switch' }).click();
+  await box().click();
+  await expect.element(page.getByText('Searching')).toBeVisible();
+  expect(page.getByRole('option').elements()).toEqual([]);
 });

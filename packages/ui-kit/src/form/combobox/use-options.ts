@@ -57,20 +57,29 @@ export function matching(options: readonly ComboboxOption[], query: string): rea
   });
 }
 
-type Answer = { key: string; options: readonly ComboboxOption[] | null };
+type Search = Exclude<ComboboxSource, readonly ComboboxOption[]>;
+type Answer = { key: string; search: Search | undefined; options: readonly ComboboxOption[] | null };
+
+const NO_ANSWER: Answer = { key: '', search: undefined, options: null };
 
 /** Returns the options for the text while the list is open. Aborts outdated requests and ignores their responses. */
 export function useOptions(source: ComboboxSource, query: string, open: boolean, waitMs: number): Options {
   const [attempt, setAttempt] = useState(0);
-  const [answer, setAnswer] = useState<Answer>({ key: '', options: null });
+  const [answer, setAnswer] = useState(NO_ANSWER);
   const search = typeof source === 'function' ? source : undefined;
   const key = `${attempt} ${query}`;
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    // Options of another search are no options of this one, though they may stay while the list is open.
+    if (open && answer.search !== search) setAnswer(NO_ANSWER);
+  }
 
   useEffect(() => {
     if (!search || !open) return undefined;
     const stop = new AbortController();
     const settle = (options: Answer['options']) => {
-      if (!stop.signal.aborted) setAnswer({ key, options });
+      if (!stop.signal.aborted) setAnswer({ key, search, options });
     };
     const timer = setTimeout(
       () => {

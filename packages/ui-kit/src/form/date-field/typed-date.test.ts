@@ -85,4 +85,9 @@ describe('formatTypedDate', () => {
     expect(formatTypedDate('2026-03-05', 'ar-SA-u-ca-gregory-nu-arab')).toBe('٠٥/٠٣/٢٠٢٦');
     expect(formatTypedDate('', 'en')).toBe('');
   });
+
+  it('writes early years with four digits', () => {
+    expect(formatTypedDate('0001-05-04', 'en')).toBe('04/05/0001');
+    expect(formatTypedDate('0099-12-31', 'ar-SA-u-ca-gregory-nu-arab')).toBe('٣١/١٢/٠٠٩٩');
+  });
 });

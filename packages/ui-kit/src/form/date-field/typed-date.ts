@@ -66,10 +66,13 @@ export function parseTypedDate(text: string, locale: string): string | null {
 /** Formats `YYYY-MM-DD` as the text of a field: 19/11/2026, in the digits of the locale. */
 export function formatTypedDate(date: string, locale: string): string {
   if (date === '') return '';
-  const digits = new Intl.NumberFormat(locale, { useGrouping: false, minimumIntegerDigits: 2 });
   return date
     .split('-')
     .toReversed()
-    .map((part) => digits.format(Number(part)))
+    .map((part) =>
+      new Intl.NumberFormat(locale, { useGrouping: false, minimumIntegerDigits: part.length }).format(
+        Number(part),
+      ),
+    )
     .join('/');
 }

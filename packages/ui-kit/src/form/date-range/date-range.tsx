@@ -120,7 +120,7 @@ export function DateRange({
           name={names.from}
           value={value.from}
           min={min}
-          max={value.to || max}
+          max={value.to && !(max && max < value.to) ? value.to : max}
           span={value}
           onValueChange={(from) => report({ ...value, from })}
         />
@@ -129,7 +129,7 @@ export function DateRange({
           label={toLabel}
           name={names.to}
           value={value.to}
-          min={value.from || min}
+          min={value.from && !(min && min > value.from) ? value.from : min}
           max={max}
           span={value}
           onValueChange={(to) => report({ ...value, to })}
