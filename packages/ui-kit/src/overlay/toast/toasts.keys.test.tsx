@@ -67,7 +67,7 @@ it('announces only the new message, and a repeated one again', async () => {
     await new Promise(requestAnimationFrame);
   }
   observer.disconnect();
-  expect(added.map((text) => text?.trim())).toEqual(['Not saved.', 'Not sent.', 'Not sent.']);
+  expect(added.map((text) => text?.trim())).toEqual(['Not saved', 'Not sent', 'Not sent']);
 });
 
 it('keeps a toast of infinite duration', async () => {

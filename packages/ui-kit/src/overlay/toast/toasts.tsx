@@ -34,7 +34,7 @@ const ICONS: Record<Toast['kind'], IconType> = { ok: CircleCheck, bad: CircleAle
 /** Texts of a live region. Each has its own element, so that only a new one is announced, also if it repeats another. */
 function Announcements({ toasts }: { toasts: readonly Toast[] }) {
   return toasts.map((toast) => (
-    <span key={toast.id}>{[toast.title, toast.text].filter(Boolean).join(' ')}. </span>
+    <span key={toast.id}>{[toast.title, toast.text].filter(Boolean).join(' ')} </span>
   ));
 }
 
