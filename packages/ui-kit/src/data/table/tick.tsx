@@ -18,9 +18,10 @@ function preventTextSelection(event: MouseEvent): void {
 /** Checkbox that selects a row or a page of rows. */
 export function Tick({ label, checked, mixed = false, disabled = false, onToggle }: TickProps) {
   const box = useRef<HTMLInputElement>(null);
+  // After every render: a click clears the property, also when the host keeps the state.
   useLayoutEffect(() => {
     if (box.current) box.current.indeterminate = mixed;
-  }, [mixed]);
+  });
   return (
     <input
       ref={box}

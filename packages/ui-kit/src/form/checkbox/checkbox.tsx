@@ -41,9 +41,10 @@ export function Checkbox({
 }: CheckboxProps) {
   const field = useField({ help, error }, id);
   const box = useRef<HTMLInputElement>(null);
+  // After every render: a click clears the property, also when the host keeps the state.
   useLayoutEffect(() => {
     if (box.current) box.current.indeterminate = mixed;
-  }, [mixed]);
+  });
   return (
     <ChoiceFrame
       ids={field.ids}
