@@ -4,7 +4,7 @@ import { expenseFilters, EXPENSE_SORT } from '../expense/expense-query.ts';
 import { canMap } from '../expense/workflow/reason.ts';
 import { bookStatus, expenseStatus, paidBy, paymentStatus } from '../expense/workflow/status-schemas.ts';
 import { listQuery } from '../list/query.ts';
-import { day, id, idKey, idList, moment, ref, version } from '../schema/scalars.ts';
+import { day, id, idKey, idList, moment, onlyOfIds, ref, version } from '../schema/scalars.ts';
 import { money } from '../money/money.ts';
 import { openObject } from '../schema/open-object.ts';
 
@@ -53,7 +53,7 @@ const hasEveryCode = z.refine<{
 
 /**
  * Body that books one or more expenses: each to its own account and entry type in `codes`, by its id, and those without
- * to the common ones. `account_id` and `entry_type_id` are sent together.
+ * to the common ones. `account_id` and `entry_type_id` are sent together. `codes` and `versions` have no other ids.
  */
 export const bookingDraft = z
   .strictObject({
@@ -69,10 +69,8 @@ export const bookingDraft = z
       error: 'validation.required',
       path: ['entry_type_id'],
     }),
-    z.refine(({ ids, codes = {} }) => Object.keys(codes).every((key) => ids.includes(Number(key))), {
-      error: 'validation.unknown_record',
-      path: ['codes'],
-    }),
+    onlyOfIds('codes'),
+    onlyOfIds('versions'),
   );
 /** Body that books one or more expenses. */
 export interface BookingDraft extends z.infer<typeof bookingDraft> {}

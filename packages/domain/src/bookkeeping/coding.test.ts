@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { bulkStatusUpdate } from '../expense/workflow/update-status.ts';
 import { bookingDraft } from './bookkeeping-line.ts';
 import { codingQuery, learntDefaults, suggestCoding, type CodingBook, type CodingSource } from './coding.ts';
 
@@ -136,6 +137,7 @@ const faultsOf = (body: object) =>
 
 describe('the body of a booking', () => {
   const versions = { 1: 1, 2: 1 };
+  const one = { 1: 1 };
   const own = { account_id: 5, entry_type_id: 6 };
 
   it('accepts common codes, own codes, and both', () => {
@@ -146,9 +148,18 @@ describe('the body of a booking', () => {
 
   it('rejects an expense without codes, half of them, and codes of an expense that is not booked', () => {
     expect(faultsOf({ ids: [1, 2], codes: { 1: own }, versions })).toEqual(['account_id']);
-    expect(faultsOf({ ids: [1], account_id: 5, versions })).toEqual(['entry_type_id']);
-    expect(faultsOf({ ids: [1], entry_type_id: 6, versions })).toEqual(['account_id', 'entry_type_id']);
-    expect(faultsOf({ ids: [1], ...own, codes: { 2: own }, versions })).toEqual(['codes']);
+    expect(faultsOf({ ids: [1], account_id: 5, versions: one })).toEqual(['entry_type_id']);
+    expect(faultsOf({ ids: [1], entry_type_id: 6, versions: one })).toEqual(['account_id', 'entry_type_id']);
+    expect(faultsOf({ ids: [1], ...own, codes: { 2: own }, versions: one })).toEqual(['codes']);
+  });
+
+  it('rejects versions of other expenses, and ids with leading zeros, which would be ignored', () => {
+    expect(faultsOf({ ids: [1], ...own, versions })).toEqual(['versions']);
+    expect(faultsOf({ ids: [1], ...own, versions: { 1: 1, '01': 1 } })).toEqual(['versions.01']);
+    expect(faultsOf({ ids: [1], ...own, codes: { '01': own }, versions: one })).toEqual(['codes.01']);
+    const status = { ids: [1], status: 'approved', versions };
+    expect(bulkStatusUpdate.safeParse(status).error?.issues.map(({ path }) => path)).toEqual([['versions']]);
+    expect(bulkStatusUpdate.safeParse({ ...status, ids: [2, 1] }).success).toBe(true);
   });
 
   it('reads ids of suggestions from a query', () => {
