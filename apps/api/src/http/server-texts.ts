@@ -243,6 +243,10 @@ export const SERVER_TEXTS = {
     'There are no permissions for “{subject}”.',
     'لا توجد صلاحيات للقسم «{subject}».',
   ],
+  'validation.unknown_rule_field': [
+    'A rule names the field “{field}”, which its subjects do not have.',
+    'تذكر إحدى القواعد الحقل «{field}»، وهو غير موجود في أقسامها.',
+  ],
   'validation.own_account': [
     'This cannot be done to your own account.',
     'لا يمكنك تنفيذ هذا الإجراء على نفسك.',

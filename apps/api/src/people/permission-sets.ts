@@ -6,6 +6,7 @@ import {
   Problem,
   RESOURCES,
   SUBJECTS,
+  unknownRuleFields,
   type PermissionRule,
   type PermissionSet,
   type PermissionSetDraft,
@@ -38,6 +39,29 @@ function checkSubjects(rules: readonly PermissionRule[], before: PermissionSet |
     const subject = subjectsOf(rule).find((one) => !known.has(one));
     if (subject !== undefined)
       throw invalidField(`rules.${at}.subject`, 'validation.unknown_subject', { subject });
+  });
+}
+
+/** Returns what identifies the use of a field in rules about a subject. */
+const fieldUse = (subject: string, field: string): string => `${subject} ${field}`;
+
+/**
+ * Rejects rules about fields that none of their subjects has: a denial of a mistyped field would hide nothing. Those that the
+ * set has already can be kept.
+ *
+ * @throws Fault 422 on the fields of the rule.
+ */
+function checkFields(rules: readonly PermissionRule[], before: PermissionSet | null): void {
+  const kept = new Set(
+    (before?.rules ?? []).flatMap((rule) =>
+      subjectsOf(rule).flatMap((subject) => (rule.fields ?? []).map((field) => fieldUse(subject, field))),
+    ),
+  );
+  rules.forEach((rule, at) => {
+    const isKept = (field: string) => subjectsOf(rule).every((subject) => kept.has(fieldUse(subject, field)));
+    const field = unknownRuleFields(rule).find((one) => !isKept(one));
+    if (field !== undefined)
+      throw invalidField(`rules.${at}.fields`, 'validation.unknown_rule_field', { field });
   });
 }
 
@@ -88,6 +112,7 @@ async function checkRules(
 ): Promise<void> {
   if (JSON.stringify(rules).length > RULES_MAX) throw invalidField('rules', 'error.too_large');
   checkSubjects(rules, before);
+  checkFields(rules, before);
   checkConditions(rules);
   try {
     abilityRulesFor({ role: 'company', set: rules, user: { id: context.actor.id, team_ids: [] } });

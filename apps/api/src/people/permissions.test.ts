@@ -355,6 +355,29 @@ describe.each(DATABASES)('permissions on %s', (kind) => {
     expect([added.status, Object.keys(added.body.errors ?? {})]).toEqual([422, ['rules.2.subject']]);
   });
 
+  test('refuses rules about fields that do not exist, and keeps those of a stored set', async () => {
+    const refused = await createSet(hiding('suppliers', ['iban', 'ibn']));
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { 'rules.1.fields': ['A rule names the field “ibn”, which its subjects do not have.'] },
+    ]);
+    const old = hiding('suppliers', ['ibn']);
+    const [made] = await rowsOf<{ id: number; version: number }>(
+      server.store.db,
+      sql`insert into permission_sets (company_id, name, rules) values (1, 'Mistyped', ${JSON.stringify(old)}::jsonb)
+        returning id, version`,
+    );
+    const change = (rules: readonly PermissionRule[]) =>
+      server.call('permissionSets.update', {
+        as: OWNER,
+        params: { id: made?.id ?? 0 },
+        body: { rules, version: made?.version },
+      });
+    expect((await change([...old, ...hiding('teams', ['ibn'])])).status).toBe(422);
+    const kept = [...old, ...hiding('suppliers', ['ib*'])];
+    expect((ok(await change(kept)).body.data as PermissionSet).rules).toEqual(kept);
+  });
+
   test('users cannot lift the second factor of members who may do more than they', async () => {
     const email = 'daniel@acme.example';
     await give(email, 'Sets only', [{ action: 'manage', subject: 'webRules' }]);

@@ -9,6 +9,7 @@ import {
   isAlwaysShown,
   isFieldShown,
 } from './hidden-fields.ts';
+import { unknownRuleFields } from './rule-fields.ts';
 
 const EVERYTHING: PermissionRule = { action: 'manage', subject: 'all' };
 const hiding = (subject: string, ...fields: string[]): PermissionRule => ({
@@ -21,6 +22,25 @@ const hiddenBy = (...rules: PermissionRule[]) =>
   hiddenRequirements(createAbility(rules)).map(({ subject, field }) => `${subject} ${field}`);
 const abilityOf = (...set: PermissionRule[]) =>
   createAbility(abilityRulesFor({ role: 'company', set, user: { id: 1, team_ids: [] } }));
+
+describe('unknownRuleFields', () => {
+  const unknown = (subject: string | string[], ...fields: string[]) => unknownRuleFields({ subject, fields });
+
+  it('returns the fields that no subject of the rule has', () => {
+    expect(unknown('suppliers', 'ibn', 'iban', 'account.name', 'account')).toEqual(['ibn', 'account.name']);
+    expect(unknown(['customers', 'suppliers'], 'iban', 'ibn')).toEqual(['ibn']);
+    expect(unknown('customers', 'iban')).toEqual(['iban']);
+    expect(unknown('dashboard', 'amount')).toEqual(['amount']);
+    expect(unknown('all', 'iban', 'ibn')).toEqual(['ibn']);
+    expect(unknownRuleFields({ subject: 'suppliers' })).toEqual([]);
+  });
+
+  it('accepts references by name or id, fields of drafts, and patterns that match a field', () => {
+    expect(unknown('suppliers', 'account_id', 'account', 'i*n', '*')).toEqual([]);
+    expect(unknown('users', 'team_ids', 'teams', 'permission_set_id', 'permission_set')).toEqual([]);
+    expect(unknown('suppliers', 'x*n')).toEqual(['x*n']);
+  });
+});
 
 describe('hidden requirements', () => {
   it('are none of the built-in sets', () => {
