@@ -8,6 +8,7 @@ import {
   type SessionUser,
   type SettingsResponse,
 } from '@outlay/domain';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DATABASES } from '../test-support/databases.ts';
 import { ok, openServer, type CallInput, type TestServer } from '../test-support/server.ts';
@@ -50,10 +51,10 @@ describe.each(DATABASES)('a required second factor on %s', (kind) => {
     return server.call(name, { ...input, headers });
   };
   const settings = async (email = OWNER) => ok(await as(email, 'company.get')).body.data as SettingsResponse;
-  const require = async (second_factor_required: boolean) => {
+  const require = async (second_factor_required: boolean, by = OWNER) => {
     const { setting } = await settings();
     const { country_id, currency_id, pending_expense_timeout, version } = setting;
-    return as(OWNER, 'company.update', {
+    return as(by, 'company.update', {
       body: { country_id, currency_id, pending_expense_timeout, version, second_factor_required },
     });
   };
@@ -147,6 +148,21 @@ describe.each(DATABASES)('a required second factor on %s', (kind) => {
       status: 409,
       body: { reason: 'Your company requires two-factor authentication, so it cannot be removed.' },
     });
+  });
+
+  test('is lifted by owners only: the rule protects their accounts, too', async () => {
+    const rules = JSON.stringify([{ action: 'manage', subject: 'company' }]);
+    await server.store.db.execute(
+      sql`with made as (
+          insert into permission_sets (company_id, name, rules) values (1, 'Settings', ${rules}::jsonb) returning id
+        )
+        update users set permission_set_id = made.id from made where email = ${FINANCE}`,
+    );
+    expect(await require(false, FINANCE)).toMatchObject({
+      status: 403,
+      body: { reason: 'Nobody gives permissions that they do not have themselves.' },
+    });
+    expect((await settings()).setting.second_factor_required).toBe(true);
   });
 
   test('ends with the rule, and may be that of a permission set alone, also of a built-in one', async () => {

@@ -265,7 +265,12 @@ async function update(context: RequestContext<'company.update'>): Promise<Settin
   await checkProtection(context, input);
   const { second_factor_required: required } = input;
   const isFactorRule = required !== undefined && required !== actor.company.secondFactorRequired;
-  if (isFactorRule) await checkFactorRule(db, actor, { now, field: 'second_factor_required', required });
+  if (isFactorRule) {
+    await checkFactorRule(db, actor, { now, field: 'second_factor_required', required });
+    // The rule also protects the accounts of owners: one that needs no second factor any more is easier to take over.
+    if (!required && !hasFullAccess(grantorOf(actor)))
+      throw new Fault(403, text('error.forbidden'), { reason: text('reason.beyond_own') });
+  }
   const { id, countryId } = actor.company;
   const { vatNumber } = await readIdentity(db, id);
   const identity = identityColumns(input, { vatNumber, countryId });
