@@ -298,6 +298,10 @@ export const SERVER_TEXTS = {
     'A company needs at least one active owner.',
     'تحتاج الشركة إلى مالك نشط واحد على الأقل.',
   ],
+  'reason.last_owner_with_password': [
+    'This is the only owner with a password. Another owner must have one first, in case the sign-in provider fails.',
+    'هذا هو المالك الوحيد الذي لديه كلمة مرور. يجب أن تكون لدى مالك آخر كلمة مرور أولًا، تحسبًا لتعطل مزوّد الدخول.',
+  ],
   'reason.beyond_own': [
     'Nobody gives permissions that they do not have themselves.',
     'لا يمكن منح صلاحيات لا تملكها.',

@@ -4,6 +4,7 @@ import {
   hasFullAccess,
   mayGrant,
   type Administrator,
+  type Member,
   type PermissionRule,
 } from '@outlay/domain';
 import { and, eq, gte, inArray } from 'drizzle-orm';
@@ -57,6 +58,16 @@ export async function rulesOfMembers(
     .from(users)
     .where(and(eq(users.companyId, actor.company.id), inArray(users.id, [...ids])));
   return new Map(rows.map(({ id, set }) => [id, set === null ? [] : (sets.get(set) ?? [])]));
+}
+
+/** Returns true for a member who may do everything (the built-in Owner set). */
+export async function mayDoEverything(
+  context: Pick<WriteContext, 'db' | 'actor'>,
+  { id, teams, role }: Pick<Member, 'id' | 'teams' | 'role'>,
+): Promise<boolean> {
+  const user = { id, team_ids: teams.map((team) => team.id) };
+  const set = (await rulesOfMembers(context, [id])).get(id) ?? [];
+  return hasFullAccess({ ...user, ability: createAbility(abilityRulesFor({ role, set, user })) });
 }
 
 /** Ability of the actor without the teams of members they stand in for: those permissions are not theirs to give. */

@@ -1,10 +1,4 @@
-import {
-  abilityRulesFor,
-  createAbility,
-  hasFullAccess,
-  type InvitationLink,
-  type Member,
-} from '@outlay/domain';
+import { hasFullAccess, type InvitationLink } from '@outlay/domain';
 import { eq } from 'drizzle-orm';
 import { conflict, forbidden, permit, permitLastingAccess } from '../access/permit.ts';
 import { hasHolder } from '../auth/email-link.ts';
@@ -16,7 +10,7 @@ import type { RequestContext } from '../http/request-context.ts';
 import { text } from '../http/texts.ts';
 import { queueAccountMail } from '../notify/account-mail.ts';
 import { mailWritingOf } from '../notify/mail-reader.ts';
-import { rulesOfMembers } from './granting.ts';
+import { mayDoEverything } from './granting.ts';
 import { lockMember } from './member-change.ts';
 import { grantorOf, refuseOwnAccount } from './member-guards.ts';
 import { auditMember, hasSignedIn, permitInvitationLink } from './members.ts';
@@ -50,13 +44,6 @@ async function createInvitationLink(context: LinkContext): Promise<InvitationLin
   return { url, expires_at: expiresAt.toISOString() };
 }
 
-/** Returns true for a member who may do everything, as the user who creates the link may. */
-async function isOwner(context: PasswordLinkContext, { id, teams, role }: Member): Promise<boolean> {
-  const user = { id, team_ids: teams.map((team) => team.id) };
-  const set = (await rulesOfMembers(context, [id])).get(id) ?? [];
-  return hasFullAccess({ ...user, ability: createAbility(abilityRulesFor({ role, set, user })) });
-}
-
 type PasswordLinkContext = RequestContext<'members.passwordLink'>;
 
 async function createPasswordLink(context: PasswordLinkContext): Promise<InvitationLink> {
@@ -72,7 +59,7 @@ async function createPasswordLink(context: PasswordLinkContext): Promise<Invitat
   if (services.env.smtpUrl !== null) throw refuse('mail_server_set');
   const user = member.status === 'active' ? await findLinkUser(db, { id: member.id }) : null;
   if (user === null) throw refuse('member_not_active');
-  if (await isOwner(context, member)) throw refuse('owner_password');
+  if (await mayDoEverything(context, member)) throw refuse('owner_password');
   context.query();
   const { url, expiresAt } = await copyPasswordLink(db, services, user, now);
   await queueAccountMail(db, {

@@ -15,7 +15,7 @@ import { invitationLink, passwordLink } from './invitation-link.ts';
 import { inviteMember } from './invitation.ts';
 import { changedMember, lockMember, type MemberCommand } from './member-change.ts';
 import { requireSeat } from './plan-seats.ts';
-import { refuseErased, requireOwner, refuseOwnAccount } from './member-guards.ts';
+import { permitShuttingOut, refuseErased, requireOwner, refuseOwnAccount } from './member-guards.ts';
 import { auditMember } from './members.ts';
 
 const wrongStatus = (context: MemberCommand, before: Member, reason: string): Fault =>
@@ -38,6 +38,7 @@ async function suspend(context: RequestContext<'members.suspend'>): Promise<Memb
   permit(context.actor, 'update', 'users', before);
   refuseOwnAccount(context.actor, before.id, 'id');
   await refuseOwnDelegator(context, before.id, 'id');
+  await permitShuttingOut(context, before);
   if (before.status === 'suspended') throw wrongStatus(context, before, 'member_suspended');
   await requireOwner(context, before);
   await endAccess(context.db, before.id, context.now);
@@ -49,6 +50,7 @@ async function signOut(context: RequestContext<'members.signOut'>): Promise<Memb
   const before = await lockMember(context);
   permit(context.actor, 'update', 'users', before);
   refuseOwnAccount(context.actor, before.id, 'id');
+  await permitShuttingOut(context, before);
   const ended = await endSessionsOf(context.db, before.id, 'signed out by an administrator', context.now);
   await auditMember(context, 'member_signed_out', { id: before.id, ended });
   return changedMember(context, before, {});

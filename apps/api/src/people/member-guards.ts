@@ -1,12 +1,15 @@
 import { companies, permissionSets, users } from '../db/schema/index.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { hasFullAccess, type Grantor, type Member } from '@outlay/domain';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
 import { conflict } from '../access/permit.ts';
+import { requiresProvider } from '../auth/provider/required-provider.ts';
+import { Fault } from '../http/fault.ts';
 import { invalidField } from '../http/validation.ts';
 import { text } from '../http/texts.ts';
 import type { WriteContext } from '../records/record-handlers.ts';
+import { mayDoEverything } from './granting.ts';
 
 /** Returns an actor as input of the domain's rules about permissions. */
 export const grantorOf = ({ id, teamIds, ability }: Actor): Grantor => ({ id, team_ids: teamIds, ability });
@@ -62,7 +65,23 @@ export function refuseOwnReach(
 }
 
 /**
- * Refuses to remove the last active owner of a company.
+ * Requires a user who may do everything for what takes access from a member who may, such as a suspension: otherwise
+ * somebody with fewer permissions could shut the owners out of their company.
+ *
+ * @throws Fault 403.
+ */
+export async function permitShuttingOut(
+  context: Pick<WriteContext, 'db' | 'actor'>,
+  member: Pick<Member, 'id' | 'teams' | 'role'>,
+): Promise<void> {
+  if (hasFullAccess(grantorOf(context.actor))) return;
+  if (await mayDoEverything(context, member))
+    throw new Fault(403, text('error.forbidden'), { reason: text('reason.owners_only') });
+}
+
+/**
+ * Refuses to remove the last active owner of a company; the last one with a password, if the others have to sign in with a
+ * provider, which may fail.
  *
  * @throws Fault 409.
  */
@@ -74,7 +93,7 @@ export async function requireOwner(
   // Serialized by a lock, so that two owners cannot remove each other concurrently.
   await db.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update');
   const owners = await db
-    .select({ id: users.id })
+    .select({ id: users.id, hasPassword: sql<boolean>`${users.passwordHash} is not null` })
     .from(users)
     .innerJoin(permissionSets, eq(permissionSets.id, users.permissionSetId))
     .where(
@@ -85,7 +104,11 @@ export async function requireOwner(
         eq(permissionSets.builtin, 'owner'),
       ),
     );
-  if (owners.length === 1 && owners[0]?.id === member.id) {
-    throw conflict(actor, 'users', member, text('reason.last_owner'));
-  }
+  const others = owners.filter(({ id }) => id !== member.id);
+  if (others.length === owners.length) return;
+  if (others.length === 0) throw conflict(actor, 'users', member, text('reason.last_owner'));
+  const isLastPassword =
+    owners.some(({ hasPassword }) => hasPassword) && !others.some(({ hasPassword }) => hasPassword);
+  if (isLastPassword && (await requiresProvider(db, companyId)))
+    throw conflict(actor, 'users', member, text('reason.last_owner_with_password'));
 }

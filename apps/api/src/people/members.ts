@@ -39,7 +39,14 @@ import {
 } from './granting.ts';
 import { requireSeat } from './plan-seats.ts';
 import { memberKind } from './member-kind.ts';
-import { grantorOf, refuseErased, requireOwner, refuseOwnAccount, refuseOwnReach } from './member-guards.ts';
+import {
+  grantorOf,
+  permitShuttingOut,
+  refuseErased,
+  requireOwner,
+  refuseOwnAccount,
+  refuseOwnReach,
+} from './member-guards.ts';
 import { rulesOfSet, setsOfCompany } from './set-rules.ts';
 import { refuseIfScoped } from './policy-scope.ts';
 import { setMemberTeams } from './team-seats.ts';
@@ -290,10 +297,12 @@ export const memberWriter: RecordWriter<Member, MemberDraft> = {
     const set = change.permission_set_id;
     if (set !== undefined && set !== (before.permission_set?.id ?? null)) {
       refuseOwnAccount(actor, before.id, 'permission_set_id');
+      await permitShuttingOut(context, before);
       await requireOwner(context, before);
     }
     if (change.role !== undefined && change.role !== before.role) {
       refuseOwnAccount(actor, before.id, 'role');
+      await permitShuttingOut(context, before);
       // A customer's permission set takes effect with the role of a colleague.
       if (change.permission_set_id === undefined) await permitOwnRules(context, before);
       if (before.status !== 'suspended') await requireSeat(context, actor.company.id, change, 'role');
@@ -314,6 +323,7 @@ export const memberWriter: RecordWriter<Member, MemberDraft> = {
     const { db, actor } = context;
     refuseOwnAccount(actor, before.id, 'id');
     await refuseOwnDelegator(context, before.id, 'id');
+    await permitShuttingOut(context, before);
     await requireOwner(context, before);
     await refuseIfScoped(db, actor.company.id, 'member_ids', before.id);
     await db

@@ -415,7 +415,6 @@ describe.each(DATABASES)('permissions on %s', (kind) => {
     expect((await assign(email, other, owner?.id)).status).toBe(403);
     const own = sets.items.find(({ built_in }) => built_in === null);
     expect((await assign(OWNER, boss, own?.id)).status).toBe(422);
-    expect((await server.call('members.suspend', { as: email, params: { id: boss.id } })).status).toBe(409);
     expect((await server.call('members.suspend', { as: email, params: { id: self.id } })).status).toBe(422);
     expect(
       (
@@ -436,6 +435,36 @@ describe.each(DATABASES)('permissions on %s', (kind) => {
       status: 409,
       body: { reason: 'Built-in permission sets cannot be changed.' },
     });
+  });
+
+  test('users who may not do everything neither suspend, sign out, delete nor demote members who may', async () => {
+    const email = 'daniel@acme.example';
+    const second = 'maha@acme.example';
+    await give(email, 'Members only', [{ action: 'manage', subject: 'users' }]);
+    await server.store.db.execute(sql`update users set status = 'active' where email = ${second}`);
+    await give(second, 'Everything', [{ action: 'manage', subject: 'all' }]);
+    const { id, version } = await find(second);
+    const demotions = [
+      ['members.suspend', undefined],
+      ['members.signOut', undefined],
+      ['members.remove', undefined],
+      ['members.update', { permission_set_id: null, version }],
+      ['members.update', { role: 'client', version }],
+    ] as const;
+    for (const [name, body] of demotions)
+      expect([name, await server.call(name, { as: email, params: { id }, body })]).toMatchObject([
+        name,
+        { status: 403, body: { reason: 'Only owners can do this.' } },
+      ]);
+    // Members with fewer permissions are theirs to administer, also if these are not their own.
+    const other = await find('faisal@acme.example');
+    ok(await server.call('members.signOut', { as: email, params: { id: other.id } }));
+    const boss = await find(OWNER);
+    expect(await server.call('members.suspend', { as: second, params: { id: boss.id } })).toMatchObject({
+      status: 409,
+      body: { reason: 'A company needs at least one active owner.' },
+    });
+    ok(await server.call('members.suspend', { as: OWNER, params: { id } }));
   });
 
   test('conditional permissions can be granted under identical conditions only', async () => {

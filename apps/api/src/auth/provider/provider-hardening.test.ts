@@ -263,6 +263,33 @@ describe.each(DATABASES)('a hardened sign-in with a provider on %s', (kind) => {
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['required']]);
   });
 
+  test('required, keeps the last owner with a password', async () => {
+    const { db } = server.store;
+    const session = await entered(OWNER);
+    const [owner] = await db.select().from(users).where(eq(users.email, OWNER));
+    const [second] = await db
+      .insert(users)
+      .values({
+        companyId: owner?.companyId ?? 0,
+        permissionSetId: owner?.permissionSetId ?? 0,
+        name: 'Second Owner',
+        email: `second.owner@${DOMAIN}`,
+        role: 'company',
+        status: 'active',
+      })
+      .returning({ id: users.id });
+    const by = bearer(await enter(person('second.owner')));
+    const suspend = () => server.call('members.suspend', { headers: by, params: { id: owner?.id ?? 0 } });
+    await change({ required: true });
+    expect(await suspend()).toMatchObject({
+      status: 409,
+      body: { reason: expect.stringContaining('the only owner with a password') },
+    });
+    // The owner without one is not needed to get in.
+    const params = { id: second?.id ?? 0 };
+    ok(await server.call('members.suspend', { headers: bearer(session), params }));
+  });
+
   describe('a member without a password', () => {
     const email = `new.colleague@${DOMAIN}`;
     const claims = person('new.colleague');

@@ -35,6 +35,17 @@ async function providerOfMembers(db: Db, userId: number, more?: SQL): Promise<Re
     : { name: found.name, key: found.key, of: { companyId: found.companyId } };
 }
 
+/** Returns true for a company whose members have to sign in with a provider. */
+export const requiresProvider = async (db: Db, companyId: number): Promise<boolean> =>
+  (await db.$count(
+    signInProviders,
+    and(
+      eq(signInProviders.companyId, companyId),
+      eq(signInProviders.active, true),
+      eq(signInProviders.required, true),
+    ),
+  )) > 0;
+
 /**
  * Returns the provider that a user has to sign in with; null if their password is enough. Owners may always use theirs,
  * so that the company is not locked out if the provider fails.
