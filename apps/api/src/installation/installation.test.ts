@@ -257,6 +257,25 @@ describe.each(DATABASES)('the administration of an installation on %s', (kind) =
     ]);
   });
 
+  test('a mail that is on its way is not sent a second time meanwhile', async () => {
+    const now = server.services.clock.now().getTime();
+    const dueAfterRetry = async (attempts: number, minutes: number) => {
+      const at = new Date(now + minutes * 60_000).toISOString();
+      const [mail] = await rowsOf<{ id: number }>(
+        server.store.db,
+        sql`insert into mails (to_address, subject, text_body, status, attempts, next_attempt_at, created_at)
+          values ('due@acme.example', 'Hello', 'A text', 'waiting', ${attempts}::int, ${at}::timestamptz, now()) returning id`,
+      );
+      const queued = await data<QueuedMail>('installation.retryMail', { params: { id: mail?.id ?? 0 } });
+      return Math.round((Date.parse(queued.next_attempt_at ?? '') - now) / 60_000);
+    };
+    // A claim of the mailer lasts five minutes.
+    expect(await dueAfterRetry(1, 4)).toBe(4);
+    expect(await dueAfterRetry(0, 4)).toBe(0);
+    expect(await dueAfterRetry(3, 8)).toBe(0);
+    expect(await dueAfterRetry(3, -1)).toBe(0);
+  });
+
   test('during a maintenance writes are refused with the time to wait, and reads and sign-ins go on', async () => {
     const settings = {
       read_only: true,

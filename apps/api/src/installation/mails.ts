@@ -1,12 +1,12 @@
 import type { QueuedMail } from '@outlay/domain';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { permit, requireRecord } from '../access/permit.ts';
 import { isOpenToAdmin } from '../access/admin-access.ts';
 import { wakeWorkers } from '../db/outbox.ts';
 import { mails } from '../db/schema/index.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { text, translate } from '../http/texts.ts';
-import { smtpMail } from '../notify/mailer.ts';
+import { CLAIM_MS, smtpMail } from '../notify/mailer.ts';
 import { asNumber, moment } from '../records/columns.ts';
 import { search, whenGiven } from '../records/page.ts';
 import { auditInstallation, refuse } from './record-action.ts';
@@ -49,16 +49,31 @@ export async function listMails(context: RequestContext<'installation.mails'>) {
   ]);
 }
 
-/** Sends a mail again with the next pass; what it says may have expired. */
+/**
+ * Selects when a mail is sent again: at once, unless it may be on its way. Then the time at which it is due without a result
+ * stays, which is at most {@link CLAIM_MS} away: another process would send it a second time.
+ */
+function nextTime(now: Date) {
+  const { status, attempts, nextAttemptAt } = mails;
+  const [from, until] = [now, new Date(now.getTime() + CLAIM_MS)].map((one) => one.toISOString());
+  return sql`case when ${status} = 'waiting' and ${attempts} > 0
+    and ${nextAttemptAt} > ${from}::timestamptz and ${nextAttemptAt} <= ${until}::timestamptz
+    then ${nextAttemptAt} else ${from}::timestamptz end`;
+}
+
+/** Sends a mail again with the next pass, or after the attempt that is under way; what it says may have expired. */
 export async function retryMail(context: RequestContext<'installation.retryMail'>): Promise<QueuedMail> {
   const { db, actor, now, params } = context;
   const mail = requireRecord(await readOne<QueuedMail>(db, sourceFor(context), params.id));
   permit(actor, 'update', 'installation');
   if (!mail.can_retry) throw refuse('reason.mail_not_kept');
-  await db
+  const again = await db
     .update(mails)
-    .set({ status: 'waiting', attempts: 0, nextAttemptAt: now, sentAt: null })
-    .where(eq(mails.id, mail.id));
+    .set({ status: 'waiting', attempts: 0, nextAttemptAt: nextTime(now), sentAt: null })
+    // It may have been sent since it was read: then its text is gone.
+    .where(and(eq(mails.id, mail.id), canRetry))
+    .returning({ id: mails.id });
+  if (again.length === 0) throw refuse('reason.mail_not_kept');
   await wakeWorkers(db);
   await auditInstallation(context, 'mail_retried', { detail: { mail: mail.id, to: mail.to } });
   return requireRecord(await readOne<QueuedMail>(db, sourceFor(context), mail.id));
@@ -81,7 +96,7 @@ export async function sendTestMail(context: RequestContext<'installation.testMai
       text: body,
       language: locale,
       attempts: 1,
-      nextAttemptAt: new Date(now.getTime() + 3_600_000),
+      nextAttemptAt: new Date(now.getTime() + CLAIM_MS),
       createdAt: now,
     })
     .returning({ id: mails.id });

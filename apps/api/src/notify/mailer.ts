@@ -14,7 +14,7 @@ const REFUSALS = 3;
 /** Mails per batch: with the timeout of a conversation, all are attempted before their claims expire. */
 const BATCH = 5;
 /** Duration of a claim on a mail; then it is due again. Milliseconds. */
-const CLAIM_MS = 5 * 60_000;
+export const CLAIM_MS = 5 * 60_000;
 /** Timeouts of a mail server by stage, in milliseconds. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const;
 /**
