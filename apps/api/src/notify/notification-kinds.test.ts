@@ -43,19 +43,20 @@ describe.each(DATABASES)('notifications on %s', (kind) => {
   const move = async (as: string, { id, version }: Expense, status: string, more: object = {}) =>
     ok(await server.call('expenses.updateStatus', { as, body: { id, version, status, ...more } })).body
       .data as Expense;
-  const drafted = async (description: string): Promise<Expense> =>
+  const drafted = async (description: string, minor = 12_550): Promise<Expense> =>
     ok(
       await server.call('expenses.create', {
         as: MEMBER,
         body: {
-          amount: { minor: 12_550, currency: 'SAR' },
+          amount: { minor, currency: 'SAR' },
           incurred_on: new Date().toISOString().slice(0, 10),
           description,
           paid_by: 'employee',
         },
       }),
     ).body.data as Expense;
-  const submitted = async (description: string) => move(MEMBER, await drafted(description), 'pending');
+  const submitted = async (description: string, minor?: number) =>
+    move(MEMBER, await drafted(description, minor), 'pending');
   const userOf = async (email: string) => {
     const [row] = await rowsOf<{ id: number; name: string }>(
       server.store.db,
@@ -297,6 +298,20 @@ describe.each(DATABASES)('notifications on %s', (kind) => {
     );
     const later = await submitted('Back again');
     expect((await newest(OWNER))?.subject?.id).not.toBe(later.id);
+  });
+
+  it('notifies the approvers of a later step once, also if the first one was decided before the notifier ran', async () => {
+    // Beyond 5,000 SAR the owner approves, too.
+    const one = await submitted('Both at once', 600_000);
+    const decided = await move(APPROVER, one, 'approved');
+    expect(decided).toMatchObject({ status: 'pending', current_step: 1 });
+    await notifyOfEvents(server.services, ADDRESS);
+    const rows = await rowsOf<{ userId: number; unread: boolean }>(
+      server.store.db,
+      sql`select user_id as "userId", read_at is null as unread from notifications
+        where key = 'submitted' and subject_type = 'expense' and subject_id = ${one.id}`,
+    );
+    expect(rows).toEqual([{ userId: (await userOf(OWNER)).id, unread: true }]);
   });
 
   it('reveals the name of a changed policy to no member who may not read policies', async () => {

@@ -82,7 +82,10 @@ async function ofExpense(tx: Db, row: OutboxRow, now: Date): Promise<Notificatio
   const asked_by_id = askedBy !== null && (await isActive(tx, askedBy)) ? askedBy : null;
   // The status may have changed again since; the event contains the one that the action led to.
   const status = EXPENSE_STATUSES.find((known) => known === row.data['to']) ?? expense.status;
-  const direct = recipientsOf({ ...expense, status, asked_by_id }, action, actorId);
+  // Approvers of a later step learn of it by the event that led to it; events of earlier versions contain no step.
+  const isSameStep = row.data['step'] === undefined || row.data['step'] === expense.current_step;
+  const current_step = isSameStep ? expense.current_step : null;
+  const direct = recipientsOf({ ...expense, status, asked_by_id, current_step }, action, actorId);
   const deciders = direct.filter(({ key }) => key === 'submitted').map(({ user_id }) => user_id);
   const substitutes = (await substitutesOf(tx, row.company_id, deciders, now))
     .filter((id) => id !== actorId && id !== expense.owner_id && !deciders.includes(id))

@@ -108,6 +108,7 @@ const eventsOf = (
     asked_by_id: before.asked_by?.id ?? null,
     number: before.number,
     details,
+    step: after.current_step ?? null,
     auto: after.status === 'approved' && action === 'submit',
   };
   const event = EVENT[action];
