@@ -1,11 +1,14 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Notification, NotificationPreferences } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rowsOf } from '../db/rows.ts';
+import type { Db } from '../db/store.ts';
 import { DATABASES } from '../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
 import { sendDigests } from './digests.ts';
 import { notifyOfEvents } from './notifier.ts';
+import { notifyUsers } from './notify-users.ts';
 
 const MEMBER = 'member@outlay.example';
 const APPROVER = 'approver@outlay.example';
@@ -211,6 +214,52 @@ describe.each(DATABASES)('grouped, cleared and summarised notifications on %s', 
     expect(await mailsTo(APPROVER)).toEqual([]);
     await digest(now);
     expect(await mailsTo(APPROVER)).toHaveLength(1);
+  });
+
+  test('include what another process stores while they are written, or the next ones do', async () => {
+    await save(APPROVER, { digest: 'daily', time_zone: 'UTC' });
+    const [approver] = await rowsOf<{ id: number }>(
+      server.store.db,
+      sql`select id from users where email = ${APPROVER}`,
+    );
+    const notify = (tx: Db, name: string, at: Date) =>
+      notifyUsers(
+        tx,
+        [
+          {
+            companyId: 1,
+            userId: approver?.id ?? 0,
+            key: 'policy_changed',
+            params: { name },
+            subject: null,
+            actorId: null,
+            dedupeKey: `digest test ${name}`,
+          },
+        ],
+        at,
+        ADDRESS,
+      );
+    const now = new Date(Date.now() + 2 * 86_400_000);
+    const earlier = new Date(now.getTime() - 1000);
+    const written = Promise.withResolvers<undefined>();
+    const commit = Promise.withResolvers<undefined>();
+    const storing = server.store.transaction(async (tx) => {
+      await notify(tx, 'Under way', earlier);
+      written.resolve(undefined);
+      await commit.promise;
+    });
+    await written.promise;
+    const writing = digest(now);
+    await Promise.race([writing, setTimeout(300)]);
+    commit.resolve(undefined);
+    await Promise.all([storing, writing]);
+    expect((await mailsTo(APPROVER)).map(({ text }) => text)).toEqual([expect.stringContaining('Under way')]);
+    // Its process read the clock before the digest.
+    await server.store.transaction((tx) => notify(tx, 'Too late', earlier));
+    await digest(new Date(now.getTime() + 86_400_000));
+    const [, next] = await mailsTo(APPROVER);
+    expect(next?.text).toContain('Too late');
+    expect(next?.text).not.toContain('Under way');
   });
 
   test('wait for the end of the quiet hours', async () => {

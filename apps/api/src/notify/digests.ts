@@ -4,6 +4,7 @@ import { mayUseCompany } from '../access/admin-access.ts';
 import { companies, mails, notifications, users } from '../db/schema/index.ts';
 import { isRetryable } from '../db/database-error.ts';
 import { savepoint, type Db } from '../db/store.ts';
+import { endNotifying } from './digest-lock.ts';
 import { describedFor } from './described.ts';
 import { mailTime, mailWriting, readerColumns, zoneOfUser } from './mail-reader.ts';
 import { digestMail } from './notification-mail.ts';
@@ -146,8 +147,11 @@ export async function sendDigests(
   address: string,
   report: (error: unknown, userId: number) => void,
 ): Promise<void> {
+  const due = await dueReaders(tx, now);
+  if (due.length === 0) return;
+  await endNotifying(tx);
   const sent: number[] = [];
-  for (const reader of await dueReaders(tx, now)) {
+  for (const reader of due) {
     try {
       await savepoint(tx, (step) => sendDigest(step, reader, now, address));
       sent.push(reader.id);

@@ -4,6 +4,7 @@ import { recordEvents } from '../db/outbox.ts';
 import { mayUseCompany } from '../access/admin-access.ts';
 import { companies, mails, notifications, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
+import { holdDigests, timeAfterDigest } from './digest-lock.ts';
 import { mailExpenses } from './mail-expenses.ts';
 import type { NotificationInput } from './notification-input.ts';
 import { allowedMails } from './notification-mail-limits.ts';
@@ -79,10 +80,12 @@ export async function notifyUsers(
   address: string,
 ): Promise<void> {
   if (inputs.length === 0) return;
+  await holdDigests(tx);
   const readers = await tx
     .select({
       ...readerColumns,
       role: users.role,
+      digestAt: users.digestAt,
     })
     .from(users)
     .leftJoin(companies, eq(companies.id, users.companyId))
@@ -105,7 +108,7 @@ export async function notifyUsers(
   });
   const shown = deliveries
     .filter(({ wants }) => wants.panel)
-    .map(({ notification: { companyId, userId, key, params, subject, actorId, dedupeKey } }) => ({
+    .map(({ notification: { companyId, userId, key, params, subject, actorId, dedupeKey }, reader }) => ({
       companyId,
       userId,
       key,
@@ -114,7 +117,7 @@ export async function notifyUsers(
       subjectId: subject?.id ?? null,
       actorId,
       dedupeKey,
-      createdAt: now,
+      createdAt: timeAfterDigest(reader.digestAt, now),
     }));
   // Those who have chosen a digest read there what the panel shows.
   const wanted = deliveries.filter(
