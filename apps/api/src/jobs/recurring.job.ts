@@ -1,4 +1,4 @@
-import { dueRuns, recurrenceRun } from '@outlay/domain';
+import { afterSkippedRuns, dueRuns, recurrenceRun } from '@outlay/domain';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { dateIn, dateOf } from '../clock.ts';
 import { recordEvents } from '../db/outbox.ts';
@@ -14,7 +14,6 @@ const isDue = (now: Date) =>
   and(
     eq(recurringExpenses.status, 'active'),
     lte(recurringExpenses.nextRun, dateIn(companies.timeZone, sql`${now.toISOString()}`)),
-    eq(users.status, 'active'),
   );
 
 /** Returns the ids of the due templates. */
@@ -23,7 +22,6 @@ async function dueTemplates(db: Db, now: Date): Promise<number[]> {
     .select({ id: recurringExpenses.id })
     .from(recurringExpenses)
     .innerJoin(companies, eq(companies.id, recurringExpenses.companyId))
-    .innerJoin(users, eq(users.id, recurringExpenses.userId))
     .where(isDue(now))
     .orderBy(recurringExpenses.id);
   return due.map(({ id }) => id);
@@ -42,6 +40,7 @@ async function claimTemplate(tx: Db, id: number, now: Date) {
         timeZone: companies.timeZone,
       },
       owner: { id: users.id, name: users.name },
+      isActive: sql<boolean>`${users.status} = 'active'`,
     })
     .from(recurringExpenses)
     .innerJoin(companies, eq(companies.id, recurringExpenses.companyId))
@@ -53,15 +52,16 @@ async function claimTemplate(tx: Db, id: number, now: Date) {
 
 type DueTemplate = NonNullable<Awaited<ReturnType<typeof claimTemplate>>>;
 
-async function run(
+/** Creates the drafts of runs. */
+async function createDrafts(
   tx: Db,
   { template, company, owner }: DueTemplate,
+  runs: readonly string[],
   now: Date,
   address: string,
 ): Promise<void> {
   // The account may have become inactive since it was chosen: bookkeeping chooses another one.
   const accountId = await findBookable(tx, company, template.accountId);
-  const runs = dueRuns(template.recurrence, template.runCount, dateOf(company, now));
   for (const day of runs) {
     const id = await createExpense(
       tx,
@@ -77,6 +77,8 @@ async function run(
         account_id: accountId,
       },
       now,
+      // The owner learns of the draft, which cannot be submitted like this.
+      { acceptsAnyWorth: true },
     );
     const [created] = await tx
       .update(expenses)
@@ -97,8 +99,19 @@ async function run(
       { companyId: company.id, type: 'expense.changed', subject: 'expense', recordId: id },
     ]);
   }
-  const runCount = template.runCount + runs.length;
-  const nextRun = recurrenceRun(template.recurrence, runCount);
+}
+
+/** Runs a template. As during a pause, runs are skipped while the owner is suspended: they would all be created afterwards. */
+async function run(tx: Db, due: DueTemplate, now: Date, address: string): Promise<void> {
+  const { template, company, isActive } = due;
+  const { recurrence, runCount: before } = template;
+  const today = dateOf(company, now);
+  const runs = isActive ? dueRuns(recurrence, before, today) : [];
+  await createDrafts(tx, due, runs, now, address);
+  const ran = before + runs.length;
+  const { runCount, nextRun } = isActive
+    ? { runCount: ran, nextRun: recurrenceRun(recurrence, ran) }
+    : afterSkippedRuns(recurrence, before, today);
   await tx
     .update(recurringExpenses)
     .set({
@@ -115,7 +128,7 @@ async function run(
   ]);
 }
 
-/** Creates the drafts of due recurring expenses; catches up on runs that were due while the server was down. */
+/** Creates the drafts of due recurring expenses of active members; catches up on runs that were due while the server was down. */
 export const recurringJob = (address: string): Job => ({
   name: 'recurring',
   everyMs: 15 * 60_000,

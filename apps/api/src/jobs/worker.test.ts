@@ -3,10 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { verifyWebhook } from '@outlay/api-client';
 import { addDays, type RecurringExpense } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dateOf } from '../clock.ts';
 import { rowsOf } from '../db/rows.ts';
+import { expenses } from '../db/schema/index.ts';
+import { exchangeRates } from '../finance/rates/exchange-rates.table.ts';
 import { sendMails, type MailPort } from '../notify/mailer.ts';
 import { notifyOfEvents } from '../notify/notifier.ts';
 import { DATABASES } from '../test-support/databases.ts';
@@ -585,6 +587,55 @@ describe.each(DATABASES)('background work on %s', (kind) => {
       '2028-08-31',
     ]);
     expect(await at('2029-01-31T00:00:00Z')).toHaveLength(8);
+  });
+
+  it('skips the runs of a recurring expense while its owner is suspended', async () => {
+    const anchor = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
+    const rule = { period: 'days', every_days: 1, anchor, end: { kind: 'never' } };
+    const body = {
+      name: 'Parking of a former colleague',
+      amount: { minor: 5_000, currency: 'SAR' },
+      recurrence: rule,
+    };
+    const { id } = ok(await server.call('recurring.create', { as: member, body })).body.data as {
+      id: number;
+    };
+    const setStatus = (status: string) =>
+      server.store.db.execute(sql`update users set status = ${status} where email = ${member}`);
+    const draftsAfter = async (days: number) => {
+      server.travel(days * DAY_MS);
+      await runJob(server.services, recurringJob(ADDRESS));
+      server.travel(-days * DAY_MS);
+      return server.store.db.$count(expenses, eq(expenses.recurringId, id));
+    };
+    await setStatus('suspended');
+    expect(await draftsAfter(30)).toBe(0);
+    await setStatus('active');
+    expect(await draftsAfter(31)).toBe(1);
+    await server.store.db.execute(sql`update recurring_expenses set status = 'ended' where id = ${id}`);
+  });
+
+  it('creates a draft of a recurring expense that is worth nothing, which cannot be submitted', async () => {
+    const anchor = dateOf({ timeZone: 'Asia/Riyadh' }, server.services.clock.now());
+    const rule = { period: 'days', every_days: 1, anchor, end: { kind: 'after', count: 1 } };
+    const body = { name: 'Worth nothing', amount: { minor: 1, currency: 'MGA' }, recurrence: rule };
+    const { id } = ok(await server.call('recurring.create', { as: member, body })).body.data as {
+      id: number;
+    };
+    // No rate was known when the template was saved.
+    await server.store.db
+      .insert(exchangeRates)
+      .values({ companyId: 1, from: 'MGA', to: 'SAR', date: anchor, rate: '0.0001', source: 'test' });
+    await runJob(server.services, recurringJob(ADDRESS));
+    const [draft] = await rowsOf<{ id: number; version: number }>(
+      server.store.db,
+      sql`select id, version from expenses where recurring_id = ${id}`,
+    );
+    const refused = await server.call('expenses.updateStatus', {
+      as: member,
+      body: { ...draft, status: 'pending' },
+    });
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['amount']]);
   });
 
   it('a failing recurring expense does not block others', async () => {

@@ -126,7 +126,7 @@ export { RECEIPT_LIMITS, receiptFaults, receipt, receiptLink } from './receipt/r
 export type { Receipt, ReceiptLink } from './receipt/receipt.ts';
 export { receiptUploads } from './receipt/receipt-uploads.ts';
 export type { ReceiptUploads, ReceiptUploadState } from './receipt/receipt-uploads.ts';
-export { dueRuns, recounted, recurrenceRun } from './recurring/recurrence.ts';
+export { afterSkippedRuns, dueRuns, recounted, recurrenceRun } from './recurring/recurrence.ts';
 export {
   comingRun,
   isRunning,

@@ -27,6 +27,7 @@ import {
 import { linesChange, prepareLines, storeLines } from '../lines/line-write.ts';
 import { vatNumberOf } from '../../company/suppliers/vat-number.ts';
 import { tripOf } from '../../company/trips/trip-of-expense.ts';
+import { Fault } from '../../http/fault.ts';
 import { reference } from '../../records/references.ts';
 
 /** Changed fields of a draft; absent ones stay unchanged. */
@@ -65,7 +66,18 @@ async function checkReferences(
   return { ...refs, trip: trip ?? null };
 }
 
-/** Creates a draft of the user with its first history entry; resolves to its id. */
+/** Returns null for an amount that has no valid value in the company's currency at the rate of now. */
+function withoutWorth(error: unknown): null {
+  if (error instanceof Fault && error.detail.errors?.['amount'] !== undefined) return null;
+  throw error;
+}
+
+/**
+ * Creates a draft of the user with its first history entry; resolves to its id.
+ *
+ * @param options.acceptsAnyWorth - true also for an amount that has no valid value in the company's currency, as if no rate
+ * were known: the draft can be corrected, but not submitted.
+ */
 export async function createExpense(
   tx: Db,
   actor: Pick<Actor, 'id' | 'name'> & {
@@ -73,6 +85,7 @@ export async function createExpense(
   },
   draft: ExpenseDraft,
   now: Date,
+  { acceptsAnyWorth = false }: { readonly acceptsAnyWorth?: boolean } = {},
 ): Promise<number> {
   const companyId = actor.company.id;
   const refs = await checkReferences(tx, actor.company, draft, null, actor.id);
@@ -88,6 +101,9 @@ export async function createExpense(
     date: draft.incurred_on,
     today: dateOf(actor.company, now),
     manualRate: draft.manual_rate,
+  }).catch((error: unknown) => {
+    if (acceptsAnyWorth) return withoutWorth(error);
+    throw error;
   });
   const lines = await prepareLines(
     tx,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dueRuns, recounted, recurrenceRun } from './recurrence.ts';
+import { afterSkippedRuns, dueRuns, recounted, recurrenceRun } from './recurrence.ts';
 import { comingRun, RECURRENCE_PERIODS, recurrence, type Recurrence } from './recurring.ts';
 
 const rule = (changes: Partial<Recurrence> = {}): Recurrence => ({
@@ -59,6 +59,13 @@ describe('runs of a recurring expense', () => {
     expect(dueRuns(rule(), 3, '2024-03-31')).toEqual([]);
     expect(dueRuns(rule(), 0, '2024-01-30')).toEqual([]);
     expect(dueRuns(rule({ end: { kind: 'after', count: 2 } }), 0, '2030-01-01')).toHaveLength(2);
+  });
+
+  it('can be skipped up to a day', () => {
+    expect(afterSkippedRuns(rule(), 1, '2024-03-31')).toEqual({ runCount: 3, nextRun: '2024-04-30' });
+    expect(afterSkippedRuns(rule(), 3, '2024-03-30')).toEqual({ runCount: 3, nextRun: '2024-04-30' });
+    const ended = rule({ end: { kind: 'after', count: 2 } });
+    expect(afterSkippedRuns(ended, 0, '2030-01-01')).toEqual({ runCount: 2, nextRun: null });
   });
 
   it('are limited in number after a long pause', () => {

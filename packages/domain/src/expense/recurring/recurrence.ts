@@ -102,6 +102,12 @@ export const recounted = (
   return { runCount, nextRun: recurrenceRun(recurrence, runCount) };
 };
 
+/** Returns the progress of a template whose runs up to a day are skipped, because its owner could not use their drafts. */
+export const afterSkippedRuns = (rule: Recurrence, runCount: number, today: string): RunCount => {
+  const skipped = Math.max(runCount, countedFrom(rule, addDays(today, 1)).runCount);
+  return { runCount: skipped, nextRun: recurrenceRun(rule, skipped) };
+};
+
 /**
  * Returns the runs due up to and including a date after `runCount` earlier runs, past due ones included.
  *
