@@ -784,8 +784,8 @@ export const SERVER_TEXTS = {
     'يتغيّر تاريخ الإقفال بإقفال فترة أو إعادة فتحها.',
   ],
   'validation.accrual_account': [
-    'No account can be suggested for {numbers}. Book them, or give their suppliers or entry types an account.',
-    'لا يمكن اقتراح حساب لهذه الطلبات: {numbers}. رحّلها، أو حدّد حسابًا لمورّديها أو لأنواع قيودها.',
+    'No active account can be suggested for {numbers}. Book them, or give their suppliers or entry types an account.',
+    'لا يمكن اقتراح حساب نشط لهذه الطلبات: {numbers}. رحّلها، أو حدّد حسابًا لمورّديها أو لأنواع قيودها.',
   ],
   'validation.nothing_to_export': [
     'No entry of these days is left to export. Choose other dates.',

@@ -121,6 +121,23 @@ describe.each(DATABASES)('accruals on %s', (database) => {
     expect(await posted()).toEqual(accrued(END, 10_000));
   });
 
+  test('are not posted to an account that has become inactive, as bookings are not', async () => {
+    const { id, number } = await approved('2021-03-10', false);
+    const account = await idOf('accounts', '6300');
+    await server.store.db.execute(sql`update expenses set account_id = ${account} where id = ${id}`);
+    const setActive = (active: boolean) =>
+      server.store.db.execute(sql`update accounts set active = ${active} where id = ${account}`);
+    await setActive(false);
+    const refused = await close();
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { accruals: [expect.stringContaining(number)] },
+    ]);
+    await setActive(true);
+    ok(await close());
+    expect(await posted()).toEqual(accrued(END, 10_000));
+  });
+
   test('are optional, and leave out what is booked or dated later', async () => {
     const { id, version } = await approved('2021-03-10');
     await approved(NEXT);

@@ -66,7 +66,7 @@ async function accruable({ db, actor }: Context, until: string): Promise<number[
 const accountOfLines = ({ lines = [] }: Expense): number | undefined =>
   lines.every(({ account }) => account) ? lines[0]?.account?.id : undefined;
 
-/** Returns the accrual of an expense; null if no account is known for it. */
+/** Returns the accrual of an expense; null if no account is known for it that it could be booked to. */
 async function accrualOf(
   { db, actor, now }: Context,
   expense: Expense,
@@ -77,6 +77,8 @@ async function accrualOf(
   const account = await postingAccount(db, company.id, accountId);
   const gross = expense.base_amount;
   if (gross === null || account === null || account.currency !== company.currency) return null;
+  // As for a booking: the account may have become inactive since it was chosen. Lines keep theirs.
+  if (!account.active && accountOfLines(expense) === undefined) return null;
   const { until, accountOf } = book;
   const posting = {
     lines: await postingLines(db, company.id, expense, { gross, account, accountOf }),
@@ -110,7 +112,7 @@ const entriesOf = (companyId: number) =>
  * Accrues the approved expenses up to a day that the ledger does not contain on that day, and reverses the accruals on
  * the next day. The company's row is locked by the caller, and the period still open.
  *
- * @throws Fault 422 on `accruals` that names the expenses for which no account is known.
+ * @throws Fault 422 on `accruals` that names the expenses for which no active account is known.
  */
 export async function postAccruals(context: Context, until: string): Promise<void> {
   const { db, actor, now } = context;
