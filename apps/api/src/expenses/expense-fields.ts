@@ -177,11 +177,11 @@ const receiptList = () =>
 const account = { id: expenses.accountId, name: accounts.name, nameAr: accounts.nameAr };
 const entryType = { id: expenses.entryTypeId, name: entryTypes.name, nameAr: entryTypes.nameAr };
 
-/** Returns the fields of an expense, except permissions. */
+/** Returns the fields of an expense, except permissions and the numbers of possible duplicates. */
 export const expenseFields = (
   actor: Actor,
   now: AsOf,
-): { readonly [Field in Exclude<keyof Expense, 'can'>]-?: SQLWrapper } => ({
+): { readonly [Field in Exclude<keyof Expense, 'can' | 'duplicates'>]-?: SQLWrapper } => ({
   id: expenses.id,
   number: expenses.number,
   version: expenses.version,

@@ -155,7 +155,8 @@ describe.each(DATABASES)('the list of expenses on %s', (kind) => {
       const added = await server.call('receipts.add', { as, params: { id: made.id }, body });
       const receipt = ok(added).body.data as Receipt;
       const read = await server.call('expenses.get', { as, params: { id: made.id } });
-      const { duplicate_ids } = ok(read).body.data as Expense;
+      const { duplicate_ids, duplicates = [] } = ok(read).body.data as Expense;
+      expect(duplicates.map(({ id }) => id)).toEqual(duplicate_ids);
       expect(receipt.duplicate_ids).toEqual(duplicate_ids);
       return { ...made, duplicate_ids };
     };
@@ -164,7 +165,10 @@ describe.each(DATABASES)('the list of expenses on %s', (kind) => {
     ok(await server.call('expenses.updateStatus', { as: MEMBER, body: status }));
     const own = await create('yousef@acme.example');
     expect(own.duplicate_ids).toEqual([]);
-    expect((await create('yousef@acme.example')).duplicate_ids).toEqual([own.id]);
+    const again = await create('yousef@acme.example');
+    expect(again.duplicate_ids).toEqual([own.id]);
+    const named = await server.call('expenses.get', { as: 'yousef@acme.example', params: { id: again.id } });
+    expect((ok(named).body.data as Expense).duplicates).toEqual([{ id: own.id, number: own.number }]);
     // The request of the other user, whose fields are hidden, names none either.
     const read = await server.call('expenses.get', { as: 'yousef@acme.example', params: { id: victim.id } });
     expect(ok(read).body.data).toMatchObject({ supplier: null, duplicate_ids: [] });

@@ -6,7 +6,7 @@ import {
   type Subject,
   type Writing,
 } from '@outlay/domain';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
 import { withoutHidden } from '../access/fields.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -79,6 +79,17 @@ export async function countAwaiting(reader: Reader): Promise<number | undefined>
   return readTotal(reader, 'expenses', AWAITING, () => expenseSource(reader.actor, NOW, AWAITING));
 }
 
+/** Adds the numbers of possible duplicates, which the query has found to be visible to the user. */
+async function withDuplicates(db: Db, row: ExpenseRow): Promise<ExpenseRow> {
+  if (row.duplicate_ids.length === 0) return row;
+  const duplicates = await db
+    .select({ id: expenses.id, number: expenses.number })
+    .from(expenses)
+    .where(inArray(expenses.id, row.duplicate_ids))
+    .orderBy(expenses.id);
+  return { ...row, duplicates };
+}
+
 /** Loads an expense of the user's company without permission checks; null if it does not exist. */
 export async function loadExpense(db: Db, actor: Actor, id: number, now: Date): Promise<ExpenseRow | null> {
   const [row] = await rowsOf<ExpenseRow>(
@@ -87,7 +98,7 @@ export async function loadExpense(db: Db, actor: Actor, id: number, now: Date): 
       and(eq(expenses.id, id), eq(expenses.companyId, actor.company.id)),
     ),
   );
-  return row ?? null;
+  return row === undefined ? null : withDuplicates(db, row);
 }
 
 /**

@@ -62,6 +62,8 @@ export const expense = openObject({
   violations: z.array(violation),
   /** Ids of some possible duplicates: all of them if there are at most 20. */
   duplicate_ids: z.array(id),
+  /** Numbers of `duplicate_ids`; only of a single expense that has some. */
+  duplicates: z.optional(z.array(openObject({ id, number: z.string() }))),
   /** VAT number and number of the supplier's invoice. */
   supplier_vat_number: z.optional(z.nullable(z.string())),
   invoice_number: z.optional(z.nullable(z.string())),

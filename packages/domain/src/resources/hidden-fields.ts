@@ -32,14 +32,18 @@ const COMPARED = [
  * Fields of a request that repeat others: its amount in the company's currency, its lines and its allowance, the figures of
  * policies, and the requests that have the same values.
  */
-const repeatedOf = (subject: Subject) => ({
-  base_amount: [[subject, 'amount']] as const,
-  lines: [[subject, 'amount']] as const,
-  mileage: [[subject, 'amount']] as const,
-  per_diem: [[subject, 'amount']] as const,
-  violations: [[subject, 'amount']] as const,
-  duplicate_ids: COMPARED.map((field) => [subject, field] as const),
-});
+const repeatedOf = (subject: Subject) => {
+  const compared = COMPARED.map((field) => [subject, field] as const);
+  return {
+    base_amount: [[subject, 'amount']] as const,
+    lines: [[subject, 'amount']] as const,
+    mileage: [[subject, 'amount']] as const,
+    per_diem: [[subject, 'amount']] as const,
+    violations: [[subject, 'amount']] as const,
+    duplicate_ids: compared,
+    duplicates: compared,
+  };
+};
 
 /** Fields that repeat or sum up other fields; they are hidden from users who may not read those. */
 const DERIVED: Partial<Record<Subject, Readonly<Record<string, readonly Source[]>>>> = {

@@ -316,6 +316,7 @@ function Axes({ expense }: { expense: Expense }) {
 function Duplicates({ expense }: { expense: Expense }) {
   const text = useText();
   if (expense.duplicate_ids.length === 0) return null;
+  const numbers = new Map(expense.duplicates?.map((one) => [one.id, one.number]));
   return (
     <Banner icon={Copy} title={text('expense_mark.duplicate')}>
       {text(isAllowance(expense) ? 'expense.duplicates.allowance' : 'expense.duplicates.help')}{' '}
@@ -323,7 +324,7 @@ function Duplicates({ expense }: { expense: Expense }) {
         {expense.duplicate_ids.map((id) => (
           <Link key={id} asChild>
             <RouterLink to={pathOf('expenses.company.list', { expenseId: id })}>
-              <bdi dir="ltr">#{id}</bdi>
+              <bdi dir="ltr">{numbers.get(id) ?? `#${id}`}</bdi>
             </RouterLink>
           </Link>
         ))}
