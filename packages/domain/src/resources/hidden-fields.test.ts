@@ -23,9 +23,9 @@ const hiddenBy = (...rules: PermissionRule[]) =>
 const abilityOf = (...set: PermissionRule[]) =>
   createAbility(abilityRulesFor({ role: 'company', set, user: { id: 1, team_ids: [] } }));
 
-describe('unknownRuleFields', () => {
-  const unknown = (subject: string | string[], ...fields: string[]) => unknownRuleFields({ subject, fields });
+const unknown = (subject: string | string[], ...fields: string[]) => unknownRuleFields({ subject, fields });
 
+describe('unknownRuleFields', () => {
   it('returns the fields that no subject of the rule has', () => {
     expect(unknown('suppliers', 'ibn', 'iban', 'account.name', 'account')).toEqual(['ibn', 'account.name']);
     expect(unknown(['customers', 'suppliers'], 'iban', 'ibn')).toEqual(['ibn']);
@@ -101,8 +101,10 @@ it('possible duplicates are hidden with each field that they are found by, on th
     for (const field of fields) {
       const rule = { ...hiding(subject, field), conditions: { status: 'pending' } };
       const ability = createAbility([EVERYTHING, rule]);
-      const isShown = (status: string) => isFieldShown(ability, subject, { status }, 'duplicate_ids');
-      expect([subject, field, isShown('pending'), isShown('draft')]).toEqual([subject, field, false, true]);
+      for (const name of ['duplicate_ids', 'duplicates']) {
+        const isShown = (status: string) => isFieldShown(ability, subject, { status }, name);
+        expect([name, field, isShown('pending'), isShown('draft')]).toEqual([name, field, false, true]);
+      }
     }
 });
 
