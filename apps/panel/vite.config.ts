@@ -13,9 +13,13 @@ const API = `http://localhost:${process.env['PORT'] ?? 3000}`;
  */
 const CHUNKS = [
   { name: 'first', tags: ['$initial' as const] },
-  // Icons, and the hook that the list shares with controls. Before the list, which must not load with the login screen, and
+  // Icons, and the hooks that the list shares with controls. Before the list, which must not load with the login screen, and
   // before the controls, which must not load with the list.
-  { name: 'icons', test: /[\\/](?:lucide-react[\\/]|use-controlled\.ts$)/, minShareCount: 2 },
+  {
+    name: 'icons',
+    test: /[\\/](?:lucide-react[\\/]|(?:use-controlled|use-form-reset|is-prevented-by)\.ts$)/,
+    minShareCount: 2,
+  },
   // Schemas of the responses that every screen reads first, and what they share with the schemas of other screens.
   { name: 'calls', test: /[\\/]answers[\\/](?:expense|notification|company)\.generated\.ts$/ },
   // Before the other controls and overlays, which share modules with them: the login screen needs no more than these.
@@ -45,10 +49,13 @@ const CHUNKS = [
     test: /[\\/](?:ui-kit[\\/]src[\\/](?:data|navigation)|panel[\\/]src[\\/](?:list(?![\\/](?:resource-screen|list-print)\.)|records(?![\\/](?:resource-columns|field-value)\.)))[\\/]/,
     minShareCount: 8,
   },
-  // Small modules of requests that their sheet and form share with other screens, and the schemas of the sheet's responses.
+  // Schemas of the responses of an opened request.
+  { name: 'expense-calls', test: /[\\/]answers[\\/](?:expense-details|receipts)\.generated\.ts$/ },
+  // Small modules of requests that their sheet and form share with other screens; the two resources are of other screens.
   {
     name: 'expense',
-    test: /[\\/](?:domain[\\/]src[\\/](?:expense[\\/](?!recurring)|allowances[\\/])|answers[\\/](?:expense-details|receipts)\.generated\.ts$)/,
+    test: /[\\/](?:domain[\\/]src[\\/](?:expense[\\/](?!recurring|.*(?:reimbursements|spending-policies)\.resource)|allowances[\\/])|screens[\\/]expenses[\\/](?:overspend-(?:draft|reason)|decision-draft|expense-lines|over-budget|rate-lookup)\.tsx?$)/,
+    minShareCount: 2,
   },
 ];
 
