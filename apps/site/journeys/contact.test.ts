@@ -125,9 +125,11 @@ describe('the contact form', () => {
     expect(await email.inputValue()).toBe('not an address');
   });
 
-  test('shows its own errors when Send is the first thing that is clicked', async () => {
+  test('shows its own errors when Send is the first thing that is clicked, also on a slow device', async () => {
     const { page } = await open();
     await page.goto(messages.path);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 20 });
     await page.getByRole('button', { name: messages.send }).click();
     await page.locator('#contact-message [aria-invalid="true"]').first().waitFor();
     expect(await page.locator('#contact-message [aria-invalid="true"]').count()).toBe(3);

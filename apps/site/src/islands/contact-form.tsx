@@ -88,16 +88,21 @@ interface ContactFormProps {
   readonly machine: typeof contactMachine;
   /** Toasts of failed requests; without it when the page is rendered statically. */
   readonly toaster?: Toaster;
+  /** Called once the form in the page validates and submits itself. */
+  readonly onHydrated?: () => void;
 }
 
 /**
  * Contact form. In the static page the browser posts it; after hydration the domain's schema validates it and it is
  * submitted without navigation. Its fields are uncontrolled, so that input typed before hydration is preserved.
  */
-export function ContactForm({ locale, machine, toaster }: ContactFormProps) {
+export function ContactForm({ locale, machine, toaster, onHydrated }: ContactFormProps) {
   const messages = CONTACT_MESSAGES[locale];
   const [state, send] = useMachine(machine);
   const hydrated = useSyncExternalStore(neverChanges, isHydrated, isRendered);
+  useEffect(() => {
+    if (hydrated) onHydrated?.();
+  }, [hydrated, onHydrated]);
 
   if (state.matches('sent'))
     return (

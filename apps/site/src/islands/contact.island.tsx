@@ -6,7 +6,7 @@ import { ContactForm } from './contact-form.tsx';
 
 const TOAST_KINDS = { success: 'ok', error: 'bad', info: 'note' } as const;
 
-/** Hydrates the contact form in the page; resolves once the form handles its own submit. */
+/** Hydrates the contact form in the page; resolves once the form handles its own submit, rejects if it cannot be rendered. */
 export const hydrateContact = (container: Element): Promise<void> => {
   const locale = localeOfDirection(document.documentElement.dir);
   const toaster = createToaster();
@@ -24,11 +24,11 @@ export const hydrateContact = (container: Element): Promise<void> => {
     effects: { navigate: () => {}, toast: show, reload: () => {} },
   });
   const machine = bindContact({ send: (message, options) => client.contact.send(message, options) });
-  return new Promise((resolve) => {
-    hydrateRoot(container, <ContactForm locale={locale} machine={machine} toaster={toaster} />, {
-      identifierPrefix: container.id,
-    });
-    // React renders in the first frame; in the second one its event listeners are attached.
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  return new Promise((resolve, reject) => {
+    hydrateRoot(
+      container,
+      <ContactForm locale={locale} machine={machine} toaster={toaster} onHydrated={resolve} />,
+      { identifierPrefix: container.id, onUncaughtError: reject },
+    );
   });
 };
