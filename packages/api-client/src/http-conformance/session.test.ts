@@ -134,11 +134,14 @@ describe('refresh after a 401', () => {
     expect([...stored.keys()]).toEqual([]);
   });
 
-  it('ends the session when the server is unreachable, and rejects with the 401', async () => {
+  it('keeps the session when the server is unreachable, and rejects with the lost connection', async () => {
     renewing((response) => void response.destroy());
     const { client, effects } = clientOf({ refreshOn401: true });
-    expect(await reasonOf(client.request('GET', '/x'))).toMatchObject({ code: 'unauthenticated' });
-    expect(effects).toEqual([{ navigate: 'login' }]);
+    const reason = await reasonOf(client.request('GET', '/x'));
+    expect(reason).toMatchObject({ name: 'ConnectionError', path: '/jwt/refresh-token' });
+    expect(effects).toEqual([]);
+    renewing((response) => sendEnvelope(response, { token }));
+    expect(await client.request('GET', '/x')).toBe('/x');
   });
 
   it('sends a file again, but not a stream, which cannot be read twice', async () => {

@@ -4,7 +4,7 @@ import type { FetchResponse } from 'ofetch';
 import { orAbort } from '../abort.ts';
 import { resourceOf } from '../contract/call-table.ts';
 import { invalidatedBy } from '../contract/invalidation.ts';
-import { isApiError, type ApiError } from '../errors/api-error.ts';
+import type { ApiError } from '../errors/api-error.ts';
 import { ConnectionError } from '../errors/connection-error.ts';
 import type { Effects } from '../errors/effects.ts';
 import { guarded } from '../errors/effects.ts';
@@ -80,8 +80,10 @@ const succeeded = (promise: Promise<unknown>): Promise<boolean> =>
   );
 
 /** Returns true if the server has refused to refresh the session; another failure says nothing about the session. */
-const isRefused = (failure: unknown): boolean =>
-  isApiError(failure) && failure.status >= 400 && failure.status < 500 && failure.status !== 429;
+function isRefused(failure: unknown): boolean {
+  const { status = 0 } = (failure ?? {}) as Partial<ApiError>;
+  return status >= 400 && status < 500 && status !== 429;
+}
 
 /**
  * Creates the function that runs every call: waits for the rate limit, sends, validates the response, applies

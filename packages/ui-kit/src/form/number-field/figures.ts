@@ -1,8 +1,10 @@
 const BLANKS = /[\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069\s\u00A0\u202F'’_]/gu;
 
 const ONE_COMMA = /^-?\d*,\d*$/u;
-/** Matches a number up to its decimals that has groups of thousands. */
-const GROUPED = /^-?[1-9]\d{0,2}(?:,\d{3})+(?=$|\.)/u;
+/** Matches a number that has groups of thousands. */
+const GROUPED = /^-?[1-9]\d{0,2}(?:,\d{3})+$/u;
+/** Matches the same up to its decimals, after zeros without meaning. */
+const THOUSANDS = /^-?0*[1-9]\d{0,2}(?:,\d{3})+(?=$|\.)/u;
 
 /** Replaces Arabic-Indic and Persian digits by Latin ones. */
 export function latinDigits(text: string): string {
@@ -14,7 +16,8 @@ export function latinDigits(text: string): string {
 /**
  * Normalizes typed figures to Latin digits and a decimal point (from Arabic-Indic or Persian) and removes the separators of
  * thousands. A comma separates thousands only after one to three digits that do not begin with 0, and before groups of
- * three (1,250); another single one is a decimal comma (12,5 and 0,500). Other commas remain.
+ * three (1,250); another single one is a decimal comma (12,5 and 0,500). With a point or several commas, zeros before them
+ * have no meaning (001,250.00). Other commas remain.
  */
 function normalizeFigures(text: string): string {
   const plain = latinDigits(text)
@@ -22,9 +25,9 @@ function normalizeFigures(text: string): string {
     .replaceAll('−', '-')
     .replace(/[٬،]/gu, ',')
     .replace(BLANKS, '');
-  const grouped = GROUPED.exec(plain)?.[0];
-  if (grouped !== undefined) return grouped.replaceAll(',', '') + plain.slice(grouped.length);
-  return ONE_COMMA.test(plain) ? plain.replace(',', '.') : plain;
+  if (ONE_COMMA.test(plain) && !GROUPED.test(plain)) return plain.replace(',', '.');
+  const grouped = THOUSANDS.exec(plain)?.[0] ?? '';
+  return grouped.replaceAll(',', '') + plain.slice(grouped.length);
 }
 
 /** Parses a number; returns null for other text. */
