@@ -72,18 +72,12 @@ const needsStepUp = (thrown: unknown): boolean =>
   thrown.error.status === 403 &&
   bodyMember(thrown.body, 'code') === SECOND_FACTOR_REQUIRED;
 
-/** Resolves to true if a promise is fulfilled, to false if it is rejected. */
-const succeeded = (promise: Promise<unknown>): Promise<boolean> =>
-  promise.then(
-    () => true,
-    () => false,
-  );
-
-/** Returns true if the server has refused to refresh the session; another failure says nothing about the session. */
-function isRefused(failure: unknown): boolean {
-  const { status = 0 } = (failure ?? {}) as Partial<ApiError>;
-  return status >= 400 && status < 500 && status !== 429;
-}
+/**
+ * Returns true if the server has refused to refresh the session (4xx). After another failure, or too many requests, the
+ * session goes on.
+ */
+const isRefused = (failure: unknown): boolean =>
+  /^4(?!29)/.test(String((failure as ApiError | null)?.status));
 
 /**
  * Creates the function that runs every call: waits for the rate limit, sends, validates the response, applies
@@ -203,7 +197,11 @@ export function createSender(options: SenderOptions): Send {
     const once = async (attempted: RequestContext): Promise<unknown> => {
       const { signal } = attempted;
       const refreshing = managesSession ? undefined : options.signing()?.now?.renewal.running;
-      if (refreshing) await orAbort(signal, succeeded(refreshing));
+      if (refreshing)
+        await orAbort(
+          signal,
+          refreshing.catch(() => {}),
+        );
       if (context.refresh) limiter.invalidate(call && [resourceOf(call)]);
       const stale = call && invalidatedBy(call);
       const makesStale = stale ? stale.length > 0 : isWrite;
@@ -236,9 +234,11 @@ export function createSender(options: SenderOptions): Send {
         if (!isSpent || !bearer || !signing || managesSession || body.body instanceof ReadableStream)
           throw error;
         const spent = bearer;
-        const renewed = signing().then(({ renewal }) => renewal.renew(spent));
         try {
-          await orAbort(signal, renewed);
+          await orAbort(
+            signal,
+            signing().then(({ renewal }) => renewal.renew(spent)),
+          );
         } catch (failure) {
           throw isRefused(failure) ? error : failure;
         }

@@ -4,7 +4,8 @@ import { expenseFilters, EXPENSE_SORT } from '../expense/expense-query.ts';
 import { canMap } from '../expense/workflow/reason.ts';
 import { bookStatus, expenseStatus, paidBy, paymentStatus } from '../expense/workflow/status-schemas.ts';
 import { listQuery } from '../list/query.ts';
-import { day, id, idKey, idList, moment, onlyOfIds, ref, version } from '../schema/scalars.ts';
+import { day, id, idKey, idList, moment, ref, version } from '../schema/scalars.ts';
+import { onlyOfIds } from '../schema/only-of-ids.ts';
 import { money } from '../money/money.ts';
 import { openObject } from '../schema/open-object.ts';
 

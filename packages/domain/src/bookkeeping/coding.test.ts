@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bulkStatusUpdate } from '../expense/workflow/update-status.ts';
+import { bulkStatusUpdate } from '../expense/workflow/bulk-status-update.ts';
 import { bookingDraft } from './bookkeeping-line.ts';
 import { codingQuery, learntDefaults, suggestCoding, type CodingBook, type CodingSource } from './coding.ts';
 

@@ -232,13 +232,10 @@ export type {
 export { approvalStep } from './approval/steps.ts';
 export type { ApprovalStep } from './approval/steps.ts';
 export { changedFields, unknownFields } from './workflow/sent-expense.ts';
-export { statusUpdate, bulkStatusUpdate, bulkStatusAnswer } from './workflow/update-status.ts';
-export type {
-  StatusUpdate,
-  BulkStatusUpdate,
-  BulkStatusAnswer,
-  DialogErrors,
-} from './workflow/update-status.ts';
+export { statusUpdate, bulkStatusAnswer } from './workflow/update-status.ts';
+export { bulkStatusUpdate } from './workflow/bulk-status-update.ts';
+export type { BulkStatusUpdate } from './workflow/bulk-status-update.ts';
+export type { StatusUpdate, BulkStatusAnswer, DialogErrors } from './workflow/update-status.ts';
 export {
   BUDGET_VIOLATION_CODES,
   POLICY_VIOLATION_CODES,

@@ -112,13 +112,6 @@ export const newPassword = z.string().check(z.minLength(8), z.maxLength(200));
 /** Key of an object by id: the digits of a positive id, without leading zeros. */
 export const idKey = z.string().check(z.regex(/^[1-9]\d{0,9}$/));
 
-/** Returns a check of a body with `ids`: an object by id in `field` names no other ids, which would be ignored. */
-export const onlyOfIds = <Field extends string>(field: Field) =>
-  z.refine<{ readonly ids: readonly number[] } & { readonly [Key in Field]?: object | undefined }>(
-    (body) => Object.keys(body[field] ?? {}).every((key) => body.ids.includes(Number(key))),
-    { error: 'validation.unknown_record', path: [field] },
-  );
-
 /** Long text: at most 2,000 characters, not trimmed. */
 export const typedText = z.string().check(z.maxLength(2000));
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { positiveMoney } from '../../money/money.ts';
-import { id, idKey, oneLine, onlyOfIds, version } from '../../schema/scalars.ts';
+import { id, oneLine, version } from '../../schema/scalars.ts';
 import { expense } from '../expense.ts';
 import { sentExpenseStatus } from './status-schemas.ts';
 import { openObject } from '../../schema/open-object.ts';
 
 /** Why a budget may be exceeded; needs the permission to approve budgets. */
-const overspendReason = z.optional(
+export const overspendReason = z.optional(
   z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(500), oneLine)),
 );
 
@@ -29,26 +29,6 @@ export const statusUpdate = z.object({
 });
 /** Body of `expenses/updateStatus`. */
 export interface StatusUpdate extends z.infer<typeof statusUpdate> {}
-
-/**
- * Body of `expenses/update/multiple/status`; an id without a version is an error of that id, except for
- * remarks, which compare no versions. `versions` has no other ids.
- */
-export const bulkStatusUpdate = z
-  .strictObject({
-    ids: z.array(id).check(z.minLength(1), z.maxLength(100)),
-    status: sentExpenseStatus,
-    details: z.optional(z.nullable(z.string())),
-    versions: z.record(idKey, version),
-    kind: z.optional(z.literal('remark')),
-    /** Account that verified payments were made from; by default the company's bank account. */
-    paid_from_id: z.optional(z.nullable(id)),
-    /** For all ids: those that exceed no budget are refused with it. */
-    overspend_reason: overspendReason,
-  })
-  .check(onlyOfIds('versions'));
-/** Body of `expenses/update/multiple/status`. */
-export interface BulkStatusUpdate extends z.infer<typeof bulkStatusUpdate> {}
 
 /** Result of one expense of a bulk update. */
 export const bulkResult = openObject({
