@@ -66,7 +66,7 @@ export function refuseOwnReach(
 
 /**
  * Requires a user who may do everything for what takes access from a member who may, such as a suspension: otherwise
- * somebody with fewer permissions could shut the owners out of their company.
+ * a user with fewer permissions could shut the owners out of their company.
  *
  * @throws Fault 403.
  */

@@ -71,8 +71,8 @@ async function write(
   if (requested !== null) {
     await countEmailRequest(db, actor.id, requested, now);
     await requestEmailChange(db, context, { ...actor, company: actor.company.name }, requested);
-    const asked = changesBetween({ email: actor.email }, { email: requested });
-    await audit(db, { ...about, event: 'email_change_asked', detail: { changes: asked } });
+    const addressChanges = changesBetween({ email: actor.email }, { email: requested });
+    await audit(db, { ...about, event: 'email_change_asked', detail: { changes: addressChanges } });
   }
   const reason =
     passwordHash !== null ? 'password changed' : requested !== null ? 'e-mail address changed' : null;

@@ -42,11 +42,11 @@ function parseBody(text: string | undefined, secrets: readonly string[]): unknow
 }
 
 /** Statuses of redirects; 0 in a browser, which hides them. */
-const REDIRECT = /^(?:0|30[12378])$/;
+const REDIRECTS: readonly number[] = [0, 301, 302, 303, 307, 308];
 
 /** Describes a response without a message of the server: its status, or where it redirects to. */
 const describeStatus = ({ status, headers }: ReceivedResponse): string =>
-  REDIRECT.test(`${status}`)
+  REDIRECTS.includes(status)
     ? `redirected to ${headers.get('Location')?.split(/[?#]/)[0] ?? 'elsewhere'}; check \`baseUrl\``
     : `HTTP ${status}`;
 

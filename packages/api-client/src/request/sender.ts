@@ -76,8 +76,10 @@ const needsStepUp = (thrown: unknown): boolean =>
  * Returns true if the server has refused to refresh the session (4xx). After another failure, or too many requests, the
  * session goes on.
  */
-const isRefused = (failure: unknown): boolean =>
-  /^4(?!29)/.test(String((failure as ApiError | null)?.status));
+function isRefused(failure: unknown): boolean {
+  const { status = 0 } = (failure ?? {}) as Partial<ApiError>;
+  return status >= 400 && status < 500 && status !== 429;
+}
 
 /**
  * Creates the function that runs every call: waits for the rate limit, sends, validates the response, applies

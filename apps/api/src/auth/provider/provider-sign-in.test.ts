@@ -340,14 +340,14 @@ describe.each(DATABASES)('sign-in with a provider on %s', (kind) => {
     const code = () => codeFor(secret, server.services.clock.now());
     ok(await server.call('secondFactor.confirm', { as: email, body: { code: code() } }));
     const answer = ok(await signIn(person('approver'))).body.data as SignInAnswer;
-    if (!isSignInChallenge(answer)) throw new Error('No code was asked for.');
+    if (!isSignInChallenge(answer)) throw new Error('No code is required.');
     server.travel(30_000);
     const { challenge } = answer;
     const verified = await server.call('auth.verify', { body: { challenge, code: code() } });
     expect(verified.body.data).toMatchObject({ email });
     // A sign-in that waits for its code ends when the provider is switched off.
     const waiting = ok(await signIn(person('approver'))).body.data as SignInAnswer;
-    if (!isSignInChallenge(waiting)) throw new Error('No code was asked for.');
+    if (!isSignInChallenge(waiting)) throw new Error('No code is required.');
     await change({ active: false });
     server.travel(30_000);
     const late = { body: { challenge: waiting.challenge, code: code() } };

@@ -3,7 +3,7 @@ import { copyText } from './copy-text.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('tells whether the text was copied, also at an address without a clipboard', async () => {
+it('reports if the text was copied, also at an address without a clipboard', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValueOnce();
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   expect(await copyText('https://example.com')).toBe(true);

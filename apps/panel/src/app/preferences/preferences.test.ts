@@ -30,7 +30,7 @@ describe('createPreferences', () => {
     expect([...storage.values.keys()]).toEqual(['outlay:lang']);
   });
 
-  it('deletes the drafts of a user who signs out and what tells about the company, and no others', () => {
+  it('deletes drafts and values of the company when a user signs out, and no others', () => {
     const storage = memory();
     const preferences = createPreferences(storage);
     for (const [userId, companyId] of [

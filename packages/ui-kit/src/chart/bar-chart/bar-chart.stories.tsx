@@ -112,7 +112,7 @@ export const TableBehindTheToggle: Story = {
 
 export const NothingYet: Story = { args: { empty: true } };
 
-/** On a phone only the latest months that fit are drawn, and a note tells how many; the table has all of them. */
+/** On a phone only the latest months that fit are drawn, and a note states their number; the table has all of them. */
 export const OnAPhone: Story = {
   decorators: (Story) => (
     <div className="story-narrow">

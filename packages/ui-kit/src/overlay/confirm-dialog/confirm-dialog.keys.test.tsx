@@ -29,11 +29,11 @@ async function escape(active: boolean | undefined) {
 }
 
 describe('the confirmation before a confirm dialog closes', () => {
-  it('is not asked without a comment', async () => {
+  it('is not shown without a comment', async () => {
     expect(await escape(undefined)).toHaveBeenCalledExactlyOnceWith(false);
   });
 
-  it('is asked for the input of other fields', async () => {
+  it('is shown for the input of other fields', async () => {
     const onOpenChange = await escape(true);
     await expect.element(page.getByText('Discard your comment?')).toBeVisible();
     expect(onOpenChange).not.toHaveBeenCalled();
