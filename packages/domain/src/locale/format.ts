@@ -53,18 +53,23 @@ export function formatNumber(writing: Writing, value: number): string {
   return once(`number ${tag}`, () => new Intl.NumberFormat(tag)).format(value);
 }
 
-const BYTE_UNITS = ['KB', 'MB', 'GB'] as const;
+/** Units of file sizes, and the mark that isolates a size in the direction of its unit. */
+const BYTE_UNITS = {
+  en: { units: ['KB', 'MB', 'GB'], isolate: '\u2066' },
+  ar: { units: ['كيلوبايت', 'ميغابايت', 'غيغابايت'], isolate: '\u2067' },
+} as const;
 
 /**
- * Formats a file size in units of 1,024: `12 KB`, `3.4 MB`, `2 GB`, as a left-to-right isolate. Sizes below a
- * kilobyte count as one.
+ * Formats a file size in units of 1,024: `12 KB`, `3.4 MB`, `2 GB`, in Arabic `3.4 ميغابايت`, isolated from the text
+ * around it. Sizes below a kilobyte count as one.
  *
  * @param tag - BCP 47 tag, such as that of {@link intlTag}.
  */
 export function formatBytes(tag: string, bytes: number): string {
+  const { units, isolate: opener } = BYTE_UNITS[tag.startsWith('ar') ? 'ar' : 'en'];
   let [size, unit] = [bytes / 1024, 0];
   // The rounded size decides, so that 1,024 KB is 1 MB.
-  while (Number(size.toFixed(unit === 0 ? 0 : 1)) >= 1024 && unit < BYTE_UNITS.length - 1) {
+  while (Number(size.toFixed(unit === 0 ? 0 : 1)) >= 1024 && unit < units.length - 1) {
     size /= 1024;
     unit += 1;
   }
@@ -73,7 +78,7 @@ export function formatBytes(tag: string, bytes: number): string {
     `bytes ${maximumFractionDigits} ${tag}`,
     () => new Intl.NumberFormat(tag, { maximumFractionDigits }),
   ).format(bytes === 0 ? 0 : Math.max(1, size));
-  return `\u2066${figure}\u00A0${BYTE_UNITS[unit] ?? ''}\u2069`;
+  return `${opener}${figure}\u00A0${units[unit] ?? ''}\u2069`;
 }
 
 const dates = (tag: string, month: 'long' | 'short') =>

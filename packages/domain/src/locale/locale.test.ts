@@ -186,7 +186,7 @@ describe('searchFold', () => {
 });
 
 describe('formatBytes', () => {
-  it('chooses the unit, keeps one decimal and reads from left to right in both languages', () => {
+  it('chooses the unit, keeps one decimal and is isolated in the direction of its language', () => {
     const mebi = 1024 * 1024;
     expect(
       [0, 1, 2048, 3.4 * mebi, 1024 * mebi, 5_000 * 1024 * mebi].map((size) =>
@@ -198,6 +198,8 @@ describe('formatBytes', () => {
       ),
     );
     expect(formatBytes(intlTag(en), mebi - 1)).toBe('\u20661\u00A0MB\u2069');
-    expect(formatBytes(intlTag({ ...ar, numerals: 'arab' }), 2.5 * mebi)).toBe('\u2066٢٫٥\u00A0MB\u2069');
+    expect(formatBytes(intlTag({ ...ar, numerals: 'arab' }), 2.5 * mebi)).toBe(
+      '\u2067٢٫٥\u00A0ميغابايت\u2069',
+    );
   });
 });

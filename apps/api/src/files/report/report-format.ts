@@ -30,13 +30,13 @@ export function writingOf(
 /** Formats a calendar date, or the date of a moment: 5 Jan 2025. */
 export const dateText = (writing: Writing, day: string): string => formatShortDate(writing, day.slice(0, 10));
 
-// The font has no glyphs for the marks of isolates: amounts and sizes are separate left-to-right runs instead.
+// The font has no glyphs for the marks of isolates: amounts and sizes are separate runs instead.
 
 /** Formats an amount: code or symbol, no-break space, figure. Render it as a separate left-to-right run. */
 export const amountText = ({ numerals, symbols }: Writing, amount: Money): string =>
   formatMoney(amount, numerals, symbols).replaceAll(/[\u2066\u2069]/g, '');
 
-/** Formats a file size. Render it as a separate left-to-right run. */
+/** Formats a file size. Render it as a separate run in the direction of the language. */
 export const sizeText = (writing: Writing, bytes: number): string =>
   withoutMarks(formatBytes(intlTag(writing), bytes));
 

@@ -82,8 +82,9 @@ export function receiptPages(ink: Ink): ReactElement[] {
   const { receipts, has_receipt_pages: isAppended } = data;
   const columns: readonly Column[] = [
     { head: texts.number, share: 18 },
-    { head: texts.file, share: isAppended ? 40 : 62 },
-    { head: texts.size, share: isAppended ? 12 : 20, figure: true },
+    { head: texts.file, share: isAppended ? 38 : 62 },
+    // The Arabic unit is a word: the size reads from right to left.
+    { head: texts.size, share: isAppended ? 14 : 20, figure: !rtl },
     ...(isAppended ? [{ head: texts.appended, share: 30 }] : []),
   ];
   const outcome = ({ pages, omitted }: ReportReceipt): string =>

@@ -135,7 +135,7 @@ describe('figures of the report', () => {
     expect(dateText(iraqi, '2026-11-26')).toBe('٢٦ تشرين الثاني ٢٠٢٦');
     expect(amountText(iraqi, { minor: 1_234_500, currency: 'IQD' })).toBe('IQD\u00A0١٬٢٣٤٫٥٠٠');
     expect(statementFigure(iraqi, { minor: -1_234_500, currency: 'IQD' })).toBe('\u200E-١٬٢٣٤٫٥٠٠');
-    expect(sizeText(iraqi, 2_000_000)).toBe('١٫٩\u00A0MB');
+    expect(sizeText(iraqi, 2_000_000)).toBe('١٫٩\u00A0ميغابايت');
   });
 
   it('takes language and digits of the query, and the country of the company', () => {
