@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '../db/rows.ts';
+import { desc, eq, sql } from 'drizzle-orm';
+import { users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { verifyPassword } from './passwords.ts';
 
@@ -20,12 +20,17 @@ export type Accounts = readonly [Account | undefined, Account | undefined];
 export async function accountsOf(db: Db, email: string): Promise<Accounts> {
   // Lowercase here, as for the failure count: the database's lower() maps further letters to `i`, so that each such
   // spelling would get its own count.
-  const rows = await rowsOf<Account>(
-    db,
-    sql`select distinct on (email_claimed) id, password_hash, status,
-        email_verified_at is not null as is_verified, email_claimed as is_claimed
-      from users where lower(email) = ${email.toLowerCase()} order by email_claimed, id desc`,
-  );
+  const rows = await db
+    .selectDistinctOn([users.emailClaimed], {
+      id: users.id,
+      password_hash: users.passwordHash,
+      status: users.status,
+      is_verified: sql<boolean>`${users.emailVerifiedAt} is not null`,
+      is_claimed: users.emailClaimed,
+    })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+    .orderBy(users.emailClaimed, desc(users.id));
   return [rows.find(({ is_claimed }) => !is_claimed), rows.find(({ is_claimed }) => is_claimed)];
 }
 

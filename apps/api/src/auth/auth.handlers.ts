@@ -1,9 +1,9 @@
 import { countryOf, type SessionUser } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { createCompany } from '../company/create-company.ts';
 import { audit } from '../db/audit.ts';
 import { isDuplicate } from '../db/database-error.ts';
-import { rowsOf } from '../db/rows.ts';
+import { users } from '../db/schema/index.ts';
 import type { RequestContext, Handlers } from '../http/request-context.ts';
 import { Fault } from '../http/fault.ts';
 import { invalidField } from '../http/validation.ts';
@@ -65,12 +65,17 @@ async function login(context: RequestContext<'auth.login'>) {
     }
     // Read again now that the row is locked: the account may have been suspended or the password changed during the
     // comparison.
-    const active = await rowsOf(
-      tx,
-      sql`select id from users
-        where id = ${account.id} and status = 'active' and password_hash = ${account.password_hash}
-        for update`,
-    );
+    const active = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(
+        and(
+          eq(users.id, account.id),
+          eq(users.status, 'active'),
+          eq(users.passwordHash, account.password_hash ?? ''),
+        ),
+      )
+      .for('update');
     if (active.length === 0) return 'refused';
     // Only the account that has the address resets its count: another one would allow unlimited guesses.
     if (account.is_claimed) await withdrawAttempt(tx, attempted.attempt);

@@ -9,8 +9,8 @@ export const CHALLENGE_MS = 5 * 60_000;
 const PURPOSE = 'passkey-challenge';
 
 /**
- * What a challenge of WebAuthn was created for: any passkey signs in; those of one user verify a sign-in or a session; a
- * session adds one.
+ * Purpose of a WebAuthn challenge: any passkey signs in; those of one user verify a sign-in or a session; a session adds
+ * one.
  */
 export type PasskeyUse =
   | { readonly for: 'sign-in' }

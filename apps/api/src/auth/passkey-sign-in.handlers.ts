@@ -53,7 +53,7 @@ async function signIn(context: RequestContext<'auth.passkey'>): Promise<SessionU
     const proof = { method: 'passkey', provedAt: now, providerId: null, providerSid: null } as const;
     return enter(tx, context, { userId: user.id, isClaimed: user.isClaimed, secondFactorAt: now, proof });
   });
-  // What a refusal writes must be committed.
+  // The rows that a refusal writes must be committed.
   if (answer instanceof Fault) throw answer;
   return answer;
 }

@@ -1,8 +1,8 @@
 import { PRODUCT_NAME, type PasswordForgottenAnswer } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { audit } from '../db/audit.ts';
-import { rowsOf } from '../db/rows.ts';
 import { recordEvents } from '../db/outbox.ts';
+import { users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import type { Admission, RequestContext, Handlers } from '../http/request-context.ts';
 import { queueAccountMail } from '../notify/account-mail.ts';
@@ -75,17 +75,21 @@ async function reset(context: RequestContext<'password.reset'>) {
   const done = await store.transaction(async (tx) => {
     // Locked and read again: the user may have been suspended, or another link or password used, while this one was
     // hashed.
-    await tx.execute(sql`select id from users where id = ${user.id} for update`);
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
     const still = await linkUserOf(tx, tokens, token, now);
     if (still === null || !(await spendLink(tx, tokens, token, user))) return false;
-    // Who followed a copied link need not read the address.
-    const verifiedAt = still.isMailed ? sql`${now.toISOString()}::timestamptz` : sql`email_verified_at`;
-    await rowsOf(
-      tx,
-      sql`update users set password_hash = ${passwordHash}, status = 'active',
-        email_claimed = false, email_verified_at = ${verifiedAt}, version = version + 1,
-        updated_at = ${now.toISOString()}::timestamptz where id = ${user.id}`,
-    );
+    await tx
+      .update(users)
+      .set({
+        passwordHash,
+        status: 'active',
+        emailClaimed: false,
+        // A copied link does not prove that the user reads the address.
+        ...(still.isMailed ? { emailVerifiedAt: now } : {}),
+        version: sql`${users.version} + 1`,
+        updatedAt: now,
+      })
+      .where(eq(users.id, user.id));
     await endSessionsOf(tx, user.id, 'password reset', now);
     await resetAllFailures(tx, user.email);
     await forgetNetworks(tx, user.id);

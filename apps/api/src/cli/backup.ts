@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { count, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { union } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { StartFault } from '../boot/start-fault.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { openPostgres } from '../db/postgres.ts';
-import { rowsOf } from '../db/rows.ts';
-import { companies, users } from '../db/schema/index.ts';
+import { companies, receipts, storedFiles, users } from '../db/schema/index.ts';
 import type { Db, Store } from '../db/store.ts';
 import type { Env } from '../env.ts';
 import { makeFolder } from '../files/storage/make-folder.ts';
@@ -40,15 +40,23 @@ type Contents = Pick<Manifest, 'rows' | 'balances' | 'files'>;
 /** Copies the files that receipts and companies refer to and the database does not contain; resolves to their names. */
 async function copyFiles(db: Db, env: Env, folder: string): Promise<string[]> {
   const files = filesOutside(env);
-  const stored = await rowsOf<{ key: string }>(
-    db,
-    sql`select k.key from (select storage_key as key from receipts where released_at is null
-        union select thumbnail_key from receipts where released_at is null and thumbnail_key is not null
-        union select logo_key from companies where logo_key is not null) k
-      where not exists (select 1 from stored_files s where s.key = k.key)`,
-  );
+  const isNeeded = isNull(receipts.releasedAt);
+  const referenced = union(
+    db.select({ key: receipts.thumbnailKey }).from(receipts).where(isNeeded),
+    db.select({ key: companies.logoKey }).from(companies),
+    db
+      .select({ key: sql<string | null>`${receipts.storageKey}` })
+      .from(receipts)
+      .where(isNeeded),
+  ).as('referenced');
+  const stored = db.select().from(storedFiles).where(eq(storedFiles.key, referenced.key));
+  const missing = await db
+    .select({ key: referenced.key })
+    .from(referenced)
+    .where(and(isNotNull(referenced.key), notExists(stored)));
   const names: string[] = [];
-  for (const { key } of stored) {
+  for (const { key } of missing) {
+    if (key === null) continue;
     const bytes = await files.get(key);
     // Reported by the verification, so that a file lost long ago does not prevent all backups.
     if (bytes === null) continue;

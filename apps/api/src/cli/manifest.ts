@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { rowsOf } from '../db/rows.ts';
+import { transactions } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { DamagedBackup } from './damaged-backup.ts';
 
@@ -63,10 +64,13 @@ export async function countRows(db: Db): Promise<Record<string, number>> {
 
 /** Sums the ledger by account. */
 export async function readBalances(db: Db): Promise<Record<string, number>> {
-  const rows = await rowsOf<{ account: string; minor: number }>(
-    db,
-    sql`select account_id::text as account, sum(amount_minor)::float8 as minor from transactions group by account_id`,
-  );
+  const rows = await db
+    .select({
+      account: sql<string>`${transactions.accountId}::text`,
+      minor: sql<number>`sum(${transactions.amountMinor})::float8`,
+    })
+    .from(transactions)
+    .groupBy(transactions.accountId);
   return Object.fromEntries(rows.map(({ account, minor }) => [account, minor]));
 }
 

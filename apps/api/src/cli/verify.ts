@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { isNotNull, isNull, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { StartFault } from '../boot/start-fault.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { rowsOf } from '../db/rows.ts';
+import { companies, receipts } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import type { Env } from '../env.ts';
 import { createDirectoryStore } from '../files/storage/directory.ts';
@@ -121,28 +122,30 @@ async function checkLedger(db: Db, { balances }: Manifest): Promise<void> {
 
 /** Compares every receipt's file with the checksum in its row; resolves to their number. */
 async function checkReceipts({ db, files }: Restored): Promise<number> {
-  const receipts = await rowsOf<{ id: number; key: string; sha256: string }>(
-    db,
-    sql`select id, storage_key as key, sha256 from receipts where removed_at is null order by id`,
-  );
-  for (const { id, key, sha256 } of receipts) {
+  const stored = await db
+    .select({ id: receipts.id, key: receipts.storageKey, sha256: receipts.sha256 })
+    .from(receipts)
+    .where(isNull(receipts.removedAt))
+    .orderBy(receipts.id);
+  for (const { id, key, sha256 } of stored) {
     const bytes = await files.get(key);
     if (bytes === null) throw new DamagedBackup(`the file of receipt ${id} is missing`);
     if (createHash('sha256').update(bytes).digest('hex') !== sha256) {
       throw new DamagedBackup(`the file of receipt ${id} was changed`);
     }
   }
-  return receipts.length;
+  return stored.length;
 }
 
 /** Compares every logo with the checksum in its company's row. */
 async function checkLogos({ db, files }: Restored): Promise<void> {
-  const logos = await rowsOf<{ id: number; key: string; sha256: string }>(
-    db,
-    sql`select id, logo_key as key, logo_sha256 as sha256 from companies where logo_key is not null order by id`,
-  );
+  const logos = await db
+    .select({ id: companies.id, key: companies.logoKey, sha256: companies.logoSha256 })
+    .from(companies)
+    .where(isNotNull(companies.logoKey))
+    .orderBy(companies.id);
   for (const { id, key, sha256 } of logos) {
-    const bytes = await files.get(key);
+    const bytes = await files.get(key ?? '');
     if (bytes === null) throw new DamagedBackup(`the logo of company ${id} is missing`);
     if (createHash('sha256').update(bytes).digest('hex') !== sha256)
       throw new DamagedBackup(`the logo of company ${id} was changed`);

@@ -13,7 +13,7 @@ const COLUMNS = {
   logoSha256: companies.logoSha256,
 };
 
-/** What identifies a company on its documents. */
+/** Identity of a company on its documents. */
 export type CompanyIdentity = Pick<typeof companies.$inferSelect, keyof typeof COLUMNS>;
 
 /** Identity of a company without any, or of one whose data is not shown. */

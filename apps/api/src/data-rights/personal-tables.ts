@@ -51,7 +51,7 @@ import { periodChanges } from '../finance/periods/period-changes.table.ts';
 export type Person = { readonly id: number; readonly companyId: number | null };
 
 /**
- * What becomes of rows about an erased person: they are deleted, columns of them are emptied, or they stay and refer to the
+ * Treatment of rows about an erased person: they are deleted, columns of them are emptied, or they stay and refer to the
  * pseudonym, for a reason.
  */
 export type Erasure =

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from './rows.ts';
+import { counters } from './schema/index.ts';
 import type { Db } from './store.ts';
 
 const PREFIX = {
@@ -30,10 +30,13 @@ export async function nextNumber(
   companyId: number,
   kind: Exclude<Numbered, 'contact'>,
 ): Promise<string> {
-  const [row] = await rowsOf<{ last: number }>(
-    tx,
-    sql`insert into counters (company_id, kind, last) values (${companyId}, ${kind}, 1)
-      on conflict (company_id, kind) do update set last = counters.last + 1 returning last`,
-  );
+  const [row] = await tx
+    .insert(counters)
+    .values({ companyId, kind, last: 1 })
+    .onConflictDoUpdate({
+      target: [counters.companyId, counters.kind],
+      set: { last: sql`${counters.last} + 1` },
+    })
+    .returning({ last: counters.last });
   return numberText(kind, row?.last ?? 0);
 }

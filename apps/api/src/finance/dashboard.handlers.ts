@@ -96,7 +96,7 @@ async function figures({ db, actor, now, query }: Part): Promise<DashboardFigure
   const { currency } = actor.company;
   const seen = seenIn(actor, period);
   const overdue = overdueCondition(actor, now);
-  // What waits is a balance as of today, whatever the period, as the queues of approvers are.
+  // Waiting requests are a balance as of today, regardless of the period, as the queues of approvers are.
   const isOpen = inArray(expenses.status, OPEN_STATUSES);
   const byStatus = await db
     .select({ status: expenses.status, ...SUMS })

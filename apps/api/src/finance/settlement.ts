@@ -91,7 +91,7 @@ export async function accountPaidFrom(
   return account;
 }
 
-/** What a payment pays. */
+/** Debt that a payment pays. */
 export type Owed = {
   /** In company currency. */
   readonly owed: Money;

@@ -66,7 +66,7 @@ export async function runJob(services: JobServices, job: Job): Promise<boolean> 
     const nextRunAt = new Date(now.getTime() + job.everyMs);
     await tx
       .update(schedules)
-      // What follows the commit may still fail: then the failures before it count on.
+      // The step after the commit may still fail: then earlier failures keep counting.
       .set({ lastRunAt: now, nextRunAt, ...(job.after === undefined ? { failures: 0 } : {}) })
       .where(eq(schedules.name, job.name));
     return true;

@@ -8,7 +8,7 @@ export type NotificationInput = {
   readonly params: Readonly<Record<string, unknown>>;
   readonly subject: { readonly type: string; readonly id: number } | null;
   readonly actorId: number | null;
-  /** What the acting user wrote, such as the reason of a rejection; in the mail only. */
+  /** Text of the acting user, such as the reason of a rejection; in the mail only. */
   readonly quote?: string | null;
   /** Amount of a payout; in the mail only. */
   readonly amount?: Money;

@@ -220,7 +220,7 @@ describe.each(DATABASES)('permissions on %s', (kind) => {
       ]),
     ).toEqual([422, { rules: [refusalOf('Amount', 'Sales')] }]);
     expect((await errorsOf(hiding('suppliers', ['iban', 'phone'])))[0]).toBe(200);
-    // Who may not read the records is shown none of their fields.
+    // A user without permission to read the records sees none of their fields.
     expect((await errorsOf([{ action: 'update', subject: 'teams', fields: ['members'] }]))[0]).toBe(200);
   });
 

@@ -1,35 +1,22 @@
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '../db/rows.ts';
+import { eq } from 'drizzle-orm';
 import { teamMembers } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 
-type Seat = { user_id: number; team_id: number; is_member: boolean; is_approver: boolean };
+type Seat = Omit<typeof teamMembers.$inferSelect, 'companyId'>;
 
-const seatsWhere = (tx: Db, column: 'team_id' | 'user_id', id: number): Promise<Seat[]> =>
-  rowsOf<Seat>(
-    tx,
-    sql`select user_id, team_id, is_member, is_approver from team_people where ${sql.identifier(column)} = ${id} for update`,
-  );
+const seatsWhere = (tx: Db, column: 'teamId' | 'userId', id: number): Promise<Seat[]> =>
+  tx.select().from(teamMembers).where(eq(teamMembers[column], id)).for('update');
 
 async function replace(
   tx: Db,
   companyId: number,
-  column: 'team_id' | 'user_id',
+  column: 'teamId' | 'userId',
   id: number,
   seats: readonly Seat[],
 ): Promise<void> {
-  await tx.execute(sql`delete from team_people where ${sql.identifier(column)} = ${id}`);
-  const filled = seats.filter(({ is_member, is_approver }) => is_member || is_approver);
-  if (filled.length === 0) return;
-  await tx.insert(teamMembers).values(
-    filled.map((seat) => ({
-      companyId,
-      teamId: seat.team_id,
-      userId: seat.user_id,
-      isMember: seat.is_member,
-      isApprover: seat.is_approver,
-    })),
-  );
+  await tx.delete(teamMembers).where(eq(teamMembers[column], id));
+  const filled = seats.filter(({ isMember, isApprover }) => isMember || isApprover);
+  if (filled.length > 0) await tx.insert(teamMembers).values(filled.map((seat) => ({ ...seat, companyId })));
 }
 
 /** Sets the members and approvers of a team; a list that is absent stays unchanged. */
@@ -43,15 +30,15 @@ export async function setTeamMembers(
   },
 ): Promise<void> {
   if (lists.members === undefined && lists.approvers === undefined) return;
-  const before = new Map((await seatsWhere(tx, 'team_id', teamId)).map((seat) => [seat.user_id, seat]));
+  const before = new Map((await seatsWhere(tx, 'teamId', teamId)).map((seat) => [seat.userId, seat]));
   const everybody = new Set([...before.keys(), ...(lists.members ?? []), ...(lists.approvers ?? [])]);
   const seats = [...everybody].map((userId) => ({
-    user_id: userId,
-    team_id: teamId,
-    is_member: lists.members?.includes(userId) ?? before.get(userId)?.is_member ?? false,
-    is_approver: lists.approvers?.includes(userId) ?? before.get(userId)?.is_approver ?? false,
+    userId,
+    teamId,
+    isMember: lists.members?.includes(userId) ?? before.get(userId)?.isMember ?? false,
+    isApprover: lists.approvers?.includes(userId) ?? before.get(userId)?.isApprover ?? false,
   }));
-  await replace(tx, companyId, 'team_id', teamId, seats);
+  await replace(tx, companyId, 'teamId', teamId, seats);
 }
 
 /** Sets the teams a user is a member of; the teams they approve for stay unchanged. */
@@ -62,12 +49,12 @@ export async function setMemberTeams(
   teamIds: readonly number[] | undefined,
 ): Promise<void> {
   if (teamIds === undefined) return;
-  const before = new Map((await seatsWhere(tx, 'user_id', userId)).map((seat) => [seat.team_id, seat]));
+  const before = new Map((await seatsWhere(tx, 'userId', userId)).map((seat) => [seat.teamId, seat]));
   const seats = [...new Set([...before.keys(), ...teamIds])].map((teamId) => ({
-    user_id: userId,
-    team_id: teamId,
-    is_member: teamIds.includes(teamId),
-    is_approver: before.get(teamId)?.is_approver ?? false,
+    userId,
+    teamId,
+    isMember: teamIds.includes(teamId),
+    isApprover: before.get(teamId)?.isApprover ?? false,
   }));
-  await replace(tx, companyId, 'user_id', userId, seats);
+  await replace(tx, companyId, 'userId', userId, seats);
 }

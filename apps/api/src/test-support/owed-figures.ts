@@ -13,7 +13,7 @@ type ReadAll = <Row>(name: CallName, query: object) => Promise<Row[]>;
 /** Amounts in minor units of the company's currency, by user id; users without an amount are left out. */
 type ByUser = ReadonlyMap<number, number>;
 
-/** What the company owes to each employee, as parts of the product state it. */
+/** Debts of the company to each employee, as parts of the product state them. */
 export type OwedFigures = {
   /** Balance of the account *owed to employees* by the owner of the document, and approved requests that are not booked. */
   readonly ledger: ByUser;

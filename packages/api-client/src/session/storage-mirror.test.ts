@@ -119,7 +119,7 @@ it('does not replace a value whose write waits behind another one', async () => 
   set('second');
   expect(await seen).toBe('second');
   expect([copy.get('accessToken'), stored.get('accessToken')]).toEqual(['second', 'second']);
-  // What another process writes later is read again.
+  // A later write of another process is read again.
   stored.set('accessToken', 'third');
   expect(await mirror.around(async () => copy.get('accessToken'))).toBe('third');
 });

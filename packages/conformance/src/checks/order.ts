@@ -107,7 +107,7 @@ const refusesQuery = (named: NamedCall): Check => ({
     const { name } = named;
     const as = readerOf(trial, name);
     const exchange = await trial.send(name, { as, query: { [UNKNOWN]: 1 } });
-    // What does not exist is refused before its input.
+    // A missing record is refused before the input.
     const isAbsent = mayBeAbsent(named) && exchange.response.status === 404;
     trial.refused(exchange, isAbsent ? { status: 404 } : { status: 422, field: UNKNOWN });
   },

@@ -212,7 +212,7 @@ describe('the check of budgets', () => {
     expect(modes({ budgets, others, after: january(10_000) })).toEqual([]);
     const [violation] = check({ budgets, others, after: january(10_001) });
     expect(violation).toMatchObject({ params: { left: { minor: 10_000 }, until: '2026-02-28' } });
-    // What is spent in March was carried over February.
+    // Spending of March uses money that was carried over February.
     const march = spending(300_000, { incurred_on: '2026-03-01' });
     expect(modes({ budgets, others: [march], after: january(1) })).toEqual(['over_budget block']);
     expect(modes({ budgets, others: [march], before: january(1), after: february(1) })).toEqual([

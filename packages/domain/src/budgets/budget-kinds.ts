@@ -3,9 +3,9 @@ export const BUDGET_PERIODS = ['month', 'quarter', 'year'] as const;
 /** Kind of period of a budget. */
 export type BudgetPeriod = (typeof BUDGET_PERIODS)[number];
 
-/** What happens to a request over the budget: `warn` marks it, `block` refuses it. */
+/** Effects of a budget on a request over it: `warn` marks the request, `block` refuses it. */
 export const BUDGET_MODES = ['warn', 'block'] as const;
-/** What happens to a request over the budget. */
+/** Effect of a budget on a request over it. */
 export type BudgetMode = (typeof BUDGET_MODES)[number];
 
 /** Share of a budget at which it warns unless another one is set, in basis points: 80 %. */

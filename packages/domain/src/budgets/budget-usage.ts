@@ -125,11 +125,11 @@ function monthNumber(day: string): number {
   return year * 12 + month - 1;
 }
 
-/** What counts in a budget, by the number of the first month of the period; periods in which nothing counts are absent. */
+/** Sums that count in a budget, by the number of the first month of the period; periods in which nothing counts are absent. */
 export type PeriodSums = ReadonlyMap<number, Sums>;
 
 /**
- * Returns what counts in a budget by period, with spending added to that of `sums`. Money that comes back counts once that
+ * Returns the sums that count in a budget by period, with spending added to that of `sums`. Money that comes back counts once that
  * is approved.
  */
 export function sumsByPeriod(

@@ -1,5 +1,5 @@
 /**
- * What a client of the API needs before its first response: errors, the stored session, limits. This entry loads neither
+ * Parts that a client of the API needs before its first response: errors, the stored session, limits. The entry loads neither
  * schemas nor machines nor the catalogue of texts, because every program that imports the client loads it.
  */
 export { bodyErrors, bodyMember, bodyMessage, bodyStatus, PROBLEM_OF_STATUS } from '../errors/envelope.ts';

@@ -4,7 +4,7 @@ export interface MemberAccess {
   readonly team_ids: readonly number[];
 }
 
-/** What members of a group get; null for a part that the mapping does not give. */
+/** Access that members of a group get; null for a part that the mapping does not give. */
 export interface GroupAccess {
   readonly group: string;
   readonly permission_set_id: number | null;
@@ -18,11 +18,11 @@ export interface AccessByGroupsInput {
   /** Mappings by descending priority. */
   readonly mappings: readonly GroupAccess[];
   readonly member: MemberAccess;
-  /** What earlier sign-ins gave by groups. */
+  /** Access that earlier sign-ins gave by groups. */
   readonly given: MemberAccess;
   /** Permission set of a new member, to which a member without a mapped group returns. */
   readonly fallback: number | null;
-  /** Further permission sets that members have unless somebody gives them another. */
+  /** Further permission sets that members have unless another one is given to them. */
   readonly defaults: readonly number[];
 }
 

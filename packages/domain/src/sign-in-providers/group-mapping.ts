@@ -23,7 +23,7 @@ export const groupsClaim = z.string().check(
   z.refine((name) => !RESERVED_CLAIMS.has(name), { error: 'validation.claim_reserved' }),
 );
 
-/** What members of a group of a sign-in provider get. */
+/** Access that members of a group of a sign-in provider get. */
 export const groupMapping = openObject({
   /** Value of the group in the claim: its name or id. */
   group: z.string(),

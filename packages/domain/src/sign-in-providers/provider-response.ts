@@ -13,7 +13,7 @@ export const providerSignIn = z.strictObject({
 /** See {@link providerSignIn}. */
 export interface ProviderSignIn extends z.infer<typeof providerSignIn> {}
 
-/** Where to send the browser, and what it keeps until it comes back. */
+/** Address of the provider for the browser, and the state that the browser keeps until it returns. */
 export const providerRedirect = openObject({
   /** Address of the provider's sign-in page. */
   url: z.string(),

@@ -48,7 +48,7 @@ export const signInProvider = openObject({
   active: z.boolean(),
   /** Name of the claim with a person's groups. */
   groups_claim: z.optional(z.string()),
-  /** What members of groups get, by descending priority. */
+  /** Access that members of groups get, by descending priority. */
   group_mappings: z.optional(z.array(groupMapping)),
   /** Address at which members sign in with it. */
   sign_in_url: z.string(),

@@ -572,7 +572,7 @@ describe.each(DATABASES)('budgets on %s', (kind) => {
         .data as ExpenseCheck;
       return budgets.find((effect) => effect.id === one.id)?.remaining;
     };
-    // What is left without the member's own request, and for others with it.
+    // The remaining amount excludes the request for its own member and includes it for others.
     expect(await usedFor(MEMBER)).toEqual(riyals(100));
     expect(await usedFor(OWNER)).toEqual(riyals(70));
     const hidden = JSON.stringify([

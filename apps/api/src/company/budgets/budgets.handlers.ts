@@ -32,7 +32,7 @@ export const budgetHandlers: Handlers<'budgets.usage' | 'expenses.budgets'> = {
     const expense = requireRecord(await loadExpense(db, actor, params.id, now));
     permit(actor, 'read', 'expense', expense);
     const { company, ability } = actor;
-    // What it counts would tell them.
+    // The budget's usage would reveal the hidden fields.
     if (!COUNTED_FIELDS.every((field) => isFieldShown(ability, 'expense', expense, field))) return [];
     const converted =
       expense.base_amount === null

@@ -148,11 +148,11 @@ export const webhooks = pgTable(
     lastSentAt: momentColumn(),
     failingSince: momentColumn(),
     /**
-     * Who saved it last, and so answers for what it tells; null for webhooks of before this was stored. The id of a deleted
-     * user stays, because nobody answers for it then.
+     * User who saved it last, whose permissions the events need. Null for webhooks that are older than the column and are not
+     * checked until they are saved. The id of a deleted user stays: such a webhook is deactivated.
      */
     authorId: integer(),
-    /** Time at which it was deactivated because the author may no longer read what it tells. */
+    /** Time at which it was deactivated because the author may no longer read its records. */
     stoppedAt: momentColumn(),
   },
   (t) => [

@@ -87,7 +87,7 @@ export const signInProviderGroups = pgTable(
   ],
 );
 
-/** What the groups of a provider gave to users; it outlives the link, which a suspension removes. */
+/** Access that the groups of a provider gave to users; it outlives the link, which a suspension removes. */
 export const providerGrants = pgTable(
   'provider_grants',
   {

@@ -1,6 +1,6 @@
-import { and, isNull, lt, sql } from 'drizzle-orm';
-import { rowsOf } from '../../db/rows.ts';
-import { receipts } from '../../db/schema/index.ts';
+import { and, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { companies, receipts } from '../../db/schema/index.ts';
 import { loggable } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
 import { timeOfKey } from './receipt-key.ts';
@@ -26,15 +26,17 @@ export function discardFiles({ files, log }: Pick<Services, 'files' | 'log'>, ke
 
 /** Returns those of the keys that a row refers to. */
 async function referenced({ store }: Pick<Services, 'store'>, keys: readonly string[]) {
-  const list = sql.join(
-    keys.map((key) => sql`${key}`),
-    sql`, `,
-  );
-  const rows = await rowsOf<{ key: string }>(
-    store.db,
-    sql`select storage_key as key from receipts where storage_key in (${list}) and released_at is null
-      union all select thumbnail_key from receipts where thumbnail_key in (${list}) and released_at is null
-      union all select logo_key from companies where logo_key in (${list})`,
+  const { db } = store;
+  const rows = await unionAll(
+    db
+      .select({ key: sql<string | null>`${receipts.storageKey}` })
+      .from(receipts)
+      .where(and(inArray(receipts.storageKey, keys), isNull(receipts.releasedAt))),
+    db
+      .select({ key: receipts.thumbnailKey })
+      .from(receipts)
+      .where(and(inArray(receipts.thumbnailKey, keys), isNull(receipts.releasedAt))),
+    db.select({ key: companies.logoKey }).from(companies).where(inArray(companies.logoKey, keys)),
   );
   return new Set(rows.map(({ key }) => key));
 }

@@ -12,7 +12,7 @@ export interface LetterheadLogo {
   readonly height: number;
 }
 
-/** What identifies a company at the head of its documents; null for what it has not entered. */
+/** Identity of a company at the head of its documents; null for values that it has not entered. */
 export interface Letterhead {
   readonly legal_name: string | null;
   /** Lines separated by line feeds. */

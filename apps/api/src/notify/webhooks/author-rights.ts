@@ -7,12 +7,12 @@ import { users, webhooks } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { grantorsWhere } from '../recipients.ts';
 
-/** A webhook with the user who answers for it. */
+/** A webhook with the user who saved it last. */
 export type AuthoredWebhook = { readonly id: number; readonly authorId: number | null };
 
 /**
- * Returns those of some webhooks of a company whose author may no longer read what an event tells. Webhooks without an
- * author, from before it was stored, are not judged until they are saved.
+ * Returns the webhooks of a company whose author may no longer read the records of an event. Webhooks without a stored
+ * author are not checked until they are saved.
  */
 export async function withoutRights<Hook extends AuthoredWebhook>(
   db: Db,
@@ -36,7 +36,7 @@ export async function withoutRights<Hook extends AuthoredWebhook>(
   });
 }
 
-/** Deactivates webhooks whose author may no longer read what they tell, and records it; the notifier tells others. */
+/** Deactivates webhooks whose author may no longer read the records of their events, and audits it. */
 export async function stopWebhooks(
   tx: Db,
   companyId: number,

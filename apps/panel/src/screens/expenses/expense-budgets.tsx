@@ -4,7 +4,7 @@ import { OverspendReason } from './overspend-reason.tsx';
 import { useExpenseBudgets } from './use-expense-budgets.ts';
 import { useExpensePermissions } from './use-expense-permissions.ts';
 
-/** What is left of the budgets that a request counts in, with the request, for users who may approve it. */
+/** Remaining amounts of the budgets that a request counts in, with the request, for users who may approve it. */
 export function SheetBudgets({ expense }: { expense: Expense }) {
   const mayApprove = useExpensePermissions()(expense)['approve'] === true;
   return <BudgetBars usages={useExpenseBudgets(expense, mayApprove).map(withExpense)} />;

@@ -7,7 +7,7 @@ import { useText } from '../../i18n/use-intl.tsx';
 export interface SecretOnceProps {
   label: string;
   secret: string;
-  /** What to do with it; default: that it is shown this once. */
+  /** Instructions for the user; default: that the secret is shown only once. */
   help?: string;
 }
 

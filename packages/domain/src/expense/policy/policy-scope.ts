@@ -36,7 +36,7 @@ const isOfOwner = (scope: Scope, { user_id, team_id, own_team_ids }: Spending): 
   within(scope.members, user_id) &&
   (within(scope.teams, team_id) || scope.teams.some(({ id }) => own_team_ids.includes(id)));
 
-/** What a policy of a team permits is for its own users: others may not name the team to have it. */
+/** A policy of a team permits spending of the team's own users only: others may not name the team to benefit from it. */
 const isOfOwnTeam = (scope: Scope, { team_id, own_team_ids }: Spending): boolean =>
   scope.teams.length === 0 ||
   (team_id !== null && within(scope.teams, team_id) && own_team_ids.includes(team_id));
