@@ -559,6 +559,26 @@ describe.each(DATABASES)('budgets on %s', (kind) => {
       ).items.filter(({ text }) => text.includes('Announced'));
     expect((await keys(FINANCE)).map(({ key }) => key)).toContain('budget_threshold');
     expect(await keys(MEMBER)).toEqual([]);
+    // A budget that was raised, or counts other spending, announces its shares anew.
+    const change = async (more: object) => {
+      const { version } = ok(await server.call('budgets.get', { as: OWNER, params: { id: one.id } })).body
+        .data as Budget;
+      ok(
+        await server.call('budgets.update', {
+          as: OWNER,
+          params: { id: one.id },
+          body: { ...more, version },
+        }),
+      );
+    };
+    await change({ amount: riyals(1_000), name: 'Announced' });
+    ok(await submit({ amount: riyals(699), incurred_on }));
+    expect((await events()).length).toBe(4);
+    ok(await submit({ amount: riyals(1), incurred_on }));
+    expect((await events()).slice(4)).toEqual([8_000]);
+    await change({ amount: riyals(1_000), note: 'Same amount' });
+    ok(await submit({ amount: riyals(10), incurred_on }));
+    expect((await events()).length).toBe(5);
     await remove(one);
   });
 

@@ -27,7 +27,7 @@ import type { RecordKind } from '../../records/record-kind.ts';
 import { reference } from '../../records/references.ts';
 import { tableWriter } from '../../records/table-writer.ts';
 import { lockBudgets } from './budget-locks.ts';
-import { budgets } from './budgets.table.ts';
+import { budgetAlerts, budgets } from './budgets.table.ts';
 
 /** Record kind of budgets. */
 export const budgetKind: RecordKind<Budget, BudgetQuery> = {
@@ -105,6 +105,20 @@ async function requireRoom(db: Db, companyId: number): Promise<void> {
     throw invalidField('active', 'validation.too_many_budgets', { n: MAX_ACTIVE_BUDGETS });
 }
 
+/** Returns true for a change after which shares of a budget are other amounts, or other spending counts in it. */
+const isRecounted = (change: Change<BudgetDraft>, before: Budget): boolean =>
+  (['period', 'carry_over', 'valid_from'] as const).some(
+    (field) => change[field] !== undefined && change[field] !== before[field],
+  ) ||
+  (['team', 'cost_center', 'entry_type'] as const).some((field) => {
+    const id = change[`${field}_id`];
+    return id !== undefined && id !== (before[field]?.id ?? null);
+  }) ||
+  (change.amount !== undefined && change.amount.minor !== before.amount.minor);
+
+/** Forgets which thresholds of a budget were announced, so that each is announced again when it is reached. */
+const forgetAlerts = (db: Db, { id }: Budget) => db.delete(budgetAlerts).where(eq(budgetAlerts.budgetId, id));
+
 async function columnsOf(
   { db, actor }: WriteContext,
   change: Change<BudgetDraft>,
@@ -122,6 +136,7 @@ async function columnsOf(
   await lockBudgets(db, company.id);
   const isActivated = before === null ? change.active !== false : change.active === true && !before.active;
   if (isActivated) await requireRoom(db, company.id);
+  if (before !== null && isRecounted(change, before)) await forgetAlerts(db, before);
   return {
     ...same,
     nameAr: name_ar,
