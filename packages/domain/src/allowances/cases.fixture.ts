@@ -80,6 +80,13 @@ export const MILEAGE_CASES: readonly MileageCase[] = [
     expected: '10 × 0.5 = 5.00 SAR',
   },
   {
+    title: 'A round trip crosses the threshold: both ways count',
+    date: '2026-03-01',
+    before: 9_900,
+    claim: { odometer: { start: 45_210, end: 45_290 }, round_trip: true },
+    expected: '100 × 0.8 = 80.00 SAR; 60 × 0.5 = 30.00 SAR',
+  },
+  {
     title: 'Last day of a rate',
     date: '2026-06-30',
     before: 0,
@@ -249,6 +256,32 @@ export const PER_DIEM_CASES: readonly PerDiemCase[] = [
     no_overnight: true,
     days: [day('06-30', 'DE'), day('07-01', 'DE')],
     expected: '07-01 part 15.00 = 15.00 EUR',
+  },
+  {
+    title: 'Clocks go forward in the night: 8 hours and a minute by the clock, an hour less in fact',
+    starts_at: '2026-03-28T20:00',
+    ends_at: '2026-03-29T04:01',
+    no_overnight: true,
+    days: [day('03-28', 'DE'), day('03-29', 'DE')],
+    expected: '03-29 part 14.00 = 14.00 EUR',
+  },
+  {
+    title: 'Clocks go back in the night: 8 hours by the clock, an hour more in fact',
+    starts_at: '2026-10-24T20:00',
+    ends_at: '2026-10-25T04:00',
+    no_overnight: true,
+    days: [day('10-24', 'DE'), day('10-25', 'DE')],
+    expected: 'days: validation.allowance_of_nothing',
+  },
+  {
+    title: 'A trip over the end of a year',
+    starts_at: '2027-12-31T08:00',
+    ends_at: '2028-01-01T18:00',
+    days: [
+      { date: '2027-12-31', country: 'DE' },
+      { date: '2028-01-01', country: 'DE' },
+    ],
+    expected: '12-31 part 15.00 = 15.00; 01-01 part 15.00 = 15.00 EUR',
   },
   {
     title: 'A rate that changes inside the trip',
