@@ -56,20 +56,41 @@ it('claims a drive with the amount of the rates while it is typed, and submits i
   await context.close();
 });
 
+/** Adds a per diem rate of a city in Germany. */
+const addRate = async (city: string, more: object) =>
+  (await callerOf('owner@outlay.example')).post('setting/per-diem-rate', {
+    name: `Rate of ${city}`,
+    country: 'DE',
+    city,
+    full_day: { minor: 4_000, currency: 'EUR' },
+    source: 'Letter',
+    ...more,
+  });
+
 it('claims the days of a trip, and asks for a rate that the tables do not have', async () => {
+  await addRate('Bremen', { valid_from: '2026-02-03' });
+  await addRate('Kassel', { valid_from: '2021-01-01', valid_to: '2021-12-31' });
   const user = await visit(browser, { email: MEMBER, path: `${REQUESTS}#new` });
   const { page, context } = user;
   await page.getByRole('radio', { name: 'Per diem' }).check();
   await page.getByLabel('Departure', { exact: true }).fill('2026-02-02');
   await page.getByLabel('Time of departure').fill('08:00');
-  await page.getByLabel('Return', { exact: true }).fill('2026-02-04');
-  await page.getByLabel('Time of return').fill('18:00');
+  await page.getByLabel('Return', { exact: true }).fill('2026-02-02');
+  await page.getByLabel('Time of return').fill('15:00');
   const country = (day: string) => page.getByRole('group', { name: day }).getByLabel('Country');
   const choose = async (day: string, name: string) => {
     await country(day).fill(name);
     await page.getByRole('option', { name, exact: true }).click();
   };
   await choose('2 February 2026', 'Germany');
+  // Seven hours of absence give nothing, which is said instead of “required”.
+  await page.getByText('The rates give nothing for this claim.').waitFor();
+  await page.getByRole('button', { name: 'Save as draft' }).click();
+  expect(await page.getByText('This field is required.').count()).toBe(0);
+  await page.getByLabel('Return', { exact: true }).fill('2026-02-04');
+  await page.getByLabel('Time of return').fill('18:00');
+  const city = page.getByRole('group', { name: '4 February 2026' }).getByLabel('City');
+  await expect.poll(() => city.locator('option').allTextContents()).toEqual(['Other places', 'Bremen']);
   await expect.poll(() => country('4 February 2026').inputValue()).toBe('Germany');
   await page.getByRole('group', { name: '3 February 2026' }).getByLabel('Breakfast').check();
   await page.getByText('50.40').first().waitFor();

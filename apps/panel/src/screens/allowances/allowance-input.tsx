@@ -8,11 +8,12 @@ import { PerDiemFields } from './per-diem-fields.tsx';
 import styles from './allowances.module.css';
 
 /** Fields of a drive or a trip, and the amount that the company's rates give for it. */
-export function AllowanceInput({ draft, change, errorOf, answer }: AllowanceInputProps) {
+export function AllowanceInput({ draft, change, errorOf, answer, isRefused }: AllowanceInputProps) {
   const text = useText();
   const { mileage, per_diem, trip_id } = draft;
   const placeOf = usePlannedPlaces(trip_id);
-  const error = errorOf('amount');
+  // The amount is missing because of a field of the claim, which has the reason.
+  const error = isRefused ? undefined : errorOf('amount');
   return (
     <>
       {mileage ? (

@@ -38,12 +38,15 @@ const MODES = ['distance', 'odometer'] as const;
 /** Returns the rate tables that are valid on a day, and the chosen one. */
 function useRateTables(day: string | undefined, chosen: RateTable): readonly RateTable[] {
   const { client } = usePanel();
-  const params = { per_page: 100, sort: 'vehicle', ...(day ? { valid_on: day } : {}) } as const;
+  // Each table has a rate from the first unit of the year on, so that none is beyond the first page.
+  const params = { per_page: 100, sort: 'from_distance', ...(day ? { valid_on: day } : {}) } as const;
   const { data } = useRead('mileageRates.list', params, (signal) =>
     client.mileageRates.list(params, { signal }),
   );
   const tables: readonly RateTable[] = (data?.items ?? []) as readonly MileageRate[];
-  return [...new Map([...tables, chosen].map((table) => [keyOf(table), table])).values()];
+  return [...new Map([...tables, chosen].map((table) => [keyOf(table), table])).values()].toSorted(
+    (one, other) => VEHICLES.indexOf(one.vehicle) - VEHICLES.indexOf(other.vehicle),
+  );
 }
 
 /** Fields of a drive: the vehicle, the distance as typed or between two readings, and its places. */

@@ -21,12 +21,12 @@ import {
 } from '@outlay/ui-kit';
 import { MapPin } from 'lucide-react';
 import { useMemo } from 'react';
-import { useRead } from '../../app/query/use-read.ts';
-import { useFormats, usePanel } from '../../app/use-panel.ts';
+import { useFormats } from '../../app/use-panel.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import { today } from '../../i18n/today.ts';
 import { useComboboxTexts } from '../../records/record-source.ts';
 import { countryOptions } from './country-options.ts';
+import { useCities } from './use-cities.ts';
 import styles from './allowances.module.css';
 
 export interface PerDiemFieldsProps {
@@ -89,17 +89,18 @@ export function PerDiemFields({ claim, errorOf, onChange, placeOf }: PerDiemFiel
         <DayFields
           key={day.date}
           {...{ day, at, countries, errorOf }}
+          days={claim.days}
           onPlace={(place) => setDays(withPlace(claim.days, at, place))}
           onChange={(values) =>
             setDays(claim.days.map((one, index) => (index === at ? { ...one, ...values } : one)))
           }
         />
       ))}
-      {claim.days.length === 0 && errorOf('per_diem.days') !== undefined ? (
+      {errorOf('per_diem.days') === undefined ? null : (
         <p role="alert" className={styles['error']}>
           {errorOf('per_diem.days')}
         </p>
-      ) : null}
+      )}
     </>
   );
 }
@@ -142,13 +143,15 @@ function TimeFields({ name, label, timeLabel, value, error, onChange }: TimeFiel
 interface DayFieldsProps {
   day: ClaimedDay;
   at: number;
+  /** Days of the whole trip. */
+  days: readonly ClaimedDay[];
   countries: readonly ComboboxOption[];
   errorOf: (field: string) => string | undefined;
   onPlace: (place: Pick<ClaimedDay, 'country' | 'city'>) => void;
   onChange: (values: Partial<ClaimedDay>) => void;
 }
 
-function DayFields({ day, at, countries, errorOf, onPlace, onChange }: DayFieldsProps) {
+function DayFields({ day, at, days, countries, errorOf, onPlace, onChange }: DayFieldsProps) {
   const { text, locale } = useIntl();
   const texts = useComboboxTexts();
   const formats = useFormats();
@@ -171,7 +174,7 @@ function DayFields({ day, at, countries, errorOf, onPlace, onChange }: DayFields
         {country === '' ? null : (
           <CityField
             name={`${name}.city`}
-            {...{ country }}
+            {...{ country, days }}
             city={day.city ?? ''}
             onChange={(city) => onPlace({ country, city: city === '' ? null : city })}
           />
@@ -196,31 +199,41 @@ function DayFields({ day, at, countries, errorOf, onPlace, onChange }: DayFields
 interface CityFieldProps {
   name: string;
   country: string;
+  /** Days of the whole trip, whose rates are offered. */
+  days: readonly ClaimedDay[];
   city: string;
   onChange: (city: string) => void;
 }
 
-/** Cities of a country with rates of their own; nothing for a country without. */
-function CityField({ name, country, city, onChange }: CityFieldProps) {
+/**
+ * Cities of a country with rates of their own at the beginning or the end of the trip; nothing for a country without. A
+ * country with more cities than one page of the list has gets a search.
+ */
+function CityField({ name, country, days, city, onChange }: CityFieldProps) {
   const text = useText();
-  const { client } = usePanel();
-  const params = { country, per_page: 100, sort: 'city' } as const;
-  const { data } = useRead('perDiemRates.list', params, (signal) =>
-    client.perDiemRates.list(params, { signal }),
-  );
-  const cities = new Set([
-    ...(data?.items ?? []).flatMap((rate) => rate.city ?? []),
-    ...(city === '' ? [] : [city]),
-  ]);
-  if (cities.size === 0) return null;
+  const texts = useComboboxTexts();
+  const found = useCities(country, [days[0]?.date ?? '', days.at(-1)?.date ?? '']);
+  const cities = [...new Set([...found.cities, ...(city === '' ? [] : [city])])];
+  if (cities.length === 0) return null;
+  const common = { label: text('field.city'), name };
+  if (found.isPartial)
+    return (
+      <Combobox
+        {...common}
+        placeholder={text('allowances.other_places')}
+        source={found.search}
+        texts={texts}
+        value={city === '' ? null : { value: city, label: city }}
+        onValueChange={(option) => onChange(option?.value ?? '')}
+      />
+    );
   return (
     <Select
-      label={text('field.city')}
-      name={name}
+      {...common}
       value={city}
       options={[
         { value: '', label: text('allowances.other_places') },
-        ...[...cities].map((one) => ({ value: one, label: one })),
+        ...cities.map((one) => ({ value: one, label: one })),
       ]}
       onChange={(event) => onChange(event.target.value)}
     />

@@ -7,4 +7,6 @@ export interface AllowanceInputProps {
   errorOf: (field: string) => string | undefined;
   /** The computed amount; null while there is none. */
   answer: AllowanceAnswer | null;
+  /** True if the rates give no amount for the claim: the reason is at a field of the claim. */
+  isRefused: boolean;
 }

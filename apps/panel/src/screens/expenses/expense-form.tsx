@@ -393,7 +393,11 @@ export function ExpenseForm({ record, copied, close, onSaved }: ExpenseFormProps
           />
         )}
         {allowance.isClaimed ? (
-          <AllowanceInput {...{ draft, change, errorOf }} answer={allowance.answer} />
+          <AllowanceInput
+            {...{ draft, change, errorOf }}
+            answer={allowance.answer}
+            isRefused={allowance.isRefused}
+          />
         ) : null}
         <ExpenseRate
           check={check}

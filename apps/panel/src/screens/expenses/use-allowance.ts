@@ -23,6 +23,8 @@ export interface ComputedAllowance {
   readonly isClaimed: boolean;
   /** Amount of the claim as typed, and how it was computed; null while there is none. */
   readonly answer: AllowanceAnswer | null;
+  /** True if the server refuses the claim as typed. */
+  readonly isRefused: boolean;
   /** Returns the error of a field of the claim, such as a gap in the rates. */
   readonly errorOf: (field: string) => string | undefined;
   /** Computes the claim as typed at once; null if it is incomplete, or if the server refuses it. */
@@ -69,6 +71,7 @@ export function useAllowance(draft: Partial<ExpenseDraft>, record: Expense | nul
     isClaimed,
     // The last amount stays while the next one is computed.
     answer: question === null || errors !== undefined || isOfOtherClaim ? null : (data ?? null),
+    isRefused: errors !== undefined,
     errorOf: (field) => errors?.[field]?.[0],
     settle: async () => {
       if (question === null || errors !== undefined) return null;
