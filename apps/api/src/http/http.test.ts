@@ -55,6 +55,10 @@ test('redirects common addresses to their pages', async () => {
   expect(await location('/home/nothing/here')).toBe('/home');
   for (const path of ['/ar', '/ar/', '/ar/home/nothing']) expect(await location(path)).toBe('/ar/home');
   expect(await location('/home/')).toBe('/home');
+  expect(await location('/home/index.html')).toBe('/home');
+  // Decoded, these characters are none of a header.
+  for (const path of ['/home/a%0D%0Ab', '/home/%00', '/ar/home/%D8%A7'])
+    expect(await location(`${path}/`)).toBe(path);
   expect((await built('/home/pricing')).status).toBe(200);
   expect((await built('/ar/home')).status).toBe(200);
   expect((await built('/panel/expenses/company/list/12')).status).toBe(200);

@@ -76,10 +76,12 @@ export function pages(builds: Builds, signedTime: () => string): Hono {
     async (request: Request, path: string): Promise<Response> => {
       if (site === null) return NOT_BUILT('public site');
       if (path.length > base.length && path.endsWith('/'))
-        return redirect(path.replace(/(?<!\/)\/+$/u, ''), 308);
+        // The path as it was sent: decoded, it may contain characters that a header cannot.
+        return redirect(new URL(request.url).pathname.replace(/(?<!\/)\/+$/u, ''), 308);
       const page = isFile(path) ? undefined : pageAt(site, path);
       if (page !== undefined) return sitePage(request, page);
-      const file = site.get(path);
+      // Pages have their address without the name of their file.
+      const file = path.endsWith('.html') ? undefined : site.get(path);
       if (file !== undefined) return assetResponse(request, file, { 'cache-control': cacheControl(path) });
       return path === base ? NOT_BUILT('public site') : redirect(base);
     };
