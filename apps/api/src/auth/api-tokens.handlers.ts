@@ -1,5 +1,6 @@
 import type { ApiToken, CreatedApiToken } from '@outlay/domain';
 import type { Handlers, RequestContext } from '../http/request-context.ts';
+import { lockLiveSession } from './live-session.ts';
 import { createToken, revokeToken, tokensOfHolder, validateToken } from './api-token-write.ts';
 
 type TokenCall = `apiTokens.${'list' | 'create' | 'revoke'}`;
@@ -8,10 +9,13 @@ const ownTokens = ({ db, actor }: RequestContext<'apiTokens.list'> | RequestCont
   tokensOfHolder(db, actor.company.id, actor.id);
 
 async function create(context: RequestContext<'apiTokens.create'>): Promise<CreatedApiToken> {
-  const { actor, services } = context;
+  const { actor, now, services } = context;
   const draft = context.input();
   validateToken(context, draft, [actor.ability]);
-  return services.store.transaction((tx) => createToken(tx, context, actor, draft));
+  return services.store.transaction(async (tx) => {
+    await lockLiveSession(tx, actor, now);
+    return createToken(tx, context, actor, draft);
+  });
 }
 
 async function revoke(context: RequestContext<'apiTokens.revoke'>): Promise<ApiToken[]> {

@@ -80,7 +80,9 @@ export async function lockChallenge(
       isClaimed: users.emailClaimed,
     })
     .from(users)
-    .where(eq(users.id, userId));
+    .where(eq(users.id, userId))
+    // A change of the password ends sessions and challenges: one that is under way comes first.
+    .for('update');
   if (user?.status !== 'active' || userStateOf(tokens, user) !== userState) return null;
   // The company may have switched the provider off, or begun to refuse passwords, in the meantime.
   if (method === 'provider' && (providerId === null || !(await isActiveProvider(tx, providerId))))

@@ -2,9 +2,12 @@ import type { ProfileEmail, SessionUser } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../db/rows.ts';
+import type { Db } from '../db/store.ts';
 import { DATABASES } from '../test-support/databases.ts';
+import { waitForLockWaiter } from '../test-support/lock-waiter.ts';
 import { ok, openServer, type CallResponse, type TestServer } from '../test-support/server.ts';
 import { answerPasswordRequests } from './password-requests.ts';
+import { endSessionsOf } from './session.ts';
 
 const DAY = 24 * 3_600_000;
 const PASSWORD = 'outlay-demo';
@@ -55,6 +58,31 @@ describe.each(DATABASES)('a change of the e-mail address on %s', (kind) => {
       });
     return { id, headers, request };
   };
+
+  /** Sends a request, and runs work after its checks and before its transaction. */
+  const before = async (
+    id: number,
+    send: () => Promise<CallResponse>,
+    work: (tx: Db) => Promise<unknown>,
+  ) => {
+    // Sent outside of the transaction, while it is open.
+    const locked = Promise.withResolvers<undefined>();
+    const sent = locked.promise.then(send);
+    await server.store.transaction(async (tx) => {
+      await tx.execute(sql`select from users where id = ${id} for update`);
+      locked.resolve(undefined);
+      await waitForLockWaiter(tx);
+      await work(tx);
+    });
+    return sent;
+  };
+  const emailAndPassword = async (id: number) =>
+    (
+      await rowsOf<{ email: string; password_hash: string }>(
+        server.store.db,
+        sql`select email, password_hash from users where id = ${id}`,
+      )
+    )[0];
 
   it('takes effect when the new address confirms it, and a second click succeeds too', async () => {
     const { headers, request } = await signedIn('huda@acme.example');
@@ -174,6 +202,47 @@ describe.each(DATABASES)('a change of the e-mail address on %s', (kind) => {
     expect(await pendingOf(headers)).toBeUndefined();
     expect((await confirm(third)).status).toBe(422);
     expect((await login('member@outlay.example')).status).toBe(200);
+  });
+
+  // The embedded database runs one transaction at a time.
+  describe.skipIf(kind === 'embedded')('while a request of the user is on its way', () => {
+    it('keeps an address that is confirmed meanwhile', async () => {
+      const { id, request } = await signedIn('member@outlay.example');
+      const set = (email: string) => (tx: Db) =>
+        tx.execute(sql`update users set email = ${email} where id = ${id}`);
+      const saved = await before(
+        id,
+        () => request('member@outlay.example', {}),
+        set('member.new@outlay.example'),
+      );
+      expect(saved).toMatchObject({ status: 200, body: { data: { email: 'member.new@outlay.example' } } });
+      expect((await emailAndPassword(id))?.email).toBe('member.new@outlay.example');
+      const requested = await before(
+        id,
+        () => request('member@outlay.example'),
+        set('member@outlay.example'),
+      );
+      expect(requested.body.data).toMatchObject({ email: 'member@outlay.example', pending_email: null });
+    });
+
+    it('refuses a new password and an API token if the session ends meanwhile, as by an undone address', async () => {
+      const email = 'member@outlay.example';
+      const end = (id: number) => (tx: Db) => endSessionsOf(tx, id, 'test', server.services.clock.now());
+      const { id, headers, request } = await signedIn(email);
+      const { password_hash } = (await emailAndPassword(id)) ?? {};
+      const change = { current_password: PASSWORD, password: 'three-blue-lanterns' };
+      expect((await before(id, () => request(email, change), end(id))).status).toBe(401);
+      expect((await emailAndPassword(id))?.password_hash).toBe(password_hash);
+      expect((await server.call('company.get', { headers })).status).toBe(401);
+      const again = await signedIn(email);
+      const expires_on = new Date(server.services.clock.now().getTime() + 30 * DAY)
+        .toISOString()
+        .slice(0, 10);
+      const body = { name: 'Late', expires_on, scopes: [{ subject: 'expense', actions: ['read'] }] };
+      const create = () => server.call('apiTokens.create', { headers: again.headers, body });
+      expect((await before(id, create, end(id))).status).toBe(401);
+      expect(await rowsOf(server.store.db, sql`select id from api_tokens where name = 'Late'`)).toEqual([]);
+    });
   });
 
   it('answers identically for an address with an account, whose owner gets a notice without a link', async () => {

@@ -19,18 +19,12 @@ import type { Handlers, RequestContext } from '../http/request-context.ts';
 import { text } from '../http/texts.ts';
 import { invalidField } from '../http/validation.ts';
 import { keepFactors, mailAboutFactor } from './code-attempt.ts';
+import { lockLiveSession } from './live-session.ts';
 import { confirmPassword } from './new-password.ts';
 import { CHALLENGE_MS, createPasskeyChallenge } from './passkey-challenge.ts';
 import { descriptorsOf, passkeySite, requestOptions, verifyCreation } from './passkey.ts';
 import { rememberProof } from './proof.ts';
-import {
-  deleteReset,
-  factorsOf,
-  isActivePasskey,
-  lockFactors,
-  removeUnusedCodes,
-  replaceCodes,
-} from './second-factor.ts';
+import { deleteReset, factorsOf, isActivePasskey, removeUnusedCodes, replaceCodes } from './second-factor.ts';
 import { rememberCode, requireRecentCode } from './step-up.ts';
 
 type PasskeyCall = `passkeys.${'list' | 'options' | 'begin' | 'add' | 'rename' | 'remove'}`;
@@ -113,7 +107,7 @@ async function add(context: RequestContext<'passkeys.add'>): Promise<AddedPasske
   const { actor, now, services } = context;
   const { name, passkey } = context.input();
   return services.store.transaction(async (tx) => {
-    await lockFactors(tx, actor.id);
+    await lockLiveSession(tx, actor, now);
     await deleteReset(tx, now, actor.id);
     const use = { for: 'add', userId: actor.id, sessionId: actor.sessionId } as const;
     const created = await verifyCreation(tx, context, passkey, use);
@@ -167,7 +161,7 @@ async function remove(context: RequestContext<'passkeys.remove'>): Promise<Passk
   await lockPasskey(db, context, params.passkey);
   await confirmPassword(context, actor, context.input().current_password);
   return services.store.transaction(async (tx) => {
-    await lockFactors(tx, actor.id);
+    await lockLiveSession(tx, actor, now);
     const { name } = await lockPasskey(tx, context, params.passkey);
     await tx.delete(passkeys).where(eq(passkeys.id, params.passkey));
     if (actor.secondFactor !== 'none' && (await factorsOf(tx, actor.id, now)).length === 0)

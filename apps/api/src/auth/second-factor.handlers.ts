@@ -14,6 +14,7 @@ import { Fault } from '../http/fault.ts';
 import type { Handlers, RequestContext } from '../http/request-context.ts';
 import { text } from '../http/texts.ts';
 import { attemptCode, keepFactors, mailAboutFactor, spendCode, spendProof } from './code-attempt.ts';
+import { lockLiveSession } from './live-session.ts';
 import { confirmPassword } from './new-password.ts';
 import {
   activePasskeys,
@@ -23,7 +24,6 @@ import {
   confirmFactor,
   deleteReset,
   factorsOf,
-  lockFactors,
   removeApp,
   replaceCodes,
   sealSecret,
@@ -108,6 +108,7 @@ async function confirm(context: RequestContext<'secondFactor.confirm'>): Promise
   if (pending === undefined) throw notPossible('reason.no_second_factor');
   const { code } = context.input();
   return committed(context, async (tx) => {
+    await lockLiveSession(tx, actor, now);
     await deleteReset(tx, now, actor.id);
     const use = { userId: actor.id, code, now };
     const refused = await attemptCode(tx, context, actor.id, () => confirmFactor(tx, services.tokens, use));
@@ -153,6 +154,7 @@ async function change<Result>(context: ChangeContext, work: (tx: Db) => Promise<
   if (code === undefined) await requireRecentCode(db, actor, now);
   await confirmPassword(context, actor, current_password);
   return committed(context, async (tx) => {
+    await lockLiveSession(tx, actor, now);
     const refused = code === undefined ? null : await spendCode(tx, context, actor.id, code);
     return refused ?? work(tx);
   });
@@ -173,7 +175,6 @@ async function remove(context: RequestContext<'secondFactor.remove'>): Promise<S
   const isOnly = async (tx: Db) => (await activePasskeys(tx, actor.id, now)).count === 0;
   if (actor.secondFactor !== 'none' && (await isOnly(db))) throw notPossible('reason.second_factor_by_rule');
   return change(context, async (tx) => {
-    await lockFactors(tx, actor.id);
     if (actor.secondFactor !== 'none' && (await isOnly(tx)))
       throw notPossible('reason.second_factor_by_rule');
     await removeApp(tx, actor.id, now);

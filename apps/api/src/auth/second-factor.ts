@@ -62,11 +62,6 @@ export async function confirmedApp(db: Db, userId: number, now: Date): Promise<C
   return factor === undefined || confirmedAt === null ? null : { confirmedAt, resetAt: factor.resetAt };
 }
 
-/** Locks the second factors of a user until the end of the transaction: changes of them take turns. */
-export async function lockFactors(tx: Db, userId: number): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-}
-
 /** Lets the passkeys of a user sign in only together with the password, until they have done so once. */
 export async function demandPassword(tx: Db, userId: number): Promise<void> {
   await tx.update(passkeys).set({ needsPassword: true }).where(eq(passkeys.userId, userId));

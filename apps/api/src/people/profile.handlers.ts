@@ -8,6 +8,7 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import { cancelConfirmations, pendingEmailOf, requestEmailChange } from '../auth/email-link.ts';
 import { countEmailRequest } from '../auth/mail-limits.ts';
+import { lockLiveSession } from '../auth/live-session.ts';
 import { confirmPassword, hashNewPassword } from '../auth/new-password.ts';
 import { endOtherSessionsOf } from '../auth/session.ts';
 import { requireRecentCode } from '../auth/step-up.ts';
@@ -18,9 +19,9 @@ import type { RequestContext, Handlers } from '../http/request-context.ts';
 import { queueAccountMail } from '../notify/account-mail.ts';
 
 /** Notifies the user of a change that an attacker would make to take over the account. */
-const mailPasswordChange = ({ db, actor, now, writing }: RequestContext<'profile.update'>) =>
+const mailPasswordChange = ({ db, actor, now, writing }: RequestContext<'profile.update'>, to: string) =>
   queueAccountMail(db, {
-    to: actor.email,
+    to,
     subject: 'mail.password_changed.subject',
     text: 'mail.password_changed.text',
     values: { name: actor.name, company: actor.company.name },
@@ -35,15 +36,18 @@ async function write(
 ): Promise<ProfileAnswer> {
   const { db, actor, now, origin } = context;
   const { name, phone } = profile;
-  const requested = changesEmail(profile.email, actor.email) ? profile.email : null;
-  // Another address takes effect when it is confirmed; only its letter case changes at once.
-  const email = requested === null ? profile.email : actor.email;
-  const password = passwordHash === null ? {} : { passwordHash };
+  await lockLiveSession(db, actor, now);
   const [before] = await db
     .select({ name: users.name, email: users.email, phone: users.phone })
     .from(users)
-    .where(eq(users.id, actor.id))
-    .for('update');
+    .where(eq(users.id, actor.id));
+  // A link may have changed the address since the request was authenticated.
+  const stored = before?.email ?? actor.email;
+  const isNewEmail = changesEmail(profile.email, actor.email);
+  const requested = isNewEmail && changesEmail(profile.email, stored) ? profile.email : null;
+  // Another address takes effect when it is confirmed; only its letter case changes at once.
+  const email = isNewEmail || changesEmail(stored, actor.email) ? stored : profile.email;
+  const password = passwordHash === null ? {} : { passwordHash };
   await db
     .update(users)
     .set({ name, email, phone, ...password, version: sql`${users.version} + 1`, updatedAt: now })
@@ -64,14 +68,15 @@ async function write(
   });
   if (passwordHash !== null) {
     await audit(db, { ...line, event: 'password_changed' });
-    await mailPasswordChange(context);
+    await mailPasswordChange(context, stored);
     // Whoever knew the old password may have requested another address.
     await cancelConfirmations(db, actor.id);
   }
   if (requested !== null) {
     await countEmailRequest(db, actor.id, requested, now);
-    await requestEmailChange(db, context, { ...actor, company: actor.company.name }, requested);
-    const addressChanges = changesBetween({ email: actor.email }, { email: requested });
+    const user = { ...actor, email: stored, company: actor.company.name };
+    await requestEmailChange(db, context, user, requested);
+    const addressChanges = changesBetween({ email: stored }, { email: requested });
     await audit(db, { ...about, event: 'email_change_asked', detail: { changes: addressChanges } });
   }
   const reason =
