@@ -113,6 +113,13 @@ describe('pages of a receipt', () => {
     expect(await pages.read(await make(), true)).toEqual({ omitted });
   });
 
+  it('are unreadable when a file cannot be copied to the worker, and the next file is read', async () => {
+    const moved = await documentOf(1);
+    structuredClone(moved.buffer, { transfer: [moved.buffer as ArrayBuffer] });
+    expect(await pages.read(moved, true)).toEqual({ omitted: 'unreadable' });
+    expect(await pages.read(await documentOf(1), true)).toMatchObject({ pages: 1 });
+  });
+
   it('are given up when a file unpacks to more memory than allowed, and the next file is read', async () => {
     const strict = createReceiptPages({ readMs: 20_000, joinMs: 20_000, memory: 200 * 1024 * 1024 });
     expect(await strict.read(bomb(), true)).toEqual({ omitted: 'unreadable' });

@@ -78,7 +78,12 @@ export function createReceiptPages(limits: ReceiptLimits = LIMITS): ReceiptPages
     };
     current.on('message', reply).once('error', stop).once('exit', stop);
     current.ref();
-    current.postMessage({ job, ...work });
+    try {
+      current.postMessage({ job, ...work });
+    } catch {
+      // The file cannot be copied to the worker, for example because there is no memory for it.
+      stop();
+    }
     const result = await done.promise;
     clearTimeout(timer);
     clearInterval(watch);
@@ -94,7 +99,8 @@ export function createReceiptPages(limits: ReceiptLimits = LIMITS): ReceiptPages
 
   const inTurn = (work: PagesJob, ms: number): Promise<PagesResult | null> => {
     const next = last.then(() => run(work, ms));
-    last = next;
+    // A worker that cannot be started fails its job, not those after it.
+    last = next.catch(() => {});
     return next;
   };
 
