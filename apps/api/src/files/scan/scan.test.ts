@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { rowsOf } from '../../db/rows.ts';
 import { EICAR, startClamd, type FakeClamd } from '../../test-support/fake-clamd.ts';
 import { ok, openServer, type TestServer } from '../../test-support/server.ts';
+import { scanQueue } from './refuse-malware.ts';
 import { createClamdScanner, readClamdUrl, ScannerUnavailable } from './clamd.ts';
 
 const MEMBER = 'member@outlay.example';
@@ -88,6 +89,23 @@ describe('uploads with a scanner', () => {
       expect((await upload(`%PDF-1.4\n${behaviour}`)).status).toBe(200);
     },
   );
+
+  it('wait in limited numbers while the scanner is silent, because they are in memory', async () => {
+    clamd.behave('silent');
+    const sent: ReturnType<typeof upload>[] = [];
+    for (const waiting of [4, 12, 20]) {
+      sent.push(...Array.from({ length: 8 }, (_, at) => upload(`%PDF-1.4\n${waiting} ${at}`)));
+      await vi.waitUntil(() => scanQueue.stats().waiting === waiting, 5_000);
+    }
+    const late = setTimeout(() => clamd.hangUp(), 5_000);
+    const refused = await upload('%PDF-1.4\none more');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+    clearTimeout(late);
+    clamd.behave('hang up');
+    clamd.hangUp();
+    for (const { status } of await Promise.all(sent)) expect(status).toBe(503);
+    clamd.behave('scan');
+  });
 });
 
 const scan = (url: string, idleMs = 20_000, totalMs = 60_000) =>
@@ -102,6 +120,14 @@ describe('the clamd client', () => {
     await expect(scan(clamd.url, 5_000, 50)).rejects.toThrow('took too long');
     clamd.behave('scan');
     expect(await scan(clamd.url)).toBeNull();
+  });
+
+  it('reads a verdict that arrives byte by byte, and does not wait for the end of the connection', async () => {
+    clamd.behave('in pieces');
+    expect(await scan(clamd.url)).toBeNull();
+    const found = createClamdScanner(readClamdUrl(clamd.url) ?? { port: 0 }).scan([Buffer.from(EICAR)]);
+    expect(await found).toBe('Win.Test.EICAR_HDB-1');
+    clamd.behave('scan');
   });
 
   it('reads addresses of hosts and sockets', () => {
