@@ -1,10 +1,18 @@
-import { and, count, eq, gt, isNotNull, lte, min, sql } from 'drizzle-orm';
+import { and, count, eq, gt, lte, min, sql } from 'drizzle-orm';
 import { passwordQueue } from '../auth/passwords.ts';
-import { eventFailures, mails, outbox, outboxCursors, webhookDeliveries } from '../db/schema/index.ts';
+import {
+  eventFailures,
+  mails,
+  outbox,
+  outboxCursors,
+  webhookDeliveries,
+  webhooks,
+} from '../db/schema/index.ts';
 import { thumbnailQueue } from '../expenses/receipts/receipt-file.ts';
 import { importQueue } from '../files/imports/import-into.ts';
 import { uploadQueue } from '../queues/upload-queue.ts';
 import { reportQueue } from '../files/report/reports.handlers.ts';
+import { scanQueue } from '../files/scan/refuse-malware.ts';
 import { workerHealthOf } from '../jobs/worker-health.ts';
 import { runningHub } from '../notify/realtime/hub.ts';
 import { deliverNowQueue } from '../notify/webhooks/delivery.ts';
@@ -41,6 +49,7 @@ function queueMetrics({ store }: Services): Metric[] {
     imports: importQueue.stats(),
     reports: reportQueue.stats(),
     thumbnails: thumbnailQueue.stats(),
+    scans: scanQueue.stats(),
     webhook_tests: deliverNowQueue.stats(),
   };
   const samples = (value: (stats: QueueStats) => number): Sample[] =>
@@ -130,7 +139,9 @@ async function backlogs({ store, clock }: Services): Promise<Backlog[]> {
       oldest: min(webhookDeliveries.nextAttemptAt),
     })
     .from(webhookDeliveries)
-    .where(and(isNotNull(webhookDeliveries.nextAttemptAt), lte(webhookDeliveries.nextAttemptAt, now)));
+    .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+    // Those of stopped webhooks wait for a user.
+    .where(and(webhooks.active, lte(webhookDeliveries.nextAttemptAt, now)));
   return [...events, dueMails, deliveries].filter((one) => one !== undefined);
 }
 

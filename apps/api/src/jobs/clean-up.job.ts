@@ -19,8 +19,9 @@ import {
   streamTickets,
   usedLinks,
   webhookDeliveries,
+  webhooks,
 } from '../db/schema/index.ts';
-import { and, inArray, isNull, lt, lte, min, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, lte, min, ne, sql } from 'drizzle-orm';
 import { cleanUpReceipts } from '../expenses/receipts/receipt-clean-up.ts';
 import { readSettings } from '../installation/settings.ts';
 import type { Job } from './jobs.ts';
@@ -34,6 +35,11 @@ const IMPORT_DAYS = 30;
 const REJECTS_DAYS = 7;
 /** Retention of deliveries, in days. */
 const SENT_DAYS = 30;
+/**
+ * Time for which a delivery waits for its webhook, which is not active, in days; then it is given up, so that a webhook
+ * that is activated much later does not send what happened long ago. It can be sent by hand.
+ */
+const STOPPED_DAYS = 7;
 /**
  * Time for which a mail that was given up can be sent again, in days; then its text is deleted. One that waits as long,
  * because no mail server is set, is given up too: its links have expired.
@@ -80,6 +86,17 @@ export const cleanUpJob = {
       })
       .where(
         and(inArray(mails.status, ['waiting', 'failed']), lt(mails.createdAt, ago(24 * FAILED_TEXT_DAYS))),
+      );
+    const stopped = tx.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.active, false));
+    await tx
+      .update(webhookDeliveries)
+      .set({ nextAttemptAt: null, failure: 'stopped' })
+      .where(
+        and(
+          isNotNull(webhookDeliveries.nextAttemptAt),
+          lt(webhookDeliveries.createdAt, ago(24 * STOPPED_DAYS)),
+          inArray(webhookDeliveries.webhookId, stopped),
+        ),
       );
     await tx
       .delete(webhookDeliveries)

@@ -1,13 +1,16 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 
 /** Behaviour of a {@link FakeClamd} with the files it receives. */
-export type ClamdBehaviour = 'scan' | 'silent' | 'hang up' | 'too large' | 'nonsense';
+export type ClamdBehaviour = 'scan' | 'in pieces' | 'silent' | 'hang up' | 'too large' | 'nonsense';
 
 /** A server that speaks clamd's protocol: it reports the EICAR test file as malware. */
 export type FakeClamd = {
   readonly url: string;
   readonly scanned: readonly number[];
   behave(behaviour: ClamdBehaviour): void;
+  /** Closes the open connections. */
+  hangUp(): void;
   close(): void;
 };
 
@@ -27,6 +30,15 @@ function fileOf(received: Buffer): Buffer | null {
     at += 4 + length;
   }
   return null;
+}
+
+/** Sends each byte of a reply by itself, and leaves the connection open. */
+async function replyInPieces(socket: Socket, reply: string): Promise<void> {
+  socket.setNoDelay(true);
+  for (const byte of Buffer.from(reply)) {
+    socket.write(Buffer.of(byte));
+    await setTimeout(1);
+  }
 }
 
 /** Starts a fake clamd on a free port. */
@@ -49,6 +61,7 @@ export async function startClamd(): Promise<FakeClamd> {
       if (file === null) return;
       scanned.push(file.byteLength);
       const verdict = file.includes(EICAR) ? 'Win.Test.EICAR_HDB-1 FOUND' : 'OK';
+      if (behaviour === 'in pieces') return void replyInPieces(socket, `stream: ${verdict}\0`);
       socket.end(behaviour === 'nonsense' ? 'stream: maybe\0' : `stream: ${verdict}\0`);
     });
   });
@@ -60,6 +73,9 @@ export async function startClamd(): Promise<FakeClamd> {
     scanned,
     behave: (next) => {
       behaviour = next;
+    },
+    hangUp: () => {
+      for (const socket of sockets) socket.destroy();
     },
     close: () => {
       server.close();

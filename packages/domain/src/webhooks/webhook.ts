@@ -115,7 +115,7 @@ export const webhookQuery = listQuery(['id', 'name', 'active', 'created_at'], {
 /** Query parameters of the list of webhooks. */
 export type WebhookQuery = z.infer<typeof webhookQuery>;
 
-/** Causes of a failed delivery without a response. */
+/** Causes of a failed delivery without a response; `stopped`: it waited a week for its webhook, which was not active. */
 export const WEBHOOK_FAILURES = [
   'private',
   'not_allowed',
@@ -125,6 +125,7 @@ export const WEBHOOK_FAILURES = [
   'timeout',
   'certificate',
   'broken',
+  'stopped',
 ] as const;
 /** Cause of a failed delivery without a response. */
 export type WebhookFailure = (typeof WEBHOOK_FAILURES)[number];

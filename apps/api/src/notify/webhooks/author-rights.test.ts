@@ -5,6 +5,8 @@ import { permissionSets, users, webhookDeliveries, webhooks } from '../../db/sch
 import { recordEvents } from '../../db/outbox.ts';
 import { DATABASES } from '../../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../../test-support/server.ts';
+import { cleanUpJob } from '../../jobs/clean-up.job.ts';
+import { runJob } from '../../jobs/jobs.ts';
 import { notifyOfEvents } from '../notifier.ts';
 import { deliverWebhooks, queueWebhooks } from './delivery.ts';
 
@@ -25,7 +27,7 @@ describe.each(DATABASES)('the author of a webhook on %s', (kind) => {
     db().update(users).set({ permissionSetId: id }).where(eq(users.email, FINANCE));
 
   beforeAll(async () => {
-    server = await openServer(kind, { env: { webhookPrivate: true } });
+    server = await openServer(kind, { env: { webhookPrivate: true, metrics: true } });
     await notifyOfEvents(server.services, 'https://outlay.example');
     await queueWebhooks(server.services);
     await db().delete(webhooks);
@@ -141,6 +143,26 @@ describe.each(DATABASES)('the author of a webhook on %s', (kind) => {
     expect(waiting).toMatchObject({ attempt: 0, sentAt: null, status: null });
     expect(waiting?.nextAttemptAt).not.toBeNull();
     expect(await shown(hook)).toMatchObject({ active: false });
+    const backlog = async () =>
+      (await (await server.fetch(new Request('http://localhost/metrics'))).text()).match(
+        /(?<=outlay_backlog_items\{of="webhook_deliveries"\} )\d+/u,
+      )?.[0];
+    expect(await backlog()).toBe('0');
+
+    // For a week at most: then it is given up, and can be sent by hand.
+    const shownDelivery = async () => (await deliveries(hook))[0];
+    for (const [days, expected] of [
+      [6, { failure: null, next_attempt_at: expect.any(String) }],
+      [8, { failure: 'stopped', next_attempt_at: null, sent_at: null, ok: false }],
+    ] as const) {
+      server.travel(days * 86_400_000);
+      await runJob(server.services, cleanUpJob);
+      server.travel(-days * 86_400_000);
+      expect(await shownDelivery()).toMatchObject(expected);
+    }
+    await db().update(webhooks).set({ active: true, authorId: null }).where(eq(webhooks.id, hook.id));
+    await deliverWebhooks(server.services);
+    expect(await shownDelivery()).toMatchObject({ sent_at: null });
   });
 
   test('reads the body of a delivery, which is hidden from users who may not read its event', async () => {

@@ -85,9 +85,10 @@ function DeliveryLine({ delivery, denied, busy, onReplay }: DeliveryLineProps) {
   const { text, has } = useIntl();
   const formats = useFormats();
   const event = `webhook_event.${delivery.event}`;
+  const isWaiting = delivery.sent_at === null && (delivery.failure ?? null) === null;
   const answer =
     delivery.status === null
-      ? text(delivery.sent_at === null ? 'webhooks.delivery.waiting' : 'webhooks.delivery.none')
+      ? text(isWaiting ? 'webhooks.delivery.waiting' : 'webhooks.delivery.none')
       : text('webhooks.delivery.answered', { status: String(delivery.status) });
   const when = delivery.sent_at === null ? [] : [formats.moment(delivery.sent_at)];
   const why = `webhook_failure.${delivery.failure ?? ''}`;

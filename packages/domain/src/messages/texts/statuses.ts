@@ -170,4 +170,8 @@ export const statusTexts = {
     'شهادة العنوان غير موثوقة.',
   ],
   'webhook_failure.broken': ['The connection broke off.', 'انقطع الاتصال.'],
+  'webhook_failure.stopped': [
+    'It was not sent: the webhook was not active for a week.',
+    'لم يُرسل: ظل رابط Webhook غير مفعّل لمدة أسبوع.',
+  ],
 } as const satisfies Texts;
