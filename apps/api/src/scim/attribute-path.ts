@@ -8,6 +8,10 @@ export type AttributePath = {
   readonly sub: Attribute | null;
 };
 
+/** Returns the attribute whose values a filter compares: of a complex one its `value`. */
+export const comparedAttribute = ({ attribute, sub }: AttributePath): Attribute | null =>
+  sub ?? findAttribute(attribute?.subAttributes ?? [], 'value') ?? attribute;
+
 const PART = /^[a-z$][\w$-]*$/iu;
 
 function attributeOf(among: readonly Attribute[], path: string): Omit<AttributePath, 'extension'> | null {

@@ -1,4 +1,4 @@
-import { findPath, type AttributePath } from './attribute-path.ts';
+import { comparedAttribute, findPath, type AttributePath } from './attribute-path.ts';
 import { badRequest, type ScimError } from './scim-error.ts';
 import { findAttribute, type Attribute, type ResourceType } from './schemas.ts';
 
@@ -68,6 +68,18 @@ function literalOf(token: string | undefined): Literal {
     // Reported below.
   }
   throw faulty(`${token.slice(0, 50)} is no value.`);
+}
+
+/** Operators of an order, which booleans do not have. */
+const ORDERING: readonly Operator[] = ['gt', 'ge', 'lt', 'le'];
+
+/** Requires a value that an attribute can be compared with by an operator (RFC 7644 §3.4.2.2, table 3). */
+function requireComparable(path: AttributePath, operator: Operator, value: Literal): void {
+  const type = comparedAttribute(path)?.type;
+  if (type === 'boolean' && ORDERING.includes(operator))
+    throw faulty(`Booleans have no order for ${operator}.`);
+  const isTime = typeof value === 'string' && !Number.isNaN(Date.parse(value));
+  if (type === 'dateTime' && value !== null && !isTime) throw faulty('The value is no time.');
 }
 
 /** Reads the tokens of a filter from left to right. */
@@ -151,6 +163,7 @@ class Parser {
     if (operator === undefined) throw faulty('An operator is missing.');
     const value = literalOf(this.peek());
     this.at += 1;
+    requireComparable(path, operator, value);
     return { kind: 'compare', path, operator, value };
   }
 
@@ -165,7 +178,26 @@ class Parser {
     this.at = within.at;
     this.comparisons = within.comparisons;
     this.expect(']');
-    return { kind: 'values', path, part };
+    const compared = this.partOf(attribute);
+    return {
+      kind: 'values',
+      path,
+      part: compared === null ? part : { kind: 'and', parts: [part, compared] },
+    };
+  }
+
+  /** Parses the comparison of a part of the chosen values, as Entra ID sends it: `emails[type eq "work"].value eq "…"`. */
+  private partOf(attribute: Attribute): Filter | null {
+    const [mark, ...name] = this.peek() ?? '';
+    if (mark !== '.') return null;
+    const tokens = this.tokens.with(this.at, name.join(''));
+    const within = new Parser(tokens, subPaths(attribute));
+    within.at = this.at;
+    within.comparisons = this.comparisons;
+    const part = within.comparison();
+    this.at = within.at;
+    this.comparisons = within.comparisons;
+    return part;
   }
 }
 

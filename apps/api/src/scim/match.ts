@@ -1,6 +1,6 @@
-import type { AttributePath } from './attribute-path.ts';
+import { comparedAttribute, type AttributePath } from './attribute-path.ts';
 import type { Comparison, Filter, Literal } from './filter.ts';
-import { findAttribute, type Attribute } from './schemas.ts';
+import type { Attribute } from './schemas.ts';
 
 /** A resource, or a part of one. */
 export type Json = Readonly<Record<string, unknown>>;
@@ -16,14 +16,15 @@ const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
 
 /** Returns the values that a path names in a resource, with the attribute that says how they are compared. */
-export function valuesAt(resource: Json, { extension, attribute, sub }: AttributePath) {
-  if (attribute === null) return { values: [], compared: null };
+export function valuesAt(resource: Json, path: AttributePath) {
+  const { extension, attribute } = path;
+  const compared = comparedAttribute(path);
+  if (attribute === null || compared === null) return { values: [], compared: null };
   const holder = extension === null ? resource : own(resource, extension.id);
   const values = listOf(own(holder, attribute.name));
-  const part = sub ?? findAttribute(attribute.subAttributes ?? [], 'value') ?? null;
-  return part === null
-    ? { values, compared: attribute }
-    : { values: values.flatMap((one) => listOf(own(one, part.name))), compared: part };
+  return compared === attribute
+    ? { values, compared }
+    : { values: values.flatMap((one) => listOf(own(one, compared.name))), compared };
 }
 
 /** Returns a value as it is compared: texts that are not case-exact in lower case, times in milliseconds. */

@@ -158,6 +158,11 @@ function change(draft: Draft, target: Target, operation: Operation, budget: Budg
   const { op, value } = operation;
   if ((sub ?? attribute).mutability === 'readOnly' || attribute.mutability === 'readOnly')
     throw badRequest('mutability', `${attribute.name} cannot be changed.`);
+  if (filter !== null && sub?.mutability === 'immutable')
+    throw badRequest(
+      'mutability',
+      `${attribute.name}.${sub.name} cannot be changed: remove the value and add another.`,
+    );
   const holder: Draft = extension === null ? draft : { ...(draft[extension.id] as Json | undefined) };
   if (filter !== null) changeChosen(holder, target, operation, budget);
   else if (sub === null) {
@@ -222,5 +227,10 @@ export function patched(type: ResourceType, before: Json, body: unknown): Json {
   const budget: Budget = { comparisons: MAX_COMPARISONS };
   for (const operation of operations) apply(type, draft, operationOf(operation), budget);
   delete draft['schemas'];
+  const missing = type.schema.attributes.find(
+    ({ name, required }) => required && !Object.hasOwn(draft, name),
+  );
+  // Required attributes cannot be removed (RFC 7644 §3.5.2.2).
+  if (missing !== undefined) throw badRequest('mutability', `${missing.name} is required.`);
   return resourceOf(type, draft);
 }

@@ -69,6 +69,18 @@ function without(resource: Json, type: ResourceType, name: string): Json {
   return attribute === null || !isObject(part) ? rest : { ...rest, [extension.id]: cut(part) };
 }
 
+/** Returns a complex value, or each of several, with one part more than the parts that were picked before. */
+function withPart(value: unknown, sub: Attribute, picked: unknown): unknown {
+  if (Array.isArray(value)) {
+    const before: readonly unknown[] = Array.isArray(picked) ? picked : [];
+    return value.map((one, at) => withPart(one, sub, before[at]));
+  }
+  const before = isObject(picked) ? picked : {};
+  return isObject(value) && Object.hasOwn(value, sub.name)
+    ? { ...before, [sub.name]: value[sub.name] }
+    : before;
+}
+
 function only(resource: Json, type: ResourceType, names: readonly string[]): Json {
   const kept: Record<string, unknown> = { schemas: resource['schemas'], id: resource['id'] };
   for (const name of names) {
@@ -81,9 +93,7 @@ function only(resource: Json, type: ResourceType, names: readonly string[]): Jso
     if (attribute === null) Object.assign(target, source);
     else if (Object.hasOwn(source, attribute.name)) {
       const value = source[attribute.name];
-      const pick = (one: unknown): unknown =>
-        sub !== null && isObject(one) ? { [sub.name]: one[sub.name] } : one;
-      target[attribute.name] = Array.isArray(value) ? value.map(pick) : pick(value);
+      target[attribute.name] = sub === null ? value : withPart(value, sub, target[attribute.name]);
     }
     if (extension !== null) kept[extension.id] = target;
   }

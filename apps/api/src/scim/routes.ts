@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Hono, type Context } from 'hono';
 import { reasonAgainst, SERVICE_ROLE } from '@outlay/domain';
 import type { Actor } from '../access/actor.ts';
@@ -32,7 +33,8 @@ const MAX_BODY_BYTES = 1024 * 1024;
 const SEARCH = 'urn:ietf:params:scim:api:messages:2.0:SearchRequest';
 
 type RequestContext = Context<RequestState>;
-type Answer = { readonly status: number; readonly body: Json | null };
+/** Response to a request; `of` is the whole resource that it is about, of which the body may be a part. */
+type Answer = { readonly status: number; readonly body: Json | null; readonly of?: Json };
 
 /** Reads and writes of a kind of resource. */
 type Kind = {
@@ -63,13 +65,13 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-function respond({ status, body }: Answer): Response {
+function respond({ status, body, of = body ?? {} }: Answer): Response {
   const headers = new Headers({ 'cache-control': 'no-store' });
-  if (body === null) return new Response(null, { status, headers });
-  headers.set('content-type', 'application/scim+json; charset=utf-8');
-  const { meta } = body;
+  const { meta } = of;
   if (isObject(meta) && typeof meta['version'] === 'string') headers.set('etag', meta['version']);
   if (status === 201 && isObject(meta)) headers.set('location', String(meta['location']));
+  if (body === null) return new Response(null, { status, headers });
+  headers.set('content-type', 'application/scim+json; charset=utf-8');
   return new Response(JSON.stringify(body), { status, headers });
 }
 
@@ -169,13 +171,13 @@ async function handle(kind: Kind, c: RequestContext, context: ScimContext): Prom
   if (id === undefined) {
     if (method === 'GET') return list([kind], context, query);
     const made = await kind.create(context, resourceOf(type, await jsonOf(request)));
-    return { status: 201, body: projected(type, made, query) };
+    return { status: 201, body: projected(type, made, query), of: made };
   }
   if (id === '.search' && method === 'POST') return list([kind], context, searchQuery(await jsonOf(request)));
   if (method === 'GET') {
     const found = await kind.get(context, id);
-    if (hasTag(request.headers.get('if-none-match'), found)) return { status: 304, body: null };
-    return { status: 200, body: projected(type, found, query) };
+    if (hasTag(request.headers.get('if-none-match'), found)) return { status: 304, body: null, of: found };
+    return { status: 200, body: projected(type, found, query), of: found };
   }
   const body = method === 'DELETE' ? null : await jsonOf(request);
   await takeTurn(context);
@@ -186,8 +188,10 @@ async function handle(kind: Kind, c: RequestContext, context: ScimContext): Prom
     return { status: 204, body: null };
   }
   const attributes = method === 'PUT' ? resourceOf(type, body) : patched(type, before, body);
-  const after = await kind.replace(context, before, attributes);
-  return { status: 200, body: projected(type, after, query) };
+  // A patch that changes nothing leaves the time of the last change (RFC 7644 §3.5.2.1).
+  const isChange = method === 'PUT' || !isDeepStrictEqual(attributes, resourceOf(type, before));
+  const after = isChange ? await kind.replace(context, before, attributes) : before;
+  return { status: 200, body: projected(type, after, query), of: after };
 }
 
 /** Authenticates a request, runs it in a transaction, and records its use and its refusal. */
@@ -261,6 +265,7 @@ export function scimRoutes(services: Services): Hono<RequestState> {
   for (const kind of KINDS) {
     const path = `${SCIM}${kind.type.endpoint}`;
     app.on(['GET', 'POST'], path, (c) => run(services, c, (context) => handle(kind, c, context)));
+    app.all(path, (c) => errorResponse(c, new ScimError(405, 'The list does not support this method.')));
     app.on(['GET', 'PUT', 'PATCH', 'DELETE', 'POST'], `${path}/:id`, (c) =>
       c.req.method === 'POST' && c.req.param('id') !== '.search'
         ? errorResponse(c, new ScimError(405, 'The resource does not support this method.'))
@@ -268,7 +273,13 @@ export function scimRoutes(services: Services): Hono<RequestState> {
     );
   }
   const read = (path: string, answer: (c: RequestContext, base: string) => Json | null): void => {
-    app.get(`${SCIM}${path}`, (c) => run(services, c, async ({ base }) => foundOr404(answer(c, base))));
+    app.get(`${SCIM}${path}`, (c) =>
+      run(services, c, async ({ base }) => {
+        // RFC 7644 §4: what describes the server is not filtered.
+        if (c.req.query('filter') !== undefined) throw new ScimError(403, 'This list cannot be filtered.');
+        return foundOr404(answer(c, base));
+      }),
+    );
   };
   read('/ServiceProviderConfig', (_, base) => serviceProviderConfig(base));
   read('/ResourceTypes', (_, base) => resourceTypesOf(base));

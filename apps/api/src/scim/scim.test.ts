@@ -145,11 +145,16 @@ describe.each(DATABASES)('SCIM on %s', (kind) => {
       ['POST', '/Bulk', 501],
       ['GET', '/Me', 501],
       ['POST', '/Users/1', 405],
+      ['PATCH', '/Users', 405],
+      ['DELETE', '/Groups', 405],
+      ['GET', '/Schemas?filter=id%20pr', 403],
+      ['GET', '/ResourceTypes?filter=id%20pr', 403],
+      ['GET', '/ServiceProviderConfig?filter=id%20pr', 403],
     ] as const)
-      expect([path, (await send(method, path, method === 'POST' ? {} : undefined)).status]).toEqual([
+      expect([
         path,
-        status,
-      ]);
+        (await send(method, path, method === 'POST' || method === 'PATCH' ? {} : undefined)).status,
+      ]).toEqual([path, status]);
   });
 
   it('creates, reads, replaces and deletes a user, whose member stays in the books', async () => {
@@ -239,6 +244,26 @@ describe.each(DATABASES)('SCIM on %s', (kind) => {
     ['userName ge "f" and userName le "g"', true],
     ['(userName eq "nobody" or title eq "engineer") and not (active eq false)', true],
     ['userName eq "nobody" or title eq "engineer" and active eq false', false],
+    // Examples of RFC 7644 §3.4.2.2.
+    ['userName SW "F"', true],
+    ['title pr AND userType Eq "Employee"', true],
+    ['title pr or userType eq "Intern"', true],
+    [`schemas eq "${ENTERPRISE}"`, true],
+    [`schemas eq "${GROUP}"`, false],
+    ['userType eq "Employee" and (emails co "acme.example" or emails.value co "example.org")', true],
+    ['userType ne "Employee" and not (emails co "acme.example" or emails.value co "example.org")', false],
+    ['userType eq "Employee" and not(emails.type eq "home")', true],
+    ['userType eq "Employee" and emails[type eq "work" and value co "@acme.example"]', true],
+    ['emails[type eq "home"] or ims[type eq "xmpp" and value co "@foo.com"]', true],
+    ['emails[type eq "work" and not (value co "@other.example")]', true],
+    ['emails[type eq "home" and value co "filter"] or ims[type eq "icq"]', false],
+    ['meta.lastModified ge "2011-05-13T04:42:34Z"', true],
+    ['active ne false', true],
+    // As Entra ID sends it.
+    ['emails[type eq "work"].value eq "FILTER@acme.example"', true],
+    ['emails[type eq "home"].value eq "filter@acme.example"', false],
+    ['emails[type eq "work"].value eq "filter@acme.example" and active eq false', false],
+    ['emails[type eq "work"].display pr', false],
     ["userName eq \"x' or '1'='1\"", false],
     ['userName eq "%"', false],
   ])('filters by %s', async (filter, isFound) => {
@@ -249,6 +274,8 @@ describe.each(DATABASES)('SCIM on %s', (kind) => {
         emails: [{ value: 'filter@acme.example', type: 'work' }],
         externalId: 'Case-1',
         title: 'Engineer',
+        userType: 'Employee',
+        ims: [{ value: 'person@foo.com', type: 'xmpp' }],
         name: { givenName: 'Fil', familyName: 'Quote"d' },
         [ENTERPRISE]: { department: 'Sales' },
       });
@@ -265,6 +292,11 @@ describe.each(DATABASES)('SCIM on %s', (kind) => {
     ['two filters', 'userName pr active eq true'],
     ['an open bracket', '(userName pr'],
     ['an open text', 'userName eq "x'],
+    ['an order of booleans', 'active gt true'],
+    ['an order of booleans of values', 'emails[primary ge false]'],
+    ['a time that is none', 'meta.created gt "yesterday"'],
+    ['a part that values do not have', 'emails[type eq "work"].street eq "x"'],
+    ['a chosen part without an operator', 'emails[type eq "work"].value'],
     ['deep nesting', `${'('.repeat(2_000)}userName pr${')'.repeat(2_000)}`],
     ['many negations', `${'not ('.repeat(500)}userName pr${')'.repeat(500)}`],
     ['many comparisons', Array.from({ length: 200 }, () => 'title pr').join(' or ')],
@@ -294,6 +326,16 @@ describe.each(DATABASES)('SCIM on %s', (kind) => {
     expect(less).not.toHaveProperty('emails');
     expect(less).toHaveProperty('id');
     expect((await send('GET', '/Users?count=x')).status).toBe(400);
+    expect((await send('GET', '/Users?startIndex=0&count=-1')).body).toMatchObject({
+      startIndex: 1,
+      itemsPerPage: 0,
+      totalResults: total['totalResults'],
+    });
+    expect((await send('GET', '/Users?startIndex=9999')).body).toMatchObject({
+      startIndex: 9_999,
+      itemsPerPage: 0,
+      Resources: [],
+    });
     const search = {
       schemas: ['urn:ietf:params:scim:api:messages:2.0:SearchRequest'],
       filter: 'userName pr',
@@ -361,6 +403,51 @@ describe.each(DATABASES)('SCIM on %s', (kind) => {
     expect(read.body['members'] ?? []).toEqual([]);
   });
 
+  it('projects several parts of an attribute, and names the whole resource in the headers', async () => {
+    const emails = [
+      { value: 'parts@acme.example', type: 'work' },
+      { value: 'parts@home.example', type: 'home' },
+    ];
+    const parts = 'attributes=name.givenName,emails.value,name.familyName,emails.type';
+    const made = await send('POST', `/Users?${parts}`, draft({ emails }));
+    expect(made.body).toMatchObject({
+      name: { givenName: 'Person', familyName: expect.stringMatching(/^No/u) as string },
+      emails,
+    });
+    expect(made.headers.get('location')).toMatch(new RegExp(`/Users/${made.body.id}$`, 'u'));
+    const path = `/Users/${made.body.id}`;
+    const { meta } = (await send('GET', path)).body;
+    expect(made.headers.get('etag')).toBe(meta.version);
+    const same = await send('GET', `${path}?${parts}`, undefined, { 'if-none-match': meta.version });
+    expect([same.status, same.headers.get('etag')]).toEqual([304, meta.version]);
+  });
+
+  it('leaves version and time of a resource that a patch does not change', async () => {
+    const user = await create({ title: 'Engineer' });
+    const group = await send('POST', '/Groups', {
+      schemas: [GROUP],
+      displayName: 'Unchanged',
+      members: [{ value: user.id }],
+    });
+    const before = (await send('GET', `/Users/${user.id}`)).body;
+    server.travel(5_000);
+    const title = { op: 'replace', path: 'title', value: 'Engineer' };
+    expect((await patch(`/Users/${user.id}`, title)).body).toEqual(before);
+    const member = { op: 'add', path: 'members', value: [{ value: user.id }] };
+    expect((await patch(`/Groups/${group.body.id}`, member)).body).toEqual(group.body);
+    const changed = await patch(`/Users/${user.id}`, { ...title, value: 'Boss' });
+    expect(changed.body.meta).not.toEqual(before.meta);
+  });
+
+  it('refuses another member in place of one, as ids of members are immutable', async () => {
+    const [one, other] = [await create(), await create()];
+    const members = [{ value: one.id }];
+    const group = await send('POST', '/Groups', { schemas: [GROUP], displayName: 'Fixed', members });
+    const path = `members[value eq "${one.id}"].value`;
+    const swapped = await patch(`/Groups/${group.body.id}`, { op: 'replace', path, value: other.id });
+    expect(swapped).toMatchObject({ status: 400, body: { scimType: 'mutability' } });
+  });
+
   it('removes an attribute by a patch', async () => {
     const { id } = await create({ title: 'Engineer' });
     const response = await patch(`/Users/${id}`, { op: 'Remove', path: 'title' });
@@ -381,7 +468,8 @@ describe.each(DATABASES)('SCIM on %s', (kind) => {
       [{ op: 'replace', path: 'emails[type eq "home"].value', value: 'x@acme.example' }],
       'noTarget',
     ],
-    ['no user name', [{ op: 'remove', path: 'userName' }], 'invalidValue'],
+    ['no user name', [{ op: 'remove', path: 'userName' }], 'mutability'],
+    ['an empty user name', [{ op: 'replace', path: 'userName', value: '' }], 'mutability'],
     ['a wrong type', [{ op: 'replace', path: 'active', value: 'perhaps' }], 'invalidValue'],
     [
       'two primary addresses',
