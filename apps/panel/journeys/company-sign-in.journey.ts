@@ -76,7 +76,7 @@ it('lets a new colleague in with the company account after an owner has set it u
 
   await page.getByRole('button', { name: 'Edit Nakheel account' }).click();
   await edited.getByRole('button', { name: 'Remove', exact: true }).click();
-  await edited.getByRole('button', { name: 'Remove for everyone' }).click();
+  await edited.getByRole('button', { name: 'Remove and end its sessions' }).click();
   await page.getByText('No company sign-in').waitFor();
   const late = await visit(browser, { path: new URL(link).pathname + new URL(link).search });
   await late.page.getByRole('button', { name: 'Continue with your company account' }).click();
@@ -138,7 +138,7 @@ it('gives a colleague the permission set of the first mapped group', async () =>
   await colleague.context.close();
 
   await edited.getByRole('button', { name: 'Remove', exact: true }).click();
-  await edited.getByRole('button', { name: 'Remove for everyone' }).click();
+  await edited.getByRole('button', { name: 'Remove and end its sessions' }).click();
   await page.getByText('No company sign-in').waitFor();
   await owner.context.close();
 });

@@ -43,8 +43,15 @@ export async function createChallenge(
   return { challenge: token, expires_at: expiresAt.toISOString(), methods: [...methods] };
 }
 
-const isActiveProvider = async (tx: Db, id: number): Promise<boolean> =>
-  (await tx.$count(signInProviders, and(eq(signInProviders.id, id), eq(signInProviders.active, true)))) > 0;
+/** Locks the provider that a sign-in began with against changes; true if it is active. */
+async function lockActiveProvider(tx: Db, id: number): Promise<boolean> {
+  const [provider] = await tx
+    .select({ active: signInProviders.active })
+    .from(signInProviders)
+    .where(eq(signInProviders.id, id))
+    .for('share');
+  return provider?.active === true;
+}
 
 /** User of a challenge, and what the sign-in began with. */
 export type Challenged = {
@@ -65,11 +72,15 @@ export async function lockChallenge(
   token: string,
   now: Date,
 ): Promise<Challenged | null> {
-  const [challenge] = await tx
-    .select()
+  const which = and(eq(signInChallenges.hash, hashOf(tokens, token)), gt(signInChallenges.expiresAt, now));
+  const [begun] = await tx
+    .select({ providerId: signInChallenges.providerId })
     .from(signInChallenges)
-    .where(and(eq(signInChallenges.hash, hashOf(tokens, token)), gt(signInChallenges.expiresAt, now)))
-    .for('update');
+    .where(which);
+  const { providerId: lockedId = null } = begun ?? {};
+  // Before the challenge, as a change of the provider does, which ends the sessions that began with it.
+  const isProviderActive = lockedId !== null && (await lockActiveProvider(tx, lockedId));
+  const [challenge] = await tx.select().from(signInChallenges).where(which).for('update');
   if (challenge === undefined) return null;
   const { userId, userState, method, provedAt, providerId, providerSid } = challenge;
   const [user] = await tx
@@ -85,8 +96,7 @@ export async function lockChallenge(
     .for('update');
   if (user?.status !== 'active' || userStateOf(tokens, user) !== userState) return null;
   // The company may have switched the provider off, or begun to refuse passwords, in the meantime.
-  if (method === 'provider' && (providerId === null || !(await isActiveProvider(tx, providerId))))
-    return null;
+  if (method === 'provider' && !isProviderActive) return null;
   if (method !== 'provider' && (await requiredProvider(tx, userId)) !== null) return null;
   const proof = { method, provedAt, providerId, providerSid };
   return { userId, email: user.email, isClaimed: user.isClaimed, proof };

@@ -8,9 +8,9 @@ import type {
   SignInChallenge,
   SignInProvider,
 } from '@outlay/domain';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditLog, mails, passwordLinks, userIdentities, users } from '../../db/schema/index.ts';
+import { auditLog, mails, passwordLinks, sessions, userIdentities, users } from '../../db/schema/index.ts';
 import { answerPasswordRequests } from '../password-requests.ts';
 import { createAuthenticator } from '../../test-support/authenticator.ts';
 import { DATABASES } from '../../test-support/databases.ts';
@@ -90,6 +90,7 @@ describe.each(DATABASES)('a hardened sign-in with a provider on %s', (kind) => {
     const line = await server.store.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
     return line[0];
   };
+  const endedSessions = async () => (await lastEntry())?.detail?.['ended_sessions'];
   const addFactor = (user: SessionUser) =>
     server.call('secondFactor.begin', { headers: bearer(user), body: {} });
   const logout = (token: string, id = settings.id) => {
@@ -385,9 +386,9 @@ describe.each(DATABASES)('a hardened sign-in with a provider on %s', (kind) => {
 
     test('ends all sessions of a person that began there', async () => {
       const claims = person('member', { sid: 'three' });
-      const sessions = [await enter(claims), await enter(person('member'))];
+      const both = [await enter(claims), await enter(person('member'))];
       expect((await logout(await provider.logoutToken({ sub: 'sub-member' }))).status).toBe(200);
-      expect(await Promise.all(sessions.map(statusOf))).toEqual([401, 401]);
+      expect(await Promise.all(both.map(statusOf))).toEqual([401, 401]);
     });
 
     test('accepts a token once', async () => {
@@ -421,6 +422,90 @@ describe.each(DATABASES)('a hardened sign-in with a provider on %s', (kind) => {
       const token = await provider.logoutToken({ sub: 'sub-member' });
       const responses = [await logout('nonsense'), await logout(''), await logout(token, 999_999)];
       expect(responses.map(({ status }) => status)).toEqual([400, 400, 400]);
+    });
+  });
+
+  describe('a provider that no longer vouches for its users', () => {
+    const owner = { ...person('owner'), sub: 'sub-owner' };
+    // The settings of a company are read at most sixty times an hour.
+    beforeAll(() => server.travel(3_600_000));
+
+    test.each([
+      ['is switched off', { active: false }],
+      ['gets another client', { client_id: 'another-client' }],
+    ])('ends the sessions that began there when it %s', async (_, more) => {
+      const [one, two] = [await enter(person('member')), await enter(owner)];
+      const byPassword = await entered('finance@outlay.example');
+      const live = and(eq(sessions.providerId, settings.id), isNull(sessions.revokedAt));
+      const count = await server.store.db.$count(sessions, live);
+      await change(more);
+      expect(await endedSessions()).toBe(count);
+      expect(await Promise.all([one, two, byPassword].map(statusOf))).toEqual([401, 401, 200]);
+      const { refresh_token: refreshToken } = one.token;
+      expect((await server.call('auth.refresh', { body: { refreshToken } })).status).toBe(401);
+      await change({});
+    });
+
+    test('keeps them through other changes of its settings', async () => {
+      const user = await enter(person('member'));
+      await change({ name: 'Acme Sign-in' });
+      expect([await statusOf(user), await endedSessions()]).toEqual([200, undefined]);
+      await change({});
+    });
+
+    test('ends them when it is removed, except the one that removes it', async () => {
+      const second = await openOwnProvider(() => server.services.clock.now(), false);
+      const from = { settings: await add(second, { name: 'Second ID' }), from: second };
+      const [member, caller, other] = [
+        await enter(person('member'), from),
+        await enter(owner, from),
+        await enter(owner, from),
+      ];
+      const call = { headers: bearer(caller), params: { id: from.settings.id } };
+      ok(await server.call('signInProviders.remove', call));
+      expect([(await lastEntry())?.event, await endedSessions()]).toEqual(['sign_in_provider_removed', 2]);
+      expect(await Promise.all([member, caller, other].map(statusOf))).toEqual([401, 200, 401]);
+      await second.close();
+    });
+
+    test('keeps those of owners while none of them can sign in in another way', async () => {
+      const [member, caller, other] = [await enter(person('member')), await enter(owner), await enter(owner)];
+      const { db } = server.store;
+      const ofOwner = eq(users.email, OWNER);
+      const [before] = await db.select({ passwordHash: users.passwordHash }).from(users).where(ofOwner);
+      await db.update(users).set({ passwordHash: null }).where(ofOwner);
+      const switchOff = async () =>
+        ok(
+          await server.call('signInProviders.update', {
+            headers: bearer(caller),
+            params: { id: settings.id },
+            body: draft(provider, { active: false }),
+          }),
+        );
+      await switchOff();
+      expect(await Promise.all([member, caller, other].map(statusOf))).toEqual([401, 200, 200]);
+      // With another provider that signs the owner in, theirs end, too.
+      const second = await openOwnProvider(() => server.services.clock.now(), false);
+      const body = { ...draft(second, { client_secret: second.clientSecret }), name: 'Second ID' };
+      const made = ok(await server.call('signInProviders.create', { headers: bearer(caller), body }));
+      const from = { settings: made.body.data as SignInProvider, from: second };
+      const elsewhere = await enter(owner, from);
+      ok(
+        await server.call('signInProviders.update', {
+          headers: bearer(caller),
+          params: { id: settings.id },
+          body: draft(provider, { active: true }),
+        }),
+      );
+      await switchOff();
+      expect(await Promise.all([caller, other, elsewhere].map(statusOf))).toEqual([200, 401, 200]);
+      const call = { headers: bearer(elsewhere), params: { id: from.settings.id } };
+      ok(await server.call('signInProviders.remove', call));
+      await db
+        .update(users)
+        .set(before ?? {})
+        .where(ofOwner);
+      await second.close();
     });
   });
 

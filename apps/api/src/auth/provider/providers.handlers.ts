@@ -11,13 +11,7 @@ import type { Actor } from '../../access/actor.ts';
 import { permit, requireRecord, staleConflict, permitLastingAccess } from '../../access/permit.ts';
 import { audit } from '../../db/audit.ts';
 import { isDuplicate } from '../../db/database-error.ts';
-import {
-  companies,
-  permissionSets,
-  signInChallenges,
-  signInProviders,
-  userIdentities,
-} from '../../db/schema/index.ts';
+import { companies, permissionSets, signInProviders, userIdentities } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { Fault } from '../../http/fault.ts';
 import type { Handlers, RequestContext } from '../../http/request-context.ts';
@@ -31,6 +25,7 @@ import type { Services } from '../../services.ts';
 import { countAttempt } from '../attempts.ts';
 import { throttled } from '../throttle.ts';
 import { openClientSecret, sealClientSecret } from './client-secret.ts';
+import { endProviderSessions } from './end-provider-sessions.ts';
 import { admitOnlyByProvider } from './only-provider.ts';
 import { logoutAddress, redirectAddress, signInAddress } from './provider-addresses.ts';
 import { discover } from './provider-client.ts';
@@ -247,17 +242,20 @@ async function update(context: RequestContext<'signInProviders.update'>) {
     await saveMappings({ ...context, db: tx }, params.id, draft.group_mappings);
     if (active && required) await admitOnlyByProvider(tx, actor.company.id, now);
     // Another issuer, or another client of the same one, may give the same subject to another person.
-    if (isMoved || clientId !== draft.client_id) {
-      await tx.delete(userIdentities).where(eq(userIdentities.providerId, params.id));
-      await tx.delete(signInChallenges).where(eq(signInChallenges.providerId, params.id));
-    }
-    await record(tx, context, 'sign_in_provider_saved', detailOf(params.id, draft));
+    const isAnother = isMoved || clientId !== draft.client_id;
+    if (isAnother) await tx.delete(userIdentities).where(eq(userIdentities.providerId, params.id));
+    const ended =
+      isAnother || (settings.active && !active) ? await endProviderSessions(tx, actor, params.id, now) : null;
+    await record(tx, context, 'sign_in_provider_saved', {
+      ...detailOf(params.id, draft),
+      ...(ended === null ? {} : { ended_sessions: ended }),
+    });
     return stored();
   };
 }
 
 async function remove(context: RequestContext<'signInProviders.remove'>): Promise<SignInProvider[]> {
-  const { db, actor, params, services } = context;
+  const { db, actor, params, services, now } = context;
   const mine = and(eq(signInProviders.companyId, actor.company.id), eq(signInProviders.id, params.id));
   const [provider] = await db
     .select({ id: signInProviders.id, name: signInProviders.name })
@@ -266,8 +264,9 @@ async function remove(context: RequestContext<'signInProviders.remove'>): Promis
     .for('update');
   const removed = requireRecord(provider);
   permitProviders(actor);
+  const ended = await endProviderSessions(db, actor, params.id, now);
   await db.delete(signInProviders).where(mine);
-  await record(db, context, 'sign_in_provider_removed', removed);
+  await record(db, context, 'sign_in_provider_removed', { ...removed, ended_sessions: ended });
   return providersOf(db, services, actor.company.id);
 }
 
