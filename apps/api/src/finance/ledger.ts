@@ -190,6 +190,19 @@ export async function openDebits(tx: Db, of: EntrySource): Promise<number> {
   return row?.minor ?? 0;
 }
 
+/** Returns the account that the first line of a source's open entry moves: that of the money for a payment; null without one. */
+export async function accountOfPayment(tx: Db, of: EntrySource): Promise<PostingAccount | null> {
+  const [entry] = await openEntries(tx, of);
+  if (entry === undefined) return null;
+  const [line] = await tx
+    .select({ accountId: journalLines.accountId })
+    .from(journalLines)
+    .where(eq(journalLines.entryId, entry.id))
+    .orderBy(asc(journalLines.position))
+    .limit(1);
+  return postingAccount(tx, of.companyId, line?.accountId);
+}
+
 /** Returns true if a source has an entry that is not reversed. */
 export const hasOpenEntry = async (tx: Db, of: EntrySource): Promise<boolean> =>
   (await openEntries(tx, of)).length > 0;

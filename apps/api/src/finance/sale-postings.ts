@@ -1,7 +1,9 @@
 import {
   convertMoney,
+  hasExchange,
   isSaleIssued,
   negateMoney,
+  reversalLines,
   saleIssuedPosting,
   salePaidPosting,
   sumMoney,
@@ -21,7 +23,14 @@ import {
   wrongAccountCurrency,
 } from './account-use.ts';
 import { incomeAccountOf } from './income-account.ts';
-import { defaultAccountsOf, openDebits, postEntry, postingAccount, reverseEntries } from './ledger.ts';
+import {
+  accountOfPayment,
+  defaultAccountsOf,
+  openDebits,
+  postEntry,
+  postingAccount,
+  reverseEntries,
+} from './ledger.ts';
 import { movedAmount, valueOf } from './settlement.ts';
 
 /** Fields of a sale that its postings need. */
@@ -119,13 +128,9 @@ async function postIssue(context: WriteContext, sale: PostedSale): Promise<void>
   await postEntry(db, originOf(context, sale, 'sale', sale.issued_on), lines);
 }
 
-async function postPayment(context: WriteContext, sale: PostedSale): Promise<void> {
+/** Returns the debits of receivables that a sale has left, with its payment or refund of today on an account. */
+async function settlementToday(context: WriteContext, sale: PostedSale, account: PostingAccount) {
   const { db, actor, now } = context;
-  const accountOf = await defaultAccountsOf(db, actor.company.id);
-  const account = (await postingAccount(db, actor.company.id, sale.accountId)) ?? accountOf('bank');
-  await assertPaymentAccount(db, actor.company.id, sale.accountId);
-  if (account.id === accountOf('receivables').id)
-    throw invalidField('account_id', 'validation.money_account');
   const date = dateOf(actor.company, now);
   const origin = originOf(context, sale, 'sale_payment', date);
   const owed = {
@@ -133,9 +138,44 @@ async function postPayment(context: WriteContext, sale: PostedSale): Promise<voi
     currency: actor.company.currency,
   };
   const movement = { db, company: actor.company, date, today: date, field: 'amount' };
-  const received = await movedAmount(movement, account, sale.amount);
+  return { origin, owed, received: await movedAmount(movement, account, sale.amount) };
+}
+
+async function postPayment(context: WriteContext, sale: PostedSale): Promise<void> {
+  const { db, actor } = context;
+  const accountOf = await defaultAccountsOf(db, actor.company.id);
+  const account = (await postingAccount(db, actor.company.id, sale.accountId)) ?? accountOf('bank');
+  await assertPaymentAccount(db, actor.company.id, sale.accountId);
+  if (account.id === accountOf('receivables').id)
+    throw invalidField('account_id', 'validation.money_account');
+  const { origin, owed, received } = await settlementToday(context, sale, account);
   const lines = salePaidPosting({ owed, received, description: sale.description }, accountOf);
   await postEntry(db, origin, lines);
+}
+
+/**
+ * Posts the refund of a paid sale from the account that its payment arrived on. Between currencies it leaves the account at
+ * the rate of its own day, and the exchange difference of the payment stays; otherwise it is the payment's reversal.
+ */
+async function postRefund(context: WriteContext, sale: PostedSale): Promise<void> {
+  const { db, actor, now } = context;
+  const { company } = actor;
+  const payment = { companyId: company.id, source: 'sale_payment', sourceId: sale.id } as const;
+  const account = await accountOfPayment(db, payment);
+  // A sale of a version that posted payments only has no receivables.
+  const hasReceivables = (await openDebits(db, { ...payment, source: 'sale' })) > 0;
+  if (
+    account !== null &&
+    hasReceivables &&
+    hasExchange(account.currency, [company.currency, sale.amount.currency])
+  ) {
+    const { origin, owed, received } = await settlementToday(context, sale, account);
+    const accountOf = await defaultAccountsOf(db, company.id);
+    const lines = salePaidPosting({ owed, received, description: sale.description }, accountOf);
+    await postEntry(db, origin, reversalLines(lines));
+    return;
+  }
+  await reverseEntries(db, payment, { createdBy: actor.id, at: now, date: dateOf(company, now) });
 }
 
 const POSTED = ['amount', 'tax', 'taxCodeId', 'issued_on', 'entryTypeId', 'customer'] as const;
@@ -157,8 +197,7 @@ export async function postSale(
   const by = { createdBy: actor.id, at: now };
   const today = { ...by, date: dateOf(actor.company, now) };
   const [was, is] = [before?.status ?? 'draft', after.status];
-  if (is === 'refunded' && was !== 'refunded')
-    await reverseEntries(db, { ...source, source: 'sale_payment' }, today);
+  if (is === 'refunded' && was !== 'refunded') await postRefund(context, after);
   if ((is === 'refunded' || is === 'cancelled') && is !== was)
     await reverseEntries(db, { ...source, source: 'sale' }, today);
   if (!isSaleIssued(after) || was === 'paid') return;
