@@ -5,8 +5,8 @@ import { day, id, moment, ref, typedDay } from '../schema/scalars.ts';
 import { openObject } from '../schema/open-object.ts';
 
 /**
- * Layouts of exported journals, by the program that imports them; `fec` is the French tax file. The column names of `zoho`
- * and `odoo` were not confirmed against these programs.
+ * Layouts of exported journals, by the program that imports them; `fec` is the French tax file. No import of `zoho` and
+ * `odoo` was tried in these programs.
  */
 export const EXPORT_PROFILES = ['generic', 'quickbooks', 'xero', 'zoho', 'odoo', 'fec'] as const;
 /** Layout of an exported journal. */

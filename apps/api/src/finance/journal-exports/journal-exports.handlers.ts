@@ -36,6 +36,8 @@ import { day, moment, ref } from '../../records/columns.ts';
 import { among, search, whenGiven } from '../../records/page.ts';
 import { readableLines, readEntries } from '../journal.handlers.ts';
 import { exportedReceipts } from './export-receipts.ts';
+import { fecEntries } from './fec-entries.ts';
+import { fecContent } from './fec.ts';
 import { exportFilename, profileContent } from './profiles.ts';
 import { storeExport } from './store-export.ts';
 
@@ -192,7 +194,10 @@ async function create(context: RequestContext<'journalExports.create'>): Promise
     profile,
     from,
     to,
-    content: profileContent(profile, entries, (at) => dateOf(company, new Date(at))),
+    content:
+      profile === 'fec'
+        ? fecContent(await fecEntries(db, company.id, entries), (at) => dateOf(company, new Date(at)))
+        : profileContent(profile, entries),
     filenameOf: (number) =>
       exportFilename(
         { number, profile },

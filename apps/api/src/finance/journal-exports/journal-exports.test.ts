@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { CONTRACT } from '@outlay/api-client/contract';
-import type { Expense, ExportProfile, JournalExport, TrialBalance } from '@outlay/domain';
+import { dayIn, type Expense, type ExportProfile, type JournalExport, type TrialBalance } from '@outlay/domain';
 import { TextWriter, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -528,5 +528,58 @@ describe.each(DATABASES)('exports of the journal on %s', (kind) => {
     } finally {
       await other.close();
     }
+  });
+
+  // Last, because it exports everything that is left.
+  test('the FEC is in the order of validation, with the date of each document and the journal of what is reversed', async () => {
+    // A late booking, a payment, and the reversal of an earlier sale.
+    const [expense] = await read<{ id: number; number: string; version: number }>(
+      sql`select e.id, e.number, e.version from expenses e join users u on u.id = e.user_id
+        where e.company_id = 1 and e.book_status = 'unbooked' and e.status in ('approved', 'verified')
+        and not exists (select from expense_lines l where l.expense_id = e.id) order by e.id limit 1`,
+    );
+    const { id = 0, number = '', version = 0 } = expense ?? {};
+    await server.store.db.execute(sql`update expenses set incurred_on = '2025-12-30' where id = ${id}`);
+    await server.store.db.execute(sql`update companies set lock_date = '2025-12-31' where id = 1`);
+    const ids = await read<{ id: number; name: string }>(
+      sql`select min(id)::int as id, 'account' as name from accounts where company_id = 1 and code = '6300'
+        union select min(id)::int, 'type' from entry_types where company_id = 1 and direction = 'out'
+        union select min(id)::int, 'customer' from customers where company_id = 1`,
+    );
+    const idOf = (name: string) => ids.find((one) => one.name === name)?.id;
+    const body = {
+      ids: [id],
+      account_id: idOf('account'),
+      entry_type_id: idOf('type'),
+      versions: { [id]: version },
+    };
+    const { data } = ok(await server.call('expenses.bookKeep', { as: 'finance@outlay.example', body })).body;
+    expect(data).toMatchObject({ results: [{ ok: true }] });
+    const today = dayIn('Asia/Riyadh', new Date());
+    const sale = {
+      customer_id: idOf('customer'),
+      amount: { minor: 900, currency: 'SAR' },
+      issued_on: '2026-01-02',
+    };
+    const paid = ok(await server.call('sales.create', { as: OWNER, body: { ...sale, status: 'paid' } })).body
+      .data as { id: number; number: string; version: number };
+    const refund = { status: 'refunded', version: paid.version };
+    ok(await server.call('sales.update', { as: OWNER, params: { id: paid.id }, body: refund }));
+    const made = await created({ profile: 'fec', from: '2026-01-01', to: today, siren: SIREN });
+    const [, ...lines] = (await textOf(made.id)).split('\r\n').slice(0, -1);
+    const rows = lines.map((line) => line.split('\t'));
+    const entries = [...new Map(rows.map((row) => [row[2], row])).values()];
+    const numbers = entries.filter(([code]) => code !== 'AN').map((row) => Number((row[2] ?? '').slice(3)));
+    expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
+    const of = (document: string) =>
+      entries.filter((row) => row[8] === document).map((row) => [row[0], row[3], row[9]]);
+    expect(of(number).at(-1)).toEqual(['AC', '20260101', '20251230']);
+    const now = today.replaceAll('-', '');
+    expect(of(paid.number)).toEqual([
+      ['VE', '20260102', '20260102'],
+      ['BQ', now, '20260102'],
+      ['BQ', now, '20260102'],
+      ['VE', now, '20260102'],
+    ]);
   });
 });

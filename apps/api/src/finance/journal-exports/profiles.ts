@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
-import {
-  decimalText,
-  originalOf,
-  type ExportProfile,
-  type JournalExport,
-  type PostedEntry,
-} from '@outlay/domain';
-import { BOM, csvLines, escapeUnquoted, type Cell } from '../../files/exports/csv-text.ts';
+import { decimalText, type ExportProfile, type JournalExport, type PostedEntry } from '@outlay/domain';
+import { BOM, csvLines, type Cell } from '../../files/exports/csv-text.ts';
 import { bookColumns } from '../book-columns.ts';
 import { JOURNAL_COLUMNS, journalCells } from '../journal.handlers.ts';
+import { fecDate } from './fec.ts';
+import { lineText } from './line-text.ts';
 
 type Line = PostedEntry['lines'][number];
 
@@ -32,9 +28,6 @@ const american = (date: string): string => {
 };
 const european = (date: string): string => parts(date).toReversed().join('/');
 
-const textOf = (entry: PostedEntry, line: Line): string =>
-  line.description ?? entry.description ?? entry.source_number ?? '';
-
 /** Title of an entry, unique by its number. */
 const titleOf = (entry: PostedEntry): string =>
   [entry.number, entry.source_number, entry.description]
@@ -54,7 +47,7 @@ const QUICKBOOKS: Layout = {
       line.account.name,
       debit(line),
       credit(line),
-      textOf(entry, line),
+      lineText(entry, line),
       line.supplier?.name ?? null,
       line.cost_center?.name ?? null,
     ]),
@@ -85,7 +78,7 @@ const XERO: Layout = {
       return [
         titleOf(entry),
         european(entry.date),
-        textOf(entry, line),
+        lineText(entry, line),
         line.account.code,
         'Tax Exempt',
         { figure: decimalText({ minor: signed, currency }) },
@@ -134,7 +127,7 @@ const ZOHO: Layout = {
       'both',
       line.base_amount.currency,
       line.account.name,
-      textOf(entry, line),
+      lineText(entry, line),
       line.supplier?.name ?? null,
       debit(line),
       credit(line),
@@ -155,7 +148,7 @@ const ODOO: Layout = {
       index === 0 ? titleOf(entry) : null,
       index === 0 ? entry.date : null,
       line.account.code,
-      [textOf(entry, line), line.supplier?.name ?? ''].filter((text) => text !== '').join(', '),
+      [lineText(entry, line), line.supplier?.name ?? ''].filter((text) => text !== '').join(', '),
       line.side === 'debit' ? figure(line) : { figure: '0' },
       line.side === 'credit' ? figure(line) : { figure: '0' },
     ]),
@@ -174,90 +167,11 @@ const LAYOUTS: Readonly<Record<Exclude<ExportProfile, 'fec'>, Layout>> = {
   odoo: ODOO,
 };
 
-/** Journals of the FEC by the source of an entry: code and name. */
-const FEC_JOURNALS: Readonly<Partial<Record<PostedEntry['source'], readonly [code: string, name: string]>>> =
-  {
-    expense: ['AC', 'Achats'],
-    sale: ['VE', 'Ventes'],
-    expense_payment: ['BQ', 'Banque'],
-    reimbursement: ['BQ', 'Banque'],
-    sale_payment: ['BQ', 'Banque'],
-    cash_in: ['BQ', 'Banque'],
-    opening_balance: ['AN', 'A nouveaux'],
-  };
-
-const FEC_HEAD = [
-  'JournalCode',
-  'JournalLib',
-  'EcritureNum',
-  'EcritureDate',
-  'CompteNum',
-  'CompteLib',
-  'CompAuxNum',
-  'CompAuxLib',
-  'PieceRef',
-  'PieceDate',
-  'EcritureLib',
-  'Debit',
-  'Credit',
-  'EcritureLet',
-  'DateLet',
-  'ValidDate',
-  'Montantdevise',
-  'Idevise',
-] as const;
-
-/** Returns a text that is one field of the FEC: neither tabs nor line breaks, and no formula. */
-const fecText = (text: string): string =>
-  escapeUnquoted(text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}|]+/gu, ' ').trim(), '\t');
-
-const fecDate = (date: string): string => date.replaceAll('-', '');
-const fecFigure = (amount: Line['amount']): string => decimalText(amount).replace('.', ',');
-
-/**
- * Writes entries as the French fichier des écritures comptables: 18 fields in fixed order, separated by tabs, dates as
- * YYYYMMDD, decimal commas. Source: Livre des procédures fiscales, article A47 A-1, as described in
- * https://fec-expert.fr/format-fec-caracteristiques-remise/a47a1-lpf-forme-contenu-fec.html
- */
-function fecContent(entries: readonly PostedEntry[], dayOf: (moment: string) => string): string {
-  const rows = entries.flatMap((entry) =>
-    entry.lines.map((line) => {
-      const [code, name] = FEC_JOURNALS[entry.source] ?? ['OD', 'Operations diverses'];
-      const zero = { minor: 0, currency: line.base_amount.currency };
-      const { amount } = originalOf(line);
-      const isForeign = amount.currency !== line.base_amount.currency;
-      return [
-        code,
-        name,
-        entry.number ?? '',
-        fecDate(entry.date),
-        fecText(line.account.code),
-        fecText(line.account.name),
-        line.supplier ? String(line.supplier.id) : '',
-        line.supplier ? fecText(line.supplier.name) : '',
-        fecText(entry.source_number ?? entry.number ?? ''),
-        fecDate(entry.date),
-        fecText(textOf(entry, line)) || (entry.number ?? ''),
-        fecFigure(line.side === 'debit' ? line.base_amount : zero),
-        fecFigure(line.side === 'credit' ? line.base_amount : zero),
-        '',
-        '',
-        fecDate(dayOf(entry.created_at)),
-        isForeign ? fecFigure(amount) : '',
-        isForeign ? amount.currency : '',
-      ].join('\t');
-    }),
-  );
-  return [FEC_HEAD.join('\t'), ...rows, ''].join('\r\n');
-}
-
-/** Writes entries in a layout; `dayOf` returns the company's day of a moment. */
+/** Writes entries in a layout of a spreadsheet. */
 export function profileContent(
-  profile: ExportProfile,
+  profile: Exclude<ExportProfile, 'fec'>,
   entries: readonly PostedEntry[],
-  dayOf: (moment: string) => string,
 ): string {
-  if (profile === 'fec') return fecContent(entries, dayOf);
   const { head, rows } = LAYOUTS[profile];
   return `${BOM}${csvLines([head])}${csvLines(entries.flatMap(rows))}`;
 }
