@@ -92,6 +92,7 @@ export const REGISTRATIONS: readonly Registration[] = [
         '  actions: RESOURCE_ACTIONS,',
         "  grants: { member: 'none', finance: 'manage', provider: 'none' },",
         "  pickedBy: 'code',",
+        '  canBeInactive: true,',
         '},',
       ),
   },

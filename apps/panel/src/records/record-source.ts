@@ -9,11 +9,21 @@ import { recordName } from '../i18n/record-name.ts';
 import { portOf, type AnyQuery, type ResourceName } from './resource-port.ts';
 import { useMayRead } from './use-reference.ts';
 
-/** Returns the order of a resource's options: by code where it has one, otherwise newest first. */
-const orderOf = (resource: ResourceName): AnyQuery => {
-  const { pickedBy }: ResourceSummary = RESOURCE_SUMMARIES[resource];
-  return pickedBy === undefined ? {} : { sort: pickedBy };
-};
+/** Number of options that a picker shows at a time. */
+const OPTIONS = 20;
+
+/** Returns the query of a resource's options: active records, by code where they have one, otherwise newest first. */
+export function optionsQuery(resource: ResourceName, typed: string, narrowed?: AnyQuery): AnyQuery {
+  const { pickedBy, canBeInactive }: ResourceSummary = RESOURCE_SUMMARIES[resource];
+  const q = typed.trim();
+  return {
+    per_page: OPTIONS,
+    ...(pickedBy === undefined ? {} : { sort: pickedBy }),
+    ...(canBeInactive ? { active: true } : {}),
+    ...narrowed,
+    ...(q === '' ? {} : { q }),
+  };
+}
 
 /**
  * Returns the search for a resource's records as options, without any for users who may not read them; `narrowed` must
@@ -31,8 +41,7 @@ export function useRecordSource(
   return useMemo(
     () => async (typed, stop) => {
       if (!mayRead) return [];
-      const q = typed.trim();
-      const query = { per_page: 20, ...orderOf(resource), ...narrowed, ...(q === '' ? {} : { q }) };
+      const query = optionsQuery(resource, typed, narrowed);
       const queryKey = key(`${resource}.list`, query);
       const cancel = () => void queries.cancelQueries({ queryKey, exact: true });
       stop.addEventListener('abort', cancel, { once: true });
@@ -41,9 +50,7 @@ export function useRecordSource(
           queryKey,
           queryFn: ({ signal }) => portOf(client, resource).list(query, { signal }),
         });
-        return items
-          .filter((record) => record['active'] !== false)
-          .map((record) => ({ value: String(record.id), label: recordName(record, locale) }));
+        return items.map((record) => ({ value: String(record.id), label: recordName(record, locale) }));
       } finally {
         stop.removeEventListener('abort', cancel);
       }

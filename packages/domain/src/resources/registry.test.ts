@@ -32,6 +32,15 @@ const WRITTEN_AS_TEXT: readonly FieldKind[] = [
 const typesOf = (schema: z.core.JSONSchema._JSONSchema | undefined): readonly unknown[] =>
   typeof schema === 'object' ? [schema.type, ...(schema.anyOf ?? []).flatMap(typesOf)] : [];
 
+it('summaries name the resources with a filter by active records, which pickers send', () => {
+  const filtered = Object.values(RESOURCES).filter(
+    ({ query }) => query.safeParse({ active: 'true' }).success,
+  );
+  const named = Object.values(RESOURCES).filter((resource) => 'canBeInactive' in resource);
+  expect(named.map(({ name }) => name)).toEqual(filtered.map(({ name }) => name));
+  expect(named.length).toBeGreaterThan(5);
+});
+
 it('columns of files that are written as text have no objects and no lists as values', () => {
   const columns = Object.values(RESOURCES).flatMap(({ name, entity, fields: all }) => {
     const fields: Fields = all;

@@ -20,6 +20,8 @@ export interface ResourceSummary<SubjectName extends string = string> {
   readonly pickedBy?: string;
   /** A record needs only a name: pickers offer users with the permission to create one from the typed text. */
   readonly isCreatedByName?: true;
+  /** Records can be inactive, and lists filtered by it: pickers offer the active ones. */
+  readonly canBeInactive?: true;
 }
 
 /** Summaries of all resources by name. */
@@ -61,6 +63,7 @@ export const RESOURCE_SUMMARIES = {
   },
   accounts: {
     subject: 'accounts',
+    canBeInactive: true,
     actions: RESOURCE_ACTIONS,
     grants: { member: 'read', finance: 'manage', provider: 'none' },
     pickedBy: 'code',
@@ -77,6 +80,7 @@ export const RESOURCE_SUMMARIES = {
   },
   spendingPolicies: {
     subject: 'spendingPolicies',
+    canBeInactive: true,
     actions: RESOURCE_ACTIONS,
     grants: { member: 'none', finance: 'none', provider: 'none' },
   },
@@ -87,34 +91,40 @@ export const RESOURCE_SUMMARIES = {
   },
   suppliers: {
     subject: 'suppliers',
+    canBeInactive: true,
     isCreatedByName: true,
     actions: RESOURCE_ACTIONS,
     grants: { member: 'read', finance: 'manage', provider: 'manage' },
   },
   customers: {
     subject: 'customers',
+    canBeInactive: true,
     isCreatedByName: true,
     actions: RESOURCE_ACTIONS,
     grants: { member: 'read', finance: 'manage', provider: 'none' },
   },
   entryTypes: {
     subject: 'entryTypes',
+    canBeInactive: true,
     actions: RESOURCE_ACTIONS,
     grants: { member: 'read', finance: 'manage', provider: 'none' },
   },
   webhooks: {
     subject: 'webhooks',
+    canBeInactive: true,
     actions: ['read', 'create', 'update', 'delete'],
     grants: { member: 'none', finance: 'none', provider: 'none' },
   },
   costCenters: {
     subject: 'costCenters',
+    canBeInactive: true,
     actions: RESOURCE_ACTIONS,
     grants: { member: 'read', finance: 'manage', provider: 'manage' },
     pickedBy: 'code',
   },
   taxCodes: {
     subject: 'taxCodes',
+    canBeInactive: true,
     actions: RESOURCE_ACTIONS,
     grants: { member: 'read', finance: 'manage', provider: 'manage' },
     pickedBy: 'code',
@@ -141,6 +151,7 @@ export const RESOURCE_SUMMARIES = {
   },
   budgets: {
     subject: 'budgets',
+    canBeInactive: true,
     // Approving a budget permits requests over it, with a reason.
     actions: ['read', 'create', 'update', 'delete', 'approve', 'import', 'export'],
     grants: { member: 'none', finance: 'manage', provider: 'none' },
