@@ -57,6 +57,34 @@ describe('time', () => {
   });
 });
 
+describe('moment', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const at = '2025-03-11T22:30:00Z';
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const far = zone === 'Pacific/Auckland' ? 'Asia/Riyadh' : 'Pacific/Auckland';
+
+  it('is the day and time of the company, with the zone, where the browser has another time', () => {
+    const there = createFormats({ locale: 'en' }, false, far).moment(at);
+    const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: far });
+    expect(there).toContain(day.format(new Date(at)).split(' ').at(-1));
+    expect(there).toMatch(/GMT[+-]\d/);
+    expect(createFormats({ locale: 'ar' }, false, far).moment(at)).toContain('غرينتش');
+  });
+
+  it('has no zone where the browser has the same time', () => {
+    expect(createFormats({ locale: 'en' }, false, zone).moment(at)).toBe(en.moment(at));
+  });
+
+  it('has the year unless it is the current one for the company', () => {
+    vi.useFakeTimers({ now: new Date('2026-12-31T12:30:00Z') });
+    const { moment } = createFormats({ locale: 'en' }, false, 'Pacific/Auckland');
+    expect(moment('2026-12-31T12:00:00Z')).not.toMatch(/202[67]/);
+    expect(moment('2026-12-31T10:00:00Z')).toContain('2026');
+  });
+});
+
 describe('list', () => {
   it('joins items by commas in Arabic, where و would be joined to the next item', () => {
     expect(ar.list(['Amal', 'سارة', 'Omar'])).toBe('Amal، سارة، Omar');

@@ -33,7 +33,7 @@ export interface Formats {
   readonly longDay: (day: string) => string;
   /** Date of a record in detail: like `longDay`, with the Umm al-Qura date after it if the user prefers both. */
   readonly recordDay: (day: string) => string;
-  /** `19 Nov, 09:12`. */
+  /** `19 Nov, 09:12` in the time zone of the company; with the zone where the browser's clock shows another time. */
   readonly moment: (moment: string) => string;
   /** `09:12`. */
   readonly time: (moment: Date) => string;
@@ -70,8 +70,9 @@ const isThisYear = (year: number): boolean => year === new Date().getFullYear();
  * Creates the formats of a language; formatters are cached. Amounts and dates are formatted by the domain.
  *
  * @param hasHijri - True to add Umm al-Qura dates to those of records.
+ * @param timeZone - Time zone of moments, see {@link isTimeZone}. Default: the browser's.
  */
-export function createFormats(writing: Writing, hasHijri = false): Formats {
+export function createFormats(writing: Writing, hasHijri = false, timeZone?: string): Formats {
   const { numerals, symbols } = writing;
   const isArabic = writing.locale === 'ar';
   const tag = intlTag(writing);
@@ -93,8 +94,19 @@ export function createFormats(writing: Writing, hasHijri = false): Formats {
   const hours = isArabic
     ? ({ hour: 'numeric', minute: '2-digit', hour12: true } as const)
     : ({ hour: '2-digit', minute: '2-digit' } as const);
-  const instant = date({ day: 'numeric', month: 'short', ...hours });
-  const instantOfYear = date({ day: 'numeric', month: 'short', year: 'numeric', ...hours });
+  const instant = { day: 'numeric', month: 'short', ...hours } as const;
+  /** Creates the format of moments in a zone, with the year unless it is the current one there. */
+  const momentsIn = (options: Intl.DateTimeFormatOptions) => {
+    const [year, thisYear, anyYear] = [
+      date({ year: 'numeric', ...options }),
+      date({ ...instant, ...options }),
+      date({ ...instant, year: 'numeric', ...options }),
+    ];
+    return (value: Date): string => (year(value) === year(new Date()) ? thisYear : anyYear)(value);
+  };
+  const moments = momentsIn({});
+  const zoned = timeZone === undefined ? null : momentsIn({ timeZone });
+  const named = timeZone === undefined ? null : momentsIn({ timeZone, timeZoneName: 'short' });
   const clock = date(hours);
   const month = date({ month: 'long', year: 'numeric', ...utc });
   const shortMonth = date({ month: 'short', ...utc });
@@ -106,7 +118,8 @@ export function createFormats(writing: Writing, hasHijri = false): Formats {
   const longDay = (day: string): string => formatDate(writing, day.slice(0, 10));
   const moment = (text: string): string => {
     const value = new Date(text);
-    return isThisYear(value.getFullYear()) ? instant(value) : instantOfYear(value);
+    const here = moments(value);
+    return zoned === null || named === null || zoned(value) === here ? here : named(value);
   };
   const amount = (money: Money): ShownAmount => {
     const { figure, currency } = amountParts(money, numerals, symbols);

@@ -1,4 +1,4 @@
-import type { Locale } from '@outlay/domain';
+import { isTimeZone, type Locale } from '@outlay/domain';
 import type { KitDensity, KitTheme } from '@outlay/ui-kit';
 import type { LanguageChoice } from './language.ts';
 import { COMPANY_KEYS, type PreferenceStore } from './preferences.ts';
@@ -16,6 +16,8 @@ export interface Appearance {
   readonly country: Store<string | null>;
   /** True for symbols of currencies instead of codes, as that company prefers. */
   readonly hasSymbols: Store<boolean>;
+  /** Time zone of that company; `null` before the first. */
+  readonly timeZone: Store<string | null>;
 }
 
 /** Themes in the order of the menu. */
@@ -39,11 +41,15 @@ function storedValue<Value>(
   };
 }
 
-/** Creates the store of a country by its ISO 3166 letters; anything else that is stored counts as none. */
-function storedCountry(preferences: PreferenceStore): Store<string | null> {
-  const read = preferences.read(COMPANY_KEYS.country);
-  const letters = typeof read === 'string' && /^[A-Z]{2}$/.test(read) ? [read] : [];
-  return storedValue<string | null>(preferences, COMPANY_KEYS.country, letters, null);
+/** Creates the store of a fact of the company; a stored value that is not valid counts as none. */
+function storedFact(
+  preferences: PreferenceStore,
+  key: string,
+  isValid: (text: string) => boolean,
+): Store<string | null> {
+  const read = preferences.read(key);
+  const known = typeof read === 'string' && isValid(read) ? [read] : [];
+  return storedValue<string | null>(preferences, key, known, null);
 }
 
 /**
@@ -56,14 +62,16 @@ export function createAppearance(preferences: PreferenceStore): Appearance {
     density: storedValue(preferences, 'density', DENSITIES, 'regular'),
     arabicDigits: storedValue(preferences, 'arabic-digits', [false, true], false),
     hijriDates: storedValue(preferences, 'hijri-dates', [false, true], false),
-    country: storedCountry(preferences),
+    // The letters of ISO 3166.
+    country: storedFact(preferences, COMPANY_KEYS.country, (text) => /^[A-Z]{2}$/.test(text)),
     hasSymbols: storedValue(preferences, COMPANY_KEYS.currencySymbols, [false, true], false),
+    timeZone: storedFact(preferences, COMPANY_KEYS.timeZone, isTimeZone),
   };
 }
 
 /** Returns the language of the panel by the appearance of this browser. */
 export const languageChoice = (
-  { arabicDigits, hijriDates, country, hasSymbols }: Appearance,
+  { arabicDigits, hijriDates, country, hasSymbols, timeZone }: Appearance,
   locale: Locale,
 ): LanguageChoice => ({
   locale,
@@ -71,4 +79,5 @@ export const languageChoice = (
   hasHijri: hijriDates.get(),
   country: country.get() ?? undefined,
   hasSymbols: hasSymbols.get(),
+  timeZone: timeZone.get() ?? undefined,
 });

@@ -23,6 +23,8 @@ export interface LanguageChoice extends Omit<Writing, 'symbols'> {
   readonly hasHijri: boolean;
   /** True to write currencies by their symbols. Default: by their codes. */
   readonly hasSymbols?: boolean;
+  /** Time zone of moments. Default: the browser's. */
+  readonly timeZone?: string | undefined;
 }
 
 /** Store of the current language; switches once the messages of the next one are loaded. */
@@ -38,7 +40,7 @@ export interface Languages {
 }
 
 async function loadLanguage(
-  { hasHijri, hasSymbols, ...choice }: LanguageChoice,
+  { hasHijri, hasSymbols, timeZone, ...choice }: LanguageChoice,
   part: MessagePart,
 ): Promise<Language> {
   const [messages, symbols] = await Promise.all([
@@ -54,7 +56,7 @@ async function loadLanguage(
   const writing = { ...choice, symbols };
   const intl = createLanguageIntl(writing, messages);
   const panelIntl = panelIntlOf(intl);
-  const formats = createFormats(writing, hasHijri);
+  const formats = createFormats(writing, hasHijri, timeZone);
   const descriptions = createDescriptions({
     writing,
     has: panelIntl.has,

@@ -9,7 +9,11 @@ export const DRAFT_PREFIX = 'draft:';
  * Values shared by all users of this browser that tell about the company of the last one; deleted when a user signs out.
  * Theme, density, digits and dates are of the browser, and views, columns and the chosen company of a user: they remain.
  */
-export const COMPANY_KEYS = { country: 'country', currencySymbols: 'currency-symbols' } as const;
+export const COMPANY_KEYS = {
+  country: 'country',
+  currencySymbols: 'currency-symbols',
+  timeZone: 'time-zone',
+} as const;
 
 /** A storage whose keys can be listed, such as `localStorage`. */
 export interface ListableStorage extends StoragePort {
