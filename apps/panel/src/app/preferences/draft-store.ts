@@ -52,7 +52,9 @@ export function draftStore(preferences: PreferenceStore, form: string, page = PA
   };
 }
 
-/** Deletes the drafts of a deleted record, from all pages. */
+/** Deletes the drafts of a deleted record, also those of actions on it (`action:7:cancel`), from all pages. */
 export function deleteDrafts(preferences: PreferenceStore, form: string): void {
-  for (const entry of preferences.keys(`${DRAFT_PREFIX}${form}~`)) preferences.remove(entry);
+  for (const end of ['~', ':']) {
+    for (const entry of preferences.keys(`${DRAFT_PREFIX}${form}${end}`)) preferences.remove(entry);
+  }
 }

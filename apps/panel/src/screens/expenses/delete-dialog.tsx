@@ -1,10 +1,9 @@
 import type { Expense } from '@outlay/domain';
 import { AlertDialog } from '@outlay/ui-kit';
 import { usePreferences, usePanel } from '../../app/use-panel.ts';
-import { deleteDrafts } from '../../app/preferences/draft-store.ts';
-import { receiptFileStore } from '../../app/preferences/receipt-file-store.ts';
 import { useCommand } from '../../form/use-command.ts';
 import { useText } from '../../i18n/use-intl.tsx';
+import { deleteDraftsOf } from './delete-drafts.ts';
 
 export interface DeleteDialogProps {
   expense: Expense;
@@ -23,9 +22,7 @@ export function DeleteDialog({ expense, onClose, onRemoved }: DeleteDialogProps)
       await client.expenses.remove(expense.id);
     });
     if (!done) return;
-    for (const form of ['expenses', 'remark']) deleteDrafts(preferences, `${form}:${expense.id}`);
-    const files = receiptFileStore(preferences, `expenses:${expense.id}`);
-    if (files.mayHaveFiles()) void files.clear();
+    deleteDraftsOf(preferences, expense.id);
     onRemoved();
   };
   return (
