@@ -10,6 +10,7 @@ import {
 } from '@outlay/domain';
 import { Banner, Checkbox, DateField, Link, Select, Skeleton } from '@outlay/ui-kit';
 import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useRead } from '../../app/query/use-read.ts';
 import { useAbility, useFormats, usePanel } from '../../app/use-panel.ts';
@@ -19,6 +20,7 @@ import { useForm } from '../../form/use-form.ts';
 import { today } from '../../i18n/today.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { PaidFrom, usePaidFrom } from '../../records/paid-from.tsx';
+import { isChosen, withPayout, type BatchChoice } from './batch-choice.ts';
 import styles from './new-batch-dialog.module.css';
 
 /** Scheduled transfers in no open file, the oldest first; later ones are for the next file. */
@@ -31,10 +33,8 @@ const SCHEDULED = {
   per_page: 100,
 } as const;
 
-interface BatchValues {
+interface BatchValues extends BatchChoice {
   readonly [field: string]: unknown;
-  /** Ids of the payouts that the user left out. */
-  readonly left_out: readonly number[];
   readonly format: PaymentFormat;
   readonly account_id: number | undefined;
   readonly execution_date: string;
@@ -58,10 +58,19 @@ export function NewBatchDialog({ onClose, onMade }: NewBatchDialogProps) {
     (payout) =>
       batchingDenial(payout) === null && reasonAgainst(ability, 'update', 'reimpursable', payout) === null,
   );
-  const chosenOf = ({ left_out }: BatchValues) => offered.filter(({ id }) => !left_out.includes(id));
+  const [first, setFirst] = useState<readonly number[] | null>(null);
+  if (first === null && data !== null) setFirst(offered.map(({ id }) => id));
+  const chosenOf = (choice: BatchChoice) => offered.filter(({ id }) => isChosen(id, choice, first ?? []));
   const form = useForm<BatchValues, PayoutBatch>({
     form: 'payout-batch',
-    initial: { left_out: [], format: 'pain.001.001.09', account_id: undefined, execution_date: today() },
+    initial: {
+      left_out: [],
+      added: [],
+      format: 'pain.001.001.09',
+      account_id: undefined,
+      execution_date: today(),
+    },
+    listFields: ['left_out', 'added'],
     fields: ['reimbursement_ids', 'format', 'account_id', 'execution_date'],
     validate: (values) =>
       chosenOf(values).length === 0 ? { reimbursement_ids: [{ id: 'validation.required', params: {} }] } : {},
@@ -89,16 +98,16 @@ export function NewBatchDialog({ onClose, onMade }: NewBatchDialogProps) {
     return error === undefined ? {} : { error };
   };
   const chosen = chosenOf(values);
-  const [first] = chosen;
+  const [oldest] = chosen;
   const description =
-    first === undefined
+    oldest === undefined
       ? text('payout_batches.new.help')
       : text('payout_batches.new.sum', {
           n: chosen.length,
           amount: formats.amountText(
             sumMoney(
               chosen.map(({ amount }) => amount),
-              first.amount.currency,
+              oldest.amount.currency,
             ),
           ),
         });
@@ -114,9 +123,9 @@ export function NewBatchDialog({ onClose, onMade }: NewBatchDialogProps) {
       {state === 'ready' && offered.length === 0 ? <NothingScheduled /> : null}
       <OfferedPayouts
         payouts={offered}
-        leftOut={values.left_out}
+        chosen={chosen}
         error={errorOf('reimbursement_ids')}
-        onChange={(left_out) => form.change({ left_out })}
+        onChange={(id, isIncluded) => form.change({ ...withPayout(values, id, isIncluded) })}
       />
       <Select
         name="format"
@@ -172,13 +181,13 @@ function NothingScheduled() {
 
 interface OfferedPayoutsProps {
   payouts: readonly Reimbursement[];
-  leftOut: readonly number[];
+  chosen: readonly Reimbursement[];
   error: string | undefined;
-  onChange: (leftOut: readonly number[]) => void;
+  onChange: (id: number, isIncluded: boolean) => void;
 }
 
 /** Checkboxes of the payouts that the batch may contain. */
-function OfferedPayouts({ payouts, leftOut, error, onChange }: OfferedPayoutsProps) {
+function OfferedPayouts({ payouts, chosen, error, onChange }: OfferedPayoutsProps) {
   const text = useText();
   const formats = useFormats();
   if (payouts.length === 0) return null;
@@ -195,10 +204,8 @@ function OfferedPayouts({ payouts, leftOut, error, onChange }: OfferedPayoutsPro
               <bdi>{user.name}</bdi> · <bdi dir="ltr">{number}</bdi> · {formats.amountText(amount)}
             </>
           }
-          checked={!leftOut.includes(id)}
-          onChange={({ target }) =>
-            onChange(target.checked ? leftOut.filter((one) => one !== id) : [...leftOut, id])
-          }
+          checked={chosen.some((one) => one.id === id)}
+          onChange={({ target }) => onChange(id, target.checked)}
         />
       ))}
     </fieldset>
