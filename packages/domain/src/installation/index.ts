@@ -31,6 +31,7 @@ export {
   queuedMailPage,
   queuedMailQuery,
   SIGN_IN_PROBLEMS,
+  SUSPENSION_REASON_MAX,
   suspensionDraft,
   testMailDraft,
 } from './installation-lists.ts';

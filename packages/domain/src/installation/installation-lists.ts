@@ -39,9 +39,12 @@ export type HostedCompanyQuery = z.infer<typeof hostedCompanyQuery>;
 /** Page of companies. */
 export const hostedCompanyPage = pageOf(hostedCompany);
 
+/** Characters that the reason of a suspension may have. */
+export const SUSPENSION_REASON_MAX = 300;
+
 /** Reason of a suspension, which the members of the company read. */
 export const suspensionDraft = z.strictObject({
-  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
+  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(SUSPENSION_REASON_MAX)),
 });
 
 /** Reasons why a user may not be able to sign in. */

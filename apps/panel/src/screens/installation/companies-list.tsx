@@ -1,14 +1,5 @@
 import type { HostedCompany } from '@outlay/domain';
-import {
-  ActionBar,
-  Button,
-  Dialog,
-  FieldItem,
-  FieldList,
-  RecordBody,
-  RecordHead,
-  TextArea,
-} from '@outlay/ui-kit';
+import { ActionBar, FieldItem, FieldList, RecordBody, RecordHead } from '@outlay/ui-kit';
 import { Building2, CirclePause, CirclePlay, DoorOpen, KeyRound, LogIn } from 'lucide-react';
 import { useState } from 'react';
 import { useFormats, usePanel } from '../../app/use-panel.ts';
@@ -19,8 +10,9 @@ import type { Formats } from '../../i18n/formats.ts';
 import type { Text } from '../../i18n/panel-intl.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import { RequestAccessDialog } from './request-access-dialog.tsx';
-import { useAdminAccess } from './use-admin-access.ts';
 import { choiceFilter, SectionList, type OpenedRow, type SectionColumn } from './section-list.tsx';
+import { SuspendDialog } from './suspend-dialog.tsx';
+import { useAdminAccess } from './use-admin-access.ts';
 
 /** Returns the texts of a company's plan and last activity. */
 function useCompanyTexts() {
@@ -105,8 +97,8 @@ function CompanySheet({ row: company, list: { close, replace: onChanged } }: Ope
   const { client } = usePanel();
   const command = useCommand();
   const access = useAdminAccess();
-  const [isAsked, setAsked] = useState(false);
-  const [isRequested, setRequested] = useState(false);
+  const [isSuspending, setSuspending] = useState(false);
+  const [isRequesting, setRequesting] = useState(false);
   const { grant } = company;
   const endAccess = (id: number) =>
     command.run('end', async () => {
@@ -131,7 +123,7 @@ function CompanySheet({ row: company, list: { close, replace: onChanged } }: Ope
                     key: 'request',
                     label: text('admin_grants.request'),
                     icon: KeyRound,
-                    onAct: () => setRequested(true),
+                    onAct: () => setRequesting(true),
                   },
                 ]
               : [
@@ -166,7 +158,7 @@ function CompanySheet({ row: company, list: { close, replace: onChanged } }: Ope
                   key: 'suspend',
                   label: text('installation.companies.suspend'),
                   icon: CirclePause,
-                  onAct: () => setAsked(true),
+                  onAct: () => setSuspending(true),
                 },
           ]}
         />
@@ -195,59 +187,16 @@ function CompanySheet({ row: company, list: { close, replace: onChanged } }: Ope
           )}
         </FieldList>
       </RecordBody>
-      {isRequested ? (
+      {isRequesting ? (
         <RequestAccessDialog
           company={company}
-          onClose={() => setRequested(false)}
+          onClose={() => setRequesting(false)}
           onStarted={(started) => onChanged({ ...company, grant: started })}
         />
       ) : null}
-      {isAsked ? (
-        <SuspendDialog company={company} onClose={() => setAsked(false)} onChanged={onChanged} />
+      {isSuspending ? (
+        <SuspendDialog company={company} onClose={() => setSuspending(false)} onChanged={onChanged} />
       ) : null}
     </Sheet>
-  );
-}
-
-function SuspendDialog({
-  company,
-  onClose,
-  onChanged,
-}: {
-  company: HostedCompany;
-  onClose: () => void;
-  onChanged: (company: HostedCompany) => void;
-}) {
-  const text = useText();
-  const { client } = usePanel();
-  const command = useCommand();
-  const [reason, setReason] = useState('');
-  const suspend = () =>
-    command.run('suspend', async () => {
-      onChanged(await client.installation.suspend(company.id, { reason }, { quiet: true }));
-      onClose();
-    });
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={text('installation.companies.suspend.ask', { name: company.name })}
-      description={text('installation.companies.suspend.help')}
-      footer={
-        <>
-          <Button onClick={onClose}>{text('back')}</Button>
-          <Button variant="danger" busy={command.busy !== null} onClick={() => void suspend()}>
-            {text('installation.companies.suspend')}
-          </Button>
-        </>
-      }
-    >
-      <FailureBanner failure={command.failure} />
-      <TextArea
-        label={text('installation.reason')}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </Dialog>
   );
 }

@@ -2,7 +2,6 @@ import { pathOf, type Installation, type InstallationJob, type InstallationQueue
 import {
   Button,
   Card,
-  ErrorState,
   FieldItem,
   FieldList,
   Item,
@@ -22,6 +21,7 @@ import { useFormats, usePanel } from '../../app/use-panel.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
 import { useCommand } from '../../form/use-command.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
+import { ReadFailed } from '../../list/read-failed.tsx';
 import { LIST_NAMES, LIST_PARAM } from './installation-lists.ts';
 import { SettingsCard } from './settings-card.tsx';
 
@@ -77,7 +77,7 @@ export function InstallationOverview() {
           </PageCell>
         </PageGrid>
       ) : called.state === 'failed' ? (
-        <ErrorState title={text('list.failed')} retryLabel={text('retry')} onRetry={called.retry} />
+        <ReadFailed failure={called.failure} onRetry={called.retry} />
       ) : (
         <Skeleton shape="block" />
       )}

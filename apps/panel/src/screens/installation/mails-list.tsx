@@ -1,4 +1,4 @@
-import { MAIL_STATUSES, type QueuedMail } from '@outlay/domain';
+import { faultsIn, MAIL_STATUSES, testMailDraft, type QueuedMail } from '@outlay/domain';
 import {
   ActionBar,
   Button,
@@ -11,7 +11,7 @@ import {
 } from '@outlay/ui-kit';
 import { Mail, RotateCw, Send } from 'lucide-react';
 import { useState } from 'react';
-import { useFormats, usePanel, useSession } from '../../app/use-panel.ts';
+import { useDescriptions, useFormats, usePanel, useSession } from '../../app/use-panel.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
 import { Sheet } from '../../form/sheet.tsx';
 import { useCommand } from '../../form/use-command.ts';
@@ -135,15 +135,21 @@ function MailSheet({ row: mail, list: { close, replace: onChanged } }: OpenedRow
 function TestDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
   const { client } = usePanel();
+  const describe = useDescriptions();
   const command = useCommand();
   const own = useSession()?.userData.email;
   const [to, setTo] = useState(own ?? '');
   const [sent, setSent] = useState<QueuedMail | null>(null);
-  const send = () =>
-    command.run('send', async () => {
+  const [tried, setTried] = useState<string | null>(null);
+  const [fault] = tried === to ? (faultsIn(testMailDraft, { to })['to'] ?? []) : [];
+  const send = () => {
+    setTried(to);
+    if (!testMailDraft.safeParse({ to }).success) return;
+    void command.run('send', async () => {
       setSent(null);
       setSent(await client.installation.testMail({ to }, { quiet: true }));
     });
+  };
   const outcome =
     sent?.status === 'failed' ? (sent.last_error ?? text('installation.mails.status.failed')) : null;
   return (
@@ -153,7 +159,7 @@ function TestDialog({ onClose }: { onClose: () => void }) {
       title={text('installation.mails.test')}
       description={text('installation.mails.test.help')}
       footer={
-        <Button variant="primary" busy={command.busy !== null} onClick={() => void send()}>
+        <Button variant="primary" busy={command.busy !== null} onClick={send}>
           {text('installation.mails.test.send')}
         </Button>
       }
@@ -165,6 +171,7 @@ function TestDialog({ onClose }: { onClose: () => void }) {
         dir="ltr"
         value={to}
         onChange={(event) => setTo(event.target.value)}
+        {...(fault === undefined ? {} : { error: describe.fault(fault) })}
       />
       <p role="status">
         {sent?.status === 'sent' ? text('installation.mails.test.done', { to: sent.to }) : ''}

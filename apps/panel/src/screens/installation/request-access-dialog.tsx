@@ -1,13 +1,26 @@
-import { ADMIN_GRANT_LIMITS, type AdminGrant, type HostedCompany } from '@outlay/domain';
-import { Button, Dialog, NumberField, TextArea } from '@outlay/ui-kit';
-import { useState } from 'react';
-import { FailureBanner } from '../../form/failure-banner.tsx';
-import { useCommand } from '../../form/use-command.ts';
+import {
+  ADMIN_GRANT_LIMITS,
+  adminGrantDraft,
+  faultsIn,
+  type AdminGrant,
+  type AdminGrantDraft,
+  type HostedCompany,
+} from '@outlay/domain';
+import { NumberField, TextArea } from '@outlay/ui-kit';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { useForm } from '../../form/use-form.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { useAdminAccess } from './use-admin-access.ts';
 
 /** Hours that the dialog suggests. */
 const USUAL_HOURS = 1;
+
+interface GrantValues {
+  readonly [field: string]: unknown;
+  readonly reason: string;
+  /** Absent while the field is empty. */
+  readonly hours: number | undefined;
+}
 
 export interface RequestAccessDialogProps {
   company: HostedCompany;
@@ -19,42 +32,43 @@ export interface RequestAccessDialogProps {
 export function RequestAccessDialog({ company, onClose, onStarted }: RequestAccessDialogProps) {
   const text = useText();
   const access = useAdminAccess();
-  const command = useCommand();
-  const [reason, setReason] = useState('');
-  const [hours, setHours] = useState<number | null>(USUAL_HOURS);
-  const request = () =>
-    command.run('request', async () => {
-      onStarted(await access.request(company.id, { reason, hours: hours ?? 0 }));
-      onClose();
-    });
+  const form = useForm<GrantValues, AdminGrant>({
+    form: `admin-grant:${company.id}`,
+    initial: { reason: '', hours: USUAL_HOURS },
+    validate: (values) => faultsIn(adminGrantDraft, values),
+    save: ({ values, key }) => access.request(company.id, adminGrantDraft.parse(values), key),
+    onSaved: onStarted,
+    onClose,
+  });
+  const { values, change } = form;
+  const errorOf = (name: keyof AdminGrantDraft) => {
+    const error = form.errorOf(name);
+    return error === undefined ? {} : { error };
+  };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       title={text('admin_grants.request.title', { name: company.name })}
       description={text('admin_grants.request.help')}
-      footer={
-        <>
-          <Button onClick={onClose}>{text('back')}</Button>
-          <Button variant="primary" busy={command.busy !== null} onClick={() => void request()}>
-            {text('admin_grants.request')}
-          </Button>
-        </>
-      }
+      actionLabel={text('admin_grants.request')}
     >
-      <FailureBanner failure={command.failure} />
       <TextArea
+        name="reason"
         label={text('admin_grants.reason')}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        dir="auto"
+        value={values.reason}
+        onChange={({ target }) => change({ reason: target.value })}
+        {...errorOf('reason')}
       />
       <NumberField
+        name="hours"
         label={text('admin_grants.hours')}
         min={ADMIN_GRANT_LIMITS.hours.min}
         max={ADMIN_GRANT_LIMITS.hours.max}
-        value={hours}
-        onValueChange={setHours}
+        value={values.hours ?? null}
+        onValueChange={(hours) => change({ hours: hours ?? undefined })}
+        {...errorOf('hours')}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -23,7 +23,10 @@ export interface SettingsCardProps {
 
 const PERIODS = ['mail_days', 'contact_days', 'session_days'] as const;
 
-type Values = Omit<InstallationSettings, 'notice' | 'version'> & { readonly notice: string };
+/** Values of the form; a period is absent while its field is empty. */
+type Values = Pick<InstallationSettings, 'read_only'> & {
+  readonly [Period in (typeof PERIODS)[number]]?: number | undefined;
+} & { readonly notice: string };
 
 const valuesOf = ({
   read_only,
@@ -101,8 +104,8 @@ export function SettingsCard({ data, onChanged }: SettingsCardProps) {
             label={text(`installation.${name}`)}
             min={RETENTION_DAYS[name].min}
             max={RETENTION_DAYS[name].max}
-            value={form.values[name]}
-            onValueChange={(value) => form.change({ [name]: value ?? RETENTION_DAYS[name].default })}
+            value={form.values[name] ?? null}
+            onValueChange={(value) => form.change({ [name]: value ?? undefined })}
             {...errorOf(name)}
           />
         ))}

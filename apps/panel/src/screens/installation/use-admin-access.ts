@@ -9,7 +9,7 @@ const LOADING_MS = 10_000;
 
 /** Commands about the access of an administrator to companies; permissions and companies are read again after each. */
 export interface AdminAccessCommands {
-  readonly request: (companyId: number, draft: AdminGrantDraft) => Promise<AdminGrant>;
+  readonly request: (companyId: number, draft: AdminGrantDraft, key: string) => Promise<AdminGrant>;
   readonly end: (grantId: number) => Promise<void>;
   /** Switches to a company and opens its dashboard. */
   readonly enter: (companyId: number) => Promise<void>;
@@ -23,8 +23,11 @@ export function useAdminAccess(): AdminAccessCommands {
   return useMemo(() => {
     const refresh = () => session.send({ type: 'navigated' });
     return {
-      request: async (companyId, draft) => {
-        const grant = await client.adminGrants.request(companyId, draft, { quiet: true });
+      request: async (companyId, draft, key) => {
+        const grant = await client.adminGrants.request(companyId, draft, {
+          idempotencyKey: key,
+          quiet: true,
+        });
         refresh();
         return grant;
       },
