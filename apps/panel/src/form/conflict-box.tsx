@@ -13,6 +13,8 @@ export interface ConflictBoxProps<Entity extends FormRecord> {
   fields: Fields;
   /** The record can no longer be changed after the other user's change. */
   closed?: boolean;
+  /** Returns the form values of the other user's record. Default: those of the declared fields. */
+  toDraft?: (fresh: FormRecord) => object;
   /** Renders a value whose kind of field does not tell its text. Default: `FieldValue`. */
   show?: (name: string, value: unknown) => ReactNode;
   /** Differences besides the fields of the declaration. */
@@ -24,9 +26,12 @@ const same = (one: unknown, other: unknown): boolean =>
 
 /** Compares the user's changes with those another user saved meanwhile; the user chooses which to keep. */
 export function ConflictBox<Entity extends FormRecord>(props: ConflictBoxProps<Entity>) {
-  const { form, fields, closed = false, show, children } = props;
+  const { form, fields, closed = false, toDraft, show, children } = props;
   const { text, has } = useIntl();
-  const theirs = form.fresh === null ? {} : draftOf(fields, form.fresh as unknown as NamedRecord);
+  const theirs: Readonly<Record<string, unknown>> =
+    form.fresh === null
+      ? {}
+      : { ...(toDraft?.(form.fresh) ?? draftOf(fields, form.fresh as unknown as NamedRecord)) };
   const mine: Readonly<Record<string, unknown>> = { ...form.values };
   const differing = Object.entries(fields).filter(
     ([name, field]) => field.input && !same(theirs[name], mine[name]),

@@ -8,9 +8,9 @@ import { isOfScreens, MESSAGES_OF_SCREENS, SCREEN_AREAS } from './screen-areas.t
 
 const SOURCE = fileURLToPath(new URL('..', import.meta.url));
 
-/** Files that load with a screen, the import, a long list or its print, which wait for all messages. */
+/** Files that load with a screen, the import, a long list, its print or a conflict, which wait for all messages. */
 const OF_SCREENS =
-  /^import\/|^list\/(?:all-rows|list-print)\.tsx|^form\/fields\/loaded-references-input|^screens\/(?!expenses\/|errors\/|auth\/login|auth\/auth-)/u;
+  /^import\/|^list\/(?:all-rows|list-print)\.tsx|^form\/fields\/loaded-references-input|^screens\/expenses\/expense-conflict\.tsx|^screens\/(?!expenses\/|errors\/|auth\/login|auth\/auth-)/u;
 
 /** Ids of the panel's and the domain's messages. */
 const KNOWN = [...Object.keys(en), ...Object.keys(messagesOf('en'))];
@@ -20,11 +20,12 @@ const sources = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filte
 );
 
 /**
- * The frame of forms names a field with an error if its label is loaded. What plans lack is used by `ResourceScreen` with its sheets and the
+ * The frame of forms names a field with an error, and a list an unknown filter, if the label is loaded. What plans lack is used by `ResourceScreen` with its sheets and the
  * audit trail only, which wait for all messages.
  */
 const GUARDED = new Set([
   'form/form-frame.tsx: field.',
+  'list/list-controls.tsx: field.',
   'records/plan-banner.tsx: plan_limit.compare',
   'records/plan-banner.tsx: plan_limit.ends.',
   'records/use-plan-denial.ts: plan_limit.feature',

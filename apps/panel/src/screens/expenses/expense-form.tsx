@@ -39,7 +39,6 @@ import { Send } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useQueueWrite } from '../../app/queued-writes/use-queue-write.ts';
 import { useAbility, useCurrency, usePanel, usePreferences } from '../../app/use-panel.ts';
-import { ConflictBox } from '../../form/conflict-box.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
 import { FieldInput } from '../../form/fields/field-input.tsx';
 import { freshKey } from '../../app/preferences/fresh-key.ts';
@@ -55,6 +54,7 @@ import { overspendDraft } from './overspend-draft.ts';
 import { OverspendReason } from './overspend-reason.tsx';
 import { AllowanceInput } from './allowance-part.tsx';
 import { AllowanceKind } from './allowance-kind.tsx';
+import { ExpenseConflict } from './expense-conflict-part.tsx';
 import { ExpenseRate } from './expense-rate.tsx';
 import { ExpenseLinesInput } from './expense-lines-input.tsx';
 import { linesIn, linesOf } from './expense-lines-draft.ts';
@@ -93,6 +93,10 @@ const claimsIn = (one: Expense): Pick<Partial<ExpenseDraft>, 'mileage' | 'per_di
   const { mileage, per_diem } = claimsOf(one);
   return { ...(mileage ? { mileage } : {}), ...(per_diem ? { per_diem } : {}) };
 };
+
+/** Returns the form values of a request. */
+const toDraft = (one: Expense) =>
+  ({ ...draftOf(FIELDS, one as NamedRecord), ...linesOf(one), ...claimsIn(one) }) as Partial<ExpenseDraft>;
 
 /** Returns the faults of a form without the missing amount of an allowance whose claim is incomplete. */
 function withoutComputed(faults: Faults): Faults {
@@ -172,8 +176,6 @@ export function ExpenseForm({ record, copied, close, onSaved }: ExpenseFormProps
   useEffect(() => {
     if (done !== null) leave(done.expense, done.unsent);
   }, [done]);
-  const toDraft = (one: Expense) =>
-    ({ ...draftOf(FIELDS, one as NamedRecord), ...linesOf(one), ...claimsIn(one) }) as Partial<ExpenseDraft>;
   const source: RecordFormSource<Expense, ExpenseDraft> = {
     port: savingPort(client, false),
     schema: expenseDraft,
@@ -312,7 +314,7 @@ export function ExpenseForm({ record, copied, close, onSaved }: ExpenseFormProps
         }}
         saveLabel={text(record === null ? 'expense.save_draft' : 'save')}
         quiet={mayChange}
-        conflict={form.fresh ? <ConflictBox form={form} fields={FIELDS} /> : null}
+        conflict={form.fresh ? <ExpenseConflict form={form} toDraft={toDraft} /> : null}
         actions={
           mayChange ? (
             <Button
