@@ -106,7 +106,7 @@ describe('an invalid list URL', () => {
     const { page, context, refusals } = user;
     for (const search of REFUSED) {
       await open(page, `${REQUESTS}${search}`);
-      await page.getByText('The address asks for something this list does not know').waitFor();
+      await page.getByText('The address is not valid').waitFor();
     }
     await page.getByRole('button', { name: 'Show the whole list' }).click();
     await page.locator('tbody tr').first().waitFor();

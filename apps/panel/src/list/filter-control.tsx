@@ -115,8 +115,14 @@ function AmountsControl({ filter, values, onChange, chip, defaultOpen }: Control
     });
     setOpen(false);
   };
+  // A filter that was removed or changed by a view in between opens with its current bounds.
+  const show = (isOpen: boolean) => {
+    setMin(given(filter.min));
+    setMax(given(filter.max));
+    setOpen(isOpen);
+  };
   return (
-    <FilterChip {...chip} open={open} onOpenChange={setOpen}>
+    <FilterChip {...chip} open={open} onOpenChange={show}>
       <div className={styles['span']}>
         <MoneyField
           label={text('list.filter.min')}

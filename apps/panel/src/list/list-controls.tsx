@@ -12,7 +12,7 @@ import { LazyOverlay } from '../app/lazy/lazy-overlay.tsx';
 import { lazyComponent } from '../app/lazy/lazy-component.ts';
 import { usePanel } from '../app/use-panel.ts';
 import { useStore } from '../app/use-store.ts';
-import { useText } from '../i18n/use-intl.tsx';
+import { useIntl, useText } from '../i18n/use-intl.tsx';
 import { namesOf, type ListFilter } from './list-filter.ts';
 import { useFilterValue } from './use-filter-value.tsx';
 import type { AnyList } from './use-list.ts';
@@ -72,16 +72,16 @@ export interface FilterControlsProps {
 
 /** Filters of a list: active ones first, inactive ones behind one button. */
 export function FilterControls({ list, filters }: FilterControlsProps) {
-  const text = useText();
+  const { text, has } = useIntl();
   const [added, setAdded] = useState<readonly string[]>([]);
   const isSet = (filter: ListFilter) => namesOf(filter).some((name) => list.address.filters[name]);
   const inSight = filters.filter((filter) => filter.always || isSet(filter) || added.includes(keyOf(filter)));
   const others = filters.filter((filter) => !inSight.includes(filter));
   const inOrder = [...inSight.filter(isSet), ...inSight.filter((filter) => !isSet(filter))];
   const set = Object.keys(list.filtered);
-  // A filter from a link that the user is not offered (such as members without permission) has no chip.
-  const withChip = new Set(filters.flatMap(namesOf));
-  const showsClear = set.length > 1 || set.some((name) => !withChip.has(name));
+  // Such as that of a link to the entries of one grant, or of members for a user who may not read them.
+  const known = new Set(filters.flatMap(namesOf));
+  const unknown = set.filter((name) => !known.has(name));
   return (
     <>
       {inOrder.map((filter) => (
@@ -92,6 +92,21 @@ export function FilterControls({ list, filters }: FilterControlsProps) {
           opened={added.at(-1) === keyOf(filter) && !isSet(filter)}
         />
       ))}
+      {unknown.map((name) => {
+        const id = `field.${name.replace(/_id$/u, '')}`;
+        const label = text(has(id) ? id : 'list.filter.other');
+        const clear = () => list.filter({ [name]: '' });
+        return (
+          <FilterButton
+            key={name}
+            label={label}
+            value={list.filtered[name]}
+            clearLabel={text('list.filter.remove', { name: label })}
+            onClear={clear}
+            onClick={clear}
+          />
+        );
+      })}
       {others.length > 0 ? (
         <LazyOverlay
           load={loadMenus}
@@ -105,7 +120,7 @@ export function FilterControls({ list, filters }: FilterControlsProps) {
           />
         </LazyOverlay>
       ) : null}
-      {showsClear ? (
+      {set.length > 1 ? (
         <Button size="s" variant="quiet" onClick={list.clear}>
           {text('list.filters.clear')}
         </Button>

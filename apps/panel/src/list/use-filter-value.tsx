@@ -20,9 +20,8 @@ export function useFilterValue(filter: ListFilter, values: AddressFilters, isSho
   switch (filter.kind) {
     case 'choice': {
       const selected = (values[filter.key] ?? '').split(',').filter(Boolean);
-      const labels = filter.options
-        .filter(({ key }) => selected.includes(key))
-        .map(({ text: optionText }) => optionText);
+      // A value of an address that is not offered, such as another currency, is shown as it is.
+      const labels = selected.map((value) => filter.options.find(({ key }) => key === value)?.text ?? value);
       return isShort && labels.length > 2 ? formats.number(labels.length) : formats.list(labels);
     }
     case 'reference':

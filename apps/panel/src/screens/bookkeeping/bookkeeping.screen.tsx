@@ -10,16 +10,15 @@ import { BulkBar, Button, EmptyState, DesktopOnly, Split, TotalAmount, type Sele
 import { BookCheck, BookOpenCheck, Download } from 'lucide-react';
 import { startTransition, Suspense, useMemo, useState } from 'react';
 import { lazyComponent } from '../../app/lazy/lazy-component.ts';
-import { useAbility, usePanel, useDescriptions, useSession } from '../../app/use-panel.ts';
+import { useAbility, useCurrency, useDescriptions, usePanel, useSession } from '../../app/use-panel.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { resourceColumns } from '../../records/resource-columns.tsx';
 import { usePrefetchRecord } from '../../records/use-record.ts';
-import { resourceFilters } from '../../list/resource-filters.ts';
 import { useList } from '../../list/use-list.ts';
 import { useSelectAll } from '../../list/use-select-all.ts';
 import { useOpenedRecord } from '../../list/use-opened-record.ts';
-import { budgetFilters, costCenterFilters } from '../expenses/expense-filters.ts';
+import { bookFilters } from '../expenses/expense-filters.ts';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
 import { BookBadge } from './book-badge.tsx';
 import { bookingDenial } from './book-status.ts';
@@ -39,6 +38,7 @@ export function BookkeepingScreen() {
   const intl = useIntl();
   const { text } = intl;
   const ability = useAbility();
+  const company = useCurrency() ?? 'SAR';
   const { client } = usePanel();
   const [exporting, setExporting] = useState(false);
   const list = useList<BookkeepingLine>({
@@ -74,11 +74,7 @@ export function BookkeepingScreen() {
         columns={columns}
         rowName={(line) => line.number}
         searchLabel={text('expenses.search')}
-        filters={[
-          ...resourceFilters(bookkeeping.fields, ability, intl),
-          ...costCenterFilters(ability, intl),
-          ...budgetFilters(ability, intl),
-        ]}
+        filters={bookFilters(bookkeeping.fields, ability, intl, company)}
         views={BOOK_STATUSES.map((status) => ({
           key: status,
           label: text(`book_status.${status}`),

@@ -5,6 +5,7 @@ import {
   OFFERED_CURRENCIES,
   type AppAbility,
   type ExpenseView,
+  type Fields,
 } from '@outlay/domain';
 import { useAbility, useCurrency, useSession } from '../../app/use-panel.ts';
 import { useAwaitingCount } from '../../app/notifications/use-notifications.tsx';
@@ -15,7 +16,7 @@ import type { StandardView } from '../../list/list-views.tsx';
 import { resourceFilters } from '../../list/resource-filters.ts';
 
 /** Returns the filter of lists of expenses by the cost center of a line; none for users who may not read cost centers. */
-export const costCenterFilters = (ability: AppAbility, { text }: Pick<PanelIntl, 'text'>): ListFilter[] =>
+const costCenterFilters = (ability: AppAbility, { text }: Pick<PanelIntl, 'text'>): ListFilter[] =>
   ability.can('read', 'costCenters')
     ? [
         {
@@ -28,17 +29,74 @@ export const costCenterFilters = (ability: AppAbility, { text }: Pick<PanelIntl,
     : [];
 
 /** Returns the filter of lists of expenses by the budget that they count in; none for users who may not read budgets. */
-export const budgetFilters = (ability: AppAbility, { text }: Pick<PanelIntl, 'text'>): ListFilter[] =>
+const budgetFilters = (ability: AppAbility, { text }: Pick<PanelIntl, 'text'>): ListFilter[] =>
   ability.can('read', 'budgets')
     ? [{ kind: 'reference', key: 'budget_id', label: text('field.budget'), resource: 'budgets' }]
     : [];
+
+/** Names of the flags that filters of requests have. */
+const FLAGS = {
+  without_receipt: 'expenses.filter.without_receipt',
+  with_violations: 'expenses.filter.with_violations',
+  overdue: 'expense_mark.overdue',
+} as const;
+
+/** Returns the filters of lists of expenses that no field of theirs declares: cost center, budget, flags and currency. */
+function markFilters(ability: AppAbility, { text, locale }: PanelIntl, company: string): ListFilter[] {
+  const currencies = [...new Set([company, ...OFFERED_CURRENCIES])];
+  const flag = (key: keyof typeof FLAGS): ListFilter => ({
+    kind: 'choice',
+    key,
+    label: text(FLAGS[key]),
+    single: true,
+    options: [
+      { key: 'true', label: text('yes'), text: text('yes') },
+      { key: 'false', label: text('no'), text: text('no') },
+    ],
+  });
+  return [
+    ...costCenterFilters(ability, { text }),
+    ...budgetFilters(ability, { text }),
+    flag('without_receipt'),
+    flag('with_violations'),
+    {
+      kind: 'choice',
+      key: 'currency',
+      label: text('field.currency'),
+      options: currencies.map((code) => ({ key: code, label: currencyName(code, locale), text: code })),
+    },
+    flag('overdue'),
+  ];
+}
+
+/**
+ * Returns the filters of the bookkeeping list: those of its fields, then the others of the request list, which its addresses
+ * may have as well.
+ */
+export function bookFilters(
+  fields: Fields,
+  ability: AppAbility,
+  intl: PanelIntl,
+  company: string,
+): readonly ListFilter[] {
+  const own = resourceFilters(fields, ability, intl);
+  const known = new Set(own.flatMap(namesOf));
+  const others = resourceFilters(expenseFields, ability, intl).filter(
+    (filter) => !namesOf(filter).some((name) => known.has(name)),
+  );
+  return [
+    ...own,
+    ...others.map((filter) => ({ ...filter, always: false })),
+    ...markFilters(ability, intl, company),
+  ];
+}
 
 /** Returns the filters of the request list: the declared ones of the resource, and the marks. */
 export function useExpenseFilters(): readonly ListFilter[] {
   const intl = useIntl();
   const ability = useAbility();
   const { text } = intl;
-  const currencies = [...new Set([useCurrency() ?? 'SAR', ...OFFERED_CURRENCIES])];
+  const company = useCurrency() ?? 'SAR';
   const declared = resourceFilters(expenseFields, ability, intl);
   const me = useSession()?.userData;
   // Users who may not read the other members still filter by themselves: the view of their own requests does.
@@ -63,8 +121,6 @@ export function useExpenseFilters(): readonly ListFilter[] {
   return [
     ...declared,
     ...ownOnly,
-    ...costCenterFilters(ability, intl),
-    ...budgetFilters(ability, intl),
     {
       kind: 'choice',
       key: 'awaiting',
@@ -72,42 +128,7 @@ export function useExpenseFilters(): readonly ListFilter[] {
       single: true,
       options: [{ key: 'me', label: text('yes'), text: text('yes') }],
     },
-    {
-      kind: 'choice',
-      key: 'without_receipt',
-      label: text('expenses.filter.without_receipt'),
-      single: true,
-      options: [
-        { key: 'true', label: text('yes'), text: text('yes') },
-        { key: 'false', label: text('no'), text: text('no') },
-      ],
-    },
-    {
-      kind: 'choice',
-      key: 'with_violations',
-      label: text('expenses.filter.with_violations'),
-      single: true,
-      options: [
-        { key: 'true', label: text('yes'), text: text('yes') },
-        { key: 'false', label: text('no'), text: text('no') },
-      ],
-    },
-    {
-      kind: 'choice',
-      key: 'currency',
-      label: text('field.currency'),
-      options: currencies.map((code) => ({ key: code, label: currencyName(code, intl.locale), text: code })),
-    },
-    {
-      kind: 'choice',
-      key: 'overdue',
-      label: text('expense_mark.overdue'),
-      single: true,
-      options: [
-        { key: 'true', label: text('yes'), text: text('yes') },
-        { key: 'false', label: text('no'), text: text('no') },
-      ],
-    },
+    ...markFilters(ability, intl, company),
   ];
 }
 
