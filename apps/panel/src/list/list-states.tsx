@@ -1,10 +1,9 @@
 import { isProblem } from '@outlay/domain';
-import { Button, EmptyState, ErrorState } from '@outlay/ui-kit';
+import { Button, EmptyState } from '@outlay/ui-kit';
 import { Link2Off, Lock, SearchX } from 'lucide-react';
-import { usePanel, useDescriptions } from '../app/use-panel.ts';
-import { useStore } from '../app/use-store.ts';
+import { useDescriptions } from '../app/use-panel.ts';
 import { useText } from '../i18n/use-intl.tsx';
-import { listFailureText } from './list-failure.ts';
+import { ReadFailed } from './read-failed.tsx';
 import type { AnyList } from './use-list.ts';
 
 interface StateProps {
@@ -42,22 +41,9 @@ export function ListRefused({ list }: StateProps) {
 }
 
 /** Error state when the list failed to load, with what failed and what to do. */
-export function ListFailed({ list }: StateProps) {
-  const text = useText();
-  const describe = useDescriptions();
-  const offline = useStore(usePanel().offline);
-  return (
-    <ErrorState
-      title={text('list.failed')}
-      retryLabel={text('retry')}
-      onRetry={list.reload}
-      details={list.failure instanceof Error ? list.failure.message : String(list.failure)}
-      detailsLabel={text('field.details')}
-    >
-      {listFailureText(list.failure, text, describe, offline !== null)}
-    </ErrorState>
-  );
-}
+export const ListFailed = ({ list }: StateProps) => (
+  <ReadFailed failure={list.failure} onRetry={list.reload} />
+);
 
 /** Empty state with the reason why the user may not read the list. */
 export function ListForbidden({ list }: StateProps) {

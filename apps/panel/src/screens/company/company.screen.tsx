@@ -5,11 +5,12 @@ import {
   signInProviderDenial,
 } from '@outlay/domain';
 import { useSelector } from '@xstate/react';
-import { Banner, Card, ErrorState, Page, PageHeader, Skeleton } from '@outlay/ui-kit';
+import { Banner, Card, Page, PageHeader, Skeleton } from '@outlay/ui-kit';
 import { Lock } from 'lucide-react';
 import { useRead } from '../../app/query/use-read.ts';
 import { useAbility, usePanel, useDescriptions, useSession } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
+import { ReadFailed } from '../../list/read-failed.tsx';
 import { AdminAccessCard } from './admin-access-card.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { CompanyLogo } from './company-logo.tsx';
@@ -32,7 +33,7 @@ export function CompanyScreen() {
     ({ context }) => context.settings?.permissions?.admin_access?.state ?? null,
   );
   const denied = reasonAgainst(ability, 'update', 'company');
-  const { data, state, retry } = useRead(
+  const { data, state, failure, retry } = useRead(
     'company.get',
     null,
     (signal) => client.company.get({ signal, quiet: true }),
@@ -46,11 +47,7 @@ export function CompanyScreen() {
           {describe.reason(denied)}
         </Banner>
       )}
-      {state === 'failed' ? (
-        <ErrorState title={text('list.failed')} retryLabel={text('retry')} onRetry={retry}>
-          {text('list.failed.help')}
-        </ErrorState>
-      ) : null}
+      {state === 'failed' ? <ReadFailed failure={failure} onRetry={retry} /> : null}
       {data === null && state !== 'failed' ? <Skeleton shape="block" /> : null}
       {data === null ? null : (
         <div className={styles['stack']}>

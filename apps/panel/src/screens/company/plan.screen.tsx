@@ -1,9 +1,10 @@
 import { reasonAgainst, type PlanPeriod } from '@outlay/domain';
-import { ErrorState, Page, PageHeader, SegmentedControl, Skeleton } from '@outlay/ui-kit';
+import { Page, PageHeader, SegmentedControl, Skeleton } from '@outlay/ui-kit';
 import { useState } from 'react';
 import { useRead } from '../../app/query/use-read.ts';
 import { useAbility, useCurrency, usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
+import { ReadFailed } from '../../list/read-failed.tsx';
 import styles from './company.module.css';
 import { PlanCards } from './plan-cards.tsx';
 
@@ -14,7 +15,7 @@ export function PlanScreen() {
   const { client } = usePanel();
   const denied = reasonAgainst(useAbility(), 'update', 'plan');
   const currency = useCurrency();
-  const { data, state, retry } = useRead('subscription.get', null, (signal) =>
+  const { data, state, failure, retry } = useRead('subscription.get', null, (signal) =>
     client.subscription.get({ signal, quiet: true }),
   );
   const [chosen, setChosen] = useState<PlanPeriod | null>(null);
@@ -22,11 +23,7 @@ export function PlanScreen() {
   return (
     <Page>
       <PageHeader title={text('route.settings.plan')} />
-      {state === 'failed' ? (
-        <ErrorState title={text('list.failed')} retryLabel={text('retry')} onRetry={retry}>
-          {text('list.failed.help')}
-        </ErrorState>
-      ) : null}
+      {state === 'failed' ? <ReadFailed failure={failure} onRetry={retry} /> : null}
       {data === null && state !== 'failed' ? <Skeleton shape="block" /> : null}
       {data === null ? null : (
         <div className={styles['stack']}>

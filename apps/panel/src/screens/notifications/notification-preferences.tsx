@@ -5,7 +5,7 @@ import {
   type NotificationPreferences,
   type NotificationPreferencesDraft,
 } from '@outlay/domain';
-import { Card, Checkbox, ErrorState, Skeleton } from '@outlay/ui-kit';
+import { Card, Checkbox, Skeleton } from '@outlay/ui-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useRead } from '../../app/query/use-read.ts';
@@ -15,6 +15,7 @@ import { COMMAND_FAILURES } from '../../i18n/command-failures.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useText } from '../../i18n/use-intl.tsx';
+import { ReadFailed } from '../../list/read-failed.tsx';
 import { DeliverySettings } from './delivery-settings.tsx';
 import styles from './notifications.module.css';
 
@@ -78,7 +79,7 @@ export function NotificationPreferencesCard() {
           </fieldset>
         ))
       ) : called.state === 'failed' ? (
-        <ErrorState title={text('list.failed')} retryLabel={text('retry')} onRetry={called.retry} />
+        <ReadFailed failure={called.failure} onRetry={called.retry} />
       ) : (
         <Skeleton shape="block" />
       )}

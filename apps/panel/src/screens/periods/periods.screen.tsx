@@ -11,7 +11,6 @@ import {
   Badge,
   Button,
   Card,
-  ErrorState,
   IconButton,
   Item,
   ItemList,
@@ -29,6 +28,7 @@ import { useRead } from '../../app/query/use-read.ts';
 import { useAbility, useDescriptions, useFormats, usePanel, useSession } from '../../app/use-panel.ts';
 import { today } from '../../i18n/today.ts';
 import { useText } from '../../i18n/use-intl.tsx';
+import { ReadFailed } from '../../list/read-failed.tsx';
 import { CHECKLIST_LINKS } from './checklist-links.ts';
 import { CloseDialog, ReopenDialog } from './period-dialogs.tsx';
 import styles from './periods.module.css';
@@ -58,7 +58,7 @@ export function PeriodsScreen() {
     <Page>
       <PageHeader title={text('route.finance.periods')} lead={text('periods.lead')} />
       {called.state === 'failed' && data === null ? (
-        <ErrorState title={text('list.failed')} retryLabel={text('retry')} onRetry={called.retry} />
+        <ReadFailed failure={called.failure} onRetry={called.retry} />
       ) : data === null ? (
         <Skeleton shape="block" />
       ) : (

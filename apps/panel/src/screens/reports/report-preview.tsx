@@ -1,9 +1,10 @@
 import { countedAmount, pathOf } from '@outlay/domain';
-import { Card, EmptyState, ErrorState, Item, ItemList, Link, Skeleton } from '@outlay/ui-kit';
+import { Card, EmptyState, Item, ItemList, Link, Skeleton } from '@outlay/ui-kit';
 import { FileText } from 'lucide-react';
 import { useRead } from '../../app/query/use-read.ts';
 import { useFormats, usePanel } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
+import { ReadFailed } from '../../list/read-failed.tsx';
 import { Link as RouterLink } from 'react-router-dom';
 import { ExpenseStatusBadge, MoneyAmount } from '../expenses/expense-parts.tsx';
 import styles from './report.module.css';
@@ -23,7 +24,7 @@ export function ReportPreview({ filters }: { filters: ReportFilters }) {
     desc: true,
     ...(user === null ? {} : { user_id: user }),
   } as const;
-  const { state, data, retry } = useRead('expenses.list', params, (signal) =>
+  const { state, data, failure, retry } = useRead('expenses.list', params, (signal) =>
     client.expenses.list(params, { signal, quiet: true }),
   );
   const rest = data === null ? 0 : data.total - data.items.length;
@@ -34,7 +35,7 @@ export function ReportPreview({ filters }: { filters: ReportFilters }) {
       aria-busy={state === 'loading'}
     >
       {state === 'failed' ? (
-        <ErrorState title={text('list.failed')} retryLabel={text('retry')} onRetry={retry} />
+        <ReadFailed failure={failure} onRetry={retry} />
       ) : data === null ? (
         <Skeleton shape="block" />
       ) : data.items.length === 0 ? (

@@ -1,15 +1,5 @@
 import { type VatLines, type VatReport } from '@outlay/domain';
-import {
-  EmptyState,
-  ErrorState,
-  Item,
-  ItemList,
-  Link,
-  Pager,
-  SearchBox,
-  SideSheet,
-  Skeleton,
-} from '@outlay/ui-kit';
+import { EmptyState, Item, ItemList, Link, Pager, SearchBox, SideSheet, Skeleton } from '@outlay/ui-kit';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
@@ -17,6 +7,7 @@ import { useRead } from '../../app/query/use-read.ts';
 import { useDebouncedValue } from '../../app/query/use-debounced-value.ts';
 import { useFormats, usePanel } from '../../app/use-panel.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
+import { ReadFailed } from '../../list/read-failed.tsx';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
 import { sourceHref } from '../finance/ledger-source.ts';
 import { taxCodeName } from './vat-tables.tsx';
@@ -46,7 +37,7 @@ export function VatLinesSheet(props: { report: VatReport; codeId: number; onClos
     per_page: PER_PAGE,
     ...(q === '' ? {} : { q }),
   } as const;
-  const { state, data, retry } = useRead('vatReport.lines', params, (signal) =>
+  const { state, data, failure, retry } = useRead('vatReport.lines', params, (signal) =>
     client.vatReport.lines(params, { signal, quiet: true }),
   );
   const first = (page - 1) * PER_PAGE + 1;
@@ -67,7 +58,7 @@ export function VatLinesSheet(props: { report: VatReport; codeId: number; onClos
           }}
         />
         {state === 'failed' ? (
-          <ErrorState title={text('list.failed')} retryLabel={text('retry')} onRetry={retry} />
+          <ReadFailed failure={failure} onRetry={retry} />
         ) : data === null ? (
           <Skeleton shape="block" />
         ) : data.total === 0 ? (

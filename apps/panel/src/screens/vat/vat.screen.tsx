@@ -5,7 +5,6 @@ import {
   Card,
   DateRange,
   EmptyState,
-  ErrorState,
   Page,
   PageHeader,
   Skeleton,
@@ -21,6 +20,7 @@ import { useCommand } from '../../form/use-command.ts';
 import { today } from '../../i18n/today.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { RowKeys } from '../../list/row-keys.tsx';
+import { ReadFailed } from '../../list/read-failed.tsx';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
 import { VatAccountsTable, VatCodesTable } from './vat-tables.tsx';
 import { VatLinesSheet } from './vat-lines-sheet.tsx';
@@ -68,7 +68,7 @@ export function VatScreen() {
           {...(backwards === undefined ? {} : { error: describe.fault(backwards) })}
         />
         {called.state === 'failed' ? (
-          <ErrorState title={text('list.failed')} retryLabel={text('retry')} onRetry={called.retry} />
+          <ReadFailed failure={called.failure} onRetry={called.retry} />
         ) : called.data === null ? (
           <Skeleton shape="block" />
         ) : (
