@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { build } from 'vite';
+import { COMPONENT_ENTRIES, stylesheetOf, writeComponentEntries } from './component-entries.ts';
 import { isCopied, outputOf, publishedManifest, readManifest } from './manifest.ts';
 
 /** Browsers that the published stylesheets are written for; older ones would have `:dir()` rewritten. */
@@ -20,12 +21,22 @@ const STYLESHEET = 'kit';
 /** `from './a.ts'`, `import("../b.tsx")` */
 const RELATIVE_IMPORT = /((?:from |import\()(["'])\.{1,2}\/[^"']*)\.tsx?\2/g;
 
-/** Writes one ES module per source file, so that bundlers drop unused ones; installed packages stay imports. */
-async function writeModules(folder: string, sources: readonly string[], outDir: string): Promise<void> {
+/**
+ * Writes one ES module per source file, so that bundlers drop unused ones; installed packages stay imports. The styles are
+ * one stylesheet, or one beside each module.
+ */
+async function writeModules(
+  folder: string,
+  sources: readonly string[],
+  outDir: string,
+  splitStyles = false,
+): Promise<void> {
   await build({
     configFile: false,
     root: folder,
     logLevel: 'warn',
+    // Whatever NODE_ENV is: the calls of development contain the paths of this machine.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     build: {
       outDir,
       emptyOutDir: true,
@@ -33,7 +44,7 @@ async function writeModules(folder: string, sources: readonly string[], outDir: 
       cssTarget: CSS_TARGET,
       minify: false,
       sourcemap: true,
-      cssCodeSplit: false,
+      cssCodeSplit: splitStyles,
       lib: {
         entry: Object.fromEntries(sources.map((source) => [outputOf(source), join(folder, source)])),
         formats: ['es'],
@@ -45,12 +56,25 @@ async function writeModules(folder: string, sources: readonly string[], outDir: 
           preserveModules: true,
           preserveModulesRoot: join(folder, 'src'),
           entryFileNames: '[name].js',
+          assetFileNames: '[name][extname]',
           // React Server Components render the components of the package in the browser.
           banner: ({ facadeModuleId }) => (facadeModuleId?.endsWith('.tsx') ? "'use client';" : ''),
         },
       },
     },
   });
+}
+
+/** Writes the stylesheet of each module beside it, with a name that bundlers do not process as a CSS module again. */
+async function writeStylesheets(folder: string, sources: readonly string[], outDir: string): Promise<void> {
+  const split = `${outDir}-styles`;
+  try {
+    await writeModules(folder, sources, split, true);
+    for (const file of globSync('**/*.css', { cwd: split }))
+      copyFileSync(join(split, file), join(outDir, stylesheetOf(file)));
+  } finally {
+    rmSync(split, { recursive: true, force: true });
+  }
 }
 
 /** Writes the types that the entries reach, once for ES modules and once for CommonJS. */
@@ -158,11 +182,16 @@ export async function buildPackage(folder: string, outDir: string): Promise<void
   writeSources(folder, outDir);
   for (const source of sources) writeCommonJsEntry(outDir, outputOf(source));
   const stylesheets = globSync(`${STYLESHEET}.css`, { cwd: outDir });
+  const [index] = sources;
+  if (index !== undefined && stylesheets.length > 0) {
+    await writeStylesheets(folder, [index], outDir);
+    writeComponentEntries(folder, index, outDir);
+  }
   for (const [entry, source] of entries)
     if (isCopied(source)) copyFileSync(join(folder, source), join(outDir, entry));
   writeFileSync(
     join(outDir, 'package.json'),
-    `${JSON.stringify(publishedManifest(folder, stylesheets), null, 2)}\n`,
+    `${JSON.stringify(publishedManifest(folder, stylesheets, stylesheets.length > 0 ? [COMPONENT_ENTRIES] : []), null, 2)}\n`,
   );
   copyFileSync(join(import.meta.dirname, '../../LICENSE'), join(outDir, 'LICENSE'));
   if (examples !== undefined)

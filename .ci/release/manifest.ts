@@ -48,7 +48,8 @@ export function readManifest(folder: string): Manifest {
 }
 
 /** Returns a path in the build without extension: `./src/contract/index.ts` becomes `contract/index`. */
-export const outputOf = (source: string): string => source.replace(/^\.\/src\//, '').replace(/\.tsx?$/, '');
+export const outputOf = (source: string): string =>
+  source.replace(/^\.\/(?:src\/)?/, '').replace(/\.tsx?$/, '');
 
 /** Replaces `workspace:` and `catalog:` by the installed version and what is compatible with it. */
 const publishedVersion = (folder: string, name: string, range: string): string =>
@@ -74,12 +75,20 @@ const publishedEntry = ([entry, source]: readonly [string, string]): readonly [s
 const publishedBin = (bin: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(bin).map(([command, source]) => [command, `./${outputOf(source)}.js`]));
 
-/** Returns the package.json to publish for a package of the workspace; `stylesheets` are further entries of the build. */
-export function publishedManifest(folder: string, stylesheets: readonly string[]): Record<string, unknown> {
+/**
+ * Returns the package.json to publish for a package of the workspace. The build has further entries: `stylesheets`, and
+ * `patterns` with the path of their files.
+ */
+export function publishedManifest(
+  folder: string,
+  stylesheets: readonly string[],
+  patterns: readonly (readonly [entry: string, path: string])[],
+): Record<string, unknown> {
   const manifest = readManifest(folder);
   const fields = Object.entries(manifest).filter(([field]) => !WORKSPACE_FIELDS.has(field));
   const entries = [
     ...Object.entries(manifest.exports),
+    ...patterns,
     ...stylesheets.map((file) => [`./${file}`, `./${file}`] as const),
     ['./package.json', './package.json'] as const,
   ];
