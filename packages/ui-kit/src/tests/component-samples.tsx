@@ -42,6 +42,7 @@ const viewer = {
   close: 'Close',
   position: () => '1 of 1',
   pdfFallback: 'Download it',
+  pictureFailed: 'Not shown',
 };
 const button = <button type="button">Open</button>;
 const inMenu = (item: ReactElement) => (

@@ -1,5 +1,5 @@
 import { Download, FileText } from 'lucide-react';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { Icon } from '../../foundation/icon/icon.tsx';
 import { classNames } from '../../foundation/class-names.ts';
 import styles from './receipt-viewer.module.css';
@@ -35,12 +35,17 @@ export interface ThumbnailProps extends Omit<ComponentPropsWithRef<'span'>, 'chi
   file: ReceiptFile;
 }
 
-/** Thumbnail of a file: its image, or a document icon. */
+/** Thumbnail of a file: its image, or a document icon without one or when it fails. */
 export function Thumbnail({ file, className, ...rest }: ThumbnailProps) {
+  const [failed, setFailed] = useState<string>();
   const picture = file.thumbnailUrl ?? (file.kind === 'picture' ? file.url : undefined);
   return (
     <span {...rest} className={classNames(styles['paper'], className)}>
-      {picture ? <img src={picture} alt="" loading="lazy" /> : <Icon of={FileText} size="l" />}
+      {picture && picture !== failed ? (
+        <img src={picture} alt="" loading="lazy" onError={() => setFailed(picture)} />
+      ) : (
+        <Icon of={FileText} size="l" />
+      )}
     </span>
   );
 }

@@ -30,10 +30,15 @@ function Pdf({ file, labels }: { file: ReceiptFile; labels: ReceiptViewerLabels 
     const viewerOptions = file.url.includes('#') ? '' : '#navpanes=0&view=FitH';
     return <iframe className={styles['pdf']} src={`${file.url}${viewerOptions}`} title={file.name} />;
   }
+  return <Instead file={file} labels={labels} text={labels.pdfFallback} />;
+}
+
+/** Text in place of a file that cannot be shown, with its download. */
+function Instead({ file, labels, text }: { file: ReceiptFile; labels: ReceiptViewerLabels; text: string }) {
   return (
     <div className={styles['card']}>
       <Icon of={FileText} size="l" />
-      <p>{labels.pdfFallback}</p>
+      <p role="alert">{text}</p>
       <Button asChild>
         <a href={file.downloadUrl ?? file.url} download={file.name}>
           <Icon of={Download} />
@@ -93,11 +98,17 @@ export function ReceiptLarge({ files, labels, index, onIndexChange }: ReceiptLar
   /** Text of the last turn, which is announced. */
   const [announcement, setAnnouncement] = useState('');
   const [pageAt, setPageAt] = useState(0);
+  /** URL of the picture that could not be shown. */
+  const [failed, setFailed] = useState<string>();
   const file = index === undefined ? undefined : files[index];
   const pages = file?.pages ?? [];
   const page = pages[pageAt];
-  const isPicture = file !== undefined && (file.kind === 'picture' || page !== undefined);
+  const src = page?.url ?? file?.url;
+  const hasFailed = src !== undefined && src === failed;
+  const isPictureFile = file !== undefined && (file.kind === 'picture' || page !== undefined);
+  const isPicture = isPictureFile && !hasFailed;
   const reset = () => {
+    setFailed(undefined);
     setZoom(1);
     setTurn(0);
     setAnnouncement('');
@@ -208,28 +219,33 @@ export function ReceiptLarge({ files, labels, index, onIndexChange }: ReceiptLar
             </div>
             {file.url === '' && !page ? (
               <div className={styles['stage']} aria-busy="true" />
-            ) : isPicture ? (
+            ) : isPictureFile ? (
               <div className={styles['work']}>
                 {pages.length > 1 ? (
                   <Pages pages={pages} at={pageAt} label={labels.page} onChoose={goToPage} />
                 ) : null}
                 {/* A picture has the same sides in both scripts. */}
-                <section
-                  ref={stage}
-                  dir="ltr"
-                  className={styles['stage']}
-                  aria-label={file.name}
-                  // Scrolls by the keyboard, also where the arrow keys of the viewer are not known.
-                  {...(zoom > 1 ? { tabIndex: 0 } : {})}
-                >
-                  <ReceiptPicture
-                    stageRef={stage}
-                    src={page?.url ?? file.url}
-                    name={page ? `${file.name}, ${labels.page(pageAt + 1, pages.length)}` : file.name}
-                    onZoom={setZoom}
-                    {...{ zoom, turn }}
-                  />
-                </section>
+                {hasFailed ? (
+                  <Instead file={file} labels={labels} text={labels.pictureFailed} />
+                ) : (
+                  <section
+                    ref={stage}
+                    dir="ltr"
+                    className={styles['stage']}
+                    aria-label={file.name}
+                    // Scrolls by the keyboard, also where the arrow keys of the viewer are not known.
+                    {...(zoom > 1 ? { tabIndex: 0 } : {})}
+                  >
+                    <ReceiptPicture
+                      stageRef={stage}
+                      src={page?.url ?? file.url}
+                      name={page ? `${file.name}, ${labels.page(pageAt + 1, pages.length)}` : file.name}
+                      onZoom={setZoom}
+                      onFail={() => setFailed(src)}
+                      {...{ zoom, turn }}
+                    />
+                  </section>
+                )}
               </div>
             ) : (
               <Pdf file={file} labels={labels} />

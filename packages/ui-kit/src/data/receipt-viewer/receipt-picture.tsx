@@ -20,6 +20,8 @@ export interface ReceiptPictureProps {
   turn: Turn;
   /** Called with a function of the current zoom. */
   onZoom: (change: (zoom: number) => number) => void;
+  /** Called when the picture could not be loaded or displayed. */
+  onFail: () => void;
 }
 
 interface Point {
@@ -56,7 +58,7 @@ const middle = (points: readonly Point[]): Point => ({
 const distance = ([a, b]: readonly Point[]): number => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0);
 
 /** Picture on a stage: dragged by a pointer when it is larger, zoomed by two fingers around their middle. */
-export function ReceiptPicture({ stageRef, src, name, zoom, turn, onZoom }: ReceiptPictureProps) {
+export function ReceiptPicture({ stageRef, src, name, zoom, turn, onZoom, onFail }: ReceiptPictureProps) {
   const box = useRef<HTMLDivElement>(null);
   const [natural, setNatural] = useState<Size>();
   const pointers = useRef(new Map<number, Point>());
@@ -148,6 +150,7 @@ export function ReceiptPicture({ stageRef, src, name, zoom, turn, onZoom }: Rece
         className={styles['picture']}
         data-zoom={zoom}
         data-turn={turn}
+        onError={onFail}
         onLoad={({ currentTarget }: SyntheticEvent<HTMLImageElement>) =>
           setNatural({ width: currentTarget.naturalWidth || 1, height: currentTarget.naturalHeight || 1 })
         }

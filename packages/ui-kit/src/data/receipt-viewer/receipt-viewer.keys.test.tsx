@@ -34,6 +34,7 @@ const LABELS: ReceiptViewerLabels = {
   close: 'Close',
   position: (at, of) => `${at} of ${of}`,
   pdfFallback: 'Download it',
+  pictureFailed: 'Not shown',
 };
 
 async function open(name = 'one.png') {
@@ -205,4 +206,25 @@ it('does not open by itself when files are added after the open one was removed'
   await userEvent.click(page.getByRole('button', { name: 'Add' }));
   await expect.element(page.getByRole('button', { name: 'Zoom one.png' }).last()).toBeVisible();
   expect(document.querySelector('[role="dialog"]')).toBeNull();
+});
+
+it('offers the download in place of a picture that fails, and shows the next file', async () => {
+  const broken: ReceiptFile = {
+    key: 9,
+    name: 'scan.heic',
+    kind: 'picture',
+    url: 'data:image/heic;base64,AAAA',
+  };
+  mount(<ReceiptViewer files={[broken, ...FILES]} labels={LABELS} />);
+  await expect.poll(() => document.querySelectorAll('img')).toHaveLength(0);
+  await userEvent.click(page.getByRole('button', { name: 'Zoom scan.heic' }).last());
+  const viewer = page.getByRole('dialog', { name: 'scan.heic' });
+  await expect.element(viewer.getByRole('alert')).toHaveTextContent('Not shown');
+  await expect
+    .element(viewer.getByRole('link', { name: 'Download', exact: true }))
+    .toHaveAttribute('download', 'scan.heic');
+  await expect.element(viewer.getByRole('button', { name: 'Rotate' })).not.toBeInTheDocument();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(picture()).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Rotate' })).toBeVisible();
 });

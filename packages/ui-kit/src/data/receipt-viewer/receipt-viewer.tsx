@@ -34,6 +34,8 @@ export interface ReceiptViewerLabels {
   position: (index: number, of: number) => string;
   /** Message where the browser cannot display a PDF inside the page. */
   pdfFallback: string;
+  /** Message in place of a picture that could not be loaded or that the browser cannot display. */
+  pictureFailed: string;
 }
 
 export interface ReceiptViewerProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {

@@ -134,7 +134,7 @@ function Choice({ id, option, marked, chosen, onMark, onChoose }: ChoiceProps) {
       aria-disabled={option.disabled ? true : undefined}
       className={classNames(popup['line'], styles['option'])}
       data-marked={marked ? '' : undefined}
-      onPointerMove={onMark}
+      onPointerMove={option.disabled ? undefined : onMark}
       onClick={option.disabled ? undefined : onChoose}
       onKeyDown={undefined}
     >

@@ -48,6 +48,28 @@ const list = () => page.getByRole('listbox');
 const active = () =>
   document.getElementById(box().element().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
+it('marks the first result that can be selected, by keyboard and by pointer', async () => {
+  const selected = vi.fn();
+  const submit = vi.fn();
+  const source = [
+    { value: 'closed', label: 'Travel (closed)', disabled: true },
+    { value: 'open', label: 'Travel' },
+  ];
+  mount(
+    <Form onSubmit={submit} summaryTitle={String}>
+      <Box source={source} selected={selected} />
+    </Form>,
+  );
+  await box().click();
+  await userEvent.keyboard('tra');
+  await expect.poll(active).toBe('Travel');
+  await userEvent.hover(page.getByRole('option', { name: 'Travel (closed)' }), { force: true });
+  await expect.poll(active).toBe('Travel');
+  await userEvent.keyboard('{Enter}');
+  expect(selected).toHaveBeenCalledExactlyOnceWith(source[1]);
+  expect(submit).not.toHaveBeenCalled();
+});
+
 describe('Escape in a combobox', () => {
   it('closes the list and keeps the text, then discards the text', async () => {
     mount(<Box />);

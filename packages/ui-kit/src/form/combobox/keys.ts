@@ -28,6 +28,10 @@ function along(options: readonly ComboboxOption[], from: number, by: 1 | -1): nu
   return -1;
 }
 
+/** Returns the position itself or that of the next option that can be selected; -1 for none. */
+export const enabledFrom = (options: readonly ComboboxOption[], at: number): number =>
+  options[at]?.disabled === true ? along(options, at, 1) : at;
+
 /** Options that PageUp and PageDown skip. */
 const PAGE = 10;
 

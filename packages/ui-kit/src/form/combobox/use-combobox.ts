@@ -1,6 +1,6 @@
 import { useState, type ComponentPropsWithRef, type KeyboardEvent } from 'react';
 import { isPreventedBy } from '../../foundation/is-prevented-by.ts';
-import { comboboxKey } from './keys.ts';
+import { comboboxKey, enabledFrom } from './keys.ts';
 import { useOptions, type ComboboxOption, type ComboboxSource, type Options } from './use-options.ts';
 
 interface ComboboxState {
@@ -34,11 +34,12 @@ interface ComboboxState {
 /** State of the list of a combobox, and the attributes of the text box that controls it. */
 export function useCombobox({ id, source, query, waitMs, fixed, typed, stays, ...on }: ComboboxState) {
   const [open, setOpen] = useState(false);
-  /** Position of the active option; -1 for none. */
-  const [at, setAt] = useState(-1);
+  const [marked, setAt] = useState(-1);
   const found = useOptions(source, query, open, waitMs);
   const extra = on.extraOption?.(found);
   const result = extra ? { ...found, options: [...found.options, extra] } : found;
+  /** Position of the active option; -1 for none. The first result of a search may be one that cannot be selected. */
+  const at = enabledFrom(result.options, marked);
   const listId = `${id}-list`;
   const active = open ? result.options[at] : undefined;
   const close = () => {

@@ -5,7 +5,7 @@ import { useControlled } from '../../foundation/use-controlled.ts';
 import control from '../field/control.module.css';
 import { FieldFrame, useField, type FieldOwnProps } from '../field/field.tsx';
 import { useFormReset } from '../form/use-form-reset.ts';
-import { formatMinor, parseMinor } from '../number-field/figures.ts';
+import { formatMinor, parseMinor, plainMinor } from '../number-field/figures.ts';
 import { typedText, type TypedNumber } from '../number-field/typed-number.ts';
 
 export interface MoneyFieldProps
@@ -29,6 +29,11 @@ export interface MoneyFieldProps
   decimals: number;
   /** Amount may be negative: phones then show a keyboard with a minus sign. */
   signed?: boolean | undefined;
+  /**
+   * Name under which the form submits the amount in units of the currency, with Latin digits, a decimal point and all
+   * decimals, however it was typed: `1250.50`. Text that is no amount is submitted as it was typed, so that it can be refused.
+   */
+  name?: string | undefined;
 }
 
 /** Amount in one currency. Accepts Latin and Arabic-Indic digits and formats the amount on blur. */
@@ -45,6 +50,7 @@ export function MoneyField({
   currency,
   decimals,
   signed = false,
+  name,
   id,
   className,
   onBlur,
@@ -95,6 +101,15 @@ export function MoneyField({
           </bdi>
         </span>
       </div>
+      {name === undefined ? null : (
+        <input
+          type="hidden"
+          name={name}
+          value={value === null ? shown.trim() : plainMinor(value, decimals)}
+          form={rest.form}
+          disabled={rest.disabled}
+        />
+      )}
     </FieldFrame>
   );
 }

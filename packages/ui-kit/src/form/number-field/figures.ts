@@ -49,6 +49,10 @@ export function parseMinor(text: string, decimals: number): number | null {
   return Number.isSafeInteger(minor) ? minor + 0 : null;
 }
 
+/** Writes minor units for a program: 503968 with 2 decimals → `5039.68`. */
+export const plainMinor = (minor: number, decimals: number): string =>
+  formatMinor(minor, decimals).replaceAll(',', '');
+
 /** Formats minor units: 503968 with 2 decimals → `5,039.68`. */
 export function formatMinor(minor: number, decimals: number): string {
   const digits = String(Math.abs(minor)).padStart(decimals + 1, '0');

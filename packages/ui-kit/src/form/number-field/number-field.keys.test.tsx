@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from '../../foundation/button/button.tsx';
 import { mount } from '../../tests/mount.tsx';
+import { Form, type FormFault } from '../form/form.tsx';
 import { MoneyField } from '../money-field/money-field.tsx';
 import { NumberField } from './number-field.tsx';
 
@@ -40,4 +41,45 @@ it.each([
   await userEvent.fill(box, '1x');
   await userEvent.tab();
   await expect.element(box).toHaveValue('1x');
+});
+
+it('submits the figures of a form as programs write them, however they were typed', async () => {
+  mount(
+    <form>
+      <NumberField label="Days" name="days" step={0.5} />
+      <MoneyField label="Amount" name="amount" currency="SAR" decimals={2} />
+      <MoneyField label="Yen" name="yen" currency="JPY" decimals={0} defaultValue={1250} />
+      <NumberField label="Fixed" name="fixed" disabled defaultValue={1} />
+    </form>,
+  );
+  const submitted = () => Object.fromEntries(new FormData(document.querySelector('form') ?? undefined));
+  await userEvent.fill(page.getByLabelText('Days'), '١٬٢٥٠٫٥');
+  await userEvent.fill(page.getByLabelText('Amount'), '1,250.5');
+  expect(submitted()).toEqual({ days: '1250.5', amount: '1250.50', yen: '1250' });
+  // Text that is no figure is not lost: the server refuses it.
+  await userEvent.fill(page.getByLabelText('Days'), '12 apples');
+  await userEvent.fill(page.getByLabelText('Amount'), '1.234');
+  expect(submitted()).toMatchObject({ days: '12 apples', amount: '1.234' });
+  await userEvent.fill(page.getByLabelText('Amount'), '');
+  expect(submitted()).toMatchObject({ amount: '' });
+});
+
+it('receives the focus for an error of a form under its name', async () => {
+  function Trip() {
+    const [faults, setFaults] = useState<readonly FormFault[]>([]);
+    return (
+      <Form
+        faults={faults}
+        summaryTitle={String}
+        onSubmit={() => setFaults([{ name: 'days', text: 'Enter days.' }])}
+      >
+        <MoneyField label="Amount" name="amount" currency="SAR" decimals={2} />
+        <NumberField label="Days" name="days" />
+        <Button type="submit">Save</Button>
+      </Form>
+    );
+  }
+  mount(<Trip />);
+  await userEvent.click(page.getByRole('button', { name: 'Save' }));
+  await expect.element(page.getByLabelText('Days')).toHaveFocus();
 });

@@ -36,6 +36,11 @@ export interface NumberFieldProps
   step?: number | undefined;
   /** Unit at the end of the box: “days”. */
   unit?: ReactNode;
+  /**
+   * Name under which the form submits the number with Latin digits and a decimal point, however it was typed: `1250.5`. Text
+   * that is no number is submitted as it was typed, so that it can be refused.
+   */
+  name?: string | undefined;
 }
 
 /**
@@ -55,6 +60,7 @@ export function NumberField({
   max,
   step = 1,
   unit,
+  name,
   id,
   className,
   onKeyDown,
@@ -128,6 +134,15 @@ export function NumberField({
           </span>
         )}
       </div>
+      {name === undefined ? null : (
+        <input
+          type="hidden"
+          name={name}
+          value={value === null ? shown.trim() : String(value)}
+          form={rest.form}
+          disabled={rest.disabled}
+        />
+      )}
     </FieldFrame>
   );
 }

@@ -121,6 +121,37 @@ it('closes on Escape without closing the dialog around it', async () => {
   expect(close).not.toHaveBeenCalled();
 });
 
+it('closes with Alt and ArrowUp without a selection', async () => {
+  const change = vi.fn();
+  mount(<Account defaultValue="5200" onValueChange={change} />);
+  await box().click();
+  expect(box().element().getAttribute('aria-controls')).toBe(tree().element().id);
+  await userEvent.keyboard('{ArrowUp}{Alt>}{ArrowUp}{/Alt}');
+  await expect.element(tree()).not.toBeInTheDocument();
+  await expect.element(box()).toHaveFocus();
+  expect(change).not.toHaveBeenCalled();
+});
+
+it('closes with Tab, which goes on from the box to the next control, and with Shift+Tab to the one before', async () => {
+  mount(
+    <>
+      <Button>Before</Button>
+      <Account defaultValue="5200" />
+      <Button>After</Button>
+    </>,
+  );
+  await box().click();
+  await expect.element(tree()).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(tree()).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'After' })).toHaveFocus();
+  await box().click();
+  await expect.element(tree()).toHaveFocus();
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  await expect.element(tree()).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Before' })).toHaveFocus();
+});
+
 describe('tree select in a form', () => {
   it('submits the value, is cleared with Delete and focused for an error', async () => {
     const submitted = vi.fn();

@@ -42,7 +42,7 @@ export interface TreeSelectProps
 
 /**
  * Selects one node of a hierarchy: an account, a team, a category. Opens a tree with the ancestors of the selected node
- * expanded. In the tree the arrow keys move, expand and collapse, letters find a label, Enter selects.
+ * expanded. In the tree the arrow keys move, expand and collapse, letters find a label, Enter selects, Tab leaves.
  */
 export function TreeSelect({
   label,
@@ -153,7 +153,6 @@ export function TreeSelect({
         )}
         <Popover.Portal>
           <Popover.Content
-            id={`${field.ids.control}-tree`}
             role="presentation"
             className={popup['popup']}
             align="start"
@@ -170,10 +169,15 @@ export function TreeSelect({
             }}
           >
             <Tree
+              id={`${field.ids.control}-tree`}
               nodes={nodes}
               selected={selected}
               labelledBy={field.ids.label}
               onChoose={(node) => report(node.value)}
+              onLeave={() => {
+                box.current?.focus();
+                setOpen(false);
+              }}
             />
           </Popover.Content>
         </Popover.Portal>

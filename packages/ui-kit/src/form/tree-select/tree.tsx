@@ -1,5 +1,5 @@
 import { Check, ChevronRight } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../../foundation/icon/icon.tsx';
 import { useKit } from '../../foundation/provider.tsx';
 import { pathTo, treeKey, visibleRows, type TreeNode, type TreeRow } from './tree-model.ts';
@@ -8,20 +8,22 @@ import popup from '../field/popup.module.css';
 import styles from './tree-select.module.css';
 
 export interface TreeProps {
+  id: string;
   nodes: readonly TreeNode[];
   /** Value of the selected node; its ancestors are expanded when the tree mounts. */
   selected: string | null;
   labelledBy: string;
   onChoose: (node: TreeNode) => void;
+  /** Closes the tree and returns the focus to the box. */
+  onLeave: () => void;
 }
 
 /** Letters pressed within this time in ms search for one text. */
 const TYPE_AHEAD_MS = 500;
 
 /** Tree of an open tree select. The tree has the focus; `aria-activedescendant` names the active node. */
-export function Tree({ nodes, selected, labelledBy, onChoose }: TreeProps) {
+export function Tree({ id, nodes, selected, labelledBy, onChoose, onLeave }: TreeProps) {
   const { dir } = useKit();
-  const id = useId();
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(
     () => new Set(pathTo(nodes, selected).map((node) => node.value)),
   );
@@ -55,12 +57,20 @@ export function Tree({ nodes, selected, labelledBy, onChoose }: TreeProps) {
 
   return (
     <div
+      id={id}
       role="tree"
       tabIndex={0}
       aria-labelledby={labelledBy}
       aria-activedescendant={rows[at] ? `${id}-${rows[at].node.value}` : undefined}
       className={styles['tree']}
       onKeyDown={(event) => {
+        if (event.key === 'Tab' || (event.key === 'ArrowUp' && event.altKey)) {
+          // From the box, Tab goes on to the next or previous control.
+          if (event.key === 'ArrowUp') event.preventDefault();
+          onLeave();
+          return;
+        }
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
         const step = treeKey(event.key, { rows, at, dir, typed: typeAhead(event) });
         if (!step) return;
         event.preventDefault();

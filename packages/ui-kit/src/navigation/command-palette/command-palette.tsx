@@ -70,18 +70,20 @@ export function CommandPalette(props: CommandPaletteProps) {
   const box = useRef<HTMLInputElement>(null);
   const focus = useReturnFocus(box, undefined);
   const [marked, setMarked] = useState<string>();
+  const [seen, setSeen] = useState({ open, query });
+  if (open !== seen.open || query !== seen.query) {
+    setSeen({ open, query });
+    // Results of another text have another best one, also when the host sets the text.
+    setMarked(undefined);
+  }
   const items = groups.flatMap((group) => group.items);
   const at = Math.max(
     0,
     items.findIndex((item) => item.key === marked),
   );
   const active = items[at];
-  const changeOpen = (next: boolean) => {
-    setMarked(undefined);
-    onOpenChange(next);
-  };
   const choose = (key: string) => {
-    changeOpen(false);
+    onOpenChange(false);
     onChoose(key);
   };
   const keys = (event: KeyboardEvent) => {
@@ -99,7 +101,7 @@ export function CommandPalette(props: CommandPaletteProps) {
     document.getElementById(`${id}-${next.key}`)?.scrollIntoView({ block: 'nearest' });
   };
   return (
-    <Dialog.Root open={open} onOpenChange={changeOpen}>
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Overlay className={styles['scrim']} />
         <Dialog.Content
@@ -129,10 +131,7 @@ export function CommandPalette(props: CommandPaletteProps) {
               aria-autocomplete="list"
               aria-activedescendant={active ? `${id}-${active.key}` : undefined}
               value={query}
-              onChange={(event) => {
-                setMarked(undefined);
-                onQuery(event.target.value);
-              }}
+              onChange={(event) => onQuery(event.target.value)}
               onKeyDown={keys}
             />
             {busy ? <span className={styles['busy']} aria-hidden="true" /> : null}
@@ -140,6 +139,7 @@ export function CommandPalette(props: CommandPaletteProps) {
           <PaletteOptions
             id={id}
             label={label}
+            query={query}
             busy={busy}
             groups={groups}
             active={active?.key}

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { Icon } from '../../foundation/icon/icon.tsx';
 import { Kbd } from '../../foundation/kbd/kbd.tsx';
 import type { PaletteGroup } from './command-palette.tsx';
@@ -6,6 +7,8 @@ import styles from './command-palette.module.css';
 export interface PaletteOptionsProps {
   id: string;
   label: string;
+  /** Text of the search. */
+  query: string;
   busy: boolean;
   groups: readonly PaletteGroup[];
   active: string | undefined;
@@ -14,9 +17,24 @@ export interface PaletteOptionsProps {
 }
 
 /** List of results. The focus stays in the input, which references the active result. */
-export function PaletteOptions({ id, label, busy, groups, active, onMark, onChoose }: PaletteOptionsProps) {
+export function PaletteOptions({
+  id,
+  label,
+  query,
+  busy,
+  groups,
+  active,
+  onMark,
+  onChoose,
+}: PaletteOptionsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // The mark is at the first result of a new text.
+    if (list.current) list.current.scrollTop = 0;
+  }, [query]);
   return (
     <div
+      ref={list}
       id={`${id}-list`}
       role="listbox"
       tabIndex={-1}

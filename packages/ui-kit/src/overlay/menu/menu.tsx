@@ -1,5 +1,5 @@
 import { Check, ChevronRight } from 'lucide-react';
-import { DropdownMenu as Radix } from 'radix-ui';
+import { DropdownMenu as Radix, Slot } from 'radix-ui';
 import { useId, type ComponentPropsWithRef, type MouseEvent, type ReactElement, type ReactNode } from 'react';
 import { classNames } from '../../foundation/class-names.ts';
 import { Icon, type IconType } from '../../foundation/icon/icon.tsx';
@@ -65,7 +65,7 @@ export interface MenuItemProps extends Omit<ComponentPropsWithRef<'div'>, 'onSel
   danger?: boolean | undefined;
   /** Reason why the user may not perform the action: the item stays visible, shows the reason and ignores clicks. */
   denied?: string | undefined;
-  /** Renders the single child element (such as a router link) as the item. */
+  /** Renders the single child element (such as a router link) as the item, with the icon, reason and shortcut inside it. */
   asChild?: boolean | undefined;
   /** Label: a verb or the name of a page. */
   children: ReactNode;
@@ -85,51 +85,45 @@ export function MenuItem({
   onClick,
   ...rest
 }: MenuItemProps) {
-  const reasonId = useId();
+  const id = useId();
+  const isDenied = denied !== undefined;
   const select = (event: Event) => {
-    if (denied === undefined) onSelect?.(event);
-    else event.preventDefault();
+    if (isDenied) event.preventDefault();
+    else onSelect?.(event);
   };
   const click = (event: MouseEvent<HTMLDivElement>) => {
     onClick?.(event);
     // The item may be a link.
-    if (denied !== undefined) event.preventDefault();
+    if (isDenied) event.preventDefault();
   };
-  const attributes = {
-    ...rest,
-    className: classNames(styles['item'], className),
-    'data-danger': danger ? '' : undefined,
-    'aria-disabled': denied === undefined ? undefined : true,
-    onSelect: select,
-    onClick: click,
-  };
-  if (asChild) {
-    const described = [rest['aria-describedby'], denied === undefined ? undefined : reasonId];
-    return (
-      <>
-        <Radix.Item
-          {...attributes}
-          aria-describedby={described.filter(Boolean).join(' ') || undefined}
-          asChild
-        >
-          {children}
-        </Radix.Item>
-        {denied === undefined ? null : (
-          <span id={reasonId} hidden>
-            {denied}
-          </span>
-        )}
-      </>
-    );
-  }
-  return (
-    <Radix.Item {...attributes}>
+  const described = [rest['aria-describedby'], isDenied ? `${id}-reason` : undefined];
+  const content = (label: ReactNode) => (
+    <>
       {icon ? <Icon of={icon} mirror={mirrorIcon} /> : null}
       <span className={styles['text']}>
-        {children}
-        {denied === undefined ? null : <span className={styles['note']}>{denied}</span>}
+        <span id={`${id}-label`}>{label}</span>
+        {isDenied ? (
+          <span id={`${id}-reason`} className={styles['note']}>
+            {denied}
+          </span>
+        ) : null}
       </span>
       {shortcut === undefined ? null : <Kbd aria-hidden="true">{shortcut}</Kbd>}
+    </>
+  );
+  return (
+    <Radix.Item
+      // The reason describes the item and is no part of its name.
+      {...(isDenied ? { 'aria-labelledby': `${id}-label`, 'aria-disabled': true } : {})}
+      {...rest}
+      className={classNames(styles['item'], className)}
+      data-danger={danger ? '' : undefined}
+      aria-describedby={described.filter(Boolean).join(' ') || undefined}
+      onSelect={select}
+      onClick={click}
+      asChild={asChild}
+    >
+      {asChild ? <Slot.Slottable child={children}>{content}</Slot.Slottable> : content(children)}
     </Radix.Item>
   );
 }
