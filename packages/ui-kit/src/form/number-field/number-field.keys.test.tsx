@@ -43,6 +43,23 @@ it.each([
   await expect.element(box).toHaveValue('1x');
 });
 
+const submitted = () => Object.fromEntries(new FormData(document.querySelector('form') ?? undefined));
+
+function Trip() {
+  const [faults, setFaults] = useState<readonly FormFault[]>([]);
+  return (
+    <Form
+      faults={faults}
+      summaryTitle={String}
+      onSubmit={() => setFaults([{ name: 'days', text: 'Enter days.' }])}
+    >
+      <MoneyField label="Amount" name="amount" currency="SAR" decimals={2} />
+      <NumberField label="Days" name="days" />
+      <Button type="submit">Save</Button>
+    </Form>
+  );
+}
+
 it('submits the figures of a form as programs write them, however they were typed', async () => {
   mount(
     <form>
@@ -52,7 +69,6 @@ it('submits the figures of a form as programs write them, however they were type
       <NumberField label="Fixed" name="fixed" disabled defaultValue={1} />
     </form>,
   );
-  const submitted = () => Object.fromEntries(new FormData(document.querySelector('form') ?? undefined));
   await userEvent.fill(page.getByLabelText('Days'), '١٬٢٥٠٫٥');
   await userEvent.fill(page.getByLabelText('Amount'), '1,250.5');
   expect(submitted()).toEqual({ days: '1250.5', amount: '1250.50', yen: '1250' });
@@ -65,20 +81,6 @@ it('submits the figures of a form as programs write them, however they were type
 });
 
 it('receives the focus for an error of a form under its name', async () => {
-  function Trip() {
-    const [faults, setFaults] = useState<readonly FormFault[]>([]);
-    return (
-      <Form
-        faults={faults}
-        summaryTitle={String}
-        onSubmit={() => setFaults([{ name: 'days', text: 'Enter days.' }])}
-      >
-        <MoneyField label="Amount" name="amount" currency="SAR" decimals={2} />
-        <NumberField label="Days" name="days" />
-        <Button type="submit">Save</Button>
-      </Form>
-    );
-  }
   mount(<Trip />);
   await userEvent.click(page.getByRole('button', { name: 'Save' }));
   await expect.element(page.getByLabelText('Days')).toHaveFocus();

@@ -28,9 +28,12 @@ export function PaletteOptions({
   onChoose,
 }: PaletteOptionsProps) {
   const list = useRef<HTMLDivElement>(null);
+  const shown = useRef(query);
   useLayoutEffect(() => {
+    if (shown.current === query || !list.current) return;
     // The mark is at the first result of a new text.
-    if (list.current) list.current.scrollTop = 0;
+    shown.current = query;
+    list.current.scrollTop = 0;
   }, [query]);
   return (
     <div
