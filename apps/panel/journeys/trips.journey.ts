@@ -1,4 +1,4 @@
-import type { Trip, TripTotals } from '@outlay/domain';
+import type { Expense, Trip, TripTotals } from '@outlay/domain';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './setup/accessible.ts';
@@ -19,6 +19,7 @@ it('a member plans and submits a trip, an approver approves it, and it sums up a
   const member = await visit(browser, { email: MEMBER, path: PATH });
   await member.page.getByRole('link', { name: 'New trip' }).first().click();
   await member.page.getByLabel('Purpose', { exact: true }).fill('Visit of the plant');
+  await member.page.getByLabel(/^Planned amount/).fill('100');
   await member.page.getByRole('button', { name: 'Add place' }).click();
   const first = member.page.getByRole('group', { name: 'Place 1' });
   await first.getByLabel('Country').fill('Germany');
@@ -38,20 +39,26 @@ it('a member plans and submits a trip, an approver approves it, and it sums up a
 
   const approver = await visit(browser, { email: APPROVER, path: `${PATH}#${planned?.id}` });
   const { page } = approver;
+  await page.getByRole('list', { name: 'Places' }).getByText('Berlin').waitFor();
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
   await page.getByText(`${planned?.number}: Approved`).first().waitFor();
   await expectAccessible(page);
-  expectNoFaults(approver);
-  await approver.context.close();
 
-  await caller.post('expenses/companyExpenses', {
+  const request = await caller.post<Expense>('expenses/companyExpenses', {
     amount: { minor: 12_500, currency: 'SAR' },
     incurred_on: planned?.date_from,
     trip_id: planned?.id,
   });
   const totals = await caller.get<TripTotals>(`expenses/trips/${planned?.id}/totals`);
   expect(totals).toMatchObject({ draft_count: 1, drafts: { minor: 12_500 } });
+  const { id, version } = request;
+  await caller.post('expenses/updateStatus', { id, version, status: 'pending' });
+  await page.reload();
+  await page.getByText('Over the planned amount').waitFor();
+  await page.getByText('25.00').first().waitFor();
+  expectNoFaults(approver);
+  await approver.context.close();
 });
 
 it('keeps the draft of a member with fellow travellers after a reload', async () => {

@@ -8,6 +8,7 @@ import { useText } from '../../i18n/use-intl.tsx';
 import type { SheetProps } from '../../records/declared-resource.ts';
 import { PlacesInput } from './places-input.tsx';
 import { TripHead } from './trip-head.tsx';
+import { TripPlaces } from './trip-places.tsx';
 import { TravellersInput } from './travellers-input.tsx';
 import { firstAction } from './trip-status.tsx';
 import { TripSums } from './trip-totals.tsx';
@@ -28,6 +29,7 @@ const PARTS: RecordSheetParts = {
   isReadOnly: (record) => !isEditable(trip.parse(record)),
   isUndeletable: (record) => !isEditable(trip.parse(record)),
   headFields: ['number', 'status', 'user', 'date_from', 'date_to', 'planned'],
+  readOnlyContent: (record) => <TripPlaces entry={trip.parse(record)} />,
   // A rejected trip is editable: its reason is below the form.
   below: (record) => (
     <>

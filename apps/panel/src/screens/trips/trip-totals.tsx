@@ -1,4 +1,4 @@
-import { pathOf, type Money, type Trip, type TripTotals } from '@outlay/domain';
+import { negateMoney, pathOf, type Money, type Trip, type TripTotals } from '@outlay/domain';
 import { FieldItem, FieldList, Item, ItemList, Link, Section } from '@outlay/ui-kit';
 import { Link as RouterLink } from 'react-router-dom';
 import { useRead } from '../../app/query/use-read.ts';
@@ -46,7 +46,9 @@ function Sums({ totals, tripId }: { totals: TripTotals; tripId: number }) {
         {sum(text('trips.totals.spent'), spent)}
         {sum(text('trips.totals.waiting'), waiting)}
         {sum(text('trips.totals.drafts'), drafts)}
-        {sum(text('trips.totals.remaining'), remaining)}
+        {remaining !== null && remaining.minor < 0
+          ? sum(text('trips.totals.over'), negateMoney(remaining))
+          : sum(text('trips.totals.remaining'), remaining)}
         {currencies.every(({ amount }) => amount.currency === spent.currency)
           ? null
           : currencies.map(({ amount }) => (
