@@ -51,12 +51,14 @@ async function storeMessage(
     const id = stored?.id ?? 0;
     const reference = numberText('contact', id);
     await tx.update(contactMessages).set({ reference }).where(eq(contactMessages.id, id));
+    const { contactTo } = services.env;
+    if (contactTo === null) return reference;
     const subject = mailSubject(`${suspicion === null ? '' : '[?] '}${reference}: ${name}`);
     const paragraphs = [body, `${name} <${email}>${company === undefined ? '' : `, ${company}`}`].map(
       contained,
     );
     await tx.insert(mails).values({
-      to: services.env.contactTo ?? 'contact@localhost',
+      to: contactTo,
       subject,
       text: mailText({ locale, subject, paragraphs }),
       html: mailHtml({ locale, subject, paragraphs }),

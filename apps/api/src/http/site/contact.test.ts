@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '../../app.ts';
 import { DATABASES } from '../../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../../test-support/server.ts';
+
+const NO_BUILDS = { panel: null, site: null, storybook: null };
 
 describe.each(DATABASES)('the contact form on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await openServer(kind);
+    server = await openServer(kind, { env: { contactTo: 'desk@outlay.example' } });
   });
   afterAll(() => server.close());
 
@@ -32,12 +35,34 @@ describe.each(DATABASES)('the contact form on %s', (kind) => {
       const { reference } = sent.body.data as { reference: string };
       expect(await stored(text)).toMatchObject([{ reference, suspicion, message: text }]);
       const { rows } = await server.store.db.execute(
-        sql`select subject from mails where subject like ${`%${reference}%`}`,
+        sql`select to_address, subject from mails where subject like ${`%${reference}%`}`,
       );
-      expect(rows).toEqual([{ subject: `${suspicion === null ? '' : '[?] '}${reference}: Lama` }]);
+      const to_address = 'desk@outlay.example';
+      expect(rows).toEqual([
+        { to_address, subject: `${suspicion === null ? '' : '[?] '}${reference}: Lama` },
+      ]);
     }
     const body = { ...message, email: 'no', website: 'x' };
     expect((await server.call('contact.send', { body })).status).toBe(422);
+  });
+
+  test('mails nobody where no address is set for its messages', async () => {
+    const mute = createApp(
+      { ...server.services, env: { ...server.services.env, contactTo: null } },
+      NO_BUILDS,
+    );
+    const text = 'Without an address';
+    const sent = await mute.request('http://localhost/api/site/contact/form/send', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...message, message: text }),
+    });
+    expect(sent.status).toBe(200);
+    const [{ reference = '' } = {}] = await stored(text);
+    const { rows } = await server.store.db.execute(
+      sql`select id from mails where subject like ${`%${reference}%`}`,
+    );
+    expect(rows).toEqual([]);
   });
 
   test('works without scripts', async () => {
