@@ -135,7 +135,7 @@ it('asks for a code before a dangerous act in place, does it once, and requires 
   await setRule(true);
   const finance = await visit(browser, { email: 'mariam@nakheel.example', path: REQUESTS });
   await finance.page.waitForURL('**/panel/profile');
-  await finance.page.getByText('Your company requires two-factor authentication').waitFor();
+  await finance.page.getByText('Two-factor authentication is required').waitFor();
   await finance.page.getByRole('button', { name: 'Add authenticator app' }).waitFor();
   await expectAccessible(finance.page);
   await setRule(false);

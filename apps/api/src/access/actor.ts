@@ -154,6 +154,7 @@ type Row = {
   notification_days: number | null;
   company_version: number | null;
   lock_date: string | null;
+  installation_requires: boolean | null;
   company_requires: boolean | null;
   admin_access: AdminAccess | null;
   grant: RunningGrant | null;
@@ -245,7 +246,7 @@ function companyOf(requested: SQL, now: SQL): SQL {
 const isTokenCompany = (): SQL | undefined =>
   or(eq(sessions.kind, 'sign_in'), eq(companies.id, apiTokens.companyId));
 
-const { readOnlySince, notice } = installationSettings;
+const { readOnlySince, notice, secondFactorRequired } = installationSettings;
 
 /** Selects the maintenance that is under way. */
 const currentMaintenance = sql`(${build
@@ -257,6 +258,9 @@ const currentMaintenance = sql`(${build
   })
   .from(installationSettings)
   .where(isNotNull(readOnlySince))})`;
+
+/** Selects true if the installation requires a second factor of every user; null without settings. */
+const installationRequires = sql`(${build.select({ found: secondFactorRequired }).from(installationSettings)})`;
 
 /** Session, user, company and time of a lookup: values, or placeholders of a prepared query. */
 type SnapshotInput = Readonly<Record<'session' | 'user' | 'company' | 'now', SQL>>;
@@ -297,6 +301,7 @@ export function actorSnapshot({ session, user, company, now }: SnapshotInput): S
     notification_days: companies.notificationDays,
     company_version: companies.version,
     lock_date: sql`to_char(${companies.lockDate}, 'YYYY-MM-DD')`,
+    installation_requires: installationRequires,
     company_requires: companies.secondFactorRequired,
     admin_access: companies.adminAccess,
     grant: sql`case when ${users.role} = 'admin' then ${runningGrantOf(users.id, companies.id, now)} end`,
@@ -333,6 +338,7 @@ function actorOfRow(row: Row, snapshot: string): ActorLookup {
   const { token_name: tokenName, token_scopes: scopes } = row;
   const duty = secondFactorDuty({
     role: row.role,
+    installation_requires: row.installation_requires ?? false,
     company_requires: row.company_requires ?? false,
     set_requires: row.set_requires ?? false,
     has_factor: row.has_factor,

@@ -291,7 +291,7 @@ describe.each(DATABASES)('passkeys on %s', (kind) => {
     const refused = await removeWith(user, passkey?.id ?? '', PASSWORD);
     expect([refused.status, refused.body.reason]).toEqual([
       409,
-      'Your company requires two-factor authentication, so it cannot be removed.',
+      'Two-factor authentication is required, so it cannot be removed.',
     ]);
     expect(await listOf(user)).toHaveLength(1);
   });

@@ -3,8 +3,10 @@ import {
   addDays,
   SECOND_FACTOR_MISSING,
   type CreatedApiToken,
+  type Installation,
   type PermissionSet,
   type SecondFactorSecret,
+  type ServiceAccount,
   type SessionUser,
   type SettingsResponse,
 } from '@outlay/domain';
@@ -19,6 +21,7 @@ const OWNER = 'owner@outlay.example';
 const MEMBER = 'member@outlay.example';
 const FINANCE = 'finance@outlay.example';
 const STRANGER = 'member@nakheel.example';
+const ADMIN = 'admin@outlay.example';
 const STEP = 30_000;
 
 const calls = Object.entries(CONTRACT) as [CallName, Call][];
@@ -146,7 +149,7 @@ describe.each(DATABASES)('a required second factor on %s', (kind) => {
     const removal = { current_password: PASSWORD, code: codeFor(secretOfOwner, server.services.clock.now()) };
     expect(await as(OWNER, 'secondFactor.remove', { body: removal })).toMatchObject({
       status: 409,
-      body: { reason: 'Your company requires two-factor authentication, so it cannot be removed.' },
+      body: { reason: 'Two-factor authentication is required, so it cannot be removed.' },
     });
   });
 
@@ -184,5 +187,44 @@ describe.each(DATABASES)('a required second factor on %s', (kind) => {
     ok(await update({ second_factor_required: true }));
     expect(await as(MEMBER, 'expenses.list')).toMatchObject({ body: { code: SECOND_FACTOR_MISSING } });
     expect((await as('approver@outlay.example', 'expenses.list')).status).toBe(200);
+  });
+
+  test('may be that of the installation: of all companies and administrators, but of no service account', async () => {
+    const APPROVER = 'approver@outlay.example';
+    const today = server.services.clock.now().toISOString().slice(0, 10);
+    const sets = ok(await as(OWNER, 'permissionSets.list', { query: { limit: 100 } })).body.data as {
+      items: PermissionSet[];
+    };
+    const permission_set_id = sets.items.find(({ built_in }) => built_in === 'owner')?.id;
+    const body = { name: 'Nightly', permission_set_id };
+    const account = ok(await as(OWNER, 'serviceAccounts.create', { body })).body.data as ServiceAccount;
+    const scopes = [{ subject: 'suppliers', actions: ['read'] }];
+    const made = await as(OWNER, 'serviceAccounts.createToken', {
+      params: { id: account.id },
+      body: { name: 'Nightly', expires_on: addDays(today, 30), scopes },
+    });
+    const { token } = ok(made).body.data as CreatedApiToken;
+    const { settings: before } = ok(await as(ADMIN, 'installation.get')).body.data as Installation;
+    const { version: _, ...unversioned } = before;
+    const save = (second_factor_required?: boolean) =>
+      as(ADMIN, 'installation.update', { body: { ...unversioned, second_factor_required } });
+    expect(await save(true)).toMatchObject({
+      status: 422,
+      body: { errors: { second_factor_required: [expect.any(String)] } },
+    });
+    await enrol(ADMIN);
+    const saved = ok(await save(true)).body.data as Installation;
+    expect(saved.settings.second_factor_required).toBe(true);
+    for (const email of [APPROVER, STRANGER])
+      expect(await as(email, 'expenses.list')).toMatchObject({ body: { code: SECOND_FACTOR_MISSING } });
+    expect((await settings(APPROVER)).permissions).toMatchObject({ second_factor_missing: true });
+    expect((await as(OWNER, 'expenses.list')).status).toBe(200);
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await server.call('suppliers.list', { headers })).status).toBe(200);
+    // A client that does not know the setting leaves it as it is.
+    const kept = ok(await save()).body.data as Installation;
+    expect(kept.settings.second_factor_required).toBe(true);
+    ok(await save(false));
+    expect((await as(STRANGER, 'expenses.list')).status).toBe(200);
   });
 });

@@ -254,7 +254,8 @@ describe.each(DATABASES)('second factor on %s', (kind) => {
     for (const [name, call] of dangerous) {
       const body = call.method === 'GET' || call.encoding === 'multipart' ? undefined : { nonsense: 1 };
       const session = call.access?.subject === 'installation' ? adminBefore : before;
-      const response = await server.call(name, { headers: bearer(session), params: { id: 1 }, body });
+      const params = { id: 1, session: '00000000-0000-4000-8000-000000000000' };
+      const response = await server.call(name, { headers: bearer(session), params, body });
       if (response.body.code !== 'second_factor_required') wrong.push(`${name}: ${response.text}`);
     }
     expect(wrong).toEqual([]);
@@ -282,7 +283,7 @@ describe.each(DATABASES)('second factor on %s', (kind) => {
       ...['approve', 'cancel', 'create', 'download', 'export', 'file', 'pay'].map(
         (verb) => `payoutBatches.${verb}`,
       ),
-      'profile.data',
+      ...['data', 'endOtherSessions', 'endSession'].map((name) => `profile.${name}`),
       ...['create', 'download', 'update'].map((verb) => `reimbursements.${verb}`),
       'scim.mapGroup',
       ...['create', 'createToken', 'remove', 'resume', 'update'].map((verb) => `serviceAccounts.${verb}`),

@@ -638,12 +638,12 @@ export const SERVER_TEXTS = {
     'لا يوجد عضو في هذه الشركة ببريدك الإلكتروني. اطلب من مالك دعوتك.',
   ],
   'reason.second_factor_missing': [
-    'Your company requires two-factor authentication. Add a passkey or an authenticator app in your profile first.',
-    'تشترط شركتك المصادقة الثنائية. أضف مفتاح مرور أو تطبيق مصادقة من ملفك الشخصي أولًا.',
+    'Two-factor authentication is required. Add a passkey or an authenticator app in your profile first.',
+    'المصادقة الثنائية مطلوبة. أضف مفتاح مرور أو تطبيق مصادقة من ملفك الشخصي أولًا.',
   ],
   'reason.second_factor_by_rule': [
-    'Your company requires two-factor authentication, so it cannot be removed.',
-    'تشترط شركتك المصادقة الثنائية، لذا لا يمكن إزالتها.',
+    'Two-factor authentication is required, so it cannot be removed.',
+    'المصادقة الثنائية مطلوبة، لذا لا يمكن إزالتها.',
   ],
   'validation.second_factor_first': [
     'Add a passkey or an authenticator app in your own profile first.',

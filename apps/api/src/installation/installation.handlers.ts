@@ -1,5 +1,6 @@
 import type { Installation } from '@outlay/domain';
 import { permit, requireRecord } from '../access/permit.ts';
+import { checkFactorRule } from '../auth/step-up.ts';
 import { wakeWorkers } from '../db/outbox.ts';
 import { schedules } from '../db/schema/index.ts';
 import { Fault } from '../http/fault.ts';
@@ -23,7 +24,7 @@ import { auditInstallation } from './record-action.ts';
 import { readSettings, saveSettings } from './settings.ts';
 
 async function update(context: RequestContext<'installation.update'>): Promise<Installation> {
-  const { db, now, services } = context;
+  const { db, now, services, actor } = context;
   const settings = context.input();
   const { version, ...values } = settings;
   const stored = await readSettings(db);
@@ -34,6 +35,9 @@ async function update(context: RequestContext<'installation.update'>): Promise<I
       reason: text('reason.stale'),
       data: await readInstallation(services, db),
     });
+  const { second_factor_required: required } = settings;
+  if (required === true && before.second_factor_required !== true)
+    await checkFactorRule(db, actor, { now, field: 'second_factor_required', required });
   await wakeWorkers(db);
   const changes = Object.entries(values)
     .map(([field, after]) => ({ field, before: before[field as keyof typeof before], after }))

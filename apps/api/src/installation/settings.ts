@@ -17,6 +17,7 @@ export async function readSettings(db: Db): Promise<StoredSettings> {
       mail_days: row?.mailDays ?? RETENTION_DAYS.mail_days.default,
       contact_days: row?.contactDays ?? RETENTION_DAYS.contact_days.default,
       session_days: row?.sessionDays ?? RETENTION_DAYS.session_days.default,
+      second_factor_required: row?.secondFactorRequired ?? false,
       version: row?.version ?? 0,
     },
   };
@@ -31,15 +32,16 @@ export async function readSettings(db: Db): Promise<StoredSettings> {
 export async function saveSettings(
   tx: Db,
   settings: InstallationSettings,
-  { readOnlySince }: StoredSettings,
+  stored: StoredSettings,
   now: Date,
 ): Promise<boolean> {
   const row = {
-    readOnlySince: settings.read_only ? (readOnlySince ?? now) : null,
+    readOnlySince: settings.read_only ? (stored.readOnlySince ?? now) : null,
     notice: settings.notice === '' ? null : settings.notice,
     mailDays: settings.mail_days,
     contactDays: settings.contact_days,
     sessionDays: settings.session_days,
+    secondFactorRequired: settings.second_factor_required ?? stored.settings.second_factor_required ?? false,
     updatedAt: now,
   };
   const { version } = settings;

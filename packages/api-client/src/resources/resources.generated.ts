@@ -2040,7 +2040,7 @@ export interface ProfileCalls {
    *
    * `DELETE /api/partner/v1/web/profile/sessions/{session}`
    *
-   * Needs a signed-in user. Errors: 401, 403, 404, 429.
+   * A recent second factor, if the user has one. Needs a signed-in user. Errors: 401, 403, 404, 429.
    */
   readonly endSession: (session: string, options?: CallOptions) => ApiPromise<UserSession[]>;
   /**
@@ -2048,7 +2048,7 @@ export interface ProfileCalls {
    *
    * `POST /api/partner/v1/web/profile/sessions/end-others`
    *
-   * Needs a signed-in user. Errors: 401, 403, 429.
+   * A recent second factor, if the user has one. Needs a signed-in user. Errors: 401, 403, 429.
    */
   readonly endOtherSessions: (options?: CallOptions) => ApiPromise<UserSession[]>;
   /**

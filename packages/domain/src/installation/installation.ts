@@ -16,7 +16,7 @@ export const RETENTION_DAYS = {
 const days = ({ min, max }: { readonly min: number; readonly max: number }) =>
   z.int().check(z.gte(min), z.lte(max));
 
-/** Settings of an installation: maintenance mode and retention periods. */
+/** Settings of an installation: maintenance mode, retention periods and the second factor. */
 export const installationSettings = z.strictObject({
   /** True while nothing can be changed, except by administrators in the installation's own screens. */
   read_only: z.boolean(),
@@ -25,6 +25,8 @@ export const installationSettings = z.strictObject({
   mail_days: days(RETENTION_DAYS.mail_days),
   contact_days: days(RETENTION_DAYS.contact_days),
   session_days: days(RETENTION_DAYS.session_days),
+  /** True if every user of every company needs a second factor, administrators too; absent, it stays as it is. */
+  second_factor_required: z.optional(z.boolean()),
   /** Increases with every change; sent back, a change of settings that others have saved meanwhile is refused. */
   version: z.optional(version),
 });

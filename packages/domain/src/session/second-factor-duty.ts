@@ -10,16 +10,17 @@ export const SECOND_FACTOR_MISSING = 'second_factor_missing';
 export type SecondFactorDuty = 'none' | 'met' | 'missing';
 
 /**
- * Returns whether a user has to have a second factor: by their company, or by their permission set. Service accounts do
- * not sign in, and so have none.
+ * Returns whether a user has to have a second factor: by the installation, by their company, or by their permission set.
+ * Service accounts do not sign in, and so have none.
  */
 export const secondFactorDuty = (of: {
   readonly role: string;
+  readonly installation_requires: boolean;
   readonly company_requires: boolean;
   readonly set_requires: boolean;
   readonly has_factor: boolean;
 }): SecondFactorDuty => {
   if (of.role === SERVICE_ROLE) return 'none';
-  if (!of.company_requires && !of.set_requires) return 'none';
+  if (!of.installation_requires && !of.company_requires && !of.set_requires) return 'none';
   return of.has_factor ? 'met' : 'missing';
 };

@@ -1,6 +1,6 @@
 import { RETENTION_DAYS } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { momentColumn } from './columns.ts';
 
 /** Settings of the installation: one row, or none while all are at their defaults. */
@@ -14,6 +14,8 @@ export const installationSettings = pgTable(
     mailDays: integer().notNull().default(RETENTION_DAYS.mail_days.default),
     contactDays: integer().notNull().default(RETENTION_DAYS.contact_days.default),
     sessionDays: integer().notNull().default(RETENTION_DAYS.session_days.default),
+    /** True if every user needs a second factor. */
+    secondFactorRequired: boolean().notNull().default(false),
     updatedAt: momentColumn().notNull().defaultNow(),
     version: integer().notNull().default(1),
   },

@@ -24,7 +24,7 @@ export interface SettingsCardProps {
 const PERIODS = ['mail_days', 'contact_days', 'session_days'] as const;
 
 /** Values of the form; a period is absent while its field is empty. */
-type Values = Pick<InstallationSettings, 'read_only'> & {
+type Values = Required<Pick<InstallationSettings, 'read_only' | 'second_factor_required'>> & {
   readonly [Period in (typeof PERIODS)[number]]?: number | undefined;
 } & { readonly notice: string };
 
@@ -34,12 +34,14 @@ const valuesOf = ({
   mail_days,
   contact_days,
   session_days,
+  second_factor_required = false,
 }: InstallationSettings): Values => ({
   read_only,
   notice: notice ?? '',
   mail_days,
   contact_days,
   session_days,
+  second_factor_required,
 });
 
 /** Fields of the form, to compare the changes of two administrators. */
@@ -49,9 +51,10 @@ const FIELDS = {
   mail_days: { kind: 'integer', label: 'installation.mail_days', input: true },
   contact_days: { kind: 'integer', label: 'installation.contact_days', input: true },
   session_days: { kind: 'integer', label: 'installation.session_days', input: true },
+  second_factor_required: { kind: 'boolean', label: 'installation.second_factor_required', input: true },
 } as const satisfies Fields & Readonly<Record<keyof Values, Field>>;
 
-/** Maintenance mode and retention periods. */
+/** Maintenance mode, retention periods and the second factor of all users. */
 export function SettingsCard({ data, onChanged }: SettingsCardProps) {
   const text = useText();
   const { client } = usePanel();
@@ -109,6 +112,14 @@ export function SettingsCard({ data, onChanged }: SettingsCardProps) {
             {...errorOf(name)}
           />
         ))}
+        <Checkbox
+          name="second_factor_required"
+          label={text('installation.second_factor_required')}
+          help={text('installation.second_factor_required.help')}
+          checked={form.values.second_factor_required}
+          onChange={(event) => form.change({ second_factor_required: event.target.checked })}
+          {...errorOf('second_factor_required')}
+        />
         <FormActions status={formStatus(form, text)}>
           <Button type="submit" variant="primary" busy={form.busy}>
             {text('save')}

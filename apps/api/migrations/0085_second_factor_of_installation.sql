@@ -1,0 +1,1 @@
+ALTER TABLE "installation_settings" ADD COLUMN "second_factor_required" boolean DEFAULT false NOT NULL;
