@@ -8,6 +8,7 @@ const PREFIX = {
   cash_in: 'CIN',
   advance: 'ADV',
   sale: 'INV',
+  sale_draft: 'DRAFT',
   contact: 'MSG',
   journal_export: 'JX',
   payout_batch: 'PF',
@@ -20,6 +21,9 @@ export type Numbered = keyof typeof PREFIX;
 /** Formats a number, padded so that it sorts as text. */
 export const numberText = (kind: Numbered, value: number): string =>
   `${PREFIX[kind]}-${String(value).padStart(5, '0')}`;
+
+/** Returns true for a number of a kind. */
+export const isNumberOf = (kind: Numbered, number: string): boolean => number.startsWith(`${PREFIX[kind]}-`);
 
 /**
  * Returns the next number of a kind in a company. Numbers have no gaps, so writers of one company wait for each other

@@ -111,8 +111,11 @@ async function seedSales(tx: Db, company: SeededCompany, random: Random, now: Da
     .select({ id: taxCodes.id, category: taxCodes.category, rate: taxCodes.rate })
     .from(taxCodes)
     .where(and(eq(taxCodes.companyId, company.id), eq(taxCodes.code, 'S15')));
+  const made = { sale: 0, sale_draft: 0 };
   const rows = Array.from({ length: 24 }, (_, index) => {
     const status = statuses[index % statuses.length] ?? 'draft';
+    const kind = status === 'draft' ? 'sale_draft' : 'sale';
+    made[kind] += 1;
     const issued = timeAt(now, 24 - index, { recent: 8, every: 6, spread: 19 });
     const due = status === 'unpaid' ? now.getTime() + 12 * DAY_MS : issued.getTime() + 20 * DAY_MS;
     const overdueDue = Math.min(due, now.getTime() - 2 * DAY_MS);
@@ -121,7 +124,7 @@ async function seedSales(tx: Db, company: SeededCompany, random: Random, now: Da
     const amount = { minor: company.minor(random.between(4, 120) * 500), currency: company.currency };
     return {
       companyId: company.id,
-      number: numberText('sale', index + 1),
+      number: numberText(kind, made[kind]),
       status,
       customerId,
       amountMinor: amount.minor,
@@ -137,14 +140,14 @@ async function seedSales(tx: Db, company: SeededCompany, random: Random, now: Da
       updatedAt: issued,
     };
   });
-  const made = await tx.insert(sales).values(rows).returning({ id: sales.id });
+  const inserted = await tx.insert(sales).values(rows).returning({ id: sales.id });
   const accountOf = await defaultAccountsOf(tx, company.id);
   const entries = rows.flatMap((row, index): NewEntry[] => {
     const amount = { minor: row.amountMinor, currency: row.currency };
     const { description } = row;
     const origin = {
       companyId: company.id,
-      sourceId: made[index]?.id ?? 0,
+      sourceId: inserted[index]?.id ?? 0,
       sourceNumber: row.number,
       description,
       reference: row.reference,
@@ -167,7 +170,9 @@ async function seedSales(tx: Db, company: SeededCompany, random: Random, now: Da
     return row.status === 'paid' ? [issued, paid] : [issued];
   });
   await postEntries(tx, entries);
-  await tx.insert(counters).values({ companyId: company.id, kind: 'sale', last: rows.length });
+  await tx
+    .insert(counters)
+    .values(Object.entries(made).map(([kind, last]) => ({ companyId: company.id, kind, last })));
 }
 
 async function seedRecurring(tx: Db, company: SeededCompany, now: Date): Promise<void> {

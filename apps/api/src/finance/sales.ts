@@ -1,5 +1,6 @@
 import {
   DUE_SALE_STATUSES,
+  isSaleIssued,
   isSaleRemovable,
   isSaleSettled,
   isTaxCodeValidOn,
@@ -19,7 +20,7 @@ import { conflict, requireRecord } from '../access/permit.ts';
 import { assertDocumentAccount, assertPaymentAccount } from './account-use.ts';
 import { assertOpen } from './periods/assert-open.ts';
 import { dateIn, dateOf } from '../clock.ts';
-import { nextNumber } from '../db/numbers.ts';
+import { isNumberOf, nextNumber } from '../db/numbers.ts';
 import { accounts, companies, customers, entryTypes, sales, taxCodes } from '../db/schema/index.ts';
 import { innerJoin, leftJoin } from '../db/select.ts';
 import type { Fault } from '../http/fault.ts';
@@ -203,8 +204,14 @@ const table = tableWriter<Sale, SaleDraft>({
     const kept = isDraft ? undefined : before.issued_on;
     if (isDocument) await assertOpen(db, actor.company.id, [kept, issued], 'issued_on');
     if (due !== null && due < issued) throw invalidField('due_on', 'validation.due_before_issue');
+    const isIssuedNow =
+      before !== null &&
+      status !== undefined &&
+      isSaleIssued({ status }) &&
+      isNumberOf('sale_draft', before.number);
     return {
       ...same,
+      number: isIssuedNow ? await nextNumber(db, actor.company.id, 'sale') : undefined,
       status:
         status === undefined ? undefined : saleStatusOn({ status, due_on: due }, dateOf(actor.company, now)),
       amountMinor: amount?.minor,
@@ -218,7 +225,10 @@ const table = tableWriter<Sale, SaleDraft>({
       taxMinor: await taxAfter(context, change, before, issued),
     };
   },
-  created: async ({ db, actor }) => ({ number: await nextNumber(db, actor.company.id, 'sale') }),
+  // Numbers of issued sales have no gaps, so that a draft, which may be deleted, has another one until then.
+  created: async ({ db, actor }, { status = 'draft' }) => ({
+    number: await nextNumber(db, actor.company.id, isSaleIssued({ status }) ? 'sale' : 'sale_draft'),
+  }),
 });
 
 const postedOf = (sale: Sale): PostedSale => ({

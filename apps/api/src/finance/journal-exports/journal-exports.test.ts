@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { CONTRACT } from '@outlay/api-client/contract';
-import { dayIn, type Expense, type ExportProfile, type JournalExport, type TrialBalance } from '@outlay/domain';
+import {
+  dayIn,
+  type Expense,
+  type ExportProfile,
+  type JournalExport,
+  type TrialBalance,
+} from '@outlay/domain';
 import { TextWriter, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
