@@ -5,6 +5,7 @@ import { mount } from '../../tests/mount.tsx';
 import { ColumnPicker } from '../table-options/table-options.tsx';
 import { ColumnResizer } from './column-resizer.tsx';
 import { scrollColumns } from './scroll-columns.ts';
+import { Cell } from './cell.tsx';
 import { Table } from './table.tsx';
 import type { ColumnWidths, TableColumn } from './table-model.ts';
 
@@ -299,5 +300,33 @@ describe('wide table', () => {
     mount(<Requests />);
     const frame = page.getByRole('table').element().parentElement;
     expect(frame && getComputedStyle(frame).overflowX).toBe('visible');
+  });
+});
+
+describe('columns of dates', () => {
+  it.each([
+    ['ltr', ['28 Sept 2025', '28 Nov 2025']],
+    ['rtl', ['28 أغسطس 2025', '28 سبتمبر 2025']],
+  ] as const)('show days of another year whole (%s)', (dir, days) => {
+    const columns: readonly TableColumn<{ day: string }>[] = [
+      { key: 'name', label: 'Name', rowHeader: true, cell: () => 'Taxi' },
+      { key: 'day', label: 'Day', width: 'date', cell: ({ day }) => <Cell>{day}</Cell> },
+    ];
+    mount(
+      <div dir={dir} style={{ inlineSize: 800 }}>
+        <Table
+          caption="Days"
+          columns={columns}
+          rows={days.map((day) => ({ day }))}
+          rowKey={({ day }) => day}
+        />
+      </div>,
+    );
+    const cut = days.filter((day) => {
+      let cell = page.getByText(day, { exact: true }).element();
+      while (cell.tagName !== 'TD' && cell.scrollWidth <= cell.clientWidth) cell = cell.parentElement ?? cell;
+      return cell.scrollWidth > cell.clientWidth;
+    });
+    expect(cut).toEqual([]);
   });
 });
