@@ -26,7 +26,10 @@ const stored = async (reason: string): Promise<readonly Row[]> => {
   return items;
 };
 
-it('lists exchange rates from the navigation, and creates, changes and deletes one', async () => {
+it('lists exchange rates from the navigation by day, and creates, changes and deletes one', async () => {
+  const owner = await callerOf(OWNER);
+  const old = { from: 'NZD', to: 'SAR', date: '2020-01-02', rate: '2.5', reason: 'Old notice' };
+  await owner.post('finance/rates', old);
   const person = await visit(browser, { path: '/panel/login' });
   const { page } = person;
   await signInAt(page, OWNER);
@@ -34,6 +37,8 @@ it('lists exchange rates from the navigation, and creates, changes and deletes o
   await page.waitForURL(`**${PATH}`);
   await page.getByRole('heading', { level: 1, name: 'Exchange rates' }).waitFor();
   await page.locator('tbody').getByRole('link', { name: 'USD' }).first().waitFor();
+  // Entered last, but of the oldest day.
+  expect(await page.locator('tbody').getByRole('link', { name: 'NZD' }).count()).toBe(0);
 
   await page.getByRole('link', { name: 'New exchange rate' }).first().click();
   const rate = page.getByLabel('Exchange rate', { exact: true });

@@ -43,6 +43,8 @@ export interface ResourceScreenProps {
   /** Renders the sheet of a record, instead of the generated form. */
   sheet?: (opened: SheetProps) => ReactNode;
   usuallyHidden?: readonly string[];
+  /** Order of the list without a sort in its address. A constant. Default: that of the server. */
+  order?: { readonly field: string; readonly desc: boolean };
   /** Message with the number of rows. Default: that of the list's name. */
   countId?: MessageId;
   /** Further buttons of the header, before the create button. */
@@ -65,6 +67,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
     cells,
     sheet,
     usuallyHidden,
+    order,
     countId,
   } = props;
   const intl = useIntl();
@@ -76,6 +79,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
     query: resource.query,
     port: port as never,
     call: `${member}.list`,
+    ...(order === undefined ? {} : { order }),
   });
   const opened = useOpenedRecord();
   const { fields } = resource;

@@ -17,6 +17,8 @@ function Rate({ of }: { of: string }) {
   return <bdi dir="ltr">{shownRate(of, useWriting().numerals)}</bdi>;
 }
 
+/** The newest day first: a file of the history is stored in its own order. */
+const ORDER = { field: 'date', desc: true };
 const USUALLY_HIDDEN: readonly string[] = ['created_by'];
 const CELLS = {
   rate: ({ rate }: NamedRecord) => <Rate of={String(rate)} />,
@@ -38,6 +40,7 @@ export function ExchangeRatesScreen() {
       emptyTitle={text('exchange_rates.empty')}
       emptyHelp={text('exchange_rates.empty.help')}
       usuallyHidden={USUALLY_HIDDEN}
+      order={ORDER}
       cells={CELLS}
     />
   );
