@@ -75,7 +75,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{src,build,visual}/**/*.test.{ts,tsx}'],
+          include: ['{src,build,visual,.storybook}/**/*.test.{ts,tsx}'],
           exclude: [PROPS, KEYS, LARGE_TEXT],
         },
       },

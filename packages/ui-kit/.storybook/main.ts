@@ -1,4 +1,5 @@
 import type { StorybookConfig } from '@storybook/react-vite';
+import { mergeConfig } from 'vite';
 import { decisions } from './decisions-plugin.ts';
 import { DOCGEN_OPTIONS } from './docgen-options.ts';
 
@@ -11,7 +12,12 @@ const config: StorybookConfig = {
     '@storybook/addon-vitest',
     'storybook-addon-pseudo-states',
   ],
-  viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), decisions()] }),
+  viteFinal: (vite) =>
+    mergeConfig(vite, {
+      plugins: [decisions()],
+      // “Show code” prints components by their names.
+      build: { rolldownOptions: { output: { keepNames: true } } },
+    }),
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: {
     // Reads types with the TypeScript compiler, so that arrays, unions and imported types have names.

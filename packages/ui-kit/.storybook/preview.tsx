@@ -15,6 +15,7 @@ import '../src/tokens/base.css';
 import './tokens/harbour.css';
 import './tokens/palm.css';
 import './story.css';
+import { storySource } from './story-source.ts';
 
 const DIRECTIONS: Record<string, KitDirection | undefined> = { ltr: 'ltr', rtl: 'rtl' };
 
@@ -145,7 +146,11 @@ const preview: Preview = {
   parameters: {
     a11y: { test: 'error', config: { rules: [{ id: 'target-size', enabled: true }] } },
     backgrounds: { disable: true },
-    docs: { page: DocsPage, theme: DOCS_THEME },
+    docs: {
+      page: DocsPage,
+      theme: DOCS_THEME,
+      source: { transform: storySource },
+    },
     controls: { expanded: true, sort: 'requiredFirst' },
     viewport: {
       options: {
