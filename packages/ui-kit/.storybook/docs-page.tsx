@@ -21,6 +21,14 @@ type KeyboardRows = readonly (readonly [keys: string, effect: string])[];
 /** Parts of a component and what they contain, in `parameters.anatomy`. */
 type AnatomyRows = readonly (readonly [part: string, content: string])[];
 
+/** Text in which backticks mark code. */
+function Prose({ text }: { text: string }) {
+  return text.split('`').map((part, index) =>
+    // The parts of a text have no other key than their position; every second one is code.
+    index % 2 === 1 ? <code key={index}>{part}</code> : part,
+  );
+}
+
 /** When to use a component and when not, in `parameters.guidance`. */
 interface Guidance {
   do: readonly string[];
@@ -54,7 +62,9 @@ function Rows({ heading, heads, rows, keys = false }: RowsProps) {
           {rows.map(([first, second]) => (
             <tr key={first}>
               <td>{keys ? <kbd>{first}</kbd> : first}</td>
-              <td>{second}</td>
+              <td>
+                <Prose text={second} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -69,15 +79,24 @@ function Sentences({ heading, sentences }: { heading: string; sentences: readonl
       <Heading>{heading}</Heading>
       <ul>
         {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+          <li key={sentence}>
+            <Prose text={sentence} />
+          </li>
         ))}
       </ul>
     </section>
   );
 }
 
+/** Keys of a component; an empty table says that nothing in it receives the focus. */
+function Keyboard({ rows }: { rows: KeyboardRows }) {
+  if (rows.length === 0)
+    return <Sentences heading="Keyboard" sentences={['Nothing in it receives the focus.']} />;
+  return <Rows heading="Keyboard" heads={['Keys', 'Effect']} rows={rows} keys />;
+}
+
 /**
- * Documentation page of a component: description, first story, guidance, anatomy, keys, tested behaviours,
+ * Documentation page of a component: description, other names, first story, guidance, anatomy, keys, tested behaviours,
  * accessibility, props, further stories. Subcomponents follow with their own props. A meta whose component is only a stateful wrapper shows its subcomponents alone.
  */
 export function DocsPage() {
@@ -88,16 +107,18 @@ export function DocsPage() {
   const anatomy = preparedMeta.parameters['anatomy'] as AnatomyRows | undefined;
   const accessibility = preparedMeta.parameters['accessibility'] as readonly string[] | undefined;
   const guidance = preparedMeta.parameters['guidance'] as Guidance | undefined;
+  const terms = preparedMeta.parameters['terms'] as readonly string[] | undefined;
   const first = hasOwnProps ? undefined : parts[0];
   return (
     <>
       <Title />
       {first ? <Description of={first[1]} /> : <Description />}
+      {terms ? <p>Also known as: {terms.join(', ')}.</p> : null}
       <Primary />
       {guidance ? <Sentences heading="Do" sentences={guidance.do} /> : null}
       {guidance ? <Sentences heading="Do not" sentences={guidance.dont} /> : null}
       {anatomy ? <Rows heading="Anatomy" heads={['Part', 'Content']} rows={anatomy} /> : null}
-      {keyboard ? <Rows heading="Keyboard" heads={['Keys', 'Effect']} rows={keyboard} keys /> : null}
+      {keyboard ? <Keyboard rows={keyboard} /> : null}
       <BehavioursOf names={[...preparedMeta.title.split('/').slice(-1), ...parts.map(([name]) => name)]} />
       {accessibility ? <Sentences heading="Accessibility" sentences={accessibility} /> : null}
       {hasOwnProps || !first ? (

@@ -24,6 +24,19 @@ const meta = {
   component: KitProvider,
   args: { locale: 'en', theme: 'light', density: 'regular', children: <InForce /> },
   argTypes: { children: { control: false }, messages: { control: false }, ownsDocument: { control: false } },
+  parameters: {
+    keyboard: [],
+    anatomy: [['Children', 'The app.']],
+    accessibility: [
+      '`ownsDocument` sets `lang` and `dir` of the page, which screen readers and browsers need.',
+    ],
+    guidance: {
+      do: ['Render it once, at the root of the app or of a hydrated part.'],
+      dont: [
+        'Do not nest providers of different languages: directions of layers would differ from the page.',
+      ],
+    },
+  },
 } satisfies Meta<typeof KitProvider>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,9 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { useState } from 'react';
+import { expect, userEvent } from 'storybook/test';
+import { SearchBox } from '../data/filter-bar/filter-bar.tsx';
+import { matching } from '../form/combobox/use-options.ts';
 import * as kit from '../index.ts';
 
 interface Page {
-  default: { title?: string; component?: unknown; subcomponents?: Record<string, unknown> };
+  default: {
+    title?: string;
+    component?: unknown;
+    subcomponents?: Record<string, unknown>;
+    parameters?: {
+      terms?: readonly string[];
+      keyboard?: readonly unknown[];
+      anatomy?: readonly unknown[];
+      accessibility?: readonly string[];
+      guidance?: { do: readonly string[]; dont: readonly string[] };
+    };
+  };
 }
 
 const PAGES = Object.values(
@@ -15,36 +29,50 @@ const COMPONENTS = Object.entries(kit).filter(
   ([name, part]) => /^[A-Z][a-z]/u.test(name) && typeof part === 'function',
 );
 
-function titleOf(part: unknown): string | undefined {
-  const page = PAGES.find(
+const pageOf = (part: unknown): Page['default'] | undefined =>
+  PAGES.find(
     ({ default: meta }) =>
       meta.component === part || Object.values(meta.subcomponents ?? {}).some((sub) => sub === part),
-  );
-  return page?.default.title;
-}
+  )?.default;
+
+/** Components as options of a search, with the title of their page and other names. */
+const ROWS = COMPONENTS.map(([name, part]) => {
+  const page = pageOf(part);
+  const terms = page?.parameters?.terms?.join(', ') ?? '';
+  return { value: name, label: name, title: page?.title ?? '', terms, note: `${page?.title} ${terms}` };
+});
 
 function AllComponents() {
+  const [query, setQuery] = useState('');
+  const found = new Set(matching(ROWS, query).map(({ value }) => value));
   return (
-    <table className="story-props">
-      <thead>
-        <tr>
-          <th scope="col">Component</th>
-          <th scope="col">Page</th>
-        </tr>
-      </thead>
-      <tbody>
-        {COMPONENTS.map(([name, part]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{titleOf(part)}</td>
+    <>
+      <div className="story-stack">
+        <SearchBox label="Find a component" clearLabel="Clear" value={query} onValueChange={setQuery} />
+      </div>
+      <table className="story-props">
+        <thead>
+          <tr>
+            <th scope="col">Component</th>
+            <th scope="col">Page</th>
+            <th scope="col">Also known as</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {ROWS.filter(({ value }) => found.has(value)).map(({ value, title, terms }) => (
+            <tr key={value}>
+              <th scope="row">{value}</th>
+              <td>{title}</td>
+              <td>{terms}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 
-/** Lists every component with the title of its documentation page. */
+/** Lists every component with the title of its documentation page; the search also finds other common names. */
 const meta = {
   title: 'All components',
   component: AllComponents,
@@ -55,8 +83,17 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  play: async () => {
+  play: async ({ canvas }) => {
     await expect(COMPONENTS.length).toBeGreaterThan(90);
-    await expect(COMPONENTS.filter(([, part]) => !titleOf(part)).map(([name]) => name)).toEqual([]);
+    await expect(ROWS.filter(({ title }) => title === '').map(({ value }) => value)).toEqual([]);
+    const incomplete = COMPONENTS.filter(([, part]) => {
+      const { keyboard, anatomy, accessibility, guidance } = pageOf(part)?.parameters ?? {};
+      return !keyboard || !anatomy?.length || !accessibility?.length || !guidance?.do[0] || !guidance.dont[0];
+    });
+    await expect(incomplete.map(([name]) => name)).toEqual([]);
+    await userEvent.type(canvas.getByRole('searchbox'), 'dropdown');
+    await expect(canvas.getByRole('rowheader', { name: 'Select' })).toBeVisible();
+    await expect(canvas.queryByRole('rowheader', { name: 'Table' })).toBeNull();
+    await userEvent.clear(canvas.getByRole('searchbox'));
   },
 };

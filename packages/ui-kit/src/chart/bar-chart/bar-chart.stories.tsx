@@ -78,6 +78,31 @@ const meta = {
       <Story />
     </div>
   ),
+  parameters: {
+    keyboard: [
+      ['Tab', 'Moves to the chart, then to the button of the table.'],
+      ['Arrow keys', 'Move between the categories and show their values.'],
+      ['Home, End', 'Move to the first or last category.'],
+      ['Enter', 'Opens the category, where the host offers it.'],
+      ['Escape', 'Hides the values.'],
+    ],
+    anatomy: [
+      ['Legend', 'Names of the series.'],
+      ['Axis', 'Values on the line’s start, categories below.'],
+      ['Bars', 'One for each series and category.'],
+      ['Table', 'The same values.'],
+    ],
+    accessibility: [
+      'The values of a category are announced as the keys move.',
+      'All values are in a table, which a button shows.',
+      'Patterns and strokes tell series apart without colour; the hues suit colour blindness.',
+    ],
+    guidance: {
+      do: ['Use it to compare amounts of categories or months.'],
+      dont: ['Do not begin the axis above zero: lengths would lie.'],
+    },
+    terms: ['column chart', 'histogram', 'stacked bars'],
+  },
 } satisfies Meta<typeof Analysis>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -36,6 +36,19 @@ const meta = {
       <Story />
     </div>
   ),
+  parameters: {
+    keyboard: [],
+    anatomy: [
+      ['Label and value', 'Text of each bar.'],
+      ['Bar', 'From the start of the line.'],
+    ],
+    accessibility: ['The text says all that the bars show; bars are hidden from screen readers.'],
+    guidance: {
+      do: ['Order the bars by value.'],
+      dont: ['Do not use it for more than ten: show the rest as one.'],
+    },
+    terms: ['ranking', 'leaderboard'],
+  },
 } satisfies Meta<typeof Teams>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -45,6 +45,26 @@ const meta = {
       <Story />
     </div>
   ),
+  parameters: {
+    keyboard: [
+      ['Tab', 'Moves through the names, where they are buttons.'],
+      ['Enter, Space', 'Opens a part.'],
+    ],
+    anatomy: [
+      ['Ring', 'Parts from the top, by the direction of the page.'],
+      ['Middle', 'The total.'],
+      ['List', 'Name, value and share of each part.'],
+    ],
+    accessibility: [
+      'The list has all values, so that the ring is one image with a name.',
+      'Textures and hues tell the parts apart without colour vision.',
+    ],
+    guidance: {
+      do: ['Use it for up to six parts of a whole.'],
+      dont: ['Do not use it to compare wholes: use bars.'],
+    },
+    terms: ['pie chart'],
+  },
 } satisfies Meta<typeof Types>;
 export default meta;
 type Story = StoryObj<typeof meta>;

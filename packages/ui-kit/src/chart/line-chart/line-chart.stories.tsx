@@ -63,6 +63,31 @@ const meta = {
       <Story />
     </div>
   ),
+  parameters: {
+    keyboard: [
+      ['Tab', 'Moves to the chart, then to the button of the table.'],
+      ['Arrow keys', 'Move between the categories and show their values.'],
+      ['Home, End', 'Move to the first or last category.'],
+      ['Enter', 'Opens the category, where the host offers it.'],
+      ['Escape', 'Hides the values.'],
+    ],
+    anatomy: [
+      ['Legend', 'Names and strokes of the series.'],
+      ['Axis', 'Values on the line’s start, periods below.'],
+      ['Lines', 'The last value of each is written at its end.'],
+      ['Table', 'The same values.'],
+    ],
+    accessibility: [
+      'The values of a category are announced as the keys move.',
+      'All values are in a table, which a button shows.',
+      'Patterns and strokes tell series apart without colour; the hues suit colour blindness.',
+    ],
+    guidance: {
+      do: ['Use it for a course over time, with the former period as comparison.'],
+      dont: ['Do not use it for categories without an order.'],
+    },
+    terms: ['trend', 'time series'],
+  },
 } satisfies Meta<typeof Balances>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -66,6 +66,22 @@ const meta = {
   component: Review,
   subcomponents: { ActionBar },
   args: { onAct: fn() },
+  parameters: {
+    keyboard: [
+      ['Tab', 'Moves through the buttons, also the denied ones.'],
+      ['Enter, Space', 'Performs the action.'],
+    ],
+    anatomy: [
+      ['Buttons', 'Icon, verb, shortcut.'],
+      ['Reasons', 'Sentences of denied actions, below.'],
+    ],
+    accessibility: ['Is a group with a name; each denied button has its reason as description.'],
+    guidance: {
+      do: ['Order actions as the work goes on, the primary one first.'],
+      dont: ['Do not remove a denied action: its reason answers the question why.'],
+    },
+    terms: ['toolbar', 'footer actions'],
+  },
 } satisfies Meta<typeof Review>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -6,6 +6,19 @@ const meta = {
   title: 'Data/Amount',
   component: Amount,
   args: { figure: '5,039.68', code: 'SAR' },
+  parameters: {
+    keyboard: [],
+    anatomy: [
+      ['Figure', 'With decimals, digits of one width.'],
+      ['Code', 'Small ISO code after it.'],
+    ],
+    accessibility: ['Is isolated from left to right, so that Arabic text around it does not reorder it.'],
+    guidance: {
+      do: ['Let the host format figures for its language and digits.'],
+      dont: ['Do not add amounts of different currencies.'],
+    },
+    terms: ['money', 'currency', 'price'],
+  },
 } satisfies Meta<typeof Amount>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -75,6 +75,25 @@ const meta = {
   component: Selected,
   subcomponents: { BulkBar },
   args: { onAct: fn() },
+  parameters: {
+    keyboard: [
+      ['Tab', 'Moves through the bar.'],
+      ['Enter, Space', 'Presses the focused button.'],
+    ],
+    anatomy: [
+      ['Count', 'Number of selected rows.'],
+      ['Select all', 'Extends the selection to all pages.'],
+      ['Total', 'Sum of the rows.'],
+      ['Actions', 'Each with the number of its rows.'],
+      ['Clear', 'Ends the selection.'],
+    ],
+    accessibility: ['Is a region with a name; changes of the count are announced.'],
+    guidance: {
+      do: ['State how many of the rows an action applies to.'],
+      dont: ['Do not show actions that never apply to several rows.'],
+    },
+    terms: ['selection', 'batch actions', 'toolbar'],
+  },
 } satisfies Meta<typeof Selected>;
 export default meta;
 type Story = StoryObj<typeof meta>;

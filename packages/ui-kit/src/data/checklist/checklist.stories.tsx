@@ -50,6 +50,23 @@ const meta = {
       <Story />
     </div>
   ),
+  parameters: {
+    keyboard: [
+      ['Tab', 'Moves through the actions.'],
+      ['Enter', 'Follows the link or presses the button of a task.'],
+    ],
+    anatomy: [
+      ['Progress', 'How many tasks are done.'],
+      ['Tasks', 'Tick and label.'],
+      ['Action', 'Button or link of a task that is to do.'],
+    ],
+    accessibility: ['Done tasks say so in their text, not only by a tick.'],
+    guidance: {
+      do: ['Order tasks so that each helps with the next.'],
+      dont: ['Do not use it for tasks of others: use a stepper.'],
+    },
+    terms: ['onboarding', 'setup', 'tasks'],
+  },
 } satisfies Meta<typeof SetUp>;
 export default meta;
 type Story = StoryObj<typeof meta>;

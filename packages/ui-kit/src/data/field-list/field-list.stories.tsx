@@ -40,6 +40,19 @@ const meta = {
   component: Fields,
   subcomponents: { FieldList, FieldItem },
   args: {},
+  parameters: {
+    keyboard: [],
+    anatomy: [
+      ['Label', 'Name of the field.'],
+      ['Value', 'Text, amount, link or badge.'],
+    ],
+    accessibility: ['Is a definition list: each value belongs to its label.'],
+    guidance: {
+      do: ['Show a text for an empty value: “No supplier”.'],
+      dont: ['Do not use it for values that users edit in place: use inline edit in it.'],
+    },
+    terms: ['description list', 'properties', 'details'],
+  },
 } satisfies Meta<typeof Fields>;
 export default meta;
 type Story = StoryObj<typeof meta>;

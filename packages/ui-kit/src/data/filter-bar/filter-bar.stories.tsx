@@ -139,6 +139,28 @@ const meta = {
     ColumnsButton,
   },
   args: {},
+  parameters: {
+    keyboard: [
+      ['Tab', 'Moves through search, chips and buttons.'],
+      ['Enter, Space', 'Opens the list of a chip.'],
+      ['Escape', 'Closes the list, or clears the search.'],
+    ],
+    anatomy: [
+      ['Search', 'Text box with a clear button.'],
+      ['Chips', 'One for each filter, with its value.'],
+      ['Add filter', 'Menu of the other filters.'],
+      ['Clear', 'Removes all filters.'],
+    ],
+    accessibility: [
+      'A removed chip gives the focus to its neighbour.',
+      'The name of a chip contains filter and value.',
+    ],
+    guidance: {
+      do: ['Show the filters that are used most; the others are in “Add filter”.'],
+      dont: ['Do not apply a filter that is not visible.'],
+    },
+    terms: ['search', 'facets', 'chips'],
+  },
 } satisfies Meta<typeof SampleFilters>;
 export default meta;
 type Story = StoryObj<typeof meta>;

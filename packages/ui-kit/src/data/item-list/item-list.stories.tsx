@@ -44,6 +44,24 @@ const meta = {
   component: Waiting,
   subcomponents: { ItemList, Item },
   args: {},
+  parameters: {
+    keyboard: [
+      ['Tab', 'Moves through links and actions.'],
+      ['Enter', 'Follows the link of an item.'],
+    ],
+    anatomy: [
+      ['Before', 'Avatar or icon.'],
+      ['Text', 'Two lines.'],
+      ['End', 'Amount or date.'],
+      ['Action', 'Quick action, hidden in narrow cards.'],
+    ],
+    accessibility: ['Is a list with a name, so that screen readers say how many items there are.'],
+    guidance: {
+      do: ['Use it for up to ten records on a card.'],
+      dont: ['Do not use it for records that are sorted or selected: use a table.'],
+    },
+    terms: ['list'],
+  },
 } satisfies Meta<typeof Waiting>;
 export default meta;
 type Story = StoryObj<typeof meta>;

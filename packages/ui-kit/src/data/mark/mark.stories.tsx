@@ -9,7 +9,20 @@ const meta = {
   subcomponents: { Marks },
   args: { icon: Flag, children: 'Over limit' },
   argTypes: { icon: { control: false } },
-  parameters: { ar: { children: 'تجاوز الحد' } },
+  parameters: {
+    keyboard: [],
+    anatomy: [
+      ['Icon', 'Kind of the note.'],
+      ['Text', 'Two or three words.'],
+    ],
+    accessibility: ['Text carries the meaning; the icon is hidden from screen readers.'],
+    guidance: {
+      do: ['Use it for what an approver must know: over limit, no receipt.'],
+      dont: ['Do not use more than three on a row.'],
+    },
+    terms: ['flag', 'note', 'warning'],
+    ar: { children: 'تجاوز الحد' },
+  },
 } satisfies Meta<typeof Mark>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -93,6 +93,29 @@ const meta = {
   component: Permissions,
   subcomponents: { Matrix, MatrixKey, MatrixCellView },
   args: {},
+  parameters: {
+    keyboard: [
+      ['Tab', 'Moves into the grid, then out of it.'],
+      ['Arrow keys', 'Move to the next cell in their direction.'],
+      ['Home, End', 'Move to the first or last cell of the row; with Ctrl of the grid.'],
+      ['Enter, Space', 'Opens the editor of the cell.'],
+      ['Escape', 'Closes the editor.'],
+    ],
+    anatomy: [
+      ['Heads', 'Of rows and columns; rows can have further ones below them.'],
+      ['Cells', 'Buttons that open an editor, or signs where nothing can be changed.'],
+      ['Legend', 'Signs with their names.'],
+    ],
+    accessibility: [
+      'Is a `grid`; each cell is named by its row and column and its state.',
+      'Notes describe the cell and are shown on hover and focus.',
+    ],
+    guidance: {
+      do: ['Use it for rights: subjects in rows, actions in columns, with a legend of the signs.'],
+      dont: ['Do not hide a condition behind an allowed cell: it has a sign of its own.'],
+    },
+    terms: ['permissions', 'grid', 'rights'],
+  },
 } satisfies Meta<typeof Permissions>;
 export default meta;
 type Story = StoryObj<typeof meta>;

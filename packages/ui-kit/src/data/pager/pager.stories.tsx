@@ -40,9 +40,32 @@ function Pages({ total = 148, start = 1, sizes = [2, 5, 10, 15, 20] }) {
   );
 }
 
-const meta = { title: 'Data/Pager', component: Pages, subcomponents: { Pager }, args: {} } satisfies Meta<
-  typeof Pages
->;
+const meta = {
+  title: 'Data/Pager',
+  component: Pages,
+  subcomponents: { Pager },
+  args: {},
+  parameters: {
+    keyboard: [
+      ['Tab', 'Moves through sizes and pages.'],
+      ['Arrow keys', 'Change the number of rows.'],
+      ['Enter, Space', 'Opens the page.'],
+    ],
+    anatomy: [
+      ['Range', '“1–10 of 148”.'],
+      ['Sizes', 'Rows for each page.'],
+      ['Pages', 'Numbers around the current one, and arrows.'],
+    ],
+    accessibility: [
+      'Is a navigation with a name; the current page has `aria-current`, and a new range is announced.',
+    ],
+    guidance: {
+      do: ['Show the range and the total.'],
+      dont: ['Do not use it below a list that fits on a page.'],
+    },
+    terms: ['pagination', 'pages'],
+  },
+} satisfies Meta<typeof Pages>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -70,6 +70,7 @@ const meta = {
   subcomponents: { ReceiptViewer, Thumbnail, DownloadLink },
   args: {},
   parameters: {
+    terms: ['gallery', 'lightbox', 'preview', 'attachments', 'PDF'],
     anatomy: [
       ['Thumbnail', 'Opens the large view of the first file.'],
       ['List', 'Each file with its large view, its download and the actions of the host.'],

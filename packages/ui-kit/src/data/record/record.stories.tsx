@@ -60,6 +60,20 @@ const meta = {
       <Story />
     </div>
   ),
+  parameters: {
+    keyboard: [['Tab', 'Moves through links and controls.']],
+    anatomy: [
+      ['Head', 'Title, person and date, total, status.'],
+      ['Axes', 'States beside the status, in neutral text.'],
+      ['Sections', 'Facts under headings, with counts.'],
+    ],
+    accessibility: ['Headings of the sections make an outline.'],
+    guidance: {
+      do: ['Keep the same order in all records: status, facts, files, history.'],
+      dont: ['Do not put actions between the facts: use the action bar.'],
+    },
+    terms: ['detail', 'sheet'],
+  },
 } satisfies Meta<typeof Head>;
 export default meta;
 type Story = StoryObj<typeof meta>;

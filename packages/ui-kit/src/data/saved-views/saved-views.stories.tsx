@@ -49,6 +49,23 @@ const meta = {
   component: Views,
   subcomponents: { SavedViews },
   args: { current: 'all', onSave: fn() },
+  parameters: {
+    keyboard: [
+      ['Tab', 'Moves through the views.'],
+      ['Enter', 'Opens a view.'],
+    ],
+    anatomy: [
+      ['Views', 'Links with the number of rows.'],
+      ['Options', 'Menu of the current view.'],
+      ['Save', 'Stores the current filters.'],
+    ],
+    accessibility: ['Is a navigation with a name; the current view has `aria-current`.'],
+    guidance: {
+      do: ['Name a view by its content: “Waits for me”.'],
+      dont: ['Do not save sorting alone as a view.'],
+    },
+    terms: ['saved filters', 'presets'],
+  },
 } satisfies Meta<typeof Views>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -10,7 +10,17 @@ const meta = {
   component: StatusBadge,
   args: { tone: 'pending', icon: Clock, children: 'Pending' },
   argTypes: { icon: { control: false } },
-  parameters: { ar: { children: 'بانتظار الاعتماد' } },
+  parameters: {
+    keyboard: [],
+    anatomy: [['Badge', 'Icon, name and colour of the status.']],
+    accessibility: ['Icon and text carry the meaning; the colour repeats it.'],
+    guidance: {
+      do: ['Take tone and icon from one table for the whole product.'],
+      dont: ['Do not invent tones for one screen.'],
+    },
+    terms: ['label', 'pill', 'state'],
+    ar: { children: 'بانتظار الاعتماد' },
+  },
 } satisfies Meta<typeof StatusBadge>;
 export default meta;
 type Story = StoryObj<typeof meta>;

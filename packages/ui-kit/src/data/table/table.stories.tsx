@@ -54,6 +54,22 @@ const meta = {
   subcomponents: { Table, VirtualTable, Cell, RowLink, ColumnResizer },
   args: {},
   parameters: {
+    anatomy: [
+      ['Head', 'Labels, sorting, widths.'],
+      ['Rows', 'A link in the first column opens the record.'],
+      ['Selection', 'Boxes before the rows.'],
+      ['Cards', 'In place of rows where there is no room.'],
+      ['States', 'Skeletons, empty, failed and forbidden.'],
+    ],
+    accessibility: [
+      'Is a native table with a caption; sorted columns have `aria-sort`, and a new order is announced.',
+      'The row’s head is the cell that names the record.',
+    ],
+    guidance: {
+      do: ['Choose the columns that users compare, with the amount at the end.'],
+      dont: ['Do not use it for layout, or for fewer than three columns: use a list.'],
+    },
+    terms: ['grid', 'data table', 'list', 'virtual rows'],
     keyboard: [
       [
         'Arrow up, arrow down',

@@ -77,6 +77,25 @@ const meta = {
       <Story />
     </div>
   ),
+  parameters: {
+    keyboard: [
+      ['Tab', 'Moves to the composer and its button.'],
+      ['Ctrl+Enter', 'Sends the text.'],
+    ],
+    anatomy: [
+      ['Entries', 'Person, time, text.'],
+      ['Composer', 'Text box and send button.'],
+    ],
+    accessibility: [
+      'Is an ordered list with a name; times have a machine-readable form.',
+      'Each comment has the direction of its own text.',
+    ],
+    guidance: {
+      do: ['Show comments in the order in which they were written.'],
+      dont: ['Do not mix events into it: use a timeline.'],
+    },
+    terms: ['comments', 'chat', 'conversation'],
+  },
 } satisfies Meta<typeof Conversation>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -102,6 +102,21 @@ const meta = {
       <Story />
     </div>
   ),
+  parameters: {
+    keyboard: [],
+    anatomy: [
+      ['Mark', 'Icon of the event.'],
+      ['Text and time', 'Person and event on one line.'],
+      ['Detail', 'Changes of the event, below it.'],
+      ['Speech', 'Comment on the event.'],
+    ],
+    accessibility: ['Is an ordered list with a name; times have a machine-readable form.'],
+    guidance: {
+      do: ['State who did what and when, the oldest first.'],
+      dont: ['Do not use it for steps to come: use a stepper.'],
+    },
+    terms: ['history', 'activity', 'audit'],
+  },
 } satisfies Meta<typeof Activity>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -8,6 +8,19 @@ const meta = {
   component: TotalAmount,
   args: { children: <Amount figure="440,248.87" code="SAR" /> },
   argTypes: { children: { control: false } },
+  parameters: {
+    keyboard: [],
+    anatomy: [
+      ['Text', 'An amount, or a sentence that ends in one.'],
+      ['Double rule', 'Below the total.'],
+    ],
+    accessibility: ['Is strong text that is read in its place; the rule is decoration.'],
+    guidance: {
+      do: ['Use it for totals only: its double rule means a sum.'],
+      dont: ['Do not add currencies: show one total for each.'],
+    },
+    terms: ['sum', 'money'],
+  },
 } satisfies Meta<typeof TotalAmount>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -7,7 +7,26 @@ const meta = {
   component: Checkbox,
   args: { label: 'A receipt is required', help: 'For amounts over 100.00 SAR.', onChange: fn() },
   argTypes: { ref: { table: { disable: true } } },
-  parameters: { ar: { label: 'الإيصال مطلوب', help: 'للمبالغ التي تزيد على \u2066SAR\u00a0100.00\u2069.' } },
+  parameters: {
+    keyboard: [
+      ['Tab', 'Moves to the box.'],
+      ['Space', 'Ticks or unticks it.'],
+    ],
+    anatomy: [
+      ['Box', 'Empty, ticked, or mixed for a part of a group.'],
+      ['Label and help', 'The label is part of the target.'],
+      ['Error', 'Below the help.'],
+    ],
+    accessibility: [
+      'Is a native checkbox; help and error are its description.',
+      'The target is at least 24 px, on touch screens 44 px.',
+    ],
+    guidance: {
+      do: ['Phrase the label so that a tick means yes.'],
+      dont: ['Do not use it for a setting that takes effect at once: use a switch.'],
+    },
+    ar: { label: 'الإيصال مطلوب', help: 'للمبالغ التي تزيد على \u2066SAR\u00a0100.00\u2069.' },
+  },
 } satisfies Meta<typeof Checkbox>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -61,6 +61,23 @@ const meta = {
   },
   argTypes: { source: { control: false }, texts: { control: false }, value: { control: false } },
   parameters: {
+    anatomy: [
+      ['Label', 'Names the text box and the list.'],
+      ['Text', 'Label of the selected option, or the text of a search.'],
+      ['List', 'The first 100 matches, with their number.'],
+      ['New', 'Option that creates a record from the text, where `create` is given.'],
+      ['Help or error', 'Below the box.'],
+    ],
+    accessibility: [
+      'Is an editable `combobox` with a `listbox`; the focus stays in the text.',
+      'The number of matches, waiting and failures are announced.',
+      'Options that cannot be selected are shown and skipped.',
+    ],
+    guidance: {
+      do: ['Use it for one of many records: suppliers, accounts, members.'],
+      dont: ['Do not use it for fewer than six fixed options: use a select or radio buttons.'],
+    },
+    terms: ['autocomplete', 'type-ahead', 'picker', 'lookup'],
     keyboard: [
       ['Arrow up, arrow down', 'Opens the list and moves between the options.'],
       ['Page Up, Page Down', 'Moves by several options.'],

@@ -22,7 +22,32 @@ const meta = {
     span: { control: false },
     value: { control: false },
   },
-  parameters: { ar: { label: 'تاريخ الإيصال' } },
+  parameters: {
+    keyboard: [
+      ['Alt+arrow down', 'Opens the calendar.'],
+      ['Arrow keys', 'In the calendar, move by a day or week.'],
+      ['Page Up, Page Down', 'Move by a month; with Shift by a year.'],
+      ['Home, End', 'Move to the first or last day of the week.'],
+      ['Enter, Space', 'Chooses the day.'],
+      ['Escape', 'Closes the calendar; in the box, discards text that is no date.'],
+    ],
+    anatomy: [
+      ['Label', 'Above the box, with the date in words.'],
+      ['Box', 'Day, month and year; other orders are understood.'],
+      ['Calendar', 'Opened by the button at the end.'],
+      ['Help or error', 'Below the box.'],
+    ],
+    accessibility: [
+      'The calendar is a dialog with a grid, named by the label.',
+      'Both digit sets can be typed. The date in words tells day and month apart.',
+    ],
+    guidance: {
+      do: ['Set `min` and `max` where the rules have limits.'],
+      dont: ['Do not use it for a month or year alone.'],
+    },
+    terms: ['date picker', 'calendar'],
+    ar: { label: 'تاريخ الإيصال' },
+  },
   decorators: (Story) => (
     <div className="story-stack">
       <Story />

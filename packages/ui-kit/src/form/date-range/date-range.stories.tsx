@@ -34,6 +34,24 @@ const meta = {
   },
   argTypes: { presets: { control: false }, names: { control: false } },
   parameters: {
+    keyboard: [
+      ['Tab', 'Moves through the dates and presets.'],
+      ['Enter, Space', 'On a preset, sets both dates.'],
+    ],
+    anatomy: [
+      ['Label', 'Names the group.'],
+      ['From, to', 'Two date fields.'],
+      ['Presets', 'Buttons for common periods.'],
+      ['Error', 'One for both dates.'],
+    ],
+    accessibility: [
+      'Is a group with a name; its error is part of the description of both dates and is announced.',
+    ],
+    guidance: {
+      do: ['Offer the periods that users need as presets.'],
+      dont: ['Do not use it for one date.'],
+    },
+    terms: ['period', 'date range picker'],
     ar: {
       label: 'فترة التقرير',
       fromLabel: 'من',

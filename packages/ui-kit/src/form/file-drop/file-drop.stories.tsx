@@ -38,6 +38,24 @@ const meta = {
   },
   argTypes: { files: { control: false }, children: { control: false }, ref: { table: { disable: true } } },
   parameters: {
+    keyboard: [
+      ['Tab', 'Moves to the area, then to the buttons of the files.'],
+      ['Enter, Space', 'On the area, opens the dialog for files.'],
+    ],
+    anatomy: [
+      ['Area', 'Opens the dialog of the system; accepts dropped and pasted files.'],
+      ['Files', 'Name, size, progress or error of each.'],
+      ['Remove', 'One button for each file.'],
+    ],
+    accessibility: [
+      'Is a native file input with label, help and error.',
+      'After a removal the focus goes to the next file or to the area.',
+    ],
+    guidance: {
+      do: ['Name types and limits in the help.'],
+      dont: ['Do not discard a file that failed: show why, with its name.'],
+    },
+    terms: ['upload', 'dropzone', 'attachment'],
     ar: {
       label: 'الإيصالات',
       help: 'صور أو ملفات PDF، لا يزيد كل منها على 10 م.ب.',

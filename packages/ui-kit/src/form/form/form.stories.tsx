@@ -23,6 +23,28 @@ const meta = {
   },
   argTypes: { children: { control: false }, faults: { control: false } },
   parameters: {
+    keyboard: [
+      ['Tab', 'Moves through the fields.'],
+      ['Enter', 'In a text field, submits the form.'],
+    ],
+    anatomy: [
+      ['Summary', 'Several errors with links to their fields.'],
+      ['Sections', 'Fields of one subject under a heading.'],
+      ['Rows', 'Fields side by side where there is room.'],
+      ['Actions', 'Save first; sticks to the foot of a sheet.'],
+    ],
+    accessibility: [
+      'After a failed attempt one error focuses its field; several focus the summary.',
+      'Typing never moves the focus.',
+    ],
+    guidance: {
+      do: [
+        'Write each error at its field and say how to correct it.',
+        'Keep the text of the user after every error.',
+      ],
+      dont: ['Do not disable the Save button: show what is missing after a press.'],
+    },
+    terms: ['error summary', 'validation', 'fieldset'],
     ar: {
       summaryTitle: (count: number) =>
         count === 2 ? 'أمران يحتاجان إلى انتباهك' : `${count} أمور تحتاج إلى انتباهك`,

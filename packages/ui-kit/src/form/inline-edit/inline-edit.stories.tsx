@@ -70,6 +70,7 @@ const meta = {
   },
   argTypes: { texts: { control: false }, ref: { table: { disable: true } } },
   parameters: {
+    terms: ['editable text', 'edit in place'],
     keyboard: [
       ['Enter, Space', 'On the value, starts the edit with its text selected.'],
       ['Enter', 'In the text, saves.'],

@@ -22,7 +22,25 @@ const meta = {
   component: MoneyField,
   args: { label: 'Amount', currency: 'SAR', decimals: 2, value: null, onValueChange: fn() },
   argTypes: { ref: { table: { disable: true } } },
-  parameters: { ar: { label: 'المبلغ' } },
+  parameters: {
+    keyboard: [['Tab', 'Moves to the box, and formats the amount on leaving it.']],
+    anatomy: [
+      ['Label', 'Above the box.'],
+      ['Box', 'The amount, left to right in both languages.'],
+      ['Currency', 'ISO code at the end of the box.'],
+      ['Help or error', 'Below the box.'],
+    ],
+    accessibility: [
+      'The currency is part of the description.',
+      'Latin, Arabic-Indic and Persian digits are accepted.',
+    ],
+    guidance: {
+      do: ['Pass the amount as an integer of minor units.'],
+      dont: ['Do not format while the user types: the field formats on blur.'],
+    },
+    terms: ['currency input', 'amount field'],
+    ar: { label: 'المبلغ' },
+  },
   render: (args) => (
     <div className="story-stack">
       <Controlled {...args} />

@@ -58,6 +58,7 @@ const meta = {
     ref: { table: { disable: true } },
   },
   parameters: {
+    terms: ['tags input', 'chips', 'tokens'],
     keyboard: [
       ['Arrow up, arrow down', 'Opens the list and moves between the options.'],
       ['Page Up, Page Down', 'Moves by several options.'],

@@ -29,7 +29,28 @@ const meta = {
     onValueChange: fn(),
   },
   argTypes: { ref: { table: { disable: true } } },
-  parameters: { ar: { label: 'تُعدّ الطلبات بانتظار الاعتماد متأخرة بعد', unit: 'أيام' } },
+  parameters: {
+    keyboard: [
+      ['Arrow up, arrow down', 'Changes the number by a step.'],
+      ['Page Up, Page Down', 'Changes it by ten steps.'],
+      ['Home, End', 'Sets the lowest or highest number, where there is one.'],
+    ],
+    anatomy: [
+      ['Label', 'Above the box.'],
+      ['Box', 'The number.'],
+      ['Unit', 'At the end of the box.'],
+    ],
+    accessibility: [
+      'Is a `spinbutton` with value and limits; the unit is part of the description.',
+      'The mouse wheel does not change it.',
+    ],
+    guidance: {
+      do: ['Set `min`, `max` and `unit`; validate in the host.'],
+      dont: ['Do not use it for numbers that are names: phone, IBAN, year. Use a text field.'],
+    },
+    terms: ['stepper', 'spinbutton'],
+    ar: { label: 'تُعدّ الطلبات بانتظار الاعتماد متأخرة بعد', unit: 'أيام' },
+  },
   render: (args) => (
     <div className="story-stack">
       <Controlled {...args} />

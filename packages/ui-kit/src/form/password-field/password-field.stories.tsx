@@ -12,7 +12,24 @@ const meta = {
   subcomponents: { PasswordMeter },
   args: { label: 'Password' },
   argTypes: { ref: { table: { disable: true } } },
-  parameters: { ar: { label: 'كلمة المرور' } },
+  parameters: {
+    keyboard: [
+      ['Tab', 'Moves to the box, then to the eye.'],
+      ['Enter, Space', 'On the eye, shows or hides the password.'],
+    ],
+    anatomy: [
+      ['Label', 'Above the box.'],
+      ['Box', 'Hidden or visible text.'],
+      ['Eye', 'Shows or hides the password.'],
+      ['Meter', 'Strength as a bar and as text.'],
+    ],
+    accessibility: [
+      'The name of the eye says what a press does.',
+      'The meter has its strength as text, which is announced as it changes.',
+    ],
+    guidance: { do: ['Let the user see the password, and paste it.'], dont: ['Do not ask for it twice.'] },
+    ar: { label: 'كلمة المرور' },
+  },
   decorators: (Story) => (
     <div className="story-stack">
       <Story />

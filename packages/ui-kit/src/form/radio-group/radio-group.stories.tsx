@@ -15,6 +15,23 @@ const meta = {
     onValueChange: fn(),
   },
   parameters: {
+    keyboard: [
+      ['Tab', 'Moves to the selected option, or to the first.'],
+      ['Arrow keys', 'Select the next or previous option.'],
+      ['Space', 'Selects the focused option.'],
+    ],
+    anatomy: [
+      ['Label', 'Names the group.'],
+      ['Options', 'Circle, label and help.'],
+      ['Error', 'Below the group.'],
+    ],
+    accessibility: [
+      'Is a group with a name; error and help are its description, and the error is announced.',
+    ],
+    guidance: {
+      do: ['Use it for two to five options, with help where they need it.'],
+      dont: ['Do not leave all options empty where one is usual: select it.'],
+    },
     ar: {
       label: 'الدافع',
       options: [

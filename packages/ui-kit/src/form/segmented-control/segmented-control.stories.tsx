@@ -17,6 +17,13 @@ const meta = {
   },
   argTypes: { ref: { table: { disable: true } } },
   parameters: {
+    anatomy: [['Segments', 'One for each option; the selected one is raised.']],
+    accessibility: ['Is a radio group with the name `label`.', 'The selection is visible in forced colours.'],
+    guidance: {
+      do: ['Use it for two to four short options that change what is shown.'],
+      dont: ['Do not use it for navigation: use tabs. Do not use it for long labels: use radio buttons.'],
+    },
+    terms: ['toggle group', 'button group'],
     keyboard: [
       ['Tab', 'Moves to the selected segment, then out of the control.'],
       ['Arrow keys', 'Selects the next or previous segment.'],

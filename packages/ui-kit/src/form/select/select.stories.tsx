@@ -18,7 +18,28 @@ const meta = {
   component: Select,
   args: { label: 'Country', placeholder: 'Choose a country', options: COUNTRIES, onChange: fn() },
   argTypes: { ref: { table: { disable: true } } },
-  parameters: { ar: { label: 'الدولة', placeholder: 'اختر الدولة', options: BLOCKS } },
+  parameters: {
+    keyboard: [
+      ['Tab', 'Moves to the box.'],
+      ['Arrow keys', 'Change the option.'],
+      ['Letters', 'Find an option.'],
+      ['Alt+arrow down, Space', 'Opens the list.'],
+    ],
+    anatomy: [
+      ['Label', 'Above the box.'],
+      ['Box', 'Selected option, or the placeholder.'],
+      ['List', 'Of the browser, which fits touch screens.'],
+    ],
+    accessibility: ['Is a native select: list, keys and announcements are those of the system.'],
+    guidance: {
+      do: ['Use it for six to twenty options that users know.'],
+      dont: [
+        'Do not use it for two or three: use radio buttons or segments. Do not use it for records: use a combobox.',
+      ],
+    },
+    terms: ['dropdown', 'picklist'],
+    ar: { label: 'الدولة', placeholder: 'اختر الدولة', options: BLOCKS },
+  },
   decorators: (Story) => (
     <div className="story-stack">
       <Story />

@@ -7,7 +7,26 @@ const meta = {
   component: Switch,
   args: { label: 'Mails about my requests', onChange: fn() },
   argTypes: { ref: { table: { disable: true } } },
-  parameters: { ar: { label: 'رسائل البريد عن طلباتي' } },
+  parameters: {
+    keyboard: [
+      ['Tab', 'Moves to the switch.'],
+      ['Space', 'Turns it on or off.'],
+    ],
+    anatomy: [
+      ['Track', 'On at the end of the line, in both directions.'],
+      ['Label and help', 'The label is part of the target.'],
+    ],
+    accessibility: [
+      'Is a native checkbox with the role `switch`.',
+      'Its state is visible in forced colours.',
+    ],
+    guidance: {
+      do: ['Use it for a setting that takes effect at once.'],
+      dont: ['Do not use it in a form with a Save button: use a checkbox.'],
+    },
+    terms: ['toggle'],
+    ar: { label: 'رسائل البريد عن طلباتي' },
+  },
 } satisfies Meta<typeof Switch>;
 export default meta;
 type Story = StoryObj<typeof meta>;

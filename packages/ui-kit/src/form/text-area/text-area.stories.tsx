@@ -13,6 +13,25 @@ const meta = {
   },
   argTypes: { counter: { control: false }, ref: { table: { disable: true } } },
   parameters: {
+    keyboard: [
+      ['Tab', 'Moves to the box, and out of it.'],
+      ['Enter', 'Begins a new line.'],
+    ],
+    anatomy: [
+      ['Label', 'Above the box.'],
+      ['Box', 'Grows with its text.'],
+      ['Counter', 'Characters of the limit.'],
+      ['Help or error', 'Below the box.'],
+    ],
+    accessibility: [
+      'The counter is visible from the start and announced from nine tenths of the limit.',
+      'The box has the direction of what is typed.',
+    ],
+    guidance: {
+      do: ['Use it for more than a line: a reason, a comment.'],
+      dont: ['Do not cut text at the limit: count, and show an error.'],
+    },
+    terms: ['multi-line input', 'comment field'],
     ar: {
       label: 'السبب',
       placeholder: 'اكتب السبب هنا',

@@ -8,7 +8,24 @@ const meta = {
   component: TextField,
   args: { label: 'Company name', help: 'As it stands on invoices.' },
   argTypes: { icon: { control: false }, ref: { table: { disable: true } } },
-  parameters: { ar: { label: 'اسم الشركة', help: 'كما يرد في الفواتير.' } },
+  parameters: {
+    keyboard: [['Tab', 'Moves to the box.']],
+    anatomy: [
+      ['Label', 'Above the box, with “optional” where it is.'],
+      ['Box', 'With an icon or unit at its end.'],
+      ['Help or error', 'Below the box.'],
+    ],
+    accessibility: [
+      'Label, help, error and unit are name and description of the box.',
+      '`dir="auto"` aligns what is typed by its script where the host asks for it.',
+    ],
+    guidance: {
+      do: ['Keep the label short and put examples into the help.'],
+      dont: ['Do not use a placeholder in place of a label: it is gone once the user types.'],
+    },
+    terms: ['input', 'text box'],
+    ar: { label: 'اسم الشركة', help: 'كما يرد في الفواتير.' },
+  },
   decorators: (Story) => (
     <div className="story-stack">
       <Story />

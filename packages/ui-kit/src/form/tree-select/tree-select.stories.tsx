@@ -56,6 +56,7 @@ const meta = {
   },
   argTypes: { nodes: { control: false }, ref: { table: { disable: true } } },
   parameters: {
+    terms: ['hierarchy', 'cascader'],
     keyboard: [
       ['Enter, Space, arrow up, arrow down', 'Opens the tree at the selected node.'],
       ['Arrow up, arrow down', 'Moves between the visible nodes.'],

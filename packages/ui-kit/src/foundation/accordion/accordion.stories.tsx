@@ -23,6 +23,19 @@ const meta = {
   },
   argTypes: { ref: { table: { disable: true } } },
   parameters: {
+    anatomy: [
+      ['Heading', 'Button with the title of a section and a chevron.'],
+      ['Content', 'Below the heading of an open section.'],
+    ],
+    accessibility: [
+      'Each heading is a button in a heading of the outline, with `aria-expanded`.',
+      'The content is a region with the name of its heading.',
+    ],
+    guidance: {
+      do: ['Use it for sections that most users skip: answers, advanced settings.'],
+      dont: ['Do not hide what every user needs: show it.'],
+    },
+    terms: ['collapse', 'disclosure', 'expander', 'FAQ'],
     keyboard: [
       ['Tab', 'Moves to the next heading, or into the content of an open one.'],
       ['Enter, Space', 'Opens or closes the section.'],

@@ -44,6 +44,12 @@ const meta = {
   args: { name: 'Layla Mansour' },
   argTypes: { ref: { table: { disable: true } } },
   parameters: {
+    keyboard: [],
+    anatomy: [
+      ['Picture or initials', 'The picture, or the first letters of the name without its article.'],
+      ['Group', 'Avatars with the names of all, and the number of those that have no room.'],
+    ],
+    terms: ['profile picture', 'initials'],
     ar: { name: 'ليلى منصور' },
     accessibility: [
       'Hidden from assistive technology beside the name; `alone` exposes the name as that of an image.',

@@ -9,7 +9,20 @@ const meta = {
   component: Badge,
   args: { icon: Clock, tone: 'pending', children: 'Pending' },
   argTypes: { icon: { control: false }, ref: { table: { disable: true } } },
-  parameters: { ar: { children: 'بانتظار الاعتماد' } },
+  parameters: {
+    keyboard: [],
+    anatomy: [
+      ['Icon', 'Shape of the status, for users who do not tell its colour.'],
+      ['Text', 'Name of the status.'],
+    ],
+    accessibility: ['Icon and text carry the meaning; the colour repeats it.'],
+    guidance: {
+      do: ['Use it for the one status of a record, with the icon and colour that the status has everywhere.'],
+      dont: ['Do not use it for further notes on a record: use a mark.'],
+    },
+    terms: ['label', 'pill', 'status'],
+    ar: { children: 'بانتظار الاعتماد' },
+  },
 } satisfies Meta<typeof Badge>;
 export default meta;
 type Story = StoryObj<typeof meta>;

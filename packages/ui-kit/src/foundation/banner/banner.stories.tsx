@@ -16,6 +16,28 @@ const meta = {
   },
   argTypes: { icon: { control: false }, action: { control: false }, ref: { table: { disable: true } } },
   parameters: {
+    keyboard: [
+      ['Tab', 'Moves to the action, then to the dismiss button.'],
+      ['Enter, Space', 'Presses the focused button.'],
+    ],
+    anatomy: [
+      ['Icon', 'Subject of the message.'],
+      ['Title and text', 'One sentence each.'],
+      ['Action', 'Button or link at the end.'],
+      ['Dismiss', 'Only where `onDismiss` is given.'],
+    ],
+    accessibility: [
+      '`live` announces a banner that appears after the page: `polite` after a pause, `assertive` at once.',
+      'A banner that is part of the page is not announced.',
+    ],
+    guidance: {
+      do: ['Say what happened and what the user can do, with one action at the end.'],
+      dont: [
+        'Do not use it for the result of an action: use a toast.',
+        'Do not stack banners: the first one is read, the others are not.',
+      ],
+    },
+    terms: ['alert', 'notice', 'callout'],
     ar: {
       title: 'تجاوز حد سياسة الشحن',
       children:

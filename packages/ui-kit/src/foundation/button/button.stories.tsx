@@ -10,7 +10,33 @@ const meta = {
   component: Button,
   args: { children: 'New request', onClick: fn() },
   argTypes: { icon: { control: false }, iconEnd: { control: false }, ref: { table: { disable: true } } },
-  parameters: { ar: { children: 'طلب جديد' } },
+  parameters: {
+    keyboard: [
+      ['Tab', 'Moves to the button, also while it is denied or busy.'],
+      ['Enter, Space', 'Presses it.'],
+    ],
+    anatomy: [
+      ['Icon', 'Before the label, or after it for a menu.'],
+      ['Label', 'A verb, also while the action is in progress.'],
+      ['Spinner', 'In place of the icon while `busy`.'],
+    ],
+    accessibility: [
+      'A denied button has `aria-disabled` and its reason as description.',
+      'On touch screens it is at least 44 px high, or has that area around it.',
+    ],
+    guidance: {
+      do: [
+        'Label it with a verb: “Approve”, “New request”.',
+        'Use `denied` with the reason where the user may not perform the action.',
+      ],
+      dont: [
+        'Do not use two primary buttons on a screen.',
+        'Do not disable a button: users cannot find out why.',
+      ],
+    },
+    terms: ['action', 'call to action'],
+    ar: { children: 'طلب جديد' },
+  },
 } satisfies Meta<typeof Button>;
 export default meta;
 type Story = StoryObj<typeof meta>;

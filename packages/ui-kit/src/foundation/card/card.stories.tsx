@@ -9,7 +9,24 @@ const meta = {
   component: Card,
   args: { title: 'Accounts', meta: 'today', children: 'Four accounts in two currencies.' },
   argTypes: { ref: { table: { disable: true } }, aside: { control: false } },
-  parameters: { ar: { title: 'الحسابات', meta: 'اليوم', children: 'أربعة حسابات بعملتين.' } },
+  parameters: {
+    keyboard: [],
+    anatomy: [
+      ['Heading', 'Names the topic and the region.'],
+      ['Meta', 'Unit or date beside the heading.'],
+      ['Aside', 'Link or legend at the end of its line.'],
+      ['Content', 'Anything.'],
+    ],
+    accessibility: [
+      'A card with a title is a region with that name; choose the level by the outline of the page.',
+    ],
+    guidance: {
+      do: ['Use one card for one topic, with its heading.'],
+      dont: ['Do not put a card into a card: use headings or a line.'],
+    },
+    terms: ['panel', 'box'],
+    ar: { title: 'الحسابات', meta: 'اليوم', children: 'أربعة حسابات بعملتين.' },
+  },
 } satisfies Meta<typeof Card>;
 export default meta;
 type Story = StoryObj<typeof meta>;

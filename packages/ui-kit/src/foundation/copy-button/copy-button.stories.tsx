@@ -6,7 +6,23 @@ const meta = {
   component: CopyButton,
   args: { text: 'sk_live_4f2a', label: 'Copy', copiedLabel: 'Copied' },
   argTypes: { ref: { table: { disable: true } } },
-  parameters: { ar: { label: 'نسخ', copiedLabel: 'تم النسخ' } },
+  parameters: {
+    keyboard: [['Enter, Space', 'Copies the text.']],
+    anatomy: [
+      ['Icon', 'Two sheets; a tick for two seconds after a copy.'],
+      ['Label', '“Copy”, then “Copied”.'],
+    ],
+    accessibility: [
+      'The copy is announced as a status.',
+      'Where the browser refuses, `onCopyError` lets the page select the text instead.',
+    ],
+    guidance: {
+      do: ['Use it beside identifiers, keys and addresses.'],
+      dont: ['Do not copy what the user cannot see.'],
+    },
+    terms: ['clipboard'],
+    ar: { label: 'نسخ', copiedLabel: 'تم النسخ' },
+  },
 } satisfies Meta<typeof CopyButton>;
 export default meta;
 type Story = StoryObj<typeof meta>;

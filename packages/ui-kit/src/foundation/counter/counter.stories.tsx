@@ -6,6 +6,13 @@ const meta = {
   component: Counter,
   args: { children: 148 },
   argTypes: { ref: { table: { disable: true } } },
+  parameters: {
+    keyboard: [],
+    anatomy: [['Number', 'Formatted by the host.']],
+    accessibility: ['Is read as part of the text around it: the label says what is counted.'],
+    guidance: { do: ['Write it after the label that it counts.'], dont: ['Do not use it for amounts.'] },
+    terms: ['count', 'badge'],
+  },
 } satisfies Meta<typeof Counter>;
 export default meta;
 type Story = StoryObj<typeof meta>;

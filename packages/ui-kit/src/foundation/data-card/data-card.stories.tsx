@@ -17,7 +17,22 @@ const meta = {
     note: '6 wait for you, 3 are overdue',
   },
   argTypes: { icon: { control: false }, ref: { table: { disable: true } } },
-  parameters: { ar: { subtitle: 'بانتظار الاعتماد', note: '6 بانتظارك، و3 متأخرة' } },
+  parameters: {
+    keyboard: [],
+    anatomy: [
+      ['Subtitle', 'What the figure is, with a count in brackets.'],
+      ['Icon', 'At the end of the first line.'],
+      ['Title', 'The figure.'],
+      ['Note', 'A comparison or the next step.'],
+    ],
+    accessibility: ['The label comes before the figure in the reading order.'],
+    guidance: {
+      do: ['Use three or four for the figures that a page is about.'],
+      dont: ['Do not use it for text, or for more figures than a row has.'],
+    },
+    terms: ['KPI', 'metric', 'tile'],
+    ar: { subtitle: 'بانتظار الاعتماد', note: '6 بانتظارك، و3 متأخرة' },
+  },
 } satisfies Meta<typeof DataCard>;
 export default meta;
 type Story = StoryObj<typeof meta>;

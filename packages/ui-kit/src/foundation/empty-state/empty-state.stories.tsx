@@ -15,6 +15,19 @@ const meta = {
   },
   argTypes: { icon: { control: false }, actions: { control: false }, ref: { table: { disable: true } } },
   parameters: {
+    keyboard: [['Tab', 'Moves through the actions.']],
+    anatomy: [
+      ['Icon', 'Kind of the content.'],
+      ['Heading', 'States that there is none.'],
+      ['Text', 'Purpose, or why nothing matches.'],
+      ['Actions', 'The primary one first.'],
+    ],
+    accessibility: ['Its heading belongs to the outline: choose the level.'],
+    guidance: {
+      do: ['Say what belongs here and offer the first action.'],
+      dont: ['Do not show it while content loads, or after a failure: use skeletons and the error state.'],
+    },
+    terms: ['blank slate', 'no data', 'forbidden'],
     ar: {
       title: 'لا طلبات بعد',
       children: 'هنا مصروفات شركتك، من يوم إرسالها إلى يوم التحقق من دفعها.',

@@ -15,6 +15,22 @@ const meta = {
   },
   argTypes: { icon: { control: false } },
   parameters: {
+    keyboard: [
+      ['Tab', 'Moves to the retry button, then to the details.'],
+      ['Enter, Space', 'Presses the button, or opens and closes the details.'],
+    ],
+    anatomy: [
+      ['Icon', 'Cloud with a warning.'],
+      ['Heading and text', 'Fault and consequence.'],
+      ['Retry', 'Button that repeats the request.'],
+      ['Details', 'Collapsed; number of the request and status.'],
+    ],
+    accessibility: ['Is announced when it replaces the content (`role="alert"`).'],
+    guidance: {
+      do: ['Say what failed, what it means and how to go on.'],
+      dont: ['Do not show codes outside of the details.'],
+    },
+    terms: ['failure', 'retry'],
     ar: {
       title: 'تعذّر تحميل الطلبات',
       children: 'لم يردّ الخادم. لم تفقد شيئًا مما كتبته.',

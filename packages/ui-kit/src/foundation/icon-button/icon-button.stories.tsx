@@ -9,7 +9,27 @@ const meta = {
   component: IconButton,
   args: { icon: X, label: 'Close', onClick: fn() },
   argTypes: { icon: { control: false }, ref: { table: { disable: true } } },
-  parameters: { ar: { label: 'إغلاق' } },
+  parameters: {
+    keyboard: [
+      ['Tab', 'Moves to the button and shows its tooltip.'],
+      ['Enter, Space', 'Presses it.'],
+      ['Escape', 'Hides the tooltip.'],
+    ],
+    anatomy: [
+      ['Icon', '16 px.'],
+      ['Tooltip', 'The label, on hover, focus and long press.'],
+    ],
+    accessibility: [
+      '`label` is the accessible name.',
+      'An `unavailable` button keeps the focus, so that the keyboard does not lose its place at the end of a list.',
+    ],
+    guidance: {
+      do: ['Use it for well-known actions in little room: close, more, download.'],
+      dont: ['Do not use it for the main action of a screen: write its name.'],
+    },
+    terms: ['action', 'tool button'],
+    ar: { label: 'إغلاق' },
+  },
 } satisfies Meta<typeof IconButton>;
 export default meta;
 type Story = StoryObj<typeof meta>;

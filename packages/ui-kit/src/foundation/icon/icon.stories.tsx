@@ -8,6 +8,15 @@ const meta = {
   component: Icon,
   args: { of: Bell },
   argTypes: { of: { control: false } },
+  parameters: {
+    keyboard: [],
+    anatomy: [['Line', '24 px grid, in the colour of the text.']],
+    accessibility: ['Is hidden from screen readers, unless `label` names it.'],
+    guidance: {
+      do: ['Use icons beside a text that says the same.'],
+      dont: ['Do not mirror icons without a direction: clocks, ticks, logos.'],
+    },
+  },
 } satisfies Meta<typeof Icon>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -5,6 +5,18 @@ const meta = {
   title: 'Foundation/Kbd',
   component: Kbd,
   args: { children: 'K' },
+  parameters: {
+    keyboard: [],
+    anatomy: [['Key', 'One element for each key.']],
+    accessibility: [
+      'Is always left to right. Hide it from screen readers beside a label, and give the control `aria-keyshortcuts`.',
+    ],
+    guidance: {
+      do: ['Show keys beside the action that they trigger, on wide screens.'],
+      dont: ['Do not show keys that do not work on this page.'],
+    },
+    terms: ['key', 'shortcut'],
+  },
 } satisfies Meta<typeof Kbd>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -14,7 +14,17 @@ const meta = {
     onValueChange: fn(),
   },
   argTypes: { languages: { control: false }, ref: { table: { disable: true } } },
-  parameters: { ar: { value: 'ar' } },
+  parameters: {
+    keyboard: [['Enter, Space', 'Changes the language; as a link, Enter follows it.']],
+    anatomy: [['Label', 'Name of the next language.']],
+    accessibility: ['The name has the `lang` of its language, so that screen readers pronounce it.'],
+    guidance: {
+      do: ['Name each language in itself.'],
+      dont: ['Do not use flags: a language is no country.'],
+    },
+    terms: ['locale', 'Arabic'],
+    ar: { value: 'ar' },
+  },
 } satisfies Meta<typeof LanguageSwitch>;
 export default meta;
 type Story = StoryObj<typeof meta>;

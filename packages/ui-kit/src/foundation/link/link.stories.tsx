@@ -8,7 +8,20 @@ const meta = {
   component: Link,
   args: { href: '#policy', children: 'Spending policies' },
   argTypes: { ref: { table: { disable: true } } },
-  parameters: { ar: { children: 'سياسات الإنفاق' } },
+  parameters: {
+    keyboard: [
+      ['Tab', 'Moves to the link.'],
+      ['Enter', 'Follows it.'],
+    ],
+    anatomy: [['Text', 'Underlined.']],
+    accessibility: ['The underline stays, so that colour is not the only difference to the text.'],
+    guidance: {
+      do: ['Use it inside of sentences; its text says where it leads.'],
+      dont: ['Do not write “here”, and do not use it for actions: use a button.'],
+    },
+    terms: ['anchor', 'hyperlink'],
+    ar: { children: 'سياسات الإنفاق' },
+  },
 } satisfies Meta<typeof Link>;
 export default meta;
 type Story = StoryObj<typeof meta>;

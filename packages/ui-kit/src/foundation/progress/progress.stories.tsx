@@ -9,7 +9,21 @@ const meta = {
   component: Progress,
   args: { label: 'Setting up', value: 3, max: 6, aside: '3 of 6' },
   argTypes: { ref: { table: { disable: true } } },
-  parameters: { ar: { label: 'الإعداد', aside: '3 من 6' } },
+  parameters: {
+    keyboard: [],
+    anatomy: [
+      ['Label', 'What is in progress.'],
+      ['Aside', '“3 of 6”, or a button that cancels.'],
+      ['Bar', 'Share of the whole, from the start of the line.'],
+    ],
+    accessibility: ['Is a native `progress` with the label as its name.'],
+    guidance: {
+      do: ['Show it for work longer than a second whose share is known.'],
+      dont: ['Do not invent a share: without `value` the bar is indeterminate.'],
+    },
+    terms: ['progress bar', 'loading'],
+    ar: { label: 'الإعداد', aside: '3 من 6' },
+  },
   decorators: (Story) => (
     <div className="story-stack">
       <Story />

@@ -6,6 +6,16 @@ const meta = {
   component: Skeleton,
   args: { width: 70 },
   argTypes: { ref: { table: { disable: true } } },
+  parameters: {
+    keyboard: [],
+    anatomy: [['Bone', 'A line, circle or block.']],
+    accessibility: ['Is hidden from screen readers: the region that loads has `aria-busy` and a name.'],
+    guidance: {
+      do: ['Show it after 300 ms in the places of the content that comes.'],
+      dont: ['Do not use it for content of unknown size: use a spinner.'],
+    },
+    terms: ['placeholder', 'loading'],
+  },
 } satisfies Meta<typeof Skeleton>;
 export default meta;
 type Story = StoryObj<typeof meta>;

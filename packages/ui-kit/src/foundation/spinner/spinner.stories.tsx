@@ -8,6 +8,18 @@ const meta = {
   component: Spinner,
   args: {},
   argTypes: { ref: { table: { disable: true } } },
+  parameters: {
+    keyboard: [],
+    anatomy: [['Ring', '14 or 24 px, in the colour of the text.']],
+    accessibility: [
+      'Is a status with the text “Loading” or `label`. With reduced motion the ring stands still.',
+    ],
+    guidance: {
+      do: ['Show it after 300 ms for a part of unknown size.'],
+      dont: ['Do not use several on a screen, or one in a button: use its `busy`.'],
+    },
+    terms: ['loader', 'loading'],
+  },
 } satisfies Meta<typeof Spinner>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -22,6 +22,16 @@ const meta = {
   component: Buttons,
   subcomponents: { Stack, Grid },
   args: {},
+  parameters: {
+    keyboard: [],
+    anatomy: [['Children', 'In a column, a row or a grid of equal columns.']],
+    accessibility: ['Changes no roles; `asChild` keeps a list a list.'],
+    guidance: {
+      do: ['Use the steps of the scale for all space between elements.'],
+      dont: ['Do not nest stacks where a grid or a form row fits.'],
+    },
+    terms: ['layout', 'flex', 'row', 'column', 'grid'],
+  },
 } satisfies Meta<typeof Buttons>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -8,7 +8,20 @@ const meta = {
   component: Stepper,
   args: { steps: [], stateLabels: { done: 'done', current: 'now', todo: 'to come', failed: 'failed' } },
   argTypes: { steps: { control: false }, stateLabels: { control: false }, ref: { table: { disable: true } } },
-  parameters: { ar: { stateLabels: { done: 'تمّت', current: 'الآن', todo: 'لاحقًا', failed: 'تعذّرت' } } },
+  parameters: {
+    keyboard: [],
+    anatomy: [
+      ['Dot', 'Number of the step, a tick or a cross.'],
+      ['Label and note', 'Name, person, time.'],
+    ],
+    accessibility: ['Is an ordered list; each state is read out, and the current step has `aria-current`.'],
+    guidance: {
+      do: ['Use it for a process with a fixed order, with who and when in the notes.'],
+      dont: ['Do not use it for navigation: use tabs.'],
+    },
+    terms: ['steps', 'wizard', 'progress'],
+    ar: { stateLabels: { done: 'تمّت', current: 'الآن', todo: 'لاحقًا', failed: 'تعذّرت' } },
+  },
   render: function Steps(args) {
     const translate = useTranslate();
     const steps: Step[] = [

@@ -7,7 +7,23 @@ const meta = {
   component: Tag,
   args: { children: 'Travel' },
   argTypes: { ref: { table: { disable: true } } },
-  parameters: { ar: { children: 'سفر' } },
+  parameters: {
+    keyboard: [
+      ['Tab', 'Moves to the remove button.'],
+      ['Enter, Space', 'Removes the value.'],
+    ],
+    anatomy: [
+      ['Text', 'The value.'],
+      ['Remove', 'Only where `onRemove` is given.'],
+    ],
+    accessibility: ['`removeLabel` contains the value: “Remove Travel”.'],
+    guidance: {
+      do: ['Use it for values that the user has chosen.'],
+      dont: ['Do not use it for a status: use a badge.'],
+    },
+    terms: ['chip', 'token'],
+    ar: { children: 'سفر' },
+  },
 } satisfies Meta<typeof Tag>;
 export default meta;
 type Story = StoryObj<typeof meta>;

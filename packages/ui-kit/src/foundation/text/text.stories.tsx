@@ -9,7 +9,20 @@ const meta = {
   subcomponents: { Heading },
   args: { children: 'Limits apply per request and month.' },
   argTypes: { ref: { table: { disable: true } } },
-  parameters: { ar: { children: 'تسري الحدود على كل طلب وكل شهر.' } },
+  parameters: {
+    keyboard: [],
+    anatomy: [
+      ['Text', 'A paragraph, or the single child.'],
+      ['Heading', '`h1` to `h4`.'],
+    ],
+    accessibility: ['Every tone has the contrast that its size needs, in both themes.'],
+    guidance: {
+      do: ['Choose a heading’s level by the outline and its size by the design.'],
+      dont: ['Do not use `subtle` for text that users need in order to decide.'],
+    },
+    terms: ['typography', 'heading', 'title', 'paragraph'],
+    ar: { children: 'تسري الحدود على كل طلب وكل شهر.' },
+  },
 } satisfies Meta<typeof Text>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -12,6 +12,14 @@ const meta = {
   },
   argTypes: { labels: { control: false }, round: { control: false }, ref: { table: { disable: true } } },
   parameters: {
+    keyboard: [['Enter, Space', 'Goes on to the next theme.']],
+    anatomy: [['Icon', 'Sun, moon or screen.']],
+    accessibility: ['The name changes with the theme, which screen readers read after a press.'],
+    guidance: {
+      do: ['Label it with the current theme: “Theme: light”.'],
+      dont: ['Do not store the theme in the component: the host does.'],
+    },
+    terms: ['dark mode'],
     ar: { labels: { light: 'المظهر: فاتح', dark: 'المظهر: داكن', system: 'المظهر: حسب الجهاز' } },
   },
 } satisfies Meta<typeof ThemeSwitch>;

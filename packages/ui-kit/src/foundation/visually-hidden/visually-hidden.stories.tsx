@@ -6,7 +6,17 @@ const meta = {
   title: 'Foundation/VisuallyHidden',
   component: VisuallyHidden,
   args: { children: 'Only heard' },
-  parameters: { ar: { children: 'يُسمع ولا يُرى' } },
+  parameters: {
+    keyboard: [],
+    anatomy: [['Text', 'Not visible, but in the reading order.']],
+    accessibility: ['Is read like any other text, and can be the description of a control.'],
+    guidance: {
+      do: ['Use it for what the layout shows without words: a state, a unit.'],
+      dont: ['Do not hide text that everybody needs.'],
+    },
+    terms: ['screen reader only', 'sr-only'],
+    ar: { children: 'يُسمع ولا يُرى' },
+  },
   render: (args) => (
     <p>
       … <VisuallyHidden {...args} /> …

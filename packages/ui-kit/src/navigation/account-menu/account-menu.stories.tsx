@@ -27,6 +27,23 @@ const meta = {
   component: Account,
   subcomponents: { AccountMenu },
   args: { onSignOut: fn() },
+  parameters: {
+    keyboard: [
+      ['Enter, Space, arrow down', 'Opens the menu.'],
+      ['Arrow keys', 'Move between the items.'],
+      ['Escape', 'Closes the menu.'],
+    ],
+    anatomy: [
+      ['Button', 'Initials, name and role; only the initials on a phone.'],
+      ['Items', 'Profile, language, theme, sign out.'],
+    ],
+    accessibility: ['The name of the button contains the name of the user.'],
+    guidance: {
+      do: ['Show the name and role with which the user is signed in.'],
+      dont: ['Do not put settings of the company into it.'],
+    },
+    terms: ['user menu', 'profile'],
+  },
 } satisfies Meta<typeof Account>;
 export default meta;
 type Story = StoryObj<typeof meta>;

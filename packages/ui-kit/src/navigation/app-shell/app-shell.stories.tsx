@@ -48,7 +48,29 @@ const meta = {
       <Story />
     </div>
   ),
-  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '560px' } } },
+  parameters: {
+    keyboard: [
+      ['Tab', 'Begins at the skip link.'],
+      ['Escape', 'Closes the drawer of a phone.'],
+    ],
+    anatomy: [
+      ['Skip link', 'First in the tab order.'],
+      ['Side', 'Navigation; a drawer on phones.'],
+      ['Top bar', 'Search, notifications, account.'],
+      ['Main', 'The page.'],
+    ],
+    accessibility: [
+      'Has a header and one `main`, which the skip link and the router focus.',
+      'The drawer is modal and returns the focus.',
+    ],
+    guidance: {
+      do: ['Render it once around the routes.'],
+      dont: ['Do not put a second main navigation into a page.'],
+    },
+    terms: ['layout', 'frame'],
+    layout: 'fullscreen',
+    docs: { story: { inline: false, height: '560px' } },
+  },
 } satisfies Meta<typeof Shell>;
 export default meta;
 type Story = StoryObj<typeof meta>;

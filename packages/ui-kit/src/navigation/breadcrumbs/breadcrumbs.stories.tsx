@@ -30,6 +30,25 @@ const meta = {
   component: Path,
   subcomponents: { Breadcrumbs },
   args: {},
+  parameters: {
+    keyboard: [
+      ['Tab', 'Moves through the links.'],
+      ['Enter', 'Follows a link.'],
+    ],
+    anatomy: [
+      ['Links', 'From the top to the parent.'],
+      ['Page', 'The last one, no link.'],
+    ],
+    accessibility: [
+      'Is a navigation with an ordered list; the page has `aria-current`.',
+      'Arrows between links are mirrored in Arabic.',
+    ],
+    guidance: {
+      do: ['Use it from the third level on.'],
+      dont: ['Do not repeat the title of the page as a link.'],
+    },
+    terms: ['path', 'trail'],
+  },
 } satisfies Meta<typeof Path>;
 export default meta;
 type Story = StoryObj<typeof meta>;

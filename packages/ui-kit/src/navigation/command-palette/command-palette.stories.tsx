@@ -77,7 +77,30 @@ const meta = {
   component: Palette,
   subcomponents: { CommandPalette },
   args: { onChoose: fn() },
-  parameters: { docs: { story: { inline: false, height: '480px' } } },
+  parameters: {
+    keyboard: [
+      ['Arrow up, arrow down', 'Moves between the results, around the ends.'],
+      ['Home, End', 'Moves to the first or last result while the text is empty.'],
+      ['Enter', 'Opens the marked result.'],
+      ['Escape', 'Closes the palette.'],
+    ],
+    anatomy: [
+      ['Text', 'Searches pages, records and actions.'],
+      ['Groups', 'Results with icon, label and shortcut.'],
+      ['Status', 'Searching, nothing found, failed.'],
+      ['Hint', 'Keys, on wide screens.'],
+    ],
+    accessibility: [
+      'Is a modal dialog with a `combobox`; a new text marks its first result.',
+      'The status is announced.',
+    ],
+    guidance: {
+      do: ['Show pages at once and records once they are found.'],
+      dont: ['Do not make it the only way to a page.'],
+    },
+    terms: ['search', 'quick open', 'spotlight'],
+    docs: { story: { inline: false, height: '480px' } },
+  },
 } satisfies Meta<typeof Palette>;
 export default meta;
 type Story = StoryObj<typeof meta>;

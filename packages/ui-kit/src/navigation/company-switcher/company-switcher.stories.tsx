@@ -37,6 +37,24 @@ const meta = {
   component: Companies,
   subcomponents: { CompanySwitcher },
   args: {},
+  parameters: {
+    keyboard: [
+      ['Enter, Space, arrow down', 'Opens the list.'],
+      ['Arrow keys', 'Move between the companies.'],
+      ['Enter', 'Switches.'],
+      ['Escape', 'Closes the list.'],
+    ],
+    anatomy: [
+      ['Button', 'Letter, name and note of the current company.'],
+      ['List', 'Companies with a tick at the current one.'],
+    ],
+    accessibility: ['The name of the button contains the current company.'],
+    guidance: {
+      do: ['Show the company on every page; with a single one it is plain text.'],
+      dont: ['Do not discard what was typed when the company changes.'],
+    },
+    terms: ['tenant', 'workspace', 'organisation'],
+  },
 } satisfies Meta<typeof Companies>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -7,6 +7,18 @@ const meta = {
   component: Logo,
   subcomponents: { LogoMark },
   args: { label: 'Outlay' },
+  parameters: {
+    keyboard: [],
+    anatomy: [
+      ['Mark', 'Letter O over the double rule of a total.'],
+      ['Wordmark', 'Name, in Latin letters.'],
+    ],
+    accessibility: ['Is decorative without `label`, and an image with that name otherwise.'],
+    guidance: {
+      do: ['Keep the space of half its height around it.'],
+      dont: ['Do not mirror, rotate or recolour it.'],
+    },
+  },
 } satisfies Meta<typeof Logo>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -50,6 +50,17 @@ const meta = {
   component: Head,
   subcomponents: { PageHeader, Page, PageGrid, PageCell },
   args: {},
+  parameters: {
+    keyboard: [['Tab', 'Moves through links and actions.']],
+    anatomy: [
+      ['Breadcrumbs', 'From the third level on.'],
+      ['Title', 'First heading of the page, with its total.'],
+      ['Lead', 'One sentence.'],
+      ['Actions', 'The primary one last.'],
+    ],
+    accessibility: ['The host can focus the heading after a navigation, which reads out the new page.'],
+    guidance: { do: ['Use one `h1` for each page.'], dont: ['Do not put filters into it.'] },
+  },
 } satisfies Meta<typeof Head>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -22,6 +22,25 @@ const meta = {
   component: Navigation,
   subcomponents: { SideNav },
   args: { current: 'requests' },
+  parameters: {
+    keyboard: [
+      ['Tab', 'Moves through the links.'],
+      ['Enter', 'Opens the page.'],
+    ],
+    anatomy: [
+      ['Groups', 'Headings with links.'],
+      ['Links', 'Icon, label and count; only the icon on a narrow shell.'],
+    ],
+    accessibility: [
+      'Is a navigation with a name; the current page has `aria-current`.',
+      'Counts are read with their unit.',
+    ],
+    guidance: {
+      do: ['Group pages by the work of a role.'],
+      dont: ['Do not show pages that the user may not open.'],
+    },
+    terms: ['sidebar', 'menu'],
+  },
 } satisfies Meta<typeof Navigation>;
 export default meta;
 type Story = StoryObj<typeof meta>;

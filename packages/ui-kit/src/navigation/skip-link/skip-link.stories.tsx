@@ -6,7 +6,20 @@ const meta = {
   title: 'Navigation/SkipLink',
   component: SkipLink,
   args: { target: 'content', children: 'Skip to content' },
-  parameters: { ar: { children: 'الانتقال إلى المحتوى' } },
+  parameters: {
+    keyboard: [
+      ['Tab', 'First press on a page: shows it.'],
+      ['Enter', 'Moves the focus to the content.'],
+    ],
+    anatomy: [['Link', 'Visible while it has the focus.']],
+    accessibility: ['Users of the keyboard pass the navigation with one press.'],
+    guidance: {
+      do: ['Render it first on the page.'],
+      dont: ['Do not hide it with `display: none`: it must receive the focus.'],
+    },
+    terms: ['skip navigation'],
+    ar: { children: 'الانتقال إلى المحتوى' },
+  },
   render: (args) => (
     <>
       <SkipLink {...args} />

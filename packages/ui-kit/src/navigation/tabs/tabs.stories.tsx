@@ -32,9 +32,29 @@ function Sets({ manual = false }: { manual?: boolean }) {
   );
 }
 
-const meta = { title: 'Navigation/Tabs', component: Sets, subcomponents: { Tabs }, args: {} } satisfies Meta<
-  typeof Sets
->;
+const meta = {
+  title: 'Navigation/Tabs',
+  component: Sets,
+  subcomponents: { Tabs },
+  args: {},
+  parameters: {
+    keyboard: [
+      ['Tab', 'Moves to the selected tab, then into the panel.'],
+      ['Arrow keys', 'Select the next or previous tab, by the direction of the page.'],
+      ['Home, End', 'Select the first or last tab.'],
+    ],
+    anatomy: [
+      ['Tabs', 'Label and count; fade at the cut where they have no room.'],
+      ['Panel', 'Content of the selected tab.'],
+    ],
+    accessibility: ['Roles `tablist`, `tab` and `tabpanel`; each panel is named by its tab.'],
+    guidance: {
+      do: ['Use it for views of one subject.'],
+      dont: ['Do not use it for steps, or for more than seven views.'],
+    },
+    terms: ['tab bar'],
+  },
+} satisfies Meta<typeof Sets>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

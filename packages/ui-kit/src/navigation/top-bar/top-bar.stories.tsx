@@ -33,6 +33,22 @@ const meta = {
   component: Bar,
   subcomponents: { TopBar, SearchTrigger },
   args: { onSearch: fn() },
+  parameters: {
+    keyboard: [
+      ['Tab', 'Moves through the buttons.'],
+      ['Enter, Space', 'Presses the focused button.'],
+    ],
+    anatomy: [
+      ['Start', 'Button that opens the command palette; a box on wide screens, an icon on a phone.'],
+      ['End', 'Notifications, language, theme, account.'],
+    ],
+    accessibility: ['The search states that it opens a dialog; its keys are hidden from screen readers.'],
+    guidance: {
+      do: ['Keep search, notifications and account in this order.'],
+      dont: ['Do not put actions of a page into it.'],
+    },
+    terms: ['header', 'app bar'],
+  },
 } satisfies Meta<typeof Bar>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -37,6 +37,7 @@ const meta = {
   },
   argTypes: { children: { control: false }, ref: { table: { disable: true } } },
   parameters: {
+    terms: ['confirm', 'modal'],
     docs: { story: { inline: false, height: '360px' } },
     keyboard: [
       ['Tab, Shift+Tab', 'Moves between the two buttons and stays in the dialog.'],

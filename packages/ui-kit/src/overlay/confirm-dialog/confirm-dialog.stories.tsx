@@ -47,6 +47,23 @@ const meta = {
   },
   argTypes: { children: { control: false }, guard: { control: false }, counter: { control: false } },
   parameters: {
+    keyboard: [
+      ['Tab', 'Moves between the field and the buttons.'],
+      ['Ctrl+Enter', 'Confirms.'],
+      ['Escape', 'Closes, and asks first where text was typed.'],
+    ],
+    anatomy: [
+      ['Title', 'The question.'],
+      ['Text', 'What will happen, with figures.'],
+      ['Comment', 'Field with a counter, required or optional.'],
+      ['Button', 'The verb of the action.'],
+    ],
+    accessibility: ['The focus begins in the comment; its error is described and focused.'],
+    guidance: {
+      do: ['Name the action and its consequence: “Reject 3 requests”.'],
+      dont: ['Do not confirm what can be undone: offer Undo.'],
+    },
+    terms: ['modal', 'prompt'],
     docs: { story: { inline: false, height: '560px' } },
     ar: {
       title: 'رفض الطلب',

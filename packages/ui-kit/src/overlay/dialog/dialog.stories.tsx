@@ -61,6 +61,21 @@ const meta = {
     initialFocus: { control: false },
   },
   parameters: {
+    anatomy: [
+      ['Title', 'Names the dialog.'],
+      ['Content', 'Scrolls between title and actions.'],
+      ['Actions', 'The primary one first.'],
+      ['Close', 'At the end of the title line.'],
+    ],
+    accessibility: [
+      'The page behind it is inert; the focus moves in and returns to what opened it.',
+      '`aria-labelledby` is the title.',
+    ],
+    guidance: {
+      do: ['Use it for a short task that the page waits for.'],
+      dont: ['Do not open a dialog from a dialog: use a page or a step.'],
+    },
+    terms: ['modal'],
     keyboard: [
       ['Tab', 'Moves between the controls of the dialog, in a circle.'],
       [

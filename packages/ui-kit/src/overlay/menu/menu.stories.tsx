@@ -23,6 +23,25 @@ const meta = {
   args: { trigger: <Button iconEnd={ChevronDown}>More</Button>, children: null },
   argTypes: { trigger: { control: false }, children: { control: false } },
   parameters: {
+    anatomy: [
+      ['Button', 'Opens the menu.'],
+      ['Items', 'Icon, label, reason, shortcut.'],
+      ['Submenu', 'Opens beside its item.'],
+      ['Heading, line', 'Group the items.'],
+    ],
+    accessibility: [
+      'Roles `menu`, `menuitem`, `menuitemcheckbox` and `menuitemradio`.',
+      'The reason of a denied item is its description.',
+      'Closing returns the focus to the button.',
+    ],
+    guidance: {
+      do: [
+        'Group actions, the dangerous ones last.',
+        'Keep an action that is denied in its place, with the reason.',
+      ],
+      dont: ['Do not hide the main action of a page in a menu.'],
+    },
+    terms: ['dropdown', 'context menu', 'actions'],
     keyboard: [
       ['Enter, Space, arrow down', 'Opens the menu.'],
       ['Arrow up, arrow down, Home, End', 'Moves between the items.'],

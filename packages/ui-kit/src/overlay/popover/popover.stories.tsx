@@ -17,6 +17,21 @@ const meta = {
   },
   argTypes: { trigger: { control: false }, children: { control: false } },
   parameters: {
+    keyboard: [
+      ['Enter, Space', 'On the button, opens it and moves the focus in.'],
+      ['Tab', 'Moves through the controls.'],
+      ['Escape', 'Closes it and returns to the button.'],
+    ],
+    anatomy: [
+      ['Button', 'Opens and closes it.'],
+      ['Content', 'Any controls.'],
+    ],
+    accessibility: ['Is a dialog with a name that does not block the page.'],
+    guidance: {
+      do: ['Use it for a few controls that belong to a button: a filter, a note.'],
+      dont: ['Do not use it for text alone: use a tooltip, or write it on the page.'],
+    },
+    terms: ['flyout', 'bubble'],
     docs: { story: { inline: false, height: '320px' } },
     ar: { title: 'حفظ طريقة العرض', trigger: <Button iconEnd={ChevronDown}>حفظ طريقة العرض</Button> },
   },

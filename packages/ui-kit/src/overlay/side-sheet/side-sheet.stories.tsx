@@ -61,7 +61,28 @@ const meta = {
     children: { control: false },
     guard: { control: false },
   },
-  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '560px' } } },
+  parameters: {
+    keyboard: [
+      ['Tab', 'Moves through the sheet.'],
+      ['Escape', 'Closes it, unless a control inside uses the key.'],
+    ],
+    anatomy: [
+      ['Head', 'Title, tools (previous, next, copy the link), close.'],
+      ['Body', 'Scrolls.'],
+      ['Foot', 'Actions and the reasons of denied ones.'],
+    ],
+    accessibility: [
+      'Beside a wide list it does not block the page; over the page it is modal.',
+      'The focus begins at the heading and returns to where it was.',
+    ],
+    guidance: {
+      do: ['Use it for a record beside its list.'],
+      dont: ['Do not use it for a question: use a dialog.'],
+    },
+    terms: ['drawer', 'side panel', 'detail view'],
+    layout: 'fullscreen',
+    docs: { story: { inline: false, height: '560px' } },
+  },
   render: ({ open: _open, onOpenChange: _change, ...args }) => <Opened {...args} />,
 } satisfies Meta<typeof SideSheet>;
 export default meta;

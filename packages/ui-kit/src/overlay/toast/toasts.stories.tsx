@@ -41,7 +41,29 @@ const meta = {
   component: Toasts,
   args: { label: 'Messages', durationMs: 600_000, toaster: createToaster() },
   argTypes: { toaster: { table: { disable: true } } },
-  parameters: { docs: { story: { inline: false, height: '560px' } }, ar: { label: 'الرسائل' } },
+  parameters: {
+    keyboard: [
+      ['F8', 'Moves into the list of toasts.'],
+      ['Tab', 'Moves between action and dismiss button.'],
+      ['Escape', 'Dismisses the focused toast.'],
+    ],
+    anatomy: [
+      ['Text', 'One sentence.'],
+      ['Action', 'At most one: Undo, Open.'],
+      ['Dismiss', 'Closes the toast.'],
+    ],
+    accessibility: [
+      'Errors are announced at once, other messages after a pause; the focus does not move.',
+      'Time stands still while the pointer or the focus is on a toast.',
+    ],
+    guidance: {
+      do: ['Confirm an action that is done, and offer Undo.'],
+      dont: ['Do not use it for errors of a field, or for what users must read.'],
+    },
+    terms: ['snackbar', 'notification', 'message'],
+    docs: { story: { inline: false, height: '560px' } },
+    ar: { label: 'الرسائل' },
+  },
   render: function Three({ toaster: _toaster, ...args }) {
     const translate = useTranslate();
     return (

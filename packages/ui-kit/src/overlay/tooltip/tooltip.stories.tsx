@@ -13,6 +13,20 @@ const meta = {
   },
   argTypes: { children: { control: false } },
   parameters: {
+    keyboard: [
+      ['Tab', 'Shows it with the focus of its control.'],
+      ['Escape', 'Hides it.'],
+    ],
+    anatomy: [
+      ['Trigger', 'The control that it names or describes.'],
+      ['Bubble', 'One short text.'],
+    ],
+    accessibility: ['Shown on hover, focus and long press, and stays while the pointer is on it.'],
+    guidance: {
+      do: ['Use it for the name of an icon button or for the whole of a cut text.'],
+      dont: ['Do not put links or needed facts into it.'],
+    },
+    terms: ['hint', 'title'],
     ar: { text: 'ينسخ عنوان هذا الطلب', children: <IconButton icon={Link2} label="نسخ الرابط" title="" /> },
   },
   decorators: (Story) => (
