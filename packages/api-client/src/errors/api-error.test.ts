@@ -35,6 +35,20 @@ it('recognizes the current record of a conflict by the name of the call', async 
   expect([isApiError(other, 409, 'expenses.update'), isApiError(other, 409)]).toEqual([false, true]);
 });
 
+it('recognizes the current record of a conflict by the name of the call that a free request is', async () => {
+  const client = createApiClient({
+    preset: 'server',
+    baseUrl: 'https://api.example',
+    fetch: async () =>
+      Response.json({ status: 409, message: 'Changed', data: { id: 7, name: 'Jeddah' } }, { status: 409 }),
+  });
+  const conflict = await reasonOf(
+    client.request('PUT', '/api/partner/v1/setting/supplier/7', { body: { name: 'Riyadh', version: 1 } }),
+  );
+  expect(conflict).toMatchObject({ status: 409 });
+  expect(isApiError(conflict, 409, 'suppliers.update') && conflict.data.version).toBe(0);
+});
+
 it('has the current record of a conflict with the defaults of its schema', async () => {
   const client = createApiClient({
     preset: 'server',

@@ -13,7 +13,7 @@ function toLine(text: string): string {
 /** Describes the fields of an error: `amount: Required; lines.0.tax: Unknown, Too long`. */
 const describeFields = (errors: Readonly<Record<string, readonly string[]>>): string =>
   Object.entries(errors)
-    .map(([field, texts]) => `${field}: ${texts.join(', ')}`)
+    .map(([field, texts]) => `${field && `${field}: `}${texts.join(', ')}`)
     .join('; ');
 
 /**

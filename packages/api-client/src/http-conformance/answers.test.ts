@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { createApiClient } from '../create-client.ts';
 import type { ApiClient } from '../create-client.ts';
 import { isApiError } from '../errors/api-error.ts';
+import { ConnectionError } from '../errors/connection-error.ts';
 import { createNodeFetch } from '../node/index.ts';
 import { sendBody, sendEnvelope, startHttpServer } from '../test-support/http-server.ts';
 import type { HttpServer } from '../test-support/http-server.ts';
@@ -43,7 +44,7 @@ describe.each([
   const get = (as?: 'data' | 'json' | 'text' | 'blob' | 'stream' | 'response') =>
     client.request('GET', '/x', as && { as });
   /** Returns the parsed `Retry-After` of a response. */
-  const waitFor = async (header: string) => {
+  const waitFor = async (header: string | string[]) => {
     answer = (response) => sendEnvelope(response, null, 429, { 'Retry-After': header });
     return ((await reasonOf(get())) as { retryAfterMs?: number }).retryAfterMs;
   };
@@ -195,17 +196,19 @@ describe.each([
     expect(server.requests.length).toBeLessThan(25);
   });
 
-  it('reject with the network error when the connection breaks: before, during and after the headers', async () => {
+  it('reject with a connection error when the connection breaks: before the response, and in its body', async () => {
     answer = (response) => void response.destroy();
-    expect(await reasonOf(get())).toBeInstanceOf(TypeError);
+    expect(await reasonOf(get())).toBeInstanceOf(ConnectionError);
     answer = (response) => {
       response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '1000' });
       response.write('{"status":200,"data":');
       setTimeout(() => response.destroy(), 20);
     };
-    const broken = await reasonOf(get());
-    expect(broken).toBeInstanceOf(Error);
-    expect(isApiError(broken)).toBe(false);
+    const download = client.suppliers.download({}, { onProgress: () => {} });
+    for (const broken of [await reasonOf(get()), await reasonOf(get('blob')), await reasonOf(download)]) {
+      expect(broken).toBeInstanceOf(ConnectionError);
+      expect(String(broken)).toMatch(/GET .+: no response \(.+\)/);
+    }
     expect(effects).toEqual([]);
   });
 
@@ -216,7 +219,8 @@ describe.each([
     expect(soon).toBeLessThanOrEqual(60_000);
     expect(await waitFor(new Date(0).toUTCString())).toBe(0);
     expect(await waitFor('soon')).toBeUndefined();
-    expect(server.requests).toHaveLength(4);
+    expect(await waitFor(['1', '20'])).toBe(20_000);
+    expect(server.requests).toHaveLength(5);
   });
 
   it('return a stream before its end, and the response unread', async () => {

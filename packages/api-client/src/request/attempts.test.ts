@@ -52,6 +52,16 @@ it('repeats a write after a lost connection with the same idempotency key', asyn
   expect(await Promise.all(sent.map((request) => request.text()))).toEqual(['{"a":1}', '{"a":1}']);
 });
 
+it('repeats a read whose response breaks off', async () => {
+  const { client, sent } = serverClient((_, attempt) => {
+    if (attempt === 2) return enveloped('whole');
+    const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) });
+    return new Response(body, { headers: { 'Content-Type': 'application/json' } });
+  });
+  expect(await client.request('GET', '/x')).toBe('whole');
+  expect(sent).toHaveLength(2);
+});
+
 it('never repeats a write without a key, a sign-in, or a body that is a stream', async () => {
   const { client, sent } = serverClient(() => failing(503));
   const body = new ReadableStream({ start: (stream) => stream.close() });

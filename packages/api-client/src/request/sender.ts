@@ -1,8 +1,8 @@
 import { bodyMember, errorCatalogue, SECOND_FACTOR_REQUIRED } from '@outlay/domain/client';
 import type { StoredSession } from '@outlay/domain';
-import type { FetchResponse } from 'ofetch';
 import { orAbort } from '../abort.ts';
 import { resourceOf } from '../contract/call-table.ts';
+import { loadAnswer } from '../contract/load-answer.ts';
 import { invalidatedBy } from '../contract/invalidation.ts';
 import type { ApiError } from '../errors/api-error.ts';
 import { ConnectionError } from '../errors/connection-error.ts';
@@ -15,7 +15,7 @@ import type { Signing } from '../session/signing.ts';
 import type { Attempts } from './attempts.ts';
 import { fingerprint, serializeBody } from './body.ts';
 import { createHeaders, createIdempotencyKey } from './headers.ts';
-import { receiveResponse, responseTypeOf } from './received-response.ts';
+import { receiveResponse } from './received-response.ts';
 import type { RequestContext } from './request-context.ts';
 import { createResponseValidator } from './response-validator.ts';
 import type { Fetch } from './fetch.ts';
@@ -131,7 +131,7 @@ export function createSender(options: SenderOptions): Send {
 
     /** Reads and validates a response. Throws a {@link FailedResponse} unless it has the expected data. */
     const dataOf = async (
-      response: FetchResponse<unknown>,
+      response: Response,
       answer: ReturnType<NonNullable<RequestContext['loadAnswer']>> | undefined,
       onReceived: RequestContext['onReceived'],
     ): Promise<unknown> => {
@@ -159,7 +159,8 @@ export function createSender(options: SenderOptions): Send {
         // A redirect would carry the body, such as a password, to another address, or turn the write into a read.
         redirect: isWrite ? 'manual' : 'follow',
         signal: signal ?? null,
-        responseType: responseTypeOf(context),
+        // The body is read with its errors, see `receiveResponse`.
+        responseType: 'stream',
         onUploadProgress: isWrite ? context.onProgress : undefined,
         onRequest(request) {
           const values = { language: session.language(), bearer, companyId, idempotencyKey, body };
@@ -172,7 +173,8 @@ export function createSender(options: SenderOptions): Send {
           if (response.status < 400) data = await dataOf(response, answer, onReceived);
         },
         async onResponseError({ response }) {
-          await dataOf(response, isWrite ? answer : undefined, onReceived);
+          const current = answer ?? (call && response.status === 409 ? loadAnswer(call) : undefined);
+          await dataOf(response, isWrite ? current : undefined, onReceived);
         },
       });
       return data;

@@ -24,7 +24,8 @@ const DEEPEST_ERROR = 8;
 
 /**
  * Returns the error texts of a 422 by field; a single text becomes a list of one. Numbers become texts, and nested errors
- * fields of their own, as Django sends them: `{ lines: [{ tax: ['Unknown'] }] }` becomes `lines.0.tax`.
+ * fields of their own, as Django sends them: `{ lines: [{ tax: ['Unknown'] }] }` becomes `lines.0.tax`. Texts without a
+ * field have the field `''`.
  */
 export function bodyErrors(body: unknown): FieldErrors {
   const fields = new Map<string, string[]>();
@@ -36,8 +37,7 @@ export function bodyErrors(body: unknown): FieldErrors {
         collect(inner, isText ? field : `${field}${field && '.'}${name}`, depth + 1);
       }
   };
-  const errors = bodyMember(body, 'errors');
-  if (isRecord(errors)) collect(errors, '', 0);
+  collect(bodyMember(body, 'errors') ?? null, '', 0);
   return Object.fromEntries(fields);
 }
 

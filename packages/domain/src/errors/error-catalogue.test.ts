@@ -39,6 +39,14 @@ describe('errorCatalogue', () => {
     });
   });
 
+  it.each([
+    ['a list', ['One', 'Two'], ['One', 'Two']],
+    ['a text', 'One', ['One']],
+  ])('returns errors without a field, sent as %s', (_, errors, texts) => {
+    const { fieldErrors } = errorCatalogue({ status: 422, body: { errors }, wording: 'form' });
+    expect(fieldErrors).toEqual({ '': texts });
+  });
+
   it('returns the message of each kind of success in the requested language', () => {
     const body = { status: 200 };
     const effectsOf = (more: object) => errorCatalogue({ status: 200, body, ...more });
