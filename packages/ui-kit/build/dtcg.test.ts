@@ -18,7 +18,7 @@ const TYPES = [
 ];
 
 describe('tokens.json', () => {
-  it('has the tokens of tokens.css (node packages/ui-kit/build/dtcg.ts writes it)', () => {
+  it('has the tokens of tokens.css (pnpm tokens writes it)', () => {
     expect(file).toEqual(tokens);
   });
 

@@ -12,10 +12,13 @@ const COMBINED: Readonly<Record<string, readonly string[]>> = {
   budget_id: ['team', 'entry_type', 'lines'],
   overdue: ['status'],
   in_batch: ['batch'],
+  use: ['type'],
+  currency: ['amount'],
+  grant_id: ['detail'],
 };
 
-/** Returns the fields that a filter compares: those that declare it, otherwise the one of the same name. */
-function fieldsOf(fields: Fields, filter: string): readonly string[] {
+/** Returns the fields that a filter compares: those that declare it, otherwise the one of the same name or spelling. */
+export function filterFields(fields: Fields, filter: string): readonly string[] {
   const declared = Object.entries<Field>(fields).filter(([, field]) => field.filters?.includes(filter));
   return declared.length > 0 ? declared.map(([name]) => name) : (COMBINED[filter] ?? [filter]);
 }
@@ -31,4 +34,4 @@ export const isFilterVisible = (
   subject: Subject,
   fields: Fields,
   filter: string,
-): boolean => fieldsOf(fields, filter).every((field) => isAlwaysShown(ability, subject, field));
+): boolean => filterFields(fields, filter).every((field) => isAlwaysShown(ability, subject, field));

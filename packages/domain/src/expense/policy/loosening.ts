@@ -6,8 +6,6 @@ import type { SpendingPolicy, SpendingPolicyDraft } from './spending-policy.ts';
 /** Field of a policy's form; `id` stands for the policy as a whole. */
 export type LoosenedField = keyof SpendingPolicyDraft | 'id';
 
-const LIMITS = ['limit_per_expense', 'limit_per_day', 'limit_per_month', 'receipt_required_over'] as const;
-
 const appliesTo = ({ active, scope }: SpendingPolicy, userId: number): boolean =>
   active && (scope.members.length === 0 || scope.members.some(({ id }) => id === userId));
 
@@ -30,12 +28,6 @@ const stepsOf = (policy: SpendingPolicy | null) =>
 
 const autoOf = (policy: SpendingPolicy | null): number => policy?.auto_approve_under?.minor ?? 0;
 
-/** Scope of a policy that applies to the user: teams and entry types are of the request, not of the user. */
-const SCOPES = [
-  ['team_ids', 'teams'],
-  ['entry_type_ids', 'entry_types'],
-] as const;
-
 const limitsSpending = ({ limit_per_expense, limit_per_day, limit_per_month }: SpendingPolicy): boolean =>
   [limit_per_expense, limit_per_day, limit_per_month].some((limit) => limit !== null);
 
@@ -46,34 +38,49 @@ const limitsSpending = ({ limit_per_expense, limit_per_day, limit_per_month }: S
 const countsDeductions = (before: SpendingPolicy, after: SpendingPolicy): boolean =>
   limitsSpending(before) && before.scope.entry_types.length > 0 && after.scope.entry_types.length === 0;
 
-function loosenedScope(before: SpendingPolicy, after: SpendingPolicy): LoosenedField | null {
-  const decides = autoOf(after) > 0 || after.steps.length > 0;
-  const found = SCOPES.find(
-    ([, scope]) =>
-      !includesAll(after.scope[scope], before.scope[scope]) ||
-      (decides && !includesAll(before.scope[scope], after.scope[scope])),
-  );
-  return found?.[0] ?? (countsDeductions(before, after) ? 'entry_type_ids' : null);
-}
+/** Returns true if a change of a policy that applies before and after it loosens the policy. */
+type IsLooser = (before: SpendingPolicy, after: SpendingPolicy) => boolean;
 
-/** Returns the field whose change requires fewer fields, or the same ones of fewer expenses. */
-function loosenedRequirement(before: SpendingPolicy, after: SpendingPolicy): LoosenedField | null {
-  if (!before.required_fields.every((field) => after.required_fields.includes(field)))
-    return 'required_fields';
-  const isRarer = (minorOf(after.required_over) ?? -1) > (minorOf(before.required_over) ?? -1);
-  return before.required_fields.length > 0 && isRarer ? 'required_over' : null;
-}
+const never: IsLooser = () => false;
 
-function loosenedLimit(before: SpendingPolicy, after: SpendingPolicy): LoosenedField | null {
-  const limit = LIMITS.find((field) => isHigher(minorOf(after[field]), minorOf(before[field])));
-  if (limit !== undefined) return limit;
-  const requirement = loosenedRequirement(before, after);
-  if (requirement !== null) return requirement;
-  if (isHigher(after.max_age_days, before.max_age_days)) return 'max_age_days';
-  const blocked = ids(after.blocked_suppliers);
-  if (!ids(before.blocked_suppliers).every((id) => blocked.includes(id))) return 'blocked_supplier_ids';
-  return before.mode === 'block' && after.mode === 'warn' ? 'mode' : null;
-}
+const byLimit =
+  (field: 'limit_per_expense' | 'limit_per_day' | 'limit_per_month' | 'receipt_required_over'): IsLooser =>
+  (before, after) =>
+    isHigher(minorOf(after[field]), minorOf(before[field]));
+
+/** A smaller scope limits fewer expenses; a larger one approves more of them, or has them approved by others. */
+const byScope =
+  (scope: 'teams' | 'entry_types'): IsLooser =>
+  (before, after) =>
+    !includesAll(after.scope[scope], before.scope[scope]) ||
+    ((autoOf(after) > 0 || after.steps.length > 0) && !includesAll(before.scope[scope], after.scope[scope]));
+
+/** Rules of every field of the form, in the order in which a loosened field is reported. */
+const LOOSENED_BY: Readonly<Record<keyof SpendingPolicyDraft, IsLooser>> = {
+  name: never,
+  // These four also loosen a new policy, or one that applies to the user only before or after: `loosenedField` compares them.
+  active: never,
+  member_ids: never,
+  steps: never,
+  auto_approve_under: never,
+  team_ids: byScope('teams'),
+  entry_type_ids: (before, after) => byScope('entry_types')(before, after) || countsDeductions(before, after),
+  limit_per_expense: byLimit('limit_per_expense'),
+  limit_per_day: byLimit('limit_per_day'),
+  limit_per_month: byLimit('limit_per_month'),
+  receipt_required_over: byLimit('receipt_required_over'),
+  required_fields: (before, after) =>
+    !before.required_fields.every((field) => after.required_fields.includes(field)),
+  required_over: (before, after) =>
+    before.required_fields.length > 0 &&
+    (minorOf(after.required_over) ?? -1) > (minorOf(before.required_over) ?? -1),
+  max_age_days: (before, after) => isHigher(after.max_age_days, before.max_age_days),
+  blocked_supplier_ids: (before, after) =>
+    !ids(before.blocked_suppliers).every((id) => ids(after.blocked_suppliers).includes(id)),
+  mode: (before, after) => before.mode === 'block' && after.mode === 'warn',
+};
+
+const FIELDS = Object.keys(LOOSENED_BY) as (keyof SpendingPolicyDraft)[];
 
 /**
  * Returns the field of a policy's change that would loosen the rules for a user's own requests: a higher or missing
@@ -96,5 +103,5 @@ export function loosenedField(
   if (!isSame(stepsOf(was), stepsOf(is))) return 'steps';
   if (autoOf(is) > autoOf(was)) return 'auto_approve_under';
   if (was === null || is === null) return null;
-  return loosenedScope(was, is) ?? loosenedLimit(was, is);
+  return FIELDS.find((field) => LOOSENED_BY[field](was, is)) ?? null;
 }
