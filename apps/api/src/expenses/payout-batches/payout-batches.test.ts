@@ -308,6 +308,14 @@ describe.each(DATABASES)('payout batches on %s', (kind) => {
     expect(
       await call<Expense>('expenses.get', { as: OWNER, params: { id: expense?.id ?? 0 } }),
     ).toMatchObject({ payment_status: 'failed' });
+    // It is owed again: by another payout, in another payment file.
+    const { items } = await call<{ items: Reimbursement[] }>('reimbursements.create', {
+      as: FINANCE,
+      body: { expense_ids: [expense?.id ?? 0], method: 'bank_transfer' },
+    });
+    const next = await exported(items);
+    expect(next.payouts).toMatchObject([{ status: 'scheduled', amount: one.amount }]);
+    expect(next.payouts[0]?.number).not.toBe(one.number);
   });
 
   test('are closed when the last payout fails', async () => {
