@@ -2,9 +2,19 @@
  * Installs the programs that some tests compare their output with, if the process may install Debian packages. Without
  * them those tests are skipped and listed in the summary. GnuCash is large and is installed with `--all` only.
  */
-import { existsSync, readdirSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { canInstall, install, unpack } from './debian.ts';
+import { zipEntry } from './zip-entry.ts';
 
 interface Tool {
   readonly name: string;
@@ -40,9 +50,45 @@ for (const { name, packages, isInstalled, isLarge = false } of TOOLS) {
   else console.log(`${name}: ${install(...packages) ? 'installed now' : 'could not be installed'}`);
 }
 
-/** Package with the schemas of ISO 20022 that payment files are validated against. */
-const SCHEMAS = 'tryton-modules-account-payment-sepa';
-const folder = join(import.meta.dirname, '../../node_modules/.cache/payment-schemas');
-if (existsSync(folder)) console.log('payment schemas: unpacked');
-else if (!canInstall()) console.log(`payment schemas: missing (${SCHEMAS})`);
-else console.log(`payment schemas: ${unpack(SCHEMAS, folder) ? 'unpacked now' : 'could not be unpacked'}`);
+/** Folder of the schemas of ISO 20022 that payment files are validated against. */
+const SCHEMAS = join(import.meta.dirname, '../../node_modules/.cache/payment-schemas');
+
+interface Schema {
+  readonly file: string;
+  readonly package: string;
+  /** Path in the package of the file, or of an archive that contains it. */
+  readonly path: string;
+}
+
+const TRYTON = 'usr/lib/python3/dist-packages/trytond/modules/account_payment_sepa/tests';
+const PAYMENT_SCHEMAS: readonly Schema[] = [
+  {
+    file: 'pain.001.001.03.xsd',
+    package: 'tryton-modules-account-payment-sepa',
+    path: `${TRYTON}/pain.001.001.03.xsd`,
+  },
+  { file: 'pain.001.001.09.xsd', package: 'libhbci4j-core-java', path: 'usr/share/java/hbci4j-core.jar' },
+];
+
+/** Copies a schema from its package; returns false when that fails. */
+function copySchema({ file, package: name, path }: Schema): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'schema-'));
+  try {
+    if (!unpack(name, folder)) return false;
+    const content = readFileSync(join(folder, path));
+    const schema = path.endsWith('.jar') ? zipEntry(content, file) : content;
+    if (schema === null) return false;
+    mkdirSync(SCHEMAS, { recursive: true });
+    writeFileSync(join(SCHEMAS, file), schema);
+    return true;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+for (const schema of PAYMENT_SCHEMAS) {
+  const { file, package: name } = schema;
+  if (existsSync(join(SCHEMAS, file))) console.log(`${file}: there`);
+  else if (!canInstall()) console.log(`${file}: missing (${name})`);
+  else console.log(`${file}: ${copySchema(schema) ? 'copied now' : 'could not be copied'}`);
+}
