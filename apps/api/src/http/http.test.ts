@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createApp } from '../app.ts';
 import { readFolder } from './site/asset-folder.ts';
 import { openServer, type TestServer } from '../test-support/server.ts';
@@ -48,6 +48,17 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const location = async (path: string): Promise<string | null> => (await built(path)).headers.get('location');
+
+test('renders a page with a form at most once a second, however often it is requested', async () => {
+  const time = vi.spyOn(performance, 'now').mockReturnValue(1e9);
+  const first = await (await built('/home')).text();
+  server.travel(60_000);
+  expect(await (await built('/home')).text()).toBe(first);
+  time.mockReturnValue(1e9 + 1_001);
+  expect(await (await built('/home')).text()).not.toBe(first);
+  server.travel(-60_000);
+  time.mockRestore();
+});
 
 test('redirects common addresses to their pages', async () => {
   expect(await location('/')).toBe('/home');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { acceptedCoding, assetResponse, cacheControl } from './asset-response.ts';
-import { pack, type Asset } from './asset-folder.ts';
+import { createAsset, pack, type Asset } from './asset-folder.ts';
 import { panelPolicy, staticPagePolicy, STORYBOOK_POLICY, WORKER_POLICY } from './security-policy.ts';
 
 /** Placeholders that the server replaces in built pages. */
@@ -51,6 +51,34 @@ async function dynamicPage(
 const pageAt = (folder: Folder, path: string): Asset | undefined =>
   folder.get(`${path}/index.html`) ?? folder.get(`${path}.html`);
 
+/** Content security policies of static pages: hashing their inline blocks takes a millisecond or more. */
+const policies = new WeakMap<Asset, string>();
+
+function policyOf(page: Asset): string {
+  const known = policies.get(page) ?? staticPagePolicy(page.body.toString('utf8'));
+  policies.set(page, known);
+  return known;
+}
+
+/** Time for which a page is served again with the time of its form, in milliseconds: compressing it is expensive. */
+const STAMPED_MS = 1_000;
+
+/** Returns a function that writes the time into the form of a page; null for a page without one. */
+function stamper(signedTime: () => string): (page: Asset) => Asset | null {
+  const stamped = new WeakMap<Asset, { readonly at: number; readonly asset: Asset | null }>();
+  return (page) => {
+    const latest = stamped.get(page);
+    const at = performance.now();
+    if (latest !== undefined && at - latest.at < STAMPED_MS) return latest.asset;
+    const html = page.body.toString('utf8');
+    const hasForm = html.includes(PLACEHOLDER.formTime);
+    const filled = html.replaceAll(PLACEHOLDER.formTime, signedTime());
+    const asset = hasForm ? createAsset(page.path, page.type, Buffer.from(filled)) : null;
+    stamped.set(page, { at: hasForm ? at : Infinity, asset });
+    return asset;
+  };
+}
+
 const isFile = (path: string): boolean => /\.[a-z0-9]+$/iu.test(path);
 
 /** Serves site, panel and (on request) Storybook with the redirects of Specification §2. */
@@ -61,15 +89,14 @@ export function pages(builds: Builds, signedTime: () => string): Hono {
   app.get('/', () => redirect('/home'));
   for (const path of ['/login', '/login/']) app.get(path, () => redirect('/panel/login'));
 
-  const sitePage = async (request: Request, page: Asset): Promise<Response> => {
-    const html = page.body.toString('utf8');
-    const policy = { 'content-security-policy': staticPagePolicy(html) };
-    if (!html.includes(PLACEHOLDER.formTime)) {
-      return assetResponse(request, page, { ...policy, 'cache-control': 'no-cache' });
-    }
-    // Private and revalidated; a browser may still cache it for Back.
-    const headers = { ...policy, 'cache-control': 'private, no-cache' };
-    return dynamicPage(request, html.replaceAll(PLACEHOLDER.formTime, signedTime()), headers);
+  const stamp = stamper(signedTime);
+  const sitePage = (request: Request, page: Asset): Promise<Response> => {
+    const stamped = stamp(page);
+    return assetResponse(request, stamped ?? page, {
+      'content-security-policy': policyOf(page),
+      // A page with a form is private; a browser may still cache it for Back.
+      'cache-control': stamped === null ? 'no-cache' : 'private, no-cache',
+    });
   };
   const underHome =
     (base: '/home' | '/ar/home') =>
@@ -92,12 +119,13 @@ export function pages(builds: Builds, signedTime: () => string): Hono {
   }
   for (const path of ['/ar', '/ar/']) app.get(path, () => redirect('/ar/home'));
 
+  const page = panel?.get('/index.html');
+  const html = page?.body.toString('utf8') ?? '';
+  const policyFor = panelPolicy(html);
   const panelPage = async (request: Request): Promise<Response> => {
-    const page = panel?.get('/index.html');
     if (page === undefined) return NOT_BUILT('panel');
     const nonce = randomBytes(16).toString('base64');
-    const html = page.body.toString('utf8');
-    const policy = panelPolicy(html, nonce);
+    const policy = policyFor(nonce);
     const filled = html.replaceAll(PLACEHOLDER.nonce, nonce);
     return dynamicPage(request, filled, {
       'content-security-policy': policy,
@@ -149,12 +177,11 @@ export function missingPage(builds: Builds): Response {
       headers: { 'content-type': 'text/plain; charset=utf-8' },
     });
   }
-  const html = page.body.toString('utf8');
-  return new Response(html, {
+  return new Response(new Uint8Array(page.body), {
     status: 404,
     headers: {
       'content-type': page.type,
-      'content-security-policy': staticPagePolicy(html),
+      'content-security-policy': policyOf(page),
       'cache-control': 'no-cache',
     },
   });

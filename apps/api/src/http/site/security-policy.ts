@@ -42,16 +42,19 @@ export const staticPagePolicy = (html: string): string =>
   });
 
 /**
- * Content security policy of the panel's page: own origin, the page's inline blocks by hash, and the response's
- * nonce.
+ * Returns the content security policy of the panel's page by the nonce of a response: own origin, the page's inline
+ * blocks by hash, and the nonce.
  */
-export const panelPolicy = (html: string, nonce: string): string =>
-  write({
-    ...BASE,
-    'frame-src': "'self' blob:",
-    'script-src': `'self' 'nonce-${nonce}' ${inlineHashes(html, 'script')}`.trim(),
-    'style-src': `'self' 'nonce-${nonce}' ${inlineHashes(html, 'style')}`.trim(),
-  });
+export function panelPolicy(html: string): (nonce: string) => string {
+  const [scripts, styles] = [inlineHashes(html, 'script'), inlineHashes(html, 'style')];
+  return (nonce) =>
+    write({
+      ...BASE,
+      'frame-src': "'self' blob:",
+      'script-src': `'self' 'nonce-${nonce}' ${scripts}`.trim(),
+      'style-src': `'self' 'nonce-${nonce}' ${styles}`.trim(),
+    });
+}
 
 /** Content security policy of responses that are no pages: nothing may execute, however a browser interprets them. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox";
