@@ -8,7 +8,7 @@ const PREFIX = {
   cash_in: 'CIN',
   advance: 'ADV',
   sale: 'INV',
-  sale_draft: 'DRAFT',
+  sale_draft: 'DFT',
   contact: 'MSG',
   journal_export: 'JX',
   payout_batch: 'PF',

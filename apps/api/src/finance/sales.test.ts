@@ -114,8 +114,8 @@ describe.each(DATABASES)('sales on %s', (kind) => {
     const [draft, deleted] = [await created({}), await created({})];
     expect([first, draft, deleted].map(({ number }) => number)).toEqual([
       invoice(0),
-      expect.stringMatching(/^DRAFT-\d{5}$/u),
-      expect.stringMatching(/^DRAFT-\d{5}$/u),
+      expect.stringMatching(/^DFT-\d{5}$/u),
+      expect.stringMatching(/^DFT-\d{5}$/u),
     ]);
     ok(await server.call('sales.remove', { as: FINANCE, params: { id: deleted.id } }));
     const change = ({ id, version }: Sale, more: object) =>

@@ -12,7 +12,7 @@ export const saleStatus = z.enum(SALE_STATUSES);
 export type SaleStatus = z.infer<typeof saleStatus>;
 
 /**
- * Sale to a customer. A draft has a `number` of its own (`DRAFT-00003`) and gets that of the invoice (`INV-00012`) when it is
+ * Sale to a customer. A draft has a `number` of its own (`DFT-00003`) and gets that of the invoice (`INV-00012`) when it is
  * issued, so that a deleted draft leaves no gap. `amount` is what the customer pays: `net` and `tax`, which follow from the tax code; zero without
  * one, and for those that charge none.
  */

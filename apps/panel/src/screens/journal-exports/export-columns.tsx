@@ -25,7 +25,7 @@ export const exportColumns = (
   {
     key: 'profile',
     label: text('exports.profile'),
-    width: 'person',
+    width: 'status',
     card: 'line',
     cell: ({ profile }) => <Cell>{text(`export_profile.${profile}`)}</Cell>,
   },
@@ -49,7 +49,7 @@ export const exportColumns = (
     key: 'entry_count',
     label: text('exports.entries'),
     numeric: true,
-    width: 'status',
+    width: 'code',
     card: 'detail',
     cell: ({ entry_count: count }) => <Cell>{formats.number(count)}</Cell>,
   },
