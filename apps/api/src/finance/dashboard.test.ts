@@ -155,7 +155,7 @@ describe.each(DATABASES)('the dashboard on %s', (database) => {
     expect(await ownOf('auditor@outlay.example')).toEqual({ items: [], owed: [] });
   });
 
-  test('names the day up to which the books can be closed to owners only, and no tasks to members', async () => {
+  test('names the day up to which the books can be closed to owners and finance, and no tasks to others', async () => {
     const { close_until } = await tasksOf(OWNER);
     const { lock_date } = ok(await server.call('periods.get', { as: OWNER })).body.data as {
       lock_date: string;
@@ -164,7 +164,8 @@ describe.each(DATABASES)('the dashboard on %s', (database) => {
       closableUntil(lock_date, server.services.clock.now().toISOString().slice(0, 10)),
     );
     expect(close_until).not.toBeNull();
-    expect((await tasksOf('finance@outlay.example')).close_until).toBeNull();
+    expect((await tasksOf('finance@outlay.example')).close_until).toBe(close_until);
+    expect(await tasksOf('auditor@outlay.example')).toEqual({ items: [], close_until: null });
     expect(await tasksOf('member@outlay.example')).toEqual({ items: [], close_until: null });
   });
 });

@@ -92,7 +92,8 @@ export function taskPath(name: DashboardTask): string {
 
 /**
  * Work of finance that waits: the number of records by task, and the day up to which the books can be closed, for users
- * who may close them; null if they are closed or empty, or for other users.
+ * with such tasks who read the periods; owners close them, the others prepare that. Null if they are closed or empty, or for
+ * other users.
  */
 export const dashboardTasks = openObject({
   items: z.array(openObject({ task: z.enum(DASHBOARD_TASK_NAMES), count: z.int() })),

@@ -27,8 +27,7 @@ const AnalysisCard = lazyComponent(async () => (await import('./analysis-card.ts
 });
 
 /**
- * Dashboard screen: figures of a period, waiting requests and spending breakdowns. Each card loads and fails
- * independently.
+ * Dashboard screen: figures of a period, the work that waits, then spending. Each card loads and fails independently.
  */
 export function DashboardScreen() {
   const text = useText();
@@ -44,16 +43,21 @@ export function DashboardScreen() {
   const hasOwn = hasOwnRequests(ability);
   // Of a user who sees no other requests the breakdowns by team and employee have one bar.
   const isOwn = hasOwn && seesOnlyOwnRequests(ability);
-  // Beside the analysis of a user without accounts; else beside the waiting requests.
-  const isOwnAbove = isOwn && !ledger;
-  const hasSide = hasTasks || (hasOwn && !isOwnAbove);
+  const hasSide = hasTasks || hasOwn;
   const teams = <SpendingCard key="teams" {...span} by="team" />;
   const suppliers = <SpendingCard key="suppliers" {...span} by="supplier" />;
   const budgets = ability.can('read', 'budgets') ? <BudgetsCard /> : null;
+  const analysis = (
+    <Suspense fallback={null}>
+      <AnalysisCard from={span.from} to={span.to} />
+    </Suspense>
+  );
+  // Of a member, for whom few requests wait: the analysis follows them directly.
+  const isShort = isOwn && !ledger && !hasTasks;
   const breakdowns = [
     ...(ledger ? [teams] : []),
-    // Those of tasks and own requests are higher than the waiting requests beside them: another card follows those.
-    ...(hasTasks ? [] : [suppliers]),
+    // The cards of tasks and own requests are higher than that of waiting requests beside them, which another one follows.
+    ...(hasTasks || isShort ? [] : [suppliers]),
     ...(isOwn ? [] : [<SpendingCard key="users" {...span} by="user" />]),
   ];
   return (
@@ -95,32 +99,32 @@ export function DashboardScreen() {
         <PageCell>
           <FiguresCards {...span} period={text(`dashboard.period.${period}`)} isOwn={isOwn} />
         </PageCell>
-        <PageCell span={8}>
-          <Suspense fallback={null}>
-            <AnalysisCard from={span.from} to={span.to} />
-          </Suspense>
-        </PageCell>
-        <PageCell span={4}>
-          <div className={styles['side']}>
-            {/* Shows balances only to users who can read the ledger; others would always see an empty card. */}
-            {ledger ? <AccountsCard /> : isOwnAbove ? <OwnCard /> : teams}
-          </div>
-        </PageCell>
         <PageCell span={hasSide ? 8 : 12}>
           <div className={styles['main']}>
             <WaitingCard />
             {budgets}
             {hasTasks ? suppliers : null}
+            {isShort ? analysis : null}
           </div>
         </PageCell>
         {hasSide ? (
           <PageCell span={4}>
             <div className={styles['side']}>
               {hasTasks ? <TasksCard /> : null}
-              {hasOwn && !isOwnAbove ? <OwnCard /> : null}
+              {hasOwn ? <OwnCard /> : null}
+              {isShort ? suppliers : null}
             </div>
           </PageCell>
         ) : null}
+        {isShort ? null : (
+          <>
+            <PageCell span={8}>{analysis}</PageCell>
+            <PageCell span={4}>
+              {/* Balances are for users who can read the ledger; others would always see an empty card. */}
+              <div className={styles['side']}>{ledger ? <AccountsCard /> : teams}</div>
+            </PageCell>
+          </>
+        )}
         {breakdowns.map((card) => (
           <PageCell key={card.key} span={SPANS[breakdowns.length] ?? 4}>
             {card}

@@ -1,7 +1,7 @@
-import { pathOf, taskPath } from '@outlay/domain';
+import { managesAll, pathOf, taskPath } from '@outlay/domain';
 import { Card, Item, ItemList } from '@outlay/ui-kit';
 import { useRead } from '../../app/query/use-read.ts';
-import { useFormats, usePanel } from '../../app/use-panel.ts';
+import { useAbility, useFormats, usePanel } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { Link as RouterLink } from 'react-router-dom';
 import { CardBody } from './card-states.tsx';
@@ -11,6 +11,8 @@ export function TasksCard() {
   const text = useText();
   const formats = useFormats();
   const { client } = usePanel();
+  const ability = useAbility();
+  const mayClose = managesAll(ability);
   const called = useRead('dashboard.tasks', {}, (signal) => client.dashboard.tasks({ signal, quiet: true }));
   return (
     <Card title={text('dashboard.tasks')}>
@@ -31,7 +33,9 @@ export function TasksCard() {
             {close_until === null ? null : (
               <Item>
                 <RouterLink to={pathOf('finance.periods')}>
-                  {text('dashboard.task.close', { date: formats.longDay(close_until) })}
+                  {text(mayClose ? 'dashboard.task.close' : 'dashboard.task.prepare_close', {
+                    date: formats.longDay(close_until),
+                  })}
                 </RouterLink>
               </Item>
             )}

@@ -27,7 +27,7 @@ export interface ItemProps extends ComponentPropsWithRef<'li'> {
   sub?: ReactNode;
   /** Content at the end of the line: an amount, a date. */
   end?: ReactNode;
-  /** Quick action. Hidden where the list is narrow. */
+  /** Quick action; below the text where the list is narrow. */
   action?: ReactNode;
   /** Marks the last line as the total of those above. */
   total?: boolean | undefined;
