@@ -55,6 +55,11 @@ export function stepsOf(root: string, allTools: boolean): Step[] {
     },
     ...units.filter(({ name }) => name !== 'unit api'),
     { ...check('storybook', 'node --run build-storybook'), cwd: join(root, 'packages/ui-kit') },
+    {
+      ...check('visual', 'node --run visual:sample'),
+      cwd: join(root, 'packages/ui-kit'),
+      after: ['storybook'],
+    },
     check('release', 'node .ci/release.ts --dry-run'),
     ...tests('budgets', 5, ['build']),
   ];

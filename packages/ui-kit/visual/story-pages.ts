@@ -17,9 +17,23 @@ const WIDTH = 960;
 const HEIGHT = 720;
 /** Time in ms after which a story is photographed as it is. */
 const STORY_MS = 15_000;
+/** Time in ms for the preview to take a mode. */
+const MODE_MS = 5000;
 
-/** Opens the preview of a Storybook in one mode. */
-export async function openMode(browser: Browser, origin: string, { locale, theme }: Mode): Promise<Page> {
+/** True when the preview shows a mode; evaluated in the page, so that it refers to nothing outside. */
+const sameGlobals = ({ locale, theme }: Mode): boolean => {
+  const read = (from: unknown, name: string): unknown =>
+    from instanceof Object ? Reflect.get(from, name) : undefined;
+  const store = read(read(globalThis, '__STORYBOOK_PREVIEW__'), 'storyStoreValue');
+  const globals = read(read(store, 'userGlobals'), 'globals');
+  return read(globals, 'locale') === locale && read(globals, 'theme') === theme;
+};
+
+/**
+ * Opens the preview of a Storybook in one mode. Throws if the preview does not take the mode: Storybook ignores the
+ * globals of an address without a story.
+ */
+export async function openMode(browser: Browser, origin: string, mode: Mode): Promise<Page> {
   const page = await browser.newPage({
     viewport: { width: WIDTH, height: HEIGHT },
     reducedMotion: 'reduce',
@@ -27,8 +41,17 @@ export async function openMode(browser: Browser, origin: string, { locale, theme
     locale: 'en-GB',
   });
   await page.clock.setFixedTime('2026-11-26T09:00:00Z');
-  await page.goto(`${origin}/iframe.html?viewMode=story&globals=locale:${locale};theme:${theme}`);
-  await page.waitForFunction(() => Reflect.has(globalThis, '__STORYBOOK_PREVIEW__'));
+  await page.goto(`${origin}/iframe.html?viewMode=story`);
+  await page.waitForFunction(() => {
+    const preview: unknown = Reflect.get(globalThis, '__STORYBOOK_PREVIEW__');
+    return preview instanceof Object && Reflect.get(preview, 'storyStoreValue') !== undefined;
+  });
+  await page.evaluate((globals) => {
+    const channel: unknown = Reflect.get(globalThis, '__STORYBOOK_ADDONS_CHANNEL__');
+    const emit: unknown = channel instanceof Object ? Reflect.get(channel, 'emit') : null;
+    if (typeof emit === 'function') emit.call(channel, 'updateGlobals', { globals });
+  }, mode);
+  await page.waitForFunction(sameGlobals, mode, { timeout: MODE_MS });
   return page;
 }
 

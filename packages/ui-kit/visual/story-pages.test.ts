@@ -1,0 +1,56 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasChromium, launch } from './chromium.ts';
+import { serveFolder } from './static-server.ts';
+import { MODES, openMode } from './story-pages.ts';
+
+/** Preview that takes globals, as that of Storybook does, only from its channel; the other one takes none. */
+const preview = (takes: boolean): string => `<!doctype html><script>
+  const userGlobals = { globals: { locale: 'en', theme: 'light' } };
+  globalThis.__STORYBOOK_PREVIEW__ = { storyStoreValue: { userGlobals } };
+  globalThis.__STORYBOOK_ADDONS_CHANNEL__ = {
+    emit(event, { globals }) {
+      if (${takes} && event === 'updateGlobals') Object.assign(userGlobals.globals, globals);
+    },
+  };
+</script>`;
+
+describe.skipIf(!hasChromium)('pictures of stories in a mode (needs Chromium)', () => {
+  let browser: Browser;
+  const folders: string[] = [];
+  const serve = async (html: string) => {
+    const folder = await mkdtemp(join(tmpdir(), 'outlay-preview-'));
+    folders.push(folder);
+    await writeFile(join(folder, 'iframe.html'), html);
+    return serveFolder(folder);
+  };
+  beforeAll(async () => {
+    browser = await launch();
+  }, 60_000);
+  afterAll(async () => {
+    await browser.close();
+    await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
+  });
+
+  it('sets language and theme of each of the four modes', async () => {
+    const served = await serve(preview(true));
+    const globals = await Promise.all(
+      MODES.map(async (mode) => {
+        const page = await openMode(browser, served.origin, mode);
+        return page.evaluate<unknown>('__STORYBOOK_PREVIEW__.storyStoreValue.userGlobals.globals');
+      }),
+    );
+    await served.close();
+    expect(globals).toEqual(MODES);
+    expect(MODES).toHaveLength(4);
+  }, 60_000);
+
+  it('fails when the preview does not take the mode', async () => {
+    const served = await serve(preview(false));
+    await expect(openMode(browser, served.origin, { locale: 'ar', theme: 'dark' })).rejects.toThrow('Timeout');
+    await served.close();
+  }, 60_000);
+});
