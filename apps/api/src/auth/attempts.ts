@@ -1,4 +1,5 @@
-import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { and, count, eq, gt } from 'drizzle-orm';
+import { lockUntilCommit } from '../db/advisory-lock.ts';
 import { signInFailures } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import type { Admission } from '../http/request-context.ts';
@@ -14,7 +15,7 @@ export async function countAttempt(
   windowMs: number,
   now: Date,
 ): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  await lockUntilCommit(tx, key);
   if ((await attemptsOf(tx, key, windowMs, now)) >= most) return false;
   await tx.insert(signInFailures).values({ key, at: now });
   return true;

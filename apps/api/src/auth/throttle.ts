@@ -1,4 +1,5 @@
 import { and, count, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { lockUntilCommit } from '../db/advisory-lock.ts';
 import { signInFailures } from '../db/schema/index.ts';
 import type { Db, Store } from '../db/store.ts';
 import { Fault } from '../http/fault.ts';
@@ -60,7 +61,7 @@ export type Attempt = {
 /** Locks are taken in the same order everywhere, so that two sign-ins never deadlock. */
 async function lock(tx: Db, keys: readonly string[]): Promise<void> {
   for (const key of keys.toSorted()) {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+    await lockUntilCommit(tx, key);
   }
 }
 

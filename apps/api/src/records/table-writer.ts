@@ -1,5 +1,6 @@
 import { and, eq, getTableName, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { lockUntilCommit } from '../db/advisory-lock.ts';
 import { invalidField } from '../http/validation.ts';
 import type { Change, RecordWriter, Room, WriteContext } from './record-handlers.ts';
 
@@ -39,7 +40,7 @@ export function tableWriter<Entity extends { readonly id: number }, Draft extend
     const { id } = actor.company;
     // Concurrent requests are counted one at a time, so that they cannot take the same room.
     const key = `room:${getTableName(table)}:${id}`;
-    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+    await lockUntilCommit(db, key);
     return { left: most - (await db.$count(table, eq(table.companyId, id))) };
   };
   const takeRoom = async (context: WriteContext, most: number): Promise<void> => {

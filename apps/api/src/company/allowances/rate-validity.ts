@@ -1,5 +1,6 @@
 import { and, eq, gte, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { lockUntilCommit } from '../../db/advisory-lock.ts';
 import type { Db } from '../../db/store.ts';
 import { invalidField } from '../../http/validation.ts';
 
@@ -21,7 +22,7 @@ export const isValidOn = ({ validFrom, validTo }: Pick<DatedTable, 'validFrom' |
 
 /** Serializes changes of a company's rates until the transaction ends: two at once could each miss the other. */
 export async function lockRates(tx: Db, companyId: number, kind: 'mileage' | 'per-diem'): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}-rates:${companyId}`}, 0))`);
+  await lockUntilCommit(tx, `${kind}-rates:${companyId}`);
 }
 
 /** Condition of the other rates of the same kind that are valid on one of the days. */

@@ -25,6 +25,7 @@ import {
   COMMITTED_STATUSES,
 } from '@outlay/domain';
 import { sql, and, between, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { lockUntilCommit } from '../../db/advisory-lock.ts';
 import type { ActorCompany } from '../../access/actor.ts';
 import { checkBudgets, overBudget, type Spender } from '../../company/budgets/budget-enforcement.ts';
 import type { DomainEvent } from '../../db/outbox.ts';
@@ -154,7 +155,7 @@ export async function lockSpending(
   owner: { readonly id: number },
 ): Promise<void> {
   const key = `spending:${company.id}:${owner.id}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  await lockUntilCommit(tx, key);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { lockUntilCommit } from '../../db/advisory-lock.ts';
 import type { Db } from '../../db/store.ts';
 
 /**
@@ -7,5 +7,5 @@ import type { Db } from '../../db/store.ts';
  */
 export async function lockRates(tx: Db, companyId: number): Promise<void> {
   const key = `exchange-rates:${companyId}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  await lockUntilCommit(tx, key);
 }

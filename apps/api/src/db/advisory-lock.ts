@@ -1,0 +1,7 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from './store.ts';
+
+/** Waits for other transactions that hold the lock of the key, and holds it until the transaction ends. */
+export async function lockUntilCommit(tx: Db, key: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
