@@ -37,7 +37,7 @@ function selectedInArabic(count: number): string {
 }
 
 /** Returns the content that replaces the rows in each state without rows. */
-function insteadOfRows(translate: Translate) {
+export function insteadOfRows(translate: Translate, onRetry: () => void = () => undefined) {
   return {
     empty: (
       <EmptyState
@@ -63,7 +63,7 @@ function insteadOfRows(translate: Translate) {
         retryLabel={translate('Try again', 'إعادة المحاولة')}
         detailsLabel={translate('Details', 'التفاصيل')}
         details={<bdi dir="ltr">HTTP 503, request 7f3a01</bdi>}
-        onRetry={() => undefined}
+        onRetry={onRetry}
       >
         {translate('The server did not answer.', 'لم يستجب الخادم.')}
       </ErrorState>

@@ -50,7 +50,9 @@ describe.skipIf(!hasChromium)('pictures of stories in a mode (needs Chromium)', 
 
   it('fails when the preview does not take the mode', async () => {
     const served = await serve(preview(false));
-    await expect(openMode(browser, served.origin, { locale: 'ar', theme: 'dark' })).rejects.toThrow('Timeout');
+    await expect(openMode(browser, served.origin, { locale: 'ar', theme: 'dark' })).rejects.toThrow(
+      'Timeout',
+    );
     await served.close();
   }, 60_000);
 });

@@ -20,15 +20,6 @@ const STORY_MS = 15_000;
 /** Time in ms for the preview to take a mode. */
 const MODE_MS = 5000;
 
-/** True when the preview shows a mode; evaluated in the page, so that it refers to nothing outside. */
-const sameGlobals = ({ locale, theme }: Mode): boolean => {
-  const read = (from: unknown, name: string): unknown =>
-    from instanceof Object ? Reflect.get(from, name) : undefined;
-  const store = read(read(globalThis, '__STORYBOOK_PREVIEW__'), 'storyStoreValue');
-  const globals = read(read(store, 'userGlobals'), 'globals');
-  return read(globals, 'locale') === locale && read(globals, 'theme') === theme;
-};
-
 /**
  * Opens the preview of a Storybook in one mode. Throws if the preview does not take the mode: Storybook ignores the
  * globals of an address without a story.
@@ -51,7 +42,21 @@ export async function openMode(browser: Browser, origin: string, mode: Mode): Pr
     const emit: unknown = channel instanceof Object ? Reflect.get(channel, 'emit') : null;
     if (typeof emit === 'function') emit.call(channel, 'updateGlobals', { globals });
   }, mode);
-  await page.waitForFunction(sameGlobals, mode, { timeout: MODE_MS });
+  await page.waitForFunction(
+    ({ locale, theme }) => {
+      const preview: unknown = Reflect.get(globalThis, '__STORYBOOK_PREVIEW__');
+      const store: unknown = preview instanceof Object ? Reflect.get(preview, 'storyStoreValue') : null;
+      const user: unknown = store instanceof Object ? Reflect.get(store, 'userGlobals') : null;
+      const globals: unknown = user instanceof Object ? Reflect.get(user, 'globals') : null;
+      return (
+        globals instanceof Object &&
+        Reflect.get(globals, 'locale') === locale &&
+        Reflect.get(globals, 'theme') === theme
+      );
+    },
+    mode,
+    { timeout: MODE_MS },
+  );
   return page;
 }
 
