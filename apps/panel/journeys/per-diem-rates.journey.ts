@@ -69,6 +69,7 @@ it('shows per diem rates in Arabic', async () => {
   const person = await visit(browser, { email: OWNER, language: 'ar', path: PATH });
   await person.page.getByRole('heading', { level: 1, name: 'أسعار البدل اليومي' }).waitFor();
   expect(await person.page.getByRole('link', { name: 'إضافة سعر للبدل اليومي' }).count()).toBeGreaterThan(0);
+  await person.page.getByRole('cell', { name: 'ألمانيا', exact: true }).first().waitFor();
   expectNoFaults(person);
   await person.context.close();
 });

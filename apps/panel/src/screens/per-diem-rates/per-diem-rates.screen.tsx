@@ -1,7 +1,8 @@
-import { perDiemRates, pathOf } from '@outlay/domain';
+import { countryName, perDiemRates, pathOf, type Locale } from '@outlay/domain';
 import { CalendarDays } from 'lucide-react';
-import { useText } from '../../i18n/use-intl.tsx';
-import { ResourceScreen } from '../../list/resource-screen.tsx';
+import { useMemo } from 'react';
+import { useIntl } from '../../i18n/use-intl.tsx';
+import { ResourceScreen, type ResourceScreenProps } from '../../list/resource-screen.tsx';
 
 const USUALLY_HIDDEN: readonly string[] = [
   'name_ar',
@@ -13,9 +14,14 @@ const USUALLY_HIDDEN: readonly string[] = [
   'dinner_share',
 ];
 
+const cellsIn = (locale: Locale): NonNullable<ResourceScreenProps['cells']> => ({
+  country: ({ country }) => countryName({ region: String(country) }, locale),
+});
+
 /** Per diem rates screen. */
 export function PerDiemRatesScreen() {
-  const text = useText();
+  const { text, locale } = useIntl();
+  const cells = useMemo(() => cellsIn(locale), [locale]);
   return (
     <ResourceScreen
       resource={perDiemRates}
@@ -28,6 +34,7 @@ export function PerDiemRatesScreen() {
       emptyTitle={text('per_diem_rates.empty')}
       emptyHelp={text('per_diem_rates.empty.help')}
       usuallyHidden={USUALLY_HIDDEN}
+      cells={cells}
     />
   );
 }
