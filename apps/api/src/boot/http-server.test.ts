@@ -108,6 +108,23 @@ describe('connections of the server', () => {
     expect(rest).toBeLessThan(size);
   });
 
+  test('are answered 408 and closed when the headers of a request arrive too slowly, or only in part', async () => {
+    const send = await listening(createHttpServer(() => new Response('never'), { headersMs: 400 }));
+    const slow = ['single bytes', 'nothing more'].map(async (way) => {
+      const socket = send(0);
+      socket.write('GET / HTTP/1.1\r\nhost: localhost\r\nx: ');
+      const timer = way === 'nothing more' ? undefined : setInterval(() => socket.write('x'), 50);
+      let text = '';
+      socket.on('data', (bytes: Buffer) => {
+        text += bytes.toString();
+      });
+      await closed(socket);
+      clearInterval(timer);
+      return text;
+    });
+    for (const text of await Promise.all(slow)) expect(text).toMatch(/^HTTP\/1\.1 408 /u);
+  });
+
   test('stay open while the server works on a response', async () => {
     const send = await listening(
       createHttpServer(

@@ -44,12 +44,15 @@ function inSequence(listener: RequestListener) {
 /** Creates the HTTP server with its limits of time and of requests on a connection. */
 export function createHttpServer(
   fetch: (request: Request) => Response | Promise<Response>,
-  { idleMs = IDLE_MS }: { readonly idleMs?: number } = {},
+  {
+    idleMs = IDLE_MS,
+    headersMs = HEADERS_MS,
+  }: { readonly idleMs?: number; readonly headersMs?: number } = {},
 ): Server {
   const { handle, isInWork } = inSequence(getRequestListener(fetch));
   const server = createServer(
     // Uploads and streams have no time limit as a whole; `readPieces` limits how slowly a body may arrive.
-    { requestTimeout: 0, headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5_000 },
+    { requestTimeout: 0, headersTimeout: headersMs, connectionsCheckingInterval: headersMs / 4 },
     handle,
   );
   server.timeout = idleMs;
