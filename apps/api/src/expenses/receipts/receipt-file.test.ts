@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { Fault } from '../../http/fault.ts';
+import { TooBusy } from '../../queues/fair-queue.ts';
 import { readReceipt, thumbnailOf } from './receipt-file.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF');
@@ -85,6 +86,14 @@ describe('a receipt', () => {
 });
 
 describe('thumbnailOf', () => {
+  it('refuses more pictures of a company than may wait in memory', async () => {
+    const file = await readReceipt(fileOf(await canvas(4, 4).png().toBuffer()));
+    const made = await Promise.allSettled(Array.from({ length: 22 }, () => thumbnailOf(file, 1)));
+    expect(made.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))).toEqual([
+      new TooBusy('Too much work waits.'),
+    ]);
+  });
+
   it('rotates the picture upright and removes location and camera metadata', async () => {
     const notes = await canvas(900, 600)
       .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '24/1 42/1 0/1', GPSLatitudeRef: 'N' } })

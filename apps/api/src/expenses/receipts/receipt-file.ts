@@ -141,8 +141,8 @@ const shrink = async (bytes: Uint8Array): Promise<Uint8Array | null> => {
   }
 };
 
-/** Thumbnails are created one at a time, to limit memory use; companies take turns. */
-export const thumbnailQueue = createFairQueue({ running: 1, waitingPerKey: 50, waiting: 400 });
+/** Thumbnails are created one at a time, and few pictures wait, to limit memory use; companies take turns. */
+export const thumbnailQueue = createFairQueue({ running: 1, waitingPerKey: 20, waiting: 80, waitMs: 60_000 });
 
 /**
  * Creates the thumbnail of a picture, upright and without metadata; null for a PDF or an unreadable picture.
