@@ -23,9 +23,11 @@ export type FinanceGround = {
   readonly codes: readonly { readonly id: number; readonly code: CodeOfTax }[];
   /** Open amount of advances by user. */
   readonly held: ReadonlyMap<number, number>;
-  /** Company currency per unit. */
-  readonly rates: Readonly<Record<string, string>>;
-  readonly settings: Omit<SettingsGround, 'books' | 'accounts' | 'rates'>;
+  /** Returns company currency per unit of a currency on a day. */
+  rateOn(currency: string, date: string): string;
+  /** Returns the day of the server's clock. */
+  today(): string;
+  readonly settings: Omit<SettingsGround, 'books' | 'accounts'>;
 };
 
 type Claim = { expense: Expense; readonly as: string; readonly lines: readonly TypedLine[] };
@@ -54,26 +56,32 @@ const nothing = (): void => {};
 
 /** Creates the random work of a finance team: `next` returns a call on the documents as of their last response. */
 export function createFinanceWork(ground: FinanceGround) {
-  const { books, accounts, rates } = ground;
+  const { books, accounts, rateOn, today } = ground;
   const claims = new Map<number, Claim>();
   const payouts = new Map<number, Payout>();
   const cashIns = new Map<number, CashIn>();
   const sold = new Map<number, Sold>();
+  /** Accounts that payments of sales arrived on. */
+  const receivedOn = new Map<number, number>();
   const lent = new Map<number, Lent>();
   /** Open amount of advances by user. */
   const held = new Map(ground.held);
   /** Payouts by expense. */
   const payoutsOf = new Map<number, number[]>();
 
-  const baseOf = ({ minor, currency }: Money): number => converted(minor, rates[currency] ?? '');
-  const settings = createSettingsWork({ ...ground.settings, books, accounts, rates }, baseOf);
+  const baseOf = ({ minor, currency }: Money, date: string = today()): number =>
+    converted(minor, rateOn(currency, date));
+  const settings = createSettingsWork({ ...ground.settings, books, accounts }, baseOf);
   const creditorOf = ({ paid_by }: Expense): number =>
     paid_by === 'employee' ? accounts.owed_to_employees : accounts.payables;
   const grossOf = ({ expense, lines }: Claim): number =>
-    baseOf({
-      minor: lines.reduce((sum, { gross }) => sum + gross, 0),
-      currency: expense.amount.currency,
-    });
+    baseOf(
+      {
+        minor: lines.reduce((sum, { gross }) => sum + gross, 0),
+        currency: expense.amount.currency,
+      },
+      expense.incurred_on,
+    );
   const isPaidOut = (id: number): boolean =>
     (payoutsOf.get(id) ?? []).some((one) => books.isPosted(payoutKey({ id: one })));
 
@@ -196,7 +204,7 @@ export function createFinanceWork(ground: FinanceGround) {
     books.expense(claimKey(claim.expense), {
       lines: claim.lines,
       account,
-      rate: rates[claim.expense.amount.currency] ?? '',
+      rate: rateOn(claim.expense.amount.currency, claim.expense.incurred_on),
       gross: grossOf(claim),
       creditor: creditorOf(claim.expense),
     });
@@ -404,18 +412,27 @@ export function createFinanceWork(ground: FinanceGround) {
   const postSale = (sale: Sale, before: Sale | null): void => {
     const [issue, payment] = [`sale ${sale.id}`, `payment of sale ${sale.id}`];
     const [isIssued, isPaid] = [['unpaid', 'overdue', 'paid'].includes(sale.status), sale.status === 'paid'];
-    const value = baseOf(sale.amount);
+    const [owed, value] = [baseOf(sale.amount, sale.issued_on), baseOf(sale.amount)];
+    const isExchanged = sale.amount.currency !== 'SAR';
+    // A refund between currencies is a payment of its own day; otherwise the payment is taken back.
+    if (sale.status === 'refunded' && isExchanged && books.isPosted(payment)) {
+      books.salePaid(`refund of sale ${sale.id}`, receivedOn.get(sale.id) ?? 0, -owed, -value);
+      books.reverse(issue);
+      return;
+    }
     if (!isPaid) books.reverse(payment);
     const isSame = isIssued && before?.amount.minor === sale.amount.minor;
     if (!books.isPosted(payment) && !isSame) books.reverse(issue);
     const code = ground.codes.find(({ id }) => id === sale.tax_code?.id)?.code ?? null;
     if (isIssued && !books.isPosted(issue))
-      books.saleIssued(issue, sale.amount.minor, rates[sale.amount.currency] ?? '', code);
-    if (isPaid && !books.isPosted(payment))
-      books.salePaid(payment, sale.account?.id ?? accounts.bank, value, value);
+      books.saleIssued(issue, sale.amount.minor, rateOn(sale.amount.currency, sale.issued_on), code);
+    if (isPaid && !books.isPosted(payment)) {
+      receivedOn.set(sale.id, sale.account?.id ?? accounts.bank);
+      books.salePaid(payment, sale.account?.id ?? accounts.bank, owed, value);
+    }
   };
   const issued = (random: Random, date: string): Command => {
-    const currency = random.pick(['SAR', 'SAR', 'USD']);
+    const currency = random.pick(['SAR', 'SAR', 'USD', 'EUR']);
     return {
       name: 'sales.create',
       as: FINANCE,

@@ -19,7 +19,6 @@ export type SettingsGround = {
   readonly incomeType: Versioned;
   /** Fields that each change of the settings repeats. */
   readonly setting: object;
-  readonly rates: Readonly<Record<string, string>>;
 };
 
 const OWNER = 'owner@outlay.example';

@@ -51,7 +51,8 @@ const FINANCE = 'finance@outlay.example';
 const OWNER = 'owner@outlay.example';
 const MEMBER = 'member@outlay.example';
 const EMPLOYEES = [MEMBER, 'approver@outlay.example', FINANCE];
-const EURO = '4.1273';
+/** Rates of the euro, of one day after the other. */
+const EUROS = ['4.1273', '4.0918', '4.1602', '4.0555', '4.1999', '4.1051', '4.1424'];
 /** Statuses that the server may return for random work: success, or an error with a reason. */
 const USUAL: readonly number[] = [200, 403, 404, 409, 422];
 const EVER = { from: '2020-01-01', to: '2035-01-01' };
@@ -76,6 +77,7 @@ describe.each(DATABASES)(`a year of random finance work (seed ${SEED}) on %s`, (
   let accounts: BookAccounts;
   let dollars: number;
   const random = createRandom(SEED);
+  const euros: { date: string; rate: string }[] = [];
   /** Access tokens of the current month: they expire while time travels. */
   const tokens = new Map<string, string>();
 
@@ -180,7 +182,11 @@ describe.each(DATABASES)(`a year of random finance work (seed ${SEED}) on %s`, (
           code: { category, rate, recoverable: recoverable_share },
         })),
       held: await openAdvances(),
-      rates: { SAR: '1', USD: '3.75', EUR: EURO },
+      rateOn: (currency, date) => {
+        if (currency !== 'EUR') return currency === 'USD' ? '3.75' : '1';
+        return euros.findLast((rate) => rate.date <= date)?.rate ?? fail(`rate of ${date}`);
+      },
+      today: () => daysAgo(0),
       settings: {
         spares,
         opened: [opened, vault].map((account) => ({ ...versioned(account), currency: account.currency })),
@@ -260,12 +266,12 @@ describe.each(DATABASES)(`a year of random finance work (seed ${SEED}) on %s`, (
       for (let month = 1; month <= MONTHS; month += 1) {
         server.travel(MONTH_DAYS * DAY_MS);
         tokens.clear();
-        for (const date of [29, 22, 15, 8, 1].map(daysAgo))
-          ok(
-            await call('exchangeRates.create', OWNER, {
-              body: { from: 'EUR', to: 'SAR', date, rate: EURO, reason: 'Month' },
-            }),
-          );
+        for (const date of [29, 22, 15, 8, 1].map(daysAgo)) {
+          const rate = EUROS[euros.length % EUROS.length] ?? '';
+          const body = { from: 'EUR', to: 'SAR', date, rate, reason: 'Month' };
+          ok(await call('exchangeRates.create', OWNER, { body }));
+          euros.push({ date, rate });
+        }
         for (let step = 0; step < STEPS; step += 1) {
           const date = daysAgo(random.between(0, MONTH_DAYS - 1));
           const first = work.next(random, date);
