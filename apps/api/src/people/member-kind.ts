@@ -1,9 +1,19 @@
-import { managesAll, SERVICE_ROLE, type Member, type MemberQuery } from '@outlay/domain';
+import {
+  abilityRulesFor,
+  createAbility,
+  hasFullAccess,
+  managesAll,
+  SERVICE_ROLE,
+  type Member,
+  type MemberQuery,
+} from '@outlay/domain';
 import { and, eq, exists, ne, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Actor } from '../access/actor.ts';
 import { resettableAmong } from '../auth/second-factor.ts';
 import { companies, permissionSets, teamMembers, teams, users } from '../db/schema/index.ts';
 import { build, innerJoin, leftJoin } from '../db/select.ts';
+import type { Db } from '../db/store.ts';
 import { among, whenGiven } from '../records/page.ts';
 import {
   bilingual,
@@ -20,6 +30,7 @@ import {
   whereGiven,
 } from '../records/columns.ts';
 import { CURRENT_IBAN } from './bank-details-read.ts';
+import { rulesOfMembers } from './granting.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 
 const delegate = alias(users, 'delegate');
@@ -39,8 +50,23 @@ const isInTeam = (teamId: number): SQL =>
       .where(and(eq(teamMembers.userId, users.id), eq(teamMembers.teamId, teamId))),
   );
 
+type StoredMember = Omit<Member, 'second_factor_resettable' | 'has_full_access'>;
+
+/** Returns members with whether they may do everything. */
+async function withFullAccess(db: Db, actor: Actor, rows: readonly StoredMember[]): Promise<Member[]> {
+  const rules = await rulesOfMembers(
+    { db, actor },
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const user = { id: row.id, team_ids: row.teams.map(({ id }) => id) };
+    const ability = createAbility(abilityRulesFor({ role: row.role, set: rules.get(row.id) ?? [], user }));
+    return { ...row, has_full_access: hasFullAccess({ ...user, ability }) };
+  });
+}
+
 /** Record kind of members: the company's users, and its customers who may sign in. */
-export const memberKind: RecordKind<Member, MemberQuery, Omit<Member, 'second_factor_resettable'>> = {
+export const memberKind: RecordKind<Member, MemberQuery, StoredMember> = {
   subject: 'users',
   conditions: {
     id: numberField(users.id),
@@ -87,9 +113,10 @@ export const memberKind: RecordKind<Member, MemberQuery, Omit<Member, 'second_fa
     created_at: users.createdAt,
   },
   searched: { name: users.name, email: users.email, phone: users.phone },
-  // Whose account lacks a second factor is for those only who can reset one.
-  finish: async (db, { ability }, rows, now) => {
-    if (rows.length === 0 || !managesAll(ability)) return [...rows];
+  // Whose account lacks a second factor is for those only who can reset one; the others see whom they cannot suspend.
+  finish: async (db, actor, rows, now) => {
+    if (rows.length === 0 || !actor.ability.can('update', 'users')) return [...rows];
+    if (!managesAll(actor.ability)) return withFullAccess(db, actor, rows);
     const resettable = await resettableAmong(
       db,
       rows.map(({ id }) => id),

@@ -66,16 +66,21 @@ const OWN_ACCOUNT = ['suspend', 'sign_out', 'reset_factor', 'copy_password_link'
 /** Commands for users with full access: they weaken the protection of an account, or concern all data of a person. */
 const OF_OWNERS = ['reset_factor', 'copy_password_link', 'data', 'erase'] as const;
 
+/** Commands that take access from a member: on owners they are for owners. */
+const SHUTS_OUT = ['suspend', 'sign_out', 'delete'] as const;
+
 /**
  * Returns the reason code why a user may not run a command on a member besides the permission to change members; null if
  * allowed.
  */
 export const memberCommandRefusal = (
   command: MemberCommand | 'delete' | 'data' | 'erase',
-  { id }: Pick<Member, 'id'>,
+  { id, has_full_access: hasFullAccess = false }: Pick<Member, 'id' | 'has_full_access'>,
   person: number | undefined,
   ability: AppAbility,
 ): string | null => {
   if (id === person && OWN_ACCOUNT.some((one) => one === command)) return 'own_account';
-  return OF_OWNERS.some((one) => one === command) && !managesAll(ability) ? 'owners_only' : null;
+  const isForOwners =
+    OF_OWNERS.some((one) => one === command) || (hasFullAccess && SHUTS_OUT.some((one) => one === command));
+  return isForOwners && !managesAll(ability) ? 'owners_only' : null;
 };

@@ -50,6 +50,8 @@ export const member = openObject({
   erased_at: z.optional(z.nullable(moment)),
   /** True for a member with a second factor that an owner can reset; in responses to owners only. */
   second_factor_resettable: z.optional(z.boolean()),
+  /** True for a member who may do everything, whom only owners suspend, sign out or delete; in responses to others who change members. */
+  has_full_access: z.optional(z.boolean()),
 });
 /** Member of the company. */
 export interface Member extends z.infer<typeof member> {}

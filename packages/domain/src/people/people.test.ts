@@ -106,6 +106,16 @@ describe('commands on a member', () => {
     expect(memberCommandRefusal('erase', { id: 3 }, 3, owner)).toBe('own_account');
     expect(memberCommandRefusal('reset_factor', { id: 3 }, 3, owner)).toBe('own_account');
   });
+
+  it('let only owners suspend, sign out or delete owners', () => {
+    const finance = createAbility([{ action: 'manage', subject: 'users' }]);
+    for (const command of ['suspend', 'sign_out', 'delete'] as const) {
+      expect(memberCommandRefusal(command, { id: 3, has_full_access: true }, 4, finance)).toBe('owners_only');
+      expect(memberCommandRefusal(command, { id: 3, has_full_access: true }, 4, owner)).toBeNull();
+      expect(memberCommandRefusal(command, { id: 3, has_full_access: false }, 4, finance)).toBeNull();
+    }
+    expect(memberCommandRefusal('invite', { id: 3, has_full_access: true }, 4, finance)).toBeNull();
+  });
 });
 
 describe('another e-mail address in the profile', () => {
