@@ -447,13 +447,13 @@ export async function findActors(
 ): Promise<ActorLookup[]> {
   const rows = await rowsOf<{ at: number; standing: string }>(
     db,
-    sql`select asked.at, w.standing
+    sql`select lookup.at, w.standing
       from json_to_recordset(${JSON.stringify(sessions.map((one, at) => ({ ...one, at })))}::json)
-        as asked(at int, "sessionId" uuid, id int, "companyId" int)
+        as lookup(at int, "sessionId" uuid, id int, "companyId" int)
       cross join lateral (${actorSnapshot({
-        session: sql`asked."sessionId"`,
-        user: sql`asked.id`,
-        company: sql`asked."companyId"`,
+        session: sql`lookup."sessionId"`,
+        user: sql`lookup.id`,
+        company: sql`lookup."companyId"`,
         now: sql`${now.toISOString()}`,
       })}) w`,
   );

@@ -120,8 +120,8 @@ const asJson = (value: string): string => JSON.stringify(value).slice(1, -1);
 const contains = (column: PgColumn, values: readonly string[]): SQL | undefined =>
   or(...values.map((value) => sql`strpos(lower(${column}::text), lower(${value})) > 0`));
 
-/** Returns true if a name can be told from other words and numbers of a text. */
-const isTelling = (name: string): boolean => name.length > 2 && /\p{L}/u.test(name);
+/** Returns true if a name can be distinguished from other words and numbers of a text. */
+const isDistinct = (name: string): boolean => name.length > 2 && /\p{L}/u.test(name);
 
 /**
  * Returns the texts to replace, the longest first, because one may begin with another: the address and the number, the
@@ -136,7 +136,7 @@ async function identifying(
     users,
     and(eq(users.companyId, companyId), ne(users.id, id), eq(sql`lower(${users.name})`, name.toLowerCase())),
   );
-  const names = [...(namesakes === 0 ? [name] : []), ...former.names].filter(isTelling);
+  const names = [...(namesakes === 0 ? [name] : []), ...former.names].filter(isDistinct);
   const numbers = [...(phone === null ? [] : [phone]), ...former.phones];
   return [email, ...former.emails, ...numbers, ...names].toSorted((one, other) => other.length - one.length);
 }

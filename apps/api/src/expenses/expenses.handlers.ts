@@ -139,7 +139,7 @@ async function updateMultipleStatus(context: RequestContext<'expenses.updateMult
     try {
       const version = input.versions[String(id)];
       const body = { ...raw, id, ...(version === undefined ? {} : { version }) };
-      const { after, happened: domainEvents } = await savepoint(db, (step) =>
+      const { after, events: domainEvents } = await savepoint(db, (step) =>
         updateStatus(step, actor, now, () => body, version ?? null),
       );
       events.push(...domainEvents);
@@ -195,7 +195,7 @@ export const expenseHandlers: Handlers<
   },
   'expenses.updateStatus': async (context) => {
     const { db, actor, now, version } = context;
-    const { after, happened: events } = await withCan(
+    const { after, events } = await withCan(
       context,
       updateStatus(db, actor, now, () => context.body(), version),
     );

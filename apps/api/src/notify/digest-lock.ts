@@ -7,7 +7,7 @@ const DIGEST_LOCK = 7_204_119;
  * Lets no digest be written until the transaction ends: one that is written meanwhile would count the notifications of the
  * transaction as sent without reading them. Before notifications are written, and before the time of the last digest is read.
  */
-export async function holdDigests(tx: Db): Promise<void> {
+export async function blockDigests(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${DIGEST_LOCK})`);
 }
 

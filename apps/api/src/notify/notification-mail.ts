@@ -148,23 +148,23 @@ export function digestMail(
 ) {
   const { locale } = writing;
   const { greeting, footer, all } = TEXTS[locale];
-  const say = (id: string, values: MessageParams): string => translate(writing, text(id, values));
+  const format = (id: string, values: MessageParams): string => translate(writing, text(id, values));
   const n = left + entries.reduce((sum, { earlier }) => sum + 1 + earlier, 0);
   const mail: MailParts = {
     locale,
-    subject: mailSubject(say(`mail.digest.${digest}.subject`, { n })),
-    paragraphs: [greeting(isolate(name)), say('mail.digest.intro', { company })],
+    subject: mailSubject(format(`mail.digest.${digest}.subject`, { n })),
+    paragraphs: [greeting(isolate(name)), format('mail.digest.intro', { company })],
     entries: entries.map(({ key, params, subject, title, amount, earlier }) => ({
       text: notificationText(writing, key, params),
       detail: [
         ...(title === null ? [] : [isolate(title)]),
         ...(amount === null ? [] : [formatMoney(amount, writing.numerals, writing.symbols)]),
-        ...(earlier === 0 ? [] : [say('mail.digest.earlier', { n: earlier })]),
+        ...(earlier === 0 ? [] : [format('mail.digest.earlier', { n: earlier })]),
       ].join(' · '),
       link: notificationLink(address, subject),
     })),
     button: { label: all, link: `${address}/panel/notifications` },
-    ...(left === 0 ? {} : { closing: [say('mail.digest.more', { n: left })] }),
+    ...(left === 0 ? {} : { closing: [format('mail.digest.more', { n: left })] }),
     footer: footer(isolate(company)),
   };
   return { language: locale, subject: mail.subject, text: mailText(mail), html: mailHtml(mail) };

@@ -193,7 +193,7 @@ async function ofPayoutBatch(tx: Db, row: OutboxRow, now: Date): Promise<Notific
     }));
 }
 
-/** Notifies the members who may change webhooks that one was stopped, because its author lost the right to what it tells. */
+/** Notifies the members who may change webhooks that one was stopped, because its author may no longer read the records of its events. */
 async function ofWebhook(tx: Db, row: OutboxRow, now: Date): Promise<NotificationInput[]> {
   if (row.data['stopped'] !== true) return [];
   const { id, name, active } = webhooks;

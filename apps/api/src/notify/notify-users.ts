@@ -4,7 +4,7 @@ import { recordEvents } from '../db/outbox.ts';
 import { mayUseCompany } from '../access/admin-access.ts';
 import { companies, mails, notifications, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
-import { holdDigests, timeAfterDigest } from './digest-lock.ts';
+import { blockDigests, timeAfterDigest } from './digest-lock.ts';
 import { mailExpenses } from './mail-expenses.ts';
 import type { NotificationInput } from './notification-input.ts';
 import { allowedMails } from './notification-mail-limits.ts';
@@ -80,7 +80,7 @@ export async function notifyUsers(
   address: string,
 ): Promise<void> {
   if (inputs.length === 0) return;
-  await holdDigests(tx);
+  await blockDigests(tx);
   const readers = await tx
     .select({
       ...readerColumns,

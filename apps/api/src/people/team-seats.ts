@@ -31,8 +31,8 @@ export async function setTeamMembers(
 ): Promise<void> {
   if (lists.members === undefined && lists.approvers === undefined) return;
   const before = new Map((await seatsWhere(tx, 'teamId', teamId)).map((seat) => [seat.userId, seat]));
-  const everybody = new Set([...before.keys(), ...(lists.members ?? []), ...(lists.approvers ?? [])]);
-  const seats = [...everybody].map((userId) => ({
+  const userIds = new Set([...before.keys(), ...(lists.members ?? []), ...(lists.approvers ?? [])]);
+  const seats = [...userIds].map((userId) => ({
     userId,
     teamId,
     isMember: lists.members?.includes(userId) ?? before.get(userId)?.isMember ?? false,

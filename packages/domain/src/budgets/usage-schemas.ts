@@ -48,7 +48,7 @@ export const budgetUsages = openObject({ date: day, items: z.array(budgetUsage) 
 /** Usage of all budgets in the periods that contain a day. */
 export interface BudgetUsages extends z.infer<typeof budgetUsages> {}
 
-/** Part of a budget's usage that users see who may not read budgets, as a refusal would tell them. */
+/** Part of a budget's usage that users see who may not read budgets, because a refusal would reveal it. */
 const shownToAll = {
   /** Id of the budget. */
   id,

@@ -35,8 +35,8 @@ export const WEBHOOK_SUBJECTS: Readonly<Record<WebhookEvent, Subject | null>> = 
 };
 
 /**
- * Returns the events that a user may not subscribe a webhook to: a delivery tells about every record of its kind, so only
- * users who may read all of them send it.
+ * Returns the events that a user may not subscribe a webhook to: deliveries contain every record of their kind, so the user
+ * must be allowed to read all of them.
  */
 export const unreadableEvents = (user: Grantor, events: readonly WebhookEvent[]): WebhookEvent[] =>
   events.filter((event) => {

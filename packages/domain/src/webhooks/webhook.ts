@@ -52,9 +52,9 @@ export const webhook = openObject({
   last_status: z.optional(z.nullable(z.int())),
   last_sent_at: z.optional(z.nullable(moment)),
   failing_since: z.optional(z.nullable(moment)),
-  /** User who saved it last: it tells only what they may read. Null for webhooks of before this was stored. */
+  /** User who saved it last, who must be allowed to read the records of its events. Null for older webhooks. */
   author: z.optional(z.nullable(ref)),
-  /** Time at which it was deactivated because the author may no longer read what it tells. */
+  /** Time at which it was deactivated because the author may no longer read the records of its events. */
   stopped_at: z.optional(z.nullable(moment)),
   created_at: z.optional(moment),
 });

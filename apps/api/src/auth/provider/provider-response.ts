@@ -39,8 +39,8 @@ const SKEW_S = 60;
 
 /** Field that each refusal is reported on. */
 const FIELDS: Partial<Readonly<Record<Refusal, string>>> = { sign_in_over: 'state' };
-/** Refusals that say the same as another one, because the difference would only help an attacker. */
-const SAID: Partial<Readonly<Record<Refusal, Refusal>>> = {
+/** Refusals that are reported as another one, because the difference would only help an attacker. */
+const REPORTED_AS: Partial<Readonly<Record<Refusal, Refusal>>> = {
   another_provider: 'provider_refused',
   settings_changed: 'sign_in_over',
 };
@@ -51,8 +51,8 @@ export async function refuse(
   reason: Refusal,
   provider: StoredProvider | null,
   error: Fault = invalidField(
-    FIELDS[SAID[reason] ?? reason] ?? 'provider',
-    `reason.${SAID[reason] ?? reason}`,
+    FIELDS[REPORTED_AS[reason] ?? reason] ?? 'provider',
+    `reason.${REPORTED_AS[reason] ?? reason}`,
   ),
 ): Promise<Fault> {
   await services.store.transaction((tx) =>

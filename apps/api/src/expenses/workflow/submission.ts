@@ -36,7 +36,7 @@ import { Fault } from '../../http/fault.ts';
 import { text, type Text } from '../../http/texts.ts';
 import { readPolicies } from '../../people/policy-read.ts';
 import { jsonList, jsonObject } from '../../records/columns.ts';
-import { inCompanyCurrency, judgedAmount, type Converted } from '../../finance/rates/company-currency.ts';
+import { inCompanyCurrency, policyAmount, type Converted } from '../../finance/rates/company-currency.ts';
 import { withSupplierNumber } from './supplier-number.ts';
 import { violationText } from './violation-text.ts';
 
@@ -171,7 +171,7 @@ export type Submission = {
 };
 
 /** Policies of an expense, and which of them it violates. */
-type Judged = {
+type PolicyResult = {
   readonly facts: PolicyFacts;
   readonly policies: readonly SpendingPolicy[];
   readonly violations: Violation[];
@@ -194,13 +194,13 @@ function blockingErrors(violations: readonly Violation[]): Record<string, Text[]
  *
  * @throws Fault 422 with the violations if a policy of mode `block` is violated.
  */
-async function judge(
+async function evaluate(
   tx: Db,
   company: ActorCompany,
   expense: Expense,
   amount: Money | null,
   today: string,
-): Promise<Judged> {
+): Promise<PolicyResult> {
   const written = policyFactsOf(expense, amount, await teamsOf(tx, expense.user.id));
   const facts = await withSupplierNumber(tx, company, written);
   const policies = await readPolicies(tx, company.id);
@@ -221,8 +221,8 @@ async function judge(
   return { facts, policies, violations };
 }
 
-/** Returns the amount that rules judge an expense by, and the candidates for its approval. */
-async function judgedFor(
+/** Returns the amount that policies evaluate for an expense, and the candidates for its approval. */
+async function policyAmountFor(
   tx: Db,
   company: ActorCompany,
   expense: Expense,
@@ -232,8 +232,8 @@ async function judgedFor(
   // As for approvals, an account that may be the owner's counts as theirs unless it belongs to an owner of the company.
   const own = members.filter(({ is_linked, is_owner }) => is_linked && !is_owner).map(({ id }) => id);
   const conversion = { amount: expense.amount, date: expense.incurred_on, today };
-  const judged = await judgedAmount(tx, company, conversion, converted, [expense.user.id, ...own]);
-  return { ...judged, members };
+  const result = await policyAmount(tx, company, conversion, converted, [expense.user.id, ...own]);
+  return { ...result, members };
 }
 
 /**
@@ -251,8 +251,10 @@ export async function violationsOf(
   const { base_amount, rate } = expense;
   const converted = base_amount === null || !rate ? null : { base_amount, rate };
   const amount =
-    converted === null ? base_amount : (await judgedFor(tx, company, expense, { converted, today })).amount;
-  const { violations } = await judge(tx, company, expense, amount, today);
+    converted === null
+      ? base_amount
+      : (await policyAmountFor(tx, company, expense, { converted, today })).amount;
+  const { violations } = await evaluate(tx, company, expense, amount, today);
   return violations;
 }
 
@@ -278,8 +280,8 @@ export async function submissionOf(
     manualRate: expense.manual_rate,
   };
   const converted = await inCompanyCurrency(tx, company, conversion);
-  const { amount, hasOwnRate, members } = await judgedFor(tx, company, expense, { converted, today });
-  const { facts, policies, violations: ofPolicies } = await judge(tx, company, expense, amount, today);
+  const { amount, hasOwnRate, members } = await policyAmountFor(tx, company, expense, { converted, today });
+  const { facts, policies, violations: ofPolicies } = await evaluate(tx, company, expense, amount, today);
   const {
     violations: ofBudgets,
     events,

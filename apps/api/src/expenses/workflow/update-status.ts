@@ -48,7 +48,7 @@ const forbidden = (reason: Reason): Fault =>
   new Fault(403, text('error.forbidden'), { reason: reasonText(reason) });
 
 /** All abilities that a status change may require. */
-const ASKED_FOR = [...new Set(EXPENSE_TRANSITIONS.map(({ ability }) => ability))];
+const REQUIRED_ABILITIES = [...new Set(EXPENSE_TRANSITIONS.map(({ ability }) => ability))];
 
 /**
  * Returns the id of the expense.
@@ -59,7 +59,7 @@ function idOf(actor: Actor, body: () => unknown): number {
   try {
     return parse(idField, body()).id;
   } catch (error) {
-    const denials = ASKED_FOR.map((action) => reasonAgainst(actor.ability, action, 'expense'));
+    const denials = REQUIRED_ABILITIES.map((action) => reasonAgainst(actor.ability, action, 'expense'));
     const [first] = denials;
     if (first !== undefined && first !== null && !denials.includes(null)) throw forbidden({ code: first });
     throw error;
@@ -231,7 +231,7 @@ export async function updateStatus(
   now: Date,
   body: () => unknown,
   version: number | null,
-): Promise<{ after: Expense; happened: DomainEvent[] }> {
+): Promise<{ after: Expense; events: DomainEvent[] }> {
   const before = requireRecord(await lockExpense(tx, actor, idOf(actor, body), now));
   const raw = body();
   const meant = statusRequest.safeParse(raw);
@@ -268,6 +268,6 @@ export async function updateStatus(
   const after = await postAction(tx, by, expense, decided.action, input);
   const changes = overspend === null ? {} : { changes: { overspend_reason: { from: null, to: overspend } } };
   await writeExpense(tx, before, after, { ...entry, ...changes }, actor, now);
-  const happened = eventsOf(before, after, decided.action, actor, input.details ?? null);
-  return { after, happened: [...happened, ...events] };
+  const decisionEvents = eventsOf(before, after, decided.action, actor, input.details ?? null);
+  return { after, events: [...decisionEvents, ...events] };
 }

@@ -103,29 +103,29 @@ export async function findCompanyAmount(
   return rate === null ? null : convertAt(amount, company.currency, rate);
 }
 
-/** Days before an expense in which a rate is near enough to judge the one that its owner chose. */
+/** Days before an expense in which a rate is near enough to compare with the one that its owner chose. */
 const NEAR_DAYS = 366;
 
-/** An amount that the rules of submission judge. */
-export type JudgedAmount = {
+/** Amount that policies evaluate. */
+export type PolicyAmount = {
   readonly amount: Money;
   /** True if the owner chose the rate: typed it, or entered it for the company. */
   readonly hasOwnRate: boolean;
 };
 
 /**
- * Returns the amount of an expense that limits and approvers are chosen by, so that nobody lowers their own with a rate:
+ * Returns the amount of an expense that limits and approvers are chosen by, so that no owner lowers theirs with a rate:
  * the one that was converted, or more at the nearest rate that its owner did not enter.
  *
  * @param owners Accounts of the owner.
  */
-export async function judgedAmount(
+export async function policyAmount(
   db: Db,
   company: RateCompany,
   { amount, date, today }: Conversion,
   { base_amount, rate }: Converted,
   owners: readonly number[],
-): Promise<JudgedAmount> {
+): Promise<PolicyAmount> {
   if (amount.currency === company.currency) return { amount: base_amount, hasOwnRate: false };
   const day = date > today ? today : date;
   const independent = await rateOn(db, company, amount.currency, day, owners);

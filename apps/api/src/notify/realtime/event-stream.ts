@@ -103,7 +103,7 @@ export function createEventStream(
       if (event !== null) send(frameOf(row, event));
     }
   };
-  const tellAll = (): void => {
+  const notifyAll = (): void => {
     if (actor.apiToken === null) send(frame({ type: 'notification.created', id: 1 }, lastId));
     for (const subject of SUBJECTS) {
       if (actor.ability.can('read', subject))
@@ -123,9 +123,9 @@ export function createEventStream(
       const fresh = rows.filter((row) => row.id > lastId && eventFor(row, actor) !== null);
       if (fresh.length <= MAX_RESUMED) return offer(rows);
       lastId = rows.at(-1)?.id ?? lastId;
-      return tellAll();
+      return notifyAll();
     },
-    sendResync: tellAll,
+    sendResync: notifyAll,
     ping: () => send(PING),
     end,
   };

@@ -159,7 +159,7 @@ type Due = NonNullable<Awaited<ReturnType<typeof claimDue>>>;
 /** Returns the seconds until the next attempt: 30, 60, 120 … */
 const waitSeconds = (attempt: number): number => 15 * 2 ** Math.min(attempt, 10);
 
-/** Stops the webhook of a claimed delivery if its author lost the right to what it tells; the delivery waits. */
+/** Stops the webhook of a claimed delivery if its author may no longer read the records of its events; the delivery waits. */
 async function isStopped({ store, clock }: Parts, due: Due): Promise<boolean> {
   const now = clock.now();
   if (due.event === 'ping') return false;

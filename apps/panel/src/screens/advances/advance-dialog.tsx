@@ -80,7 +80,7 @@ export function AdvanceDialog({ entry, onUpdated, action, onClose }: AdvanceDial
   });
   const account = usePaidFrom(form.values.paid_from_id ?? entry.account?.id, 'bank', pays);
   const now = form.fresh === null ? entry : advance.parse(form.fresh);
-  const told = { number: entry.number, name: entry.user.name, amount: formats.amountText(entry.amount) };
+  const values = { number: entry.number, name: entry.user.name, amount: formats.amountText(entry.amount) };
   const shared = {
     actionLabel: text(`advances.${action}`),
     fresh: <AdvanceBadge status={now.status} />,
@@ -91,8 +91,8 @@ export function AdvanceDialog({ entry, onUpdated, action, onClose }: AdvanceDial
       <CommentDialog
         {...shared}
         form={form}
-        title={text(`advances.${action}.ask`, told)}
-        paragraph={text(`advances.${action}.help`, told)}
+        title={text(`advances.${action}.ask`, values)}
+        paragraph={text(`advances.${action}.help`, values)}
         commentLabel={text('advances.comment')}
         commentOptional
         danger={isHard(action)}
@@ -106,8 +106,8 @@ export function AdvanceDialog({ entry, onUpdated, action, onClose }: AdvanceDial
     <FormDialog
       {...shared}
       form={form}
-      title={text(`advances.confirm.${entry.direction}.ask`, told)}
-      description={text(`advances.confirm.${entry.direction}.help`, told)}
+      title={text(`advances.confirm.${entry.direction}.ask`, values)}
+      description={text(`advances.confirm.${entry.direction}.help`, values)}
     >
       <DateField
         label={text(`advances.day.${entry.direction}`)}

@@ -182,24 +182,24 @@ function RemoveProvider({ provider, onRemoved }: { provider: SignInProvider; onR
   const text = useText();
   const { client } = usePanel();
   const command = useCommand();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <>
       <FailureBanner failure={command.failure} />
       <div>
         <Button
           icon={Trash2}
-          variant={isAsked ? 'danger' : 'secondary'}
+          variant={isConfirming ? 'danger' : 'secondary'}
           busy={command.busy !== null}
           onClick={() => {
-            if (!isAsked) return setAsked(true);
+            if (!isConfirming) return setConfirming(true);
             return void command.run('remove', async () => {
               await client.signInProviders.remove(provider.id, { quiet: true });
               onRemoved();
             });
           }}
         >
-          {text(isAsked ? 'provider.remove.confirm' : 'provider.remove')}
+          {text(isConfirming ? 'provider.remove.confirm' : 'provider.remove')}
         </Button>
       </div>
     </>

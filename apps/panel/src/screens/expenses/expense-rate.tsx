@@ -18,7 +18,7 @@ export interface ExpenseRateProps {
 }
 
 /** A rate that a user may type: none is known, or the typed one is used. */
-const isAsked = (rate: ExchangeRate | null): boolean => rate === null || rate.source === 'manual';
+const needsRate = (rate: ExchangeRate | null): boolean => rate === null || rate.source === 'manual';
 
 /**
  * Amount of a request in the company's currency with its rate, while it is typed; asks for the rate if none is known
@@ -41,7 +41,7 @@ export function ExpenseRate({ check, currency, day, company, typed, onType, erro
     });
   return (
     <>
-      {isAsked(rate) || error !== undefined ? (
+      {needsRate(rate) || error !== undefined ? (
         <TextField
           label={text('field.manual_rate')}
           name="manual_rate"

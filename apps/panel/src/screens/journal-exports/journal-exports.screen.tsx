@@ -35,7 +35,7 @@ function Exports() {
   const { text } = intl;
   const formats = useFormats();
   const { client, toasts } = usePanel();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const list = useList<JournalExport>({
     path: pathOf('finance.exports.list'),
     query: journalExportQuery,
@@ -57,7 +57,7 @@ function Exports() {
     }
   };
   const newButton = (
-    <Button variant="primary" icon={Plus} onClick={() => setIsAsked(true)}>
+    <Button variant="primary" icon={Plus} onClick={() => setIsDialogOpen(true)}>
       {text('exports.new')}
     </Button>
   );
@@ -89,11 +89,11 @@ function Exports() {
           </EmptyState>
         }
       />
-      {isAsked ? (
+      {isDialogOpen ? (
         <ExportDialog
           from={lastMonth?.from ?? ''}
           to={lastMonth?.to ?? ''}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsDialogOpen(false)}
           onMade={(made) => void onMade(made)}
         />
       ) : null}

@@ -32,7 +32,7 @@ export function PayoutBatchesScreen() {
   const { client } = usePanel();
   const ability = useAbility();
   const navigate = useNavigate();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const list = useList<PayoutBatch>({
     path: pathOf('expenses.payout_batches.list'),
     query: payoutBatches.query,
@@ -54,7 +54,7 @@ export function PayoutBatchesScreen() {
     [intl, hrefOfRow],
   );
   const newButton = ability.can('create', 'payoutBatches') ? (
-    <Button variant="primary" icon={Plus} onClick={() => setIsAsked(true)}>
+    <Button variant="primary" icon={Plus} onClick={() => setIsDialogOpen(true)}>
       {text('payout_batches.new')}
     </Button>
   ) : undefined;
@@ -96,9 +96,9 @@ export function PayoutBatchesScreen() {
           </EmptyState>
         }
       />
-      {isAsked ? (
+      {isDialogOpen ? (
         <Suspense fallback={null}>
-          <NewBatchDialog onClose={() => setIsAsked(false)} onMade={onMade} />
+          <NewBatchDialog onClose={() => setIsDialogOpen(false)} onMade={onMade} />
         </Suspense>
       ) : null}
     </Split>

@@ -40,7 +40,7 @@ const APPEARANCE: Readonly<Record<MonthState, { readonly tone: BadgeTone; readon
   current: { tone: 'neutral', icon: CircleDashed },
 };
 
-type Asked = { readonly action: 'close' | 'reopen'; readonly month: FiscalMonth };
+type PeriodChange = { readonly action: 'close' | 'reopen'; readonly month: FiscalMonth };
 
 /** Period close: months with their state, what is left to do, and the history of the lock date. */
 export function PeriodsScreen() {
@@ -48,7 +48,7 @@ export function PeriodsScreen() {
   const formats = useFormats();
   const { client } = usePanel();
   const [shown, setShown] = useState<string | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [change, setChange] = useState<PeriodChange | null>(null);
   const params = shown === null ? {} : { until: shown };
   const called = useRead('periods.get', params, (signal) =>
     client.periods.get(params, { signal, quiet: true }),
@@ -69,20 +69,20 @@ export function PeriodsScreen() {
               : text('periods.locked', { day: formats.longDay(data.lock_date) })}
           </p>
           <div className={styles['parts']} aria-busy={called.state === 'loading'}>
-            <Months data={data} onShow={setShown} onAsk={setAsked} />
+            <Months data={data} onShow={setShown} onAsk={setChange} />
             <div className={styles['side']}>
               <Checklist data={data} />
               <History data={data} />
             </div>
           </div>
-          {asked === null ? null : asked.action === 'close' ? (
+          {change === null ? null : change.action === 'close' ? (
             <CloseDialog
-              until={asked.month.to}
-              left={asked.month.to === data.until ? openPoints(data) : 0}
-              onClose={() => setAsked(null)}
+              until={change.month.to}
+              left={change.month.to === data.until ? openPoints(data) : 0}
+              onClose={() => setChange(null)}
             />
           ) : (
-            <ReopenDialog from={asked.month.from} onClose={() => setAsked(null)} />
+            <ReopenDialog from={change.month.from} onClose={() => setChange(null)} />
           )}
         </>
       )}
@@ -101,7 +101,11 @@ function useDenial(): string | null {
   return isOwner ? null : describe.reason('owners_only');
 }
 
-function Months(props: { data: Periods; onShow: (until: string) => void; onAsk: (asked: Asked) => void }) {
+function Months(props: {
+  data: Periods;
+  onShow: (until: string) => void;
+  onAsk: (change: PeriodChange) => void;
+}) {
   const { data, onShow, onAsk } = props;
   const text = useText();
   const formats = useFormats();
@@ -149,7 +153,7 @@ function Month(props: {
   data: Periods;
   denial: string | null;
   onShow: (until: string) => void;
-  onAsk: (asked: Asked) => void;
+  onAsk: (change: PeriodChange) => void;
 }) {
   const { month, data, denial, onShow, onAsk } = props;
   const text = useText();

@@ -27,7 +27,7 @@ function RotateSecret({ form }: { form: SheetForm }) {
   );
 }
 
-/** Says that the webhook was deactivated because its author lost the right to what it tells. */
+/** Says that the webhook was deactivated because its author may no longer read the records of its events. */
 function StoppedNotice({ webhook }: { webhook: WebhookRecord }) {
   const text = useText();
   const formats = useFormats();
