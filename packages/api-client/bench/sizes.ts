@@ -9,6 +9,7 @@ import { createScratchProject, packPackages } from '../build/scratch-project.ts'
 import { CALLS } from '../src/contract/calls.generated.ts';
 import type { Measured } from './measured.ts';
 import { report } from './measured.ts';
+import { writeSizesTable } from './sizes-table.ts';
 
 /** Program of an app that signs in and shows a list. */
 const PROGRAM = `import { createApiClient } from '@outlay/api-client';
@@ -29,6 +30,9 @@ interface Chunk {
   readonly modules: readonly string[];
 }
 
+/** Programs that use one function of the domain, with the limit of their bundle in KB. */
+const DOMAIN_FUNCTIONS = { passwordStrength: 1, expenseDecision: 13 } as const;
+
 /** Modules that the program loads while it runs: the sign-in, and the calls it makes. */
 const LOADED_MODULES = [
   'session/signing',
@@ -36,10 +40,10 @@ const LOADED_MODULES = [
   'contract/answers/expense.generated',
 ] as const;
 
-async function chunksOfEsbuild(project: string): Promise<Chunk[]> {
+async function chunksOfEsbuild(project: string, file: string): Promise<Chunk[]> {
   const { outputFiles, metafile } = await buildWithEsbuild({
     absWorkingDir: project,
-    entryPoints: ['main.js'],
+    entryPoints: [file],
     outdir: 'out',
     write: false,
     bundle: true,
@@ -53,17 +57,17 @@ async function chunksOfEsbuild(project: string): Promise<Chunk[]> {
     name,
     code: outputFiles.find(({ path }) => path === join(project, name))?.text ?? '',
     imports: imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => path),
-    isEntry: entryPoint === 'main.js',
+    isEntry: entryPoint === file,
     modules: Object.keys(inputs),
   }));
 }
 
-async function chunksOfVite(project: string): Promise<Chunk[]> {
+async function chunksOfVite(project: string, file: string): Promise<Chunk[]> {
   const built = await buildWithVite({
     configFile: false,
     logLevel: 'error',
     root: project,
-    build: { write: false, rolldownOptions: { input: join(project, 'main.js') } },
+    build: { write: false, rolldownOptions: { input: join(project, file) } },
   });
   const [{ output } = { output: [] }] = [built].flat() as Rolldown.RolldownOutput[];
   return output.flatMap((file) =>
@@ -110,37 +114,57 @@ const PER_CALL = 14 / 1_024;
  */
 const CEILINGS = { Vite: { first: 14.4, used: 33.9 }, esbuild: { first: 14, used: 40.4 } } as const;
 
+const BUNDLERS = { Vite: chunksOfVite, esbuild: chunksOfEsbuild } as const;
+
+/** Measures the program that signs in and lists with one bundler. */
+async function measureProgram(project: string, bundler: keyof typeof BUNDLERS): Promise<Measured[]> {
+  await writeFile(join(project, 'main.js'), PROGRAM);
+  const chunks = await BUNDLERS[bundler](project, 'main.js');
+  const calls = PER_CALL * Object.keys(CALLS).length;
+  const entry = chunks.filter(({ isEntry }) => isEntry);
+  const loaded = LOADED_MODULES.map((module) => chunkOf(chunks, module));
+  return [
+    {
+      promise: `login and list by ${bundler}, first load`,
+      value: gzippedKb([...withImports(chunks, entry)]),
+      limit: CEILINGS[bundler].first + calls,
+      unit: 'KB gz',
+    },
+    {
+      promise: `login and list by ${bundler}, with what it loads when it runs`,
+      value: gzippedKb([...withImports(chunks, [...entry, ...loaded])]),
+      limit: CEILINGS[bundler].used + calls,
+      unit: 'KB gz',
+    },
+  ];
+}
+
+/** Measures a program that imports one function of the domain. */
+async function measureFunction(
+  project: string,
+  bundler: keyof typeof BUNDLERS,
+  name: keyof typeof DOMAIN_FUNCTIONS,
+): Promise<Measured> {
+  const file = `${name}.js`;
+  await writeFile(join(project, file), `import { ${name} } from '@outlay/domain';\nconsole.log(${name});\n`);
+  const value = gzippedKb(await BUNDLERS[bundler](project, file));
+  return { promise: `\`${name}\` alone by ${bundler}`, value, limit: DOMAIN_FUNCTIONS[name], unit: 'KB gz' };
+}
+
 /**
- * Measures the bundle of a program that signs in and lists, dependencies included, built with Vite and with
- * esbuild.
+ * Measures bundles by Vite and by esbuild, dependencies included: of a program that signs in and lists, and of single
+ * functions of the domain.
  *
  * @param project Folder of an npm project in which the packed packages are installed.
  */
 export async function measureSizes(project: string): Promise<Measured[]> {
-  await writeFile(join(project, 'main.js'), PROGRAM);
-  const bundles = [
-    ['Vite', await chunksOfVite(project)],
-    ['esbuild', await chunksOfEsbuild(project)],
-  ] as const;
-  const calls = PER_CALL * Object.keys(CALLS).length;
-  return bundles.flatMap(([bundler, chunks]) => {
-    const entry = chunks.filter(({ isEntry }) => isEntry);
-    const loaded = LOADED_MODULES.map((module) => chunkOf(chunks, module));
-    return [
-      {
-        promise: `login and list by ${bundler}, first load`,
-        value: gzippedKb([...withImports(chunks, entry)]),
-        limit: CEILINGS[bundler].first + calls,
-        unit: 'KB gz',
-      },
-      {
-        promise: `login and list by ${bundler}, with what it loads when it runs`,
-        value: gzippedKb([...withImports(chunks, [...entry, ...loaded])]),
-        limit: CEILINGS[bundler].used + calls,
-        unit: 'KB gz',
-      },
-    ];
-  });
+  const sizes: Measured[] = [];
+  for (const bundler of ['Vite', 'esbuild'] as const) {
+    sizes.push(...(await measureProgram(project, bundler)));
+    for (const name of ['passwordStrength', 'expenseDecision'] as const)
+      sizes.push(await measureFunction(project, bundler, name));
+  }
+  return sizes;
 }
 
 /** Packs and installs the packages in a temporary project and measures them there. */
@@ -157,5 +181,7 @@ async function measurePacked(): Promise<Measured[]> {
 }
 
 if (import.meta.main) {
-  report(await measurePacked());
+  const sizes = await measurePacked();
+  report(sizes);
+  if (process.argv.includes('--write')) await writeSizesTable(sizes);
 }

@@ -1,19 +1,24 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readFile, readdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startRealServer } from '../src/test-support/real-server.ts';
 import { CALLS } from '../src/contract/calls.generated.ts';
 import { measureSizes } from '../bench/sizes.ts';
+import { readSizesTable } from '../bench/sizes-table.ts';
 import type { PackedPackages } from './scratch-project.ts';
 import { createScratchProject, packPackages } from './scratch-project.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 const folder = fileURLToPath(new URL('..', import.meta.url));
 const execute = promisify(execFile);
+/** The compiler of the workspace is 7. */
+const OLDER_TYPESCRIPT = '5.9.3';
 let scratch = '';
 let project = '';
 let packed: PackedPackages;
@@ -24,7 +29,12 @@ beforeAll(async () => {
   scratch = await realpath(await mkdtemp(join(tmpdir(), 'outlay-published-')));
   project = join(scratch, 'project');
   packed = await packPackages(scratch);
-  await createScratchProject(project, [...packed.tarballs, 'msw@3']);
+  await createScratchProject(project, [
+    ...packed.tarballs,
+    'msw@3',
+    `typescript@${OLDER_TYPESCRIPT}`,
+    'workerd@1.20260426.1',
+  ]);
 }, 240_000);
 afterAll(() => rm(scratch, { recursive: true, force: true }));
 
@@ -35,11 +45,49 @@ const PROGRAM = `
 `;
 const EXPECTED_OUTPUT = '["https://api.example/x","application/json, application/pdf",true]\n';
 
-/** Returns a program that calls a method of a resource. */
-const typedProgram = (verb: string) => `import { createApiClient } from '@outlay/api-client';
-      const client = createApiClient({ baseUrl: '' });
-      const name: Promise<string> = client.suppliers.${verb}(3).then((supplier) => supplier.name);
-      export { name };`;
+/** Returns the path of a Node of this major version on the PATH; undefined without one. */
+const nodeOnPath = (major: number): string | undefined =>
+  (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .map((directory) => join(directory, 'node'))
+    .find(
+      (path) =>
+        existsSync(path) && execFileSync(path, ['--version'], { encoding: 'utf8' }).startsWith(`v${major}.`),
+    );
+const node20 = nodeOnPath(20);
+
+/** Test of workerd: a call that is retried once, and a delivery of a webhook. */
+const WORKER = `import { createApiClient, signWebhook, verifyWebhook } from '@outlay/api-client';
+  import { expenseDecision } from '@outlay/domain';
+  const sent = [];
+  const fetch = async (url, init) => {
+    const request = new Request(url, init);
+    sent.push([request.method, new URL(request.url).pathname, request.headers.get('authorization')].join(' '));
+    return sent.length === 1
+      ? new Response('', { status: 503 })
+      : Response.json({ status: 200, message: '', data: { items: [], total: 7, page: 1, per_page: 10 } });
+  };
+  export default {
+    async test() {
+      const client = createApiClient({ preset: 'server', baseUrl: 'https://api.example', token: 'secret', fetch, logger: {} });
+      const { total } = await client.suppliers.list();
+      const payload = JSON.stringify({ id: 'evt_1', event: 'ping', created_at: '2026-01-01T00:00:00Z', company_id: 1 });
+      const { event } = await verifyWebhook({ payload, header: await signWebhook(payload, 's'), secret: 's' });
+      console.log(JSON.stringify([total, event, typeof expenseDecision, ...sent]));
+    },
+  };`;
+
+/** Configuration of workerd for a bundle. */
+const WORKERD = `using Workerd = import "/workerd/workerd.capnp";
+  const config :Workerd.Config = (services = [(name = "main", worker = (
+    modules = [(name = "worker", esModule = embed "worker.out.js")], compatibilityDate = "2026-01-01"))]);`;
+
+/** Program whose only mistake is a method that does not exist. */
+const UNKNOWN_METHOD = `import { createApiClient } from '@outlay/api-client';
+  const client = createApiClient({ baseUrl: '' });
+  const name: Promise<string> = client.suppliers.get(3).then((supplier) => supplier.name);
+  const other: Promise<string> = client.suppliers.fetch(3);
+  export { name, other };`;
 
 /** Options of a strict project. */
 const compilerOptions = {
@@ -85,14 +133,14 @@ const FITTING = `import { createApiClient, isApiError } from '@outlay/api-client
     if (isApiError(error, 409, expenseSchema)) { const version: number = error.data.version; console.log(version); }
   }`;
 
-/** Type-checks a program in the project; returns what the compiler reports, one text for each error. */
-async function diagnosticsOf(name: string, program: string): Promise<string[]> {
+/** Type-checks a program in the project with a compiler; returns what it reports, one text for each error. */
+async function diagnosticsOf(name: string, program: string, compiler = 'tsc'): Promise<string[]> {
   await writeFile(join(project, `${name}.mts`), program);
   await writeFile(
     join(project, 'tsconfig.json'),
     JSON.stringify({ compilerOptions: { ...compilerOptions, module: 'nodenext' }, files: [`${name}.mts`] }),
   );
-  const { stdout } = await run('tsc', ['-p', '.']).catch((error: { stdout: string }) => error);
+  const { stdout } = await run(compiler, ['-p', '.']).catch((error: { stdout: string }) => error);
   return stdout.split(/\n(?=\S)/).filter((line) => line !== '');
 }
 
@@ -139,6 +187,27 @@ describe('published package', () => {
     expect((await run(process.execPath, ['program.cjs'])).stdout).toBe(EXPECTED_OUTPUT);
   });
 
+  it.skipIf(node20 === undefined)('runs in Node 20, by import and by require', async () => {
+    for (const program of ['program.mjs', 'program.cjs'])
+      expect((await run(node20 ?? '', [program])).stdout).toBe(EXPECTED_OUTPUT);
+  });
+
+  it('runs in workerd', async () => {
+    await writeFile(join(project, 'worker.js'), WORKER);
+    await writeFile(join(project, 'worker.capnp'), WORKERD);
+    await build({
+      absWorkingDir: project,
+      entryPoints: ['worker.js'],
+      outfile: 'worker.out.js',
+      bundle: true,
+      format: 'esm',
+      logLevel: 'error',
+    });
+    const { stdout } = await run(join(project, 'node_modules/.bin/workerd'), ['test', 'worker.capnp']);
+    const call = 'GET /api/partner/v1/setting/supplier Bearer secret';
+    expect(JSON.parse(stdout)).toEqual([7, 'ping', 'function', call, call]);
+  });
+
   it('is one module instance for import and require', async () => {
     await writeFile(
       join(project, 'both.cjs'),
@@ -160,17 +229,13 @@ describe('published package', () => {
           files: ['program.mts', 'program.cts'],
         }),
       );
-      const check = async (verb: string): Promise<string> => {
-        for (const kind of ['mts', 'cts']) {
-          await writeFile(join(project, `program.${kind}`), typedProgram(verb));
-        }
-        return run('tsc', ['-p', '.']).then(
-          () => 'fits',
-          ({ stdout }: { stdout: string }) => stdout,
-        );
-      };
-      expect(await check('get')).toBe('fits');
-      expect(await check('fetch')).toContain("Property 'fetch' does not exist");
+      for (const kind of ['mts', 'cts']) await writeFile(join(project, `program.${kind}`), UNKNOWN_METHOD);
+      const { stdout } = await run('tsc', ['-p', '.']).catch((error: { stdout: string }) => error);
+      expect(stdout.trim().split('\n').toSorted()).toEqual(
+        ['program.cts', 'program.mts'].map((file) =>
+          expect.stringMatching(new RegExp(`^${file}.*Property 'fetch' does not exist`)),
+        ),
+      );
     },
   );
 
@@ -213,6 +278,14 @@ describe('published package', () => {
 
   it('has types that fit together: sign-in and decision, errors and their status', async () => {
     expect(await diagnosticsOf('fitting', FITTING)).toEqual([]);
+  });
+
+  it(`has types that TypeScript ${OLDER_TYPESCRIPT} reads in the same way`, async () => {
+    const compiler = join(project, 'node_modules/.bin/tsc');
+    const wrong = FITTING.replace('current.number', 'current.nubmer');
+    expect(await diagnosticsOf('older', wrong, compiler)).toEqual([
+      expect.stringContaining("Property 'nubmer' does not exist"),
+    ]);
   });
 
   it.each(['@outlay/domain', '@outlay/api-client'])(
@@ -276,6 +349,12 @@ describe('bundles', () => {
   it('stay below the size ceilings with Vite and esbuild', async () => {
     const sizes = await measureSizes(project);
     expect(sizes.filter(({ value, limit }) => value > limit)).toEqual([]);
+    // The README is written by the script; a new call adds some bytes.
+    const written = await readSizesTable();
+    const outdated = sizes.filter(
+      ({ promise, value }) => !(Math.abs((written.get(promise) ?? NaN) - value) <= 0.5),
+    );
+    expect(outdated).toEqual([]);
   });
 });
 
