@@ -174,7 +174,7 @@ const withoutRelativeLinks = (markdown: string): string =>
  * workspace's `exports` becomes one of the build, each of `bin` a program.
  */
 export async function buildPackage(folder: string, outDir: string): Promise<void> {
-  const { exports, bin = {}, documents = {}, examples } = readManifest(folder);
+  const { exports, bin = {}, documents = {}, generated = {}, examples } = readManifest(folder);
   const entries = Object.entries(exports);
   const sources = entries.map(([, source]) => source).filter((source) => !isCopied(source));
   await writeModules(folder, [...sources, ...Object.values(bin)], outDir);
@@ -203,4 +203,6 @@ export async function buildPackage(folder: string, outDir: string): Promise<void
     if (existsSync(join(folder, document))) copyFileSync(join(folder, document), join(outDir, document));
   for (const [name, source] of Object.entries(documents))
     writeFileSync(join(outDir, name), withoutRelativeLinks(readFileSync(join(folder, source), 'utf8')));
+  for (const [name, program] of Object.entries(generated))
+    writeFileSync(join(outDir, name), execFileSync(process.execPath, [join(folder, program)]));
 }

@@ -11,6 +11,8 @@ export interface Manifest {
   readonly bin?: Readonly<Record<string, string>>;
   /** Document of the package → Markdown file in the repository. */
   readonly documents?: Readonly<Record<string, string>>;
+  /** Document of the package → program of the package that prints it. */
+  readonly generated?: Readonly<Record<string, string>>;
   /** Folder with programs that are published as they are, without their tests. */
   readonly examples?: string;
   readonly dependencies?: Readonly<Record<string, string>>;
@@ -18,7 +20,15 @@ export interface Manifest {
 }
 
 /** Fields that only the workspace uses. */
-const WORKSPACE_FIELDS = new Set(['scripts', 'devDependencies', 'files', 'private', 'documents', 'examples']);
+const WORKSPACE_FIELDS = new Set([
+  'scripts',
+  'devDependencies',
+  'files',
+  'private',
+  'documents',
+  'generated',
+  'examples',
+]);
 
 /** Versions of Node that can require ES modules. */
 const ENGINES = '^20.19.0 || >=22.12.0';

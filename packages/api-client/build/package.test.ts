@@ -330,6 +330,7 @@ describe('published package', () => {
       expect.arrayContaining([
         'README.md',
         'GUIDE.md',
+        'CALLS.md',
         'CHANGELOG.md',
         'LICENSE',
         'examples/sign-in.ts',
