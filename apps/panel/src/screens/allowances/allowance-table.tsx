@@ -58,9 +58,13 @@ export function AllowanceTable({ mileage, unit = 'km', perDiem }: AllowanceTable
               <th scope="row">
                 {formats.shortDay(date)} · {text(`per_diem_kind.${kind}`)}
                 <span className={styles['note']}>
-                  {city === null
-                    ? countryName({ region: country }, locale)
-                    : formats.list([city, countryName({ region: country }, locale)])}
+                  {city === null ? null : (
+                    <>
+                      <bdi>{city}</bdi>
+                      {' · '}
+                    </>
+                  )}
+                  {countryName({ region: country }, locale)}
                 </span>
                 {deduction.minor === 0 ? null : (
                   <span className={styles['note']}>
