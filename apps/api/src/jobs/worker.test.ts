@@ -501,6 +501,28 @@ describe.each(DATABASES)('background work on %s', (kind) => {
     stranger.close();
   });
 
+  it('attempts no further mail once the process stops, and leaves the others due', async () => {
+    await sendMails(server.services, null);
+    await server.store.db.execute(
+      sql`insert into mails (to_address, subject, text_body, next_attempt_at, created_at)
+        select n || '@stop.example', 'x', 'x', now(), now() from generate_series(1, 3) n`,
+    );
+    const tried: string[] = [];
+    const stopping = new AbortController();
+    await sendMails({ ...server.services, stopping: stopping.signal }, async ({ to }) => {
+      tried.push(to);
+      stopping.abort();
+    });
+    expect(tried).toHaveLength(1);
+    const left = await rowsOf(
+      server.store.db,
+      sql`select attempts from mails where to_address like '%@stop.example' and status = 'waiting'`,
+    );
+    expect(left).toEqual([{ attempts: 0 }, { attempts: 0 }]);
+    expect(await sendMails(server.services, async ({ to }) => void tried.push(to))).toBe(2);
+    expect(new Set(tried).size).toBe(3);
+  });
+
   it('retries a mail for days while the mail server is down, and gives up soon when it is rejected; its body is deleted then, or after a week', async () => {
     await sendMails(server.services, null);
     const waiting = async (to: string) => {

@@ -165,6 +165,19 @@ async function giveUp({ store, log }: Parts, { id }: Mail): Promise<void> {
   await store.db.update(mails).set({ status: 'failed' }).where(eq(mails.id, id));
 }
 
+/** Gives up the claims on mails that were not attempted, so that they are due at once. */
+async function release({ store, clock }: Parts, claimed: readonly Mail[]): Promise<void> {
+  await store.db
+    .update(mails)
+    .set({ attempts: sql`${mails.attempts} - 1`, nextAttemptAt: clock.now() })
+    .where(
+      inArray(
+        mails.id,
+        claimed.map(({ id }) => id),
+      ),
+    );
+}
+
 async function sendSome(parts: Parts, send: MailPort | null): Promise<number> {
   const { store, clock, log } = parts;
   const now = clock.now();
@@ -177,7 +190,11 @@ async function sendSome(parts: Parts, send: MailPort | null): Promise<number> {
       .where(inArray(mails.id, waiting))
       .returning({ id, to, subject, text, html, attempts });
   });
-  for (const mail of due) {
+  for (const [at, mail] of due.entries()) {
+    if (parts.stopping.aborted) {
+      await release(parts, due.slice(at));
+      break;
+    }
     try {
       if (send === null) await logMail(parts, mail);
       else if (mail.attempts > ATTEMPTS) await giveUp(parts, mail);
