@@ -432,7 +432,7 @@ export function createFinanceWork(ground: FinanceGround) {
     }
   };
   const issued = (random: Random, date: string): Command => {
-    const currency = random.pick(['SAR', 'SAR', 'USD', 'EUR']);
+    const currency = random.pick(['SAR', 'SAR', 'USD', 'EUR', 'EUR']);
     return {
       name: 'sales.create',
       as: FINANCE,
@@ -456,12 +456,15 @@ export function createFinanceWork(ground: FinanceGround) {
     unpaid: ['paid', 'paid', 'cancelled', 'unpaid'],
     paid: ['refunded'],
   };
+  const isRefundable = ({ sale }: Sold): boolean => sale.status === 'paid' && sale.amount.currency === 'EUR';
   const settled = (random: Random): Command | null => {
-    const one = some(random, sold, ({ sale }) => sale.status in NEXT);
+    // Refunds between currencies would be rare.
+    const refundable = random.next() < 0.4 ? some(random, sold, isRefundable) : null;
+    const one = refundable ?? some(random, sold, ({ sale }) => sale.status in NEXT);
     if (one === null) return null;
     const { id, version, status: from, amount } = one.sale;
     const to = random.pick(NEXT[from] ?? ['paid']);
-    if (to === 'refunded' && random.next() < 0.6) return null;
+    if (to === 'refunded' && refundable === null && random.next() < 0.6) return null;
     const change = from === 'unpaid' && to === 'unpaid' ? { minor: random.between(100, 800_000) } : {};
     return {
       name: 'sales.update',
@@ -503,9 +506,9 @@ export function createFinanceWork(ground: FinanceGround) {
                           ? confirmed(random)
                           : dice < 0.88
                             ? issued(random, date)
-                            : dice < 0.92
+                            : dice < 0.93
                               ? settled(random)
-                              : dice < 0.945
+                              : dice < 0.955
                                 ? lentTo(random, date)
                                 : decided(random, date);
     return drawn ?? submitted(random, date);

@@ -94,6 +94,12 @@ describe.each(DATABASES)(`a year of random finance work (seed ${SEED}) on %s`, (
     const authorization = `Bearer ${tokens.get(as) ?? ''}`;
     return server.call(name, { ...input, headers: { authorization } });
   };
+  const publishEuro = async (date: string): Promise<void> => {
+    const rate = EUROS[euros.length % EUROS.length] ?? '';
+    const body = { from: 'EUR', to: 'SAR', date, rate, reason: 'Month' };
+    ok(await call('exchangeRates.create', OWNER, { body }));
+    euros.push({ date, rate });
+  };
   const read = async <Data>(name: CallName, query: Readonly<Record<string, unknown>> = {}): Promise<Data> =>
     ok(await call(name, OWNER, { query })).body.data as Data;
   const daysAgo = (days: number): string =>
@@ -266,14 +272,11 @@ describe.each(DATABASES)(`a year of random finance work (seed ${SEED}) on %s`, (
       for (let month = 1; month <= MONTHS; month += 1) {
         server.travel(MONTH_DAYS * DAY_MS);
         tokens.clear();
-        for (const date of [29, 22, 15, 8, 1].map(daysAgo)) {
-          const rate = EUROS[euros.length % EUROS.length] ?? '';
-          const body = { from: 'EUR', to: 'SAR', date, rate, reason: 'Month' };
-          ok(await call('exchangeRates.create', OWNER, { body }));
-          euros.push({ date, rate });
-        }
+        for (const days of [29, 22, 15, 8, 1]) await publishEuro(daysAgo(days));
         for (let step = 0; step < STEPS; step += 1) {
-          const date = daysAgo(random.between(0, MONTH_DAYS - 1));
+          // What is paid before and refunded after it has two rates; documents are dated before today.
+          if (step === Math.floor(STEPS / 2)) await publishEuro(daysAgo(0));
+          const date = daysAgo(random.between(1, MONTH_DAYS - 1));
           const first = work.next(random, date);
           const dice = random.next();
           // A double click, or the act of a colleague at the same moment.
