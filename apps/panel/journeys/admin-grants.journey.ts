@@ -36,7 +36,11 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
     await page.getByRole('link', { name: /Nakheel|نخيل/u }).click();
     await page.getByRole('button', { name: requestAccess, exact: true }).click();
     const dialog = page.getByRole('dialog', { name: new RegExp(requestAccess, 'u') });
-    await dialog.getByLabel(localized('Reason', 'السبب'), { exact: true }).fill('Ticket 4711');
+    const reason = dialog.getByLabel(localized('Reason', 'السبب'), { exact: true });
+    await dialog.getByRole('button', { name: requestAccess, exact: true }).click();
+    await dialog.getByText(localized('This field is required.', 'هذا الحقل مطلوب.')).waitFor();
+    expect(await reason.getAttribute('aria-invalid')).toBe('true');
+    await reason.fill('Ticket 4711');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: requestAccess, exact: true }).click();
     await dialog.waitFor({ state: 'detached' });

@@ -49,6 +49,39 @@ describe('a record that another user saved first', () => {
     await context.close();
   });
 
+  it('compares the lines of a request, with the names of what they refer to', async () => {
+    const member = await callerOf('member@outlay.example');
+    const { items } = await member.get<{ items: readonly { id: number; name: string }[] }>(
+      'company/entry/type?direction=out&per_page=5',
+    );
+    const [first, second] = items;
+    const draft = (minor: number, entryType: number | undefined) => ({
+      description: 'Conflicted lines',
+      incurred_on: new Date().toISOString().slice(0, 10),
+      amount: { minor: minor + 2_000, currency: 'SAR' },
+      lines: [
+        { description: 'Taxi', gross: { minor, currency: 'SAR' }, entry_type_id: entryType },
+        { description: 'Lunch', gross: { minor: 2_000, currency: 'SAR' }, entry_type_id: first?.id },
+      ],
+    });
+    const path = 'expenses/companyExpenses';
+    const made = await member.post<Versioned>(path, draft(1_000, first?.id));
+    const user = await visit(browser, {
+      email: 'member@outlay.example',
+      path: `/panel/expenses/company/list/${made.id}#edit`,
+    });
+    const { page, context } = user;
+    await page.getByLabel('Description').first().fill('My own description');
+    await member.put(`${path}/${made.id}`, { ...draft(1_500, second?.id), version: made.version });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Somebody changed this record after you opened it').waitFor();
+    const taxi = page.getByRole('listitem').filter({ hasText: 'Taxi' }).filter({ hasText: '15.00' });
+    await taxi.filter({ hasText: second?.name ?? '' }).waitFor();
+    await page.getByText('Yours: My own description').waitFor();
+    expectNoFaults(user);
+    await context.close();
+  });
+
   it('lists the cells in which two versions of a permission set differ', async () => {
     const owner = await callerOf(email);
     const set = await owner.post<Versioned>('web/rule', {

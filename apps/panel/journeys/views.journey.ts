@@ -149,3 +149,35 @@ describe('an invalid list URL', () => {
     await context.close();
   });
 });
+
+describe('a filter', () => {
+  it('has a chip that removes it, also one of a link that the list has no control for', async () => {
+    const user = await visit(browser, {
+      email: 'owner@outlay.example',
+      path: '/panel/settings/audit/list?grant_id=1',
+    });
+    const { page, context } = user;
+    const chip = page.getByRole('search').getByText('Filter of a link: 1');
+    await chip.waitFor();
+    await page.getByRole('button', { name: 'Remove the filter Filter of a link' }).click();
+    await chip.waitFor({ state: 'detached' });
+    expect(page.url()).not.toContain('grant_id');
+    expectNoFaults(user);
+    await context.close();
+  });
+
+  it('of amounts opens without the bounds that were removed', async () => {
+    const user = await visit(browser, { email, path: '/panel/expenses/company/list' });
+    const { page, context } = user;
+    const bar = page.getByRole('search');
+    await bar.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Amount' }).click();
+    await page.getByLabel('At least').fill('100');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await bar.getByRole('button', { name: 'Remove the filter Amount' }).click();
+    await bar.getByRole('button', { name: 'Amount' }).click();
+    expect(await page.getByLabel('At least').inputValue()).toBe('');
+    expectNoFaults(user);
+    await context.close();
+  });
+});
