@@ -306,14 +306,15 @@ test('nobody loosens a policy for their own requests; policies of others and tig
   });
 });
 
+const readMember = async (as: string, id: number) =>
+  ok(await server.call('members.get', { as, params: { id } })).body.data as { has_full_access?: boolean };
+
 test('members who may do everything are named to those who change members, as only owners suspend them', async () => {
   const [owner, huda] = [await user(OWNER), await user('huda@acme.example')];
-  const read = async (as: string, id: number) =>
-    ok(await server.call('members.get', { as, params: { id } })).body.data as { has_full_access?: boolean };
-  expect(await read(SELF, owner.id)).toMatchObject({ has_full_access: true });
-  expect(await read(SELF, huda.id)).toMatchObject({ has_full_access: false });
-  expect(await read(OWNER, owner.id)).not.toHaveProperty('has_full_access');
-  expect(await read('auditor@outlay.example', owner.id)).not.toHaveProperty('has_full_access');
+  expect(await readMember(SELF, owner.id)).toMatchObject({ has_full_access: true });
+  expect(await readMember(SELF, huda.id)).toMatchObject({ has_full_access: false });
+  expect(await readMember(OWNER, owner.id)).not.toHaveProperty('has_full_access');
+  expect(await readMember('auditor@outlay.example', owner.id)).not.toHaveProperty('has_full_access');
   for (const name of ['members.suspend', 'members.signOut', 'members.remove'] as const)
     expect([name, await attempt(name, owner.id)]).toEqual([name, 403]);
 });

@@ -16,6 +16,8 @@ const setForcedColors = (value: 'active' | 'none') =>
 beforeEach(() => setForcedColors('active'));
 afterEach(() => setForcedColors('none'));
 
+const button = (name: string) => page.getByRole('button', { name }).element();
+
 const colourOf = (element: Element) => getComputedStyle(element).color;
 
 /** Colour that the system uses for text that is not available. */
@@ -41,7 +43,6 @@ it('shows that actions are denied or unavailable in forced colours', async () =>
       </DropdownMenu>
     </>,
   );
-  const button = (name: string) => page.getByRole('button', { name }).element();
   expect(matchMedia('(forced-colors: active)').matches).toBe(true);
   expect(colourOf(button('Approve'))).not.toBe(grayText());
   expect(colourOf(button('Reject'))).toBe(grayText());
