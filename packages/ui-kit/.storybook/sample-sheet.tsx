@@ -155,10 +155,6 @@ function SampleReceipts() {
         close: translate('Close', 'إغلاق'),
         position: (index, of) => translate(`${index} of ${of}`, `${index} من ${of}`),
         pdfFallback: translate('Download the file to read it.', 'نزّل الملف لقراءته.'),
-        pictureFailed: translate(
-          'The picture could not be shown. Download the file to read it.',
-          'تعذّر عرض الصورة. نزّل الملف لقراءته.',
-        ),
       }}
     />
   );

@@ -42,7 +42,6 @@ const viewer = {
   close: 'Close',
   position: () => '1 of 1',
   pdfFallback: 'Download it',
-  pictureFailed: 'Not shown',
 };
 const button = <button type="button">Open</button>;
 const inMenu = (item: ReactElement) => (

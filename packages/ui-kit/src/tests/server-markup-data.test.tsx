@@ -52,7 +52,6 @@ const receipts = {
   close: 'Close',
   position: () => '1 of 1',
   pdfFallback: 'Download it',
-  pictureFailed: 'Not shown',
 };
 
 describe('server-rendered markup of tables, navigation and charts', () => {

@@ -64,7 +64,6 @@ export function ExpenseReceipts({ expense, added, onChanged, onConflict }: Expen
           close: text('kit.close'),
           position: (n, m) => text('expense.step.of', { n, m }),
           pdfFallback: text('expense.receipts.pdf'),
-          pictureFailed: text('expense.receipts.picture_failed'),
         }}
         {...(editable ? { actions: removeButton } : {})}
       />

@@ -1,7 +1,6 @@
-import { ChevronLeft, ChevronRight, Download, FileText, RotateCw, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { ChevronLeft, ChevronRight, FileText, RotateCw, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { Button } from '../../foundation/button/button.tsx';
 import { Icon } from '../../foundation/icon/icon.tsx';
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { useKit } from '../../foundation/provider.tsx';
@@ -30,21 +29,16 @@ function Pdf({ file, labels }: { file: ReceiptFile; labels: ReceiptViewerLabels 
     const viewerOptions = file.url.includes('#') ? '' : '#navpanes=0&view=FitH';
     return <iframe className={styles['pdf']} src={`${file.url}${viewerOptions}`} title={file.name} />;
   }
-  return <Instead file={file} labels={labels} text={labels.pdfFallback} />;
+  return <Instead file={file} labels={labels} />;
 }
 
 /** Text in place of a file that cannot be shown, with its download. */
-function Instead({ file, labels, text }: { file: ReceiptFile; labels: ReceiptViewerLabels; text: string }) {
+function Instead({ file, labels }: { file: ReceiptFile; labels: ReceiptViewerLabels }) {
   return (
     <div className={styles['card']}>
       <Icon of={FileText} size="l" />
-      <p role="alert">{text}</p>
-      <Button asChild>
-        <a href={file.downloadUrl ?? file.url} download={file.name}>
-          <Icon of={Download} />
-          {labels.download}
-        </a>
-      </Button>
+      <p role="alert">{labels.pdfFallback}</p>
+      <DownloadLink file={file} label={labels.download} />
     </div>
   );
 }
@@ -103,10 +97,9 @@ export function ReceiptLarge({ files, labels, index, onIndexChange }: ReceiptLar
   const file = index === undefined ? undefined : files[index];
   const pages = file?.pages ?? [];
   const page = pages[pageAt];
-  const src = page?.url ?? file?.url;
-  const hasFailed = src !== undefined && src === failed;
+  const src = page?.url ?? file?.url ?? '';
   const isPictureFile = file !== undefined && (file.kind === 'picture' || page !== undefined);
-  const isPicture = isPictureFile && !hasFailed;
+  const isPicture = isPictureFile && src !== failed;
   const reset = () => {
     setFailed(undefined);
     setZoom(1);
@@ -225,8 +218,8 @@ export function ReceiptLarge({ files, labels, index, onIndexChange }: ReceiptLar
                   <Pages pages={pages} at={pageAt} label={labels.page} onChoose={goToPage} />
                 ) : null}
                 {/* A picture has the same sides in both scripts. */}
-                {hasFailed ? (
-                  <Instead file={file} labels={labels} text={labels.pictureFailed} />
+                {!isPicture ? (
+                  <Instead file={file} labels={labels} />
                 ) : (
                   <section
                     ref={stage}

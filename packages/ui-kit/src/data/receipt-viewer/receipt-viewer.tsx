@@ -32,10 +32,8 @@ export interface ReceiptViewerLabels {
   close: string;
   /** Formats the position: "1 of 3". */
   position: (index: number, of: number) => string;
-  /** Message where the browser cannot display a PDF inside the page. */
+  /** Message in place of a file that cannot be shown: a PDF without a viewer in the browser, a picture that fails. */
   pdfFallback: string;
-  /** Message in place of a picture that could not be loaded or that the browser cannot display. */
-  pictureFailed: string;
 }
 
 export interface ReceiptViewerProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {

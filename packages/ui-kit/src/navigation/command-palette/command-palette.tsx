@@ -70,9 +70,9 @@ export function CommandPalette(props: CommandPaletteProps) {
   const box = useRef<HTMLInputElement>(null);
   const focus = useReturnFocus(box, undefined);
   const [marked, setMarked] = useState<string>();
-  const [seen, setSeen] = useState({ open, query });
-  if (open !== seen.open || query !== seen.query) {
-    setSeen({ open, query });
+  const [seen, setSeen] = useState(query);
+  if (query !== seen) {
+    setSeen(query);
     // Results of another text have another best one, also when the host sets the text.
     setMarked(undefined);
   }
@@ -82,8 +82,12 @@ export function CommandPalette(props: CommandPaletteProps) {
     items.findIndex((item) => item.key === marked),
   );
   const active = items[at];
+  const changeOpen = (next: boolean) => {
+    setMarked(undefined);
+    onOpenChange(next);
+  };
   const choose = (key: string) => {
-    onOpenChange(false);
+    changeOpen(false);
     onChoose(key);
   };
   const keys = (event: KeyboardEvent) => {
@@ -101,7 +105,7 @@ export function CommandPalette(props: CommandPaletteProps) {
     document.getElementById(`${id}-${next.key}`)?.scrollIntoView({ block: 'nearest' });
   };
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+    <Dialog.Root open={open} onOpenChange={changeOpen}>
       <Dialog.Portal>
         <Dialog.Overlay className={styles['scrim']} />
         <Dialog.Content
@@ -137,9 +141,10 @@ export function CommandPalette(props: CommandPaletteProps) {
             {busy ? <span className={styles['busy']} aria-hidden="true" /> : null}
           </div>
           <PaletteOptions
+            // The list of another text begins at its top.
+            key={query}
             id={id}
             label={label}
-            query={query}
             busy={busy}
             groups={groups}
             active={active?.key}

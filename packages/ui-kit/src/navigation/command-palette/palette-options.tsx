@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react';
 import { Icon } from '../../foundation/icon/icon.tsx';
 import { Kbd } from '../../foundation/kbd/kbd.tsx';
 import type { PaletteGroup } from './command-palette.tsx';
@@ -7,8 +6,6 @@ import styles from './command-palette.module.css';
 export interface PaletteOptionsProps {
   id: string;
   label: string;
-  /** Text of the search. */
-  query: string;
   busy: boolean;
   groups: readonly PaletteGroup[];
   active: string | undefined;
@@ -17,27 +14,9 @@ export interface PaletteOptionsProps {
 }
 
 /** List of results. The focus stays in the input, which references the active result. */
-export function PaletteOptions({
-  id,
-  label,
-  query,
-  busy,
-  groups,
-  active,
-  onMark,
-  onChoose,
-}: PaletteOptionsProps) {
-  const list = useRef<HTMLDivElement>(null);
-  const shown = useRef(query);
-  useLayoutEffect(() => {
-    if (shown.current === query || !list.current) return;
-    // The mark is at the first result of a new text.
-    shown.current = query;
-    list.current.scrollTop = 0;
-  }, [query]);
+export function PaletteOptions({ id, label, busy, groups, active, onMark, onChoose }: PaletteOptionsProps) {
   return (
     <div
-      ref={list}
       id={`${id}-list`}
       role="listbox"
       tabIndex={-1}
