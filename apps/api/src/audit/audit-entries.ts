@@ -12,6 +12,10 @@ import { alias } from 'drizzle-orm/pg-core';
 import { startOfDay } from '../clock.ts';
 import { auditLog, companies, users } from '../db/schema/index.ts';
 import { innerJoin, leftJoin } from '../db/select.ts';
+import { downloadJson } from '../files/exports/download.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import type { FileAnswer } from '../http/respond.ts';
+import { invalidField } from '../http/validation.ts';
 import { asNumber, moment, numberField, ref, textField } from '../records/columns.ts';
 import { among, whenGiven } from '../records/page.ts';
 import { listResource } from '../records/plain-resource.ts';
@@ -119,5 +123,17 @@ export const auditEntryKind: RecordKind<AuditEntry, AuditEntryQuery> = {
   finish: async (_db, { ability }, rows) => rows.map((entry) => withoutHiddenValues(ability, entry)),
 };
 
+const listed = listResource({ resource: RESOURCES.auditEntries, kind: auditEntryKind });
+
+async function downloadTrail(context: RequestContext<'auditEntries.download'>): Promise<FileAnswer> {
+  const { format = 'csv', columns } = context.query();
+  if (format === 'csv') return listed.handlers['auditEntries.download'](context);
+  if (columns !== undefined) throw invalidField('columns', 'validation.columns_of_csv');
+  return downloadJson(RESOURCES.auditEntries, auditEntryKind, context);
+}
+
 /** Resource of the audit trail, which only grows: its entries follow from other calls. */
-export const auditEntryResource = listResource({ resource: RESOURCES.auditEntries, kind: auditEntryKind });
+export const auditEntryResource = {
+  ...listed,
+  handlers: { ...listed.handlers, 'auditEntries.download': downloadTrail },
+};

@@ -95,6 +95,36 @@ describe.each(DATABASES)('the audit trail on %s', (database) => {
     });
   });
 
+  test('is exported as JSON with the values before and after, by the filters and permissions of the list', async () => {
+    const supplier = await makeSupplier('Exported Palms');
+    const query = { subject: 'suppliers', record_id: supplier.id, sort: 'id' };
+    const file = ok(
+      await server.call('auditEntries.download', { as: OWNER, query: { ...query, format: 'json' } }),
+    );
+    expect(file.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(file.headers.get('content-disposition')).toMatch(/\.json/u);
+    const written = JSON.parse(file.text) as AuditEntry[];
+    expect(written).toEqual((await entries(query)).items);
+    expect(written[0]?.changes).toContainEqual({ field: 'name', before: null, after: 'Exported Palms' });
+    const address = `http://localhost/api/partner/v1/web/audit/download?subject=suppliers&record_id=${supplier.id}`;
+    const headers = { authorization: `Bearer ${await server.token(OWNER)}` };
+    const csv = await server.fetch(new Request(address, { headers }));
+    expect(await csv.text()).toContain('Exported Palms');
+    const none = { q: 'no such entry', format: 'json' };
+    const empty = await server.call('auditEntries.download', { as: OWNER, query: none });
+    expect(JSON.parse(empty.text)).toEqual([]);
+    const columns = await server.call('auditEntries.download', {
+      as: OWNER,
+      query: { format: 'json', columns: 'id' },
+    });
+    expect([columns.status, Object.keys(columns.body.errors ?? {})]).toEqual([422, ['columns']]);
+    const member = await server.call('auditEntries.download', {
+      as: 'member@outlay.example',
+      query: { format: 'json' },
+    });
+    expect(member.status).toBe(403);
+  });
+
   test('is filtered by user, event, record, day and text', async () => {
     const made = await makeSupplier('Filtered Palms');
     const [entry] = (await entries({ q: 'Filtered Palms' })).items;

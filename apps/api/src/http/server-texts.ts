@@ -645,6 +645,7 @@ export const SERVER_TEXTS = {
     'Two-factor authentication is required, so it cannot be removed.',
     'المصادقة الثنائية مطلوبة، لذا لا يمكن إزالتها.',
   ],
+  'validation.columns_of_csv': ['Columns are chosen for CSV files only.', 'تُختار الأعمدة لملفات CSV فقط.'],
   'validation.second_factor_first': [
     'Add a passkey or an authenticator app in your own profile first.',
     'أضف مفتاح مرور أو تطبيق مصادقة من ملفك الشخصي أولًا.',

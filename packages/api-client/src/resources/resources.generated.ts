@@ -424,7 +424,7 @@ export interface AuditEntriesCalls extends ListMethods<'auditEntries.list', Audi
    */
   readonly list: (query?: QueryOf<'auditEntries.list'>, options?: CallOptions) => ApiPromise<Page<AuditEntry>>;
   /**
-   * Download as CSV: auditEntries.
+   * Download the audit trail as CSV, or as a JSON array of whole entries with the values before and after; `columns` is for CSV only.
    *
    * `GET /api/partner/v1/web/audit/download`
    *

@@ -120,6 +120,11 @@ export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 /** Means by which a user may act without signing in to the company: a token, or a grant of an administrator. */
 export const AUDIT_DELEGATIONS = ['api_token', 'admin_grant'] as const;
 
+/** Formats of the file of an audit trail; only JSON contains the values before and after. */
+export const AUDIT_FORMATS = ['csv', 'json'] as const;
+/** Format of the file of an audit trail. */
+export type AuditFormat = (typeof AUDIT_FORMATS)[number];
+
 /** Changed field of a record with its values, as the record showed them. */
 export const auditChange = openObject({ field: z.string(), before: z.unknown(), after: z.unknown() });
 /** Changed field of a record with its values. */

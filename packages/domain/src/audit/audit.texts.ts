@@ -9,6 +9,8 @@ export const auditTexts = {
     'سجل التدقيق متاح للمالكين والمدققين.',
   ],
   'audit.search': ['Search records, addresses and requests', 'بحث في السجلات والعناوين والاستدعاءات'],
+  'audit.export.csv': ['CSV with the columns shown', 'CSV بالأعمدة الظاهرة'],
+  'audit.export.json': ['JSON with all values', 'JSON بجميع القيم'],
   'audit.empty': ['No entries yet', 'لا توجد أحداث بعد'],
   'audit.empty.help': [
     'Sign-ins, changes of records and settings, exports, payouts and views of IBANs and receipts are recorded here. Entries cannot be changed or deleted.',

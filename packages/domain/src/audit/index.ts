@@ -2,10 +2,11 @@ export { auditEntries } from './audit-entries.resource.ts';
 export {
   AUDIT_DELEGATIONS,
   AUDIT_EVENTS,
+  AUDIT_FORMATS,
   auditChange,
   auditEntry,
   auditEntryQuery,
   changesBetween,
   SIGN_IN_EVENTS,
 } from './audit-entry.ts';
-export type { AuditChange, AuditEntry, AuditEntryQuery, AuditEvent } from './audit-entry.ts';
+export type { AuditChange, AuditEntry, AuditEntryQuery, AuditEvent, AuditFormat } from './audit-entry.ts';

@@ -9,7 +9,7 @@ import type { Db } from '../../db/store.ts';
 import type { BaseContext } from '../../http/request-context.ts';
 import type { FileAnswer } from '../../http/respond.ts';
 import { orderOf, type ListQuery, type ListSource } from '../../records/page.ts';
-import { sourceOf, type RecordKind } from '../../records/record-kind.ts';
+import { presentRows, sourceOf, type RecordKind } from '../../records/record-kind.ts';
 import { listFileName } from './list-file-name.ts';
 import { exportColumns, headings, rowCells } from './columns.ts';
 import { BOM, csvLines } from './csv-text.ts';
@@ -34,7 +34,8 @@ export async function* rowsInOrder(db: Db, source: ListSource, query: ListQuery)
       .orderBy(...orderOf(source, query)),
   );
   for (let at = 0; at < found.length; at += CHUNK) {
-    const ids = found.slice(at, at + CHUNK).map(({ id }) => id);
+    // Drivers return ids of eight bytes, as the audit log has them, as texts.
+    const ids = found.slice(at, at + CHUNK).map(({ id }) => Number(id));
     const rows = await rowsOf<Row & { id: number }>(
       db,
       selectFrom(fields, table, joins).where(inArray(table.id, ids)),
@@ -95,7 +96,33 @@ export const download =
     };
   };
 
-/** Creates the same handler for a kind of plain record. */
+/**
+ * Returns the records of a list as a JSON array, one entry of the list per line: the same filters, order and permissions as
+ * the list, all pages.
+ */
+export function downloadJson<Entity extends object, Query extends ListQuery, Stored extends object>(
+  resource: Pick<Resource, 'name' | 'subject'>,
+  kind: RecordKind<Entity, Query, Stored>,
+  { actor, db, locale, now, query }: DownloadContext<Query>,
+): FileAnswer {
+  const list = sourceOf(kind, actor, query(), 'export');
+  async function* lines(): AsyncGenerator<string> {
+    let separator = '[\n';
+    for await (const rows of rowsInOrder(db, list, query())) {
+      const entities = await presentRows(kind, db, actor, rows as unknown as Stored[], now);
+      yield separator + entities.map((entity) => JSON.stringify(entity)).join(',\n');
+      separator = ',\n';
+    }
+    yield separator === '[\n' ? '[]\n' : '\n]\n';
+  }
+  return {
+    body: streamOf(lines()),
+    type: 'application/json; charset=utf-8',
+    filename: listFileName(locale, resource, [dateOf(actor.company, now)], 'json'),
+  };
+}
+
+/** Creates the handler of a list as CSV for a kind of plain record, as {@link download} does. */
 export const downloadRecords = <Entity extends object, Query extends DownloadQuery, Stored extends object>(
   resource: DownloadParts<Query>['resource'],
   kind: RecordKind<Entity, Query, Stored>,

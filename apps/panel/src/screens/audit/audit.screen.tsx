@@ -1,5 +1,5 @@
-import { auditEntries, pathOf, type AuditEntry } from '@outlay/domain';
-import { Button, DesktopOnly, EmptyState, Split } from '@outlay/ui-kit';
+import { AUDIT_FORMATS, auditEntries, pathOf, type AuditEntry, type AuditFormat } from '@outlay/domain';
+import { Button, DesktopOnly, DropdownMenu, EmptyState, MenuItem, Split } from '@outlay/ui-kit';
 import { Download, ScrollText } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
 import { lazyComponent } from '../../app/lazy/lazy-component.ts';
@@ -52,11 +52,16 @@ export function AuditScreen() {
     () => resourceColumns<AuditEntry>(auditEntries.fields, intl, ({ id }) => hrefOfRow(id), CELLS),
     [intl, hrefOfRow],
   );
-  const save = async () => {
+  const save = async (format: AuditFormat) => {
     const hidden = hiddenColumns(preferences, NAME, USUALLY_HIDDEN);
-    const query = exportQuery(list.address, auditEntries.fields, hidden);
+    const { columns: shownColumns, ...query } = exportQuery(list.address, auditEntries.fields, hidden);
     const done = await command.run('export', async () =>
-      saveBlob(await client.auditEntries.download(query), 'audit-trail.csv'),
+      saveBlob(
+        await client.auditEntries.download(
+          format === 'csv' ? { ...query, columns: shownColumns } : { ...query, format },
+        ),
+        `audit-trail.${format}`,
+      ),
     );
     if (!done) toasts.toast({ kind: 'error', text: text('list.export.failed') });
   };
@@ -87,15 +92,26 @@ export function AuditScreen() {
         actions={
           ability.can('export', 'audit') ? (
             <DesktopOnly>
-              <Button
-                variant="quiet"
-                icon={Download}
-                busy={command.busy !== null}
-                denied={unplanned ?? undefined}
-                onClick={() => void save()}
-              >
-                {text('list.export')}
-              </Button>
+              {unplanned === null ? (
+                <DropdownMenu
+                  align="end"
+                  trigger={
+                    <Button variant="quiet" icon={Download} busy={command.busy !== null}>
+                      {text('list.export')}
+                    </Button>
+                  }
+                >
+                  {AUDIT_FORMATS.map((format) => (
+                    <MenuItem key={format} onSelect={() => void save(format)}>
+                      {text(`audit.export.${format}`)}
+                    </MenuItem>
+                  ))}
+                </DropdownMenu>
+              ) : (
+                <Button variant="quiet" icon={Download} denied={unplanned}>
+                  {text('list.export')}
+                </Button>
+              )}
             </DesktopOnly>
           ) : null
         }
