@@ -187,7 +187,7 @@ describe('responses', () => {
       errors: { from: ['Too early'] },
     });
     expect(await failing(client.reports.userPdf())).toMatchObject({ code: 'rejected', status: 200 });
-    // None of the contract's files is JSON or HTML, so such a response comes from a proxy.
+    // Without a name, JSON and HTML are no file of the contract, so such a response comes from a proxy.
     for (const type of ['application/json', 'text/html; charset=utf-8']) {
       answers.unshift(new Response('{"url":"…"}', { headers: { 'content-type': type } }));
       expect(await failing(client.reports.userPdf())).toMatchObject({
@@ -198,6 +198,16 @@ describe('responses', () => {
     const pdf = await client.reports.userPdf();
     expect(pdf.type).toBe('application/pdf');
     expect(effects).toContainEqual({ toast: { kind: 'error', text: 'The report is broken' } });
+  });
+
+  it('are files of JSON if the server sends them as an attachment', async () => {
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="trail.json"',
+    };
+    const { client } = clientOn(() => new Response('[{"id":1}]', { headers }));
+    const file = await client.auditEntries.download({ format: 'json' });
+    expect([(file as File).name, await file.text()]).toEqual(['trail.json', '[{"id":1}]']);
   });
 
   it('report the progress of a download', async () => {

@@ -28,10 +28,11 @@ export function parseRetryAfter(header: string | null): number | undefined {
 export const contentTypeOf = (headers: Headers): string => headers.get('Content-Type') ?? '';
 
 /**
- * Returns false for JSON and HTML, which are never files of the contract: JSON is an envelope, HTML a page of
+ * Returns false for JSON and HTML that the server does not send as an attachment: JSON is an envelope, HTML a page of
  * a proxy.
  */
 const isFile = ({ call }: RequestContext, headers: Headers): boolean =>
+  /^attachment/i.test(headers.get('Content-Disposition') ?? '') ||
   !(call ? /[/+](json|html)\b/i : /[/+]json\b/i).test(contentTypeOf(headers));
 
 /** Reads a body; a connection that breaks off meanwhile is a {@link ConnectionError}. */
