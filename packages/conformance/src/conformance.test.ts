@@ -27,6 +27,9 @@ const signInArguments = Object.entries(EMAILS).flatMap(([role, email]) => [
   email,
 ]);
 
+/** Database of the run's temporary PostgreSQL; undefined on a machine without one. */
+const POSTGRES = process.env['OUTLAY_TEST_POSTGRES'];
+
 let server: ReferenceServer;
 let proxy: FaultyProxy;
 let session: Session;
@@ -35,11 +38,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'outlay-conformance-'));
   server = await startReferenceServer();
   proxy = await startFaultyProxy(server.baseUrl);
-  const signIns = new Map(
-    Object.entries(EMAILS).map(([role, email]) => [role as RoleName, { email, password: PASSWORD }]),
-  );
-  session = await connect({ url: proxy.baseUrl, signIns, timeoutMs: 30_000 });
-  await exportJournal();
+  session = await sessionAt(proxy.baseUrl);
 });
 afterAll(async () => {
   await proxy?.stop();
@@ -47,19 +46,27 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Exports the journal: the demo data has no export, and the checks create none because it cannot be removed. */
-async function exportJournal(): Promise<void> {
+/**
+ * Signs all users in and exports the journal: the demo data has no export, and the checks create none because it cannot
+ * be removed.
+ */
+async function sessionAt(url: string): Promise<Session> {
+  const signIns = new Map(
+    Object.entries(EMAILS).map(([role, email]) => [role as RoleName, { email, password: PASSWORD }]),
+  );
+  const { backend, users } = await connect({ url, signIns, timeoutMs: 30_000 });
   const { method, path } = CONTRACT['journalExports.create'];
-  const { response } = await session.backend.send({
+  const { response } = await backend.send({
     method,
     path,
     headers: {
-      authorization: `Bearer ${session.users.get('owner')?.token}`,
+      authorization: `Bearer ${users.get('owner')?.token}`,
       'content-type': 'application/json',
     },
     body: JSON.stringify({ profile: 'generic' }),
   });
   expect(response.status).toBe(200);
+  return { backend, users };
 }
 
 /** Runs the program; returns its exit code and what it printed. */
@@ -106,6 +113,22 @@ describe('the reference server behind the proxy without a fault', () => {
     expect(output).toContain('needs --other-email (a user of another company): resource.company:suppliers');
     expect(output).toContain('1 passed, 0 failed, 1 skipped');
   });
+});
+
+describe.runIf(POSTGRES !== undefined)('the reference server on PostgreSQL', () => {
+  it('passes every check, without a skipped one', async () => {
+    const onPostgres = await startReferenceServer(POSTGRES);
+    try {
+      const { results, leftBehind } = await runChecks(
+        checksMatching([]),
+        await sessionAt(onPostgres.baseUrl),
+      );
+      expect(results.filter(({ status }) => status !== 'passed')).toEqual([]);
+      expect([results.length, leftBehind]).toEqual([checksMatching([]).length, []]);
+    } finally {
+      await onPostgres.stop();
+    }
+  }, 360_000);
 });
 
 describe('a run that is not possible', () => {

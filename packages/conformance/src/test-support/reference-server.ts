@@ -12,10 +12,23 @@ export interface ReferenceServer {
   stop(): Promise<void>;
 }
 
-/** Starts the server of the workspace on a free port and waits until it prints its address. */
-export async function startReferenceServer(): Promise<ReferenceServer> {
+/**
+ * Starts the server of the workspace on a free port and waits until it prints its address.
+ *
+ * @param databaseUrl - an empty PostgreSQL database; the embedded database without one.
+ */
+export async function startReferenceServer(databaseUrl?: string): Promise<ReferenceServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'outlay-conformance-'));
-  const env = { ...process.env, PORT: '0', OUTLAY_DATA_DIR: dataDir, OUTLAY_DEMO: '1', NODE_ENV: 'test' };
+  const env = {
+    ...process.env,
+    PORT: '0',
+    OUTLAY_DATA_DIR: dataDir,
+    OUTLAY_DEMO: '1',
+    NODE_ENV: 'test',
+    ...(databaseUrl === undefined
+      ? {}
+      : { DATABASE_URL: databaseUrl, OUTLAY_SECRET: 'conformance'.repeat(4) }),
+  };
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise<void>((resolve) => void child.once('exit', () => resolve()));
   const baseUrl = await new Promise<string>((resolve, reject) => {
