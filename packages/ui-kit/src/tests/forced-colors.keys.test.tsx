@@ -20,6 +20,8 @@ const button = (name: string) => page.getByRole('button', { name }).element();
 
 const colourOf = (element: Element) => getComputedStyle(element).color;
 
+const button = (name: string) => page.getByRole('button', { name }).element();
+
 /** Colour that the system uses for text that is not available. */
 function grayText(): string {
   const probe = document.createElement('span');
