@@ -204,5 +204,5 @@ export async function buildPackage(folder: string, outDir: string): Promise<void
   for (const [name, source] of Object.entries(documents))
     writeFileSync(join(outDir, name), withoutRelativeLinks(readFileSync(join(folder, source), 'utf8')));
   for (const [name, program] of Object.entries(generated))
-    writeFileSync(join(outDir, name), execFileSync(process.execPath, [join(folder, program)]));
+    execFileSync(process.execPath, [join(folder, program), join(outDir, name)], { stdio: 'inherit' });
 }

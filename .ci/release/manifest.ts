@@ -11,7 +11,7 @@ export interface Manifest {
   readonly bin?: Readonly<Record<string, string>>;
   /** Document of the package → Markdown file in the repository. */
   readonly documents?: Readonly<Record<string, string>>;
-  /** Document of the package → program of the package that prints it. */
+  /** Folder of the package → program of the package that writes it; its argument is the path of the folder. */
   readonly generated?: Readonly<Record<string, string>>;
   /** Folder with programs that are published as they are, without their tests. */
   readonly examples?: string;

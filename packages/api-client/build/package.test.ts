@@ -330,7 +330,8 @@ describe('published package', () => {
       expect.arrayContaining([
         'README.md',
         'GUIDE.md',
-        'CALLS.md',
+        'reference/index.md',
+        'reference/calls.md',
         'CHANGELOG.md',
         'LICENSE',
         'examples/sign-in.ts',

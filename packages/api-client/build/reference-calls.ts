@@ -42,5 +42,3 @@ export function callsPage(): string {
     'Every call of the client. Arguments are the parameters of the path, then the body or the filters, then the options of the call (`CallOptions`). Shapes of bodies and answers are in the types, and in the API description of the server (`/api/docs`).';
   return ['# Calls', intro, ...sections, ''].join('\n\n');
 }
-
-if (import.meta.main) process.stdout.write(callsPage());
