@@ -1,3 +1,4 @@
+import { OPEN_STATUSES } from '@outlay/domain';
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { dateIn, dateOf } from '../clock.ts';
 import { recordEvents } from '../db/outbox.ts';
@@ -12,7 +13,7 @@ import type { Job } from './jobs.ts';
 
 const isOverdue = (now: Date) =>
   and(
-    inArray(expenses.status, ['pending', 'comment']),
+    inArray(expenses.status, OPEN_STATUSES),
     isNotNull(expenses.submittedAt),
     sql`${now.toISOString()}::timestamptz - ${expenses.submittedAt} > make_interval(days => ${companies.pendingExpenseTimeout})`,
     or(

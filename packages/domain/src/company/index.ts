@@ -78,7 +78,7 @@ export {
   planIncludes,
 } from './plan-features.ts';
 export type { PlanFeature } from './plan-features.ts';
-export { PLAN_KEYS, PLAN_PERIODS } from './plan-keys.ts';
+export { PLAN_KEYS, PLAN_PERIODS, PLAN_STATUSES } from './plan-keys.ts';
 export type { PlanKey, PlanPeriod } from './plan-keys.ts';
 export { planSubscription, planSubscriptionDraft } from './plan-subscription.ts';
 export type { PlanSubscription, PlanSubscriptionDraft } from './plan-subscription.ts';

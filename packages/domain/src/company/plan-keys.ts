@@ -7,3 +7,6 @@ export type PlanKey = (typeof PLAN_KEYS)[number];
 export const PLAN_PERIODS = ['monthly', 'yearly'] as const;
 /** Billing period of a plan. */
 export type PlanPeriod = (typeof PLAN_PERIODS)[number];
+
+/** Statuses of a company's subscription. */
+export const PLAN_STATUSES = ['active', 'cancelled', 'past_due'] as const;

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { currencyCode, money } from '../money/money.ts';
 import { openObject } from '../schema/open-object.ts';
 import { day, id, moment } from '../schema/scalars.ts';
-import { PLAN_KEYS, PLAN_PERIODS } from './plan-keys.ts';
+import { PLAN_KEYS, PLAN_PERIODS, PLAN_STATUSES } from './plan-keys.ts';
 
 /** Subscription of a company to the product. */
 export const planSubscription = openObject({
   id: z.optional(id),
   plan: z.enum(PLAN_KEYS),
   period: z.enum(PLAN_PERIODS),
-  status: z.enum(['active', 'cancelled', 'past_due']),
+  status: z.enum(PLAN_STATUSES),
   price: money,
   currency: z.optional(currencyCode),
   seats: z.nullable(z.int()),

@@ -1,4 +1,5 @@
 export {
+  CHECKLIST_FILTERS,
   CHECKLIST_KEYS,
   checklistQuery,
   closeFault,

@@ -16,8 +16,6 @@ const setForcedColors = (value: 'active' | 'none') =>
 beforeEach(() => setForcedColors('active'));
 afterEach(() => setForcedColors('none'));
 
-const button = (name: string) => page.getByRole('button', { name }).element();
-
 const colourOf = (element: Element) => getComputedStyle(element).color;
 
 const button = (name: string) => page.getByRole('button', { name }).element();

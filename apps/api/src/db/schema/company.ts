@@ -5,6 +5,7 @@ import {
   DEFAULT_TIME_ZONE,
   PLAN_KEYS,
   PLAN_PERIODS,
+  PLAN_STATUSES,
 } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
@@ -104,6 +105,6 @@ export const planSubscriptions = pgTable(
   (t) => [
     oneOf('plan_subscriptions_plan', t.plan, PLAN_KEYS),
     oneOf('plan_subscriptions_period', t.period, PLAN_PERIODS),
-    oneOf('plan_subscriptions_status', t.status, ['active', 'cancelled', 'past_due']),
+    oneOf('plan_subscriptions_status', t.status, PLAN_STATUSES),
   ],
 );

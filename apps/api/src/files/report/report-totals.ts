@@ -1,4 +1,4 @@
-import type { ExpenseStatus, Money } from '@outlay/domain';
+import { APPROVED_STATUSES, type Money } from '@outlay/domain';
 import type { ReportRow } from './report-data.ts';
 
 /** Count and sums of one group, one sum per currency. */
@@ -26,10 +26,8 @@ export function totalsBy(rows: readonly ReportRow[], keyOf: (row: ReportRow) => 
     .toSorted((one, other) => other.count - one.count || one.key.localeCompare(other.key));
 }
 
-/** Statuses of expenses that cost the company money: drafts, open and rejected requests are in no total of money spent. */
-export const COUNTED = ['approved', 'verified'] as const satisfies readonly ExpenseStatus[];
-
-const isCounted = ({ status }: ReportRow): boolean => COUNTED.some((counted) => counted === status);
+/** Drafts, open and rejected requests are in no total of money spent. */
+const isCounted = ({ status }: ReportRow): boolean => APPROVED_STATUSES.some((counted) => counted === status);
 
 /** Returns the sums of the approved and verified expenses; zero in a currency if there are none. */
 export function grandTotal(rows: readonly ReportRow[], currency: string): Money[] {

@@ -1,4 +1,4 @@
-import { formatNumber } from '@outlay/domain';
+import { APPROVED_STATUSES, formatNumber } from '@outlay/domain';
 import { Document, Text, View, type DocumentProps } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import type { Letterhead } from './letterhead.ts';
@@ -8,7 +8,7 @@ import { pagesOf, rowHeight, ROWS_HEIGHT } from './report-pages.ts';
 import { sidesOf, styles } from './report-styles.ts';
 import { type Column, figureSize, reportTable } from './report-table.ts';
 import { type Ink, header, inkOf, page, receiptPages } from './report-parts.ts';
-import { COUNTED, type GroupTotal, grandTotal, totalsBy } from './report-totals.ts';
+import { type GroupTotal, grandTotal, totalsBy } from './report-totals.ts';
 
 type UserInk = Ink<ReportData>;
 
@@ -53,7 +53,7 @@ function total({ data, rtl, texts }: UserInk): ReactElement {
     [column],
     sums.map((sum) => [sum]),
   );
-  const counted = COUNTED.map((status) => data.statuses[status]).join(rtl ? '، ' : ', ');
+  const counted = APPROVED_STATUSES.map((status) => data.statuses[status]).join(rtl ? '، ' : ', ');
   return h(
     View,
     { style: [line, styles.sum], wrap: false },

@@ -1,7 +1,8 @@
 import {
   addDays,
-  APPROVED_STATUSES,
+  CHECKLIST_FILTERS,
   closeFault,
+  expenseQuery,
   fiscalYearOf,
   hasFullAccess,
   monthOf,
@@ -11,20 +12,20 @@ import {
   type PeriodFault,
   type Periods,
 } from '@outlay/domain';
-import { and, desc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm';
-import type { Actor } from '../../access/actor.ts';
+import { and, desc, eq, lte, sql, type SQL } from 'drizzle-orm';
 import { permit } from '../../access/permit.ts';
 import { dateOf } from '../../clock.ts';
 import { audit } from '../../db/audit.ts';
 import { recordEvents } from '../../db/outbox.ts';
 import { advances, cashInEntries, companies, expenses, users } from '../../db/schema/index.ts';
+import { countOfRows } from '../../db/select.ts';
 import type { Db } from '../../db/store.ts';
 import { Fault } from '../../http/fault.ts';
 import type { Handlers, RequestContext } from '../../http/request-context.ts';
 import { text } from '../../http/texts.ts';
 import { invalidField } from '../../http/validation.ts';
 import { grantorOf } from '../../people/member-guards.ts';
-import { WITHOUT_RECEIPT } from '../../expenses/expense-source.ts';
+import { expenseFilters } from '../../expenses/expense-source.ts';
 import { visibleExpenses } from '../../expenses/expense-visibility.ts';
 import { moment, ref } from '../../records/columns.ts';
 import { advanceKind } from '../advances/advances.ts';
@@ -35,22 +36,15 @@ import { periodChanges } from './period-changes.table.ts';
 
 const MAX_CHANGES = 50;
 
-/** Conditions of the expenses of each point of the checklist. */
-const OF_EXPENSES: Readonly<
-  Record<Exclude<ChecklistKey, 'unmatched' | 'unconfirmed_advances'>, SQL | undefined>
-> = {
-  open_requests: eq(expenses.status, 'pending'),
-  open_questions: eq(expenses.status, 'comment'),
-  missing_receipts: and(inArray(expenses.status, APPROVED_STATUSES), WITHOUT_RECEIPT),
-  unverified: eq(expenses.status, 'approved'),
-  unbooked: and(inArray(expenses.status, APPROVED_STATUSES), eq(expenses.bookStatus, 'unbooked')),
-};
+type Context = Pick<RequestContext<'periods.get'>, 'db' | 'actor' | 'now'>;
+
+const { unmatched: UNMATCHED, unconfirmed_advances: UNCONFIRMED, ...OF_EXPENSES } = CHECKLIST_FILTERS;
 
 /** Returns what is left to do up to a day, as far as the actor may read it: the lists it links to count the same. */
-async function checklistOf(db: Db, actor: Actor, until: string): Promise<Periods['checklist']> {
-  const counted = Object.entries(OF_EXPENSES).map(([key, condition]) => [
+async function checklistOf({ db, actor, now }: Context, until: string): Promise<Periods['checklist']> {
+  const counted = Object.entries(OF_EXPENSES).map(([key, filters]) => [
     key,
-    sql<number>`count(*) filter (where ${condition})::int`,
+    countOfRows(and(...expenseFilters(expenseQuery.parse(filters), actor, now))),
   ]);
   const [row] = await db
     .select(Object.fromEntries(counted) as Record<keyof typeof OF_EXPENSES, SQL<number>>)
@@ -61,7 +55,7 @@ async function checklistOf(db: Db, actor: Actor, until: string): Promise<Periods
     and(
       eq(cashInEntries.companyId, actor.company.id),
       allowedRows(actor.ability, 'read', cashInKind.subject, cashInKind.conditions),
-      eq(cashInEntries.status, 'pending'),
+      eq(cashInEntries.status, UNMATCHED.status),
       lte(cashInEntries.date, until),
     ),
   );
@@ -70,7 +64,7 @@ async function checklistOf(db: Db, actor: Actor, until: string): Promise<Periods
     and(
       eq(advances.companyId, actor.company.id),
       allowedRows(actor.ability, 'read', advanceKind.subject, advanceKind.conditions),
-      eq(advances.status, 'pending'),
+      eq(advances.status, UNCONFIRMED.status),
       lte(advances.date, until),
     ),
   );
@@ -110,16 +104,15 @@ async function changesOf(db: Db, companyId: number): Promise<PeriodChange[]> {
     .limit(MAX_CHANGES);
 }
 
-type Context = Pick<RequestContext<'periods.get'>, 'db' | 'actor' | 'now'>;
-
-async function read({ db, actor, now }: Context, lockDate: string | null, until?: string): Promise<Periods> {
+async function read(context: Context, lockDate: string | null, until?: string): Promise<Periods> {
+  const { db, actor, now } = context;
   const today = dateOf(actor.company, now);
   const last = until ?? addDays(monthOf(today).from, -1);
   return {
     lock_date: lockDate,
     until: last,
     fiscal_year: fiscalYearOf(last, actor.company.fiscalYearStart),
-    checklist: await checklistOf(db, actor, last),
+    checklist: await checklistOf(context, last),
     changes: await changesOf(db, actor.company.id),
   };
 }

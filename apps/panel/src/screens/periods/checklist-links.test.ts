@@ -6,7 +6,7 @@ import {
   type ChecklistKey,
 } from '@outlay/domain';
 import { expect, it } from 'vitest';
-import { CHECKLIST_LINKS } from './checklist-links.ts';
+import { checklistLink } from './checklist-links.ts';
 
 const queryOf = (key: ChecklistKey) => {
   if (key === 'unmatched') return cashInEntryQuery;
@@ -14,7 +14,7 @@ const queryOf = (key: ChecklistKey) => {
 };
 
 it.each(CHECKLIST_KEYS)('links %s to a list that knows every filter of the link', (key) => {
-  const url = new URL(CHECKLIST_LINKS[key]('2026-01-31'), 'http://outlay.test');
+  const url = new URL(checklistLink(key, '2026-01-31'), 'http://outlay.test');
   expect(queryOf(key).safeParse(Object.fromEntries(url.searchParams)).success).toBe(true);
   expect(url.searchParams.get('to')).toBe('2026-01-31');
 });

@@ -1,18 +1,18 @@
-import { APPROVED_STATUSES, pathOf, type ChecklistKey } from '@outlay/domain';
+import { CHECKLIST_FILTERS, pathOf, type ChecklistKey } from '@outlay/domain';
 
-const requests = (filters: Readonly<Record<string, string>>): string =>
-  `${pathOf('expenses.company.list')}?${new URLSearchParams(filters)}`;
+const REQUESTS = pathOf('expenses.company.list');
 
-const APPROVED = APPROVED_STATUSES.join();
-
-/** Links to the lists of exactly the records that each point of the checklist counts, up to a day. */
-export const CHECKLIST_LINKS: Readonly<Record<ChecklistKey, (to: string) => string>> = {
-  open_requests: (to) => requests({ status: 'pending', to }),
-  open_questions: (to) => requests({ status: 'comment', to }),
-  missing_receipts: (to) => requests({ status: APPROVED, without_receipt: 'true', to }),
-  unverified: (to) => requests({ status: 'approved', to }),
-  unbooked: (to) => requests({ status: APPROVED, book_status: 'unbooked', to }),
-  unconfirmed_advances: (to) =>
-    `${pathOf('expenses.advances.list')}?${new URLSearchParams({ status: 'pending', to })}`,
-  unmatched: (to) => `${pathOf('finance.entries.list')}?${new URLSearchParams({ status: 'pending', to })}`,
+/** Path of the list whose records each point counts. */
+const PATHS: Readonly<Record<ChecklistKey, string>> = {
+  open_requests: REQUESTS,
+  open_questions: REQUESTS,
+  missing_receipts: REQUESTS,
+  unverified: REQUESTS,
+  unbooked: REQUESTS,
+  unmatched: pathOf('finance.entries.list'),
+  unconfirmed_advances: pathOf('expenses.advances.list'),
 };
+
+/** Returns the link to the list of exactly the records that a point of the checklist counts, up to a day. */
+export const checklistLink = (key: ChecklistKey, to: string): string =>
+  `${PATHS[key]}?${new URLSearchParams({ ...CHECKLIST_FILTERS[key], to })}`;

@@ -29,7 +29,7 @@ import { useAbility, useDescriptions, useFormats, usePanel, useSession } from '.
 import { today } from '../../i18n/today.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { ReadFailed } from '../../list/read-failed.tsx';
-import { CHECKLIST_LINKS } from './checklist-links.ts';
+import { checklistLink } from './checklist-links.ts';
 import { CloseDialog, ReopenDialog } from './period-dialogs.tsx';
 import styles from './periods.module.css';
 
@@ -216,7 +216,7 @@ function Checklist({ data }: { data: Periods }) {
                 formats.number(0)
               ) : (
                 <Link asChild>
-                  <RouterLink to={CHECKLIST_LINKS[key](data.until)}>
+                  <RouterLink to={checklistLink(key, data.until)}>
                     {text('periods.check.show', { n: count })}
                   </RouterLink>
                 </Link>
