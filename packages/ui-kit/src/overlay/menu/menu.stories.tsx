@@ -31,7 +31,7 @@ const meta = {
     ],
     accessibility: [
       'Roles `menu`, `menuitem`, `menuitemcheckbox` and `menuitemradio`.',
-      'The reason of a denied item is its description.',
+      'The name of a denied item contains the reason.',
       'Closing returns the focus to the button.',
     ],
     guidance: {

@@ -1,6 +1,6 @@
 import { Check, ChevronRight } from 'lucide-react';
 import { DropdownMenu as Radix, Slot } from 'radix-ui';
-import { useId, type ComponentPropsWithRef, type MouseEvent, type ReactElement, type ReactNode } from 'react';
+import type { ComponentPropsWithRef, MouseEvent, ReactElement, ReactNode } from 'react';
 import { classNames } from '../../foundation/class-names.ts';
 import { Icon, type IconType } from '../../foundation/icon/icon.tsx';
 import { Kbd } from '../../foundation/kbd/kbd.tsx';
@@ -85,7 +85,6 @@ export function MenuItem({
   onClick,
   ...rest
 }: MenuItemProps) {
-  const id = useId();
   const isDenied = denied !== undefined;
   const select = (event: Event) => {
     if (isDenied) event.preventDefault();
@@ -96,29 +95,23 @@ export function MenuItem({
     // The item may be a link.
     if (isDenied) event.preventDefault();
   };
-  const described = [rest['aria-describedby'], isDenied ? `${id}-reason` : undefined];
   const content = (label: ReactNode) => (
     <>
       {icon ? <Icon of={icon} mirror={mirrorIcon} /> : null}
       <span className={styles['text']}>
-        <span id={`${id}-label`}>{label}</span>
-        {isDenied ? (
-          <span id={`${id}-reason`} className={styles['note']}>
-            {denied}
-          </span>
-        ) : null}
+        {label}
+        {isDenied ? <span className={styles['note']}>{denied}</span> : null}
       </span>
       {shortcut === undefined ? null : <Kbd aria-hidden="true">{shortcut}</Kbd>}
     </>
   );
   return (
     <Radix.Item
-      // The reason describes the item and is no part of its name.
-      {...(isDenied ? { 'aria-labelledby': `${id}-label`, 'aria-disabled': true } : {})}
       {...rest}
       className={classNames(styles['item'], className)}
       data-danger={danger ? '' : undefined}
-      aria-describedby={described.filter(Boolean).join(' ') || undefined}
+      // The name contains the reason, as all visible text of the item.
+      aria-disabled={isDenied ? true : undefined}
       onSelect={select}
       onClick={click}
       asChild={asChild}

@@ -201,7 +201,7 @@ describe.each(LOCALES)('Menu button · DropdownMenu (%s)', (locale) => {
     await pressEach('{End}', '{Enter}');
     await expect.element(item(/^Delete/u)).toHaveFocus();
     await expect.element(item(/^Delete/u)).toHaveAttribute('aria-disabled', 'true');
-    await expect.element(item(/^Delete/u)).toHaveAccessibleDescription(/Only its owner/u);
+    await expect.element(item(/^Delete/u)).toHaveAccessibleName(/Only its owner/u);
   });
   it('The button states that it opens a menu and whether it is open', async () => {
     stage(
