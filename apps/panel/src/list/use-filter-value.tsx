@@ -20,8 +20,10 @@ export function useFilterValue(filter: ListFilter, values: AddressFilters, isSho
   switch (filter.kind) {
     case 'choice': {
       const selected = (values[filter.key] ?? '').split(',').filter(Boolean);
+      const offered = filter.options.filter(({ key }) => selected.includes(key));
       // A value of an address that is not offered, such as another currency, is shown as it is.
-      const labels = selected.map((value) => filter.options.find(({ key }) => key === value)?.text ?? value);
+      const others = selected.filter((value) => offered.every(({ key }) => key !== value));
+      const labels = [...offered.map(({ text: optionText }) => optionText), ...others];
       return isShort && labels.length > 2 ? formats.number(labels.length) : formats.list(labels);
     }
     case 'reference':
