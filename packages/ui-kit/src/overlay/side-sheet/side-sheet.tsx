@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import {
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   type ComponentPropsWithRef,
   type KeyboardEvent,
@@ -127,24 +128,29 @@ function SheetBeside({
   const sheet = useRef<HTMLElement>(null);
   const first = useRef(initialFocus);
   const goBack = useRef(returnFocus);
+  const opened = useRef<ReturnType<typeof returnTargets>>([]);
   const { asking, requestClose, keep, discard } = useCloseGuard(guard, true, () => onOpenChange(false));
 
   useEffect(() => {
     goBack.current = returnFocus;
   }, [returnFocus]);
 
-  useEffect(() => {
+  // Before the sheet is painted: when another record replaces it, no key, such as Escape, meets a page without focus.
+  useLayoutEffect(() => {
     const from = document.activeElement;
-    const targets = returnTargets(from);
-    setReturnTargets(sheet.current, targets);
+    opened.current = returnTargets(from);
+    setReturnTargets(sheet.current, opened.current);
     // Keeps the focus in a menu or dialog that the user opened while the record was loading.
     if (!from?.closest(LAYERS)) (first.current ?? heading).current?.focus();
-    return () => {
-      // The focused element is removed with the sheet; a menu or dialog that has the focus keeps it.
-      if (document.activeElement?.closest(LAYERS)) return;
-      focusFirst(goBack.current?.(), targets);
-    };
   }, []);
+
+  useEffect(
+    () => () => {
+      // The focused element was removed with the sheet. A menu, dialog or the next record's sheet that has the focus keeps it.
+      if (document.activeElement === document.body) focusFirst(goBack.current?.(), opened.current);
+    },
+    [],
+  );
 
   const escape = (event: KeyboardEvent<HTMLDivElement>) => {
     onKeyDown?.(event);
