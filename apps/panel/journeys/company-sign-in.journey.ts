@@ -86,42 +86,47 @@ it('lets a new colleague in with the company account after an owner has set it u
   await owner.context.close();
 });
 
-it('gives a colleague the permission set of the first mapped group', async () => {
-  const owner = await visit(browser, { email: 'owner@nakheel.example', path: '/panel/settings/company' });
+it('gives a colleague the permission set of the first mapped group, set up in Arabic', async () => {
+  const owner = await visit(browser, {
+    language: 'ar',
+    width: 360,
+    email: 'owner@nakheel.example',
+    path: '/panel/settings/company',
+  });
   const { page } = owner;
-  await page.getByRole('button', { name: 'Add company sign-in' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add company sign-in' });
-  await dialog.getByLabel('Name', { exact: true }).fill('Nakheel groups');
-  await dialog.getByLabel('Issuer', { exact: true }).fill(provider.issuer);
-  await dialog.getByLabel('Client ID', { exact: true }).fill(provider.clientId);
-  await dialog.getByLabel('Client secret', { exact: true }).fill(provider.clientSecret);
-  await dialog.getByLabel('E-mail domains', { exact: true }).fill('nakheel.example');
-  await dialog.getByLabel('Create members at their first sign-in').check();
-  await dialog.getByRole('button', { name: 'Add group' }).click();
-  const first = dialog.getByRole('group', { name: 'Group 1', exact: true });
-  await first.getByLabel('Group at the provider').fill('finance team');
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'إضافة تسجيل الدخول بحساب الشركة' }).click();
+  const dialog = page.getByRole('dialog', { name: 'إضافة تسجيل الدخول بحساب الشركة' });
+  await dialog.getByLabel('الاسم', { exact: true }).fill('Nakheel groups');
+  await dialog.getByLabel('جهة الإصدار', { exact: true }).fill(provider.issuer);
+  await dialog.getByLabel('معرّف التطبيق', { exact: true }).fill(provider.clientId);
+  await dialog.getByLabel('سر التطبيق', { exact: true }).fill(provider.clientSecret);
+  await dialog.getByLabel('نطاقات البريد الإلكتروني', { exact: true }).fill('nakheel.example');
+  await dialog.getByLabel('إنشاء الأعضاء عند أول تسجيل دخول').check();
+  await dialog.getByRole('button', { name: 'إضافة مجموعة' }).click();
+  const first = dialog.getByRole('group', { name: 'المجموعة 1', exact: true });
+  await first.getByLabel('المجموعة لدى المزوّد').fill('finance team');
+  await dialog.getByRole('button', { name: 'حفظ', exact: true }).click();
   // Neither a permission set nor a team: the error is at the row.
-  await first.getByText('Choose a permission set, a team or both.').waitFor();
+  await first.getByText('اختر مجموعة صلاحيات أو فريقًا أو كليهما.').waitFor();
   await expectAccessible(page);
-  const choice = first.getByRole('combobox', { name: 'Permission set' });
-  await choice.selectOption({ label: 'Owner' });
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await first.getByText('A group cannot give all permissions. Make owners by hand.').waitFor();
-  await choice.selectOption({ label: 'Finance' });
+  const choice = first.getByRole('combobox', { name: 'مجموعة الصلاحيات' });
+  await choice.selectOption({ label: 'المالك' });
+  await dialog.getByRole('button', { name: 'حفظ', exact: true }).click();
+  await first.getByText('لا يمكن أن تمنح مجموعةٌ كل الصلاحيات. عيّن المالكين يدويًا.').waitFor();
+  await choice.selectOption({ label: 'مسؤول مالي' });
   // Rows are ordered: the other group comes first, and decides.
-  await dialog.getByRole('button', { name: 'Add group' }).click();
-  const second = dialog.getByRole('group', { name: 'Group 2', exact: true });
-  await second.getByLabel('Group at the provider').fill('staff');
-  await second.getByRole('combobox', { name: 'Permission set' }).selectOption({ label: 'Auditor' });
-  await dialog.getByRole('button', { name: 'Move group 2 up' }).click();
-  expect(await first.getByLabel('Group at the provider').inputValue()).toBe('staff');
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog.getByRole('button', { name: 'إضافة مجموعة' }).click();
+  const second = dialog.getByRole('group', { name: 'المجموعة 2', exact: true });
+  await second.getByLabel('المجموعة لدى المزوّد').fill('staff');
+  await second.getByRole('combobox', { name: 'مجموعة الصلاحيات' }).selectOption({ label: 'مدقّق حسابات' });
+  await dialog.getByRole('button', { name: 'نقل المجموعة 2 إلى أعلى' }).click();
+  expect(await first.getByLabel('المجموعة لدى المزوّد').inputValue()).toBe('staff');
+  await dialog.getByRole('button', { name: 'حفظ', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Edit Nakheel groups' }).click();
-  const edited = page.getByRole('dialog', { name: 'Company sign-in' });
-  const link = await edited.getByLabel('Sign-in link for members').inputValue();
-  expect(await edited.getByLabel('Group at the provider').nth(1).inputValue()).toBe('finance team');
+  await page.getByRole('button', { name: /^تعديل .?Nakheel groups/u }).click();
+  const edited = page.getByRole('dialog', { name: 'تسجيل الدخول بحساب الشركة' });
+  const link = await edited.getByLabel('رابط تسجيل الدخول للأعضاء').inputValue();
+  expect(await edited.getByLabel('المجموعة لدى المزوّد').nth(1).inputValue()).toBe('finance team');
 
   const path = new URL(link).pathname + new URL(link).search;
   const colleague = await visit(browser, { path, language: 'ar', theme: 'dark', width: 360 });
@@ -137,8 +142,8 @@ it('gives a colleague the permission set of the first mapped group', async () =>
   await colleague.page.getByText('تغيير الصلاحيات حسب مجموعات مزوّد تسجيل الدخول').first().waitFor();
   await colleague.context.close();
 
-  await edited.getByRole('button', { name: 'Remove', exact: true }).click();
-  await edited.getByRole('button', { name: 'Remove and end its sessions' }).click();
-  await page.getByText('No company sign-in').waitFor();
+  await edited.getByRole('button', { name: 'إزالة', exact: true }).click();
+  await edited.getByRole('button', { name: 'إزالة وإنهاء جلساته' }).click();
+  await page.getByText('لم يُضبط تسجيل الدخول بحساب الشركة').waitFor();
   await owner.context.close();
 });

@@ -169,6 +169,13 @@ interface ChangingProps {
   onChanged: (fresh: Installation) => void;
 }
 
+/** Pauses before the reads that follow the start of a job, in milliseconds; background work wakes at once. */
+const PAUSES_MS = [250, 500, 1000, 2000];
+
+/** Returns true if a job has run or failed since an earlier state. */
+const hasRun = ({ name, last_run_at: last, failed_at: failed }: InstallationJob, { jobs }: Installation) =>
+  jobs.some((job) => job.name === name && (job.last_run_at !== last || job.failed_at !== failed));
+
 function JobsCard({ data, onChanged }: ChangingProps) {
   const { text, has } = useIntl();
   const formats = useFormats();
@@ -177,6 +184,17 @@ function JobsCard({ data, onChanged }: ChangingProps) {
   const nameOf = (name: string) => {
     const id = `installation.job.${name}`;
     return has(id) ? text(id) : name;
+  };
+  /** Starts a job and shows its outcome; one that takes longer, or waits for the end of a maintenance, goes on by itself. */
+  const run = async (job: InstallationJob) => {
+    let fresh = await client.installation.runJob(job.name, { quiet: true });
+    onChanged(fresh);
+    for (const ms of PAUSES_MS) {
+      if (hasRun(job, fresh)) return;
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      fresh = await client.installation.get({ quiet: true, refresh: true });
+      onChanged(fresh);
+    }
   };
   const stateOf = ({ failures, failed_at: at, last_error: error, last_run_at: last }: InstallationJob) =>
     failures > 0 && at !== null
@@ -197,11 +215,7 @@ function JobsCard({ data, onChanged }: ChangingProps) {
                 size="s"
                 aria-label={text('installation.job.run.label', { name: nameOf(job.name) })}
                 busy={command.busy === job.name}
-                onClick={() =>
-                  void command.run(job.name, async () =>
-                    onChanged(await client.installation.runJob(job.name, { quiet: true })),
-                  )
-                }
+                onClick={() => void command.run(job.name, () => run(job))}
               >
                 {text('installation.job.run')}
               </Button>

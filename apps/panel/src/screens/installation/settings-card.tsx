@@ -95,6 +95,7 @@ export function SettingsCard({ data, onChanged }: SettingsCardProps) {
         <TextField
           name="notice"
           label={text('installation.notice')}
+          dir="auto"
           maxLength={300}
           value={form.values.notice}
           onChange={(event) => form.change({ notice: event.target.value })}
