@@ -51,7 +51,16 @@ describe.each([
     const job = localized('Clean-up of expired data', 'تنظيف البيانات المنتهية');
     const jobs = page.getByRole('list', { name: localized('Scheduled jobs', 'المهام المجدولة') });
     const before = lastRun(await (await callerOf(ADMIN)).get<Installation>('installation'));
-    // The state is read again until the job has run.
+    // The first read after the start finds that the job has not run yet.
+    let reads = 0;
+    await page.route(/\/api\/[^?]*\/installation$/u, async (route) => {
+      if (route.request().method() !== 'GET' || reads > 0) return route.fallback();
+      reads += 1;
+      const response = await route.fetch();
+      const body = (await response.json()) as { data: Installation };
+      const early = body.data.jobs.map((one) => ({ ...one, last_run_at: before }));
+      return route.fulfill({ response, json: { ...body, data: { ...body.data, jobs: early } } });
+    });
     const ran = page.waitForResponse(async (response) => {
       if (response.request().method() !== 'GET' || !response.url().endsWith('/installation')) return false;
       return lastRun(((await response.json()) as { data: Installation }).data) > before;
@@ -103,6 +112,7 @@ describe.each([
     const name = member.page.getByLabel(localized('Name', 'الاسم'), { exact: true });
     await name.waitFor();
     await switchTo(true);
+    await admin.page.getByText(notice, { exact: true }).waitFor();
     await waitUntilIdle(admin);
     await expectAccessible(admin.page);
 
@@ -120,9 +130,9 @@ describe.each([
     const stored = member.page.waitForResponse((response) => response.request().method() === 'POST');
     await press(member.page, save);
     expect((await stored).status()).toBe(200);
+    await member.page.getByText(notice).waitFor({ state: 'detached' });
     await member.page.reload();
     await expect.poll(() => name.inputValue()).toBe(typed);
-    expect(await member.page.getByText(notice).count()).toBe(0);
     expectNoFaults(member);
     await member.context.close();
     await admin.context.close();

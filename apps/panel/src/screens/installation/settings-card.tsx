@@ -57,7 +57,7 @@ const FIELDS = {
 /** Maintenance mode, retention periods and the second factor of all users. */
 export function SettingsCard({ data, onChanged }: SettingsCardProps) {
   const text = useText();
-  const { client } = usePanel();
+  const { client, session } = usePanel();
   const form = useForm<Values, InstallationRecord, InstallationRecord>({
     form: 'installation',
     record: installationRecord(data),
@@ -66,6 +66,8 @@ export function SettingsCard({ data, onChanged }: SettingsCardProps) {
     save: async (request) => {
       const fresh = await saveInstallation(client, request.values, request);
       onChanged(fresh);
+      // The banner of a maintenance comes with the settings of the session.
+      session.send({ type: 'navigated' });
       return installationRecord(fresh);
     },
     // Safe: records come only from `record` and `save`.
