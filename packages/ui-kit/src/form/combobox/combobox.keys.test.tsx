@@ -135,14 +135,39 @@ describe('text of a combobox', () => {
     expect(submit).toHaveBeenCalledOnce();
   });
 
-  it('gives way to the selected option when it is left', async () => {
+  it('is an error beside a selected option, which the form does not submit in its place', async () => {
     const selected = vi.fn();
-    mount(<Box value={OPTIONS[3] ?? null} selected={selected} />);
+    const submit = vi.fn();
+    mount(
+      <Form onSubmit={submit} summaryTitle={String}>
+        <Box value={OPTIONS[3] ?? null} selected={selected} />
+        <Button type="submit">Save</Button>
+      </Form>,
+    );
     await box().click();
     await userEvent.keyboard('zzz');
     await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(box()).toHaveAccessibleDescription(KIT_MESSAGES.unmatched);
+    await expect.element(box()).toHaveValue('zzz');
+    await expect.element(box()).toHaveFocus();
+    expect(submit).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
     await expect.element(box()).toHaveValue('Meals and hospitality');
+    await expect.element(box()).toBeValid();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    expect(submit).toHaveBeenCalledOnce();
     expect(selected).not.toHaveBeenCalled();
+  });
+
+  it('gives way to the selected option when it is left with its label', async () => {
+    mount(<Box value={OPTIONS[3] ?? null} />);
+    await box().click();
+    await userEvent.keyboard('Meals and hospitality');
+    await userEvent.tab();
+    await expect.element(box()).toHaveValue('Meals and hospitality');
+    await expect.element(box()).toBeValid();
   });
 });
 

@@ -45,9 +45,9 @@ const NEW = 'new-option';
 
 /**
  * Select with type-ahead search for many options. Arrow keys and PageUp/PageDown move, Enter selects, Escape closes
- * the list and then discards the typed text; further presses reach the dialog around. Typing replaces the selected
- * option. The list shows the first 100 matches and says that there are more. Text that was left without a selection is
- * discarded if an option is selected, and is an error otherwise.
+ * the list and then discards the typed text; further presses reach the dialog around. Typing replaces the label of the
+ * selected option. The list shows the first 100 matches and says that there are more. Text that was left without a
+ * selection is an error, also if another option is selected: a form must not submit that one in its place.
  */
 export function Combobox({
   label,
@@ -78,7 +78,7 @@ export function Combobox({
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
-  const isUnmatched = left && query !== null && value === null;
+  const isUnmatched = left && query !== null;
   const shownError = isUnmatched ? messages.unmatched : error;
   const field = useField({ help, error: shownError }, id);
   const fixed = rest.disabled === true || rest.readOnly === true;
@@ -150,7 +150,7 @@ export function Combobox({
               {...list.boxProps}
               className={control['control']}
               value={query ?? value?.label ?? ''}
-              data-unmatched={query ? '' : undefined}
+              data-unmatched={query && query !== value?.label ? '' : undefined}
               onClick={(event) => {
                 onClick?.(event);
                 if (fixed || event.defaultPrevented) return;
@@ -169,7 +169,7 @@ export function Combobox({
               onBlur={(event) => {
                 close();
                 if (query === '') report(null);
-                if (query === '' || value !== null) discard();
+                if (query === '' || query === value?.label) discard();
                 else setLeft(query !== null);
                 onBlur?.(event);
               }}

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { Combobox } from '../../form/combobox/combobox.tsx';
+import { KIT_MESSAGES } from '../../foundation/messages.ts';
 import { mount } from '../../tests/mount.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -38,4 +40,40 @@ describe('the confirmation before a confirm dialog closes', () => {
     await expect.element(page.getByText('Discard your comment?')).toBeVisible();
     expect(onOpenChange).not.toHaveBeenCalled();
   });
+});
+
+it('confirms nothing while a field has text without a selection, and shows that at the field', async () => {
+  const onConfirm = vi.fn();
+  mount(
+    <ConfirmDialog
+      open
+      onOpenChange={() => {}}
+      title="Verify"
+      paragraph="The payment is verified."
+      commentLabel="Note"
+      placeholder="Add a note"
+      comment=""
+      onCommentChange={() => {}}
+      actionLabel="Verify"
+      onConfirm={onConfirm}
+      guard={guard}
+    >
+      <Combobox
+        label="Paid from"
+        defaultValue={{ value: '1', label: 'Bank' }}
+        source={[{ value: '1', label: 'Bank' }]}
+        texts={{ loading: '', empty: 'None', failed: '', retry: '', count: String }}
+      />
+    </ConfirmDialog>,
+  );
+  const account = page.getByRole('combobox', { name: 'Paid from' });
+  await account.click();
+  await userEvent.keyboard('cash{Control>}{Enter}{/Control}');
+  await expect.element(account).toHaveAccessibleDescription(KIT_MESSAGES.unmatched);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  expect(onConfirm).not.toHaveBeenCalled();
+  await expect.element(account).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Verify' }).click();
+  expect(onConfirm).toHaveBeenCalledOnce();
 });

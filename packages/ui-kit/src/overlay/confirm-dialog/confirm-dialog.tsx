@@ -1,5 +1,6 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../../foundation/button/button.tsx';
+import { focusUnmatched } from '../../form/form/focus-unmatched.ts';
 import { TextArea } from '../../form/text-area/text-area.tsx';
 import type { CloseGuard } from '../dialog/close-guard.tsx';
 import { Dialog, type DialogProps } from '../dialog/dialog.tsx';
@@ -38,7 +39,10 @@ export interface ConfirmDialogProps extends Omit<
   danger?: boolean | undefined;
   /** The action is in progress. */
   busy?: boolean | undefined;
-  /** Called when the user confirms; also by Ctrl+Enter or ⌘+Enter in the comment. */
+  /**
+   * Called when the user confirms; also by Ctrl+Enter or ⌘+Enter in the comment. Not called while a field of `children`
+   * has text without a selection; that field gets the focus.
+   */
   onConfirm: () => void;
   /** Confirmation before a comment is discarded, or the input of other fields if `active` is true. */
   guard: Omit<CloseGuard, 'active'> & Partial<Pick<CloseGuard, 'active'>>;
@@ -73,11 +77,15 @@ export function ConfirmDialog({
   ...rest
 }: ConfirmDialogProps) {
   const box = useRef<HTMLTextAreaElement>(null);
+  /** Confirms, unless a field has text that stands for no value: the action would run without it. */
+  const confirm = (element: Element) => {
+    if (!focusUnmatched(element.closest('[role="dialog"]'))) onConfirm();
+  };
   const confirmByKey = (event: KeyboardEvent<HTMLDivElement>) => {
     onKeyDown?.(event);
     if (event.defaultPrevented || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || busy) return;
     event.preventDefault();
-    onConfirm();
+    confirm(event.currentTarget);
   };
   return (
     <Dialog
@@ -90,7 +98,11 @@ export function ConfirmDialog({
       guard={{ ...guard, active: guard.active === true || comment.trim() !== '' }}
       onKeyDown={confirmByKey}
       footer={
-        <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+        <Button
+          variant={danger ? 'danger' : 'primary'}
+          busy={busy}
+          onClick={({ currentTarget }) => confirm(currentTarget)}
+        >
           {actionLabel}
         </Button>
       }
