@@ -56,7 +56,7 @@ function ReferenceControl({ filter, values, onChange, chip, defaultOpen }: Contr
   const given = values[filter.key];
   const id = given === undefined ? null : Number(given);
   const name = useReferenceName(filter.resource, id);
-  const source = useRecordSource(filter.resource);
+  const source = useRecordSource(filter.resource, 'with-inactive');
   const texts = useComboboxTexts();
   return (
     <FilterChip {...chip} open={open} onOpenChange={setOpen}>

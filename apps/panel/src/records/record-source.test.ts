@@ -14,3 +14,7 @@ it('requests active records only, so that twenty inactive ones do not leave a pi
 it('does not send the filter for records that are never inactive', () => {
   expect(optionsQuery('teams', '')).toEqual({ per_page: 20 });
 });
+
+it('requests inactive records too for filters, which compare records of the past', () => {
+  expect(optionsQuery('suppliers', 'cafe', 'with-inactive')).toEqual({ per_page: 20, q: 'cafe' });
+});

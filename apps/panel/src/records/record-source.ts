@@ -12,36 +12,40 @@ import { useMayRead } from './use-reference.ts';
 /** Number of options that a picker shows at a time. */
 const OPTIONS = 20;
 
+/** Records that a picker offers: those that match a query, or inactive ones too, to which filters of the past refer. */
+export type Offered = AnyQuery | 'with-inactive';
+
 /** Returns the query of a resource's options: active records, by code where they have one, otherwise newest first. */
-export function optionsQuery(resource: ResourceName, typed: string, narrowed?: AnyQuery): AnyQuery {
+export function optionsQuery(resource: ResourceName, typed: string, offered: Offered = {}): AnyQuery {
   const { pickedBy, canBeInactive }: ResourceSummary = RESOURCE_SUMMARIES[resource];
   const q = typed.trim();
+  const isAny = offered === 'with-inactive';
   return {
     per_page: OPTIONS,
     ...(pickedBy === undefined ? {} : { sort: pickedBy }),
-    ...(canBeInactive ? { active: true } : {}),
-    ...narrowed,
+    ...(canBeInactive && !isAny ? { active: true } : {}),
+    ...(isAny ? {} : offered),
     ...(q === '' ? {} : { q }),
   };
 }
 
 /**
- * Returns the search for a resource's records as options, without any for users who may not read them; `narrowed` must
+ * Returns the search for a resource's records as options, without any for users who may not read them; `offered` must
  * keep its identity between renders.
  */
 export function useRecordSource(
   resource: ResourceName,
-  narrowed?: AnyQuery,
+  offered?: Offered,
 ): (query: string, signal: AbortSignal) => Promise<readonly ComboboxOption[]> {
   const { client } = usePanel();
-  const { locale } = useIntl();
+  const { text, locale } = useIntl();
   const queries = useQueryClient();
   const key = useQueryKey();
   const mayRead = useMayRead(resource);
   return useMemo(
     () => async (typed, stop) => {
       if (!mayRead) return [];
-      const query = optionsQuery(resource, typed, narrowed);
+      const query = optionsQuery(resource, typed, offered);
       const queryKey = key(`${resource}.list`, query);
       const cancel = () => void queries.cancelQueries({ queryKey, exact: true });
       stop.addEventListener('abort', cancel, { once: true });
@@ -50,12 +54,15 @@ export function useRecordSource(
           queryKey,
           queryFn: ({ signal }) => portOf(client, resource).list(query, { signal }),
         });
-        return items.map((record) => ({ value: String(record.id), label: recordName(record, locale) }));
+        return items.map((record) => {
+          const option = { value: String(record.id), label: recordName(record, locale) };
+          return record['active'] === false ? { ...option, note: text('list.inactive') } : option;
+        });
       } finally {
         stop.removeEventListener('abort', cancel);
       }
     },
-    [client, queries, key, mayRead, resource, narrowed, locale],
+    [client, queries, key, mayRead, resource, offered, text, locale],
   );
 }
 

@@ -52,7 +52,7 @@ function ChooseAccount() {
   const text = useText();
   const navigate = useNavigate();
   const params = new URLSearchParams(useLocation().search);
-  const source = useRecordSource('accounts');
+  const source = useRecordSource('accounts', 'with-inactive');
   const texts = useComboboxTexts();
   return (
     <Page>
