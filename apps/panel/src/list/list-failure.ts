@@ -11,11 +11,29 @@ const LIST_FAILURES: FailureMessages = {
   failed: 'list.failed.help',
 };
 
+const RECORD_FAILURES: FailureMessages = {
+  ...LIST_FAILURES,
+  forbidden: 'record.forbidden',
+  offline: 'record.offline',
+  refused: 'record.refused',
+};
+
 /** The server is reachable but takes no more work at the moment. */
-const BUSY: FailureMessages = { ...LIST_FAILURES, serverFailed: 'list.failed.busy' };
+const BUSY = { serverFailed: 'list.failed.busy' } as const;
 
 const isBusy = (failure: unknown): boolean =>
   typeof failure === 'object' && failure !== null && 'status' in failure && failure.status === 503;
+
+const readFailureText = (
+  failure: unknown,
+  text: Text,
+  descriptions: Descriptions,
+  offline: boolean,
+  messages: FailureMessages,
+): string | null =>
+  offline
+    ? text(messages.offline)
+    : failureText(failure, text, descriptions, false, isBusy(failure) ? { ...messages, ...BUSY } : messages);
 
 /**
  * Describes why a list failed to load and what to do: its errors (422), too many requests (429), a busy server (503),
@@ -26,7 +44,12 @@ export const listFailureText = (
   text: Text,
   descriptions: Descriptions,
   offline: boolean,
-): string | null =>
-  offline
-    ? text(LIST_FAILURES.offline)
-    : failureText(failure, text, descriptions, false, isBusy(failure) ? BUSY : LIST_FAILURES);
+): string | null => readFailureText(failure, text, descriptions, offline, LIST_FAILURES);
+
+/** Describes why one record, or a part of it, failed to load and what to do; see {@link listFailureText}. */
+export const recordFailureText = (
+  failure: unknown,
+  text: Text,
+  descriptions: Descriptions,
+  offline: boolean,
+): string | null => readFailureText(failure, text, descriptions, offline, RECORD_FAILURES);

@@ -1,7 +1,7 @@
 import { isProblem } from '@outlay/domain';
-import { EmptyState, ErrorState, Skeleton } from '@outlay/ui-kit';
-import { FileQuestionMark } from 'lucide-react';
+import { Skeleton } from '@outlay/ui-kit';
 import { useText } from '../../i18n/use-intl.tsx';
+import { RecordFailed } from '../../list/record-failed.tsx';
 import type { OpenRecord } from '../../records/use-record.ts';
 import { Sheet } from '../sheet.tsx';
 
@@ -23,11 +23,7 @@ export function RecordPending({ opened, close }: RecordPendingProps) {
   const isGone = isProblem(opened.failure, 'not_found');
   return (
     <Sheet title={text(isGone ? 'list.gone' : 'record.failed')} onClose={close}>
-      {isGone ? (
-        <EmptyState icon={FileQuestionMark} title={text('list.gone')} />
-      ) : (
-        <ErrorState title={text('record.failed')} retryLabel={text('retry')} onRetry={opened.reload} />
-      )}
+      <RecordFailed failure={opened.failure} onRetry={opened.reload} />
     </Sheet>
   );
 }

@@ -15,8 +15,6 @@ import {
   Banner,
   Counter,
   DropdownMenu,
-  EmptyState,
-  ErrorState,
   FieldItem,
   FieldList,
   IconButton,
@@ -30,7 +28,6 @@ import {
   ArrowUp,
   Copy,
   Ellipsis,
-  FileQuestionMark,
   FileDown,
   Link2,
   MessageSquareText,
@@ -45,6 +42,7 @@ import { saveBlob } from '../../app/browser/save-blob.ts';
 import { useAbility, useFormats, usePanel, useDescriptions, useWriting } from '../../app/use-panel.ts';
 import { Sheet } from '../../form/sheet.tsx';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
+import { RecordFailed } from '../../list/record-failed.tsx';
 import { rateSource } from '../../records/rate-source.ts';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { ExpenseMarks, ExpenseStatusBadge, MoneyAmount, RefName } from './expense-parts.tsx';
@@ -82,10 +80,8 @@ export function ExpenseSheet(props: ExpenseSheetProps) {
     <Sheet title={isLoading ? text('kit.loading') : failure} onClose={close}>
       {isLoading ? (
         <Skeleton shape="block" />
-      ) : isGone ? (
-        <EmptyState icon={FileQuestionMark} title={failure} />
       ) : (
-        <ErrorState title={failure} retryLabel={text('retry')} onRetry={opened.reload} />
+        <RecordFailed failure={opened.failure} onRetry={opened.reload} title="expense.sheet.failed" />
       )}
     </Sheet>
   );

@@ -1,7 +1,8 @@
-import { ErrorState, Skeleton, Timeline } from '@outlay/ui-kit';
+import { Skeleton, Timeline } from '@outlay/ui-kit';
 import { useRead } from '../../app/query/use-read.ts';
 import { useFormats, usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
+import { RecordFailed } from '../../list/record-failed.tsx';
 import { historyIcon } from './history-icon.ts';
 
 export interface ExpenseTimelineProps {
@@ -21,10 +22,11 @@ export function ExpenseTimeline({ id, version, since = -1 }: ExpenseTimelineProp
   const {
     state,
     data: entries,
+    failure,
     retry,
   } = useRead('expenses.history', { id }, (signal) => client.expenses.history(id, { signal }));
   if (state === 'failed' && entries === null) {
-    return <ErrorState title={text('expense.history.failed')} retryLabel={text('retry')} onRetry={retry} />;
+    return <RecordFailed failure={failure} onRetry={retry} title="expense.history.failed" />;
   }
   if (entries === null) return <Skeleton shape="block" />;
   return (

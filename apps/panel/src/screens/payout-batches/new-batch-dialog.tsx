@@ -10,7 +10,7 @@ import {
 } from '@outlay/domain';
 import { Banner, Checkbox, DateField, Link, Select, Skeleton } from '@outlay/ui-kit';
 import { CircleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useRead } from '../../app/query/use-read.ts';
 import { useAbility, useFormats, usePanel } from '../../app/use-panel.ts';
@@ -19,6 +19,7 @@ import { FormDialog } from '../../form/form-dialog.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { today } from '../../i18n/today.ts';
 import { useText } from '../../i18n/use-intl.tsx';
+import { RecordFailed } from '../../list/record-failed.tsx';
 import { PaidFrom, usePaidFrom } from '../../records/paid-from.tsx';
 import { isChosen, withPayout, type BatchChoice } from './batch-choice.ts';
 import styles from './new-batch-dialog.module.css';
@@ -51,7 +52,7 @@ export function NewBatchDialog({ onClose, onMade }: NewBatchDialogProps) {
   const formats = useFormats();
   const ability = useAbility();
   const { client, toasts } = usePanel();
-  const { data, state } = useRead('reimbursements.list', SCHEDULED, (signal) =>
+  const { data, state, failure, retry } = useRead('reimbursements.list', SCHEDULED, (signal) =>
     client.reimbursements.list(SCHEDULED, { signal, quiet: true }),
   );
   const offered = (data?.items ?? []).filter(
@@ -118,45 +119,55 @@ export function NewBatchDialog({ onClose, onMade }: NewBatchDialogProps) {
       description={description}
       actionLabel={text('payout_batches.new.go')}
     >
-      {state === 'loading' && data === null ? <Skeleton shape="block" /> : null}
-      {state === 'failed' ? <FailureBanner failure={text('payout_batches.new.failed')} /> : null}
-      {state === 'ready' && offered.length === 0 ? <NothingScheduled /> : null}
-      <OfferedPayouts
-        payouts={offered}
-        chosen={chosen}
-        error={errorOf('reimbursement_ids')}
-        onChange={(id, isIncluded) => form.change({ ...withPayout(values, id, isIncluded) })}
-      />
-      <Select
-        name="format"
-        label={text('field.payment_format')}
-        value={values.format}
-        options={PAYMENT_FORMATS.map((value) => ({ value, label: text(`payment_format.${value}`) }))}
-        onChange={({ target }) =>
-          form.change({ format: PAYMENT_FORMATS.find((one) => one === target.value) ?? values.format })
-        }
-        {...errorIn('format')}
-      />
-      <PaidFrom
-        account={account}
-        error={errorOf('account_id')}
-        onChange={(account_id) => form.change({ account_id })}
-      />
-      {errorOf('account_id') === undefined && errorOf('format') === undefined ? null : (
-        <p>
-          <Link asChild>
-            <RouterLink to={pathOf('settings.accounts.list')}>{text('payout_batches.accounts')}</RouterLink>
-          </Link>
-        </p>
+      {data === null ? (
+        state === 'failed' ? (
+          <RecordFailed failure={failure} onRetry={retry} title="payout_batches.new.failed" />
+        ) : (
+          <Skeleton shape="block" />
+        )
+      ) : (
+        <>
+          {offered.length === 0 ? <NothingScheduled /> : null}
+          <OfferedPayouts
+            payouts={offered}
+            chosen={chosen}
+            error={errorOf('reimbursement_ids')}
+            onChange={(id, isIncluded) => form.change({ ...withPayout(values, id, isIncluded) })}
+          />
+          <Select
+            name="format"
+            label={text('field.payment_format')}
+            value={values.format}
+            options={PAYMENT_FORMATS.map((value) => ({ value, label: text(`payment_format.${value}`) }))}
+            onChange={({ target }) =>
+              form.change({ format: PAYMENT_FORMATS.find((one) => one === target.value) ?? values.format })
+            }
+            {...errorIn('format')}
+          />
+          <PaidFrom
+            account={account}
+            error={errorOf('account_id')}
+            onChange={(account_id) => form.change({ account_id })}
+          />
+          {errorOf('account_id') === undefined && errorOf('format') === undefined ? null : (
+            <p>
+              <Link asChild>
+                <RouterLink to={pathOf('settings.accounts.list')}>
+                  {text('payout_batches.accounts')}
+                </RouterLink>
+              </Link>
+            </p>
+          )}
+          <DateField
+            name="execution_date"
+            label={text('field.execution_date')}
+            min={today()}
+            value={values.execution_date}
+            onValueChange={(execution_date) => form.change({ execution_date })}
+            {...errorIn('execution_date')}
+          />
+        </>
       )}
-      <DateField
-        name="execution_date"
-        label={text('field.execution_date')}
-        min={today()}
-        value={values.execution_date}
-        onValueChange={(execution_date) => form.change({ execution_date })}
-        {...errorIn('execution_date')}
-      />
     </FormDialog>
   );
 }
@@ -186,13 +197,15 @@ interface OfferedPayoutsProps {
   onChange: (id: number, isIncluded: boolean) => void;
 }
 
-/** Checkboxes of the payouts that the batch may contain. */
+/** Checkboxes of the payouts that the batch may contain; the first one gets the focus when they are loaded. */
 function OfferedPayouts({ payouts, chosen, error, onChange }: OfferedPayoutsProps) {
   const text = useText();
   const formats = useFormats();
+  const list = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => list.current?.querySelector('input')?.focus(), []);
   if (payouts.length === 0) return null;
   return (
-    <fieldset className={styles['payouts']}>
+    <fieldset ref={list} className={styles['payouts']}>
       <legend className={styles['legend']}>{text('reimbursable.payouts')}</legend>
       <FailureBanner failure={error ?? null} />
       {payouts.map(({ id, number, user, amount }) => (

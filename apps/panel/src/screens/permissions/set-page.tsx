@@ -1,10 +1,11 @@
 import { usePlanDenial } from '../../records/use-plan-denial.ts';
-import { isProblem, pathOf } from '@outlay/domain';
-import { Breadcrumbs, ErrorState, Page, PageHeader, Skeleton } from '@outlay/ui-kit';
+import { pathOf } from '@outlay/domain';
+import { Breadcrumbs, Page, PageHeader, Skeleton } from '@outlay/ui-kit';
 import { useNavigate } from 'react-router-dom';
 import { renderLink } from '../../app/router/render-link.tsx';
 import { useAbility, usePanel } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
+import { RecordFailed } from '../../list/record-failed.tsx';
 import { useRecord } from '../../records/use-record.ts';
 import { PlanBanner } from '../../records/plan-banner.tsx';
 import { SetEditor } from './set-editor.tsx';
@@ -37,11 +38,7 @@ export function SetPage({ id, isCopy }: { id: number | null; isCopy: boolean }) 
       <PlanBanner denied={unplanned} />
     ) : id !== null && set === null ? (
       state === 'failed' ? (
-        <ErrorState
-          title={text(isProblem(failure, 'not_found') ? 'list.gone' : 'list.failed')}
-          retryLabel={text('retry')}
-          onRetry={reload}
-        />
+        <RecordFailed failure={failure} onRetry={reload} />
       ) : (
         <Skeleton shape="block" />
       )

@@ -1,7 +1,6 @@
 import {
   abilityRulesFor,
   createAbility,
-  isProblem,
   reasonAgainst,
   localizedName,
   type Member,
@@ -9,13 +8,14 @@ import {
   type Ref,
   type Team,
 } from '@outlay/domain';
-import { Banner, Button, ErrorState, Page, PageHeader, Section, Skeleton, Tag } from '@outlay/ui-kit';
+import { Banner, Button, Page, PageHeader, Section, Skeleton, Tag } from '@outlay/ui-kit';
 import { Eye } from 'lucide-react';
 import { useMemo } from 'react';
 import { navigationFor } from '../../app/layout/navigation.ts';
 import { useRead } from '../../app/query/use-read.ts';
 import { useAbility, usePanel } from '../../app/use-panel.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
+import { RecordFailed } from '../../list/record-failed.tsx';
 import { GrantMatrix } from './grant-matrix.tsx';
 import styles from './view-as.module.css';
 
@@ -66,12 +66,7 @@ export function ViewAs({ id, leave }: ViewAsProps) {
       {viewed !== null ? (
         <MemberView {...viewed} />
       ) : failed ? (
-        <ErrorState
-          level={1}
-          title={text(isProblem(failed.failure, 'not_found') ? 'list.gone' : 'list.failed')}
-          retryLabel={text('retry')}
-          onRetry={failed.retry}
-        />
+        <RecordFailed level={1} failure={failed.failure} onRetry={failed.retry} />
       ) : (
         <Skeleton shape="block" />
       )}

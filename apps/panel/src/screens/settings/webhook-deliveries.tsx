@@ -1,11 +1,12 @@
 import { reasonAgainst, type Webhook, type WebhookDelivery } from '@outlay/domain';
-import { Button, ErrorState, Item, ItemList, Mark, Section, Skeleton } from '@outlay/ui-kit';
+import { Button, Item, ItemList, Mark, Section, Skeleton } from '@outlay/ui-kit';
 import { CircleCheck, CircleX, RotateCcw, Send } from 'lucide-react';
 import { useAbility, useFormats, usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { useRead } from '../../app/query/use-read.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
 import { useCommand } from '../../form/use-command.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
+import { RecordFailed } from '../../list/record-failed.tsx';
 import styles from './webhook-deliveries.module.css';
 
 /** Deliveries of a webhook with their results; actions to send a test event and to resend a delivery. */
@@ -18,6 +19,7 @@ export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
   const {
     state,
     data: deliveries,
+    failure,
     retry,
   } = useRead('webhooks.deliveries', { id: webhook.id }, (signal) =>
     client.webhooks.deliveries(webhook.id, { signal }),
@@ -48,7 +50,7 @@ export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
       <p>{text('webhooks.secret.hint', { hint: webhook.secret_hint })}</p>
       <FailureBanner failure={command.failure} />
       {state === 'failed' ? (
-        <ErrorState title={text('webhooks.deliveries.failed')} retryLabel={text('retry')} onRetry={retry} />
+        <RecordFailed failure={failure} onRetry={retry} title="webhooks.deliveries.failed" />
       ) : deliveries === null ? (
         <Skeleton shape="block" />
       ) : deliveries.length === 0 ? (
