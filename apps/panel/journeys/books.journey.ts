@@ -78,7 +78,9 @@ describe('bookkeeping', () => {
       path: `/panel/expenses/reimbursable/list?list=payouts#${items[0]?.id}`,
     });
     await page
-      .getByText('Nobody says of a payout to themselves whether it was paid. Ask a colleague.')
+      .getByText(
+        'Nobody says of a payout to themselves whether it was paid. Another member with the permission set Finance or Owner does; if there is none, invite one under Settings, Members.',
+      )
       .first()
       .waitFor();
     expect(await action(page, 'Mark as paid').getAttribute('aria-disabled')).toBe('true');

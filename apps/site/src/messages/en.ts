@@ -274,6 +274,11 @@ export const en: Messages = {
           'Yes. Invite them with the permission set Finance, or Auditor to read only: they work on the books, not on the decisions.',
       },
       {
+        question: 'Can a company of one person use it?',
+        answer:
+          'Yes. With nobody else to decide, a request is approved when it is submitted, and its history says so. A second member verifies its payment: invite one when you need it.',
+      },
+      {
         question: 'Which currencies are there?',
         answer:
           'One for the company, and any other on a request, converted at a rate that is shown and kept beside the original amount.',

@@ -277,11 +277,16 @@ describe.each(DATABASES)('expense workflow on %s', (kind) => {
     const headers = { 'accept-language': 'ar' };
     expect(await server.call('reimbursements.update', { as: FINANCE, ...paying })).toMatchObject({
       status: 403,
-      body: { reason: 'Nobody says of a payout to themselves whether it was paid. Ask a colleague.' },
+      body: {
+        reason:
+          'Nobody says of a payout to themselves whether it was paid. Another member with the permission set Finance or Owner does; if there is none, invite one under Settings, Members.',
+      },
     });
     expect(
       (await server.call('reimbursements.update', { as: FINANCE, ...paying, headers })).body.reason,
-    ).toBe('لا يحق لأحد البتّ في دفعة استرداد تخصّه. اطلب ذلك من زميل.');
+    ).toBe(
+      'لا يحق لأحد البتّ في دفعة استرداد تخصّه. يبتّ فيها عضو آخر لديه مجموعة الصلاحيات «مسؤول مالي» أو «المالك»، وإن لم يوجد فادعُ عضوًا من صفحة الأعضاء في الإعدادات.',
+    );
     expect((await server.call('reimbursements.update', { as: OWNER, ...paying })).status).toBe(200);
     const again = await server.call('reimbursements.update', {
       as: OWNER,

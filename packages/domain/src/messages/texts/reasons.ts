@@ -18,8 +18,8 @@ export const reasonTexts = {
     'أحد الحسابين أنشأه الآخر، لذلك يجب أن يبتّ في الطلب شخص آخر، أو أن يحفظ المالك بيانات العضو أولًا.',
   ],
   'reason.own_payout': [
-    'Nobody says of a payout to themselves whether it was paid. Ask a colleague.',
-    'لا يحق لأحد البتّ في دفعة استرداد تخصّه. اطلب ذلك من زميل.',
+    'Nobody says of a payout to themselves whether it was paid. Another member with the permission set Finance or Owner does; if there is none, invite one under Settings, Members.',
+    'لا يحق لأحد البتّ في دفعة استرداد تخصّه. يبتّ فيها عضو آخر لديه مجموعة الصلاحيات «مسؤول مالي» أو «المالك»، وإن لم يوجد فادعُ عضوًا من صفحة الأعضاء في الإعدادات.',
   ],
   'reason.draft_of_another': ['A draft is seen by its owner only.', 'المسودة لا يراها إلا صاحبها.'],
   'reason.finance_does_not_approve': [
