@@ -65,6 +65,9 @@ async function submitNew(page: Page, localized: LocalizedText, description: stri
     .click();
   await page.getByLabel(localized('Description', 'الوصف')).fill(description);
   await page.getByLabel(localized('Amount', 'المبلغ'), { exact: true }).fill('125.50');
+  // The team that the server gives to the request.
+  const team = page.getByRole('combobox', { name: localized('Team', 'الفريق') });
+  await expect.poll(() => team.inputValue()).toBe(localized('Sales', 'المبيعات'));
   await page.getByRole('button', { name: localized('Save and submit', 'حفظ وإرسال للاعتماد') }).click();
   await page.waitForURL(/list\/\d+/);
   await toastIs(

@@ -62,6 +62,7 @@ import { PolicyChecks } from './policy-checks.tsx';
 import { useActionFailure } from './use-action-failure.ts';
 import { useActionResult } from './use-decided.ts';
 import { useAllowance } from './use-allowance.ts';
+import { useDefaultTeam } from './use-default-team.ts';
 import { useExpenseCheck } from './use-expense-check.ts';
 import { useMissingFields } from './use-missing-fields.ts';
 import { useExpensePermissions } from './use-expense-permissions.ts';
@@ -237,6 +238,7 @@ export function ExpenseForm({ record, copied, close, onSaved }: ExpenseFormProps
   }, [computed]);
   const check = useExpenseCheck(draft, record, receipts.validCount + (record?.receipts.length ?? 0));
   const missing = useMissingFields(check);
+  const defaultTeam = useDefaultTeam(record === null && draft.team_id === undefined);
   const errorOf = (name: string) => form.errorOf(name) ?? missing(name) ?? allowance.errorOf(name);
   const typed: number | string = draft.amount?.minor ?? '';
   const minor = typeof typed === 'number' ? typed : null;
@@ -287,7 +289,7 @@ export function ExpenseForm({ record, copied, close, onSaved }: ExpenseFormProps
     <FieldInput
       name={name}
       field={FIELDS[name]}
-      value={draft[name]}
+      value={name === 'team_id' ? (draft.team_id ?? defaultTeam) : draft[name]}
       error={errorOf(name)}
       onChange={(value) => change({ [name]: value as number | string | null })}
     />
