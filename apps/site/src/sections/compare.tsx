@@ -32,7 +32,10 @@ export function Compare({ page }: { page: PageContext }) {
           <tr>
             <th scope="row">{pricing.storageRow}</th>
             {PLANS.map(({ key, storage }) => (
-              <td key={key}>{formatBytes(intlTag({ locale: page.locale }), storage)}</td>
+              <td key={key}>
+                {/* The unit may stand below the figure in a narrow column. */}
+                {formatBytes(intlTag({ locale: page.locale }), storage).replace('\u00A0', ' ')}
+              </td>
             ))}
           </tr>
           {PLAN_FEATURES.map((feature) => (
