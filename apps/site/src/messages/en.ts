@@ -213,7 +213,7 @@ export const en: Messages = {
       },
       {
         title: 'Spreadsheets',
-        text: 'Every list as `CSV`; suppliers, accounts and other lists from `CSV`, with a check before the import.',
+        text: 'Requests, books and most other lists as `CSV`; suppliers, accounts and other lists from `CSV`, with a check before the import.',
       },
     ],
   },
@@ -290,7 +290,8 @@ export const en: Messages = {
       },
       {
         question: 'Can we take our data out?',
-        answer: 'Every list downloads as CSV that opens right in a spreadsheet, Arabic included.',
+        answer:
+          'Requests, the books and most other lists download as CSV that opens right in a spreadsheet, Arabic included.',
       },
     ],
   },
