@@ -5,8 +5,9 @@
  * with the same browser, so that no pictures have to be stored.
  *
  * `pnpm visual:sample` is the run of CI: it compares a sample, another one for each commit, with the commit before, and
- * takes the Storybook that was built already. Differences are for a reviewer (`--report`): only pictures that could not be
- * taken fail.
+ * takes the Storybook that was built already. Differences are for a reviewer (`--report`), and so is a comparison that the time
+ * limit cut short, or a revision that cannot be built with the packages of this one: only a story that cannot be
+ * photographed fails.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
@@ -117,7 +118,16 @@ await mkdir(OUT, { recursive: true });
 const folder = await mkdtemp(join(tmpdir(), 'outlay-visual-'));
 const beforeFolder = join(folder, 'before');
 const afterFolder = values.built === undefined ? join(folder, 'after') : join(KIT, values.built);
-await buildRevision(against, folder);
+try {
+  await buildRevision(against, folder);
+} catch (error) {
+  if (!values.report) throw error;
+  process.stdout.write(
+    `Nothing to compare: ${values.against} cannot be built with the packages of this revision.\n`,
+  );
+  await rm(folder, { recursive: true, force: true });
+  process.exit(0);
+}
 if (values.built === undefined) await build(KIT, afterFolder);
 const built = Date.now();
 // The limit is that of the comparison; two builds take about a minute and a half.
@@ -157,4 +167,4 @@ await writeFile(
   }),
 );
 process.stdout.write(`${summary}\n${join(OUT, 'index.html')}\n`);
-process.exitCode = compared < total || (findings.length > 0 && !values.report) ? 1 : 0;
+process.exitCode = !values.report && (compared < total || findings.length > 0) ? 1 : 0;
