@@ -142,9 +142,16 @@ describe('a list', () => {
     await heading.click();
     await expect.poll(() => [param('q'), param('sort')], LONG_TIMEOUT).toEqual(['a', 'amount']);
     await page.locator('tbody a').first().waitFor();
+    // The rows found come after the click: it would miss a row that is replaced under the pointer.
+    const { promise: isOpen, resolve: showFound } = Promise.withResolvers<void>();
+    await page.route(/companyExpenses\?.*\bq=e(?:&|$)/u, async (route) => {
+      await isOpen;
+      await route.continue();
+    });
     await search.fill('e');
     await page.locator('tbody a').first().click();
     await page.waitForURL(/list\/\d+/);
+    showFound();
     await expect.poll(() => [param('q'), param('sort')], LONG_TIMEOUT).toEqual(['e', 'amount']);
     expect(new URL(page.url()).pathname).toMatch(/list\/\d+$/);
     expectNoFaults(user);

@@ -175,7 +175,7 @@ describe('a filter', () => {
     await page.getByLabel('At least').fill('100');
     await page.getByRole('button', { name: 'Apply' }).click();
     await bar.getByRole('button', { name: 'Remove the filter Amount' }).click();
-    await bar.getByRole('button', { name: 'Amount' }).click();
+    await bar.getByRole('button', { name: 'Amount', exact: true }).click();
     expect(await page.getByLabel('At least').inputValue()).toBe('');
     expectNoFaults(user);
     await context.close();
