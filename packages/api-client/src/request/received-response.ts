@@ -14,13 +14,11 @@ export interface ReceivedResponse {
 
 const NO_BODY: readonly number[] = [204, 205, 304];
 
-/** Parses a `Retry-After` header (seconds or a date) into milliseconds from now; of several seconds, the longest counts. */
+/** Parses a `Retry-After` header (seconds or a date) into milliseconds from now; of several seconds, the first count. */
 export function parseRetryAfter(header: string | null): number | undefined {
   const text = header?.trim();
   if (!text) return undefined;
-  const ms = /^[\d, ]+$/.test(text)
-    ? Math.max(...text.split(',').map(Number)) * 1000
-    : Date.parse(text) - Date.now();
+  const ms = /^\d/.test(text) ? Number.parseInt(text, 10) * 1000 : Date.parse(text) - Date.now();
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
 

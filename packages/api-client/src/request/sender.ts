@@ -173,8 +173,9 @@ export function createSender(options: SenderOptions): Send {
           if (response.status < 400) data = await dataOf(response, answer, onReceived);
         },
         async onResponseError({ response }) {
-          const current = answer ?? (call && response.status === 409 ? loadAnswer(call) : undefined);
-          await dataOf(response, isWrite ? current : undefined, onReceived);
+          // A conflict contains the record, whose schema `client.request` does not load otherwise.
+          const ofRecord = answer ?? (call && loadAnswer(call));
+          await dataOf(response, isWrite ? ofRecord : undefined, onReceived);
         },
       });
       return data;

@@ -1,5 +1,5 @@
+export { CHECKLIST_FILTERS } from './checklist-filters.ts';
 export {
-  CHECKLIST_FILTERS,
   CHECKLIST_KEYS,
   checklistQuery,
   closeFault,

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { APPROVED_STATUSES } from '../expense/workflow/statuses.ts';
 import { addDays, addMonths, monthOf } from '../locale/calendar.ts';
 import { fiscalYearOf } from './spans.ts';
 import { day, moment, oneLine, ref, typedDay } from '../schema/scalars.ts';
@@ -119,19 +118,6 @@ export const CHECKLIST_KEYS = [
 ] as const;
 /** A thing to look at before a period is closed. */
 export type ChecklistKey = (typeof CHECKLIST_KEYS)[number];
-
-const APPROVED = APPROVED_STATUSES.join();
-
-/** Filters of the list whose records each point counts, as query parameters: requests, cash-in entries, or advances. */
-export const CHECKLIST_FILTERS = {
-  open_requests: { status: 'pending' },
-  open_questions: { status: 'comment' },
-  missing_receipts: { status: APPROVED, without_receipt: 'true' },
-  unverified: { status: 'approved' },
-  unbooked: { status: APPROVED, book_status: 'unbooked' },
-  unmatched: { status: 'pending' },
-  unconfirmed_advances: { status: 'pending' },
-} as const satisfies Readonly<Record<ChecklistKey, Readonly<Record<string, string>>>>;
 
 /** Query of the checklist: the last day of the period. */
 export const checklistQuery = z.strictObject({ until: z.optional(day) });
