@@ -4,7 +4,7 @@ import { Amount } from '../src/data/amount/amount.tsx';
 import { BulkBar } from '../src/data/bulk-bar/bulk-bar.tsx';
 import { FilterBar, SearchBox } from '../src/data/filter-bar/filter-bar.tsx';
 import { AddFilter, FilterChip } from '../src/data/filter-bar/filter-chip.tsx';
-import { Pager } from '../src/data/pager/pager.tsx';
+import { Pager, type PagerProps } from '../src/data/pager/pager.tsx';
 import { SavedViews } from '../src/data/saved-views/saved-views.tsx';
 import { Table } from '../src/data/table/table.tsx';
 import type { RowKey, TableSort } from '../src/data/table/table-model.ts';
@@ -35,6 +35,15 @@ function selectedInArabic(count: number): string {
   if (count === 2) return 'طلبان محددان';
   return `${count} طلبات محددة`;
 }
+
+/** Returns the labels of the pages below a sample list. */
+export const pagerLabels = (translate: Translate): PagerProps['labels'] => ({
+  pager: translate('Pages', 'الصفحات'),
+  sizes: translate('Rows', 'الصفوف'),
+  previous: translate('Previous page', 'الصفحة السابقة'),
+  next: translate('Next page', 'الصفحة التالية'),
+  page: (number) => translate(`Page ${number}`, `الصفحة ${number}`),
+});
 
 /** Returns the content that replaces the rows in each state without rows. */
 export function insteadOfRows(translate: Translate, onRetry: () => void = () => undefined) {
@@ -190,13 +199,7 @@ function ListPager() {
           <bdi dir="ltr">1–10</bdi> {translate('of', 'من')} 148
         </>
       }
-      labels={{
-        pager: translate('Pages', 'الصفحات'),
-        sizes: translate('Rows', 'الصفوف'),
-        previous: translate('Previous page', 'الصفحة السابقة'),
-        next: translate('Next page', 'الصفحة التالية'),
-        page: (number) => translate(`Page ${number}`, `الصفحة ${number}`),
-      }}
+      labels={pagerLabels(translate)}
       onPage={() => undefined}
       onPerPage={() => undefined}
     />

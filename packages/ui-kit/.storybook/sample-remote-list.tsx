@@ -5,7 +5,7 @@ import { Table } from '../src/data/table/table.tsx';
 import { Page } from '../src/navigation/page/page.tsx';
 import { PageHeader } from '../src/navigation/page-header/page-header.tsx';
 import { sampleColumns } from './sample-columns.tsx';
-import { insteadOfRows } from './sample-list.tsx';
+import { insteadOfRows, pagerLabels } from './sample-list.tsx';
 import { fetchRequests, sampleHandlers, type RequestPage, type SampleServer } from './sample-server.ts';
 import { useTranslate } from './translate.ts';
 
@@ -81,13 +81,7 @@ export function SampleRemoteList({ server = 'ready' }: { server?: SampleServer }
               {translate('of', 'من')} {total}
             </>
           }
-          labels={{
-            pager: translate('Pages', 'الصفحات'),
-            sizes: translate('Rows', 'الصفوف'),
-            previous: translate('Previous page', 'الصفحة السابقة'),
-            next: translate('Next page', 'الصفحة التالية'),
-            page: (number) => translate(`Page ${number}`, `الصفحة ${number}`),
-          }}
+          labels={pagerLabels(translate)}
           onPage={setPage}
         />
       ) : null}

@@ -274,7 +274,7 @@ describe.each(DATABASES)(`a year of random finance work (seed ${SEED}) on %s`, (
         tokens.clear();
         for (const days of [29, 22, 15, 8, 1]) await publishEuro(daysAgo(days));
         for (let step = 0; step < STEPS; step += 1) {
-          // What is paid before and refunded after it has two rates; documents are dated before today.
+          // A sale that is paid before and refunded after it has two rates; documents are dated before today.
           if (step === Math.floor(STEPS / 2)) await publishEuro(daysAgo(0));
           const date = daysAgo(random.between(1, MONTH_DAYS - 1));
           const first = work.next(random, date);

@@ -282,7 +282,7 @@ describe.each(DATABASES)('random sequences under a budget on %s', (kind) => {
           const refused = all.filter((_, at) => first[at]?.status === 422);
           expect(passed.length + refused.length).toBe(all.length);
           expect(fits(passed)).toBe(true);
-          // What was refused did not fit with what passed before it, so that it does not fit with all of that.
+          // A refused amount did not fit with those accepted before it, so it does not fit with all accepted ones either.
           for (const one of refused) expect(fits([...passed, one])).toBe(false);
           refusals += refused.length;
 

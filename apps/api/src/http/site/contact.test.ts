@@ -46,7 +46,7 @@ describe.each(DATABASES)('the contact form on %s', (kind) => {
     expect((await server.call('contact.send', { body })).status).toBe(422);
   });
 
-  test('mails nobody where no address is set for its messages', async () => {
+  test('sends no mail where no address is set for its messages', async () => {
     const mute = createApp(
       { ...server.services, env: { ...server.services.env, contactTo: null } },
       NO_BUILDS,

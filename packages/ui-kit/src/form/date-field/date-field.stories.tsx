@@ -39,7 +39,7 @@ const meta = {
     ],
     accessibility: [
       'The calendar is a dialog with a grid, named by the label.',
-      'Both digit sets can be typed. The date in words tells day and month apart.',
+      'Both digit sets can be typed. The date in words distinguishes day and month.',
     ],
     guidance: {
       do: ['Set `min` and `max` where the rules have limits.'],
