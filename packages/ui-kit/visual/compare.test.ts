@@ -2,22 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { hasChromium, launch } from './chromium.ts';
 import { compare } from './compare.ts';
+import { paint } from './painted.ts';
 
 // Pages open slowly while other tests run.
 describe.skipIf(!hasChromium)('compare (needs Chromium)', { timeout: 60_000 }, () => {
   let browser: Browser;
-  let picture: (colour: string, size?: number) => Promise<Buffer>;
+  const picture = (colour: string, width = 40) =>
+    paint(browser, { width, height: 40, colour: 'white', stripe: { colour, height: 10 } });
   beforeAll(async () => {
     browser = await launch();
-    picture = async (colour, size = 40) => {
-      const page = await browser.newPage({ viewport: { width: size, height: 40 } });
-      await page.setContent(
-        `<body style="margin:0"><p style="margin:0;height:10px;background:${colour}"></p></body>`,
-      );
-      const made = await page.screenshot();
-      await page.close();
-      return made;
-    };
   }, 240_000);
   afterAll(() => browser.close());
 

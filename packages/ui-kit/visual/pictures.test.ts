@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hasChromium, launch } from './chromium.ts';
+import { paint } from './painted.ts';
 import { comparePictures, acceptPictures, type Comparison } from './pictures.ts';
 
-// Each test takes screenshots in Chromium, which is slow on a busy machine.
+// Each test paints pictures in Chromium, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 describe.skipIf(!hasChromium)('reference pictures (needs Chromium)', () => {
@@ -17,15 +18,13 @@ describe.skipIf(!hasChromium)('reference pictures (needs Chromium)', () => {
   const comparison = (): Comparison => ({
     browser,
     names: Object.keys(seen),
-    take: async (name) => {
-      const page = await browser.newPage({ viewport: { width: 40, height: 40 } });
-      await page.setContent(
-        `<body style="margin:0;background:${seen[name]}"><p style="margin:0;height:4px;background:#fff">`,
-      );
-      const picture = await page.screenshot();
-      await page.close();
-      return picture;
-    },
+    take: (name) =>
+      paint(browser, {
+        width: 40,
+        height: 40,
+        colour: seen[name] ?? 'white',
+        stripe: { colour: 'white', height: 4 },
+      }),
     baselines: join(folder, 'baselines'),
     out: join(folder, 'out'),
   });
