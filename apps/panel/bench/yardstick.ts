@@ -177,7 +177,10 @@ async function openTab(browser: Awaited<ReturnType<Browser['newContext']>>): Pro
     const seen: number[] = [];
     Object.assign(globalThis, { interactions: seen });
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) seen.push(duration);
+      for (const entry of list.getEntries()) {
+        // Events without an ID are not interactions: the pointer only moves.
+        if (entry instanceof PerformanceEventTiming && entry.interactionId > 0) seen.push(entry.duration);
+      }
     }).observe(interactions);
   });
   return page;
