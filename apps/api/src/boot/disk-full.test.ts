@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import { createDirectoryStore } from '../files/storage/directory.ts';
 import { createSpaceGuard, guardStore } from '../files/storage/disk-space.ts';
-import { freshStore } from '../test-support/databases.ts';
+import { freshStore, migratedFolder } from '../test-support/databases.ts';
 import { registerOwner } from '../test-support/first-owner.ts';
 import { killAll, start } from '../test-support/process.ts';
 import { nextWrite, type Write } from '../test-support/random-writes.ts';
@@ -49,12 +49,12 @@ test.runIf(existsSync('/dev/full'))(
   PATIENT,
   async () => {
     // Its output cannot be read, so it gets a port that was free a moment ago.
-    const probe = start({ OUTLAY_DATA_DIR: folder() });
+    const probe = start({ OUTLAY_DATA_DIR: await migratedFolder(folder()) });
     const address = await probe.ready;
     probe.child.kill('SIGTERM');
     await probe.ended;
     const full = openSync('/dev/full', 'w');
-    const env = { OUTLAY_DEMO: '0', OUTLAY_DATA_DIR: folder(), LOG_LEVEL: 'info' };
+    const env = { OUTLAY_DEMO: '0', OUTLAY_DATA_DIR: await migratedFolder(folder()), LOG_LEVEL: 'info' };
     const child = spawn(process.execPath, [MAIN], {
       env: { PATH: process.env['PATH'], PORT: new URL(address).port, ...env },
       stdio: ['ignore', full, full],

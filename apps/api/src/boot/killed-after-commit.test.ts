@@ -12,7 +12,7 @@ import { killAll, start } from '../test-support/process.ts';
 import { temporaryFolder } from '../test-support/temporary-folder.ts';
 
 const ROUNDS = 4;
-/** A delivery or mail that a killed process had claimed is sent when its claim ends, after a minute. */
+/** Time for the worker of the last start to send everything. */
 const PATIENCE = { timeout: 150_000, interval: 500 };
 
 const open: Server[] = [];
@@ -133,9 +133,13 @@ test.each(DATABASES)(
       submitted.push(id);
     }
 
-    // A killed process may have claimed mails. They are due again when the claim expires, which takes five minutes.
+    // A killed process may have claimed mails and deliveries. They are due again when the claim expires, which takes five
+    // minutes and one.
     const stopped = url === null ? await openEmbedded(dir) : await openPostgres(url);
     await stopped.db.execute(sql`update mails set next_attempt_at = now() where status = 'waiting'`);
+    await stopped.db.execute(
+      sql`update webhook_deliveries set next_attempt_at = now() where next_attempt_at is not null`,
+    );
     await stopped.close();
     const last = start(env);
     await last.ready;

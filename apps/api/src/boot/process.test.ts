@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
+import { migratedFolder } from '../test-support/databases.ts';
 import { killAll, start } from '../test-support/process.ts';
 import { temporaryFolder } from '../test-support/temporary-folder.ts';
 
@@ -69,12 +70,12 @@ test(
   async () => {
     const blocker = createServer();
     const port = await listening(blocker);
-    const taken = start({ PORT: String(port), OUTLAY_DATA_DIR: folder() });
+    const taken = start({ PORT: String(port), OUTLAY_DATA_DIR: await migratedFolder(folder()) });
     expect(await taken.ended).toBe(1);
     expect(taken.output()).toMatch(/^Port \d+ on 127\.0\.0\.1 is in use: .+\.\n$/u);
     blocker.close();
 
-    const dir = folder();
+    const dir = await migratedFolder(folder());
     const first = start({ OUTLAY_DATA_DIR: dir });
     await first.ready;
     const second = start({ OUTLAY_DATA_DIR: dir });

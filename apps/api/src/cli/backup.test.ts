@@ -3,15 +3,13 @@ import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from '
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openEmbedded } from '../db/embedded.ts';
+import { openPostgres } from '../db/postgres.ts';
 import { receipts } from '../db/schema/index.ts';
 import type { Store } from '../db/store.ts';
-import { seedDemo } from '../demo/seed.ts';
 import { systemClock } from '../clock.ts';
-import { createDirectoryStore } from '../files/storage/directory.ts';
 import type { FileStore } from '../files/storage/file-store.ts';
-import { DATABASES, freshPostgres } from '../test-support/databases.ts';
-import { testTokens } from '../test-support/test-tokens.ts';
+import { DATABASES } from '../test-support/databases.ts';
+import { seededFolder } from '../test-support/seeded.ts';
 import { run } from './run.ts';
 import { temporaryFolder } from '../test-support/temporary-folder.ts';
 
@@ -61,29 +59,16 @@ describe.each(DATABASES)('backups of %s', PATIENT, (kind) => {
   let open: Store | null = null;
   beforeAll(async () => {
     const dataDir = newFolder();
-    if (kind === 'embedded') {
-      const store = await openEmbedded(dataDir);
-      await seedDemo({
-        store,
-        clock: systemClock,
-        files: createDirectoryStore(join(dataDir, 'files')),
-        tokens: testTokens(),
-      });
-      await store.close();
+    const url = await seededFolder(kind, dataDir, systemClock);
+    if (url === null) {
       env = { OUTLAY_DATA_DIR: dataDir };
       backup = newFolder();
       made = await command(['backup', backup, '--verify'], env);
       return;
     }
-    const { store, url } = await freshPostgres();
+    const store = await openPostgres(url);
     open = store;
     // Earlier receipts are in a folder, new ones in the database.
-    await seedDemo({
-      store,
-      clock: systemClock,
-      files: createDirectoryStore(join(dataDir, 'files')),
-      tokens: testTokens(),
-    });
     env = { DATABASE_URL: url, OUTLAY_SECRET: 'x'.repeat(40), OUTLAY_DATA_DIR: dataDir };
     backup = newFolder();
     const ending = new AbortController();

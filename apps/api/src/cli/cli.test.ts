@@ -7,6 +7,7 @@ import { verifyPassword } from '../auth/passwords.ts';
 import { createTokens } from '../auth/tokens.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { auditLog, users } from '../db/schema/index.ts';
+import { migratedFolder } from '../test-support/databases.ts';
 import { run } from './run.ts';
 import { temporaryFolder } from '../test-support/temporary-folder.ts';
 
@@ -33,7 +34,10 @@ const quietly = async (args: readonly string[], source: Record<string, string>) 
 };
 
 test('creates, backs up and restores an admin with their password', PATIENT, async () => {
-  const from = { OUTLAY_DATA_DIR: folder('data'), OUTLAY_ADMIN_PASSWORD: 'seven-green-kettles' };
+  const from = {
+    OUTLAY_DATA_DIR: await migratedFolder(folder('data')),
+    OUTLAY_ADMIN_PASSWORD: 'seven-green-kettles',
+  };
   expect(await quietly(['create-admin', 'boss@example.com', 'Boss'], from)).toEqual({
     code: 0,
     said: 'boss@example.com may sign in.\n',
@@ -57,7 +61,7 @@ test(
   PATIENT,
   async () => {
     const source = {
-      OUTLAY_DATA_DIR: folder('data'),
+      OUTLAY_DATA_DIR: await migratedFolder(folder('data')),
       OUTLAY_ADMIN_PASSWORD: 'seven-green-kettles',
       PUBLIC_URL: 'https://outlay.example.com',
     };

@@ -7,6 +7,7 @@ import { openEmbedded } from '../db/embedded.ts';
 import { rowsOf } from '../db/rows.ts';
 import { auditLog, companies, expenses, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
+import { migratedFolder } from '../test-support/databases.ts';
 import { temporaryFolder } from '../test-support/temporary-folder.ts';
 import { textColumnsWith } from '../test-support/text-columns.ts';
 import { run } from './run.ts';
@@ -53,6 +54,7 @@ test('erases members again whom a restored backup contains, and nobody else', PA
     string,
   ];
   const list = join(folder, 'erasures.csv');
+  await migratedFolder(data);
   const [companyId, gone, busy] = await inDatabase(data, async (db) => {
     const [company] = await db
       .insert(companies)

@@ -6,12 +6,19 @@ import { StartFault } from '../boot/start-fault.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { rowsOf } from '../db/rows.ts';
 import { readEnv, type Env } from '../env.ts';
+import { migratedFolder } from '../test-support/databases.ts';
 import { importRates } from './import-rates.ts';
 import { temporaryFolder } from '../test-support/temporary-folder.ts';
 
 const folder = temporaryFolder('outlay-rates-');
 afterAll(() => rmSync(folder, { recursive: true }));
 const NOW = new Date('2026-11-24T09:00:00Z');
+
+/** Returns the environment of an installation of its own. */
+async function newInstallation(name: string): Promise<Env> {
+  await migratedFolder(join(folder, name));
+  return envOf(name);
+}
 
 function envOf(name: string): Env {
   const read = readEnv({ OUTLAY_DATA_DIR: join(folder, name) });
@@ -36,7 +43,7 @@ async function stored(env: Env): Promise<string[]> {
 }
 
 test('imports a file of the European Central Bank, and nothing twice', async () => {
-  const env = envOf('ecb');
+  const env = await newInstallation('ecb');
   const daily = fileWith('Date, USD, JPY, CYP, \n20 November 2026, 1.0871, 168.2, N/A, \n');
   expect(await importRates(env, daily, NOW)).toBe('Rates imported: 2; already there: 0.');
   const history = fileWith('Date,USD,JPY,\n2026-11-20,1.9999,1,\n2026-11-19,1.0850,N/A,\n');
@@ -49,7 +56,7 @@ test('imports a file of the European Central Bank, and nothing twice', async () 
 });
 
 test('imports columns in any order with their sources, and keeps a pair that is known in the other direction', async () => {
-  const env = envOf('columns');
+  const env = await newInstallation('columns');
   const file = fileWith(
     'Rate,From,To,Date,Source\n0.3069,usd,KWD,2026-11-20,Central bank\n1.25,GBP,USD,2026-11-20,\n',
   );
@@ -63,7 +70,7 @@ test('imports columns in any order with their sources, and keeps a pair that is 
 });
 
 test('keeps a rate that a file of the European Central Bank has in the other direction', async () => {
-  const env = envOf('inverse');
+  const env = await newInstallation('inverse');
   await importRates(env, fileWith('from,to,date,rate\nGBP,EUR,2026-11-20,2.0\n'), NOW);
   const table = fileWith('Date,USD,GBP\n2026-11-20,1.08,0.85\n');
   expect(await importRates(env, table, NOW)).toBe('Rates imported: 1; already there: 1.');
@@ -71,7 +78,7 @@ test('keeps a rate that a file of the European Central Bank has in the other dir
 });
 
 test('stores nothing when a line is wrong, and names the line', async () => {
-  const env = envOf('wrong');
+  const env = await newInstallation('wrong');
   const file = fileWith(
     'from,to,date,rate\nGBP,USD,2026-11-20,1.25\nGBP,XXX,2026-11-20,1.25\nGBP,USD,2026-11-25,1.25\nUSD,SAR,2026-11-20,4.5\n',
   );

@@ -1,99 +1,81 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
-import pg from 'pg';
+import { hash } from '@node-rs/argon2';
+import { DEMO_PASSWORD } from '@outlay/domain';
+import { eq, isNotNull } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { openPostgres } from '../db/postgres.ts';
-import { companies } from '../db/schema/index.ts';
+import { companies, users } from '../db/schema/index.ts';
 import type { Store } from '../db/store.ts';
 import { seedDemo } from '../demo/seed.ts';
+import { createDirectoryStore } from '../files/storage/directory.ts';
 import type { FileStore } from '../files/storage/file-store.ts';
-import { databaseName, freshStore, makeDatabase, type Kind } from './databases.ts';
+import {
+  databaseName,
+  freshStore,
+  makeDatabase,
+  makeTemplate,
+  uncompressedDump,
+  type Kind,
+} from './databases.ts';
 import { periodChanges } from '../finance/periods/period-changes.table.ts';
 import { memoryFiles } from './memory-files.ts';
+import { oncePerRun, RUN_FOLDER } from './run-files.ts';
 import { testTokens } from './test-tokens.ts';
 
-/** Folder that all test files of a run share; undefined outside of a run. */
-const folder = process.env['OUTLAY_TEST_FOLDER'];
 const TEMPLATE = 'outlay_test_seeded';
 
 type Seeded = { readonly store: Store; readonly files: FileStore };
+type Files = ReadonlyMap<string, Uint8Array>;
 
-const dumped = (files: ReadonlyMap<string, Uint8Array>): string =>
+const toJson = (files: Files): string =>
   JSON.stringify([...files].map(([key, bytes]) => [key, Buffer.from(bytes).toString('base64')]));
 
-const undumped = (text: string): Map<string, Uint8Array> =>
+const fromJson = (text: string): Map<string, Uint8Array> =>
   new Map(
     (JSON.parse(text) as [string, string][]).map(([key, bytes]) => [key, Buffer.from(bytes, 'base64')]),
   );
 
-/** Creates a file once per run, in the first process that needs it; the others wait for it. */
-async function once(path: string, make: (partial: string) => Promise<void>): Promise<void> {
-  try {
-    mkdirSync(`${path}.making`);
-  } catch {
-    while (!existsSync(path)) {
-      if (existsSync(`${path}.failed`))
-        throw new Error('The demo data could not be made; see the first file.');
-      await setTimeout(50);
-    }
-    return;
-  }
-  try {
-    await make(`${path}.partial`);
-    renameSync(`${path}.partial`, path);
-  } catch (error) {
-    writeFileSync(`${path}.failed`, String(error));
-    throw error;
-  }
+/** Fills a database of the run; returns its files as JSON. */
+async function fill(store: Store, clock: Clock): Promise<string> {
+  const files = new Map<string, Uint8Array>();
+  await seedWithOpenBooks({ store, clock, files: memoryFiles(files), tokens: testTokens() });
+  return toJson(files);
 }
 
-/** Runs a statement that requires that there are no other connections to the template. */
-async function onServer(statement: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: process.env['OUTLAY_TEST_POSTGRES'] });
-  await admin.connect();
-  await admin.query(statement);
-  await admin.end();
-}
-
-async function embedded(dir: string, clock: Clock): Promise<Seeded> {
-  const path = join(dir, 'seeded');
-  await once(path, async (partial) => {
+/** Returns the demo data as a dump of an embedded database with its files. */
+async function seededDump(folder: string, clock: Clock): Promise<{ database: Blob; files: Files }> {
+  const path = await oncePerRun(folder, 'seeded', async (partial) => {
     const store = await openEmbedded(null);
-    const files = new Map<string, Uint8Array>();
-    await seedWithOpenBooks({ store, clock, files: memoryFiles(files), tokens: testTokens() });
     mkdirSync(partial);
-    writeFileSync(join(partial, 'files.json'), dumped(files));
-    writeFileSync(join(partial, 'database.tgz'), Buffer.from(await (await store.dump()).arrayBuffer()));
+    writeFileSync(join(partial, 'files.json'), await fill(store, clock));
+    writeFileSync(join(partial, 'database.tar'), await uncompressedDump(store));
     await store.close();
   });
   return {
-    store: await openEmbedded(null, new Blob([readFileSync(join(path, 'database.tgz'))])),
-    files: memoryFiles(undumped(readFileSync(join(path, 'files.json'), 'utf8'))),
+    database: new Blob([readFileSync(join(path, 'database.tar'))]),
+    files: fromJson(readFileSync(join(path, 'files.json'), 'utf8')),
   };
 }
 
-async function postgres(dir: string, clock: Clock): Promise<Seeded> {
-  const path = join(dir, 'template.json');
-  await once(path, async (partial) => {
-    const store = await openPostgres(await makeDatabase(TEMPLATE));
-    const files = new Map<string, Uint8Array>();
-    await seedWithOpenBooks({ store, clock, files: memoryFiles(files), tokens: testTokens() });
-    await store.close();
-    await onServer(`alter database ${TEMPLATE} with allow_connections false`);
-    writeFileSync(partial, dumped(files));
+/** Creates a PostgreSQL database with the demo data; returns its URL and files. */
+async function seededDatabase(folder: string, clock: Clock): Promise<{ url: string; files: Files }> {
+  const path = await oncePerRun(folder, 'template.json', async (partial) => {
+    await makeTemplate(TEMPLATE, async (store) => writeFileSync(partial, await fill(store, clock)));
   });
   return {
-    store: await openPostgres(await makeDatabase(databaseName(), TEMPLATE)),
-    files: memoryFiles(undumped(readFileSync(path, 'utf8'))),
+    url: await makeDatabase(databaseName(), TEMPLATE),
+    files: fromJson(readFileSync(path, 'utf8')),
   };
 }
+
+/** Parameters of a hash that is compared in under a millisecond; a real one takes 25. */
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const;
 
 /**
  * Seeds the demo data, and reopens the books of the first company: tests post on fixed days, and the closed period of the
- * demo moves with the clock.
+ * demo moves with the clock. The users' password has a cheap hash, because tests sign in hundreds of times.
  */
 export async function seedWithOpenBooks(services: Parameters<typeof seedDemo>[0]): Promise<void> {
   const { db } = services.store;
@@ -102,13 +84,36 @@ export async function seedWithOpenBooks(services: Parameters<typeof seedDemo>[0]
   if (isSeeded) return;
   await db.update(companies).set({ lockDate: null }).where(eq(companies.id, 1));
   await db.delete(periodChanges).where(eq(periodChanges.companyId, 1));
+  const passwordHash = await hash(DEMO_PASSWORD, CHEAP);
+  await db.update(users).set({ passwordHash }).where(isNotNull(users.passwordHash));
 }
 
 /** Creates a new database with the demo data, which is seeded once per run and copied. */
 export async function seededStore(kind: Kind, clock: Clock): Promise<Seeded> {
-  if (folder !== undefined) return kind === 'postgres' ? postgres(folder, clock) : embedded(folder, clock);
-  const store = await freshStore(kind);
-  const files = memoryFiles();
-  await seedWithOpenBooks({ store, clock, files, tokens: testTokens() });
-  return { store, files };
+  if (RUN_FOLDER === undefined) {
+    const store = await freshStore(kind);
+    const files = memoryFiles();
+    await seedWithOpenBooks({ store, clock, files, tokens: testTokens() });
+    return { store, files };
+  }
+  if (kind === 'postgres') {
+    const { url, files } = await seededDatabase(RUN_FOLDER, clock);
+    return { store: await openPostgres(url), files: memoryFiles(new Map(files)) };
+  }
+  const { database, files } = await seededDump(RUN_FOLDER, clock);
+  return { store: await openEmbedded(null, database), files: memoryFiles(new Map(files)) };
+}
+
+/**
+ * Puts the demo data of the run into the data folder of an installation: files, and the embedded database or a new
+ * one on PostgreSQL, whose URL it returns.
+ */
+export async function seededFolder(kind: Kind, dataDir: string, clock: Clock): Promise<string | null> {
+  if (RUN_FOLDER === undefined) throw new Error('Only the test runner prepares demo data.');
+  const { files, ...made } =
+    kind === 'postgres' ? await seededDatabase(RUN_FOLDER, clock) : await seededDump(RUN_FOLDER, clock);
+  if ('database' in made) await (await openEmbedded(dataDir, made.database)).close();
+  const directory = createDirectoryStore(join(dataDir, 'files'));
+  for (const [key, bytes] of files) await directory.put(key, bytes, 'application/pdf');
+  return 'url' in made ? made.url : null;
 }

@@ -7,17 +7,15 @@ import { recordEvents } from '../../db/outbox.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { openPostgres } from '../../db/postgres.ts';
 import type { Store } from '../../db/store.ts';
-import { seedDemo } from '../../demo/seed.ts';
 import { actorOf } from '../../test-support/actors.ts';
-import { DATABASES, freshStore } from '../../test-support/databases.ts';
-import { memoryFiles } from '../../test-support/memory-files.ts';
-import { testTokens } from '../../test-support/test-tokens.ts';
+import { DATABASES } from '../../test-support/databases.ts';
+import { seededStore } from '../../test-support/seeded.ts';
 import { createEventStream } from './event-stream.ts';
 import type { OutboxEvent } from './outbox-events.ts';
 import { hubOf, MAX_STREAMS, MAX_USER_STREAMS, type Hub } from './hub.ts';
 import { issueTicket, redeemTicket } from './tickets.ts';
 
-const at = new Date('2026-11-21T09:00:00Z');
+const at = new Date();
 const clock = { now: () => at };
 const later = at.getTime() + 900_000;
 const log = pino({ level: 'silent' });
@@ -68,8 +66,7 @@ describe.each(DATABASES)('the push channel on %s', (kind) => {
     );
 
   beforeAll(async () => {
-    store = await freshStore(kind);
-    await seedDemo({ store, clock, files: memoryFiles(), tokens: testTokens() });
+    ({ store } = await seededStore(kind, clock));
     member = await actorOf(store, 'member@outlay.example', at);
     approver = await actorOf(store, 'approver@outlay.example', at);
     stranger = await actorOf(store, 'owner@nakheel.example', at);
