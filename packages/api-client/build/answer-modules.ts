@@ -1,30 +1,47 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { pageOf } from '@outlay/domain';
 import type { Call } from '../src/contract/index.ts';
 import { byName, isPage, isSchema, itemOf } from './schema-parts.ts';
 
 const domainFolder = resolve(import.meta.dirname, '../../domain/src');
 
-/** A schema that the domain exports. */
+/** An export of the domain that schemas of responses use. */
 interface NamedSchema {
   readonly name: string;
   /** Entry of the domain: `expense`. */
   readonly entry: string;
 }
 
-/** Schemas of the domain with their entries. */
+/**
+ * Entries of the domain with their files. Single modules come first: with one schema of an index, esbuild keeps everything of it
+ * that any other call uses.
+ */
+function domainEntries(): { readonly entry: string; readonly file: string }[] {
+  const manifest = JSON.parse(readFileSync(join(domainFolder, '../package.json'), 'utf8')) as {
+    readonly exports: Readonly<Record<string, string>>;
+  };
+  const modules = Object.entries(manifest.exports).filter(([entry]) => /^\.\/\w+\/\w+$/.test(entry));
+  const folders = globSync('*/index.ts', { cwd: domainFolder }).toSorted();
+  return [
+    ...modules.map(([entry, source]) => ({
+      entry: entry.replace('./', ''),
+      file: source.replace('./src/', ''),
+    })),
+    ...folders.map((file) => ({ entry: basename(dirname(file)), file })),
+  ];
+}
+
+/** Exports of the domain by their values. */
 const NAMED: ReadonlyMap<unknown, NamedSchema> = new Map(
   (
     await Promise.all(
-      globSync('*/index.ts', { cwd: domainFolder })
-        .toSorted()
-        .map(async (file) => {
-          const entry = basename(dirname(file));
-          const exports = (await import(join(domainFolder, file))) as object;
-          return byName(Object.entries(exports)).flatMap(([name, schema]) =>
-            isSchema(schema) ? [[schema, { name, entry }] as const] : [],
-          );
-        }),
+      domainEntries().map(async ({ entry, file }) => {
+        const exports = (await import(join(domainFolder, file))) as object;
+        return byName(Object.entries(exports)).flatMap(([name, value]) =>
+          isSchema(value) || value === pageOf ? [[value, { name, entry }] as const] : [],
+        );
+      }),
     )
   )
     .flat()
@@ -53,8 +70,9 @@ function sourceOf(answer: unknown): Source | undefined {
   const isList = isSchema(answer) && isPage(answer);
   const row = NAMED.get(isList ? itemOf(answer.shape['items']) : itemOf(answer));
   if (row === undefined) return undefined;
-  return isList
-    ? { code: `pageOf(${row.name})`, imports: [row, { name: 'pageOf', entry: 'list' }] }
+  const page = isList ? NAMED.get(pageOf) : undefined;
+  return page !== undefined
+    ? { code: `pageOf(${row.name})`, imports: [row, page] }
     : { code: `z.array(${row.name})`, imports: [row] };
 }
 

@@ -75,6 +75,8 @@ describe('public exports', () => {
     expect(manifest).toHaveProperty('exports', {
       '.': './src/index.ts',
       './*': './src/*/index.ts',
+      './expense/record': './src/expense/expense.ts',
+      './list/page': './src/list/page.ts',
       './testing': './src/testing.ts',
     });
   });

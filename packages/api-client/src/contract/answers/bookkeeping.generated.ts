@@ -2,7 +2,7 @@
 import { bookkeepingLine, codingSuggestions } from '@outlay/domain/bookkeeping';
 import { createdReimbursements, recurringExpense, reimbursement } from '@outlay/domain/expense';
 import { importReport } from '@outlay/domain/import';
-import { pageOf } from '@outlay/domain/list';
+import { pageOf } from '@outlay/domain/list/page';
 
 /** Schemas of the responses, without those of the requests, which a client does not need. */
 export const answers = {

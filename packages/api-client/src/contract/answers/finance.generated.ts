@@ -2,7 +2,7 @@
 import { planSubscription } from '@outlay/domain/company';
 import { cashInEntry, generalLedger, journalExport, journalExportPreview, postedEntry, sale, transaction, trialBalance, vatLines, vatReport } from '@outlay/domain/finance';
 import { importReport } from '@outlay/domain/import';
-import { pageOf } from '@outlay/domain/list';
+import { pageOf } from '@outlay/domain/list/page';
 
 /** Schemas of the responses, without those of the requests, which a client does not need. */
 export const answers = {

@@ -1,6 +1,6 @@
 /** Written by `node --run generate` from `mileage-rates.calls.ts`; a test compares both. */
 import { importReport } from '@outlay/domain/import';
-import { pageOf } from '@outlay/domain/list';
+import { pageOf } from '@outlay/domain/list/page';
 import { mileageRate } from '@outlay/domain/mileage-rates';
 
 /** Schemas of the responses, without those of the requests, which a client does not need. */

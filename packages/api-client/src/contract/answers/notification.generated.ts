@@ -1,5 +1,5 @@
 /** Written by `node --run generate` from `notification.calls.ts`; a test compares both. */
-import { pageOf } from '@outlay/domain/list';
+import { pageOf } from '@outlay/domain/list/page';
 import { notification, unreadPage } from '@outlay/domain/notifications';
 import { streamTicket } from '@outlay/domain/realtime';
 

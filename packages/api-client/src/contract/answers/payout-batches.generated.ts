@@ -1,5 +1,5 @@
 /** Written by `node --run generate` from `payout-batches.calls.ts`; a test compares both. */
-import { pageOf } from '@outlay/domain/list';
+import { pageOf } from '@outlay/domain/list/page';
 import { payoutBatch } from '@outlay/domain/payout-batches';
 
 /** Schemas of the responses, without those of the requests, which a client does not need. */

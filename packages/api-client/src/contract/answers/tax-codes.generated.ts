@@ -1,6 +1,6 @@
 /** Written by `node --run generate` from `tax-codes.calls.ts`; a test compares both. */
 import { importReport } from '@outlay/domain/import';
-import { pageOf } from '@outlay/domain/list';
+import { pageOf } from '@outlay/domain/list/page';
 import { taxCode } from '@outlay/domain/tax-codes';
 
 /** Schemas of the responses, without those of the requests, which a client does not need. */

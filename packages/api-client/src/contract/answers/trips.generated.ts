@@ -1,6 +1,6 @@
 /** Written by `node --run generate` from `trips.calls.ts`; a test compares both. */
 import { importReport } from '@outlay/domain/import';
-import { pageOf } from '@outlay/domain/list';
+import { pageOf } from '@outlay/domain/list/page';
 import { companions, trip, tripTotals } from '@outlay/domain/trips';
 
 /** Schemas of the responses, without those of the requests, which a client does not need. */
