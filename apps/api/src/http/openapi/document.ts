@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   acceptsApiToken,
   CONTRACT,
@@ -27,7 +28,8 @@ function parametersOf(call: Call, schemas: DocumentSchemas): Json[] {
         schemas.fields(schema).map(({ name, schema, required }) => ({
           name,
           in: location,
-          required: location === 'path' || required,
+          // Optional is the default.
+          ...(location === 'path' || required ? { required: true } : {}),
           schema,
           ...(schema['type'] === 'array' ? { style: 'form', explode: false } : {}),
         })),
@@ -93,14 +95,12 @@ const HEADERS: Readonly<Record<string, Json>> = {
   CompanyId: {
     name: 'X-Company-Id',
     in: 'header',
-    required: false,
     description: 'The company that the call is about, for users of more than one',
     schema: { type: 'integer', minimum: 1 },
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
-    required: false,
     description:
       'Key of the write: repeating it with the same body returns the first response; stored for 24 hours',
     schema: { type: 'string', maxLength: 200 },
@@ -112,6 +112,9 @@ const securityOf = (call: Call): Json[] => [
   ...(call.auth === 'session' ? [{ bearer: [] }] : []),
   ...(acceptsApiToken(call) ? [{ apiToken: [] }] : []),
 ];
+
+/** Ways to authenticate most calls: the default of the document. */
+const DEFAULT_SECURITY = [{ bearer: [] }, { apiToken: [] }];
 
 const AUTHENTICATION = {
   none: 'Public.',
@@ -136,6 +139,7 @@ const header = (name: string): Json => ({ $ref: `#/components/parameters/${name}
 
 function operation(name: CallName, call: Call, schemas: DocumentSchemas): Json {
   const body = requestBody(call, schemas);
+  const security = securityOf(call);
   const session = call.auth === 'session';
   const headers = [
     ...(session ? [header('CompanyId')] : []),
@@ -150,17 +154,17 @@ function operation(name: CallName, call: Call, schemas: DocumentSchemas): Json {
     summary: call.summary,
     description: descriptionOf(name, call),
     tags: [tagOf(name)],
-    security: securityOf(call),
+    ...(isDeepStrictEqual(security, DEFAULT_SECURITY) ? {} : { security }),
     parameters: [...parametersOf(call, schemas), ...headers],
     ...(body === undefined ? {} : { requestBody: body }),
     responses: { '200': success(call, schemas), ...Object.fromEntries(failures) },
   };
 }
 
-/** Returns the requests that the server sends to subscribed URLs. */
-function webhooksOf(schemas: DocumentSchemas): Json {
+/** Returns the requests that the server sends to subscribed URLs, by event. */
+function webhooksOf(schemas: DocumentSchemas): Operations {
   const schema = schemas.of(webhookPayload, 'output');
-  const delivery = (event: string): Json => ({
+  const delivery = (event: string): Operations[string] => ({
     post: {
       operationId: `webhook.${event}`,
       summary: `The event ${event}`,
@@ -197,8 +201,12 @@ export function openApiDocument(): Json {
       [call.method.toLowerCase()]: operation(name, call, schemas),
     };
   }
-  const { paths, parameters, responses } = withSharedParts(operations);
-  const webhooks = webhooksOf(schemas);
+  const shared = withSharedParts({ ...operations, ...webhooksOf(schemas) });
+  const [paths, webhooks] = [true, false].map((isPath) =>
+    Object.fromEntries(
+      Object.entries(shared.operations).filter(([address]) => address.startsWith('/') === isPath),
+    ),
+  );
   const failure = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
   const failures = Object.fromEntries(
     Object.entries(FAILURES).map(([status, description]) => [status, { description, content: failure }]),
@@ -218,6 +226,7 @@ export function openApiDocument(): Json {
       name,
       description: `Calls of \`client.${name}\` in the SDK.`,
     })),
+    security: DEFAULT_SECURITY,
     paths,
     webhooks,
     components: {
@@ -226,8 +235,9 @@ export function openApiDocument(): Json {
         Failure: schemas.of(failureEnvelope, 'output'),
         ...schemas.components(),
       },
-      parameters: { ...HEADERS, ...parameters },
-      responses: { ...failures, ...responses },
+      parameters: { ...HEADERS, ...shared.parameters },
+      requestBodies: shared.requestBodies,
+      responses: { ...failures, ...shared.responses },
       securitySchemes: {
         bearer: {
           type: 'http',

@@ -7,14 +7,15 @@ import { docsPage } from './page.ts';
 
 type Document = {
   openapi: string;
+  security: Record<string, unknown>[];
   paths: Record<
     string,
     Record<
       string,
       {
         operationId: string;
-        security: Record<string, unknown>[];
-        parameters: ({ name: string; in: string; required: boolean } | { $ref: string })[];
+        security?: Record<string, unknown>[];
+        parameters: ({ name: string; in: string; required?: boolean } | { $ref: string })[];
         responses: Record<string, object>;
       }
     >
@@ -22,7 +23,8 @@ type Document = {
   webhooks: Record<string, object>;
   components: {
     schemas: Record<string, { properties?: Record<string, unknown> }>;
-    parameters: Record<string, { name: string; in: string; required: boolean; schema: object }>;
+    parameters: Record<string, { name: string; in: string; required?: boolean; schema: object }>;
+    requestBodies: Record<string, object>;
   };
 };
 
@@ -44,7 +46,7 @@ const target = (reference: string): unknown =>
     .split('/')
     .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], document);
 
-const parameterOf = (parameter: { name: string; in: string; required: boolean } | { $ref: string }) =>
+const parameterOf = (parameter: { name: string; in: string; required?: boolean } | { $ref: string }) =>
   '$ref' in parameter ? document.components.parameters[parameter.$ref.split('/').at(-1) ?? ''] : parameter;
 
 test('describes every path parameter and every error of a call', () => {
@@ -68,7 +70,8 @@ test('describes every path parameter and every error of a call', () => {
 /** Returns the ways to authenticate a call. */
 const securityOf = (name: keyof typeof CONTRACT) => {
   const { path, method }: Call = CONTRACT[name];
-  return document.paths[path]?.[method.toLowerCase()]?.security.flatMap((one) => Object.keys(one));
+  const { security = document.security } = document.paths[path]?.[method.toLowerCase()] ?? {};
+  return security.flatMap((one) => Object.keys(one));
 };
 
 test('describes which calls accept API tokens', () => {
@@ -113,12 +116,24 @@ test('names the schemas of the domain, and pages of lists', () => {
 test('describes parameters by the values they may have', () => {
   const { parameters } = document.components;
   expect(parameters['per_page']?.schema).toMatchObject({ enum: [...LIST_PAGE_SIZES] });
-  expect(parameters['page']).toMatchObject({ in: 'query', required: false });
+  expect(parameters['page']).toMatchObject({ in: 'query' });
+  expect(parameters['page']).not.toHaveProperty('required');
+});
+
+test('shares bodies, parameters and responses: a call adds at most 1,550 bytes', () => {
+  expect(Object.keys(document.components.requestBodies)).toEqual(
+    expect.arrayContaining(['multipart.form-data', 'WebhookPayload']),
+  );
+  expect(document.components.parameters).toHaveProperty('Outlay-Signature');
+  expect(JSON.stringify(document).length / calls.length).toBeLessThanOrEqual(1_550);
 });
 
 test('describes the deliveries of every webhook event', () => {
   expect(Object.keys(document.webhooks)).toEqual([...WEBHOOK_EVENTS]);
   expect(JSON.stringify(document.webhooks['expense.approved'])).toContain(
+    '#/components/requestBodies/WebhookPayload',
+  );
+  expect(JSON.stringify(document.components.requestBodies['WebhookPayload'])).toContain(
     '#/components/schemas/WebhookPayload',
   );
 });

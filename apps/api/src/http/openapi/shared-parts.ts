@@ -15,6 +15,11 @@ const inParameters: Replace = (operation, convert) => ({
   ),
 });
 
+const inRequestBody: Replace = (operation, convert) => {
+  const { requestBody } = operation;
+  return isJson(requestBody) ? { ...operation, requestBody: convert(requestBody) } : operation;
+};
+
 const inResponses: Replace = (operation, convert) => ({
   ...operation,
   responses: Object.fromEntries(
@@ -37,7 +42,7 @@ const everyOperation = (operations: Operations, convert: (operation: Json) => Js
 function share(
   operations: Operations,
   replace: Replace,
-  kind: 'parameters' | 'responses',
+  kind: 'parameters' | 'requestBodies' | 'responses',
   nameOf: (part: Json) => string | undefined,
 ): { readonly operations: Operations; readonly components: Components } {
   const counts = new Map<string, { part: Json; count: number }>();
@@ -68,20 +73,25 @@ function share(
 
 const parameterName = ({ name }: Json): string | undefined => (typeof name === 'string' ? name : undefined);
 
-/** Returns the name of the last component that a response refers to, or its content type: `Expense`, `text.csv`. */
-function responseName(response: Json): string | undefined {
-  const last = [...JSON.stringify(response).matchAll(/schemas\/(?<name>\w+)"/gu)].at(-1)?.groups?.['name'];
-  const content = isJson(response['content']) ? Object.keys(response['content'])[0] : undefined;
+/** Returns the name of the last component that a body or response refers to, or its content type: `Expense`, `text.csv`. */
+function contentName(part: Json): string | undefined {
+  const last = [...JSON.stringify(part).matchAll(/schemas\/(?<name>\w+)"/gu)].at(-1)?.groups?.['name'];
+  const content = isJson(part['content']) ? Object.keys(part['content'])[0] : undefined;
   return last ?? content?.replace(/;.*$/u, '').replaceAll('/', '.');
 }
 
-/** Moves parameters and responses that several operations share to components: `page` of lists, the response `Expense`. */
+/**
+ * Moves parameters, bodies and responses that several operations share to components: `page` of lists, the response
+ * `Expense`.
+ */
 export function withSharedParts(operations: Operations) {
   const parameters = share(operations, inParameters, 'parameters', parameterName);
-  const responses = share(parameters.operations, inResponses, 'responses', responseName);
+  const bodies = share(parameters.operations, inRequestBody, 'requestBodies', contentName);
+  const responses = share(bodies.operations, inResponses, 'responses', contentName);
   return {
-    paths: responses.operations,
+    operations: responses.operations,
     parameters: parameters.components,
+    requestBodies: bodies.components,
     responses: responses.components,
   };
 }
