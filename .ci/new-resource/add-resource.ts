@@ -56,7 +56,7 @@ async function conflictOf(root: string, { kebab, camel, pascal, snake }: Names, 
       'mu',
     ),
     'packages/domain/src/resources/registry.ts': new RegExp(`^ {2}${camel.plural}[,:]`, 'mu'),
-    'packages/api-client/src/contract/*.ts': new RegExp(`group\\(\\s*'${camel.plural}'`, 'u'),
+    'packages/api-client/src/contract/**/*.ts': new RegExp(`group\\(\\s*'${camel.plural}'`, 'u'),
     'apps/api/src/**/*.ts': new RegExp(`pgTable\\(\\s*'${snake.plural}'`, 'u'),
   };
   for (const [files, pattern] of Object.entries(taken))

@@ -120,7 +120,7 @@ export const REGISTRATIONS: readonly Registration[] = [
   {
     path: 'packages/api-client/src/contract/groups.ts',
     add: (text, { kebab, camel }) =>
-      `${text}export { ${camel.singular}Calls } from './${kebab.plural}.calls.ts';\n`,
+      `${text}export { ${camel.singular}Calls } from './company/${kebab.plural}.calls.ts';\n`,
   },
   {
     path: 'apps/api/src/resources.ts',

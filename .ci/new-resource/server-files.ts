@@ -8,9 +8,9 @@ const calls = (
   { camel, kebab, en }: Names,
   path: string,
 ): string => `import { ${camel.plural} } from '@outlay/domain/${kebab.plural}';
-import { group } from './call.ts';
-import { V1 } from './paths.ts';
-import { resourceCalls } from './resource-calls.ts';
+import { group } from '../call.ts';
+import { V1 } from '../paths.ts';
+import { resourceCalls } from '../resource-calls.ts';
 
 /** ${en.plural} of the company (Specification §7). */
 export const ${camel.singular}Calls = group('${camel.plural}', resourceCalls(${camel.plural}, \`\${V1}/${path}\`, []));
@@ -200,7 +200,7 @@ export const serverFiles = (names: Names): Files => {
   const { plural } = names.kebab;
   const folder = `apps/api/src/company/${plural}`;
   return {
-    [`packages/api-client/src/contract/${plural}.calls.ts`]: calls(names, apiPath(names)),
+    [`packages/api-client/src/contract/company/${plural}.calls.ts`]: calls(names, apiPath(names)),
     [`${folder}/${plural}.table.ts`]: table(names),
     [`${folder}/${plural}.demo.ts`]: demo(names),
     [`${folder}/${plural}.ts`]: declaration(names),

@@ -1,18 +1,18 @@
-import { readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { globSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import type { Call, Schema } from '../src/contract/call.ts';
 import { isKeyed, noData } from '../src/contract/call.ts';
 import { noQuery } from '../src/contract/query.ts';
 import { answersOf, hasNamedAnswer } from './answer-modules.ts';
 
-/** Folder of the modules with calls. */
+/** Folder of the contract; the modules with calls are in its folders. */
 export const contractFolder = resolve(import.meta.dirname, '../src/contract');
 
 /** Module that exports groups of calls. */
 export interface CallModule {
   /** Name of the module: the file name without `.calls.ts`. */
   readonly name: string;
-  /** Name of the file in the folder. */
+  /** Path of the file in the folder of the contract: `spending/expense.calls.ts`. */
   readonly file: string;
   /** Summary of each call by its name. */
   readonly summaries: Readonly<Record<string, object>>;
@@ -46,12 +46,12 @@ function summaryOf(call: Call, module: string): object {
 
 /** Reads all modules with calls, in the order of their names. Every export of such a module is a group of calls. */
 export async function callModules(): Promise<readonly CallModule[]> {
-  const files = readdirSync(contractFolder)
-    .filter((file) => file.endsWith('.calls.ts'))
-    .toSorted();
+  const files = globSync('**/*.calls.ts', { cwd: contractFolder }).toSorted((one, next) =>
+    basename(one) < basename(next) ? -1 : 1,
+  );
   return Promise.all(
     files.map(async (file) => {
-      const name = file.replace('.calls.ts', '');
+      const name = basename(file, '.calls.ts');
       const groups = (await import(join(contractFolder, file))) as Readonly<
         Record<string, Readonly<Record<string, Call>>>
       >;
