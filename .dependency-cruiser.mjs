@@ -149,13 +149,13 @@ const config = {
       severity: 'error',
       comment: 'Session, API, preferences, layout and messages of the panel know no feature and no screen.',
       from: { path: '^apps/panel/src/(app|i18n)/' },
-      to: { path: '^apps/panel/src/(list|form|import|records|screens|routes|main)' },
+      to: { path: '^apps/panel/src/(list|form|import|read|records|screens|routes|main)' },
     },
     {
       name: 'panel-features-are-below',
       severity: 'error',
-      comment: 'The features of the panel (list, form, import, records) know no screen.',
-      from: { path: '^apps/panel/src/(list|form|import|records)/' },
+      comment: 'The features of the panel (list, form, import, read, records) know no screen.',
+      from: { path: '^apps/panel/src/(list|form|import|read|records)/' },
       to: { path: '^apps/panel/src/(screens|routes|main)' },
     },
     {

@@ -127,8 +127,8 @@ describe('dashboard', () => {
     await page.route('**/home/dashboard/suppliers*', (route) => route.fulfill({ status: 500, json: {} }));
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     const card = page.getByRole('region', { name: 'Spending by supplier' });
-    await card.getByText('This card could not be loaded.').waitFor();
-    expect(await page.getByText('This card could not be loaded.').count()).toBe(1);
+    await card.getByText('This card could not be loaded').waitFor();
+    expect(await page.getByText('This card could not be loaded').count()).toBe(1);
     await page.getByRole('region', { name: 'Spending by employee' }).getByRole('link').first().waitFor();
     await page.unrouteAll();
     await card.getByRole('button', { name: 'Try again' }).click();

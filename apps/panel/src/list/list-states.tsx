@@ -3,7 +3,7 @@ import { Button, EmptyState } from '@outlay/ui-kit';
 import { Link2Off, Lock, SearchX } from 'lucide-react';
 import { useDescriptions } from '../app/use-panel.ts';
 import { useText } from '../i18n/use-intl.tsx';
-import { ReadFailed } from './read-failed.tsx';
+import { ReadFailed } from '../read/read-failed.tsx';
 import type { AnyList } from './use-list.ts';
 
 interface StateProps {
@@ -42,7 +42,7 @@ export function ListRefused({ list }: StateProps) {
 
 /** Error state when the list failed to load, with what failed and what to do. */
 export const ListFailed = ({ list }: StateProps) => (
-  <ReadFailed failure={list.failure} onRetry={list.reload} />
+  <ReadFailed subject="list" failure={list.failure} onRetry={list.reload} />
 );
 
 /** Empty state with the reason why the user may not read the list. */

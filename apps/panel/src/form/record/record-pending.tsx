@@ -1,7 +1,7 @@
 import { isProblem } from '@outlay/domain';
 import { Skeleton } from '@outlay/ui-kit';
 import { useText } from '../../i18n/use-intl.tsx';
-import { RecordFailed } from '../../list/record-failed.tsx';
+import { ReadFailed } from '../../read/read-failed.tsx';
 import type { OpenRecord } from '../../records/use-record.ts';
 import { Sheet } from '../sheet.tsx';
 
@@ -23,7 +23,7 @@ export function RecordPending({ opened, close }: RecordPendingProps) {
   const isGone = isProblem(opened.failure, 'not_found');
   return (
     <Sheet title={text(isGone ? 'list.gone' : 'record.failed')} onClose={close}>
-      <RecordFailed failure={opened.failure} onRetry={opened.reload} />
+      <ReadFailed subject="record" failure={opened.failure} onRetry={opened.reload} />
     </Sheet>
   );
 }

@@ -1,7 +1,7 @@
 import { formatIban, type BankDetails, type BankDetailsAction } from '@outlay/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import { ActionBar, Button, FieldItem, FieldList, Skeleton, StatusBadge } from '@outlay/ui-kit';
-import { Check, Landmark, RotateCw } from 'lucide-react';
+import { ActionBar, FieldItem, FieldList, StatusBadge } from '@outlay/ui-kit';
+import { Check, Landmark } from 'lucide-react';
 import { useState } from 'react';
 import { useQueryKey } from '../../app/query/use-query-key.ts';
 import { useRead } from '../../app/query/use-read.ts';
@@ -9,6 +9,7 @@ import { useDescriptions, usePanel } from '../../app/use-panel.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
 import { useCommand } from '../../form/use-command.ts';
 import { useText } from '../../i18n/use-intl.tsx';
+import { ReadState } from '../../read/read-card.tsx';
 import { BankDetailsDialog } from './bank-details-dialog.tsx';
 import styles from './bank-details.module.css';
 import { IbanHistory } from './iban-history.tsx';
@@ -16,25 +17,18 @@ import { IBAN_STATUS_APPEARANCE } from './iban-status-appearance.ts';
 
 /** Bank details of a member with their history, and the actions that the user may take. */
 export function BankDetailsPart({ id }: { id: number }) {
-  const text = useText();
   const { client } = usePanel();
-  const { state, data, retry } = useRead('bankDetails.get', { id }, (signal) =>
+  const read = useRead('bankDetails.get', { id }, (signal) =>
     client.bankDetails.get(id, { signal, quiet: true }),
   );
   const queries = useQueryClient();
   const key = useQueryKey()('bankDetails.get', { id });
-  if (data !== null)
-    return <Details details={data} onUpdated={(fresh) => queries.setQueryData<BankDetails>(key, fresh)} />;
-  if (state !== 'failed') return <Skeleton shape="block" />;
   return (
-    <>
-      <FailureBanner failure={text('bank_details.failed')} />
-      <div>
-        <Button size="s" icon={RotateCw} onClick={retry}>
-          {text('retry')}
-        </Button>
-      </div>
-    </>
+    <ReadState read={read} failed="bank_details.failed">
+      {(details) => (
+        <Details details={details} onUpdated={(fresh) => queries.setQueryData<BankDetails>(key, fresh)} />
+      )}
+    </ReadState>
   );
 }
 

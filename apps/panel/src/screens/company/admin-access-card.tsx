@@ -6,9 +6,9 @@ import {
   type AdminGrant,
   type CompanySetting,
 } from '@outlay/domain';
-import { Banner, Button, Card, EmptyState, Item, ItemList, Link, Select, Skeleton } from '@outlay/ui-kit';
+import { Banner, Button, Card, EmptyState, Item, ItemList, Link, Select } from '@outlay/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { KeyRound, Lock, RotateCw } from 'lucide-react';
+import { KeyRound, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useQueryKey } from '../../app/query/use-query-key.ts';
@@ -17,6 +17,7 @@ import { useAbility, useDescriptions, useFormats, usePanel, useSession } from '.
 import { FailureBanner } from '../../form/failure-banner.tsx';
 import { useCommand } from '../../form/use-command.ts';
 import { useText } from '../../i18n/use-intl.tsx';
+import { ReadState } from '../../read/read-card.tsx';
 import { saveSettings } from './settings-record.ts';
 import styles from './company.module.css';
 
@@ -66,33 +67,24 @@ export function AdminAccessCard({ setting }: { setting: CompanySetting }) {
           onChange={(event) => void save(event.target.value)}
         />
         <h3>{text('admin_grants.grants')}</h3>
-        {grants.data !== null ? (
-          grants.data.items.length === 0 ? (
-            <EmptyState icon={KeyRound} title={text('admin_grants.none')} />
-          ) : (
-            <ItemList label={text('admin_grants.grants')}>
-              {grants.data.items.map((grant) => (
-                <GrantItem
-                  key={grant.id}
-                  grant={grant}
-                  busy={command.busy === `end ${grant.id}`}
-                  onEnd={() => void end(grant)}
-                />
-              ))}
-            </ItemList>
-          )
-        ) : grants.state === 'failed' ? (
-          <>
-            <FailureBanner failure={text('admin_grants.failed')} />
-            <div>
-              <Button size="s" icon={RotateCw} onClick={grants.retry}>
-                {text('retry')}
-              </Button>
-            </div>
-          </>
-        ) : (
-          <Skeleton shape="block" />
-        )}
+        <ReadState read={grants} failed="admin_grants.failed">
+          {({ items }) =>
+            items.length === 0 ? (
+              <EmptyState icon={KeyRound} title={text('admin_grants.none')} />
+            ) : (
+              <ItemList label={text('admin_grants.grants')}>
+                {items.map((grant) => (
+                  <GrantItem
+                    key={grant.id}
+                    grant={grant}
+                    busy={command.busy === `end ${grant.id}`}
+                    onEnd={() => void end(grant)}
+                  />
+                ))}
+              </ItemList>
+            )
+          }
+        </ReadState>
       </div>
     </Card>
   );

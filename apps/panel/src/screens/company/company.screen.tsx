@@ -10,7 +10,7 @@ import { Lock } from 'lucide-react';
 import { useRead } from '../../app/query/use-read.ts';
 import { useAbility, usePanel, useDescriptions, useSession } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
-import { ReadFailed } from '../../list/read-failed.tsx';
+import { ReadFailed } from '../../read/read-failed.tsx';
 import { AdminAccessCard } from './admin-access-card.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { CompanyLogo } from './company-logo.tsx';

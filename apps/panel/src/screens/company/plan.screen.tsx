@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useRead } from '../../app/query/use-read.ts';
 import { useAbility, useCurrency, usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
-import { ReadFailed } from '../../list/read-failed.tsx';
+import { ReadFailed } from '../../read/read-failed.tsx';
 import styles from './company.module.css';
 import { PlanCards } from './plan-cards.tsx';
 

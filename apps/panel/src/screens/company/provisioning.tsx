@@ -1,51 +1,31 @@
 import { isProblem, scimSettings, type PermissionSet, type ScimSettings } from '@outlay/domain';
-import { Button, Card, Select, Skeleton, TextField } from '@outlay/ui-kit';
+import { Select, TextField } from '@outlay/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { RotateCw } from 'lucide-react';
 import { useQueryKey } from '../../app/query/use-query-key.ts';
 import { useRead } from '../../app/query/use-read.ts';
 import { usePanel } from '../../app/use-panel.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
 import { useCommand } from '../../form/use-command.ts';
 import { useText } from '../../i18n/use-intl.tsx';
+import { ReadCard } from '../../read/read-card.tsx';
 import { useSetName } from '../permissions/use-set-name.ts';
-import styles from './company.module.css';
 
 /** Address of the SCIM server, and the permission sets that its groups map to. */
 export function Provisioning() {
   const text = useText();
   const { client } = usePanel();
-  const { state, data, retry } = useRead(
-    'scim.get',
-    {},
-    (signal) => client.scim.get({ signal, quiet: true }),
-    {
-      cached: false,
-    },
-  );
+  const read = useRead('scim.get', {}, (signal) => client.scim.get({ signal, quiet: true }), {
+    cached: false,
+  });
   return (
-    <Card title={text('scim.title')}>
-      <div className={styles['stack']}>
-        <p>{text('scim.help')}</p>
-        {data !== null ? (
-          <>
-            <TextField label={text('scim.base_url')} value={data.base_url} readOnly dir="ltr" />
-            <Groups settings={data} />
-          </>
-        ) : state === 'failed' ? (
-          <>
-            <FailureBanner failure={text('scim.failed')} />
-            <div>
-              <Button size="s" icon={RotateCw} onClick={retry}>
-                {text('retry')}
-              </Button>
-            </div>
-          </>
-        ) : (
-          <Skeleton shape="block" />
-        )}
-      </div>
-    </Card>
+    <ReadCard title={text('scim.title')} help={text('scim.help')} read={read} failed="scim.failed">
+      {(data) => (
+        <>
+          <TextField label={text('scim.base_url')} value={data.base_url} readOnly dir="ltr" />
+          <Groups settings={data} />
+        </>
+      )}
+    </ReadCard>
   );
 }
 

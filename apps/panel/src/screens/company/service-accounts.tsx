@@ -1,14 +1,14 @@
 import type { ServiceAccount } from '@outlay/domain';
-import { Button, Card, EmptyState, Item, ItemList, Skeleton, Tag } from '@outlay/ui-kit';
+import { Button, EmptyState, Item, ItemList, Tag } from '@outlay/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { Bot, Plus, RotateCw } from 'lucide-react';
+import { Bot, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyComponent } from '../../app/lazy/lazy-component.ts';
 import { useQueryKey } from '../../app/query/use-query-key.ts';
 import { useRead } from '../../app/query/use-read.ts';
 import { usePanel } from '../../app/use-panel.ts';
-import { FailureBanner } from '../../form/failure-banner.tsx';
 import { useText } from '../../i18n/use-intl.tsx';
+import { ReadCard } from '../../read/read-card.tsx';
 import { useSetName } from '../permissions/use-set-name.ts';
 import styles from './company.module.css';
 
@@ -32,7 +32,7 @@ type Open = { readonly what: 'edit' | 'tokens'; readonly id: number | null };
 export function ServiceAccounts() {
   const text = useText();
   const { client } = usePanel();
-  const { state, data, retry } = useRead(
+  const read = useRead(
     'serviceAccounts.list',
     {},
     (signal) => client.serviceAccounts.list({ signal, quiet: true }),
@@ -44,14 +44,18 @@ export function ServiceAccounts() {
   const queries = useQueryClient();
   const key = useQueryKey()('serviceAccounts.list', {});
   const [open, setOpen] = useState<Open | null>(null);
-  const opened = data?.find(({ id }) => id === open?.id) ?? null;
+  const opened = read.data?.find(({ id }) => id === open?.id) ?? null;
   const refresh = () => void queries.invalidateQueries({ queryKey: key });
   const close = () => setOpen(null);
   return (
-    <Card title={text('service_accounts.title')}>
-      <div className={styles['stack']}>
-        <p>{text('service_accounts.help')}</p>
-        {data !== null ? (
+    <>
+      <ReadCard
+        title={text('service_accounts.title')}
+        help={text('service_accounts.help')}
+        read={read}
+        failed="service_accounts.failed"
+      >
+        {(data) => (
           <>
             {data.length === 0 ? (
               <EmptyState icon={Bot} title={text('service_accounts.none')} />
@@ -73,19 +77,8 @@ export function ServiceAccounts() {
               </Button>
             </div>
           </>
-        ) : state === 'failed' ? (
-          <>
-            <FailureBanner failure={text('service_accounts.failed')} />
-            <div>
-              <Button size="s" icon={RotateCw} onClick={retry}>
-                {text('retry')}
-              </Button>
-            </div>
-          </>
-        ) : (
-          <Skeleton shape="block" />
         )}
-      </div>
+      </ReadCard>
       <Suspense fallback={null}>
         {open?.what === 'edit' ? (
           <ServiceAccountDialog account={opened} sets={sets.data ?? []} onClose={close} onChanged={refresh} />
@@ -99,7 +92,7 @@ export function ServiceAccounts() {
           />
         ) : null}
       </Suspense>
-    </Card>
+    </>
   );
 }
 

@@ -1,14 +1,14 @@
 import type { SignInProvider } from '@outlay/domain';
-import { Button, Card, EmptyState, Item, ItemList, Skeleton, Tag } from '@outlay/ui-kit';
+import { Button, EmptyState, Item, ItemList, Tag } from '@outlay/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { LogIn, Plus, RotateCw } from 'lucide-react';
+import { LogIn, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyComponent } from '../../app/lazy/lazy-component.ts';
 import { useQueryKey } from '../../app/query/use-query-key.ts';
 import { useRead } from '../../app/query/use-read.ts';
 import { usePanel } from '../../app/use-panel.ts';
-import { FailureBanner } from '../../form/failure-banner.tsx';
 import { useText } from '../../i18n/use-intl.tsx';
+import { ReadCard } from '../../read/read-card.tsx';
 import styles from './company.module.css';
 
 const ProviderDialog = lazyComponent(async () => (await import('./provider-dialog.tsx')).ProviderDialog, {
@@ -19,7 +19,7 @@ const ProviderDialog = lazyComponent(async () => (await import('./provider-dialo
 export function SignInProviders() {
   const text = useText();
   const { client } = usePanel();
-  const { state, data, retry } = useRead(
+  const read = useRead(
     'signInProviders.list',
     {},
     (signal) => client.signInProviders.list({ signal, quiet: true }),
@@ -29,10 +29,14 @@ export function SignInProviders() {
   const key = useQueryKey()('signInProviders.list', {});
   const [edited, setEdited] = useState<SignInProvider | 'new' | null>(null);
   return (
-    <Card title={text('provider.title')}>
-      <div className={styles['stack']}>
-        <p>{text('provider.help')}</p>
-        {data !== null ? (
+    <>
+      <ReadCard
+        title={text('provider.title')}
+        help={text('provider.help')}
+        read={read}
+        failed="provider.failed"
+      >
+        {(data) => (
           <>
             {data.length === 0 ? (
               <EmptyState icon={LogIn} title={text('provider.none')} />
@@ -49,19 +53,8 @@ export function SignInProviders() {
               </Button>
             </div>
           </>
-        ) : state === 'failed' ? (
-          <>
-            <FailureBanner failure={text('provider.failed')} />
-            <div>
-              <Button size="s" icon={RotateCw} onClick={retry}>
-                {text('retry')}
-              </Button>
-            </div>
-          </>
-        ) : (
-          <Skeleton shape="block" />
         )}
-      </div>
+      </ReadCard>
       {edited === null ? null : (
         <Suspense fallback={null}>
           <ProviderDialog
@@ -71,7 +64,7 @@ export function SignInProviders() {
           />
         </Suspense>
       )}
-    </Card>
+    </>
   );
 }
 

@@ -1,8 +1,8 @@
-import { Button, Skeleton } from '@outlay/ui-kit';
-import { RotateCw } from 'lucide-react';
+import { Skeleton } from '@outlay/ui-kit';
 import type { ReactNode } from 'react';
 import type { Read } from '../../app/query/read-of.ts';
 import { useText } from '../../i18n/use-intl.tsx';
+import { ReadFailed } from '../../read/read-failed.tsx';
 import styles from './dashboard.module.css';
 
 /** Returns true for a response that rules empty, because it would reveal fields that they hide. */
@@ -20,16 +20,8 @@ export function CardBody<Answer>(props: {
 }) {
   const text = useText();
   const { called, isEmpty, nothing = text('dashboard.nothing'), children } = props;
-  if (called.state === 'failed') {
-    return (
-      <div className={styles['failed']} role="alert">
-        <p>{text('dashboard.failed')}</p>
-        <Button size="s" icon={RotateCw} onClick={called.retry}>
-          {text('retry')}
-        </Button>
-      </div>
-    );
-  }
+  if (called.state === 'failed')
+    return <ReadFailed failure={called.failure} onRetry={called.retry} title="dashboard.failed" />;
   if (called.data === null) return <Skeleton shape="block" />;
   if (isHidden(called.data)) return <p className={styles['nothing']}>{text('dashboard.hidden')}</p>;
   if (isEmpty(called.data)) return <p className={styles['nothing']}>{nothing}</p>;

@@ -42,7 +42,7 @@ import { saveBlob } from '../../app/browser/save-blob.ts';
 import { useAbility, useFormats, usePanel, useDescriptions, useWriting } from '../../app/use-panel.ts';
 import { Sheet } from '../../form/sheet.tsx';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
-import { RecordFailed } from '../../list/record-failed.tsx';
+import { ReadFailed } from '../../read/read-failed.tsx';
 import { rateSource } from '../../records/rate-source.ts';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { ExpenseMarks, ExpenseStatusBadge, MoneyAmount, RefName } from './expense-parts.tsx';
@@ -81,7 +81,12 @@ export function ExpenseSheet(props: ExpenseSheetProps) {
       {isLoading ? (
         <Skeleton shape="block" />
       ) : (
-        <RecordFailed failure={opened.failure} onRetry={opened.reload} title="expense.sheet.failed" />
+        <ReadFailed
+          subject="record"
+          failure={opened.failure}
+          onRetry={opened.reload}
+          title="expense.sheet.failed"
+        />
       )}
     </Sheet>
   );

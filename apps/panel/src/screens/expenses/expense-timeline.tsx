@@ -2,7 +2,7 @@ import { Skeleton, Timeline } from '@outlay/ui-kit';
 import { useRead } from '../../app/query/use-read.ts';
 import { useFormats, usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
-import { RecordFailed } from '../../list/record-failed.tsx';
+import { ReadFailed } from '../../read/read-failed.tsx';
 import { historyIcon } from './history-icon.ts';
 
 export interface ExpenseTimelineProps {
@@ -26,7 +26,7 @@ export function ExpenseTimeline({ id, version, since = -1 }: ExpenseTimelineProp
     retry,
   } = useRead('expenses.history', { id }, (signal) => client.expenses.history(id, { signal }));
   if (state === 'failed' && entries === null) {
-    return <RecordFailed failure={failure} onRetry={retry} title="expense.history.failed" />;
+    return <ReadFailed subject="record" failure={failure} onRetry={retry} title="expense.history.failed" />;
   }
   if (entries === null) return <Skeleton shape="block" />;
   return (

@@ -21,7 +21,7 @@ import { useFormats, usePanel } from '../../app/use-panel.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
 import { useCommand } from '../../form/use-command.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
-import { ReadFailed } from '../../list/read-failed.tsx';
+import { ReadFailed } from '../../read/read-failed.tsx';
 import { LIST_NAMES, LIST_PARAM } from './installation-lists.ts';
 import { SettingsCard } from './settings-card.tsx';
 

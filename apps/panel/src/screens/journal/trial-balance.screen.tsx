@@ -7,25 +7,15 @@ import {
   type TrialBalanceQuery,
   writingQuery,
 } from '@outlay/domain';
-import {
-  Banner,
-  DateRange,
-  DesktopOnly,
-  EmptyState,
-  ErrorState,
-  Page,
-  PageHeader,
-  Table,
-} from '@outlay/ui-kit';
+import { Banner, DateRange, DesktopOnly, EmptyState, Page, PageHeader, Table } from '@outlay/ui-kit';
 import { CircleCheck, Lock, Scale, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useRead } from '../../app/query/use-read.ts';
 import { useDescriptions, useFormats, usePanel, useWriting } from '../../app/use-panel.ts';
-import { useStore } from '../../app/use-store.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
-import { listFailureText } from '../../list/list-failure.ts';
 import { RowKeys } from '../../list/row-keys.tsx';
+import { ReadFailed } from '../../read/read-failed.tsx';
 import { BookFileButtons } from './book-file-buttons.tsx';
 import { trialBalanceHref } from './ledger-links.ts';
 import { trialBalanceColumns, type TrialBalanceRow } from './trial-balance-columns.tsx';
@@ -103,7 +93,6 @@ function Balances({
   const { text } = intl;
   const { data, failure, state, retry } = read;
   const describe = useDescriptions();
-  const offline = useStore(usePanel().offline) !== null;
   const { from, to } = span;
   const columns = useMemo(() => trialBalanceColumns(intl, { from, to }), [intl, from, to]);
   const rows = useMemo(
@@ -130,11 +119,7 @@ function Balances({
             {text('ledger.trial.empty.help')}
           </EmptyState>
         }
-        failed={
-          <ErrorState title={text('list.failed')} retryLabel={text('retry')} onRetry={retry}>
-            {listFailureText(failure, text, describe, offline)}
-          </ErrorState>
-        }
+        failed={<ReadFailed subject="list" failure={failure} onRetry={retry} />}
         forbidden={
           <EmptyState level={2} icon={Lock} title={text('list.forbidden')}>
             {describe.reason((isProblem(failure) ? failure.reason : undefined) ?? 'forbidden')}

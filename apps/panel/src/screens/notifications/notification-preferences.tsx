@@ -15,7 +15,7 @@ import { COMMAND_FAILURES } from '../../i18n/command-failures.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useText } from '../../i18n/use-intl.tsx';
-import { ReadFailed } from '../../list/read-failed.tsx';
+import { ReadFailed } from '../../read/read-failed.tsx';
 import { DeliverySettings } from './delivery-settings.tsx';
 import styles from './notifications.module.css';
 

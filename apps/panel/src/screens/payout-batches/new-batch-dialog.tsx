@@ -19,7 +19,7 @@ import { FormDialog } from '../../form/form-dialog.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { today } from '../../i18n/today.ts';
 import { useText } from '../../i18n/use-intl.tsx';
-import { RecordFailed } from '../../list/record-failed.tsx';
+import { ReadFailed } from '../../read/read-failed.tsx';
 import { PaidFrom, usePaidFrom } from '../../records/paid-from.tsx';
 import { isChosen, withPayout, type BatchChoice } from './batch-choice.ts';
 import styles from './new-batch-dialog.module.css';
@@ -121,7 +121,7 @@ export function NewBatchDialog({ onClose, onMade }: NewBatchDialogProps) {
     >
       {data === null ? (
         state === 'failed' ? (
-          <RecordFailed failure={failure} onRetry={retry} title="payout_batches.new.failed" />
+          <ReadFailed failure={failure} onRetry={retry} title="payout_batches.new.failed" />
         ) : (
           <Skeleton shape="block" />
         )

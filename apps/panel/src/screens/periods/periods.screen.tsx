@@ -28,7 +28,7 @@ import { useRead } from '../../app/query/use-read.ts';
 import { useAbility, useDescriptions, useFormats, usePanel, useSession } from '../../app/use-panel.ts';
 import { today } from '../../i18n/today.ts';
 import { useText } from '../../i18n/use-intl.tsx';
-import { ReadFailed } from '../../list/read-failed.tsx';
+import { ReadFailed } from '../../read/read-failed.tsx';
 import { checklistLink } from './checklist-links.ts';
 import { CloseDialog, ReopenDialog } from './period-dialogs.tsx';
 import styles from './periods.module.css';

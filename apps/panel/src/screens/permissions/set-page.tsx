@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { renderLink } from '../../app/router/render-link.tsx';
 import { useAbility, usePanel } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
-import { RecordFailed } from '../../list/record-failed.tsx';
+import { ReadFailed } from '../../read/read-failed.tsx';
 import { useRecord } from '../../records/use-record.ts';
 import { PlanBanner } from '../../records/plan-banner.tsx';
 import { SetEditor } from './set-editor.tsx';
@@ -38,7 +38,7 @@ export function SetPage({ id, isCopy }: { id: number | null; isCopy: boolean }) 
       <PlanBanner denied={unplanned} />
     ) : id !== null && set === null ? (
       state === 'failed' ? (
-        <RecordFailed failure={failure} onRetry={reload} />
+        <ReadFailed subject="record" failure={failure} onRetry={reload} />
       ) : (
         <Skeleton shape="block" />
       )

@@ -15,7 +15,7 @@ import { navigationFor } from '../../app/layout/navigation.ts';
 import { useRead } from '../../app/query/use-read.ts';
 import { useAbility, usePanel } from '../../app/use-panel.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
-import { RecordFailed } from '../../list/record-failed.tsx';
+import { ReadFailed } from '../../read/read-failed.tsx';
 import { GrantMatrix } from './grant-matrix.tsx';
 import styles from './view-as.module.css';
 
@@ -66,7 +66,7 @@ export function ViewAs({ id, leave }: ViewAsProps) {
       {viewed !== null ? (
         <MemberView {...viewed} />
       ) : failed ? (
-        <RecordFailed level={1} failure={failed.failure} onRetry={failed.retry} />
+        <ReadFailed subject="record" level={1} failure={failed.failure} onRetry={failed.retry} />
       ) : (
         <Skeleton shape="block" />
       )}

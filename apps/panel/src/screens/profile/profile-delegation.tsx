@@ -1,13 +1,12 @@
 import { delegationPhase, type Delegation, type MemberDelegations } from '@outlay/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Card, Item, ItemList, Section, Skeleton } from '@outlay/ui-kit';
-import { RotateCw } from 'lucide-react';
+import { Card, Item, ItemList, Section } from '@outlay/ui-kit';
 import { useQueryKey } from '../../app/query/use-query-key.ts';
 import { useRead } from '../../app/query/use-read.ts';
 import { useFormats, usePanel } from '../../app/use-panel.ts';
-import { FailureBanner } from '../../form/failure-banner.tsx';
 import { today } from '../../i18n/today.ts';
 import { FormattedText, useText } from '../../i18n/use-intl.tsx';
+import { ReadState } from '../../read/read-card.tsx';
 import { DelegationPart } from '../delegation/delegation-part.tsx';
 import styles from './profile.module.css';
 
@@ -15,7 +14,7 @@ import styles from './profile.module.css';
 export function ProfileDelegation({ id }: { id: number }) {
   const text = useText();
   const { client } = usePanel();
-  const { state, data, retry } = useRead('members.delegations', { id }, (signal) =>
+  const read = useRead('members.delegations', { id }, (signal) =>
     client.members.delegations(id, {}, { signal }),
   );
   const queries = useQueryClient();
@@ -24,33 +23,24 @@ export function ProfileDelegation({ id }: { id: number }) {
     queries.setQueryData<MemberDelegations>(key, (before) => before && { ...before, delegation });
   return (
     <Card title={text('members.delegation')}>
-      {data !== null ? (
-        <div className={styles['parts']}>
-          {data.choices.length === 0 && data.delegation === null ? (
-            <p>{text('profile.delegation.nobody')}</p>
-          ) : (
-            <div>
-              <DelegationPart
-                textPrefix="profile"
-                member={{ id, delegation: data.delegation }}
-                onUpdated={show}
-              />
-            </div>
-          )}
-          <DelegatedToMe delegations={data.standing_in} />
-        </div>
-      ) : state === 'failed' ? (
-        <>
-          <FailureBanner failure={text('profile.delegation.failed')} />
-          <div>
-            <Button size="s" icon={RotateCw} onClick={retry}>
-              {text('retry')}
-            </Button>
+      <ReadState read={read} failed="profile.delegation.failed">
+        {(data) => (
+          <div className={styles['parts']}>
+            {data.choices.length === 0 && data.delegation === null ? (
+              <p>{text('profile.delegation.nobody')}</p>
+            ) : (
+              <div>
+                <DelegationPart
+                  textPrefix="profile"
+                  member={{ id, delegation: data.delegation }}
+                  onUpdated={show}
+                />
+              </div>
+            )}
+            <DelegatedToMe delegations={data.standing_in} />
           </div>
-        </>
-      ) : (
-        <Skeleton shape="block" />
-      )}
+        )}
+      </ReadState>
     </Card>
   );
 }

@@ -1,15 +1,15 @@
 import type { Passkey } from '@outlay/domain';
-import { Button, Card, EmptyState, Item, ItemList, Skeleton } from '@outlay/ui-kit';
+import { Button, EmptyState, Item, ItemList } from '@outlay/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { KeyRound, RotateCw } from 'lucide-react';
+import { KeyRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyComponent } from '../../app/lazy/lazy-component.ts';
 import { useQueryKey } from '../../app/query/use-query-key.ts';
 import { useRead } from '../../app/query/use-read.ts';
 import { supportsPasskeys } from '../../app/session/supports-passkeys.ts';
 import { useFormats, usePanel } from '../../app/use-panel.ts';
-import { FailureBanner } from '../../form/failure-banner.tsx';
 import { useText } from '../../i18n/use-intl.tsx';
+import { ReadCard } from '../../read/read-card.tsx';
 import type { PasskeyAction } from './passkey-dialog.tsx';
 import styles from './profile.module.css';
 
@@ -21,20 +21,21 @@ const PasskeyDialog = lazyComponent(async () => (await import('./passkey-dialog.
 export function ProfilePasskeys({ onDone }: { onDone: () => void }) {
   const text = useText();
   const { client } = usePanel();
-  const { state, data, retry } = useRead(
-    'passkeys.list',
-    {},
-    (signal) => client.passkeys.list({ signal, quiet: true }),
-    { cached: false },
-  );
+  const read = useRead('passkeys.list', {}, (signal) => client.passkeys.list({ signal, quiet: true }), {
+    cached: false,
+  });
   const queries = useQueryClient();
   const keyOf = useQueryKey();
   const [action, setAction] = useState<PasskeyAction | null>(null);
   return (
-    <Card title={text('profile.passkeys')}>
-      <div className={styles['parts']}>
-        <p>{text('profile.passkeys.help')}</p>
-        {data !== null ? (
+    <>
+      <ReadCard
+        title={text('profile.passkeys')}
+        help={text('profile.passkeys.help')}
+        read={read}
+        failed="profile.passkeys.failed"
+      >
+        {(data) => (
           <>
             {data.length === 0 ? (
               <EmptyState icon={KeyRound} title={text('profile.passkeys.none')} />
@@ -55,19 +56,8 @@ export function ProfilePasskeys({ onDone }: { onDone: () => void }) {
               <p>{text('profile.passkeys.unsupported')}</p>
             )}
           </>
-        ) : state === 'failed' ? (
-          <>
-            <FailureBanner failure={text('profile.passkeys.failed')} />
-            <div>
-              <Button size="s" icon={RotateCw} onClick={retry}>
-                {text('retry')}
-              </Button>
-            </div>
-          </>
-        ) : (
-          <Skeleton shape="block" />
         )}
-      </div>
+      </ReadCard>
       {action === null ? null : (
         <Suspense fallback={null}>
           <PasskeyDialog
@@ -84,7 +74,7 @@ export function ProfilePasskeys({ onDone }: { onDone: () => void }) {
           />
         </Suspense>
       )}
-    </Card>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { SecondFactor } from '@outlay/domain';
-import { Banner, Button, Card, Skeleton, Tag } from '@outlay/ui-kit';
+import { Banner, Button, Tag } from '@outlay/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { CircleAlert, RotateCw, ShieldCheck } from 'lucide-react';
+import { CircleAlert, ShieldCheck } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyComponent } from '../../app/lazy/lazy-component.ts';
 import { useQueryKey } from '../../app/query/use-query-key.ts';
@@ -10,6 +10,7 @@ import { useFormats, usePanel } from '../../app/use-panel.ts';
 import { useCommand } from '../../form/use-command.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
 import { useText } from '../../i18n/use-intl.tsx';
+import { ReadCard } from '../../read/read-card.tsx';
 import styles from './profile.module.css';
 import type { FactorAction } from './second-factor-dialog.tsx';
 
@@ -29,19 +30,16 @@ interface ProfileSecondFactorProps {
 export function ProfileSecondFactor({ onDone }: ProfileSecondFactorProps) {
   const text = useText();
   const { client } = usePanel();
-  const { state, data, retry } = useRead(
-    'secondFactor.get',
-    {},
-    (signal) => client.secondFactor.get({ signal, quiet: true }),
-    { cached: false },
-  );
+  const read = useRead('secondFactor.get', {}, (signal) => client.secondFactor.get({ signal, quiet: true }), {
+    cached: false,
+  });
   const queries = useQueryClient();
   const key = useQueryKey()('secondFactor.get', {});
   const [action, setAction] = useState<FactorAction | null>(null);
   return (
-    <Card title={text('profile.factor')}>
-      <div className={styles['parts']}>
-        {data !== null ? (
+    <>
+      <ReadCard title={text('profile.factor')} read={read} failed="profile.factor.failed">
+        {(data) => (
           <FactorState
             factor={data}
             onAct={setAction}
@@ -49,33 +47,22 @@ export function ProfileSecondFactor({ onDone }: ProfileSecondFactorProps) {
               queries.setQueryData(key, await client.secondFactor.cancelReset({ quiet: true }));
             }}
           />
-        ) : state === 'failed' ? (
-          <>
-            <FailureBanner failure={text('profile.factor.failed')} />
-            <div>
-              <Button size="s" icon={RotateCw} onClick={retry}>
-                {text('retry')}
-              </Button>
-            </div>
-          </>
-        ) : (
-          <Skeleton shape="block" />
         )}
-        {action !== null && data !== null ? (
-          <Suspense fallback={null}>
-            <SecondFactorDialog
-              action={action}
-              factor={data}
-              onClose={() => {
-                setAction(null);
-                onDone?.();
-              }}
-              onChanged={(factor) => queries.setQueryData(key, factor)}
-            />
-          </Suspense>
-        ) : null}
-      </div>
-    </Card>
+      </ReadCard>
+      {action !== null && read.data !== null ? (
+        <Suspense fallback={null}>
+          <SecondFactorDialog
+            action={action}
+            factor={read.data}
+            onClose={() => {
+              setAction(null);
+              onDone?.();
+            }}
+            onChanged={(factor) => queries.setQueryData(key, factor)}
+          />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 

@@ -1,14 +1,14 @@
 import type { UserSession } from '@outlay/domain';
-import { Button, Card, Item, ItemList, Skeleton, Tag } from '@outlay/ui-kit';
+import { Button, Item, ItemList, Tag } from '@outlay/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { LogOut, RotateCw } from 'lucide-react';
+import { LogOut } from 'lucide-react';
 import { useQueryKey } from '../../app/query/use-query-key.ts';
 import { useRead } from '../../app/query/use-read.ts';
 import { useFormats, usePanel } from '../../app/use-panel.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
 import { useCommand } from '../../form/use-command.ts';
 import { useText } from '../../i18n/use-intl.tsx';
-import styles from './profile.module.css';
+import { ReadCard } from '../../read/read-card.tsx';
 
 const ALL_OTHERS = 'others';
 
@@ -16,69 +16,53 @@ const ALL_OTHERS = 'others';
 export function ProfileSessions() {
   const text = useText();
   const { client, toasts } = usePanel();
-  const { state, data, retry } = useRead(
-    'profile.sessions',
-    {},
-    (signal) => client.profile.sessions({ signal, quiet: true }),
-    { cached: false },
-  );
+  const read = useRead('profile.sessions', {}, (signal) => client.profile.sessions({ signal, quiet: true }), {
+    cached: false,
+  });
   const queries = useQueryClient();
   const key = useQueryKey()('profile.sessions', {});
   const command = useCommand();
   const end = (which: string, call: () => Promise<UserSession[]>) =>
     command.run(which, async () => {
       const left = await call();
-      const ended = (data?.length ?? 0) - left.length;
+      const ended = (read.data?.length ?? 0) - left.length;
       queries.setQueryData(key, left);
       toasts.toast({ kind: 'success', text: text('profile.sessions.ended', { n: Math.max(ended, 1) }) });
     });
   return (
-    <Card title={text('profile.sessions')}>
-      <div className={styles['parts']}>
-        <FailureBanner failure={command.failure} />
-        {data !== null ? (
-          <>
-            <ItemList label={text('profile.sessions')}>
-              {data.map((session) => (
-                <SessionItem
-                  key={session.id}
-                  session={session}
-                  busy={command.busy === session.id}
-                  onEnd={() =>
-                    void end(session.id, () => client.profile.endSession(session.id, { quiet: true }))
-                  }
-                />
-              ))}
-            </ItemList>
-            {data.length > 1 ? (
-              <div>
-                <Button
-                  size="s"
-                  icon={LogOut}
-                  busy={command.busy === ALL_OTHERS}
-                  onClick={() => void end(ALL_OTHERS, () => client.profile.endOtherSessions({ quiet: true }))}
-                >
-                  {text('profile.sessions.end_others')}
-                </Button>
-              </div>
-            ) : (
-              <p>{text('profile.sessions.only')}</p>
-            )}
-          </>
-        ) : state === 'failed' ? (
-          <>
-            <FailureBanner failure={text('profile.sessions.failed')} />
+    <ReadCard title={text('profile.sessions')} read={read} failed="profile.sessions.failed">
+      {(data) => (
+        <>
+          <FailureBanner failure={command.failure} />
+          <ItemList label={text('profile.sessions')}>
+            {data.map((session) => (
+              <SessionItem
+                key={session.id}
+                session={session}
+                busy={command.busy === session.id}
+                onEnd={() =>
+                  void end(session.id, () => client.profile.endSession(session.id, { quiet: true }))
+                }
+              />
+            ))}
+          </ItemList>
+          {data.length > 1 ? (
             <div>
-              <Button size="s" icon={RotateCw} onClick={retry}>
-                {text('retry')}
+              <Button
+                size="s"
+                icon={LogOut}
+                busy={command.busy === ALL_OTHERS}
+                onClick={() => void end(ALL_OTHERS, () => client.profile.endOtherSessions({ quiet: true }))}
+              >
+                {text('profile.sessions.end_others')}
               </Button>
             </div>
-          </>
-        ) : (
-          <Skeleton shape="block" />
-        )}
-      </div>
-    </Card>
+          ) : (
+            <p>{text('profile.sessions.only')}</p>
+          )}
+        </>
+      )}
+    </ReadCard>
   );
 }
 

@@ -1,18 +1,17 @@
 import { offeredScopes, type ApiToken, type CreatedApiToken } from '@outlay/domain';
-import { Button, Card, EmptyState, ItemList, Skeleton } from '@outlay/ui-kit';
+import { Button, EmptyState, ItemList } from '@outlay/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { KeyRound, RotateCw } from 'lucide-react';
+import { KeyRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyComponent } from '../../app/lazy/lazy-component.ts';
 import { useQueryKey } from '../../app/query/use-query-key.ts';
 import { useRead } from '../../app/query/use-read.ts';
 import { useAbility, usePanel } from '../../app/use-panel.ts';
-import { FailureBanner } from '../../form/failure-banner.tsx';
 import { useText } from '../../i18n/use-intl.tsx';
+import { ReadCard } from '../../read/read-card.tsx';
 import { CreatedTokenDialog } from '../tokens/created-token-dialog.tsx';
 import { RevokeTokenDialog } from '../tokens/revoke-token-dialog.tsx';
 import { TokenItem } from '../tokens/token-item.tsx';
-import styles from './profile.module.css';
 
 const NewTokenDialog = lazyComponent(
   async () => (await import('../tokens/new-token-dialog.tsx')).NewTokenDialog,
@@ -26,22 +25,23 @@ export function ProfileTokens() {
   const text = useText();
   const { client, toasts } = usePanel();
   const ability = useAbility();
-  const { state, data, retry } = useRead(
-    'apiTokens.list',
-    {},
-    (signal) => client.apiTokens.list({ signal, quiet: true }),
-    { cached: false },
-  );
+  const read = useRead('apiTokens.list', {}, (signal) => client.apiTokens.list({ signal, quiet: true }), {
+    cached: false,
+  });
   const queries = useQueryClient();
   const key = useQueryKey()('apiTokens.list', {});
   const [isNew, setNew] = useState(false);
   const [created, setCreated] = useState<CreatedApiToken | null>(null);
   const [revoked, setRevoked] = useState<ApiToken | null>(null);
   return (
-    <Card title={text('profile.tokens')}>
-      <div className={styles['parts']}>
-        <p>{text('profile.tokens.help')}</p>
-        {data !== null ? (
+    <>
+      <ReadCard
+        title={text('profile.tokens')}
+        help={text('profile.tokens.help')}
+        read={read}
+        failed="profile.tokens.failed"
+      >
+        {(data) => (
           <>
             {data.length === 0 ? (
               <EmptyState icon={KeyRound} title={text('profile.tokens.none')} />
@@ -58,19 +58,8 @@ export function ProfileTokens() {
               </Button>
             </div>
           </>
-        ) : state === 'failed' ? (
-          <>
-            <FailureBanner failure={text('profile.tokens.failed')} />
-            <div>
-              <Button size="s" icon={RotateCw} onClick={retry}>
-                {text('retry')}
-              </Button>
-            </div>
-          </>
-        ) : (
-          <Skeleton shape="block" />
         )}
-      </div>
+      </ReadCard>
       {isNew ? (
         <Suspense fallback={null}>
           <NewTokenDialog
@@ -96,6 +85,6 @@ export function ProfileTokens() {
           }}
         />
       )}
-    </Card>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { FileText } from 'lucide-react';
 import { useRead } from '../../app/query/use-read.ts';
 import { useFormats, usePanel } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
-import { ReadFailed } from '../../list/read-failed.tsx';
+import { ReadFailed } from '../../read/read-failed.tsx';
 import { Link as RouterLink } from 'react-router-dom';
 import { ExpenseStatusBadge, MoneyAmount } from '../expenses/expense-parts.tsx';
 import styles from './report.module.css';

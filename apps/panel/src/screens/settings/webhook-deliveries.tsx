@@ -6,7 +6,7 @@ import { useRead } from '../../app/query/use-read.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
 import { useCommand } from '../../form/use-command.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
-import { RecordFailed } from '../../list/record-failed.tsx';
+import { ReadFailed } from '../../read/read-failed.tsx';
 import styles from './webhook-deliveries.module.css';
 
 /** Deliveries of a webhook with their results; actions to send a test event and to resend a delivery. */
@@ -50,7 +50,7 @@ export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
       <p>{text('webhooks.secret.hint', { hint: webhook.secret_hint })}</p>
       <FailureBanner failure={command.failure} />
       {state === 'failed' ? (
-        <RecordFailed failure={failure} onRetry={retry} title="webhooks.deliveries.failed" />
+        <ReadFailed subject="record" failure={failure} onRetry={retry} title="webhooks.deliveries.failed" />
       ) : deliveries === null ? (
         <Skeleton shape="block" />
       ) : deliveries.length === 0 ? (

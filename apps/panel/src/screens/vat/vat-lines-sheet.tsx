@@ -7,7 +7,7 @@ import { useRead } from '../../app/query/use-read.ts';
 import { useDebouncedValue } from '../../app/query/use-debounced-value.ts';
 import { useFormats, usePanel } from '../../app/use-panel.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
-import { ReadFailed } from '../../list/read-failed.tsx';
+import { ReadFailed } from '../../read/read-failed.tsx';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
 import { sourceHref } from '../finance/ledger-source.ts';
 import { taxCodeName } from './vat-tables.tsx';

@@ -20,7 +20,7 @@ import { useCommand } from '../../form/use-command.ts';
 import { today } from '../../i18n/today.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { RowKeys } from '../../list/row-keys.tsx';
-import { ReadFailed } from '../../list/read-failed.tsx';
+import { ReadFailed } from '../../read/read-failed.tsx';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
 import { VatAccountsTable, VatCodesTable } from './vat-tables.tsx';
 import { VatLinesSheet } from './vat-lines-sheet.tsx';
