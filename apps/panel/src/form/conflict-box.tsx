@@ -1,4 +1,4 @@
-import type { Field, FormRecord, Fields } from '@outlay/domain';
+import { isSame, type Field, type FormRecord, type Fields } from '@outlay/domain';
 import { Banner, Button, FieldItem, FieldList } from '@outlay/ui-kit';
 import { GitCompareArrows } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -21,9 +21,6 @@ export interface ConflictBoxProps<Entity extends FormRecord> {
   children?: ReactNode;
 }
 
-const same = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
-
 /** Compares the user's changes with those another user saved meanwhile; the user chooses which to keep. */
 export function ConflictBox<Entity extends FormRecord>(props: ConflictBoxProps<Entity>) {
   const { form, fields, closed = false, toDraft, show, children } = props;
@@ -34,7 +31,7 @@ export function ConflictBox<Entity extends FormRecord>(props: ConflictBoxProps<E
       : { ...(toDraft?.(form.fresh) ?? draftOf(fields, form.fresh as unknown as NamedRecord)) };
   const mine: Readonly<Record<string, unknown>> = { ...form.values };
   const differing = Object.entries(fields).filter(
-    ([name, field]) => field.input && !same(theirs[name], mine[name]),
+    ([name, field]) => field.input && !isSame(theirs[name] ?? null, mine[name] ?? null),
   );
   const shown = (name: string, field: Field, value: unknown): ReactNode =>
     show === undefined ? <FieldValue field={field} value={value} /> : show(name, value);

@@ -181,13 +181,11 @@ function without(
   ];
 }
 
-const same = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
-
 /** Merges adjacent rules that differ only in their actions. */
 function joined(rules: readonly PermissionRule[]): readonly PermissionRule[] {
   return rules.reduce<readonly PermissionRule[]>((merged, rule) => {
     const last = merged.at(-1);
-    if (!last || !same({ ...last, action: '' }, { ...rule, action: '' })) return [...merged, rule];
+    if (!last || !isSame({ ...last, action: '' }, { ...rule, action: '' })) return [...merged, rule];
     const actions = [...new Set([...listOf<Action>(last.action), ...listOf<Action>(rule.action)])];
     return [...merged.slice(0, -1), { ...last, action: one(actions) }];
   }, []);

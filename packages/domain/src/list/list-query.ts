@@ -1,3 +1,4 @@
+import { isSame } from '../schema/same.ts';
 import { LIST_PAGE_SIZES } from './limits.ts';
 import type { PageSize } from './limits.ts';
 
@@ -75,9 +76,6 @@ export function lastPage(total: number, perPage: number): number {
 
 /** Returns true if two views have the same filters and search, regardless of page, page size and order. */
 export function showsSameRows(one: ListView, other: ListView): boolean {
-  const filterKey = ({ filters, q }: ListView) => {
-    const { page: _, per_page: __, ...rest } = wireQuery({ page: 1, perPage: 10, sort: null, filters, q });
-    return JSON.stringify(Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-  };
-  return filterKey(one) === filterKey(other);
+  const narrowing = (view: ListView) => wireQuery({ ...view, page: 1, perPage: 10, sort: null });
+  return isSame(narrowing(one), narrowing(other));
 }

@@ -1,3 +1,4 @@
+import { isSame } from '../../schema/same.ts';
 import { expense, type Expense } from '../expense.ts';
 import { statusUpdate } from './update-status.ts';
 
@@ -21,19 +22,14 @@ const EDITED = [
   'lines',
 ] as const satisfies readonly (keyof Expense)[];
 
-/** Returns a value as it is compared: references by their id, as names depend on the language, and no order of properties. */
+/** Returns a value as it is compared: references by their id, as names depend on the language. */
 function comparable(value: unknown): unknown {
   if (value === undefined || value === null) return null;
   if (Array.isArray(value)) return value.map(comparable);
   if (typeof value !== 'object') return value;
   if ('id' in value && 'name' in value) return value.id;
-  return Object.entries(value)
-    .map(([name, one]) => [name, comparable(one)] as const)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, comparable(one)]));
 }
-
-const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
 
 /** Returns the fields of a change of status that neither it nor an expense has: a misspelled one would be lost. */
 export const unknownFields = (sent: object): string[] =>
@@ -47,5 +43,7 @@ export const unknownFields = (sent: object): string[] =>
  */
 export const changedFields = (sent: object, seen: Expense): string[] => {
   const values = new Map(Object.entries(sent));
-  return EDITED.filter((field) => values.has(field) && !isSame(values.get(field), seen[field]));
+  return EDITED.filter(
+    (field) => values.has(field) && !isSame(comparable(values.get(field)), comparable(seen[field])),
+  );
 };
