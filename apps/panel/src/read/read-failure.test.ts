@@ -40,7 +40,7 @@ it('describes each kind of failure of a list, a record and a part of a screen in
   });
   expect(messagesOf('record')).toEqual({
     ...SHARED,
-    offline: 'record.offline',
+    offline: 'part.offline',
     418: 'record.refused',
     forbidden: 'record.forbidden',
   });

@@ -19,7 +19,7 @@ const FAILURES: Record<ReadSubject, FailureMessages> = {
   record: {
     ...LIST_FAILURES,
     forbidden: 'record.forbidden',
-    offline: 'record.offline',
+    offline: 'part.offline',
     refused: 'record.refused',
   },
   part: { ...LIST_FAILURES, forbidden: 'part.forbidden', offline: 'part.offline', refused: 'part.refused' },
