@@ -7,7 +7,7 @@ import { createPortal } from 'react-dom';
 import { useDebouncedValue } from '../app/query/use-debounced-value.ts';
 import { useText } from '../i18n/use-intl.tsx';
 import { writeAddress } from './list-address.ts';
-import type { PanelList } from './use-list.ts';
+import type { PanelList } from './panel-list.ts';
 import { NO_PAGES, settleWhole, type WholeInput, type WholePages } from './whole-pages.ts';
 
 /** Rows of one request. */

@@ -72,9 +72,3 @@ export function writeAddress(
 /** Returns true when an address has a search or filters. */
 export const isNarrowed = ({ q, filters }: Pick<ListAddress, 'q' | 'filters'>): boolean =>
   q !== '' || Object.keys(filters).length > 0;
-
-/** Returns true when two addresses have the same search and filters, regardless of page and order. */
-export function sameFilters(one: ListAddress, other: ListAddress): boolean {
-  const first = (address: ListAddress) => writeAddress({ ...address, page: 1, perPage: 10, sort: null });
-  return first(one) === first(other);
-}

@@ -15,7 +15,7 @@ import { useStore } from '../app/use-store.ts';
 import { useIntl, useText } from '../i18n/use-intl.tsx';
 import { namesOf, type ListFilter } from './list-filter.ts';
 import { useFilterValue } from './use-filter-value.tsx';
-import type { AnyList } from './use-list.ts';
+import type { AnyList } from './panel-list.ts';
 import type { ListSettings } from './list-settings.ts';
 
 const loadMenus = () => import('./list-menus.tsx');

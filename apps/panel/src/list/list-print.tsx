@@ -11,7 +11,7 @@ import type { AddressFilters, ListAddress } from './list-address.ts';
 import { namesOf, type ListFilter } from './list-filter.ts';
 import { readMatching } from './select-matching.ts';
 import { useFilterValue } from './use-filter-value.tsx';
-import type { PanelList } from './use-list.ts';
+import type { PanelList } from './panel-list.ts';
 import styles from './list-print.module.css';
 
 /** Most rows that are printed; the sheet states it. */

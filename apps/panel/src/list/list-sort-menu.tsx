@@ -1,6 +1,6 @@
 import { SortMenu, type TableColumn } from '@outlay/ui-kit';
 import { useText } from '../i18n/use-intl.tsx';
-import type { AnyList } from './use-list.ts';
+import type { AnyList } from './panel-list.ts';
 
 export interface ListSortMenuProps {
   columns: readonly TableColumn<never>[];

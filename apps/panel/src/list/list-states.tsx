@@ -4,7 +4,7 @@ import { Link2Off, Lock, SearchX } from 'lucide-react';
 import { useDescriptions } from '../app/use-panel.ts';
 import { useText } from '../i18n/use-intl.tsx';
 import { ReadFailed } from '../read/read-failed.tsx';
-import type { AnyList } from './use-list.ts';
+import type { AnyList } from './panel-list.ts';
 
 interface StateProps {
   list: AnyList;

@@ -9,7 +9,7 @@ import { useText } from '../i18n/use-intl.tsx';
 import { exportQuery } from './export-query.ts';
 import { portOf, type ResourceName } from '../records/resource-port.ts';
 import { saveBlob } from '../app/browser/save-blob.ts';
-import type { AnyList } from './use-list.ts';
+import type { AnyList } from './panel-list.ts';
 import { hiddenColumns } from './list-settings.ts';
 
 const loadImport = async () => (await import('../import/import-dialog.tsx')).ImportDialog;

@@ -25,7 +25,7 @@ import { ListViews, type StandardView } from './list-views.tsx';
 import { ListEmpty, ListFailed, ListForbidden, ListRefused } from './list-states.tsx';
 import { ListPrintButton } from './list-print-button.tsx';
 import { RowKeys } from './row-keys.tsx';
-import type { PanelList } from './use-list.ts';
+import type { PanelList } from './panel-list.ts';
 import { useColumnLayout } from './use-column-layout.tsx';
 import { totalOf } from './list-totals.ts';
 import { useDebounced } from './use-debounced.ts';

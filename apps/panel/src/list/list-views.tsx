@@ -8,14 +8,8 @@ import { usePreferences, useFormats, usePanel } from '../app/use-panel.ts';
 import { useStore } from '../app/use-store.ts';
 import { useText } from '../i18n/use-intl.tsx';
 import { renderLink } from '../app/router/render-link.tsx';
-import {
-  isNarrowed,
-  sameFilters,
-  writeAddress,
-  type AddressFilters,
-  type ListAddress,
-} from './list-address.ts';
-import type { AnyList } from './use-list.ts';
+import { isNarrowed, writeAddress, type AddressFilters, type ListAddress } from './list-address.ts';
+import type { AnyList } from './panel-list.ts';
 import { useViewCounts } from './use-view-counts.ts';
 import { setDefaultView, defaultViewOf, defaultViewChanges } from '../app/preferences/default-view.ts';
 import { type ListSettings } from './list-settings.ts';
@@ -65,8 +59,9 @@ export function ListViews({ list, views, allLabel, settings }: ListViewsProps) {
     ...views,
     ...settings.views.map((view) => ({ ...view, filters: withSearch(view) })),
   ];
-  const here = { ...address, filters: withSearch(address), q: '' };
-  const shown = all.find(({ filters }) => sameFilters({ ...here, filters }, here));
+  const addressOf = (filters: AddressFilters) => writeAddress({ ...address, filters, q: '' });
+  const here = addressOf(withSearch(address));
+  const shown = all.find(({ filters }) => addressOf(filters) === here);
   const savedView = settings.views.find(({ key }) => key === shown?.key);
   const counts = useViewCounts(list, all, shown?.key);
   const hrefOf = ({ filters, sort }: ShownView) => list.hrefOf(filters, sort);

@@ -5,7 +5,8 @@ import { Link as RouterLink } from 'react-router-dom';
 import { useText } from '../../i18n/use-intl.tsx';
 import type { ListFilter } from '../../list/list-filter.ts';
 import { ListView } from '../../list/list-view.tsx';
-import { useList, type PanelList } from '../../list/use-list.ts';
+import type { PanelList } from '../../list/panel-list.ts';
+import { useList } from '../../list/use-list.ts';
 import { useOpenedRecord } from '../../list/use-opened-record.ts';
 import {
   addressOf,
