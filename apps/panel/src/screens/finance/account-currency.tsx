@@ -3,7 +3,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useQueryKey } from '../../app/query/use-query-key.ts';
 import { useAbility, useCurrency, usePanel } from '../../app/use-panel.ts';
-import type { SheetForm } from '../../form/record/record-sheet.tsx';
+import type { SheetForm } from '../../form/record/record-sheet-parts.ts';
 
 const figureOf = (amount: unknown, currency: string): TypedFigure =>
   typeof amount === 'object' && amount !== null ? (amount as TypedFigure) : { minor: '', currency };

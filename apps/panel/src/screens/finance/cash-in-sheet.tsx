@@ -9,7 +9,8 @@ import { ActionBar, FieldItem, FieldList, RecordHead, TotalAmount } from '@outla
 import { useState } from 'react';
 import { useAbility, useFormats, usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { CommentDialog } from '../../form/form-dialog.tsx';
-import { RecordSheet, type RecordSheetParts } from '../../form/record/record-sheet.tsx';
+import type { RecordSheetParts } from '../../form/record/record-sheet-parts.ts';
+import { RecordSheet } from '../../form/record/record-sheet.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { today } from '../../i18n/today.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';

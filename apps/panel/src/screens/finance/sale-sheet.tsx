@@ -10,7 +10,8 @@ import {
 import { FieldItem, FieldList, RadioGroup, RecordHead, TotalAmount } from '@outlay/ui-kit';
 import { useState } from 'react';
 import { useFormats } from '../../app/use-panel.ts';
-import { RecordSheet, type RecordSheetParts, type SheetForm } from '../../form/record/record-sheet.tsx';
+import type { RecordSheetParts, SheetForm } from '../../form/record/record-sheet-parts.ts';
+import { RecordSheet } from '../../form/record/record-sheet.tsx';
 import { today } from '../../i18n/today.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import { recordName } from '../../i18n/record-name.ts';

@@ -17,7 +17,7 @@ import { ConflictBox } from '../../form/conflict-box.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
 import { draftStore } from '../../app/preferences/draft-store.ts';
 import { LeaveGuard } from '../../form/leave-guard.tsx';
-import { DeleteButton } from '../../form/record/record-sheet.tsx';
+import { DeleteButton } from '../../form/record/delete-button.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { useEditedRecord } from '../../form/record/use-edited-record.ts';
 import { useText } from '../../i18n/use-intl.tsx';

@@ -23,7 +23,8 @@ import {
 } from '@outlay/ui-kit';
 import { useState } from 'react';
 import { useFormats } from '../../app/use-panel.ts';
-import { RecordSheet, type RecordSheetParts, type SheetForm } from '../../form/record/record-sheet.tsx';
+import type { RecordSheetParts, SheetForm } from '../../form/record/record-sheet-parts.ts';
+import { RecordSheet } from '../../form/record/record-sheet.tsx';
 import { draftOf } from '../../form/record/to-draft.ts';
 import { today } from '../../i18n/today.ts';
 import { useText } from '../../i18n/use-intl.tsx';

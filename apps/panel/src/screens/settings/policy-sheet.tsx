@@ -1,7 +1,8 @@
 import { spendingPolicies, spendingPolicy, type Ref, type SpendingPolicy } from '@outlay/domain';
 import { FieldItem, FieldList } from '@outlay/ui-kit';
 import { useFormats } from '../../app/use-panel.ts';
-import { RecordSheet, type RecordSheetParts } from '../../form/record/record-sheet.tsx';
+import type { RecordSheetParts } from '../../form/record/record-sheet-parts.ts';
+import { RecordSheet } from '../../form/record/record-sheet.tsx';
 import { draftOf } from '../../form/record/to-draft.ts';
 import { recordName } from '../../i18n/record-name.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';

@@ -2,7 +2,7 @@ import { countryName, MOST_PLACES, type TripPlaceDraft } from '@outlay/domain';
 import { Button, Combobox, DateField, FormRow, FormSection, IconButton, TextField } from '@outlay/ui-kit';
 import { ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { SheetForm } from '../../form/record/record-sheet.tsx';
+import type { SheetForm } from '../../form/record/record-sheet-parts.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import { useComboboxTexts } from '../../records/record-source.ts';
 import { countryOptions } from '../allowances/country-options.ts';

@@ -4,7 +4,7 @@ import { useQueryKey } from '../../app/query/use-query-key.ts';
 import { useRead } from '../../app/query/use-read.ts';
 import { useAbility, usePanel } from '../../app/use-panel.ts';
 import { ReferencesInput } from '../../form/fields/references-input.tsx';
-import type { SheetForm } from '../../form/record/record-sheet.tsx';
+import type { SheetForm } from '../../form/record/record-sheet-parts.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { useMayRead } from '../../records/use-reference.ts';
 
