@@ -1,26 +1,18 @@
 import {
   conflictWhileDeciding,
   expenseDialogMachine,
-  expenseOfConflict,
   isMissingDefaultAccount,
   isPaidByDecision,
   isProblem,
-  isSpentKey,
-  pathOf,
   type DialogStatus,
   type Expense,
-  type ExpenseItem,
-  type Money,
   type ReceiptUploads,
 } from '@outlay/domain';
 import { useActor } from '@xstate/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { useQueueWrite } from '../../app/queued-writes/use-queue-write.ts';
-import { usePreferences, usePanel, useDescriptions } from '../../app/use-panel.ts';
+import { useEffect } from 'react';
+import { usePanel, useDescriptions } from '../../app/use-panel.ts';
 import { useStore } from '../../app/use-store.ts';
-import { draftStore } from '../../app/preferences/draft-store.ts';
 import { failureText } from '../../i18n/failure-text.ts';
-import { freshKey } from '../../app/preferences/fresh-key.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import {
   paidAmountError,
@@ -28,9 +20,10 @@ import {
   type PaidFromAccount,
   type TypedPayment,
 } from '../../records/paid-from.tsx';
-import { draftValues, inputIn, type DecisionInput } from './decision-draft.ts';
-import { useStatusUpdate } from './use-status-update.ts';
+import { draftValues, type DecisionInput } from './decision-draft.ts';
 import type { DecisionDialogProps } from './decision-dialog-props.ts';
+import { useDecisionDraft } from './use-decision-draft.ts';
+import { useDecisionRequest } from './use-decision-request.ts';
 
 /** State and handlers of the decision dialog (Specification §2). */
 export interface Decision {
@@ -76,8 +69,8 @@ export interface Decision {
 }
 
 /**
- * Connects the dialog's state machine to the API. Stores the comment and its idempotency key on this device
- * until the server accepts the decision.
+ * Runs the dialog's state machine: the draft of this device is its first input, and the request that it emits is sent to
+ * the server or, without a connection, queued.
  */
 export function useDecision(
   expense: Expense,
@@ -85,23 +78,13 @@ export function useDecision(
   { onDone, onClose }: Pick<DecisionDialogProps, 'onDone' | 'onClose'>,
   uploads: ReceiptUploads,
 ): Decision {
-  const { offline } = usePanel();
-  const { mutateAsync: updateStatus } = useStatusUpdate();
   const text = useText();
   const describe = useDescriptions();
-  const isOffline = useStore(offline) !== null;
-  const preferences = usePreferences();
-  const form = `decision:${expense.id}:${status}`;
-  const store = useMemo(() => draftStore(preferences, form), [preferences, form]);
-  const queueWrite = useQueueWrite();
-  const [draft] = useState(() => store.read() ?? { values: {}, key: freshKey(), version: expense.version });
-  // A ref: the attempt right after a spent key must send the new one, before any render.
-  const key = useRef(draft.key);
-  const [stored, setStored] = useState(true);
-  const { details: typed } = draft.values;
-  const [input, setInput] = useState(() => inputIn(draft.values));
+  const isOffline = useStore(usePanel().offline) !== null;
+  const draft = useDecisionDraft(expense, status);
+  const { input, store } = draft;
   const [snapshot, send, actor] = useActor(expenseDialogMachine, {
-    input: { expense, status, details: typeof typed === 'string' ? typed : '', checksDetails: true, uploads },
+    input: { expense, status, details: draft.initialDetails, checksDetails: true, uploads },
   });
   const { details, errors, fault, failure, reason, isReceiptMissing } = snapshot.context;
   // The machine only receives expenses: its input, and responses of `updateStatus`.
@@ -110,99 +93,26 @@ export function useDecision(
 
   useEffect(() => send({ type: 'expense.changed', expense }), [send, expense]);
   const paidFrom = usePaidFrom(input.paid_from_id, 'bank', isPaidByDecision(opened, status));
-  const paidFromId = paidFrom.id;
   const { paid_amount: paidAmount, overspend_reason: overspendReason } = input;
-
-  useEffect(() => {
-    const sent = actor.on('update-status', async ({ expense: sentExpense }) => {
-      const { status: next, details: comment } = sentExpense;
-      const { version } = sentExpense as ExpenseItem & Pick<Expense, 'version'>;
-      const from = {
-        ...(paidFromId === undefined ? {} : { paid_from_id: paidFromId }),
-        // The server refuses text that is not an amount, at the field.
-        ...(paidAmount === undefined ? {} : { paid_amount: paidAmount as Money }),
-        ...(overspendReason.trim() === '' ? {} : { overspend_reason: overspendReason }),
-      };
-      const body = { id: expense.id, status: next, details: comment, version, ...from };
-      try {
-        const isQueued = await queueWrite({
-          call: 'expenses.updateStatus',
-          id: expense.id,
-          body,
-          key: key.current,
-          number: expense.number,
-          path: pathOf('expenses.company.list', { expenseId: expense.id }),
-          form,
-          draft: { ...draft, key: key.current, values: { details: comment, ...from } },
-        });
-        if (isQueued) {
-          store.remove();
-          // The field of an open question stays: the next answer is another write.
-          key.current = freshKey();
-          actor.send({ type: 'answer.queued' });
-          return onClose();
-        }
-        const answer = await updateStatus({ body, key: key.current });
-        actor.send({ type: 'answer.accepted', expense: answer });
-        // The comment was edited during the request: the dialog stays open until the user closes it.
-        if (actor.getSnapshot().matches('changedWhileSending')) return;
-        store.remove();
-        onDone(answer);
-      } catch (error) {
-        const fresh = expenseOfConflict(error);
-        if (fresh !== null && isProblem(error)) {
-          actor.send({ type: 'answer.conflicted', expense: fresh, reason: error.reason });
-        } else if (isProblem(error, 'invalid')) {
-          const about = error.errors?.['details'];
-          actor.send(
-            about === undefined
-              ? { type: 'answer.refused', errors: {}, failure: error }
-              : { type: 'answer.refused', errors: { details: [...about] } },
-          );
-          // An earlier request with this key succeeded and its response was lost: a new key makes the next
-          // attempt show the result.
-          if (isSpentKey(error)) key.current = freshKey();
-        } else {
-          actor.send({ type: 'answer.failed', failure: error });
-        }
-      }
-    });
-    return () => sent.unsubscribe();
-  }, [
+  useDecisionRequest({
     actor,
-    updateStatus,
     expense,
-    store,
-    form,
     draft,
-    queueWrite,
-    paidFromId,
-    paidAmount,
-    overspendReason,
+    paidFromId: paidFrom.id,
     onDone,
     onClose,
-  ]);
+  });
   // After the record and the listener: the end of the uploads may send the answer, with the version after them.
   useEffect(() => send({ type: 'uploads.changed', uploads }), [send, uploads]);
 
-  const keep = (comment: string, typedNow: DecisionInput) => {
-    const values = draftValues(comment, typedNow);
-    if (values === null) store.remove();
-    setStored(values === null || store.write({ ...draft, key: key.current, values }));
-  };
-  const change = (changes: Partial<DecisionInput>) => {
-    const next = { ...input, ...changes };
-    setInput(next);
-    keep(details, next);
-  };
-
+  const change = (changes: Partial<DecisionInput>) => draft.change(details, changes);
   const errorOf = (name: string) => (isProblem(failure, 'invalid') ? failure.errors?.[name]?.[0] : undefined);
   const [first] = [errors.details ?? []].flat();
   return {
     details,
     type: (next) => {
       send({ type: 'type', details: next });
-      keep(next, input);
+      draft.saveDetails(next);
     },
     confirm: () => send({ type: 'confirm' }),
     leave: () => {
@@ -214,7 +124,7 @@ export function useDecision(
     isWaiting: snapshot.matches('waiting'),
     changedWhileSending: snapshot.matches('changedWhileSending'),
     dirty: draftValues(details.trim(), input) !== null,
-    stored,
+    stored: draft.isStored,
     error: fault === null ? first : text(fault),
     failure: isReceiptMissing
       ? text('expense.receipts.missing')
