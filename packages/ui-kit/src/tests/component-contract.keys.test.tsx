@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as kit from '../index.ts';
-import { CONTROLLED_ONLY, MISNAMED, STRICT_OPTIONAL, WITHOUT_ROOT } from './component-contract.ts';
+import { CONTROLLED_ONLY, MISNAMED, STATES, STRICT_OPTIONAL, WITHOUT_ROOT } from './component-contract.ts';
 import { SAMPLES, type RootAttributes } from './component-samples.tsx';
 import { mount } from './mount.tsx';
 
@@ -73,6 +73,41 @@ describe('contract of the components', () => {
     // The class of the host is added to those of the kit.
     expect(styled?.classList.length).toBeGreaterThan(UNSTYLED.includes(name) ? 0 : 1);
   });
+});
+
+const HOST: RootAttributes = {
+  ref: () => undefined,
+  id: 'host-id',
+  className: 'host-class',
+  'data-testid': 'host',
+};
+
+/** Renders the sample of a component, and returns its root with all elements inside. */
+function partsOf(name: keyof typeof SAMPLES): readonly Element[] {
+  mount(SAMPLES[name](HOST));
+  const root = document.querySelector('[data-testid="host"]');
+  return root ? [root, ...root.querySelectorAll('*')] : [];
+}
+
+/** Elements whose state assistive technology reads, besides those of menus, whose state is that of their trigger. */
+const STATEFUL = 'input:is([type=checkbox], [type=radio]), [aria-checked], [aria-expanded]';
+
+describe('data-state of the components', () => {
+  it.each(Object.keys(SAMPLES))('%s has it on every part that is open, closed or checked', (name) => {
+    const parts = partsOf(name as keyof typeof SAMPLES);
+    const silent = parts.filter((part) => part.matches(STATEFUL) && !part.hasAttribute('data-state'));
+    expect(silent.map((part) => part.outerHTML.slice(0, 200))).toEqual([]);
+  });
+
+  it.each(Object.entries(STATES).filter(([, values]) => values.length > 0))(
+    '%s shows one of its states',
+    (name, values) => {
+      const states = partsOf(name as keyof typeof SAMPLES).flatMap(
+        (part) => part.getAttribute('data-state') ?? [],
+      );
+      expect(states.filter((state) => values.includes(state))).not.toEqual([]);
+    },
+  );
 });
 
 /** Components whose root has no class of the kit. */

@@ -100,3 +100,66 @@ export const CONTROLLED_ONLY: Record<Controlled, string> = {
   MenuChoice: 'Is mounted only while its menu is open.',
   ThreadComposer: 'The host clears the text once it is sent.',
 };
+
+/** Props of a state other than a typed text: open, loaded, or one of the parts of the component chosen. */
+type StateProp<Props> =
+  | (keyof Props & ('open' | 'defaultOpen' | 'onOpenChange' | 'checked' | 'loading' | 'state'))
+  | ('onValueChange' extends keyof Props
+      ? keyof Props & ('options' | 'sections' | 'tabs' | 'nodes' | 'companies')
+      : never);
+
+type Stateful = {
+  [Name in ComponentName]: [StateProp<PropsOf<Name>>] extends [never] ? never : Name;
+}[ComponentName];
+
+const OPEN = ['open', 'closed'] as const;
+const CHECKED = ['checked', 'unchecked'] as const;
+const LOADED = ['ready', 'loading', 'failed', 'empty'] as const;
+
+/** Native inputs have the attribute `checked`, which a text or a file does not use. */
+const TEXT = [] as const;
+
+/** Components with a state, and its values in `data-state` of the root or of the parts that have the state. */
+export const STATES: Record<Stateful, readonly string[]> = {
+  Accordion: OPEN,
+  AddFilter: OPEN,
+  AlertDialog: OPEN,
+  BarChart: LOADED,
+  Checkbox: [...CHECKED, 'indeterminate'],
+  ColumnPicker: OPEN,
+  Combobox: OPEN,
+  CommandPalette: OPEN,
+  CompanySwitcher: OPEN,
+  ConfirmDialog: OPEN,
+  DateField: OPEN,
+  DensityMenu: OPEN,
+  Dialog: OPEN,
+  DonutChart: LOADED,
+  DropdownMenu: OPEN,
+  FileDrop: TEXT,
+  FilterChip: OPEN,
+  FilterMenu: OPEN,
+  LineChart: LOADED,
+  Matrix: ['allow', 'if', 'deny', 'none', 'void', ...OPEN],
+  MatrixCellView: ['allow', 'if', 'deny', 'none'],
+  MenuCheckItem: CHECKED,
+  MenuChoice: CHECKED,
+  MoneyField: TEXT,
+  MultiSelect: OPEN,
+  NumberField: TEXT,
+  PasswordField: TEXT,
+  Popover: OPEN,
+  RadioGroup: CHECKED,
+  SearchBox: TEXT,
+  SegmentedControl: CHECKED,
+  SideSheet: OPEN,
+  SortMenu: OPEN,
+  StackedBarChart: LOADED,
+  Switch: CHECKED,
+  Table: ['ready', 'loading', 'failed', 'forbidden'],
+  Tabs: ['active', 'inactive'],
+  TextField: TEXT,
+  Tooltip: ['closed', 'delayed-open', 'instant-open'],
+  TreeSelect: OPEN,
+  VirtualTable: ['ready', 'loading', 'failed', 'forbidden'],
+};

@@ -43,6 +43,13 @@ const viewer = {
   position: () => '1 of 1',
   pdfFallback: 'Download it',
 };
+const rowSelection = {
+  selected: new Set<number>(),
+  onSelectedChange: nothing,
+  pageLabel: 'Select this page',
+  rowLabel: String,
+};
+const axis = [{ key: 'a', label: 'A' }];
 const button = <button type="button">Open</button>;
 const inMenu = (item: ReactElement) => (
   <kit.DropdownMenu open trigger={button}>
@@ -55,7 +62,7 @@ const toaster = kit.createToaster();
 export const SAMPLES: Readonly<
   Record<Exclude<ComponentName, keyof typeof WITHOUT_ROOT>, (root: RootAttributes) => ReactElement>
 > = {
-  Accordion: (root) => <kit.Accordion {...root} sections={[]} />,
+  Accordion: (root) => <kit.Accordion {...root} sections={[{ key: 'a', title: 'A', content: null }]} />,
   AccountMenu: (root) => (
     <kit.AccountMenu {...root} label={label} name="Layla Mansour">
       {null}
@@ -142,7 +149,7 @@ export const SAMPLES: Readonly<
     <kit.CompanySwitcher
       {...root}
       label={label}
-      companies={[{ key: 'a', name: 'A' }]}
+      companies={['a', 'b'].map((key) => ({ key, name: key }))}
       value="a"
       onValueChange={nothing}
     />
@@ -286,7 +293,16 @@ export const SAMPLES: Readonly<
   ),
   Marks: (root) => <kit.Marks {...root} />,
   Matrix: (root) => (
-    <kit.Matrix {...root} label={label} corner="" rows={[]} columns={[]} cell={nothing} moreLabel="More" />
+    <kit.Matrix
+      {...root}
+      label={label}
+      corner=""
+      rows={axis}
+      columns={axis}
+      cell={() => ({ state: 'allow', name: 'Allowed' })}
+      onOpen={nothing}
+      moreLabel="More"
+    />
   ),
   MatrixCellView: (root) => (
     <kit.MatrixCellView
@@ -324,6 +340,7 @@ export const SAMPLES: Readonly<
       {...root}
       page={1}
       perPage={10}
+      sizes={[10]}
       total={20}
       range="1–10"
       labels={{ pager: 'Pages', sizes: 'Rows', previous: 'Previous', next: 'Next', page: String }}
@@ -397,8 +414,8 @@ export const SAMPLES: Readonly<
       </kit.SubMenu>,
     ),
   Switch: (root) => <kit.Switch {...root} label={label} />,
-  Table: (root) => <kit.Table {...root} {...table} rows={[1]} />,
-  Tabs: (root) => <kit.Tabs {...root} label={label} tabs={[]} />,
+  Table: (root) => <kit.Table {...root} {...table} rows={[1]} selection={rowSelection} />,
+  Tabs: (root) => <kit.Tabs {...root} label={label} tabs={[{ key: 'a', label, content: null }]} />,
   Tag: (root) => <kit.Tag {...root} />,
   Text: (root) => <kit.Text {...root} />,
   TextArea: (root) => <kit.TextArea {...root} label={label} />,
@@ -427,7 +444,7 @@ export const SAMPLES: Readonly<
   ),
   TopBar: (root) => <kit.TopBar {...root} />,
   TotalAmount: (root) => <kit.TotalAmount {...root}>1.00</kit.TotalAmount>,
-  TreeSelect: (root) => <kit.TreeSelect {...root} label={label} nodes={[]} placeholder="Choose" />,
+  TreeSelect: (root) => <kit.TreeSelect {...root} label={label} nodes={[option]} placeholder="Choose" />,
   VirtualTable: (root) => (
     <kit.VirtualTable {...root} {...table} total={1} rowAt={() => 1} loaded={[1]} onRangeChange={nothing} />
   ),

@@ -65,7 +65,7 @@ export function DonutChart({
 }: DonutChartProps) {
   const { dir } = useKit();
   const id = useId();
-  const state = chartState(
+  const { name, replacement: state } = chartState(
     { loading, error, retryLabel, onRetry, emptyText },
     slices.map((slice) => slice.value),
   );
@@ -85,6 +85,7 @@ export function DonutChart({
         {...rest}
         aria-label={label}
         className={classNames(styles['replaced'], className)}
+        data-state={name}
         aria-busy={loading === true ? true : rest['aria-busy']}
       >
         {state}
@@ -92,7 +93,7 @@ export function DonutChart({
     );
   }
   return (
-    <figure {...rest} className={classNames(styles['donut'], className)}>
+    <figure {...rest} className={classNames(styles['donut'], className)} data-state={name}>
       <div className={styles['ring']}>
         <svg
           className={shared['svg']}

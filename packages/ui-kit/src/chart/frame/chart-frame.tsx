@@ -86,7 +86,7 @@ export function ChartFrame(props: ChartFrameProps) {
   const drawing = useRef<HTMLDivElement>(null);
   const room = useRoom(drawing, 640);
   const list = useMemo(() => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }), [locale]);
-  const state = chartState({ loading, error, retryLabel, onRetry, emptyText }, values);
+  const { name, replacement: state } = chartState({ loading, error, retryLabel, onRetry, emptyText }, values);
   const { note, targets, render } = draw(room);
   const {
     active,
@@ -104,6 +104,7 @@ export function ChartFrame(props: ChartFrameProps) {
     <figure
       {...rest}
       className={classNames(styles['figure'], className)}
+      data-state={name}
       aria-busy={loading === true ? true : rest['aria-busy']}
     >
       {legend.length > 1 && !legendHidden ? (

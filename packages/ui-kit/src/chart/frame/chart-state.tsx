@@ -24,14 +24,23 @@ export const hasValues = (values: readonly number[]): boolean => values.some((va
 const isShown = (node: ReactNode): boolean =>
   node !== undefined && node !== null && node !== false && node !== '';
 
-/** Returns what replaces the drawing of a chart, or null if it is drawn. */
+interface ChartState {
+  /** Value of `data-state`. */
+  name: 'ready' | 'loading' | 'failed' | 'empty';
+  /** Content in place of the drawing; null if it is drawn. */
+  replacement: ReactNode;
+}
+
+/** Returns the state of a chart of these values. */
 export function chartState(
   { loading = false, error, retryLabel, onRetry, emptyText }: ChartStates,
   values: readonly number[],
-): ReactNode {
-  if (loading) return <Skeleton shape="block" className={styles['skeleton']} />;
+): ChartState {
+  if (loading) {
+    return { name: 'loading', replacement: <Skeleton shape="block" className={styles['skeleton']} /> };
+  }
   if (isShown(error)) {
-    return (
+    const replacement = (
       <div className={styles['state']} role="alert">
         <p>{error}</p>
         {onRetry ? (
@@ -41,6 +50,9 @@ export function chartState(
         ) : null}
       </div>
     );
+    return { name: 'failed', replacement };
   }
-  return isShown(emptyText) && !hasValues(values) ? <p className={styles['state']}>{emptyText}</p> : null;
+  if (hasValues(values)) return { name: 'ready', replacement: null };
+  const replacement = isShown(emptyText) ? <p className={styles['state']}>{emptyText}</p> : null;
+  return { name: 'empty', replacement };
 }

@@ -140,6 +140,7 @@ export function Matrix(props: MatrixProps) {
                       type="button"
                       className={styles['unfold']}
                       aria-expanded={unfolded.has(row.key)}
+                      data-state={unfolded.has(row.key) ? 'open' : 'closed'}
                       onClick={() => setUnfolded(toggled(unfolded, row.key))}
                     >
                       <Icon of={Plus} size="xs" />

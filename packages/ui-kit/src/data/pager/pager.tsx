@@ -43,6 +43,9 @@ export interface PagerProps extends Omit<ComponentPropsWithRef<'nav'>, 'children
   format?: ((value: number) => string) | undefined;
 }
 
+/** Returns the attributes of a radio button that is chosen or not. */
+const chosen = (checked: boolean) => ({ checked, 'data-state': checked ? 'checked' : 'unchecked' });
+
 /** Pagination of a list: visible range, page size and page navigation. */
 export function Pager(props: PagerProps) {
   const { page, perPage, total, sizes = [], range, labels, onPage, onPerPage, ...others } = props;
@@ -71,7 +74,7 @@ export function Pager(props: PagerProps) {
                 type="radio"
                 name={name}
                 value={size}
-                checked={!isWhole && size === perPage}
+                {...chosen(!isWhole && size === perPage)}
                 onChange={() => onPerPage?.(size)}
               />
               {format(size)}
@@ -79,7 +82,7 @@ export function Pager(props: PagerProps) {
           ))}
           {all ? (
             <label className={styles['choice']}>
-              <input type="radio" name={name} value="all" checked={isWhole} onChange={all.onSelect} />
+              <input type="radio" name={name} value="all" {...chosen(isWhole)} onChange={all.onSelect} />
               {all.label}
             </label>
           ) : null}

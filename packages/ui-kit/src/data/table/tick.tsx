@@ -29,6 +29,7 @@ export function Tick({ label, checked, mixed = false, disabled = false, onToggle
       className={styles['tick']}
       aria-label={label}
       checked={checked}
+      data-state={mixed ? 'indeterminate' : checked ? 'checked' : 'unchecked'}
       disabled={disabled}
       readOnly
       onClick={onToggle}

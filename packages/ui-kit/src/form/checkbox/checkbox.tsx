@@ -1,8 +1,10 @@
-import { useLayoutEffect, useRef, type ComponentPropsWithRef, type ReactNode, type Ref } from 'react';
+import { useLayoutEffect, useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { attachRef } from '../../foundation/attach-ref.ts';
 import { classNames } from '../../foundation/class-names.ts';
 import { useField } from '../field/field.tsx';
 import { ChoiceFrame } from './choice-frame.tsx';
 import styles from './choice.module.css';
+import { useChecked } from './use-checked.ts';
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> {
   /** Label next to the box. */
@@ -17,15 +19,7 @@ export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'typ
   mixed?: boolean | undefined;
 }
 
-/** Returns a ref callback that sets two refs. */
-function both<T>(first: { current: T | null }, second: Ref<T> | undefined) {
-  return (node: T | null) => {
-    first.current = node;
-    if (typeof second === 'function') return second(node);
-    if (second) second.current = node;
-    return undefined;
-  };
-}
+const MIXED = { 'data-state': 'indeterminate' };
 
 /** Checkbox: a yes-or-no value, or one of several values. */
 export function Checkbox({
@@ -41,6 +35,7 @@ export function Checkbox({
 }: CheckboxProps) {
   const field = useField({ help, error }, id);
   const box = useRef<HTMLInputElement>(null);
+  const state = useChecked(box, rest);
   // After every render: a click clears the property, also when the host keeps the state.
   useLayoutEffect(() => {
     if (box.current) box.current.indeterminate = mixed;
@@ -57,7 +52,12 @@ export function Checkbox({
       <input
         {...rest}
         {...field.control}
-        ref={both(box, ref)}
+        {...state}
+        {...(mixed ? MIXED : {})}
+        ref={(element) => {
+          box.current = element;
+          return attachRef(ref, element);
+        }}
         type="checkbox"
         className={classNames(styles['control'], styles['box'])}
       />

@@ -18,6 +18,7 @@ export function OpenButton({ open, onToggle }: OpenButtonProps) {
       tabIndex={-1}
       label={messages.open}
       aria-expanded={open}
+      data-state={open ? 'open' : 'closed'}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onToggle}
     />

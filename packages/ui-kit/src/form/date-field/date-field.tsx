@@ -164,6 +164,7 @@ export function DateField(props: DateFieldProps) {
               className={classNames(control['control'], control['figure'])}
               value={draft ?? formatTypedDate(date, locale)}
               data-unmatched={isInvalid ? '' : undefined}
+              data-state={open ? 'open' : 'closed'}
               onChange={(event) => {
                 const text = event.target.value;
                 setDraft(text);

@@ -2,6 +2,7 @@ import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { classNames } from '../../foundation/class-names.ts';
 import { ChoiceFrame } from '../checkbox/choice-frame.tsx';
 import choice from '../checkbox/choice.module.css';
+import { useChoice } from '../checkbox/use-checked.ts';
 import { FieldFrame, useField, type FieldOwnProps } from '../field/field.tsx';
 import styles from './radio-group.module.css';
 
@@ -51,6 +52,7 @@ export function RadioGroup({
 }: RadioGroupProps) {
   const field = useField({ help, error }, id);
   const made = useId();
+  const [radioOf, setChosen] = useChoice(value, defaultValue);
   return (
     <FieldFrame
       {...rest}
@@ -72,13 +74,13 @@ export function RadioGroup({
                 type="radio"
                 className={classNames(choice['control'], choice['dot'])}
                 name={name ?? made}
-                value={option.value}
+                {...radioOf(option.value, index)}
                 disabled={option.disabled}
                 aria-describedby={option.help ? ids.help : undefined}
-                {...(value === undefined
-                  ? { defaultChecked: option.value === defaultValue }
-                  : { checked: option.value === value })}
-                onChange={() => onValueChange?.(option.value)}
+                onChange={() => {
+                  setChosen(option.value);
+                  onValueChange?.(option.value);
+                }}
               />
             </ChoiceFrame>
           );

@@ -1,6 +1,7 @@
 import { useId, type ComponentPropsWithRef } from 'react';
 import { classNames } from '../../foundation/class-names.ts';
 import { Icon, type IconType } from '../../foundation/icon/icon.tsx';
+import { useChoice } from '../checkbox/use-checked.ts';
 import styles from './segmented-control.module.css';
 
 /** Segment of a segmented control. */
@@ -45,19 +46,20 @@ export function SegmentedControl<Value extends string>({
   ...rest
 }: SegmentedControlProps<Value>) {
   const made = useId();
+  const [radioOf, setChosen] = useChoice(value, defaultValue);
   return (
     <div role="radiogroup" {...rest} aria-label={label} className={classNames(styles['segments'], className)}>
-      {options.map((option) => (
+      {options.map((option, index) => (
         <label key={option.value} className={styles['segment']}>
           <input
             type="radio"
             className={styles['input']}
             name={name ?? made}
-            value={option.value}
-            {...(value === undefined
-              ? { defaultChecked: option.value === defaultValue }
-              : { checked: option.value === value })}
-            onChange={() => onValueChange?.(option.value)}
+            {...radioOf(option.value, index)}
+            onChange={() => {
+              setChosen(option.value);
+              onValueChange?.(option.value);
+            }}
           />
           {option.icon ? <Icon of={option.icon} size="s" /> : null}
           <span>{option.label}</span>

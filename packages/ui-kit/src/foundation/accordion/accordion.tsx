@@ -64,6 +64,7 @@ export function Accordion({
                 id={buttonId}
                 className={styles['button']}
                 aria-expanded={isOpen}
+                data-state={isOpen ? 'open' : 'closed'}
                 aria-controls={`${buttonId}-content`}
                 onClick={() => set(key, !isOpen)}
               >

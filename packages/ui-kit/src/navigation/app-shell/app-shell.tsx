@@ -73,6 +73,7 @@ export function AppShell(props: AppShellProps) {
                 label={labels.menu}
                 aria-haspopup="dialog"
                 aria-expanded={open}
+                data-state={open ? 'open' : 'closed'}
                 onPointerEnter={fetchDrawer}
                 onFocus={fetchDrawer}
                 onClick={() => {

@@ -131,6 +131,7 @@ export function CommandPalette(props: CommandPaletteProps) {
               aria-label={label}
               placeholder={label}
               aria-expanded={items.length > 0}
+              data-state={items.length > 0 ? 'open' : 'closed'}
               aria-controls={`${id}-list`}
               aria-autocomplete="list"
               aria-activedescendant={active ? `${id}-${active.key}` : undefined}
