@@ -45,8 +45,8 @@ const declaration = ({
   en,
 }: Names): string => `import { type ${pascal.singular}, type ${pascal.singular}Draft, type ${pascal.singular}Query, RESOURCES } from '@outlay/domain';
 import { eq } from 'drizzle-orm';
-import { byName, flagField, moment, numberField, textField } from '../../records/columns.ts';
-import { whenGiven } from '../../records/page.ts';
+import { moment } from '../../db/expressions.ts';
+import { byName, flagField, numberField, textField } from '../../records/columns.ts';
 import { plainResource } from '../../records/plain-resource.ts';
 import type { RecordKind } from '../../records/record-kind.ts';
 import { tableWriter } from '../../records/table-writer.ts';
@@ -81,7 +81,7 @@ const ${camel.singular}Kind: RecordKind<${pascal.singular}, ${pascal.singular}Qu
     created_at: ${camel.plural}.createdAt,
   },
   searched: { name: ${camel.plural}.name, code: ${camel.plural}.code },
-  filters: ({ active }) => [whenGiven(active, (wanted) => eq(${camel.plural}.active, wanted))],
+  filters: { active: (wanted) => eq(${camel.plural}.active, wanted) },
 };
 
 /** Resource of ${inSentence(en.plural)}. */

@@ -38,6 +38,7 @@ import {
   type SQLWrapper,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { day, jsonObject, moment } from '../db/expressions.ts';
 import { dateIn } from '../clock.ts';
 import { rowsOf } from '../db/rows.ts';
 import {
@@ -251,10 +252,7 @@ const { readOnlySince, notice, secondFactorRequired } = installationSettings;
 /** Selects the maintenance that is under way. */
 const currentMaintenance = sql`(${build
   .select({
-    found:
-      sql`json_build_object('since', to_char(${readOnlySince} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'notice', ${notice})`.as(
-        'found',
-      ),
+    found: jsonObject({ since: moment(readOnlySince), notice }).as('found'),
   })
   .from(installationSettings)
   .where(isNotNull(readOnlySince))})`;
@@ -300,7 +298,7 @@ export function actorSnapshot({ session, user, company, now }: SnapshotInput): S
     audit_years: companies.auditYears,
     notification_days: companies.notificationDays,
     company_version: companies.version,
-    lock_date: sql`to_char(${companies.lockDate}, 'YYYY-MM-DD')`,
+    lock_date: day(companies.lockDate),
     installation_requires: installationRequires,
     company_requires: companies.secondFactorRequired,
     admin_access: companies.adminAccess,

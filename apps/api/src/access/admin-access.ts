@@ -1,5 +1,6 @@
 import { and, eq, exists, gt, isNull, ne, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { jsonObject, moment } from '../db/expressions.ts';
 import { adminGrants, companies, providerCompanies, users } from '../db/schema/index.ts';
 import { build } from '../db/select.ts';
 
@@ -18,10 +19,11 @@ export const isRunningFor = (adminId: SQLWrapper, companyId: SQLWrapper, now: SQ
 export const runningGrantOf = (adminId: SQLWrapper, companyId: SQLWrapper, now: SQL): SQL =>
   sql`(${build
     .select({
-      found:
-        sql`json_build_object('id', ${adminGrants.id}, 'reason', ${adminGrants.reason}, 'until', to_char(${adminGrants.until} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`.as(
-          'found',
-        ),
+      found: jsonObject({
+        id: adminGrants.id,
+        reason: adminGrants.reason,
+        until: moment(adminGrants.until),
+      }).as('found'),
     })
     .from(adminGrants)
     .where(isRunningFor(adminId, companyId, now))

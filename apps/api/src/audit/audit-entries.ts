@@ -16,8 +16,9 @@ import { downloadJson } from '../files/exports/download.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import type { FileAnswer } from '../http/respond.ts';
 import { invalidField } from '../http/validation.ts';
-import { asNumber, moment, numberField, ref, textField } from '../records/columns.ts';
-import { among, whenGiven } from '../records/page.ts';
+import { asNumber, moment } from '../db/expressions.ts';
+import { numberField, ref, textField } from '../records/columns.ts';
+import { among } from '../records/page.ts';
 import { listResource } from '../records/plain-resource.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 
@@ -110,16 +111,16 @@ export const auditEntryKind: RecordKind<AuditEntry, AuditEntryQuery> = {
     address: ADDRESS,
     request_id: auditLog.requestId,
   },
-  filters: ({ user_id, on_behalf_of, grant_id, event, subject, record_id, from, to }) => [
-    whenGiven(user_id, (id) => eq(auditLog.userId, id)),
-    among(ON_BEHALF_OF, on_behalf_of),
-    whenGiven(grant_id, (id) => sql`${auditLog.detail} @> ${JSON.stringify({ grant_id: id })}::jsonb`),
-    among(auditLog.event, event),
-    whenGiven(subject, (name) => eq(auditLog.subject, name)),
-    whenGiven(record_id, (id) => eq(auditLog.recordId, id)),
-    whenGiven(from, (day) => gte(auditLog.at, startOfDay(companies.timeZone, day))),
-    whenGiven(to, (day) => lt(auditLog.at, startOfDay(companies.timeZone, day, 1))),
-  ],
+  filters: {
+    user_id: (id) => eq(auditLog.userId, id),
+    on_behalf_of: (values) => among(ON_BEHALF_OF, values),
+    grant_id: (id) => sql`${auditLog.detail} @> ${JSON.stringify({ grant_id: id })}::jsonb`,
+    event: (values) => among(auditLog.event, values),
+    subject: (name) => eq(auditLog.subject, name),
+    record_id: (id) => eq(auditLog.recordId, id),
+    from: (day) => gte(auditLog.at, startOfDay(companies.timeZone, day)),
+    to: (day) => lt(auditLog.at, startOfDay(companies.timeZone, day, 1)),
+  },
   finish: async (_db, { ability }, rows) => rows.map((entry) => withoutHiddenValues(ability, entry)),
 };
 

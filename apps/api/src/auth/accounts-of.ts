@@ -1,4 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
+import { lower } from '../db/expressions.ts';
 import { users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { verifyPassword } from './passwords.ts';
@@ -29,7 +30,7 @@ export async function accountsOf(db: Db, email: string): Promise<Accounts> {
       is_claimed: users.emailClaimed,
     })
     .from(users)
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+    .where(eq(lower(users.email), email.toLowerCase()))
     .orderBy(users.emailClaimed, desc(users.id));
   return [rows.find(({ is_claimed }) => !is_claimed), rows.find(({ is_claimed }) => is_claimed)];
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { PRODUCT_NAME, type Locale } from '@outlay/domain';
-import { and, desc, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { lower } from '../db/expressions.ts';
 import { emailLinks, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { queueAccountMail } from '../notify/account-mail.ts';
@@ -32,8 +33,7 @@ export type Writing = {
 };
 
 /** Returns the condition that a column is an address, in any letter case. */
-export const isAddress = (column: PgColumn, email: string): SQL =>
-  eq(sql`lower(${column})`, email.toLowerCase());
+export const isAddress = (column: PgColumn, email: string): SQL => eq(lower(column), email.toLowerCase());
 
 /** Returns the stored hash of a token. */
 export const hashOfLink = (tokens: Tokens, purpose: Purpose, token: string): string =>
@@ -156,7 +156,7 @@ export async function pendingEmailOf(
         eq(emailLinks.purpose, 'confirm'),
         isNull(emailLinks.usedAt),
         gt(emailLinks.expiresAt, now),
-        ne(sql`lower(${emailLinks.email})`, user.email.toLowerCase()),
+        ne(lower(emailLinks.email), user.email.toLowerCase()),
       ),
     )
     .orderBy(desc(emailLinks.createdAt))

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { PRODUCT_NAME, type Locale } from '@outlay/domain';
 import { and, eq, gt, inArray, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { lower } from '../db/expressions.ts';
 import { companies, passwordLinks, permissionSets, teamMembers, users } from '../db/schema/index.ts';
 import { build } from '../db/select.ts';
 import type { Db } from '../db/store.ts';
@@ -74,7 +75,7 @@ const mayReset = and(
         .from(others)
         .where(
           and(
-            eq(sql`lower(${others.email})`, sql`lower(${users.email})`),
+            eq(lower(others.email), lower(users.email)),
             or(eq(others.emailClaimed, false), gt(others.id, users.id)),
           ),
         ),
@@ -97,7 +98,7 @@ export async function findLinkUser(
   const condition =
     'id' in who
       ? eq(users.id, who.id)
-      : and(eq(sql`lower(${users.email})`, who.email.toLowerCase()), eq(users.status, 'active'));
+      : and(eq(lower(users.email), who.email.toLowerCase()), eq(users.status, 'active'));
   const [user] = await db
     .select(linkUser)
     .from(users)

@@ -11,6 +11,8 @@ import {
   type SettingsResponse,
 } from '@outlay/domain';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { lockCompany } from '../db/lock-company.ts';
+import { day } from '../db/expressions.ts';
 import type { Actor } from '../access/actor.ts';
 import { audit } from '../db/audit.ts';
 import type { Db } from '../db/store.ts';
@@ -138,7 +140,7 @@ async function checkCurrency(context: RequestContext<'company.update'>, currency
   if (currency === actor.company.currency) return;
   const id = actor.company.id;
   // A record in the currency that is being stored at this moment is finished first.
-  await db.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for('update');
+  await lockCompany(db, id);
   type Priced =
     | typeof expenses
     | typeof journalEntries
@@ -233,7 +235,7 @@ const SETTINGS = {
   receiptYears: companies.receiptYears,
   auditYears: companies.auditYears,
   notificationDays: companies.notificationDays,
-  lockDate: sql<string | null>`to_char(${companies.lockDate}, 'YYYY-MM-DD')`,
+  lockDate: sql<string | null>`${day(companies.lockDate)}`,
   secondFactorRequired: companies.secondFactorRequired,
   adminAccess: companies.adminAccess,
   version: companies.version,

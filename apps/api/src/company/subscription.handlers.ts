@@ -21,7 +21,8 @@ import { text } from '../http/texts.ts';
 import type { Env } from '../env.ts';
 import { requireUnusedFeatures } from './plan-features.ts';
 import { sizesText, storageLimit, storageUsed } from './storage-quota.ts';
-import { day, moment, money } from '../records/columns.ts';
+import { day, moment } from '../db/expressions.ts';
+import { money } from '../records/columns.ts';
 
 async function readPlan(db: Db, env: Env, companyId: number): Promise<PlanSubscription> {
   const [row] = await db

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { lower } from '../db/expressions.ts';
 import {
   idempotencyKeys,
   importJobs,
@@ -134,7 +135,7 @@ async function identifying(
 ): Promise<string[]> {
   const namesakes = await tx.$count(
     users,
-    and(eq(users.companyId, companyId), ne(users.id, id), eq(sql`lower(${users.name})`, name.toLowerCase())),
+    and(eq(users.companyId, companyId), ne(users.id, id), eq(lower(users.name), name.toLowerCase())),
   );
   const names = [...(namesakes === 0 ? [name] : []), ...former.names].filter(isDistinct);
   const numbers = [...(phone === null ? [] : [phone]), ...former.phones];

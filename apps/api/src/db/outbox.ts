@@ -1,6 +1,5 @@
-import type { RealtimeEvent, WebhookEvent } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
-import { outbox } from './schema/index.ts';
+import { outbox, type EventType } from './schema/index.ts';
 import { afterCommit, beforeCommit, type Db } from './store.ts';
 
 /** Event of a record, for realtime streams, notifications and webhooks. */
@@ -8,7 +7,7 @@ export type DomainEvent = {
   readonly companyId: number;
   /** The only recipient; absent: every user who may read the record. */
   readonly userId?: number;
-  readonly type: WebhookEvent | RealtimeEvent['type'];
+  readonly type: EventType;
   readonly subject: string;
   readonly recordId: number;
   readonly data?: Record<string, unknown>;

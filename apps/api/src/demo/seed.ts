@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { abilityRulesFor, createAbility, DEMO_PASSWORD } from '@outlay/domain';
-import { count, sql } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
+import { lower } from '../db/expressions.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { rowsOf } from '../db/rows.ts';
 import { companies, providerCompanies, users } from '../db/schema/index.ts';
@@ -92,7 +93,7 @@ async function findDemo(db: Db): Promise<boolean | null> {
   const [demo] = await db
     .select({ id: users.id })
     .from(users)
-    .where(sql`lower(${users.email}) = ${EVERYWHERE[0].email}`);
+    .where(eq(lower(users.email), EVERYWHERE[0].email));
   return demo !== undefined;
 }
 

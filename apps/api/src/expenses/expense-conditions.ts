@@ -1,7 +1,8 @@
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ConditionColumns } from '../access/row-conditions.ts';
 import { expenses } from '../db/schema/index.ts';
-import { asText, day, numberField, textField } from '../records/columns.ts';
+import { asText, day } from '../db/expressions.ts';
+import { numberField, textField } from '../records/columns.ts';
 
 /** Columns of the table of expenses or of an alias. */
 export type ExpenseColumns = Readonly<Record<keyof typeof expenses.$inferSelect, PgColumn>>;

@@ -15,7 +15,8 @@ import {
   users,
 } from '../db/schema/index.ts';
 import { build, innerJoin, leftJoin, type Join } from '../db/select.ts';
-import { bilingual, day, jsonList, jsonObject, moment, money, ref, whereGiven } from '../records/columns.ts';
+import { day, jsonList, jsonObject, moment, whereGiven } from '../db/expressions.ts';
+import { bilingual, money, ref } from '../records/columns.ts';
 import { lineList } from './lines/line-fields.ts';
 import { expenseConditions } from './expense-conditions.ts';
 import { overdueCondition, visibleExpenses, type AsOf } from './expense-visibility.ts';

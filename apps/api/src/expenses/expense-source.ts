@@ -3,15 +3,15 @@ import { and, eq, gte, inArray, isNull, lte, ne, not, notExists, sql, type SQL }
 import type { Actor } from '../access/actor.ts';
 import { inBudget } from '../company/budgets/budget-scope.ts';
 import { expenseLines, expenses, receipts, suppliers, teams } from '../db/schema/index.ts';
-import { build, type Fields, type Join } from '../db/select.ts';
+import { build, type Join } from '../db/select.ts';
 import { byName } from '../records/columns.ts';
-import { among, whenGiven, search, type ListSource } from '../records/page.ts';
+import { among, whenGiven, search, type ListSource, type Sorts } from '../records/page.ts';
 import { searchedBy, withoutHiddenFields, type Searched } from '../records/visible-fields.ts';
 import { EXPENSE_JOINS, expenseFields, owner } from './expense-fields.ts';
 import { overdueCondition, visibleExpenses, type AsOf } from './expense-visibility.ts';
 import { awaitingCondition } from './workflow/awaiting.ts';
 
-const SORTS: Fields = {
+const SORTS: Sorts<ExpenseQuery> = {
   id: expenses.id,
   number: expenses.number,
   status: expenses.status,

@@ -1,5 +1,6 @@
 import { alias } from 'drizzle-orm/pg-core';
-import { asNumber, moment, ref } from '../records/columns.ts';
+import { asNumber, moment } from '../db/expressions.ts';
+import { ref } from '../records/columns.ts';
 import { leftJoin, selectFrom } from '../db/select.ts';
 import { expenseHistory, users } from '../db/schema/index.ts';
 import { isFieldShown, reasonAgainst, type Expense, type HistoryEntry } from '@outlay/domain';

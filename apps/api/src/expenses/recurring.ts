@@ -9,19 +9,9 @@ import { eq } from 'drizzle-orm';
 import { dateOf } from '../clock.ts';
 import { accounts, entryTypes, recurringExpenses, suppliers, teams, users } from '../db/schema/index.ts';
 import { innerJoin, leftJoin } from '../db/select.ts';
-import { among, whenGiven } from '../records/page.ts';
-import {
-  asText,
-  bilingual,
-  byName,
-  day,
-  moment,
-  money,
-  namedRef,
-  numberField,
-  ref,
-  textField,
-} from '../records/columns.ts';
+import { among } from '../records/page.ts';
+import { asText, day, moment } from '../db/expressions.ts';
+import { bilingual, byName, money, namedRef, numberField, ref, textField } from '../records/columns.ts';
 import { recurrenceColumns, withRecurrence } from '../files/imports/recurrence-columns.ts';
 import { plainResource } from '../records/plain-resource.ts';
 import type { RecordWriter } from '../records/record-handlers.ts';
@@ -82,12 +72,12 @@ export const recurringKind: RecordKind<RecurringExpense, RecurringExpenseQuery> 
     created_at: recurringExpenses.createdAt,
   },
   searched: { name: recurringExpenses.name, supplier: suppliers.name, user: users.name },
-  filters: ({ status, user_id, supplier_id, team_id }) => [
-    among(recurringExpenses.status, status),
-    whenGiven(user_id, (id) => eq(recurringExpenses.userId, id)),
-    whenGiven(supplier_id, (id) => eq(recurringExpenses.supplierId, id)),
-    whenGiven(team_id, (id) => eq(recurringExpenses.teamId, id)),
-  ],
+  filters: {
+    status: (values) => among(recurringExpenses.status, values),
+    user_id: (id) => eq(recurringExpenses.userId, id),
+    supplier_id: (id) => eq(recurringExpenses.supplierId, id),
+    team_id: (id) => eq(recurringExpenses.teamId, id),
+  },
 };
 
 const rows = tableWriter<RecurringExpense, RecurringExpenseDraft>({

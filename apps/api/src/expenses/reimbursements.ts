@@ -13,20 +13,9 @@ import {
   users,
 } from '../db/schema/index.ts';
 import { build, innerJoin, leftJoin } from '../db/select.ts';
-import { among, whenGiven } from '../records/page.ts';
-import {
-  bilingual,
-  byName,
-  jsonList,
-  jsonObject,
-  moment,
-  money,
-  namedRef,
-  numberField,
-  ref,
-  textField,
-  whereGiven,
-} from '../records/columns.ts';
+import { among } from '../records/page.ts';
+import { jsonList, jsonObject, moment, whereGiven } from '../db/expressions.ts';
+import { bilingual, byName, money, namedRef, numberField, ref, textField } from '../records/columns.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 
 const holdingBatch = () =>
@@ -116,12 +105,12 @@ export const reimbursementKind: RecordKind<Reimbursement, ReimbursementQuery> = 
     paid_at: reimbursements.paidAt,
   },
   searched: { number: reimbursements.number, reference: reimbursements.reference, user: users.name },
-  filters: ({ status, method, user_id, in_batch: inBatch, from, to }) => [
-    among(reimbursements.status, status),
-    among(reimbursements.method, method),
-    whenGiven(inBatch, (isHeld) => (isHeld ? exists(holdingBatch()) : not(exists(holdingBatch())))),
-    whenGiven(user_id, (id) => eq(reimbursements.userId, id)),
-    whenGiven(from, (day) => gte(reimbursements.createdAt, startOfDay(companies.timeZone, day))),
-    whenGiven(to, (day) => lt(reimbursements.createdAt, startOfDay(companies.timeZone, day, 1))),
-  ],
+  filters: {
+    status: (values) => among(reimbursements.status, values),
+    method: (values) => among(reimbursements.method, values),
+    in_batch: (isHeld) => (isHeld ? exists(holdingBatch()) : not(exists(holdingBatch()))),
+    user_id: (id) => eq(reimbursements.userId, id),
+    from: (day) => gte(reimbursements.createdAt, startOfDay(companies.timeZone, day)),
+    to: (day) => lt(reimbursements.createdAt, startOfDay(companies.timeZone, day, 1)),
+  },
 };

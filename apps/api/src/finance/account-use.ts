@@ -113,12 +113,12 @@ export async function assertAccountCurrency(
     throw wrongAccountCurrency(field, account.currency, currency);
 }
 
-/** Message of an account that documents may not name, by use. */
+/** Message of an account that documents may not name, by the uses that have such accounts: any account may pay. */
 const WITHHELD = {
   booking: 'validation.control_account',
   income: 'validation.income_account',
   tax: 'validation.tax_account',
-} as const satisfies Partial<Record<AccountUse, string>>;
+} as const satisfies Record<Exclude<AccountUse, 'payment'>, string>;
 
 /** Returns the error of a field that names an account which other documents explain (422). */
 export const withheldAccount = (field: string, use: keyof typeof WITHHELD): Fault =>

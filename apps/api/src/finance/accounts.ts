@@ -18,8 +18,9 @@ import { accounts, cashInEntries, journalLines } from '../db/schema/index.ts';
 import { build } from '../db/select.ts';
 import { invalid, invalidField } from '../http/validation.ts';
 import { localeIn, text } from '../http/texts.ts';
-import { among, whenGiven } from '../records/page.ts';
-import { asText, byName, day, flagField, moment, money, numberField, textField } from '../records/columns.ts';
+import { among } from '../records/page.ts';
+import { asText, day, moment } from '../db/expressions.ts';
+import { byName, flagField, money, numberField, textField } from '../records/columns.ts';
 import { plainResource } from '../records/plain-resource.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import type { Change, RecordWriter, WriteContext } from '../records/record-handlers.ts';
@@ -88,11 +89,11 @@ export const accountKind: RecordKind<Account, AccountQuery> = {
   // The balance sums up the ledger: users who may not read all of it get accounts without it.
   finish: async (_, actor, rows) =>
     readsEvery(actor.ability, 'transactions') ? [...rows] : rows.map(({ balance: _balance, ...row }) => row),
-  filters: ({ type, active, use }) => [
-    whenGiven(use, usableFor),
-    among(accounts.type, type),
-    whenGiven(active, (value) => eq(accounts.active, value)),
-  ],
+  filters: {
+    use: usableFor,
+    type: (values) => among(accounts.type, values),
+    active: (value) => eq(accounts.active, value),
+  },
 };
 
 const table = tableWriter<Account, AccountDraft>({

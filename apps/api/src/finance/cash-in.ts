@@ -16,8 +16,9 @@ import { nextNumber } from '../db/numbers.ts';
 import { accounts, cashInEntries, customers, entryTypes, users } from '../db/schema/index.ts';
 import { innerJoin, leftJoin } from '../db/select.ts';
 import { reasonText } from '../http/texts.ts';
-import { among, whenGiven } from '../records/page.ts';
-import { bilingual, byName, day, moment, money, numberField, ref, textField } from '../records/columns.ts';
+import { among } from '../records/page.ts';
+import { day, moment } from '../db/expressions.ts';
+import { bilingual, byName, money, numberField, ref, textField } from '../records/columns.ts';
 import { plainResource } from '../records/plain-resource.ts';
 import type { WriteContext } from '../records/record-handlers.ts';
 import type { RecordKind } from '../records/record-kind.ts';
@@ -95,16 +96,16 @@ export const cashInKind: RecordKind<CashInEntry, CashInEntryQuery> = {
     description: cashInEntries.description,
     customer: customers.name,
   },
-  filters: ({ status, account_id, entry_type_id, customer_id, from, to, min, max }) => [
-    among(cashInEntries.status, status),
-    whenGiven(account_id, (id) => eq(cashInEntries.accountId, id)),
-    whenGiven(entry_type_id, (id) => eq(cashInEntries.entryTypeId, id)),
-    whenGiven(customer_id, (id) => eq(cashInEntries.customerId, id)),
-    whenGiven(from, (date) => gte(cashInEntries.date, date)),
-    whenGiven(to, (date) => lte(cashInEntries.date, date)),
-    whenGiven(min, (minor) => gte(cashInEntries.amountMinor, minor)),
-    whenGiven(max, (minor) => lte(cashInEntries.amountMinor, minor)),
-  ],
+  filters: {
+    status: (values) => among(cashInEntries.status, values),
+    account_id: (id) => eq(cashInEntries.accountId, id),
+    entry_type_id: (id) => eq(cashInEntries.entryTypeId, id),
+    customer_id: (id) => eq(cashInEntries.customerId, id),
+    from: (date) => gte(cashInEntries.date, date),
+    to: (date) => lte(cashInEntries.date, date),
+    min: (minor) => gte(cashInEntries.amountMinor, minor),
+    max: (minor) => lte(cashInEntries.amountMinor, minor),
+  },
   permissions: (actor, entry) => canOf(entry, actor),
 };
 

@@ -1,9 +1,9 @@
 import { type EntryType, type EntryTypeDraft, type EntryTypeQuery, RESOURCES } from '@outlay/domain';
 import { eq } from 'drizzle-orm';
 import { accounts, entryTypes } from '../db/schema/index.ts';
-import { whenGiven } from '../records/page.ts';
 import { refuseIfScoped } from '../people/policy-scope.ts';
-import { bilingual, byName, flagField, moment, numberField, textField } from '../records/columns.ts';
+import { moment } from '../db/expressions.ts';
+import { bilingual, byName, flagField, numberField, textField } from '../records/columns.ts';
 import { plainResource } from '../records/plain-resource.ts';
 import { leftJoin } from '../db/select.ts';
 import type { RecordKind } from '../records/record-kind.ts';
@@ -41,10 +41,10 @@ export const entryTypeKind: RecordKind<EntryType, EntryTypeQuery> = {
     created_at: entryTypes.createdAt,
   },
   searched: { name: entryTypes.name, name_ar: entryTypes.nameAr },
-  filters: ({ direction, active }) => [
-    whenGiven(direction, (value) => eq(entryTypes.direction, value)),
-    whenGiven(active, (value) => eq(entryTypes.active, value)),
-  ],
+  filters: {
+    direction: (value) => eq(entryTypes.direction, value),
+    active: (value) => eq(entryTypes.active, value),
+  },
 };
 
 /** Writer of entry types. */

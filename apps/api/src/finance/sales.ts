@@ -26,17 +26,9 @@ import { innerJoin, leftJoin } from '../db/select.ts';
 import type { Fault } from '../http/fault.ts';
 import { invalidField } from '../http/validation.ts';
 import { reasonText } from '../http/texts.ts';
-import { among, whenGiven } from '../records/page.ts';
-import {
-  bilingual,
-  byName,
-  day,
-  moment,
-  money,
-  namedRef,
-  numberField,
-  textField,
-} from '../records/columns.ts';
+import { among } from '../records/page.ts';
+import { day, moment } from '../db/expressions.ts';
+import { bilingual, byName, money, namedRef, numberField, textField } from '../records/columns.ts';
 import { plainResource } from '../records/plain-resource.ts';
 import type { Change, RecordWriter, WriteContext } from '../records/record-handlers.ts';
 import { loadRecord, type RecordKind } from '../records/record-kind.ts';
@@ -104,12 +96,12 @@ export const saleKind: RecordKind<Sale, SaleQuery> = {
     description: sales.description,
     customer: customers.name,
   },
-  filters: ({ status, customer_id, from, to }) => [
-    among(STATUS, status),
-    whenGiven(customer_id, (id) => eq(sales.customerId, id)),
-    whenGiven(from, (date) => gte(sales.issuedOn, date)),
-    whenGiven(to, (date) => lte(sales.issuedOn, date)),
-  ],
+  filters: {
+    status: (values) => among(STATUS, values),
+    customer_id: (id) => eq(sales.customerId, id),
+    from: (date) => gte(sales.issuedOn, date),
+    to: (date) => lte(sales.issuedOn, date),
+  },
 };
 
 const wrongStatus = ({ actor }: WriteContext, before: Sale): Fault => {

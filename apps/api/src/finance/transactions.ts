@@ -1,18 +1,9 @@
 import { RESOURCES, type Transaction, type TransactionQuery } from '@outlay/domain';
 import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { among, whenGiven } from '../records/page.ts';
-import {
-  asNumber,
-  bilingual,
-  byName,
-  day,
-  moment,
-  money,
-  numberField,
-  ref,
-  textField,
-} from '../records/columns.ts';
+import { among } from '../records/page.ts';
+import { asNumber, day, moment } from '../db/expressions.ts';
+import { bilingual, byName, money, numberField, ref, textField } from '../records/columns.ts';
 import { listResource } from '../records/plain-resource.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { accounts, journalEntries, journalLines, users } from '../db/schema/index.ts';
@@ -77,12 +68,12 @@ export const transactionKind: RecordKind<Transaction, TransactionQuery> = {
     reference: journalEntries.reference,
     account: accounts.name,
   },
-  filters: ({ account_id, source, from, to }) => [
-    whenGiven(account_id, (id) => eq(journalLines.accountId, id)),
-    among(journalEntries.source, source),
-    whenGiven(from, (date) => gte(journalEntries.date, date)),
-    whenGiven(to, (date) => lte(journalEntries.date, date)),
-  ],
+  filters: {
+    account_id: (id) => eq(journalLines.accountId, id),
+    source: (values) => among(journalEntries.source, values),
+    from: (date) => gte(journalEntries.date, date),
+    to: (date) => lte(journalEntries.date, date),
+  },
 };
 
 /** Resource of the ledger, which is read-only: its lines follow from other writes. */

@@ -1,4 +1,10 @@
-import { SIGN_IN_PROBLEMS, type HostedAccount, type Installation, type SignInProblem } from '@outlay/domain';
+import {
+  SIGN_IN_PROBLEMS,
+  type HostedAccount,
+  type Installation,
+  type SignInProblem,
+  type HostedAccountQuery,
+} from '@outlay/domain';
 import { and, eq, exists, gt, isNull, not, sql, type SQL } from 'drizzle-orm';
 import { permit, requireRecord } from '../access/permit.ts';
 import { endSessionsOf } from '../auth/session.ts';
@@ -8,7 +14,8 @@ import { companies, sessions, signInFailures, users } from '../db/schema/index.t
 import { build, countOfRows, leftJoin } from '../db/select.ts';
 import type { Db } from '../db/store.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { byName, moment, ref } from '../records/columns.ts';
+import { moment, lower } from '../db/expressions.ts';
+import { byName, ref } from '../records/columns.ts';
 import { search, whenGiven } from '../records/page.ts';
 import { auditInstallation } from './record-action.ts';
 import { readOne, readSlice, type SliceSource } from './slice.ts';
@@ -49,7 +56,7 @@ const problems = sql`to_json(array_remove(array[${sql.join(
   sql`, `,
 )}]::text[], null))`;
 
-const SOURCE: SliceSource = {
+const SOURCE: SliceSource<HostedAccountQuery> = {
   table: users,
   joins: [leftJoin(companies, eq(companies.id, users.companyId))],
   fields: {
@@ -67,7 +74,7 @@ const SOURCE: SliceSource = {
   sorts: {
     id: users.id,
     name: byName(users),
-    email: sql`lower(${users.email})`,
+    email: lower(users.email),
     last_seen_at: users.lastSeenAt,
   },
 };

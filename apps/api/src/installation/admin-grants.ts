@@ -1,4 +1,4 @@
-import { grantEndDenial, type AdminGrant } from '@outlay/domain';
+import { grantEndDenial, type AdminGrant, type AdminGrantQuery } from '@outlay/domain';
 import { and, eq, gt, isNull, not, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isRunningAt, isRunningFor } from '../access/admin-access.ts';
@@ -11,7 +11,8 @@ import type { Db } from '../db/store.ts';
 import { Fault } from '../http/fault.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { text } from '../http/texts.ts';
-import { moment, namedRef, ref } from '../records/columns.ts';
+import { moment } from '../db/expressions.ts';
+import { namedRef, ref } from '../records/columns.ts';
 import { search, whenGiven } from '../records/page.ts';
 import { GRANT_CHANGES } from './grant-changes.ts';
 import { auditInstallation, refuse } from './record-action.ts';
@@ -21,7 +22,7 @@ const HOUR_MS = 3_600_000;
 
 const endedBy = alias(users, 'ended_by');
 
-const SOURCE: SliceSource = {
+const SOURCE: SliceSource<AdminGrantQuery> = {
   table: adminGrants,
   joins: [
     innerJoin(companies, eq(companies.id, adminGrants.companyId)),

@@ -1,12 +1,14 @@
-import type { HostedCompany } from '@outlay/domain';
+import type { HostedCompany, HostedCompanyQuery } from '@outlay/domain';
 import { and, eq, isNotNull, isNull, max, ne, sql } from 'drizzle-orm';
+import { lockCompany } from '../db/lock-company.ts';
 import { runningGrantOf } from '../access/admin-access.ts';
 import { permit, requireRecord } from '../access/permit.ts';
 import { announceEndedSessions } from '../db/outbox.ts';
 import { companies, planSubscriptions, receipts, sessions, users } from '../db/schema/index.ts';
 import { build, countOfRows, leftJoin, sumOf } from '../db/select.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { byName, moment } from '../records/columns.ts';
+import { moment } from '../db/expressions.ts';
+import { byName } from '../records/columns.ts';
 import { search, whenGiven } from '../records/page.ts';
 import { auditInstallation, refuse } from './record-action.ts';
 import { readOne, readSlice, type SliceSource } from './slice.ts';
@@ -27,7 +29,7 @@ const lastActive = build
 
 type Reading = Pick<RequestContext<'installation.companies'>, 'actor' | 'now'>;
 
-const sourceFor = ({ actor, now }: Reading): SliceSource => ({
+const sourceFor = ({ actor, now }: Reading): SliceSource<HostedCompanyQuery> => ({
   table: companies,
   joins: [leftJoin(planSubscriptions, eq(planSubscriptions.companyId, companies.id))],
   fields: {
@@ -65,9 +67,9 @@ export async function listCompanies(context: RequestContext<'installation.compan
 
 type Command = RequestContext<'installation.suspend'> | RequestContext<'installation.resume'>;
 
-async function lockCompany(context: Command): Promise<HostedCompany> {
+async function lockHosted(context: Command): Promise<HostedCompany> {
   const { db, actor, params } = context;
-  await db.select({ id: companies.id }).from(companies).where(eq(companies.id, params.id)).for('update');
+  await lockCompany(db, params.id);
   const company = requireRecord(await readOne<HostedCompany>(db, sourceFor(context), params.id));
   permit(actor, 'update', 'installation');
   return company;
@@ -79,7 +81,7 @@ const stored = async (context: Command): Promise<HostedCompany> =>
 /** Suspends a company: from the next call on, its members are refused with the reason; streams end. */
 export async function suspendCompany(context: RequestContext<'installation.suspend'>) {
   const { db, now, input } = context;
-  const company = await lockCompany(context);
+  const company = await lockHosted(context);
   const { reason } = input();
   if (company.suspended_at !== null) throw refuse('reason.company_already_suspended');
   await db
@@ -100,7 +102,7 @@ export async function suspendCompany(context: RequestContext<'installation.suspe
 /** Lets the members of a suspended company in again. */
 export async function resumeCompany(context: RequestContext<'installation.resume'>) {
   const { db } = context;
-  const company = await lockCompany(context);
+  const company = await lockHosted(context);
   if (company.suspended_at === null) throw refuse('reason.company_not_suspended');
   await db
     .update(companies)

@@ -1,9 +1,10 @@
-import type { QueuedDelivery } from '@outlay/domain';
+import type { QueuedDelivery, QueuedDeliveryQuery } from '@outlay/domain';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { companies, webhookDeliveries, webhooks } from '../db/schema/index.ts';
 import { innerJoin } from '../db/select.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { moment, namedRef } from '../records/columns.ts';
+import { moment } from '../db/expressions.ts';
+import { namedRef } from '../records/columns.ts';
 import { search, whenGiven } from '../records/page.ts';
 import { readSlice, type SliceSource } from './slice.ts';
 
@@ -17,7 +18,7 @@ const STATES = {
 
 const host = sql`substring(${webhooks.url} from '^[a-z]+://([^/?#]+)')`;
 
-const SOURCE: SliceSource = {
+const SOURCE: SliceSource<QueuedDeliveryQuery> = {
   table: webhookDeliveries,
   joins: [
     innerJoin(companies, eq(companies.id, webhookDeliveries.companyId)),

@@ -1,4 +1,4 @@
-import type { QueuedMail } from '@outlay/domain';
+import type { QueuedMail, QueuedMailQuery } from '@outlay/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import { permit, requireRecord } from '../access/permit.ts';
 import { isOpenToAdmin } from '../access/admin-access.ts';
@@ -7,7 +7,7 @@ import { mails } from '../db/schema/index.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { text, translate } from '../http/texts.ts';
 import { CLAIM_MS, smtpMail } from '../notify/mailer.ts';
-import { asNumber, moment } from '../records/columns.ts';
+import { asNumber, moment, lower } from '../db/expressions.ts';
 import { search, whenGiven } from '../records/page.ts';
 import { auditInstallation, refuse } from './record-action.ts';
 import { readOne, readSlice, type SliceSource } from './slice.ts';
@@ -22,7 +22,7 @@ const canRetry = sql`(${mails.status} <> 'sent' and ${mails.text} <> '')`;
 
 type Reading = Pick<RequestContext<'installation.mails'>, 'actor' | 'now'>;
 
-const sourceFor = (reading: Reading): SliceSource => ({
+const sourceFor = (reading: Reading): SliceSource<QueuedMailQuery> => ({
   table: mails,
   fields: {
     id: asNumber(mails.id),
@@ -36,7 +36,7 @@ const sourceFor = (reading: Reading): SliceSource => ({
     created_at: moment(mails.createdAt),
     can_retry: canRetry,
   },
-  sorts: { id: mails.id, created_at: mails.createdAt, to: sql`lower(${mails.to})` },
+  sorts: { id: mails.id, created_at: mails.createdAt, to: lower(mails.to) },
 });
 
 /** Lists mails by state, without their texts: they contain links to accounts. */

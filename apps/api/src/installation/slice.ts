@@ -1,16 +1,16 @@
 import { LIST_DEFAULTS } from '@outlay/domain';
-import { and, asc, desc, eq, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { rowsOf } from '../db/rows.ts';
 import { countOfRows, selectFrom, type Fields, type Join } from '../db/select.ts';
 import type { Db } from '../db/store.ts';
 
-/** Source of a list across companies. */
-export type SliceSource = {
+/** Source of a list across companies, with a sort expression for each field that its query can sort by. */
+export type SliceSource<Query extends SliceQuery> = {
   readonly table: PgTable & { readonly id: PgColumn };
   readonly joins?: readonly Join[];
   readonly fields: Fields;
-  readonly sorts: Fields;
+  readonly sorts: Readonly<Record<NonNullable<Query['sort']>, SQLWrapper>>;
 };
 
 type SliceQuery = {
@@ -31,7 +31,7 @@ type Slice<Row> = {
 /** Reads a page of rows of all companies with their number; newest first by default. */
 export async function readSlice<Row extends object>(
   db: Db,
-  { table, joins = [], fields, sorts }: SliceSource,
+  { table, joins = [], fields, sorts }: SliceSource<SliceQuery>,
   query: SliceQuery,
   conditions: readonly (SQL | undefined)[],
 ): Promise<Slice<Row>> {
@@ -52,7 +52,7 @@ export async function readSlice<Row extends object>(
 /** Reads one row by its id; undefined if there is none. */
 export async function readOne<Row extends object>(
   db: Db,
-  { table, joins = [], fields }: SliceSource,
+  { table, joins = [], fields }: SliceSource<SliceQuery>,
   id: number,
 ): Promise<Row | undefined> {
   const [row] = await rowsOf<Row>(db, selectFrom(fields, table, joins).where(eq(table.id, id)));

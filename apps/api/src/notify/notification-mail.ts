@@ -53,12 +53,28 @@ const TEXTS = {
   },
 } as const;
 
-/** Labels of what the acting user wrote; a comment unless named here. */
-const QUOTES: Partial<Record<NotificationKey, keyof (typeof TEXTS)['en']['quotes']>> = {
-  rejected: 'reason',
-  payment_failed: 'reason',
+/** Label of what the acting user wrote, by the notification. */
+const QUOTES: Readonly<Record<NotificationKey, keyof (typeof TEXTS)['en']['quotes']>> = {
+  submitted: 'comment',
   asked: 'question',
   answered: 'answer',
+  approved: 'comment',
+  rejected: 'reason',
+  verified: 'comment',
+  paid: 'comment',
+  payment_failed: 'reason',
+  overdue: 'comment',
+  recurring_due: 'comment',
+  policy_changed: 'comment',
+  budget_threshold: 'comment',
+  payout_file_waiting: 'comment',
+  trip_submitted: 'comment',
+  trip_approved: 'comment',
+  trip_rejected: 'comment',
+  webhook_stopped: 'comment',
+  admin_access_started: 'comment',
+  admin_access_ended: 'comment',
+  mentioned: 'comment',
 };
 
 /** Returns the address that a notification opens. */
@@ -119,7 +135,7 @@ export function notificationMail(
     subject: mailSubject(sentence),
     paragraphs: [greeting(isolate(name)), sentence],
     facts: factsOf(writing, notification, expense),
-    quote: quote === null ? undefined : { label: quotes[QUOTES[notification.key] ?? 'comment'], text: quote },
+    quote: quote === null ? undefined : { label: quotes[QUOTES[notification.key]], text: quote },
     button: { label, link },
     footer: footer(isolate(company)),
   };

@@ -30,8 +30,9 @@ import type { Db } from '../db/store.ts';
 import { countAwaiting } from '../expenses/expense-read.ts';
 import { possibleIds } from '../http/limits.ts';
 import type { Handlers, RequestContext } from '../http/request-context.ts';
-import { among, whenGiven, readPage } from '../records/page.ts';
-import { jsonObject, moment, ref, whereGiven } from '../records/columns.ts';
+import { among, whenGiven, readPage, type Sorts } from '../records/page.ts';
+import { jsonObject, moment, whereGiven } from '../db/expressions.ts';
+import { ref } from '../records/columns.ts';
 import type { Reader } from '../records/reader.ts';
 import { describedFor } from './described.ts';
 import { notificationText } from './notification-mail.ts';
@@ -115,7 +116,10 @@ async function list({ db, reader, writing }: Reading, query: NotificationQuery) 
       whenGiven(query.unread, (value) => (value ? isNull : isNotNull)(notifications.readAt)),
       query.grouped ? isNewest(query) : undefined,
     ],
-    sorts: { id: notifications.id, created_at: notifications.createdAt },
+    sorts: {
+      id: notifications.id,
+      created_at: notifications.createdAt,
+    } satisfies Sorts<NotificationQuery>,
   }));
   const { id: userId, company, ability } = reader.actor;
   const describe = await describedFor(db, { userId, companyId: company.id, ability }, rows, reader.now);

@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, max, sql } from 'drizzle-orm';
 import { isPassing } from '../db/database-error.ts';
-import { eventFailures, outbox, outboxCursors } from '../db/schema/index.ts';
+import { eventFailures, outbox, outboxCursors, type EventType } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { describeError, loggable } from '../http/errors.ts';
 import type { Services } from '../services.ts';
@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 export type OutboxRow = {
   readonly id: number;
   readonly company_id: number;
-  readonly type: string;
+  readonly type: EventType;
   readonly subject: string;
   readonly record_id: number;
   readonly data: Readonly<Record<string, unknown>>;

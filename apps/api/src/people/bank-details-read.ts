@@ -13,7 +13,8 @@ import type { Tokens } from '../auth/tokens.ts';
 import { bankDetails, users } from '../db/schema/index.ts';
 import { build } from '../db/select.ts';
 import type { Db } from '../db/store.ts';
-import { moment, ref } from '../records/columns.ts';
+import { moment } from '../db/expressions.ts';
+import { ref } from '../records/columns.ts';
 
 type Payee = { readonly id: number; readonly name: string };
 type StoredIban = { readonly sealed: string | null; readonly masked: string | null };

@@ -1,4 +1,5 @@
-import { companies, permissionSets, users } from '../db/schema/index.ts';
+import { lockCompany } from '../db/lock-company.ts';
+import { permissionSets, users } from '../db/schema/index.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { hasFullAccess, type Grantor, type Member } from '@outlay/domain';
 import { and, eq, sql } from 'drizzle-orm';
@@ -91,7 +92,7 @@ export async function requireOwner(
 ): Promise<void> {
   const companyId = actor.company.id;
   // Serialized by a lock, so that two owners cannot remove each other concurrently.
-  await db.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update');
+  await lockCompany(db, companyId);
   const owners = await db
     .select({ id: users.id, hasPassword: sql<boolean>`${users.passwordHash} is not null` })
     .from(users)

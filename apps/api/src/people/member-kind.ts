@@ -14,21 +14,9 @@ import { resettableAmong } from '../auth/second-factor.ts';
 import { companies, permissionSets, teamMembers, teams, users } from '../db/schema/index.ts';
 import { build, innerJoin, leftJoin } from '../db/select.ts';
 import type { Db } from '../db/store.ts';
-import { among, whenGiven } from '../records/page.ts';
-import {
-  bilingual,
-  byName,
-  day,
-  jsonList,
-  jsonObject,
-  lower,
-  moment,
-  money,
-  numberField,
-  ref,
-  textField,
-  whereGiven,
-} from '../records/columns.ts';
+import { among } from '../records/page.ts';
+import { day, jsonList, jsonObject, lower, moment, whereGiven } from '../db/expressions.ts';
+import { bilingual, byName, money, numberField, ref, textField } from '../records/columns.ts';
 import { CURRENT_IBAN } from './bank-details-read.ts';
 import { rulesOfMembers } from './granting.ts';
 import type { RecordKind } from '../records/record-kind.ts';
@@ -124,10 +112,10 @@ export const memberKind: RecordKind<Member, MemberQuery, StoredMember> = {
     );
     return rows.map((row) => ({ ...row, second_factor_resettable: resettable.has(row.id) }));
   },
-  filters: ({ status, role, team_id, permission_set_id }) => [
-    among(users.status, status),
-    whenGiven(role, (value) => eq(users.role, value)),
-    whenGiven(team_id, isInTeam),
-    whenGiven(permission_set_id, (id) => eq(users.permissionSetId, id)),
-  ],
+  filters: {
+    status: (values) => among(users.status, values),
+    role: (value) => eq(users.role, value),
+    team_id: isInTeam,
+    permission_set_id: (id) => eq(users.permissionSetId, id),
+  },
 };

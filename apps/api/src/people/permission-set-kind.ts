@@ -2,7 +2,8 @@ import { PERMISSION_SETS, type PermissionSet, type PermissionSetQuery } from '@o
 import { and, eq, sql } from 'drizzle-orm';
 import { permissionSets, users } from '../db/schema/index.ts';
 import { build, countOfRows } from '../db/select.ts';
-import { byName, moment, numberField, textField } from '../records/columns.ts';
+import { moment } from '../db/expressions.ts';
+import { byName, numberField, textField } from '../records/columns.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 
 const memberCount = () =>
@@ -35,7 +36,7 @@ export const permissionSetKind: RecordKind<PermissionSet, PermissionSetQuery> = 
   },
   sorts: { id: permissionSets.id, name: byName(permissionSets.name), created_at: permissionSets.createdAt },
   searched: { name: permissionSets.name, name_ar: permissionSets.nameAr },
-  filters: () => [],
+  filters: {},
   finish: async (_, __, rows) =>
     rows.map((row) =>
       row.built_in === null ? row : { ...row, rules: [...PERMISSION_SETS[row.built_in].rules] },

@@ -1,6 +1,7 @@
 import { planShortage, type PlanKey } from '@outlay/domain';
 import { and, eq, ne } from 'drizzle-orm';
-import { companies, planSubscriptions, users } from '../db/schema/index.ts';
+import { lockCompany } from '../db/lock-company.ts';
+import { planSubscriptions, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { invalidField } from '../http/validation.ts';
 
@@ -24,7 +25,7 @@ export async function requireSeat(
   field: string,
 ): Promise<void> {
   if (role === 'client') return;
-  await db.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update');
+  await lockCompany(db, companyId);
   const [plan] = await db
     .select({ plan: planSubscriptions.plan })
     .from(planSubscriptions)

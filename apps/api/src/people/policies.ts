@@ -12,7 +12,6 @@ import { eq } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
 import { spendingPolicies, type PolicyRules } from '../db/schema/index.ts';
 import { invalidField } from '../http/validation.ts';
-import { whenGiven } from '../records/page.ts';
 import { byName, flagField, numberField, textField } from '../records/columns.ts';
 import { plainResource } from '../records/plain-resource.ts';
 import type { Change, WriteContext } from '../records/record-handlers.ts';
@@ -43,10 +42,10 @@ export const policyKind: RecordKind<SpendingPolicy, SpendingPolicyQuery, PolicyR
     updated_at: spendingPolicies.updatedAt,
   },
   searched: { name: spendingPolicies.name },
-  filters: ({ active, mode }) => [
-    whenGiven(active, (value) => eq(spendingPolicies.active, value)),
-    whenGiven(mode, (value) => eq(spendingPolicies.mode, value)),
-  ],
+  filters: {
+    active: (value) => eq(spendingPolicies.active, value),
+    mode: (value) => eq(spendingPolicies.mode, value),
+  },
   // Rules contain ids; their names are added here.
   finish: (db, actor, rows) => namedPolicies(db, actor.company.id, rows),
 };

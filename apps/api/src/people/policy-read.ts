@@ -10,7 +10,7 @@ import {
   type PolicyRules,
 } from '../db/schema/index.ts';
 import { selectFrom } from '../db/select.ts';
-import { moment } from '../records/columns.ts';
+import { moment } from '../db/expressions.ts';
 import type { Db } from '../db/store.ts';
 
 /** A spending policy as stored. */

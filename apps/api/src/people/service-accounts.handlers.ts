@@ -10,11 +10,12 @@ import {
   type ServiceAccountDraft,
 } from '@outlay/domain';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { lockCompany } from '../db/lock-company.ts';
 import { conflict, requireRecord, staleConflict, permitLastingAccess } from '../access/permit.ts';
 import { createToken, revokeToken, tokensOf, validateToken } from '../auth/api-token-write.ts';
 import { endSessionsOf } from '../auth/session.ts';
 import { audit } from '../db/audit.ts';
-import { companies, permissionSets, users } from '../db/schema/index.ts';
+import { permissionSets, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { Fault } from '../http/fault.ts';
 import type { Handlers, RequestContext } from '../http/request-context.ts';
@@ -115,11 +116,7 @@ async function create(context: RequestContext<'serviceAccounts.create'>): Promis
   const { db, actor, now } = context;
   const draft = context.input();
   await checkSet(context, draft);
-  await db
-    .select({ id: companies.id })
-    .from(companies)
-    .where(eq(companies.id, actor.company.id))
-    .for('update');
+  await lockCompany(db, actor.company.id);
   if ((await db.$count(users, ofCompany(actor.company.id))) >= MAX_SERVICE_ACCOUNTS)
     throw new Fault(409, text('error.not_possible'), { reason: text('reason.too_many_service_accounts') });
   const [made] = await db

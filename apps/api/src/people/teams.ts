@@ -10,8 +10,8 @@ import {
 import { type SQL, and, eq, exists, sql } from 'drizzle-orm';
 import { accounts, entryTypes, teamMembers, teams, users } from '../db/schema/index.ts';
 import { assertBookingAccount } from '../finance/account-use.ts';
-import { whenGiven } from '../records/page.ts';
-import { bilingual, byName, jsonList, moment, namedRef, numberField, textField } from '../records/columns.ts';
+import { jsonList, moment } from '../db/expressions.ts';
+import { bilingual, byName, namedRef, numberField, textField } from '../records/columns.ts';
 import { plainResource } from '../records/plain-resource.ts';
 import type { Change, RecordWriter, WriteContext } from '../records/record-handlers.ts';
 import { build, leftJoin } from '../db/select.ts';
@@ -61,7 +61,9 @@ export const teamKind: RecordKind<Team, TeamQuery> = {
   },
   sorts: { id: teams.id, name: byName(teams), created_at: teams.createdAt },
   searched: { name: teams.name, name_ar: teams.nameAr },
-  filters: ({ member_id }) => [whenGiven(member_id, hasMember)],
+  filters: {
+    member_id: hasMember,
+  },
 };
 
 const NO_SEATS: TeamSeats = { member_ids: [], approver_ids: [] };

@@ -35,6 +35,9 @@ export type ListQuery = {
   readonly limit?: number | undefined;
 };
 
+/** Sort expressions of a list, one for each field that its query can sort by. */
+export type Sorts<Query extends ListQuery> = Readonly<Record<NonNullable<Query['sort']>, SQLWrapper>>;
+
 /** A table of records. */
 export type RecordTable = PgTable & { readonly id: PgColumn; readonly companyId: PgColumn };
 

@@ -4,12 +4,37 @@ import type { Actor } from '../access/actor.ts';
 import { withoutHidden } from '../access/fields.ts';
 import { allowedRows, type ConditionColumns } from '../access/row-conditions.ts';
 import { rowsOf } from '../db/rows.ts';
-import { selectFrom, type Fields, type Join } from '../db/select.ts';
+import { selectFrom, type Join } from '../db/select.ts';
 import type { Db } from '../db/store.ts';
 import { MAX_ID } from '../http/limits.ts';
 import { searchedBy, withoutHiddenFields, type Searched } from './visible-fields.ts';
-import { readPage, readTotal, search, type ListQuery, type ListSource, type RecordTable } from './page.ts';
+import {
+  readPage,
+  readTotal,
+  search,
+  type ListQuery,
+  type ListSource,
+  type RecordTable,
+  type Sorts,
+} from './page.ts';
 import type { Reader } from './reader.ts';
+
+type FilterName<Query extends ListQuery> = Exclude<keyof Query & string, keyof ListQuery | 'columns'>;
+
+/** Conditions of a list's rows by the parameters of its query that filter it. */
+export type Filters<Query extends ListQuery> = {
+  readonly [Name in FilterName<Query>]-?: (value: NonNullable<Query[Name]>) => SQL | undefined;
+};
+
+/** Returns the conditions of the filters that a query sets. */
+function conditionsOf<Query extends ListQuery>(filters: Filters<Query>, query: Query): (SQL | undefined)[] {
+  // Object.keys loses the names.
+  const names = Object.keys(filters) as FilterName<Query>[];
+  return names.map((name) => {
+    const value = query[name];
+    return value === undefined || value === null ? undefined : filters[name](value);
+  });
+}
 
 /** A kind of record: its table, its columns and how rows become the API's entities. */
 export type RecordKind<Entity extends object, Query extends ListQuery, Row extends object = Entity> = {
@@ -25,10 +50,11 @@ export type RecordKind<Entity extends object, Query extends ListQuery, Row exten
   readonly joins: readonly Join[];
   /** Columns of a row. */
   readonly fields: { readonly [Field in keyof Row]: SQLWrapper };
-  readonly sorts: Fields;
+  readonly sorts: Sorts<Query>;
   /** Searched columns, by the field that displays them. */
   readonly searched: Searched;
-  filters(query: Query): readonly (SQL | undefined)[];
+  /** Condition of each filter, for the value that a query gives. */
+  readonly filters: Filters<Query>;
   /** Completes rows with data that one query cannot read, such as the names of ids. */
   finish?(db: Db, actor: Actor, rows: readonly Row[], now: Date): Promise<Entity[]>;
   /** Adds the actor's permissions to a single record; rows of lists do not have them. */
@@ -58,7 +84,7 @@ export const sourceOf = <Entity extends object, Query extends ListQuery, Row ext
       ofCompany(kind, actor),
       allowedRows(ability, 'read', kind.subject, kind.conditions),
       action === 'read' ? undefined : allowedRows(ability, action, kind.subject, kind.conditions),
-      ...kind.filters(query),
+      ...conditionsOf(kind.filters, query),
       search(query.q, searchedBy(ability, kind.subject, kind.searched)),
     ],
     sorts: kind.sorts,

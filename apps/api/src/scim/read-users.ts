@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { scimUsers, teamMembers, teams, users } from '../db/schema/index.ts';
-import { jsonList, namedRef } from '../records/columns.ts';
+import { jsonList } from '../db/expressions.ts';
+import { namedRef } from '../records/columns.ts';
 import { MAX_ID } from '../http/limits.ts';
 import type { Json } from './match.ts';
 import { nameIn } from './member-facts.ts';

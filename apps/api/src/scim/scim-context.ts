@@ -1,5 +1,4 @@
-import { eq } from 'drizzle-orm';
-import { companies } from '../db/schema/index.ts';
+import { lockCompany } from '../db/lock-company.ts';
 import type { WriteContext } from '../records/record-handlers.ts';
 
 /** A request of an identity provider: reads and writes run in one transaction, as the owner of its token. */
@@ -13,9 +12,5 @@ export type ScimContext = WriteContext & {
  * and no write follows the erasure of its member.
  */
 export async function takeTurn({ db, actor }: Pick<WriteContext, 'db' | 'actor'>): Promise<void> {
-  await db
-    .select({ id: companies.id })
-    .from(companies)
-    .where(eq(companies.id, actor.company.id))
-    .for('update');
+  await lockCompany(db, actor.company.id);
 }

@@ -1,8 +1,9 @@
 import { DEFAULT_PERMISSION_SET, type Locale } from '@outlay/domain';
 import { and, eq, sql } from 'drizzle-orm';
+import { lockCompany } from '../../db/lock-company.ts';
 import { audit } from '../../db/audit.ts';
 import { recordEvents } from '../../db/outbox.ts';
-import { companies, permissionSets, userIdentities, users, signInProviders } from '../../db/schema/index.ts';
+import { permissionSets, userIdentities, users, signInProviders } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import type { BaseContext } from '../../http/request-context.ts';
 import { requireSeat } from '../../people/plan-seats.ts';
@@ -106,7 +107,7 @@ export async function accountOfPerson(
 ): Promise<Account | { readonly refused: AccountRefusal }> {
   const { companyId } = provider;
   // First sign-ins of a company take turns: a second one finds the account of the first.
-  await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update');
+  await lockCompany(tx, companyId);
   // The settings may have changed since they were read: then the person may be known to another client.
   const [current] = await tx
     .select({ version: signInProviders.version })

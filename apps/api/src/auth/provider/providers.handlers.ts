@@ -7,11 +7,12 @@ import {
   type SignInProviderDraft,
 } from '@outlay/domain';
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import { lockCompany } from '../../db/lock-company.ts';
 import type { Actor } from '../../access/actor.ts';
 import { permit, requireRecord, staleConflict, permitLastingAccess } from '../../access/permit.ts';
 import { audit } from '../../db/audit.ts';
 import { isDuplicate } from '../../db/database-error.ts';
-import { companies, permissionSets, signInProviders, userIdentities } from '../../db/schema/index.ts';
+import { permissionSets, signInProviders, userIdentities } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { Fault } from '../../http/fault.ts';
 import type { Handlers, RequestContext } from '../../http/request-context.ts';
@@ -141,10 +142,6 @@ async function checkSet(tx: Db, context: Caller, { permission_set_id: set }: Sig
   await permitGranting(writing, await rulesOfSet(writing, set), []);
 }
 
-/** Changes of providers take turns with each other and with first sign-ins. */
-const lockCompany = (tx: Db, companyId: number) =>
-  tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update');
-
 const columnsOf = (context: Caller, draft: SignInProviderDraft) => ({
   name: draft.name,
   issuer: draft.issuer,
@@ -181,6 +178,7 @@ async function create(context: RequestContext<'signInProviders.create'>) {
   if (draft.active !== false) await checkMetadata(context, draft, secret);
   return async ({ db: tx, services, actor, now }: typeof context): Promise<SignInProvider> => {
     await checkSet(tx, context, draft);
+    // Changes of providers take turns with each other and with first sign-ins.
     await lockCompany(tx, actor.company.id);
     if (draft.required === true && draft.active !== false)
       await admitOnlyByProvider(tx, actor.company.id, now);

@@ -14,7 +14,7 @@ import { rowsOf } from '../../db/rows.ts';
 import { expenseLines, expenses } from '../../db/schema/index.ts';
 import { build, selectFrom } from '../../db/select.ts';
 import type { Db } from '../../db/store.ts';
-import { jsonList, jsonObject } from '../../records/columns.ts';
+import { jsonList, jsonObject } from '../../db/expressions.ts';
 import { budgetKind } from './budgets.ts';
 import { budgets } from './budgets.table.ts';
 

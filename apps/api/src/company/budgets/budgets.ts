@@ -10,17 +10,9 @@ import { costCenters, entryTypes, teams } from '../../db/schema/index.ts';
 import { leftJoin } from '../../db/select.ts';
 import type { Db } from '../../db/store.ts';
 import { invalidField } from '../../http/validation.ts';
-import {
-  bilingual,
-  byName,
-  day,
-  flagField,
-  moment,
-  money,
-  numberField,
-  textField,
-} from '../../records/columns.ts';
-import { among, whenGiven } from '../../records/page.ts';
+import { day, moment } from '../../db/expressions.ts';
+import { bilingual, byName, flagField, money, numberField, textField } from '../../records/columns.ts';
+import { among } from '../../records/page.ts';
 import { plainResource } from '../../records/plain-resource.ts';
 import type { Change, WriteContext } from '../../records/record-handlers.ts';
 import type { RecordKind } from '../../records/record-kind.ts';
@@ -81,14 +73,14 @@ export const budgetKind: RecordKind<Budget, BudgetQuery> = {
     created_at: budgets.createdAt,
   },
   searched: { name: budgets.name, name_ar: budgets.nameAr },
-  filters: ({ active, period, mode, team_id, cost_center_id, entry_type_id }) => [
-    whenGiven(active, (wanted) => eq(budgets.active, wanted)),
-    among(budgets.period, period),
-    among(budgets.mode, mode),
-    whenGiven(team_id, (id) => eq(budgets.teamId, id)),
-    whenGiven(cost_center_id, (id) => eq(budgets.costCenterId, id)),
-    whenGiven(entry_type_id, (id) => eq(budgets.entryTypeId, id)),
-  ],
+  filters: {
+    active: (wanted) => eq(budgets.active, wanted),
+    period: (values) => among(budgets.period, values),
+    mode: (values) => among(budgets.mode, values),
+    team_id: (id) => eq(budgets.teamId, id),
+    cost_center_id: (id) => eq(budgets.costCenterId, id),
+    entry_type_id: (id) => eq(budgets.entryTypeId, id),
+  },
 };
 
 /** A change may contain one of two days that have to fit together. */

@@ -1,7 +1,7 @@
 import { type CostCenter, type CostCenterDraft, type CostCenterQuery, RESOURCES } from '@outlay/domain';
 import { eq } from 'drizzle-orm';
-import { byName, flagField, moment, numberField, textField } from '../../records/columns.ts';
-import { whenGiven } from '../../records/page.ts';
+import { moment } from '../../db/expressions.ts';
+import { byName, flagField, numberField, textField } from '../../records/columns.ts';
 import { plainResource } from '../../records/plain-resource.ts';
 import type { RecordKind } from '../../records/record-kind.ts';
 import { tableWriter } from '../../records/table-writer.ts';
@@ -37,7 +37,9 @@ const costCenterKind: RecordKind<CostCenter, CostCenterQuery> = {
     created_at: costCenters.createdAt,
   },
   searched: { name: costCenters.name, name_ar: costCenters.nameAr, code: costCenters.code },
-  filters: ({ active }) => [whenGiven(active, (wanted) => eq(costCenters.active, wanted))],
+  filters: {
+    active: (wanted) => eq(costCenters.active, wanted),
+  },
 };
 
 /** Resource of cost centers. */

@@ -8,8 +8,9 @@ import {
 import { and, eq, not, sql } from 'drizzle-orm';
 import type { Db } from '../../db/store.ts';
 import { invalidField } from '../../http/validation.ts';
-import { asText, byName, day, lower, moment, numberField, textField } from '../../records/columns.ts';
-import { among, whenGiven } from '../../records/page.ts';
+import { asText, day, lower, moment } from '../../db/expressions.ts';
+import { byName, numberField, textField } from '../../records/columns.ts';
+import { among } from '../../records/page.ts';
 import { plainResource } from '../../records/plain-resource.ts';
 import type { Change, WriteContext } from '../../records/record-handlers.ts';
 import type { RecordKind } from '../../records/record-kind.ts';
@@ -66,12 +67,12 @@ export const mileageRateKind: RecordKind<MileageRate, MileageRateQuery> = {
     created_at: mileageRates.createdAt,
   },
   searched: { name: mileageRates.name, name_ar: mileageRates.nameAr, source: mileageRates.source },
-  filters: ({ vehicle, unit, currency: code, valid_on }) => [
-    among(mileageRates.vehicle, vehicle),
-    among(mileageRates.unit, unit),
-    whenGiven(code, (one) => eq(mileageRates.currency, one)),
-    whenGiven(valid_on, (date) => isValidOn(mileageRates, date)),
-  ],
+  filters: {
+    vehicle: (values) => among(mileageRates.vehicle, values),
+    unit: (values) => among(mileageRates.unit, values),
+    currency: (one) => eq(mileageRates.currency, one),
+    valid_on: (date) => isValidOn(mileageRates, date),
+  },
 };
 
 /** Thresholds of one vehicle, unit and currency on a day: a claim stores each part of its distance. */

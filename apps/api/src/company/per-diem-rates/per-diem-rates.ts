@@ -8,17 +8,8 @@ import {
 } from '@outlay/domain';
 import { and, eq, isNull, sql, type Column } from 'drizzle-orm';
 import { invalidField } from '../../http/validation.ts';
-import {
-  byName,
-  day,
-  lower,
-  moment,
-  money,
-  numberField,
-  textField,
-  whereGiven,
-} from '../../records/columns.ts';
-import { whenGiven } from '../../records/page.ts';
+import { day, lower, moment, whereGiven } from '../../db/expressions.ts';
+import { byName, money, numberField, textField } from '../../records/columns.ts';
 import { plainResource } from '../../records/plain-resource.ts';
 import type { Change, WriteContext } from '../../records/record-handlers.ts';
 import type { RecordKind } from '../../records/record-kind.ts';
@@ -74,10 +65,10 @@ export const perDiemRateKind: RecordKind<PerDiemRate, PerDiemRateQuery> = {
     city: perDiemRates.city,
     source: perDiemRates.source,
   },
-  filters: ({ country, valid_on }) => [
-    whenGiven(country, (code) => eq(perDiemRates.country, code)),
-    whenGiven(valid_on, (date) => isValidOn(perDiemRates, date)),
-  ],
+  filters: {
+    country: (code) => eq(perDiemRates.country, code),
+    valid_on: (date) => isValidOn(perDiemRates, date),
+  },
 };
 
 /** Returns a rate as it will be: a change may contain one of two fields that have to fit together. */

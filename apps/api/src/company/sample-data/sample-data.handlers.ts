@@ -1,10 +1,11 @@
 import { managesAll, type AuditEvent, type SampleData, type SampleDataRemoval } from '@outlay/domain';
 import { eq } from 'drizzle-orm';
+import { lockCompany } from '../../db/lock-company.ts';
 import { forbidden } from '../../access/permit.ts';
 import type { Actor } from '../../access/actor.ts';
 import { audit } from '../../db/audit.ts';
 import { recordEvents } from '../../db/outbox.ts';
-import { companies, expenses } from '../../db/schema/index.ts';
+import { expenses } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { Fault } from '../../http/fault.ts';
 import type { Handlers, RequestContext } from '../../http/request-context.ts';
@@ -19,10 +20,6 @@ type Writing = RequestContext<'company.addSampleData'> | RequestContext<'company
 function requireOwnership({ ability }: Actor): void {
   if (!managesAll(ability)) throw forbidden();
 }
-
-/** Locks the company's row, so that samples are added once, and not while the first request is created. */
-const lockCompany = (db: Db, companyId: number) =>
-  db.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update');
 
 async function countSamples(db: Db, companyId: number): Promise<Pick<SampleData, 'records' | 'requests'>> {
   const rows = await samplesOf(db, companyId);
@@ -65,6 +62,7 @@ async function add(context: RequestContext<'company.addSampleData'>): Promise<Sa
   const { db, actor, now } = context;
   const companyId = actor.company.id;
   requireOwnership(actor);
+  // Samples are added once, and not while the first request is created.
   await lockCompany(db, companyId);
   if ((await samplesOf(db, companyId)).length > 0) throw refusal('sample_data_present');
   if ((await countRequests(db, companyId)) > 0) throw refusal('company_has_requests');

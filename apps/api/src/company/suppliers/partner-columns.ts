@@ -1,9 +1,11 @@
-import { eq, type SQL } from 'drizzle-orm';
+import type { CustomerQuery, SupplierQuery } from '@outlay/domain';
+import { eq } from 'drizzle-orm';
 import type { ConditionColumns } from '../../access/row-conditions.ts';
 import type { customers, suppliers } from '../../db/schema/index.ts';
-import type { Fields } from '../../db/select.ts';
-import { byName, flagField, moment, numberField, textField } from '../../records/columns.ts';
-import { whenGiven } from '../../records/page.ts';
+import { moment } from '../../db/expressions.ts';
+import { byName, flagField, numberField, textField } from '../../records/columns.ts';
+import type { Sorts } from '../../records/page.ts';
+import type { Filters } from '../../records/record-kind.ts';
 import type { Searched } from '../../records/visible-fields.ts';
 
 type PartnerTable = typeof suppliers | typeof customers;
@@ -31,7 +33,7 @@ export const partnerConditions = (table: PartnerTable): ConditionColumns => ({
 });
 
 /** Sort expressions of suppliers and customers. */
-export const partnerSorts = (table: PartnerTable): Fields => ({
+export const partnerSorts = (table: PartnerTable): Sorts<SupplierQuery & CustomerQuery> => ({
   id: table.id,
   name: byName(table),
   email: table.email,
@@ -48,8 +50,6 @@ export const partnerSearched = (table: PartnerTable): Searched => ({
 });
 
 /** Filters of suppliers and customers. */
-export const partnerFilters =
-  (table: PartnerTable) =>
-  ({ active }: { readonly active?: boolean | undefined }): readonly (SQL | undefined)[] => [
-    whenGiven(active, (value) => eq(table.active, value)),
-  ];
+export const partnerFilters = (table: PartnerTable): Filters<SupplierQuery & CustomerQuery> => ({
+  active: (value) => eq(table.active, value),
+});

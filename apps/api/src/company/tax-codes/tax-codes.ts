@@ -9,8 +9,9 @@ import { accounts, expenseLines, sales, taxCodes } from '../../db/schema/index.t
 import { leftJoin } from '../../db/select.ts';
 import { assertAccountType, assertChosenAccount } from '../../finance/account-use.ts';
 import { invalidField } from '../../http/validation.ts';
-import { bilingual, byName, day, flagField, moment, numberField, textField } from '../../records/columns.ts';
-import { among, whenGiven } from '../../records/page.ts';
+import { day, moment } from '../../db/expressions.ts';
+import { bilingual, byName, flagField, numberField, textField } from '../../records/columns.ts';
+import { among } from '../../records/page.ts';
 import { plainResource } from '../../records/plain-resource.ts';
 import type { Change } from '../../records/record-handlers.ts';
 import type { RecordKind } from '../../records/record-kind.ts';
@@ -63,16 +64,15 @@ const taxCodeKind: RecordKind<TaxCode, TaxCodeQuery> = {
     created_at: taxCodes.createdAt,
   },
   searched: { name: taxCodes.name, name_ar: taxCodes.nameAr, code: taxCodes.code },
-  filters: ({ active, category, valid_on }) => [
-    whenGiven(active, (wanted) => eq(taxCodes.active, wanted)),
-    among(taxCodes.category, category),
-    whenGiven(valid_on, (date) =>
+  filters: {
+    active: (wanted) => eq(taxCodes.active, wanted),
+    category: (values) => among(taxCodes.category, values),
+    valid_on: (date) =>
       and(
         or(isNull(taxCodes.validFrom), lte(taxCodes.validFrom, date)),
         or(isNull(taxCodes.validTo), gte(taxCodes.validTo, date)),
       ),
-    ),
-  ],
+  },
 };
 
 /** A change may contain one of two fields that have to fit together. */

@@ -22,21 +22,18 @@ import type { Db } from '../../db/store.ts';
 import { teamOf } from '../../expenses/workflow/draft-write.ts';
 import { reasonText, text } from '../../http/texts.ts';
 import { invalidField } from '../../http/validation.ts';
+import { day, jsonList, moment, whereGiven } from '../../db/expressions.ts';
 import {
   bilingual,
   byName,
-  day,
-  jsonList,
-  moment,
   money,
   namedRef,
   numberField,
   numbersField,
   ref,
   textField,
-  whereGiven,
 } from '../../records/columns.ts';
-import { among, whenGiven } from '../../records/page.ts';
+import { among } from '../../records/page.ts';
 import { plainResource } from '../../records/plain-resource.ts';
 import type { Change, RecordWriter, WriteContext } from '../../records/record-handlers.ts';
 import type { RecordKind } from '../../records/record-kind.ts';
@@ -136,13 +133,13 @@ export const tripKind: RecordKind<Trip, TripQuery> = {
     description: trips.description,
     user: users.name,
   },
-  filters: ({ status, user_id, traveller_id, from, to }) => [
-    among(trips.status, status),
-    whenGiven(user_id, (id) => eq(trips.userId, id)),
-    whenGiven(traveller_id, travelledBy),
-    whenGiven(from, (date) => gte(trips.dateTo, date)),
-    whenGiven(to, (date) => lte(trips.dateFrom, date)),
-  ],
+  filters: {
+    status: (values) => among(trips.status, values),
+    user_id: (id) => eq(trips.userId, id),
+    traveller_id: travelledBy,
+    from: (date) => gte(trips.dateTo, date),
+    to: (date) => lte(trips.dateFrom, date),
+  },
   permissions: (actor, trip) => canOf(trip, actor),
 };
 

@@ -27,6 +27,7 @@ export {
   outbox,
   eventFailures,
   outboxCursors,
+  type EventType,
   schedules,
   streamTickets,
   webhookDeliveries,

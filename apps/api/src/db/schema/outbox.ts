@@ -1,4 +1,11 @@
-import { NOTIFICATION_KEYS, type ContactSuspicion, type Locale, type WebhookFailure } from '@outlay/domain';
+import {
+  NOTIFICATION_KEYS,
+  type ContactSuspicion,
+  type Locale,
+  type RealtimeEvent,
+  type WebhookEvent,
+  type WebhookFailure,
+} from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -18,6 +25,9 @@ import { momentColumn, oneOf, recordColumns } from './columns.ts';
 import { companies } from './company.ts';
 import { users } from './people.ts';
 
+/** Type of a domain event: one that webhooks or streams can receive. */
+export type EventType = WebhookEvent | RealtimeEvent['type'];
+
 /** Domain events in commit order: the source of realtime events, webhooks and notifications. */
 export const outbox = pgTable(
   'outbox',
@@ -26,7 +36,7 @@ export const outbox = pgTable(
     companyId: integer().notNull(),
     /** The only recipient; null for every user who may read the record. */
     userId: integer(),
-    type: text().notNull(),
+    type: text().$type<EventType>().notNull(),
     subject: text().notNull(),
     recordId: integer().notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull().default({}),

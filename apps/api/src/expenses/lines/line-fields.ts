@@ -10,7 +10,8 @@ import {
   teams,
 } from '../../db/schema/index.ts';
 import { build } from '../../db/select.ts';
-import { bilingual, jsonList, jsonObject, money, ref } from '../../records/columns.ts';
+import { jsonList, jsonObject } from '../../db/expressions.ts';
+import { bilingual, money, ref } from '../../records/columns.ts';
 
 const [types, books, lineTeams, centers] = [
   alias(entryTypes, 'line_types'),

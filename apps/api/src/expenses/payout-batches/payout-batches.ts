@@ -19,19 +19,9 @@ import {
 } from '../../db/schema/index.ts';
 import { build, leftJoin } from '../../db/select.ts';
 import type { Db } from '../../db/store.ts';
-import {
-  bilingual,
-  day,
-  jsonList,
-  jsonObject,
-  moment,
-  money,
-  namedRef,
-  numberField,
-  ref,
-  textField,
-} from '../../records/columns.ts';
-import { among, whenGiven } from '../../records/page.ts';
+import { day, jsonList, jsonObject, moment } from '../../db/expressions.ts';
+import { bilingual, money, namedRef, numberField, ref, textField } from '../../records/columns.ts';
+import { among } from '../../records/page.ts';
 import type { RecordKind } from '../../records/record-kind.ts';
 
 const creator = alias(users, 'creator');
@@ -141,13 +131,13 @@ export const payoutBatchKind: RecordKind<PayoutBatch, PayoutBatchQuery> = {
     created_at: payoutBatches.createdAt,
   },
   searched: { number: payoutBatches.number, message_id: payoutBatches.messageId },
-  filters: ({ status, format, account_id, from, to }) => [
-    among(payoutBatches.status, status),
-    among(payoutBatches.format, format),
-    whenGiven(account_id, (id) => eq(payoutBatches.accountId, id)),
-    whenGiven(from, (date) => gte(payoutBatches.executionDate, date)),
-    whenGiven(to, (date) => lte(payoutBatches.executionDate, date)),
-  ],
+  filters: {
+    status: (values) => among(payoutBatches.status, values),
+    format: (values) => among(payoutBatches.format, values),
+    account_id: (id) => eq(payoutBatches.accountId, id),
+    from: (date) => gte(payoutBatches.executionDate, date),
+    to: (date) => lte(payoutBatches.executionDate, date),
+  },
   finish: async (_, actor, rows) => rows.map((row) => withReadablePayouts(actor, row)),
   permissions: (actor, batch) => canOf(batch, actor),
 };

@@ -35,7 +35,7 @@ import type { Db } from '../../db/store.ts';
 import { Fault } from '../../http/fault.ts';
 import { text, type Text } from '../../http/texts.ts';
 import { readPolicies } from '../../people/policy-read.ts';
-import { jsonList, jsonObject } from '../../records/columns.ts';
+import { jsonList, jsonObject } from '../../db/expressions.ts';
 import { inCompanyCurrency, policyAmount, type Converted } from '../../finance/rates/company-currency.ts';
 import { withSupplierNumber } from './supplier-number.ts';
 import { violationText } from './violation-text.ts';

@@ -1,4 +1,4 @@
-import { day } from '../../records/columns.ts';
+import { day } from '../../db/expressions.ts';
 import { accounts, expenses, journalEntries, journalLines, suppliers } from '../../db/schema/index.ts';
 import {
   bookingDecision,

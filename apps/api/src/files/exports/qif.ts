@@ -1,12 +1,14 @@
 import { decimalText, type AccountType, type Money } from '@outlay/domain';
 import type { ExportedAccount, ExportedEntry, ExportedLine } from './journal.ts';
 
-/** QIF type of the account types that contain money; the others are its categories. */
-const KINDS: Readonly<Partial<Record<AccountType, string>>> = {
+/** QIF type of the account types that contain money; null for those that are its categories. */
+const KINDS: Readonly<Record<AccountType, string | null>> = {
   bank: 'Bank',
   asset: 'Oth A',
   liability: 'Oth L',
   equity: 'Oth L',
+  income: null,
+  expense: null,
 };
 
 /** QIF type of creditors, which are liabilities. */
@@ -76,15 +78,15 @@ export function qifText(entries: readonly ExportedEntry[]): string {
   ];
   const nameOf = namesOf([...entries.map(({ creditor }) => creditor.account), ...booked]);
   const target = (account: ExportedAccount): string =>
-    KINDS[account.type] === undefined ? nameOf(account) : `[${nameOf(account)}]`;
+    KINDS[account.type] === null ? nameOf(account) : `[${nameOf(account)}]`;
   const categories = booked.flatMap((account) =>
-    KINDS[account.type] === undefined
+    KINDS[account.type] === null
       ? [[`N${nameOf(account)}`, `D${oneLine(account.code)}`, account.type === 'income' ? 'I' : 'E', '^']]
       : [],
   );
   const accounts = booked.flatMap((account) => {
     const kind = KINDS[account.type];
-    return kind === undefined ? [] : [accountRecord(nameOf(account), kind)];
+    return kind === null ? [] : [accountRecord(nameOf(account), kind)];
   });
   const sections = [...Map.groupBy(entries, ({ creditor }) => keyOf(creditor.account)).values()].flatMap(
     (members) => {

@@ -1,5 +1,6 @@
 import { latinDigits, LOCALES, type Field } from '@outlay/domain';
 import { and, eq, exists, inArray, not, sql, type SQL } from 'drizzle-orm';
+import { lower } from '../../db/expressions.ts';
 import { withoutHidden } from '../../access/fields.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { importedRows } from '../../db/schema/index.ts';
@@ -122,7 +123,7 @@ function isOneOf({ identity: { kind, column } }: Target, keys: readonly string[]
       keys.map((key) => key.toUpperCase()),
     );
   return inArray(
-    sql`lower(${column})`,
+    lower(column),
     keys.map((key) => sql`lower(${key})`),
   );
 }

@@ -8,7 +8,7 @@ import { build, innerJoin, sumOf } from '../../db/select.ts';
 import type { Db } from '../../db/store.ts';
 import type { Handlers } from '../../http/request-context.ts';
 import { byName, money, namedRef } from '../../records/columns.ts';
-import { readPage, search, whenGiven, type ListSource } from '../../records/page.ts';
+import { readPage, search, whenGiven, type ListSource, type Sorts } from '../../records/page.ts';
 import { advanceKind } from './advances.ts';
 
 /** Condition of confirmed advances of an employee. */
@@ -87,7 +87,7 @@ function sourceOf({ ability, company }: Actor, query: AdvanceBalanceQuery): List
       whenGiven(query.user_id, (id) => eq(users.id, id)),
       search(query.q, [users.name]),
     ],
-    sorts: { id: users.id, user: byName(users), balance: BALANCE },
+    sorts: { id: users.id, user: byName(users), balance: BALANCE } satisfies Sorts<AdvanceBalanceQuery>,
   };
 }
 

@@ -16,18 +16,9 @@ import { accounts, advances, users } from '../../db/schema/index.ts';
 import { innerJoin, leftJoin } from '../../db/select.ts';
 import { reasonText } from '../../http/texts.ts';
 import { invalidField } from '../../http/validation.ts';
-import {
-  bilingual,
-  byName,
-  day,
-  moment,
-  money,
-  namedRef,
-  numberField,
-  ref,
-  textField,
-} from '../../records/columns.ts';
-import { among, whenGiven } from '../../records/page.ts';
+import { day, moment } from '../../db/expressions.ts';
+import { bilingual, byName, money, namedRef, numberField, ref, textField } from '../../records/columns.ts';
+import { among } from '../../records/page.ts';
 import { plainResource } from '../../records/plain-resource.ts';
 import type { WriteContext } from '../../records/record-handlers.ts';
 import type { RecordKind } from '../../records/record-kind.ts';
@@ -100,15 +91,15 @@ export const advanceKind: RecordKind<Advance, AdvanceQuery> = {
     description: advances.description,
     user: users.name,
   },
-  filters: ({ status, direction, user_id, from, to, min, max }) => [
-    among(advances.status, status),
-    among(advances.direction, direction),
-    whenGiven(user_id, (id) => eq(advances.userId, id)),
-    whenGiven(from, (date) => gte(advances.date, date)),
-    whenGiven(to, (date) => lte(advances.date, date)),
-    whenGiven(min, (minor) => gte(advances.amountMinor, minor)),
-    whenGiven(max, (minor) => lte(advances.amountMinor, minor)),
-  ],
+  filters: {
+    status: (values) => among(advances.status, values),
+    direction: (values) => among(advances.direction, values),
+    user_id: (id) => eq(advances.userId, id),
+    from: (date) => gte(advances.date, date),
+    to: (date) => lte(advances.date, date),
+    min: (minor) => gte(advances.amountMinor, minor),
+    max: (minor) => lte(advances.amountMinor, minor),
+  },
   permissions: (actor, advance) => canOf(advance, actor),
 };
 

@@ -2,7 +2,7 @@ import type { JournalSource, PostedEntry } from '@outlay/domain';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { advances, cashInEntries, expenses, journalEntries, sales } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
-import { day } from '../../records/columns.ts';
+import { day } from '../../db/expressions.ts';
 import type { FecEntry } from './fec.ts';
 
 /** Ids per statement, which takes 65,535 values at most. */

@@ -27,7 +27,8 @@ import { invalidField } from '../../http/validation.ts';
 import { grantorOf } from '../../people/member-guards.ts';
 import { expenseFilters } from '../../expenses/expense-source.ts';
 import { visibleExpenses } from '../../expenses/expense-visibility.ts';
-import { moment, ref } from '../../records/columns.ts';
+import { moment } from '../../db/expressions.ts';
+import { ref } from '../../records/columns.ts';
 import { advanceKind } from '../advances/advances.ts';
 import { cashInKind } from '../cash-in.ts';
 import { allowedRows } from '../../access/row-conditions.ts';
@@ -118,7 +119,7 @@ async function read(context: Context, lockDate: string | null, until?: string): 
 }
 
 /** Returns the lock date; locks the company, so that postings in the period end before and others wait. */
-async function lockCompany(db: Db, companyId: number): Promise<string | null> {
+async function lockPeriods(db: Db, companyId: number): Promise<string | null> {
   const [company] = await db
     .select({ lockDate: companies.lockDate })
     .from(companies)
@@ -140,7 +141,7 @@ async function change(
   const input = context.input();
   const { until, reason } = input;
   const companyId = actor.company.id;
-  const from = await lockCompany(db, companyId);
+  const from = await lockPeriods(db, companyId);
   const fault = faultOf(from, until, dateOf(actor.company, now));
   if (fault !== null) throw invalidField('until', `validation.${fault}`);
   // Accruals are dated in the period: they are posted before it is closed, and taken back after it is open.

@@ -16,8 +16,8 @@ import { auditCreatedOf, existingOf, target } from '../../files/imports/target.t
 import { Fault } from '../../http/fault.ts';
 import { text } from '../../http/texts.ts';
 import { invalidField } from '../../http/validation.ts';
-import { asText, day, moment, numberField, ref, textField } from '../../records/columns.ts';
-import { whenGiven } from '../../records/page.ts';
+import { asText, day, moment } from '../../db/expressions.ts';
+import { numberField, ref, textField } from '../../records/columns.ts';
 import { plainResource } from '../../records/plain-resource.ts';
 import type { WriteContext } from '../../records/record-handlers.ts';
 import type { RecordKind } from '../../records/record-kind.ts';
@@ -68,11 +68,11 @@ const datedRateKind: RecordKind<DatedRate, DatedRateQuery> = {
     created_at: exchangeRates.createdAt,
   },
   searched: { from, to, source: exchangeRates.source, reason: exchangeRates.reason },
-  filters: ({ currency, since, until }) => [
-    whenGiven(currency, (code) => or(eq(exchangeRates.from, code), eq(exchangeRates.to, code))),
-    whenGiven(since, (first) => gte(exchangeRates.date, first)),
-    whenGiven(until, (last) => lte(exchangeRates.date, last)),
-  ],
+  filters: {
+    currency: (code) => or(eq(exchangeRates.from, code), eq(exchangeRates.to, code)),
+    since: (first) => gte(exchangeRates.date, first),
+    until: (last) => lte(exchangeRates.date, last),
+  },
 };
 
 /** A shared rate is used by every company, so none of them changes it. */

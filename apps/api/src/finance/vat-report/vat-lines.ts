@@ -6,7 +6,8 @@ import { taxCodes } from '../../company/tax-codes/tax-codes.table.ts';
 import { journalEntries, journalLines, suppliers } from '../../db/schema/index.ts';
 import { sumOf } from '../../db/select.ts';
 import type { Db } from '../../db/store.ts';
-import { day, jsonObject, ref, whereGiven } from '../../records/columns.ts';
+import { day, jsonObject, whereGiven } from '../../db/expressions.ts';
+import { ref } from '../../records/columns.ts';
 import { search, whenGiven } from '../../records/page.ts';
 import { SIGNED_BASE, SIGNED_COST_TAX } from '../signed.ts';
 

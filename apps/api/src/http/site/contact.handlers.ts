@@ -12,7 +12,7 @@ import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { countNetworkAttempt, isUsedUp, type NetworkLimit } from '../../auth/attempts.ts';
 import { numberText } from '../../db/numbers.ts';
 import { contactMessages, mails } from '../../db/schema/index.ts';
-import { moment } from '../../records/columns.ts';
+import { moment } from '../../db/expressions.ts';
 import { search, whenGiven } from '../../records/page.ts';
 import type { RequestContext, Handlers } from '../request-context.ts';
 import { mailHtml, mailSubject, mailText } from '../../notify/mail-layout.ts';

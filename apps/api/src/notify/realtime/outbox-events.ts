@@ -1,5 +1,5 @@
-import { jsonObject } from '../../records/columns.ts';
-import { expenses, outbox } from '../../db/schema/index.ts';
+import { jsonObject } from '../../db/expressions.ts';
+import { expenses, outbox, type EventType } from '../../db/schema/index.ts';
 import { asSubject, SUBJECTS, type RealtimeEvent } from '@outlay/domain';
 import { type SQL, and, eq, gt, inArray, max, min } from 'drizzle-orm';
 import type { Actor } from '../../access/actor.ts';
@@ -11,7 +11,7 @@ export type OutboxEvent = {
   readonly id: number;
   readonly companyId: number;
   readonly userId: number | null;
-  readonly type: string;
+  readonly type: EventType;
   readonly subject: string;
   readonly recordId: number;
   /** Progress of an import; empty for other events. */

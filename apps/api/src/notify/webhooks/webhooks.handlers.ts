@@ -14,8 +14,8 @@ import { leftJoin } from '../../db/select.ts';
 import type { Db } from '../../db/store.ts';
 import type { RequestContext, Handlers } from '../../http/request-context.ts';
 import { invalidField } from '../../http/validation.ts';
-import { whenGiven } from '../../records/page.ts';
-import { byName, flagField, moment, numberField, ref, textField } from '../../records/columns.ts';
+import { moment } from '../../db/expressions.ts';
+import { byName, flagField, numberField, ref, textField } from '../../records/columns.ts';
 import type { Actor } from '../../access/actor.ts';
 import { grantorOf } from '../../people/member-guards.ts';
 import { plainResource } from '../../records/plain-resource.ts';
@@ -57,7 +57,9 @@ export const webhookKind: RecordKind<Webhook, WebhookQuery> = {
     created_at: webhooks.createdAt,
   },
   searched: { name: webhooks.name, url: webhooks.url },
-  filters: ({ active }) => [whenGiven(active, (value) => eq(webhooks.active, value))],
+  filters: {
+    active: (value) => eq(webhooks.active, value),
+  },
 };
 
 /** Returns the columns of a new secret; the previous one stays valid for the grace period. */
