@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { BreachedPasswords } from './auth/breached-passwords.ts';
+import type { BreachedPasswords } from './auth/passwords/breached-passwords.ts';
 import type { Tokens } from './auth/tokens.ts';
 import type { Clock } from './clock.ts';
 import type { Store } from './db/store.ts';

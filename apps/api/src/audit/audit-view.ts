@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@outlay/domain';
 import type { Actor } from '../access/actor.ts';
-import { countAttempt } from '../auth/attempts.ts';
+import { countAttempt } from '../auth/sign-in/attempts.ts';
 import { audit } from '../db/audit.ts';
 import type { Db } from '../db/store.ts';
 import type { Origin } from '../http/request-context.ts';

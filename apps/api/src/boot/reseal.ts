@@ -1,6 +1,6 @@
 import { eq, isNotNull } from 'drizzle-orm';
 import { clientSecretPurpose } from '../auth/provider/client-secret.ts';
-import { factorPurpose } from '../auth/second-factor.ts';
+import { factorPurpose } from '../auth/second-factor/second-factor.ts';
 import { createTokens, type Tokens } from '../auth/tokens.ts';
 import { bankDetails, payoutBatches, secondFactors, signInProviders } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';

@@ -13,7 +13,7 @@ import { openPostgres } from '../db/postgres.ts';
 import type { Store } from '../db/store.ts';
 import { DEMO_SIGN_INS, hasDemoAccounts, seedDemo, type SignIn } from '../demo/seed.ts';
 import { isReachable, type Env } from '../env.ts';
-import { openBreachedPasswords } from '../auth/breached-passwords.ts';
+import { openBreachedPasswords } from '../auth/passwords/breached-passwords.ts';
 import { openScanner } from '../files/scan/open-scanner.ts';
 import { createSpaceGuard, guardStore } from '../files/storage/disk-space.ts';
 import type { FileStore } from '../files/storage/file-store.ts';

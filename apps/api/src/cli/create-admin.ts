@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { emailAddress } from '@outlay/domain';
-import { openBreachedPasswords } from '../auth/breached-passwords.ts';
-import { isCommonPassword } from '../auth/common-passwords.ts';
-import { hashPassword } from '../auth/passwords.ts';
+import { openBreachedPasswords } from '../auth/passwords/breached-passwords.ts';
+import { isCommonPassword } from '../auth/passwords/common-passwords.ts';
+import { hashPassword } from '../auth/passwords/passwords.ts';
 import { StartFault } from '../boot/start-fault.ts';
 import { audit } from '../db/audit.ts';
 import { isDuplicate } from '../db/database-error.ts';

@@ -1,5 +1,5 @@
 import { createTokens } from '../auth/tokens.ts';
-import { createForgottenLink, findLinkUser } from '../auth/password-link.ts';
+import { createForgottenLink, findLinkUser } from '../auth/passwords/password-link.ts';
 import { signingKey } from '../boot/signing-key.ts';
 import { StartFault } from '../boot/start-fault.ts';
 import { audit } from '../db/audit.ts';

@@ -32,8 +32,8 @@ import {
 } from '../db/schema/index.ts';
 import type { RequestContext, Handlers } from '../http/request-context.ts';
 import { Fault } from '../http/fault.ts';
-import { checkFactorRule, requireRecentCode } from '../auth/step-up.ts';
-import { companiesOf } from '../auth/session.ts';
+import { checkFactorRule, requireRecentCode } from '../auth/second-factor/step-up.ts';
+import { companiesOf } from '../auth/sessions/session.ts';
 import { invalidField } from '../http/validation.ts';
 import { text } from '../http/texts.ts';
 import { grantorOf } from '../people/member-guards.ts';

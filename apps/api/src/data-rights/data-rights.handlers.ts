@@ -1,6 +1,6 @@
 import { managesAll } from '@outlay/domain';
-import { countAttempt } from '../auth/attempts.ts';
-import { throttled } from '../auth/throttle.ts';
+import { countAttempt } from '../auth/sign-in/attempts.ts';
+import { throttled } from '../auth/sign-in/throttle.ts';
 import { forbidden, permit, requireRecord } from '../access/permit.ts';
 import { dateOf } from '../clock.ts';
 import { audit } from '../db/audit.ts';

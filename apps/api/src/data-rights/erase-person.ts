@@ -1,6 +1,6 @@
 import { formerMember } from '@outlay/domain';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import { isAddress } from '../auth/email-link.ts';
+import { isAddress } from '../auth/email/email-link.ts';
 import { expenses, mails, passwordRequests, signInFailures, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { appendHistory } from '../expenses/workflow/expense-write.ts';

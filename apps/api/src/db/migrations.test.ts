@@ -9,7 +9,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { hashPassword } from '../auth/passwords.ts';
+import { hashPassword } from '../auth/passwords/passwords.ts';
 import { fillTables, type FixedValues, type Run } from '../test-support/catalog-rows.ts';
 import { databaseName, DATABASES, freshStore, makeDatabase, type Kind } from '../test-support/databases.ts';
 import { ok, openServer } from '../test-support/server.ts';

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { abilityRulesFor, createAbility, DEMO_PASSWORD } from '@outlay/domain';
 import { count, eq, sql } from 'drizzle-orm';
 import { lower } from '../db/expressions.ts';
-import { hashPassword } from '../auth/passwords.ts';
+import { hashPassword } from '../auth/passwords/passwords.ts';
 import { rowsOf } from '../db/rows.ts';
 import { companies, providerCompanies, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';

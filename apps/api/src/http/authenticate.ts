@@ -1,8 +1,8 @@
 import type { Actor } from '../access/actor.ts';
 import { findCaller, type Caller } from '../access/caller.ts';
 import { createRecentCache } from '../access/recent-cache.ts';
-import { isApiToken, readApiToken } from '../auth/api-token.ts';
-import { countApiTokenCall } from '../auth/api-token-use.ts';
+import { isApiToken, readApiToken } from '../auth/api-tokens/api-token.ts';
+import { countApiTokenCall } from '../auth/api-tokens/api-token-use.ts';
 import { identify } from '../queues/caller-turn.ts';
 import type { Services } from '../services.ts';
 import { Fault } from './fault.ts';

@@ -1,7 +1,7 @@
 import { CONTRACT, type Call, type CallName } from '@outlay/api-client/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerPasswordRequests } from '../auth/password-requests.ts';
+import { answerPasswordRequests } from '../auth/passwords/password-requests.ts';
 import { rowsOf } from '../db/rows.ts';
 import { openServer, type TestServer } from '../test-support/server.ts';
 

@@ -1,6 +1,6 @@
 import type { Call } from '@outlay/api-client/contract';
-import { requireAcceptedToken } from '../auth/api-token-use.ts';
-import { requireFactor } from '../auth/step-up.ts';
+import { requireAcceptedToken } from '../auth/api-tokens/api-token-use.ts';
+import { requireFactor } from '../auth/second-factor/step-up.ts';
 import { requireWritable } from '../installation/maintenance.ts';
 import type { Actor } from '../access/actor.ts';
 import { requireAdminAccess } from '../access/require-admin-access.ts';

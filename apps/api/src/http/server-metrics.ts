@@ -1,5 +1,5 @@
 import { and, count, eq, gt, lte, min, sql } from 'drizzle-orm';
-import { passwordQueue } from '../auth/passwords.ts';
+import { passwordQueue } from '../auth/passwords/passwords.ts';
 import {
   eventFailures,
   mails,

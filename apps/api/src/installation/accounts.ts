@@ -7,8 +7,13 @@ import {
 } from '@outlay/domain';
 import { and, eq, exists, gt, isNull, not, sql, type SQL } from 'drizzle-orm';
 import { permit, requireRecord } from '../access/permit.ts';
-import { endSessionsOf } from '../auth/session.ts';
-import { LOCKING_FAILURES, THROTTLE_MINUTES, resetAllFailures, resetCodeFailures } from '../auth/throttle.ts';
+import { endSessionsOf } from '../auth/sessions/session.ts';
+import {
+  LOCKING_FAILURES,
+  THROTTLE_MINUTES,
+  resetAllFailures,
+  resetCodeFailures,
+} from '../auth/sign-in/throttle.ts';
 import { hasSecondFactor } from '../access/second-factors.ts';
 import { companies, sessions, signInFailures, users } from '../db/schema/index.ts';
 import { build, countOfRows, leftJoin } from '../db/select.ts';

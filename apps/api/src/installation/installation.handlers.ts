@@ -1,6 +1,6 @@
 import type { Installation } from '@outlay/domain';
 import { permit, requireRecord } from '../access/permit.ts';
-import { checkFactorRule } from '../auth/step-up.ts';
+import { checkFactorRule } from '../auth/second-factor/step-up.ts';
 import { wakeWorkers } from '../db/outbox.ts';
 import { schedules } from '../db/schema/index.ts';
 import { Fault } from '../http/fault.ts';

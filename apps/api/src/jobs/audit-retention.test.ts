@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MAX_REFUSALS } from '../auth/refusals.ts';
+import { MAX_REFUSALS } from '../auth/sign-in/refusals.ts';
 import { rowsOf } from '../db/rows.ts';
 import { DATABASES } from '../test-support/databases.ts';
 import { openServer, type TestServer } from '../test-support/server.ts';

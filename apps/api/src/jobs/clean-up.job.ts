@@ -1,5 +1,5 @@
-import { deleteReset } from '../auth/second-factor.ts';
-import { oldestKnown } from '../auth/known-networks.ts';
+import { deleteReset } from '../auth/second-factor/second-factor.ts';
+import { oldestKnown } from '../auth/sessions/known-networks.ts';
 import {
   contactMessages,
   emailLinks,

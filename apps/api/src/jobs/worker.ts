@@ -1,4 +1,4 @@
-import { answerPasswordRequests } from '../auth/password-requests.ts';
+import { answerPasswordRequests } from '../auth/passwords/password-requests.ts';
 import { onOutbox, OUTBOX_CHANNEL } from '../db/outbox.ts';
 import { sendMails, smtpMail } from '../notify/mailer.ts';
 import { notifyOfEvents } from '../notify/notifier.ts';

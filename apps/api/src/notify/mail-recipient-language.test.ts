@@ -1,7 +1,7 @@
 import type { Member } from '@outlay/domain';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerPasswordRequests } from '../auth/password-requests.ts';
+import { answerPasswordRequests } from '../auth/passwords/password-requests.ts';
 import { mails, users } from '../db/schema/index.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { cancelConfirmations } from '../auth/email-link.ts';
-import { endLinks } from '../auth/password-link.ts';
-import { endSessionsOf } from '../auth/session.ts';
+import { cancelConfirmations } from '../auth/email/email-link.ts';
+import { endLinks } from '../auth/passwords/password-link.ts';
+import { endSessionsOf } from '../auth/sessions/session.ts';
 import { userIdentities } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 

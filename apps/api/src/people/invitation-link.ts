@@ -1,8 +1,8 @@
 import { hasFullAccess, type InvitationLink } from '@outlay/domain';
 import { eq } from 'drizzle-orm';
 import { conflict, forbidden, permit, permitLastingAccess } from '../access/permit.ts';
-import { hasHolder } from '../auth/email-link.ts';
-import { copyInvitation, copyPasswordLink, findLinkUser } from '../auth/password-link.ts';
+import { hasHolder } from '../auth/email/email-link.ts';
+import { copyInvitation, copyPasswordLink, findLinkUser } from '../auth/passwords/password-link.ts';
 import { audit } from '../db/audit.ts';
 import { users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';

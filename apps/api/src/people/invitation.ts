@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { holderOf } from '../auth/email-link.ts';
-import { countCompanyMail } from '../auth/mail-limits.ts';
-import { findLinkUser, mailLink } from '../auth/password-link.ts';
-import { mayMailOthers } from '../auth/verification.ts';
+import { holderOf } from '../auth/email/email-link.ts';
+import { countCompanyMail } from '../auth/email/mail-limits.ts';
+import { findLinkUser, mailLink } from '../auth/passwords/password-link.ts';
+import { mayMailOthers } from '../auth/email/verification.ts';
 import { users } from '../db/schema/index.ts';
 import { queueAccountMail } from '../notify/account-mail.ts';
 import { mailWritingOf } from '../notify/mail-reader.ts';

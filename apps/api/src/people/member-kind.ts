@@ -10,7 +10,7 @@ import {
 import { and, eq, exists, ne, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '../access/actor.ts';
-import { resettableAmong } from '../auth/second-factor.ts';
+import { resettableAmong } from '../auth/second-factor/second-factor.ts';
 import { companies, permissionSets, teamMembers, teams, users } from '../db/schema/index.ts';
 import { build, innerJoin, leftJoin } from '../db/select.ts';
 import type { Db } from '../db/store.ts';

@@ -13,7 +13,7 @@ import {
 } from '@outlay/domain';
 import { and, eq } from 'drizzle-orm';
 import { conflict } from '../access/permit.ts';
-import { checkFactorRule } from '../auth/step-up.ts';
+import { checkFactorRule } from '../auth/second-factor/step-up.ts';
 import { permissionSets, users } from '../db/schema/index.ts';
 import { invalid, invalidField } from '../http/validation.ts';
 import { text } from '../http/texts.ts';

@@ -6,12 +6,12 @@ import {
   type ProfileUpdate,
 } from '@outlay/domain';
 import { eq, sql } from 'drizzle-orm';
-import { cancelConfirmations, pendingEmailOf, requestEmailChange } from '../auth/email-link.ts';
-import { countEmailRequest } from '../auth/mail-limits.ts';
-import { lockLiveSession } from '../auth/live-session.ts';
-import { confirmPassword, hashNewPassword } from '../auth/new-password.ts';
-import { endOtherSessionsOf } from '../auth/session.ts';
-import { requireRecentCode } from '../auth/step-up.ts';
+import { cancelConfirmations, pendingEmailOf, requestEmailChange } from '../auth/email/email-link.ts';
+import { countEmailRequest } from '../auth/email/mail-limits.ts';
+import { lockLiveSession } from '../auth/sessions/live-session.ts';
+import { confirmPassword, hashNewPassword } from '../auth/passwords/new-password.ts';
+import { endOtherSessionsOf } from '../auth/sessions/session.ts';
+import { requireRecentCode } from '../auth/second-factor/step-up.ts';
 import { audit } from '../db/audit.ts';
 import { recordEvents } from '../db/outbox.ts';
 import { users } from '../db/schema/index.ts';

@@ -12,8 +12,8 @@ import {
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { lockCompany } from '../db/lock-company.ts';
 import { conflict, requireRecord, staleConflict, permitLastingAccess } from '../access/permit.ts';
-import { createToken, revokeToken, tokensOf, validateToken } from '../auth/api-token-write.ts';
-import { endSessionsOf } from '../auth/session.ts';
+import { createToken, revokeToken, tokensOf, validateToken } from '../auth/api-tokens/api-token-write.ts';
+import { endSessionsOf } from '../auth/sessions/session.ts';
 import { audit } from '../db/audit.ts';
 import { permissionSets, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';

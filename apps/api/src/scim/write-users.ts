@@ -1,10 +1,10 @@
 import { changesBetween, changesEmail, DEFAULT_PERMISSION_SET, LOCALES, type Locale } from '@outlay/domain';
 import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
-import { cancelConfirmations, isAddress, requestEmailChange } from '../auth/email-link.ts';
-import { endLinks } from '../auth/password-link.ts';
-import { countCompanyMail } from '../auth/mail-limits.ts';
-import { endSessionsOf } from '../auth/session.ts';
-import { mayMailOthers } from '../auth/verification.ts';
+import { cancelConfirmations, isAddress, requestEmailChange } from '../auth/email/email-link.ts';
+import { endLinks } from '../auth/passwords/password-link.ts';
+import { countCompanyMail } from '../auth/email/mail-limits.ts';
+import { endSessionsOf } from '../auth/sessions/session.ts';
+import { mayMailOthers } from '../auth/email/verification.ts';
 import { auditRecord } from '../db/audit.ts';
 import { recordEvents } from '../db/outbox.ts';
 import { permissionSets, scimUsers, signInProviders, userIdentities, users } from '../db/schema/index.ts';

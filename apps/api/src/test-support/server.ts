@@ -5,7 +5,7 @@ import { createTokens } from '../auth/tokens.ts';
 import type { Clock } from '../clock.ts';
 import type { Store } from '../db/store.ts';
 import { readEnv, type Env } from '../env.ts';
-import { openBreachedPasswords } from '../auth/breached-passwords.ts';
+import { openBreachedPasswords } from '../auth/passwords/breached-passwords.ts';
 import { openScanner } from '../files/scan/open-scanner.ts';
 import type { Services } from '../services.ts';
 import { freshStore, type Kind } from './databases.ts';

@@ -1,4 +1,4 @@
-import { codeOf, stepOf } from '../auth/totp.ts';
+import { codeOf, stepOf } from '../auth/second-factor/totp.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 

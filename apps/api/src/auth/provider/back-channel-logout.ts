@@ -13,9 +13,9 @@ import {
 import type { Db } from '../../db/store.ts';
 import type { RequestState } from '../../http/mount.ts';
 import type { Services } from '../../services.ts';
-import { countNetworkAttempt, type NetworkLimit } from '../attempts.ts';
-import { auditRefusal } from '../refusals.ts';
-import { endSignIns } from '../session.ts';
+import { countNetworkAttempt, type NetworkLimit } from '../sign-in/attempts.ts';
+import { auditRefusal } from '../sign-in/refusals.ts';
+import { endSignIns } from '../sessions/session.ts';
 import type { StoredProvider } from './provider-account.ts';
 import { discover } from './provider-client.ts';
 import { providerFetch } from './provider-fetch.ts';

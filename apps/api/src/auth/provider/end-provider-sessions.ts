@@ -10,7 +10,7 @@ import {
   users,
 } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
-import { endSignIns } from '../session.ts';
+import { endSignIns } from '../sessions/session.ts';
 
 /** Active owners of a company. */
 const ownersOf = (tx: Db, companyId: number) =>

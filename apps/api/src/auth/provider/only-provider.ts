@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, ne, or, type SQLWrapper } from 'dr
 import { permissionSets, sessions, signInChallenges, users } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { invalidField } from '../../http/validation.ts';
-import { endSignIns } from '../session.ts';
+import { endSignIns } from '../sessions/session.ts';
 import { requiredProvider } from './required-provider.ts';
 
 /** Requires an owner who signs in with a password, before all others no longer can: the provider may fail. */

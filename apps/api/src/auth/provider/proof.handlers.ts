@@ -4,7 +4,7 @@ import { audit } from '../../db/audit.ts';
 import { signInProviders, userIdentities } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import type { Handlers, RequestContext } from '../../http/request-context.ts';
-import { proofOf, rememberProof } from '../proof.ts';
+import { proofOf, rememberProof } from '../second-factor/proof.ts';
 import { isLinkedWith } from './provider-account.ts';
 import { refuse, vouchedBy } from './provider-response.ts';
 

@@ -7,7 +7,7 @@ import { permissionSets, userIdentities, users, signInProviders } from '../../db
 import type { Db } from '../../db/store.ts';
 import type { BaseContext } from '../../http/request-context.ts';
 import { requireSeat } from '../../people/plan-seats.ts';
-import { isAddress } from '../email-link.ts';
+import { isAddress } from '../email/email-link.ts';
 import type { PersonClaims } from './provider-client.ts';
 import { applyGroups } from './provider-groups.ts';
 

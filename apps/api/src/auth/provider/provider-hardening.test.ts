@@ -11,7 +11,7 @@ import type {
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog, mails, passwordLinks, sessions, userIdentities, users } from '../../db/schema/index.ts';
-import { answerPasswordRequests } from '../password-requests.ts';
+import { answerPasswordRequests } from '../passwords/password-requests.ts';
 import { createAuthenticator } from '../../test-support/authenticator.ts';
 import { DATABASES } from '../../test-support/databases.ts';
 import { openOwnProvider, type Deviation, type OwnProvider } from '../../test-support/own-provider.ts';

@@ -9,7 +9,7 @@ import {
   type ContactSuspicion,
 } from '@outlay/domain';
 import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { countNetworkAttempt, isUsedUp, type NetworkLimit } from '../../auth/attempts.ts';
+import { countNetworkAttempt, isUsedUp, type NetworkLimit } from '../../auth/sign-in/attempts.ts';
 import { numberText } from '../../db/numbers.ts';
 import { contactMessages, mails } from '../../db/schema/index.ts';
 import { moment } from '../../db/expressions.ts';

@@ -2,7 +2,7 @@ import { CONTRACT } from '@outlay/api-client/contract';
 import { forbidden } from '../../access/permit.ts';
 import { requireAcceptedCall } from '../../http/require-accepted-call.ts';
 import type { Actor } from '../../access/actor.ts';
-import { recordApiTokenUse } from '../../auth/api-token-use.ts';
+import { recordApiTokenUse } from '../../auth/api-tokens/api-token-use.ts';
 import { ACCESS_SECONDS } from '../../auth/tokens.ts';
 import { authenticate } from '../../http/authenticate.ts';
 import type { RequestContext, Handlers } from '../../http/request-context.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import pino from 'pino';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../../access/actor.ts';
-import { endSessionsOf } from '../../auth/session.ts';
+import { endSessionsOf } from '../../auth/sessions/session.ts';
 import { recordEvents } from '../../db/outbox.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { openPostgres } from '../../db/postgres.ts';
