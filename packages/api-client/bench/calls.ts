@@ -54,17 +54,17 @@ export async function listCalls(): Promise<Measured[]> {
     const ratio = (name: string): number => (took['client'] ?? 0) / (took[name] ?? 1);
     return { fetch: ratio('fetch'), axios: ratio('axios'), ofetch: ratio('ofetch') };
   };
-  const plain = await against('setting/supplier', () => client.suppliers.list());
-  const rich = await against('expenses/companyExpenses?per_page=20', () =>
+  const suppliers = await against('setting/supplier', () => client.suppliers.list());
+  const expenses = await against('expenses/companyExpenses?per_page=20', () =>
     client.expenses.list({ per_page: 20 }),
   );
   await worker.terminate();
   const compared = { limit: Infinity, unit: '×' } as const;
   return [
-    { promise: 'a validated list call, against bare fetch', value: plain.fetch, limit: 1.6, unit: '×' },
-    { promise: 'a validated list call, against axios', value: plain.axios, limit: 1.1, unit: '×' },
-    { promise: 'a validated list call, against ofetch', value: plain.ofetch, ...compared },
-    { promise: '20 whole expenses, validated, against bare fetch', value: rich.fetch, ...compared },
-    { promise: '20 whole expenses, validated, against axios', value: rich.axios, ...compared },
+    { promise: 'a validated list call, against bare fetch', value: suppliers.fetch, limit: 1.6, unit: '×' },
+    { promise: 'a validated list call, against axios', value: suppliers.axios, limit: 1.1, unit: '×' },
+    { promise: 'a validated list call, against ofetch', value: suppliers.ofetch, ...compared },
+    { promise: '20 whole expenses, validated, against bare fetch', value: expenses.fetch, ...compared },
+    { promise: '20 whole expenses, validated, against axios', value: expenses.axios, ...compared },
   ];
 }

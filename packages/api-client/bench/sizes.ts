@@ -100,9 +100,9 @@ function withImports(chunks: readonly Chunk[], first: readonly Chunk[]): Set<Chu
 
 /** Returns the chunk with a module of the client; throws if no chunk has it. */
 function chunkOf(chunks: readonly Chunk[], module: string): Chunk {
-  const found = chunks.find(({ modules }) => modules.some((path) => path.endsWith(`/${module}.js`)));
-  if (found === undefined) throw new Error(`No chunk contains ${module}`);
-  return found;
+  const chunk = chunks.find(({ modules }) => modules.some((path) => path.endsWith(`/${module}.js`)));
+  if (chunk === undefined) throw new Error(`No chunk contains ${module}`);
+  return chunk;
 }
 
 /** KB that the summary of each call adds to the first load. */

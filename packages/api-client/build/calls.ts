@@ -49,20 +49,20 @@ const source = (fields: object): string =>
     .map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value) ?? 'undefined'}`)
     .join(',')}}`;
 
-type OwnCalls = readonly (readonly [verb: string, summary: CallSummary])[];
+type GroupCalls = readonly (readonly [verb: string, summary: CallSummary])[];
 
 /** Returns what most calls of a group have in common. */
-function groupOf(own: OwnCalls): GroupSummary {
-  const writes = own.filter(([, { method }]) => method !== 'GET');
+function groupOf(calls: GroupCalls): GroupSummary {
+  const writes = calls.filter(([, { method }]) => method !== 'GET');
   const invalidates = mostCommon(writes.map(([, call]) => call.invalidates));
-  const module = mostCommon(own.flatMap(([, call]) => call.module ?? []));
-  const path = commonStart(own.map(([, call]) => call.path));
+  const module = mostCommon(calls.flatMap(([, call]) => call.module ?? []));
+  const path = commonStart(calls.map(([, call]) => call.path));
   return { ...(invalidates && { invalidates }), ...(module !== undefined && { module }), path };
 }
 
 /** Returns the source of calls without what they have in common with their group. */
-function sourceOf(group: GroupSummary, own: OwnCalls): string {
-  const calls = own.map(([verb, { method, module, invalidates, path, ...facts }]) => {
+function sourceOf(group: GroupSummary, calls: GroupCalls): string {
+  const lines = calls.map(([verb, { method, module, invalidates, path, ...facts }]) => {
     const isRead = method === 'GET';
     const exceptions = {
       ...(!isDeepStrictEqual(invalidates, isRead ? undefined : group.invalidates) && { invalidates }),
@@ -76,25 +76,25 @@ function sourceOf(group: GroupSummary, own: OwnCalls): string {
     };
     return `${verb}: ${source(short)},`;
   });
-  return ['{', ...calls, '}'].join('\n');
+  return ['{', ...lines, '}'].join('\n');
 }
 
 const groups = [...new Set(Object.keys(calls).map((name) => name.split('.')[0] ?? ''))];
 const lines = groups.flatMap((name) => {
   const facts = resourceOf(name);
   const generic = facts === undefined ? {} : genericCalls(name, facts);
-  const own = Object.entries(calls).flatMap(([call, summary]) =>
+  const further = Object.entries(calls).flatMap(([call, summary]) =>
     call.startsWith(`${name}.`) && !(call in generic)
       ? [[call.slice(name.length + 1), summary] as const]
       : [],
   );
-  const isOne = own.every(([, { path }]) => path.startsWith(facts?.path ?? ''));
-  const group = facts !== undefined && isOne ? facts : groupOf(own);
-  const further = own.length === 0 ? '' : `, ${sourceOf(group, own)}`;
-  if (group === facts) return [`...genericCalls(${JSON.stringify(name)}, ${source(facts)}${further}),`];
+  const isOne = further.every(([, { path }]) => path.startsWith(facts?.path ?? ''));
+  const group = facts !== undefined && isOne ? facts : groupOf(further);
+  const furtherSource = further.length === 0 ? '' : `, ${sourceOf(group, further)}`;
+  if (group === facts) return [`...genericCalls(${JSON.stringify(name)}, ${source(facts)}${furtherSource}),`];
   return [
     ...(facts === undefined ? [] : [`...genericCalls(${JSON.stringify(name)}, ${source(facts)}),`]),
-    `...callsOf(${JSON.stringify(name)}, ${source(group)}${further}),`,
+    `...callsOf(${JSON.stringify(name)}, ${source(group)}${furtherSource}),`,
   ];
 });
 
@@ -105,8 +105,8 @@ function resourcesOfSubjects(): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries(
     [...bySubject]
       .map(
-        ([subject, found]) =>
-          [subject, [...new Set(found.map(([call]) => call.split('.')[0] ?? ''))]] as const,
+        ([subject, callsOn]) =>
+          [subject, [...new Set(callsOn.map(([call]) => call.split('.')[0] ?? ''))]] as const,
       )
       .filter(([subject, resources]) => !isDeepStrictEqual(resources, [subject])),
   );

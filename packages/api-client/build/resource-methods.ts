@@ -129,12 +129,12 @@ export function resourceTypes(): string {
   const names = CALL_NAMES.filter((name) => callOf(name).as !== 'events');
   const groups = [...Map.groupBy(names, (name) => name.split('.')[0] ?? '')];
   const generated = groups.filter(([resource]) => resource !== 'auth');
-  const interfaces = generated.map(([resource, own]) => interfaceOf(resource, own)).join('\n\n');
+  const interfaces = generated.map(([resource, methods]) => interfaceOf(resource, methods)).join('\n\n');
   const code = interfaces.replaceAll(/\/\*\*[\s\S]*?\*\//g, '');
   const used = [...new Set(code.match(/\b[A-Z]\w+/g))]
     .filter((name) => TYPES.has(name) && name !== 'CallOptions')
     .toSorted();
-  const own = generated.filter(([resource]) => resource !== 'realtime');
+  const listed = generated.filter(([resource]) => resource !== 'realtime');
   return `/** Written by \`node --run generate\` from the contract; a test compares both. */
 import type {
 ${used.map((name) => `  ${name},`).join('\n')}
@@ -148,7 +148,7 @@ ${interfaces}
 
 /** Resources of the client. */
 export interface Resources {
-${own.map(([resource]) => `  /** Calls of \`${resource}\`. */\n  readonly ${resource}: ${capitalized(resource)}Calls;`).join('\n')}
+${listed.map(([resource]) => `  /** Calls of \`${resource}\`. */\n  readonly ${resource}: ${capitalized(resource)}Calls;`).join('\n')}
 }
 `;
 }

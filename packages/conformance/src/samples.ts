@@ -23,7 +23,7 @@ const dayOf = (number: number): string =>
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** Values for the kinds of fields, in the order in which they are tried. */
-const BY_KIND: Partial<Record<Field['kind'], (source: SampleSource) => readonly unknown[]>> = {
+const BY_KIND: Readonly<Record<Field['kind'], (source: SampleSource) => readonly unknown[]>> = {
   text: ({ text, number }) => [
     text,
     `T${number}${Date.now().toString(36).slice(-6)}`,
@@ -40,6 +40,13 @@ const BY_KIND: Partial<Record<Field['kind'], (source: SampleSource) => readonly 
   boolean: () => [true],
   choices: () => [['expense.approved']],
   places: () => [[{ country: 'SA', city: 'Tabuk' }]],
+  // Their values depend on the field, see `candidates`.
+  choice: () => [],
+  reference: () => [],
+  references: () => [],
+  // No draft has them.
+  moment: () => [],
+  file: () => [],
 };
 
 /** Values of single fields, which their kinds do not determine. */
@@ -64,7 +71,7 @@ async function candidates(
   if (field?.resource !== undefined) return [await source.reference(field.resource)];
   if (name === 'date' && isDatedPair(resource)) return [dayOf(source.number)];
   const named = BY_NAME[name]?.(source) ?? [];
-  const byKind = field === undefined ? [] : (BY_KIND[field.kind]?.(source) ?? []);
+  const byKind = field === undefined ? [] : BY_KIND[field.kind](source);
   return [...named, ...choicesOf(resource.draft, name), ...byKind];
 }
 

@@ -13,11 +13,11 @@ const GROUPS = Map.groupBy(BEHAVIOURS, ({ pattern, components }) => `${pattern} 
 
 /** Number of behaviours and of those that hold, as a sentence. */
 export function ApgTotal() {
-  const held = BEHAVIOURS.filter(({ holds }) => holds).length;
+  const passed = BEHAVIOURS.filter(({ holds }) => holds).length;
   return (
     <p>
       <strong>
-        {held} of {BEHAVIOURS.length} behaviours hold
+        {passed} of {BEHAVIOURS.length} behaviours hold
       </strong>
       , each in English (left to right) and Arabic (right to left).
     </p>
@@ -58,10 +58,10 @@ function Group({ rows }: { rows: readonly Behaviour[] }) {
 
 /** Tested behaviours of the components of a page, under a heading for each pattern; nothing for components without any. */
 export function BehavioursOf({ names }: { names: readonly string[] }) {
-  const found = [...GROUPS.values()].filter(([first]) =>
+  const groups = [...GROUPS.values()].filter(([first]) =>
     first?.components.split(', ').some((component) => names.includes(component)),
   );
-  return found.map((rows) => (
+  return groups.map((rows) => (
     <section key={rows[0]?.pattern}>
       <Heading>{`Tested behaviours: ${rows[0]?.pattern}`}</Heading>
       <ul>

@@ -17,9 +17,9 @@ export function readDecisions(markdown: string): ReadonlyMap<string, ActionOutco
         for (const part of states.split('; ')) {
           const status = /^[a-z]+$/u.exec(part.split(',')[0] ?? '')?.[0];
           if (status === undefined || status === 'status') continue;
-          const found = outcomes.get(status) ?? new Set();
-          for (const [, target = ''] of answers.matchAll(LEADS_TO)) found.add(target);
-          outcomes.set(status, found);
+          const targets = outcomes.get(status) ?? new Set();
+          for (const [, target = ''] of answers.matchAll(LEADS_TO)) targets.add(target);
+          outcomes.set(status, targets);
         }
       }
       return [action, outcomes] as const;

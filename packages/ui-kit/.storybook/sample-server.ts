@@ -26,11 +26,11 @@ export function sampleHandlers(server: SampleServer, translate: Translate): read
       }
       const parameters = new URL(request.url).searchParams;
       const search = (parameters.get('search') ?? '').toLowerCase();
-      const found = sampleRequests(translate).filter(
+      const matching = sampleRequests(translate).filter(
         ({ title }) => server !== 'empty' && title.toLowerCase().includes(search),
       );
       const first = (Number(parameters.get('page') ?? 1) - 1) * PER_PAGE;
-      const page: RequestPage = { rows: found.slice(first, first + PER_PAGE), total: found.length };
+      const page: RequestPage = { rows: matching.slice(first, first + PER_PAGE), total: matching.length };
       return HttpResponse.json(page);
     }),
   ];

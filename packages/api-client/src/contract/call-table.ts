@@ -26,13 +26,13 @@ function parametersIn(pattern: string, path: string): number | null {
  */
 export function findCall(method: string, path: string): CallName | undefined {
   let fewest = Infinity;
-  let found: CallName | undefined;
+  let closest: CallName | undefined;
   for (const name of CALL_NAMES) {
     const call = callOf(name);
     const parameters = call.method === method ? parametersIn(call.path, path) : null;
     if (parameters === null || parameters >= fewest) continue;
     fewest = parameters;
-    found = name;
+    closest = name;
   }
-  return found;
+  return closest;
 }

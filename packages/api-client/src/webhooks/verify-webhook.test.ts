@@ -80,7 +80,7 @@ describe('verifyWebhook', () => {
     expect(await faultOf({ now: NOW + 299_000 })).toBe('none');
   });
 
-  it('throws a TypeError without a secret, with which anybody could sign', async () => {
+  it('throws a TypeError without a secret, with which any sender could sign', async () => {
     for (const secret of ['', [], [''], [SECRET, ''], undefined as unknown as string])
       await expect(request({ secret })).rejects.toThrow(TypeError);
   });

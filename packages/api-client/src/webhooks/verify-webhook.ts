@@ -112,7 +112,7 @@ export async function verifyWebhook({
   now = Date.now(),
 }: WebhookRequest): Promise<WebhookPayload> {
   const secrets = typeof secret === 'string' ? [secret] : secret;
-  // Anybody could sign with an empty secret, such as that of an environment variable that is not set.
+  // Any sender could sign with an empty secret, such as that of an environment variable that is not set.
   if (!Array.isArray(secrets) || secrets.length === 0 || secrets.some((one) => !one))
     throw new TypeError('verifyWebhook needs the secret of the webhook.');
   if (header === null || header === undefined || header === '') throw new WebhookError('no_signature');
@@ -122,8 +122,8 @@ export async function verifyWebhook({
   const data = new Uint8Array(start.length + body.length);
   data.set(start);
   data.set(body, start.length);
-  const found = await Promise.all(secrets.map((one) => isSigned(one, data, macs)));
-  if (!found.includes(true)) throw new WebhookError('wrong_signature');
+  const matches = await Promise.all(secrets.map((one) => isSigned(one, data, macs)));
+  if (!matches.includes(true)) throw new WebhookError('wrong_signature');
   if (Math.abs(now / 1000 - Number(time)) > tolerance) throw new WebhookError('stale');
   return parsed(body);
 }

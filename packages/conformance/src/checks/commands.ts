@@ -1,5 +1,6 @@
 import { CONTRACT, type Call, type CallName } from '@outlay/api-client/contract';
 import { settingsResponse } from '@outlay/domain/company';
+import { isSame } from '@outlay/domain/schema';
 import type { WritableResource } from '../contract-facts.ts';
 import { fieldNames, WRITABLE } from '../contract-facts.ts';
 import type { Trial } from '../run/trial.ts';
@@ -7,9 +8,9 @@ import { create } from '../samples.ts';
 import type { Check } from './check.ts';
 
 const resource = (name: string): WritableResource => {
-  const found = WRITABLE.find((one) => one.name === name);
-  if (found === undefined) throw new Error(`${name} is not writable.`);
-  return found;
+  const writable = WRITABLE.find((one) => one.name === name);
+  if (writable === undefined) throw new Error(`${name} is not writable.`);
+  return writable;
 };
 
 async function checkMember(trial: Trial): Promise<void> {
@@ -57,8 +58,6 @@ const accepted = (name: CallName, record: Readonly<Record<string, unknown>>): Re
   );
 };
 
-const equal = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
 async function checkCompany(trial: Trial): Promise<void> {
   const { data } = await trial.ok('company.get');
   const setting = data['setting'] as Readonly<Record<string, unknown>>;
@@ -66,7 +65,7 @@ async function checkCompany(trial: Trial): Promise<void> {
   const after = await trial.ok('company.get');
   const fields = ['country_id', 'currency_id', 'pending_expense_timeout'];
   const changed = fields.filter(
-    (field) => !equal((after.data['setting'] as typeof setting)[field], setting[field]),
+    (field) => !isSame((after.data['setting'] as typeof setting)[field], setting[field]),
   );
   trial.expect(changed.length === 0, exchange, 'the settings as they were sent');
   const { version } = after.data['setting'] as typeof setting;
@@ -83,7 +82,7 @@ async function checkPreferences(trial: Trial): Promise<void> {
   const { data: saved, exchange } = await trial.ok('notifications.savePreferences', {
     body: accepted('notifications.savePreferences', data),
   });
-  trial.expect(equal(saved['events'], data['events']), exchange, 'the channels as they were sent');
+  trial.expect(isSame(saved['events'], data['events']), exchange, 'the channels as they were sent');
 }
 
 const check = (rule: string, title: string, run: Check['run']): Check => ({ rule, title, run });

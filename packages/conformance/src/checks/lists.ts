@@ -1,4 +1,5 @@
 import { LIST_DEFAULTS, LIST_PAGE_SIZES } from '@outlay/domain';
+import { isSame } from '@outlay/domain/schema';
 import type { NamedCall } from '../contract-facts.ts';
 import { choicesOf, fieldNames, LISTS } from '../contract-facts.ts';
 import type { Success, Trial } from '../run/trial.ts';
@@ -47,8 +48,6 @@ const rule = (
   }));
 
 const idsOf = ({ items }: ListPage): unknown[] => items.map(({ id }) => id);
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
 async function checkPaging(trial: Trial, list: NamedCall): Promise<void> {
   const first = await readPage(trial, list);
   trial.expect(
@@ -68,7 +67,7 @@ async function checkPaging(trial: Trial, list: NamedCall): Promise<void> {
     trial.expect(part.total === first.total, part.exchange, `the same total on each page, ${first.total}`);
     const wanted = idsOf(first).slice(2 * page - 2, 2 * page);
     trial.expect(
-      same(idsOf(part), wanted),
+      isSame(idsOf(part), wanted),
       part.exchange,
       `the rows ${wanted.join(', ')} on page ${page} of 2 rows`,
     );
@@ -110,23 +109,23 @@ async function checkDefaultOrder(trial: Trial, list: NamedCall): Promise<void> {
   const page = await readPage(trial, list, { per_page: LARGEST_PAGE });
   const ids = idsOf(page);
   const sorted = ids.toSorted((a, b) => Number(b) - Number(a));
-  trial.expect(same(ids, sorted), page.exchange, 'the newest rows first, by falling id');
+  trial.expect(isSame(ids, sorted), page.exchange, 'the newest rows first, by falling id');
 }
 
 async function checkCursor(trial: Trial, list: NamedCall): Promise<void> {
   const expected = idsOf(await readPage(trial, list, { per_page: LARGEST_PAGE }));
-  const found: unknown[] = [];
-  for (let cursor: string | null | undefined; found.length < LARGEST_PAGE;) {
+  const read: unknown[] = [];
+  for (let cursor: string | null | undefined; read.length < LARGEST_PAGE;) {
     const query = { limit: CURSOR_ROWS, ...(cursor === undefined ? {} : { cursor }) };
     const part = await readPage(trial, list, query);
-    found.push(...idsOf(part));
-    const wanted = expected.slice(0, found.length);
+    read.push(...idsOf(part));
+    const wanted = expected.slice(0, read.length);
     trial.expect(
-      same(found.slice(0, LARGEST_PAGE), wanted),
+      isSame(read.slice(0, LARGEST_PAGE), wanted),
       part.exchange,
       `the rows ${wanted.join(', ')} so far`,
     );
-    const isLast = found.length >= part.total;
+    const isLast = read.length >= part.total;
     trial.expect(
       isLast ? part.next_cursor === null : typeof part.next_cursor === 'string',
       part.exchange,

@@ -1,3 +1,4 @@
+import { isSame } from '@outlay/domain/schema';
 import type { WritableResource } from '../contract-facts.ts';
 import { requiredFields, WRITABLE } from '../contract-facts.ts';
 import { ROLE_NAMES } from '../run/users.ts';
@@ -9,17 +10,16 @@ import { ruleOfResources, type Check } from './check.ts';
 const COLLEAGUES = ROLE_NAMES.filter((role) => role !== 'other');
 
 const UNKNOWN = 'conformance_unknown';
-const equal = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 const isScalar = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
 
 async function checkCreate(trial: Trial, resource: WritableResource): Promise<void> {
   const { id, draft, data, exchange } = await create(trial, resource);
   for (const [name, value] of Object.entries(draft))
     if (isScalar(value) && name in data)
-      trial.expect(equal(data[name], value), exchange, `${name} as sent: ${JSON.stringify(value)}`);
+      trial.expect(isSame(data[name], value), exchange, `${name} as sent: ${JSON.stringify(value)}`);
   const read = await trial.ok(genericCall(resource, 'get'), { params: { id } });
   for (const name of Object.keys(draft))
-    trial.expect(equal(read.data[name], data[name]), read.exchange, `${name} as in the answer of create`);
+    trial.expect(isSame(read.data[name], data[name]), read.exchange, `${name} as in the answer of create`);
   const list = await trial.ok(genericCall(resource, 'list'), { query: { per_page: 20 } });
   const ids = (list.data['items'] as readonly { readonly id: number }[]).map((row) => row.id);
   trial.expect(ids[0] === id, list.exchange, `the new record ${id} at the top of the list`);
@@ -37,7 +37,7 @@ async function checkUpdate(trial: Trial, resource: WritableResource): Promise<vo
   const read = await trial.ok(genericCall(resource, 'get'), { params: { id } });
   trial.expect(read.data[field] === changed, read.exchange, `${field} as sent: ${JSON.stringify(changed)}`);
   for (const name of requiredFields(resource.draft).filter((one) => one !== field))
-    trial.expect(equal(read.data[name], data[name]), read.exchange, `${name} unchanged: it was not sent`);
+    trial.expect(isSame(read.data[name], data[name]), read.exchange, `${name} unchanged: it was not sent`);
 }
 
 async function checkConflict(trial: Trial, resource: WritableResource): Promise<void> {
@@ -113,7 +113,7 @@ async function checkSearch(trial: Trial, resource: WritableResource): Promise<vo
   const list = await trial.ok(genericCall(resource, 'list'), { query: { q: draft['name'], per_page: 20 } });
   const ids = (list.data['items'] as readonly { readonly id: number }[]).map((row) => row.id);
   trial.expect(
-    equal(ids, [id]) && list.data['total'] === 1,
+    isSame(ids, [id]) && list.data['total'] === 1,
     list.exchange,
     `only the record ${id} for its name`,
   );
@@ -126,7 +126,7 @@ async function checkSearch(trial: Trial, resource: WritableResource): Promise<vo
     const names = [draft['name'], other.draft['name']].map(String);
     const isFirst = (names[0] ?? '') < (names[1] ?? '') !== desc;
     trial.expect(
-      equal(order, isFirst ? [id, other.id] : [other.id, id]),
+      isSame(order, isFirst ? [id, other.id] : [other.id, id]),
       sorted.exchange,
       `rows by name, ${desc ? 'falling' : 'rising'}`,
     );
@@ -180,7 +180,7 @@ async function checkRace(trial: Trial, resource: WritableResource): Promise<void
   const changes = await Promise.all([change(), change()]);
   const statuses = changes.map(({ response }) => response.status).toSorted((a, b) => a - b);
   trial.expect(
-    equal(statuses, [200, 409]),
+    isSame(statuses, [200, 409]),
     changes[1],
     'one HTTP 200 and one 409 for two changes of one version',
   );

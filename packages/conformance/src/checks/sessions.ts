@@ -83,8 +83,9 @@ const inCompany = (id: number | string) => ({ 'x-company-id': String(id) });
 
 async function checkCompanyHeader(trial: Trial): Promise<void> {
   const { session } = trial.user('owner');
-  const own = session.company_id ?? session.companies?.[0]?.id;
-  if (own !== undefined && own !== null) await trial.ok('suppliers.list', { headers: inCompany(own) });
+  const companyId = session.company_id ?? session.companies?.[0]?.id;
+  if (companyId !== undefined && companyId !== null)
+    await trial.ok('suppliers.list', { headers: inCompany(companyId) });
   for (const id of [2_147_483_647, 'none']) {
     const exchange = await trial.send('suppliers.list', { headers: inCompany(id) });
     trial.refused(exchange, { status: 403, reason: true });
@@ -93,9 +94,9 @@ async function checkCompanyHeader(trial: Trial): Promise<void> {
 
 async function checkForeignCompany(trial: Trial): Promise<void> {
   const { session } = trial.user('other');
-  const own = new Set(trial.user('owner').session.companies?.map(({ id }) => id));
+  const companiesOfOwner = new Set(trial.user('owner').session.companies?.map(({ id }) => id));
   const foreign = session.company_id ?? session.companies?.[0]?.id;
-  if (foreign === undefined || foreign === null || own.has(foreign))
+  if (foreign === undefined || foreign === null || companiesOfOwner.has(foreign))
     throw new Skipped('the user of --other-email is not in another company');
   const requests = [
     trial.send('suppliers.list', { headers: inCompany(foreign) }),

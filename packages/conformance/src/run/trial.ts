@@ -130,9 +130,9 @@ export function createTrial(context: TrialContext, faults: Fault[]): Trial {
     if (!condition) faults.push({ expected, exchange });
   };
   const user = (role: RoleName): User => {
-    const found = users.get(role);
-    if (found === undefined) throw new Skipped(`no sign-in of ${role}`);
-    return found;
+    const signedIn = users.get(role);
+    if (signedIn === undefined) throw new Skipped(`no sign-in of ${role}`);
+    return signedIn;
   };
   const send: Trial['send'] = (name, input = {}) => {
     const call: Call = CONTRACT[name];

@@ -69,13 +69,13 @@ function isBeyond(
   const about = rules.filter((rule) => coversSubject(rule, action, subject));
   const granted = about.filter((rule) => rule.inverted !== true);
   if (granted.length === 0) return false;
-  const own = rulesInForce(grantor, action, subject);
-  const allowing = own.filter((rule) => !rule.inverted);
+  const grantorRules = rulesInForce(grantor, action, subject);
+  const allowing = grantorRules.filter((rule) => !rule.inverted);
   // A denial overrides only the rules before it.
   const denied = about.slice(about.findLastIndex((rule) => rule.inverted !== true) + 1);
   return (
     granted.some((rule) => !allowing.some((one) => reachesAsFar(one, rule))) ||
-    own.some((rule) => rule.inverted && !denied.some((one) => reachesAsFar(one, rule)))
+    grantorRules.some((rule) => rule.inverted && !denied.some((one) => reachesAsFar(one, rule)))
   );
 }
 

@@ -39,7 +39,7 @@ const confirmDenial = (
 
 /**
  * Returns why a user may not run an action on the bank details of a member; null if allowed. Members and those who may
- * change them change the IBAN; somebody else who may pay the member, and whose account is not linked to theirs, confirms
+ * change them change the IBAN; another user who may pay the member, and whose account is not linked to theirs, confirms
  * it.
  */
 export const bankDetailsDenial = (

@@ -284,8 +284,8 @@ export function needsOverspendReason(data: unknown): boolean {
 }
 
 /**
- * Returns true if the approval of an expense needs a reason for overspending: it exceeds a budget that blocks, and nobody
- * has permitted that yet.
+ * Returns true if the approval of an expense needs a reason for overspending: it exceeds a budget that blocks, and no
+ * approver has permitted that yet.
  */
 export const approvalOverspends = (
   { violations }: Pick<Expense, 'violations'>,

@@ -49,7 +49,7 @@ describe('a grant', () => {
   const noon = Date.parse(until);
   const running = { until, ended_at: null, ended_by: null };
 
-  it('runs until its end, unless somebody ends it before', () => {
+  it('lasts until its end, unless an owner or the administrator ends it before', () => {
     expect(adminGrantState(running, noon - 1)).toBe('running');
     expect(adminGrantState(running, noon)).toBe('expired');
     expect(adminGrantState({ ...running, ended_at: until }, noon - 1)).toBe('expired');

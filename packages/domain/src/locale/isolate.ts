@@ -12,7 +12,7 @@ const CONTROL = /[\u202A-\u202E\u2066-\u2069]/u;
 export function contained(text: string): string {
   if (!CONTROL.test(text)) return text;
   let open = 0;
-  const kept = [...text.replaceAll(OVERRIDE, '')].filter((letter) => {
+  const balanced = [...text.replaceAll(OVERRIDE, '')].filter((letter) => {
     if (OPENERS.has(letter)) open += 1;
     if (letter !== POP) return true;
     open -= 1;
@@ -20,7 +20,7 @@ export function contained(text: string): string {
     open = 0;
     return false;
   });
-  return kept.join('') + POP.repeat(open);
+  return balanced.join('') + POP.repeat(open);
 }
 
 /**

@@ -103,8 +103,8 @@ function shortestWays(legs: Legs, from: string, to: string): readonly (readonly 
         .filter((leg) => !seen.has(leg.to))
         .map((leg) => ({ at: leg.to, legs: [...way.legs, leg] })),
     );
-    const found = ways.filter(({ at }) => at === to);
-    if (found.length > 0) return found.map((way) => way.legs);
+    const complete = ways.filter(({ at }) => at === to);
+    if (complete.length > 0) return complete.map((way) => way.legs);
     for (const { at } of ways) seen.add(at);
   }
   return [];

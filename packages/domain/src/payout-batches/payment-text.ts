@@ -39,7 +39,7 @@ const UNREADABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\uFFFE\uFFFF]+/gu;
 /** Cuts a text to a number of characters, not inside one. */
 const cut = (text: string, most: number): string => [...text].slice(0, most).join('').trim();
 
-const plain = (text: string): string => text.replaceAll(UNREADABLE, ' ').replaceAll(/\s+/gu, ' ').trim();
+const readable = (text: string): string => text.replaceAll(UNREADABLE, ' ').replaceAll(/\s+/gu, ' ').trim();
 
 /** Returns a text without the slashes and spaces at its end. */
 function withoutEnd(text: string): string {
@@ -54,7 +54,7 @@ function withoutEnd(text: string): string {
  */
 export const sepaText = (text: string): string =>
   withoutEnd(
-    [...plain(text)]
+    [...readable(text)]
       .map((sign) => SPELLINGS[sign] ?? sign)
       .join('')
       .normalize('NFKD')
@@ -70,11 +70,11 @@ const cutSepa = (text: string, most: number): string => withoutEnd(cut(sepaText(
 
 /** Returns a name as a payment file contains it; null if nothing of it can be written: in SEPA, a name needs Latin letters. */
 export const paymentName = (name: string, isSepa: boolean): string | null => {
-  if (!isSepa) return cut(plain(name), NAME_MAX.iso) || null;
+  if (!isSepa) return cut(readable(name), NAME_MAX.iso) || null;
   const text = cutSepa(name, NAME_MAX.sepa);
   return /[A-Za-z]/.test(text) ? text : null;
 };
 
 /** Returns the text of a payment that its receiver reads. */
 export const remittanceText = (text: string, isSepa: boolean): string =>
-  isSepa ? cutSepa(text, REMITTANCE_MAX) : cut(plain(text), REMITTANCE_MAX);
+  isSepa ? cutSepa(text, REMITTANCE_MAX) : cut(readable(text), REMITTANCE_MAX);

@@ -10,7 +10,7 @@ interface PayoutBatchRow {
   readonly to: PayoutBatchStatus;
   /** Action of permission rules. */
   readonly permission: Action;
-  /** True if nobody whom the batch pays may do it. */
+  /** True if the members whom the batch pays may not do it. */
   readonly isByOthers: boolean;
 }
 
@@ -72,7 +72,7 @@ export interface PayoutBatchDenial {
 
 /**
  * Returns why a user may not run an action on a payout batch; null if allowed. The user who created it does not approve it,
- * and nobody whom it pays approves it or says that it was paid; nor do accounts that are linked to theirs.
+ * and members whom it pays neither approve it nor say that it was paid; nor do accounts that are linked to theirs.
  */
 export const payoutBatchDenial = (
   batch: Decided,

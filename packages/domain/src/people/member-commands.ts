@@ -60,7 +60,7 @@ export const memberCommands = (
       )
     : [];
 
-/** Commands that nobody may run on their own account. */
+/** Commands that users may not run on their own account. */
 const OWN_ACCOUNT = ['suspend', 'sign_out', 'reset_factor', 'copy_password_link', 'delete', 'erase'] as const;
 
 /** Commands for users with full access: they weaken the protection of an account, or concern all data of a person. */

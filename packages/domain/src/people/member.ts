@@ -87,7 +87,7 @@ export const memberDraft = z.strictObject({
 /** Body of a new or changed member. */
 export interface MemberDraft extends z.infer<typeof memberDraft> {}
 
-/** Body that erases a member: the name as it is, so that nobody erases another one by mistake. */
+/** Body that erases a member: the name as it is, so that another one is not erased by mistake. */
 export const memberErasure = z.strictObject({ name: typedName });
 /** Body that erases a member. */
 export interface MemberErasure extends z.infer<typeof memberErasure> {}

@@ -26,7 +26,7 @@ const isSameSet = (one: readonly number[], other: readonly number[]): boolean =>
  * Returns the list of a team that a user may not change, because the team decides whose requests the user sees or
  * who decides on the user's requests; null if there is none.
  *
- * Nobody changes the seats of a team they sit in before or after the change, in person or through a member they
+ * Users cannot change the seats of a team they sit in before or after the change, in person or through a member they
  * stand in for. Users who may do everything are exempt.
  */
 export function ownTeamDenial(
@@ -35,9 +35,9 @@ export function ownTeamDenial(
   after: TeamSeats,
 ): (typeof LISTS)[number] | null {
   if (hasFullAccess(user)) return null;
-  const own = [user.id, ...user.standing_in];
+  const userIds = [user.id, ...user.standing_in];
   const isSeated = [before, after].some((seats) =>
-    LISTS.some((name) => own.some((id) => seats[name].includes(id))),
+    LISTS.some((name) => userIds.some((id) => seats[name].includes(id))),
   );
   if (!isSeated) return null;
   return LISTS.find((name) => !isSameSet(before[name], after[name])) ?? null;

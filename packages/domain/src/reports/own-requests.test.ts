@@ -44,7 +44,7 @@ describe('own requests', () => {
     expect(hasOwnRequests(createAbility(aUser('auditor').ability))).toBe(false);
   });
 
-  it('are all that members see, and nobody else', () => {
+  it('are the only requests of members, and of no other set', () => {
     const sets = ['owner', 'finance', 'approver', 'member', 'auditor'] as const;
     expect(sets.filter((set) => seesOnlyOwnRequests(createAbility(aUser(set).ability)))).toEqual(['member']);
   });

@@ -79,8 +79,9 @@ const DERIVED: Partial<Record<Subject, Readonly<Record<string, readonly Source[]
   accounts: { balance: [...EXPENSE_AMOUNTS, ['transactions', 'amount']] },
 };
 
-/** Subjects whose field rules apply to a list besides its own: the books show requests. */
-const SHOWN_WITH: Partial<Record<Subject, Subject>> = { bookkeep: 'expense' };
+/** Returns the subjects whose field rules apply to a list: its own, and those of the requests that the books show. */
+const subjectsShownIn = (subject: Subject): readonly Subject[] =>
+  subject === 'bookkeep' ? [subject, 'expense'] : [subject];
 
 type AppRule = ReturnType<AppAbility['possibleRulesFor']>[number];
 
@@ -207,7 +208,7 @@ const labelOf = (fields: Fields, field: string): string | null =>
 export function hiddenRequirements(ability: AppAbility): readonly HiddenRequirement[] {
   return Object.values(RESOURCES).flatMap(({ subject, entity, fields }) => {
     if (!ability.can('read', subject)) return [];
-    const subjects = [subject, SHOWN_WITH[subject] ?? subject];
+    const subjects = subjectsShownIn(subject);
     const field = Object.keys(entity.shape).find(
       (name) =>
         !isIdentity(name) &&

@@ -67,7 +67,7 @@ function teamsByGroups({ member, given }: AccessByGroupsInput, wanted: readonly 
  * did not say, so that nothing changes.
  *
  * The first matching mapping with a permission set decides on the set, and the teams of all matching ones are given. What
- * earlier sign-ins gave and no group gives any more is taken away. A permission set that somebody gave by hand stays, and so
+ * earlier sign-ins gave and no group gives any more is taken away. A permission set that was given by hand stays, and so
  * do teams.
  */
 export function accessByGroups(

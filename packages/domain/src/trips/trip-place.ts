@@ -33,8 +33,8 @@ export function placeOn(places: readonly TripPlace[], date: string): DayPlace | 
       (date_to === null || date <= date_to),
   );
   const undated = places.filter(({ date_from, date_to }) => date_from === null && date_to === null);
-  const found = dated ?? (undated.length === 1 ? undated[0] : undefined);
-  return found === undefined || found.country === null ? null : { country: found.country, city: found.city };
+  const place = dated ?? (undated.length === 1 ? undated[0] : undefined);
+  return place === undefined || place.country === null ? null : { country: place.country, city: place.city };
 }
 
 /** Returns a place as a text of files: `Dubai (AE) 2026-03-01/2026-03-03`. */

@@ -7,12 +7,12 @@ const themes = palettes(css);
 
 /** Colours of a sample brand of the Storybook over those of the kit. */
 const brandThemes = (brand: string): typeof themes => {
-  const own = palettes(
+  const brandPalettes = palettes(
     readFileSync(new URL(`../../.storybook/tokens/${brand}.css`, import.meta.url), 'utf8'),
   );
   return {
-    light: new Map([...themes.light, ...own.light]),
-    dark: new Map([...themes.dark, ...own.dark]),
+    light: new Map([...themes.light, ...brandPalettes.light]),
+    dark: new Map([...themes.dark, ...brandPalettes.dark]),
   };
 };
 
@@ -38,18 +38,19 @@ describe.each(['light', 'dark'] as const)('contrast in the %s theme', (name) => 
 });
 
 describe.each(['harbour', 'palm'])('brand %s', (brand) => {
-  const own = brandThemes(brand);
+  const branded = brandThemes(brand);
 
   it.each(['light', 'dark'] as const)('keeps the contrast of every pair in the %s theme', (name) => {
-    expect(own[name].get('accent-solid')).not.toEqual(themes[name].get('accent-solid'));
+    expect(branded[name].get('accent-solid')).not.toEqual(themes[name].get('accent-solid'));
     const low = CONTRAST_PAIRS.filter(
-      ({ text, ground, least }) => contrast(colour(own[name], text), colour(own[name], ground)) < least,
+      ({ text, ground, least }) =>
+        contrast(colour(branded[name], text), colour(branded[name], ground)) < least,
     );
     expect(low).toEqual([]);
   });
 
   it.each(['light', 'dark'] as const)('uses only colours inside sRGB in the %s theme', (name) => {
-    const outside = [...own[name]].filter(([, value]) =>
+    const outside = [...branded[name]].filter(([, value]) =>
       linearRgb(value).some((part) => part < -0.002 || part > 1.002),
     );
     expect(outside).toEqual([]);

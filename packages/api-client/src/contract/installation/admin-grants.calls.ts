@@ -13,7 +13,7 @@ const administrate = {
   duringMaintenance: true,
 } as const satisfies Partial<Call>;
 
-const own = {
+const byCompany = {
   auth: 'session',
   access: { subject: 'company', action: 'update' },
   apiToken: false,
@@ -54,7 +54,7 @@ export const adminGrantCalls = group('adminGrants', {
     errors: [401, 403, 404, 429],
   }),
   ofCompany: defineCall({
-    ...own,
+    ...byCompany,
     summary: 'Grants for the company, running and past, newest first',
     method: 'GET',
     path: OF_COMPANY,
@@ -63,7 +63,7 @@ export const adminGrantCalls = group('adminGrants', {
     errors: [401, 403, 422],
   }),
   endOfCompany: defineCall({
-    ...own,
+    ...byCompany,
     summary: 'End a grant for the company early; does nothing to one that is over',
     method: 'POST',
     path: `${OF_COMPANY}/{id}/end`,

@@ -67,8 +67,8 @@ export const installationUses = {
   },
   'adminGrants.end': async () => {
     await register();
-    const { id, admin: holder } = await aGrant(await newestCompany());
-    expect((await admin.adminGrants.end(id)).ended_by).toEqual(holder);
+    const { id, admin: grantee } = await aGrant(await newestCompany());
+    expect((await admin.adminGrants.end(id)).ended_by).toEqual(grantee);
   },
   'adminGrants.ofCompany': async () => {
     const { client } = await register();

@@ -125,7 +125,7 @@ export const hasExchange = (account: string, others: readonly string[]): boolean
   others.some((currency) => currency !== account);
 
 /**
- * Returns true if a payment whose amount nobody typed pays what the document states: that of a supplier from an account in the
+ * Returns true if a payment whose amount was not typed pays what the document states: that of a supplier from an account in the
  * currency of the document. What an employee is owed, and what is paid from other accounts, follows from the amount in
  * company currency.
  */
@@ -137,7 +137,7 @@ export const isPaidAsStated = (
 
 /**
  * Largest share, in percent, by which a paid amount may differ from what is owed, both in company currency: rates of banks and
- * of the days between differ by less. More is a mistake, or money that nobody approved.
+ * of the days between differ by less. More is a mistake, or money that was not approved.
  */
 export const EXCHANGE_TOLERANCE = 10;
 

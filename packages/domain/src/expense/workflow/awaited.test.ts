@@ -41,11 +41,11 @@ describe('awaitedFrom', () => {
     });
   });
 
-  it.each(['draft', 'verified', 'rejected', 'cancelled'] as const)('names nobody for %s', (status) => {
+  it.each(['draft', 'verified', 'rejected', 'cancelled'] as const)('names no user for %s', (status) => {
     expect(awaitedFrom(draftExpense({ status, steps: [stepFor(CAST.omar)], current_step: null }))).toBeNull();
   });
 
-  it('names nobody for a step that only the owner could decide, and without steps', () => {
+  it('names no user for a step that only the owner could decide, and without steps', () => {
     const own = draftExpense({
       status: 'pending',
       user: refOf(CAST.omar),

@@ -19,7 +19,7 @@ type AwaitedFacts = Pick<
 
 /**
  * Returns who has to act next: the approvers of the current step except the owner, the owner of an expense with an open
- * question, or finance, which verifies the payment of an approved one. Returns null for an expense that waits for nobody,
+ * question, or finance, which verifies the payment of an approved one. Returns null for an expense that waits for no user,
  * and for a pending one without steps.
  */
 export function awaitedFrom(expense: AwaitedFacts): Awaited | null {

@@ -31,16 +31,18 @@ interface Offer {
   readonly explained?: true;
   /** Moved to the menu. */
   readonly rare?: true;
+  /** Action that takes it back right after it. */
+  readonly undoneBy?: ExpenseAction;
 }
 
 /** Actions in display order; a remark belongs to the conversation instead. */
 const OFFERS: Readonly<Record<Exclude<ExpenseAction, 'remark'>, Offer>> = {
   submit: { movesOn: true, explained: true },
   provide: { movesOn: true, explained: true },
-  approve: { movesOn: true, explained: true },
+  approve: { movesOn: true, explained: true, undoneBy: 'withdrawApproval' },
   verify: { movesOn: true, explained: true },
   ask: {},
-  reject: {},
+  reject: { undoneBy: 'undo' },
   withdraw: {},
   recall: {},
   reopen: { movesOn: true },
@@ -65,14 +67,9 @@ const UNEXPLAINED: ReadonlySet<string> = new Set([
 export const dialogOf = (action: ExpenseAction): DialogStatus | null =>
   DIALOG_STATUSES.find((status) => DIALOG_ACTION[status] === action) ?? null;
 
-/** Actions that take back another one right after it. */
-const UNDONE_BY: Readonly<Partial<Record<ExpenseAction, ExpenseAction>>> = {
-  approve: 'withdrawApproval',
-  reject: 'undo',
-};
-
 /** Returns the action that takes back another one right after it; null if none does. */
-export const undoOf = (action: ExpenseAction): ExpenseAction | null => UNDONE_BY[action] ?? null;
+export const undoOf = (action: ExpenseAction): ExpenseAction | null =>
+  isOffered(action) ? (OFFERS[action].undoneBy ?? null) : null;
 
 /** Returns the status sent for an action. */
 export const sentFor = (action: ExpenseAction): SentExpenseStatus | null =>

@@ -94,7 +94,7 @@ const isUndecided = (expense: Expense): boolean => !['approved', 'verified'].inc
 
 /** Invariants of every expense, by name. */
 const INVARIANTS: Readonly<Record<string, (expense: Expense) => boolean>> = {
-  'a pending one waits at a step nobody decided': ({ status, steps, current_step: index }) =>
+  'a pending one waits at a step without a decision': ({ status, steps, current_step: index }) =>
     status !== 'pending' || steps?.[index ?? -1]?.decided_by === null,
   'a question is remembered while asked, and only then': ({ status, asked_by, resume_status }) =>
     (status === 'comment') === (asked_by !== null) && (status === 'comment') === (resume_status !== null),

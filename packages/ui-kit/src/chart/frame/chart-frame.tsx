@@ -1,6 +1,6 @@
 import { useMemo, useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { Swatch, type SampleAppearance } from '../appearance.tsx';
-import { useRoom, type Room } from '../use-room.ts';
+import { useDrawingSize, type DrawingSize } from '../use-drawing-size.ts';
 import { chartState, type ChartStates } from './chart-state.tsx';
 import { ChartTooltip } from './chart-tooltip.tsx';
 import { useActiveCategory, type ChartTarget } from './use-active-category.ts';
@@ -58,8 +58,8 @@ export interface ChartFrameProps extends ChartText {
   values: readonly number[];
   /** Called with the key of the row whose category is clicked or chosen by Enter. */
   onChoose?: ((key: string) => void) | undefined;
-  /** Returns the drawing for the available room. */
-  draw: (room: Room) => ChartDrawing;
+  /** Returns the drawing for the available size. */
+  draw: (size: DrawingSize) => ChartDrawing;
 }
 
 /**
@@ -84,10 +84,10 @@ export function ChartFrame(props: ChartFrameProps) {
     others;
   const { locale } = useKit();
   const drawing = useRef<HTMLDivElement>(null);
-  const room = useRoom(drawing, 640);
+  const size = useDrawingSize(drawing, 640);
   const list = useMemo(() => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }), [locale]);
   const { name, replacement: state } = chartState({ loading, error, retryLabel, onRetry, emptyText }, values);
-  const { note, targets, render } = draw(room);
+  const { note, targets, render } = draw(size);
   const {
     active,
     current,
@@ -95,7 +95,7 @@ export function ChartFrame(props: ChartFrameProps) {
     slider,
   } = useActiveCategory(
     targets,
-    room.width,
+    size.width,
     onChoose && ((index) => rows[index] && onChoose(rows[index].key)),
   );
   const shown = active && rows[active.index];
@@ -120,7 +120,7 @@ export function ChartFrame(props: ChartFrameProps) {
       <div className={styles['drawing']} ref={drawing}>
         <svg
           className={styles['svg']}
-          viewBox={`0 0 ${room.width} ${height}`}
+          viewBox={`0 0 ${size.width} ${height}`}
           height={height}
           role="img"
           aria-label={label}
@@ -129,7 +129,7 @@ export function ChartFrame(props: ChartFrameProps) {
         >
           {state === null ? render(active?.index) : null}
           {state === null && active && shown ? (
-            <ChartTooltip x={active.x} row={shown} {...{ room, height, legend, lineLegend }} />
+            <ChartTooltip x={active.x} row={shown} {...{ size, height, legend, lineLegend }} />
           ) : null}
         </svg>
         {state}

@@ -1,6 +1,6 @@
 import { useKit } from '../../foundation/provider.tsx';
 import { Swatch } from '../appearance.tsx';
-import type { Room } from '../use-room.ts';
+import type { DrawingSize } from '../use-drawing-size.ts';
 import type { ChartTableRow, LegendEntry } from './chart-frame.tsx';
 import styles from '../chart.module.css';
 
@@ -13,7 +13,7 @@ const GAP = 12;
 export interface ChartTooltipProps {
   /** Physical position of the category, in px from the left. */
   x: number;
-  room: Room;
+  size: DrawingSize;
   height: number;
   row: ChartTableRow;
   legend: readonly LegendEntry[];
@@ -25,11 +25,11 @@ export interface ChartTooltipProps {
  * Values of one category beside it, on the side with more room. Hidden from assistive technology, which reads them from
  * the slider of the frame.
  */
-export function ChartTooltip({ x, room, height, row, legend, lineLegend }: ChartTooltipProps) {
+export function ChartTooltip({ x, size, height, row, legend, lineLegend }: ChartTooltipProps) {
   const { dir } = useKit();
-  const isLeftHalf = x < room.width / 2;
-  const space = Math.max(0, (isLeftHalf ? room.width - x : x) - GAP);
-  const width = Math.min(WIDTH * room.textScale, space);
+  const isLeftHalf = x < size.width / 2;
+  const space = Math.max(0, (isLeftHalf ? size.width - x : x) - GAP);
+  const width = Math.min(WIDTH * size.textScale, space);
   return (
     <foreignObject
       className={styles['tooltip']}

@@ -76,9 +76,9 @@ async function mouse(type: 'mouseMoved' | 'mousePressed' | 'mouseReleased', poin
 }
 
 const head = (name: string): HTMLElement => {
-  const found = document.querySelector<HTMLElement>(`thead [data-column='${name.toLowerCase()}']`);
-  if (!found) throw new Error(`There is no column ${name}.`);
-  return found;
+  const header = document.querySelector<HTMLElement>(`thead [data-column='${name.toLowerCase()}']`);
+  if (!header) throw new Error(`There is no column ${name}.`);
+  return header;
 };
 const widthOf = (name: string) => Math.round(head(name).getBoundingClientRect().width);
 const separator = (name: string) => page.getByRole('separator', { name: `Width of ${name}` });

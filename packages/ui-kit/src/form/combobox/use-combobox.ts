@@ -18,7 +18,7 @@ interface ComboboxState {
   /** Keeps the list open after a selection. */
   stays?: boolean;
   /** Returns an option that the found ones lack, such as one that creates the typed text. */
-  extraOption?: ((found: Options) => ComboboxOption | undefined) | undefined;
+  extraOption?: ((matches: Options) => ComboboxOption | undefined) | undefined;
   /** Called with each new text. */
   onType: (text: string) => void;
   /** Called with the option that the user selects; `isExtra` for that of `extraOption`. */
@@ -35,9 +35,9 @@ interface ComboboxState {
 export function useCombobox({ id, source, query, waitMs, fixed, typed, stays, ...on }: ComboboxState) {
   const [open, setOpen] = useState(false);
   const [marked, setAt] = useState(-1);
-  const found = useOptions(source, query, open, waitMs);
-  const extra = on.extraOption?.(found);
-  const result = extra ? { ...found, options: [...found.options, extra] } : found;
+  const matches = useOptions(source, query, open, waitMs);
+  const extra = on.extraOption?.(matches);
+  const result = extra ? { ...matches, options: [...matches.options, extra] } : matches;
   /** Position of the active option; -1 for none. The first result of a search may be one that cannot be selected. */
   const at = enabledFrom(result.options, marked);
   const listId = `${id}-list`;

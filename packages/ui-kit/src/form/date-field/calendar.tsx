@@ -152,8 +152,8 @@ export function Calendar({ date, min, max, span, canClear, onChoose }: CalendarP
   const isTodayAllowed = nearest === now;
   const label = (day: Date): string => {
     const text = textOf(day);
-    const words = dateInWords(text, locale);
-    return hijri ? `${words} (${hijriInWords(text, locale)})` : words;
+    const dateText = dateInWords(text, locale);
+    return hijri ? `${dateText} (${hijriInWords(text, locale)})` : dateText;
   };
   return (
     <div className={styles['calendar']}>

@@ -133,7 +133,7 @@ export function DateField(props: DateFieldProps) {
   const shownError = isInvalid ? (ownError ?? error) : error === undefined || error === '' ? ownError : error;
   const field = useField({ help, error: shownError, groupError }, id);
   const fixed = rest.disabled === true || rest.readOnly === true;
-  const words = typed ? dateInWords(typed, locale) : '';
+  const dateText = typed ? dateInWords(typed, locale) : '';
   return (
     <FieldFrame
       {...{ label, help, optional, hideLabel, className }}
@@ -141,7 +141,7 @@ export function DateField(props: DateFieldProps) {
       ids={field.ids}
       aside={
         <output className={styles['text']}>
-          {typed && hijri ? `${words} (${hijriInWords(typed, locale)})` : words}
+          {typed && hijri ? `${dateText} (${hijriInWords(typed, locale)})` : dateText}
         </output>
       }
     >

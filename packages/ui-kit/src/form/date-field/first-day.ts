@@ -22,9 +22,9 @@ interface WeekLocale extends Intl.Locale {
  */
 export function firstDayOfWeek(locale: string, country?: string): Weekday {
   const { language, region } = new Intl.Locale(locale);
-  const place = country ?? region;
-  if (place === undefined) return language === 'ar' ? 0 : 1;
-  if (GULF.has(place)) return 0;
-  const week: WeekLocale = new Intl.Locale(`und-${place}`);
+  const area = country ?? region;
+  if (area === undefined) return language === 'ar' ? 0 : 1;
+  if (GULF.has(area)) return 0;
+  const week: WeekLocale = new Intl.Locale(`und-${area}`);
   return WEEKDAYS[week.getWeekInfo?.().firstDay ?? 1] ?? 1;
 }

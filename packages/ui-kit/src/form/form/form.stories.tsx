@@ -62,13 +62,16 @@ const meta = {
           faults={faults}
           summaryTitle={summaryTitle}
           onSubmit={(event) => {
-            const found: FormFault[] = [];
+            const newFaults: FormFault[] = [];
             if (what === '')
-              found.push({ name: 'what', text: translate('Translate what was bought.', 'اكتب ما اشتُري.') });
+              newFaults.push({
+                name: 'what',
+                text: translate('Translate what was bought.', 'اكتب ما اشتُري.'),
+              });
             if (minor === null)
-              found.push({ name: 'amount', text: translate('Write the amount.', 'اكتب المبلغ.') });
-            setFaults(found);
-            if (found.length === 0) onSubmit(event);
+              newFaults.push({ name: 'amount', text: translate('Write the amount.', 'اكتب المبلغ.') });
+            setFaults(newFaults);
+            if (newFaults.length === 0) onSubmit(event);
           }}
         >
           <FormSection title={translate('The expense', 'المصروف')}>

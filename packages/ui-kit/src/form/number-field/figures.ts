@@ -20,14 +20,14 @@ export function latinDigits(text: string): string {
  * have no meaning (001,250.00). Other commas remain.
  */
 function normalizeFigures(text: string): string {
-  const plain = latinDigits(text)
+  const figures = latinDigits(text)
     .replaceAll('٫', '.')
     .replaceAll('−', '-')
     .replace(/[٬،]/gu, ',')
     .replace(BLANKS, '');
-  if (ONE_COMMA.test(plain) && !GROUPED.test(plain)) return plain.replace(',', '.');
-  const grouped = THOUSANDS.exec(plain)?.[0] ?? '';
-  return grouped.replaceAll(',', '') + plain.slice(grouped.length);
+  if (ONE_COMMA.test(figures) && !GROUPED.test(figures)) return figures.replace(',', '.');
+  const grouped = THOUSANDS.exec(figures)?.[0] ?? '';
+  return grouped.replaceAll(',', '') + figures.slice(grouped.length);
 }
 
 /** Parses a number; returns null for other text. */

@@ -29,8 +29,8 @@ export function Tree({ id, nodes, selected, labelledBy, onChoose, onLeave }: Tre
   );
   const rows = visibleRows(nodes, expanded);
   const [active, setActive] = useState(selected);
-  const found = rows.findIndex(({ node }) => node.value === active);
-  const at = found === -1 ? 0 : found;
+  const activeIndex = rows.findIndex(({ node }) => node.value === active);
+  const at = activeIndex === -1 ? 0 : activeIndex;
   const typed = useRef({ text: '', timeStamp: 0 });
 
   const toggle = (values: readonly string[], isOpen: boolean) =>

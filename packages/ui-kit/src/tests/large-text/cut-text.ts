@@ -65,7 +65,7 @@ function cutOf(element: Element, text: Box): string | undefined {
 
 /** Returns the visible texts that are cut off, each with the cause. Text inside of a scroll container is reachable. */
 function cutTexts(root: Element): readonly string[] {
-  const found: string[] = [];
+  const cuts: string[] = [];
   const nodes = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
     const [element, text] = [node.parentElement, node.textContent?.trim() ?? ''];
@@ -73,9 +73,9 @@ function cutTexts(root: Element): readonly string[] {
     const range = document.createRange();
     range.selectNodeContents(node);
     const cut = cutOf(element, range.getBoundingClientRect());
-    if (cut !== undefined) found.push(`“${text.slice(0, 40)}” ${cut}`);
+    if (cut !== undefined) cuts.push(`“${text.slice(0, 40)}” ${cut}`);
   }
-  return found;
+  return cuts;
 }
 
 /** Returns true for a control whose content box is lower than its text. */
