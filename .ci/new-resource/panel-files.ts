@@ -37,12 +37,27 @@ const journey = (
   path: string,
 ): string => `import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectNoFaults, launch, visit } from './setup/browser.ts';
-import { callerOf } from './setup/calls.ts';
-import { open, signInAt } from './setup/steps.ts';
+import { launch, visit } from './setup/browser.ts';
+import {
+  deleteOpened,
+  endVisit,
+  openFromNavigation,
+  openInArabic,
+  openNew,
+  rowOf,
+  save,
+  storedRows,
+  type PlainResource,
+} from './setup/plain-resource.ts';
+import { open } from './setup/steps.ts';
 
-const OWNER = 'owner@outlay.example';
-const PATH = '/panel/settings/${snake.plural}/list';
+const RESOURCE: PlainResource = {
+  path: '/panel/settings/${snake.plural}/list',
+  call: '${path}',
+  title: '${en.plural}',
+  create: 'New ${inSentence(en.singular)}',
+  arabic: { title: '${ar.plural}', create: 'إضافة ${ar.singular}' },
+};
 
 let browser: Browser;
 beforeAll(async () => {
@@ -50,64 +65,40 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-interface Row {
-  readonly name: string;
-  readonly code: string | null;
-}
-
-const stored = async (name: string): Promise<readonly Row[]> => {
-  const owner = await callerOf(OWNER);
-  const { items } = await owner.get<{ items: readonly Row[] }>(\`${path}?q=\${encodeURIComponent(name)}\`);
-  return items;
-};
-
 it('lists ${inSentence(en.plural)} from the navigation, and creates, changes and deletes one', async () => {
-  const person = await visit(browser, { path: '/panel/login' });
-  const { page } = person;
-  await signInAt(page, OWNER);
-  await page.getByRole('navigation').getByRole('link', { name: '${en.plural}', exact: true }).click();
-  await page.waitForURL(\`**\${PATH}\`);
-  await page.getByRole('heading', { level: 1, name: '${en.plural}' }).waitFor();
-  await page.locator('tbody').getByRole('link', { name: '${en.singular} 100' }).waitFor();
+  const user = await openFromNavigation(browser, RESOURCE);
+  const { page } = user;
+  await rowOf(page, '${en.singular} 100').waitFor();
 
-  await page.getByRole('link', { name: 'New ${inSentence(en.singular)}' }).first().click();
+  await openNew(page, RESOURCE);
   const code = page.getByLabel(/^Code/);
   await code.fill('N-1');
   await page.getByLabel('Name', { exact: true }).fill('Northern branch');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await code.waitFor({ state: 'detached' });
-  const row = page.locator('tbody').getByRole('link', { name: 'Northern branch' });
+  await save(page, code);
+  const row = rowOf(page, 'Northern branch');
   await row.waitFor();
-  expect(await stored('Northern branch')).toMatchObject([{ name: 'Northern branch', code: 'N-1' }]);
+  expect(await storedRows(RESOURCE, 'Northern branch')).toMatchObject([{ name: 'Northern branch', code: 'N-1' }]);
 
   await row.click();
   await code.fill('N-2');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await code.waitFor({ state: 'detached' });
-  expect(await stored('Northern branch')).toMatchObject([{ code: 'N-2' }]);
+  await save(page, code);
+  expect(await storedRows(RESOURCE, 'Northern branch')).toMatchObject([{ code: 'N-2' }]);
 
   await row.click();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect.poll(() => stored('Northern branch')).toEqual([]);
-  expectNoFaults(person);
-  await person.context.close();
+  await deleteOpened(page, RESOURCE, 'Northern branch');
+  await endVisit(user);
 });
 
 it('shows ${inSentence(en.plural)} in Arabic', async () => {
-  const person = await visit(browser, { email: OWNER, language: 'ar', path: PATH });
-  await person.page.getByRole('heading', { level: 1, name: '${ar.plural}' }).waitFor();
-  expect(await person.page.getByRole('link', { name: 'إضافة ${ar.singular}' }).count()).toBeGreaterThan(0);
-  expectNoFaults(person);
-  await person.context.close();
+  await endVisit(await openInArabic(browser, RESOURCE));
 });
 
 it('hides ${inSentence(en.plural)} from members', async () => {
-  const { page, context } = await visit(browser, { email: 'member@outlay.example', path: PATH });
+  const { page, context } = await visit(browser, { email: 'member@outlay.example', path: RESOURCE.path });
   await page.waitForURL(/not-authorized/);
   await open(page, '/panel/dashboard');
   await page.getByRole('navigation').getByRole('link').first().waitFor();
-  expect(await page.getByRole('link', { name: '${en.plural}', exact: true }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: RESOURCE.title, exact: true }).count()).toBe(0);
   await context.close();
 });
 `;
