@@ -41,8 +41,8 @@ import { launch, visit } from './setup/browser.ts';
 import {
   deleteOpened,
   endVisit,
+  expectInArabic,
   openFromNavigation,
-  openInArabic,
   openNew,
   rowOf,
   save,
@@ -90,7 +90,7 @@ it('lists ${inSentence(en.plural)} from the navigation, and creates, changes and
 });
 
 it('shows ${inSentence(en.plural)} in Arabic', async () => {
-  await endVisit(await openInArabic(browser, RESOURCE));
+  await endVisit(await expectInArabic(browser, RESOURCE));
 });
 
 it('hides ${inSentence(en.plural)} from members', async () => {

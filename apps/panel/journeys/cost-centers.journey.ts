@@ -4,8 +4,8 @@ import { launch, visit } from './setup/browser.ts';
 import {
   deleteOpened,
   endVisit,
+  expectInArabic,
   openFromNavigation,
-  openInArabic,
   openNew,
   rowOf,
   save,
@@ -54,7 +54,7 @@ it('lists cost centers from the navigation, and creates, changes and deletes one
 });
 
 it('shows cost centers in Arabic', async () => {
-  await endVisit(await openInArabic(browser, COST_CENTERS));
+  await endVisit(await expectInArabic(browser, COST_CENTERS));
 });
 
 it('shows cost centers to members, who cannot change them', async () => {

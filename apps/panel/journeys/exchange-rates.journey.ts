@@ -6,8 +6,8 @@ import {
   OWNER,
   deleteOpened,
   endVisit,
+  expectInArabic,
   openFromNavigation,
-  openInArabic,
   openNew,
   save,
   storedRows,
@@ -83,7 +83,7 @@ it('shows the converted amount while a request is typed, and asks for a rate tha
 });
 
 it('shows exchange rates in Arabic', async () => {
-  await endVisit(await openInArabic(browser, EXCHANGE_RATES));
+  await endVisit(await expectInArabic(browser, EXCHANGE_RATES));
 });
 
 it('hides exchange rates from members', async () => {

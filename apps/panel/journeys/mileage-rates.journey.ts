@@ -4,8 +4,8 @@ import { launch, visit } from './setup/browser.ts';
 import {
   deleteOpened,
   endVisit,
+  expectInArabic,
   openFromNavigation,
-  openInArabic,
   openNew,
   rowOf,
   save,
@@ -59,7 +59,7 @@ it('lists mileage rates from the navigation, and creates, changes and deletes on
 });
 
 it('shows mileage rates in Arabic', async () => {
-  await endVisit(await openInArabic(browser, MILEAGE_RATES));
+  await endVisit(await expectInArabic(browser, MILEAGE_RATES));
 });
 
 it('shows mileage rates to members, who cannot add one', async () => {

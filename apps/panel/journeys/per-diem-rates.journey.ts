@@ -4,8 +4,8 @@ import { launch, visit } from './setup/browser.ts';
 import {
   deleteOpened,
   endVisit,
+  expectInArabic,
   openFromNavigation,
-  openInArabic,
   openNew,
   rowOf,
   save,
@@ -60,7 +60,7 @@ it('lists per diem rates from the navigation, and creates, changes and deletes o
 });
 
 it('shows per diem rates in Arabic', async () => {
-  const user = await openInArabic(browser, PER_DIEM_RATES);
+  const user = await expectInArabic(browser, PER_DIEM_RATES);
   await user.page.getByRole('cell', { name: 'ألمانيا', exact: true }).first().waitFor();
   await endVisit(user);
 });

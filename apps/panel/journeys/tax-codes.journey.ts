@@ -4,8 +4,8 @@ import { launch, visit } from './setup/browser.ts';
 import {
   deleteOpened,
   endVisit,
+  expectInArabic,
   openFromNavigation,
-  openInArabic,
   openNew,
   rowOf,
   save,
@@ -57,7 +57,7 @@ it('lists tax codes from the navigation, and creates, changes and deletes one', 
 });
 
 it('shows tax codes in Arabic', async () => {
-  await endVisit(await openInArabic(browser, TAX_CODES));
+  await endVisit(await expectInArabic(browser, TAX_CODES));
 });
 
 it('shows tax codes to members, who cannot change them', async () => {

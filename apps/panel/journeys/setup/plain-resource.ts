@@ -67,7 +67,10 @@ export async function storedRows({ call }: PlainResource, search: string): Promi
 }
 
 /** Opens the list in Arabic and checks its labels. */
-export async function openInArabic(browser: Browser, { path, arabic }: PlainResource): Promise<BrowserUser> {
+export async function expectInArabic(
+  browser: Browser,
+  { path, arabic }: PlainResource,
+): Promise<BrowserUser> {
   const user = await visit(browser, { email: OWNER, language: 'ar', path });
   await user.page.getByRole('heading', { level: 1, name: arabic.title }).waitFor();
   expect(await user.page.getByRole('link', { name: arabic.create }).count()).toBeGreaterThan(0);
