@@ -24,6 +24,6 @@ const LOADERS: Readonly<Record<Locale, { readonly first: Load; readonly screens:
 export async function loadMessages(locale: Locale, part: MessagePart): Promise<Messages> {
   const { first, screens } = LOADERS[locale];
   const parts = await Promise.all(part === 'all' ? [first(), screens()] : [first()]);
-  // `catalogue.test.ts` checks that both languages have every id, `screen-areas.test.ts` that the first part suffices.
+  // `catalogue.test.ts` checks that both languages have every id, `build/message-parts.test.ts` that the first part suffices.
   return Object.assign({}, ...parts.map(({ messages }) => messages)) as Messages;
 }
