@@ -83,10 +83,10 @@ export function ListPrint<Row extends ListRow>(props: ListPrintProps<Row>) {
   useEffect(() => {
     let isWanted = true;
     const load = async () => {
-      const found = await read().catch(() => null);
+      const rows = await read().catch(() => null);
       if (!isWanted) return;
-      if (found === null) fail();
-      else setLoaded(found);
+      if (rows === null) fail();
+      else setLoaded(rows);
     };
     void load();
     return () => {

@@ -56,10 +56,10 @@ export function useListKeys(hasOwnKeys: boolean): { isHelpOpen: boolean; closeHe
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (isTyping(event) || document.querySelector('[role$="dialog"]') !== null) return;
-      const own: Readonly<Record<string, () => void>> = hasOwnKeys
+      const optional: Readonly<Record<string, () => void>> = hasOwnKeys
         ? {}
         : { ...MOVES, '?': () => setHelpOpen(true) };
-      const commands = { ...COMMANDS, ...own };
+      const commands = { ...COMMANDS, ...optional };
       const command = Object.entries(commands).find(([key]) => key === shortcutKey(event))?.[1];
       if (command === undefined) return;
       event.preventDefault();

@@ -47,7 +47,7 @@ export function PanelCommandPalette({ palette }: PanelCommandPaletteProps) {
   const theme = useStore(appearance.theme);
   const page = useStore(pageActions);
   const [query, setQuery] = useState('');
-  const { found, busy } = usePaletteSearch(query);
+  const { results, busy } = usePaletteSearch(query);
   const matches = matcherOf(query);
   const other = locale === 'ar' ? 'en' : 'ar';
   const linked = (key: string, label: string, icon: IconType): Command => ({
@@ -93,7 +93,7 @@ export function PanelCommandPalette({ palette }: PanelCommandPaletteProps) {
       ].join(' · '),
     };
   };
-  const failed = found.filter(({ records }) => records === null).map(({ list }) => text(list.label));
+  const failed = results.filter(({ records }) => records === null).map(({ list }) => text(list.label));
   const groups: readonly PaletteGroup[] = [
     {
       key: 'commands',
@@ -109,7 +109,7 @@ export function PanelCommandPalette({ palette }: PanelCommandPaletteProps) {
         .map(({ href, label, icon }) => ({ key: href, label: text(label), icon })),
     },
     // Records come last: they arrive later and must not move other items.
-    ...found.map(({ list, records }) => ({
+    ...results.map(({ list, records }) => ({
       key: list.name,
       label: text(list.label),
       items: (records ?? []).map((record) => ({

@@ -22,7 +22,7 @@ export interface FoundRecords {
 
 /** Results of a search; `busy` until those of the current text are loaded. */
 export interface PaletteSearch {
-  readonly found: readonly FoundRecords[];
+  readonly results: readonly FoundRecords[];
   readonly busy: boolean;
 }
 
@@ -51,6 +51,6 @@ export function usePaletteSearch(typed: string): PaletteSearch {
     placeholderData: keepPreviousData,
     meta: { persisted: false },
   });
-  if (q === '') return { found: NONE, busy: false };
-  return { found: data ?? NONE, busy: searched !== q || isPending || isPlaceholderData };
+  if (q === '') return { results: NONE, busy: false };
+  return { results: data ?? NONE, busy: searched !== q || isPending || isPlaceholderData };
 }

@@ -212,16 +212,16 @@ interface CityFieldProps {
 function CityField({ name, country, days, city, onChange }: CityFieldProps) {
   const text = useText();
   const texts = useComboboxTexts();
-  const found = useCities(country, [days[0]?.date ?? '', days.at(-1)?.date ?? '']);
-  const cities = [...new Set([...found.cities, ...(city === '' ? [] : [city])])];
+  const matching = useCities(country, [days[0]?.date ?? '', days.at(-1)?.date ?? '']);
+  const cities = [...new Set([...matching.cities, ...(city === '' ? [] : [city])])];
   if (cities.length === 0) return null;
   const common = { label: text('field.city'), name };
-  if (found.isPartial)
+  if (matching.isPartial)
     return (
       <Combobox
         {...common}
         placeholder={text('allowances.other_places')}
-        source={found.search}
+        source={matching.search}
         texts={texts}
         value={city === '' ? null : { value: city, label: city }}
         onValueChange={(option) => onChange(option?.value ?? '')}

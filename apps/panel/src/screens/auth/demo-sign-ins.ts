@@ -5,7 +5,7 @@ export const isDemo = (): boolean => document.querySelector('meta[name="outlay-d
 
 const SITE_PATH = /^\/(?:ar\/)?home(?:\/|$)/;
 
-/** Returns true if a page of this installation's own site led here: a link of another site signs nobody in. */
+/** Returns true if a page of this installation's own site led here: a link of another site signs no user in. */
 export const isFromSite = (referrer: string, origin: string): boolean => {
   const from = URL.parse(referrer);
   return from !== null && from.origin === origin && SITE_PATH.test(from.pathname);

@@ -69,8 +69,8 @@ export function initialValues(
 
 /** Returns the codes that a line will be booked with: its own, otherwise the common ones. */
 export function codesOf(values: BookValues, id: number): Codes {
-  const own = values.codes[String(id)] ?? NO_CODES;
-  return { account: own.account ?? values.account, entry_type: own.entry_type ?? values.entry_type };
+  const ofLine = values.codes[String(id)] ?? NO_CODES;
+  return { account: ofLine.account ?? values.account, entry_type: ofLine.entry_type ?? values.entry_type };
 }
 
 /** Returns the values with another code of one line. */

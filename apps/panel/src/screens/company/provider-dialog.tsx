@@ -177,7 +177,7 @@ export function ProviderDialog({ provider, onClose, onChanged }: ProviderDialogP
   );
 }
 
-/** Removes a provider after a second press, because nobody signs in with it any more. */
+/** Removes a provider after a second press, because its members can no longer sign in with it. */
 function RemoveProvider({ provider, onRemoved }: { provider: SignInProvider; onRemoved: () => void }) {
   const text = useText();
   const { client } = usePanel();

@@ -78,8 +78,8 @@ function SampleDataCard() {
   );
 }
 
-/** Result of a removal, which takes the focus: the number of removed records, and the kept ones with their reasons. */
-function Removal({ removed, kept, onClose }: SampleDataRemoval & { onClose: () => void }) {
+/** Result of a removal, which takes the focus: the number of removed records, and the remaining ones with their reasons. */
+function Removal({ removed, kept: remaining, onClose }: SampleDataRemoval & { onClose: () => void }) {
   const text = useText();
   const card = useRef<HTMLElement>(null);
   useEffect(() => card.current?.focus(), []);
@@ -87,10 +87,10 @@ function Removal({ removed, kept, onClose }: SampleDataRemoval & { onClose: () =
     <Card ref={card} tabIndex={-1} title={text('sample_data.title')}>
       <div className={styles['sample']}>
         <p role="status">{text('sample_data.removed', { records: removed })}</p>
-        {kept.length === 0 ? null : (
-          <Banner icon={Info} title={text('sample_data.kept', { records: kept.length })}>
+        {remaining.length === 0 ? null : (
+          <Banner icon={Info} title={text('sample_data.kept', { records: remaining.length })}>
             <ul className={styles['kept']}>
-              {kept.map(({ subject, id, name, reason }) => (
+              {remaining.map(({ subject, id, name, reason }) => (
                 <li key={`${subject} ${id}`}>
                   <bdi>{name}</bdi>: {text(`sample_data.kept.${reason}`)}
                 </li>

@@ -79,13 +79,13 @@ export function bookFilters(
   intl: PanelIntl,
   company: string,
 ): readonly ListFilter[] {
-  const own = resourceFilters(fields, ability, intl);
-  const known = new Set(own.flatMap(namesOf));
+  const declared = resourceFilters(fields, ability, intl);
+  const known = new Set(declared.flatMap(namesOf));
   const others = resourceFilters(expenseFields, ability, intl).filter(
     (filter) => !namesOf(filter).some((name) => known.has(name)),
   );
   return [
-    ...own,
+    ...declared,
     ...others.map((filter) => ({ ...filter, always: false })),
     ...markFilters(ability, intl, company),
   ];

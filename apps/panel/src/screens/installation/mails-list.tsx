@@ -137,8 +137,8 @@ function TestDialog({ onClose }: { onClose: () => void }) {
   const { client } = usePanel();
   const describe = useDescriptions();
   const command = useCommand();
-  const own = useSession()?.userData.email;
-  const [to, setTo] = useState(own ?? '');
+  const userEmail = useSession()?.userData.email;
+  const [to, setTo] = useState(userEmail ?? '');
   const [sent, setSent] = useState<QueuedMail | null>(null);
   const [tried, setTried] = useState<string | null>(null);
   const [fault] = tried === to ? (faultsIn(testMailDraft, { to })['to'] ?? []) : [];

@@ -22,11 +22,11 @@ function useCompanionSource() {
       if (!maySearch) return [];
       const q = typed.trim();
       const query = q === '' ? {} : { q };
-      const found = await queries.fetchQuery({
+      const companions = await queries.fetchQuery({
         queryKey: key('trips.companions', query),
         queryFn: ({ signal }) => client.trips.companions(query, { signal, quiet: true }),
       });
-      return found.map(({ id, name }) => ({ value: String(id), label: name }));
+      return companions.map(({ id, name }) => ({ value: String(id), label: name }));
     },
     [client, queries, key, maySearch],
   );
