@@ -14,12 +14,12 @@ const SOURCE = join(import.meta.dirname, '../src');
 describe('the messages that load with the screens', () => {
   const late = screenMessages(KNOWN);
 
-  it('are those of areas that no early file uses, and labels of fields that none shows', () => {
+  it('loads areas that no early file uses, and labels of fields that none shows, with the screens', () => {
     const examples = ['report.download', 'members.delegation', 'tax_codes.new', 'field.iban'];
     expect(examples.filter((id) => !late.has(id))).toEqual([]);
   });
 
-  it('include no message that the frame, the login or the list of expenses uses', () => {
+  it('loads messages that the frame, the login or the list of expenses uses first', () => {
     const used = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
       .filter(isEarlyFile)
       .flatMap((path) => idsIn(readFileSync(join(SOURCE, path), 'utf8')).map((id) => [path, id] as const))
@@ -27,12 +27,12 @@ describe('the messages that load with the screens', () => {
     expect(used).toEqual([]);
   });
 
-  it('include no reason, fault or step of the history that an expense can have', () => {
+  it('loads the reasons, faults and steps of the history of an expense first', () => {
     const examples = ['reason.own_expense', 'validation.required', 'history.approve'];
     expect(examples.filter((id) => late.has(id) || !KNOWN.includes(id))).toEqual([]);
   });
 
-  it('include listed messages that exist', () => {
+  it('lists only messages that exist', () => {
     expect([...MESSAGES_OF_SCREENS].filter((id) => !KNOWN.includes(id))).toEqual([]);
   });
 });

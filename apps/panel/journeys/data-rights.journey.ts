@@ -15,7 +15,7 @@ const OWNER = 'owner@outlay.example';
 describe.each(['en', 'ar'] as const)('in %s', (language) => {
   const localized = localizedText(language);
 
-  it('a user downloads everything that is stored about them', async () => {
+  it('downloads everything that is stored about a user', async () => {
     const user = await visit(browser, { language, email: 'member@outlay.example', path: '/panel/profile' });
     const { page } = user;
     const button = page.getByRole('button', { name: localized('Download my data', 'تنزيل بياناتي') });

@@ -20,7 +20,7 @@ describe.each([
 ] as const)('one request (%s, %d px)', (language, width) => {
   const localized = localizedText(language);
 
-  it('downloads as a PDF named after its number', async () => {
+  it('downloads the PDF of a request named after its number', async () => {
     const { id, number } = await submitted(await callerOf(MEMBER), 'Printed request');
     const user = await visit(browser, { language, width, email: MEMBER, path: `${REQUESTS}/${id}` });
     const { page, context } = user;
@@ -58,7 +58,7 @@ describe.each([
 });
 
 describe('the views of a list', () => {
-  it('do not move when their counts arrive', async () => {
+  it('keeps the views of a list in place when their counts arrive', async () => {
     const { page, context } = await visit(browser, { email: APPROVER, path: REQUESTS });
     const views = page.getByRole('navigation', { name: 'Saved views' }).getByRole('link');
     await views.first().waitFor();

@@ -99,7 +99,7 @@ describe('several users on one device', () => {
 describe('reports that drafts cannot be stored, and keeps working', () => {
   const notStored = 'Not kept on this device: its storage is full or blocked.';
 
-  it('when the storage is full', async () => {
+  it('reports that drafts cannot be stored when the storage is full', async () => {
     const { page, context } = await visit(browser, {
       email: 'member@outlay.example',
       path: `${REQUESTS}#new`,
@@ -131,7 +131,7 @@ describe('reports that drafts cannot be stored, and keeps working', () => {
     await context.close();
   });
 
-  it('when the browser blocks storage', async () => {
+  it('reports that drafts cannot be stored when the browser blocks storage', async () => {
     const {
       page,
       context,

@@ -246,7 +246,7 @@ describe('cash-in entries', () => {
     await context.close();
   });
 
-  it('is rejected with a note that its sheet then shows', async () => {
+  it('rejects a cash-in entry with a note that its sheet then shows', async () => {
     const entry = await arrived();
     const { page, context } = await visited(`${CASH_IN}#${entry.id}`);
     await action(page, 'Reject').click();

@@ -80,7 +80,7 @@ const expireSession = (page: Page) =>
   }, SESSION_KEYS);
 
 describe('requests saved while offline', () => {
-  it('are stored by the server once each after the connection returns', async () => {
+  it('sends each request saved offline once after the connection returns', async () => {
     const { page, context } = await ready('member@outlay.example', REQUESTS);
     await goOffline(page, context);
     await saveDraft(page, 'Offline taxi one');
@@ -121,7 +121,7 @@ describe('requests saved while offline', () => {
     await context.close();
   });
 
-  it('stay on the device while another user works in the same browser', async () => {
+  it('keeps requests saved offline while another user works in the same browser', async () => {
     const { page, context } = await ready('member@outlay.example', REQUESTS);
     await goOffline(page, context);
     await saveDraft(page, 'Offline parking');
@@ -153,7 +153,7 @@ describe('requests saved while offline', () => {
     await context.close();
   });
 
-  it('are deleted with the drafts when the user signs out', async () => {
+  it('deletes requests saved offline with the drafts when the user signs out', async () => {
     const { page, context } = await ready('member@outlay.example', REQUESTS);
     await goOffline(page, context);
     await saveDraft(page, 'Offline lunch');
@@ -170,7 +170,7 @@ describe('requests saved while offline', () => {
 });
 
 describe('a decision made while offline', () => {
-  it('is sent with its comment after the connection returns', async () => {
+  it('sends a decision made offline with its comment after the connection returns', async () => {
     const approver = await callerOf('approver@outlay.example');
     const { id } = await submitted(member, 'In the tunnel');
     const { page, context } = await ready('approver@outlay.example', `${REQUESTS}/${id}?status=pending`);

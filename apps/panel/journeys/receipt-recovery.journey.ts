@@ -89,7 +89,7 @@ describe('receipts chosen for a new request', () => {
     await context.close();
   });
 
-  it('resume uploading to their request after the session expired', async () => {
+  it('resumes uploading receipts to their request after the session expired', async () => {
     const { page, context } = await openNewRequest();
     let refused = 0;
     await page.route(/\/receipts$/, (route) => {
@@ -110,7 +110,7 @@ describe('receipts chosen for a new request', () => {
     await context.close();
   });
 
-  it('resume uploading when the connection is back', async () => {
+  it('resumes uploading receipts when the connection is back', async () => {
     const { page, context } = await openNewRequest();
     await page.route(/\/receipts$/, (route) => route.abort('internetdisconnected'), { times: 1 });
     await page.getByRole('button', { name: 'Save as draft' }).click();
@@ -119,7 +119,7 @@ describe('receipts chosen for a new request', () => {
     await context.close();
   });
 
-  it('resume uploading after a reload when added to an existing request', async () => {
+  it('resumes uploading receipts of an existing request after a reload', async () => {
     const member = await callerOf(email);
     const { id } = await member.post<{ id: number }>('expenses/companyExpenses', {
       description: 'Added later',
@@ -178,7 +178,7 @@ describe('receipts chosen for a new request', () => {
     await context.close();
   });
 
-  it('are not stored on the device if the file type is invalid', async () => {
+  it('stores no file of an invalid type on the device', async () => {
     const { page, context } = await openNewRequest();
     await page.locator('input[type=file]').setInputFiles({
       name: 'notes.txt',
@@ -192,7 +192,7 @@ describe('receipts chosen for a new request', () => {
     await context.close();
   });
 
-  it('are hidden from other users and deleted on sign-out', async () => {
+  it('hides chosen receipts from other users and deletes them on sign-out', async () => {
     const { page, context } = await openNewRequest();
     await signOutDiscardingDrafts(page);
     await expect.poll(() => storedFileCount(page), LONG_TIMEOUT).toBe(0);
@@ -244,7 +244,7 @@ describe.each(VARIANTS)('answer with receipts %s', (variant) => {
     return { box, files, button, send: button(inDialog ? 'Send' : 'Answer') };
   };
 
-  it('is sent after the uploads that are running, once, without a conflict', async () => {
+  it('sends an answer once after the running uploads, without a conflict', async () => {
     const { page, context, answers, state } = await openQuestion('Answered during the upload');
     const upload = await holdRequest(page, 'POST', RECEIPTS);
     const { files, send, button } = await write(page);
@@ -319,7 +319,7 @@ describe.each(VARIANTS)('answer with receipts %s', (variant) => {
     await context.close();
   });
 
-  it('is sent after the file that failed was removed', async () => {
+  it('sends an answer after the file that failed was removed', async () => {
     const { page, context, answers, state } = await openQuestion('Answered without the file');
     await page.route(RECEIPTS, (route) => route.abort('connectionfailed'), { times: 1 });
     const { files, send } = await write(page);

@@ -52,7 +52,7 @@ const EXPECTED_TEXTS = {
 } as const;
 
 describe.each(['en', 'ar'] as const)('the report of a user (%s)', (language) => {
-  it('downloads as a PDF with its own file name and visible progress', async () => {
+  it('downloads the report as a PDF with its own file name and visible progress', async () => {
     const { name, start } = await downloaded(language);
     expect(name).toMatch(/\.pdf$/);
     expect(start).toBe('%PDF-');

@@ -34,7 +34,7 @@ async function memoryOf(page: Page): Promise<string> {
 }
 
 describe('two tabs of one user', () => {
-  it('keep separate drafts of the same form, and restore both', async () => {
+  it('keeps separate drafts of the same form in two tabs, and restores both', async () => {
     const { page, context } = await visit(browser, { email, path: `${REQUESTS}#new` });
     acceptDialogs(page);
     const other = await anotherTab(context, `${REQUESTS}#new`);

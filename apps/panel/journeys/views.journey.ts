@@ -73,7 +73,7 @@ describe('a custom view', () => {
     await context.close();
   });
 
-  it('is shared by its URL but listed for its owner only', async () => {
+  it('shares a custom view by its URL but lists it for its owner only', async () => {
     const owner = await visit(browser, { email: 'owner@outlay.example', path: `${REQUESTS}${FILTERED}` });
     await owner.page.getByRole('button', { name: 'Save view' }).waitFor();
     expect(await view(owner.page, 'Biggest first').count()).toBe(0);
@@ -166,7 +166,7 @@ describe('a filter', () => {
     await context.close();
   });
 
-  it('of amounts opens without the bounds that were removed', async () => {
+  it('opens a filter of amounts without the bounds that were removed', async () => {
     const user = await visit(browser, { email, path: '/panel/expenses/company/list' });
     const { page, context } = user;
     const bar = page.getByRole('search');

@@ -11,7 +11,7 @@ function held() {
   return { queryFn: () => promise, release: () => resolve('done') };
 }
 
-it('has the currency of the company and follows its changes', () => {
+it('stores the currency of the company and follows its changes', () => {
   const currency = createStore<{ currency: string | null; currency_id: number | null }>({
     currency: null,
     currency_id: null,

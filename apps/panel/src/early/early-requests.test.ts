@@ -158,7 +158,7 @@ describe('createEarlyFetch', () => {
     return { ...createEarlyFetch([early], platform), platform, isAborted };
   }
 
-  it('uses the response of the same request once', async () => {
+  it('returns the response of an early request once', async () => {
     const { fetch, abortUnused, platform, isAborted } = setUp();
     expect(await textOf(fetch(URL_OF_LIST, { headers: headersOf('layla') }))).toBe('early');
     expect(await textOf(fetch(URL_OF_LIST, { headers: headersOf('layla') }))).toBe('sent');

@@ -42,19 +42,19 @@ const idsWhere = (wrong: (text: string, id: string) => boolean): string[] =>
   texts.filter(([id, text]) => wrong(text, id)).map(([id]) => id);
 
 describe('the message catalogues', () => {
-  it('have the same ids in both languages, and no empty message', () => {
+  it('finds the same ids in both languages, and no empty message', () => {
     expect(Object.keys(ar)).toEqual(Object.keys(en));
     expect(Object.values({ ...en, ...ar }).filter((text) => text.trim() === '')).toEqual([]);
   });
 
-  it.each(['en', 'ar'])('have each id once in %s.json', (locale) => {
+  it.each(['en', 'ar'])('finds each message id once in %s.json', (locale) => {
     const file = readFileSync(new URL(`${locale}.json`, import.meta.url), 'utf8');
     const ids = [...file.matchAll(/^ {2}"(?<id>[^"]+)":/gmu)].map(({ groups }) => groups?.['id']);
     expect(ids.length).toBe(Object.keys(en).length);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('have the same arguments in both languages', () => {
+  it('finds the same arguments of each message in both languages', () => {
     const english: Record<string, string> = en;
     const differing = idsWhere(
       (text, id) =>
@@ -63,7 +63,7 @@ describe('the message catalogues', () => {
     expect(differing).toEqual([]);
   });
 
-  it('have all six plural forms in Arabic', () => {
+  it('finds all six Arabic plural forms in each plural message', () => {
     expect(missingForms('{n, plural, one {x} other {y}}')).toEqual(['zero', 'two', 'few', 'many']);
     expect(idsWhere((text) => missingForms(text).length > 0)).toEqual([]);
   });

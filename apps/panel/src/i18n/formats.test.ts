@@ -24,7 +24,7 @@ describe('the year of a date', () => {
 });
 
 describe('amount', () => {
-  it('uses the decimals of ISO 4217 instead of those of Intl', () => {
+  it('formats amounts with the decimals of ISO 4217 instead of those of Intl', () => {
     expect(en.amount({ minor: 412_750, currency: 'KWD' })).toEqual({ figure: '412.750', code: 'KWD' });
     expect(en.amount({ minor: 1_500, currency: 'IQD' })).toEqual({ figure: '1.500', code: 'IQD' });
     expect(en.amount({ minor: 1_500, currency: 'JPY' })).toEqual({ figure: '1,500', code: 'JPY' });
@@ -47,7 +47,7 @@ describe('amount', () => {
 });
 
 describe('time', () => {
-  it('has no leading zero in Arabic', () => {
+  it('formats a time in Arabic without a leading zero', () => {
     const at = new Date(2025, 0, 5, 15, 0);
     expect(ar.time(at)).toBe('3:00\u00A0م');
     expect(en.time(at)).toBe('15:00');
@@ -73,11 +73,11 @@ describe('moment', () => {
     expect(createFormats({ locale: 'ar' }, false, far).moment(at)).toContain('غرينتش');
   });
 
-  it('has no zone where the browser has the same time', () => {
+  it('formats a moment without its zone where the browser has the same time', () => {
     expect(createFormats({ locale: 'en' }, false, zone).moment(at)).toBe(en.moment(at));
   });
 
-  it('has the year unless it is the current one for the company', () => {
+  it('formats a moment with the year unless it is the current one for the company', () => {
     vi.useFakeTimers({ now: new Date('2026-12-31T12:30:00Z') });
     const { moment } = createFormats({ locale: 'en' }, false, 'Pacific/Auckland');
     expect(moment('2026-12-31T12:00:00Z')).not.toMatch(/202[67]/);
@@ -102,7 +102,7 @@ describe('price', () => {
 });
 
 describe('dates', () => {
-  it('are Gregorian, with the Gulf names of months and Latin digits', () => {
+  it('formats Gregorian dates with the Gulf names of months and Latin digits', () => {
     expect(ar.longDay('2025-01-05')).toBe('5 يناير 2025');
     expect(en.longDay('2025-01-05')).toBe('5 January 2025');
   });
@@ -118,7 +118,7 @@ describe('dates', () => {
     expect(createFormats({ locale: 'ar', country: 'LB' }).number(1234)).toBe('1,234');
   });
 
-  it('of records have their Umm al-Qura date, if that is preferred', () => {
+  it('adds the Umm al-Qura date to dates of records, if that is preferred', () => {
     expect(en.recordDay('2025-03-01')).toBe('1 March 2025');
     expect(createFormats({ locale: 'en' }, true).recordDay('2025-03-01')).toBe(
       '1 March 2025 (1 Ramadan 1446 AH)',
@@ -128,11 +128,11 @@ describe('dates', () => {
     );
   });
 
-  it('keep the calendar day in every time zone', () => {
+  it('formats the same calendar day in every time zone', () => {
     expect(en.longDay('2025-12-31')).toBe('31 December 2025');
   });
 
-  it('are relative when recent', () => {
+  it('formats recent moments as relative times', () => {
     const now = Date.parse('2025-01-05T12:00:00Z');
     expect(en.ago('2025-01-05T11:57:00Z', now)).toBe('3 minutes ago');
     expect(en.ago('2025-01-04T11:57:00Z', now)).toBe('yesterday');

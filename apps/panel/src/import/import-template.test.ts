@@ -4,7 +4,7 @@ import { importTemplate } from './import-template.ts';
 import { readCsv } from './read-csv.ts';
 
 describe('importTemplate', () => {
-  it('contains every importable field and can be parsed', () => {
+  it('writes a template with every importable field that can be parsed', () => {
     const { columns, rows } = readCsv(importTemplate(suppliers.fields, (id) => `${id}, "so"`));
     expect(columns[0]).toBe('field.name, "so"');
     expect(columns).toContain('field.tax_number, "so"');

@@ -9,7 +9,7 @@ const read = (search: string) => {
 };
 
 describe('list address', () => {
-  it('uses the parameter names of the API and omits defaults', () => {
+  it('writes an address with the parameter names of the API and without defaults', () => {
     expect(writeAddress(read(''))).toBe('');
     const search = '?status=pending,comment&team_id=3&q=hotel&sort=amount&desc=true&page=2&per_page=20';
     expect(writeAddress(read(search))).toBe(search);

@@ -11,6 +11,6 @@ it('knows of a newer panel from the message of the service worker alone', () => 
   expect(outdated.get()).toBe(true);
 });
 
-it('stays up to date without service workers', () => {
+it('reports no update in a browser without service workers', () => {
   expect(createOutdated({ navigator: {} } as unknown as Window).get()).toBe(false);
 });

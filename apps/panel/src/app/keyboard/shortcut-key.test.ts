@@ -18,27 +18,27 @@ describe('the shortcut of a key', () => {
     for (const key of keys) expect(pressed(key, `Key${letter.toUpperCase()}`)).toBe(letter);
   });
 
-  it('is found when a key writes the two letters of lam-alef', () => {
+  it('finds the shortcut of a key that writes the two letters of lam-alef', () => {
     expect(pressed('لا', 'KeyB')).toBe('b');
   });
 
-  it('is the question mark for the Arabic question mark, wherever it is', () => {
+  it('reads the Arabic question mark as the question mark, wherever it is', () => {
     expect(pressed('؟', 'Slash')).toBe('?');
     expect(pressed('؟', 'KeyJ')).toBe('?');
   });
 
-  it('is the slash for the letter on its key of an Arabic layout', () => {
+  it('reads the letter on the key of the slash of an Arabic layout as the slash', () => {
     expect(pressed('ظ', 'Slash')).toBe('/');
     expect(pressed('/', 'Slash')).toBe('/');
   });
 
-  it('is the printed letter on a Latin layout that moves letters', () => {
+  it('reads the printed letter on a Latin layout that moves letters', () => {
     expect(pressed('a', 'KeyQ')).toBe('a');
     expect(pressed('J', 'KeyJ')).toBe('j');
     expect(pressed('?', 'Slash')).toBe('?');
   });
 
-  it('is the name of a key without a letter', () => {
+  it('reads a key without a letter by its name', () => {
     expect(pressed('Escape', 'Escape')).toBe('Escape');
     expect(pressed('-', 'Slash')).toBe('-');
   });

@@ -26,7 +26,7 @@ describe('draftStore', () => {
     expect(draftStore(createPreferences(device).of(owner), 'expenses:7').read()).toEqual(typed);
   });
 
-  it('separates forms and removes a saved draft', () => {
+  it('stores the drafts of two forms separately and removes a saved one', () => {
     const preferences = createPreferences(storage()).of(owner);
     const one = draftStore(preferences, 'expenses:new');
     one.write({ values: { description: 'x' }, key: 'k', version: null });
@@ -81,7 +81,7 @@ describe('draftStore in two tabs with the same form', () => {
     expect(next()).toBeNull();
   });
 
-  it('does not take over a draft that has changed since', () => {
+  it('does not take over a draft that another tab has changed since', () => {
     const { one, other, write, next } = tabs();
     write(one, 'Taxi');
     other.read();
@@ -99,7 +99,7 @@ describe('draftStore in two tabs with the same form', () => {
     expect(draftStore(preferences, 'expenses:71').read()?.values).toEqual({ description: 'Hotel' });
   });
 
-  it('separates forms whose names share a prefix', () => {
+  it('stores drafts of forms whose names share a prefix separately', () => {
     const preferences = createPreferences(storage()).of(owner);
     draftStore(preferences, 'expenses:12').write(draft('Twelve'));
     expect(draftStore(preferences, 'expenses:1').read()).toBeNull();

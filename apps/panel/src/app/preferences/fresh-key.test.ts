@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { freshKey, keyFor } from './fresh-key.ts';
 
 describe('idempotency keys', () => {
-  it('are unique', () => {
+  it('generates unique idempotency keys', () => {
     const keys = Array.from({ length: 200 }, freshKey);
     expect(new Set(keys).size).toBe(200);
     expect(keys[0]).toMatch(/^[\da-f]{32}$/);

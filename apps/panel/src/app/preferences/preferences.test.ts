@@ -16,7 +16,7 @@ const memory = () => {
 };
 
 describe('createPreferences', () => {
-  it('separates values by user and company', () => {
+  it('stores values separately by user and company', () => {
     const preferences = createPreferences(memory());
     preferences.of({ userId: 1, companyId: 1 }).write('draft:new', { text: 'mine' });
     expect(preferences.of({ userId: 1, companyId: 1 }).read('draft:new')).toEqual({ text: 'mine' });
@@ -24,7 +24,7 @@ describe('createPreferences', () => {
     expect(preferences.of({ userId: 1, companyId: 2 }).read('draft:new')).toBeNull();
   });
 
-  it('does not write the five keys of the session', () => {
+  it('writes none of the five keys of the session', () => {
     const storage = memory();
     createPreferences(storage).shared.write('lang', 'ar');
     expect([...storage.values.keys()]).toEqual(['outlay:lang']);

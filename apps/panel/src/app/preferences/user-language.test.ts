@@ -41,7 +41,7 @@ describe('followUserLanguage', () => {
     return { arabicDigits, change, deliver };
   }
 
-  it('uses the digits of the server', () => {
+  it('applies the digits that the server stores for the user', () => {
     const { arabicDigits, deliver } = follow(false, false);
     deliver({ language: 'en', digits: 'arab' });
     expect([arabicDigits.get(), changes]).toEqual([true, [{ numerals: 'arab' }]]);
@@ -90,7 +90,7 @@ describe('followUserLanguage', () => {
     expect([saved, arabicDigits.get()]).toEqual([[], true]);
   });
 
-  it('does nothing on a server without it', () => {
+  it('does nothing on a server without the language of the user', () => {
     const { deliver } = follow(false, true);
     deliver();
     expect([saved, changes]).toEqual([[], []]);

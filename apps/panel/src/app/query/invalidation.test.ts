@@ -15,7 +15,7 @@ describe('staleAfterWrite', () => {
     expect([...stale.keys()].filter((name) => !RESOURCES.has(name))).toEqual([]);
   });
 
-  it('includes the dashboard after a decision', () =>
+  it('marks the dashboard as stale after a decision', () =>
     expect(staleAfterWrite('expenses.updateStatus').get('dashboard')).toBe('all'));
 });
 
@@ -25,7 +25,7 @@ describe('staleAfterEvent', () => {
     expect(subject === 'all' || subject === 'Auth' || RESOURCES.has(resource ?? '')).toBe(true);
   });
 
-  it('limits an event to the one expense that changed', () => {
+  it('marks only the expense that an event names as stale', () => {
     const stale = staleAfterEvent({ type: 'expense.changed', id: 7 });
     expect(stale.get('expenses')).toEqual(new Set([7]));
     expect([stale.get('dashboard'), stale.get('budgets')]).toEqual(['all', 'all']);
@@ -35,12 +35,12 @@ describe('staleAfterEvent', () => {
 });
 
 describe('mergeStale', () => {
-  it('merges record ids', () => {
+  it('merges the record ids of two stale sets', () => {
     const merged = mergeStale(new Map([['expenses', new Set([1])]]), new Map([['expenses', new Set([2])]]));
     expect(merged.get('expenses')).toEqual(new Set([1, 2]));
   });
 
-  it('includes all records when either set does', () => {
+  it('marks all records as stale when either set does', () => {
     const merged = mergeStale(new Map([['expenses', 'all']]), new Map([['expenses', new Set([2])]]));
     expect(merged.get('expenses')).toBe('all');
   });

@@ -73,7 +73,7 @@ describe('createPersistence', () => {
     await vi.waitFor(() => expect([...entries.values()].join('')).toContain('taxi'));
   });
 
-  it('separates companies', async () => {
+  it('stores the responses of two companies separately', async () => {
     const { store } = await writtenBy(LAYLA);
     const next = panel(store);
     await next.switchTo({ ...LAYLA, company: 2 });

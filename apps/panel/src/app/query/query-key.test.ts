@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { queryKey, recordIdOf, resourceOf } from './query-key.ts';
 
 describe('queryKey', () => {
-  it('consists of call, company and parameters', () => {
+  it('builds a query key of call, company and parameters', () => {
     expect(queryKey('expenses.list', 3, { page: 2 })).toEqual(['expenses.list', 3, { page: 2 }]);
   });
 
-  it('differs between companies', () => {
+  it('builds different query keys for two companies', () => {
     expect(queryKey('expenses.list', 3)).not.toEqual(queryKey('expenses.list', 4));
   });
 });

@@ -12,7 +12,7 @@ const session = (...ids: readonly number[]): Session =>
 const preferences = () => createPreferences(openStorage(() => null)).shared;
 
 describe('createCurrentCompany', () => {
-  it('stays when another tab switches', () => {
+  it('keeps the company when another tab switches', () => {
     const shared = preferences();
     const [tab, other] = [createCurrentCompany(shared), createCurrentCompany(shared)];
     expect(tab.idFor(session(1, 2))).toBe(1);
@@ -21,7 +21,7 @@ describe('createCurrentCompany', () => {
     expect(createCurrentCompany(shared).idFor(session(1, 2))).toBe(2);
   });
 
-  it('is the default one once the user no longer belongs to the chosen one', () => {
+  it('returns the default company once the user no longer belongs to the chosen one', () => {
     const company = createCurrentCompany(preferences());
     company.choose(session(1, 2), 2);
     expect(company.idFor(session(1, 2))).toBe(2);
@@ -29,7 +29,7 @@ describe('createCurrentCompany', () => {
     expect(company.idFor(session(1, 2))).toBe(1);
   });
 
-  it('is none without a session', () => {
+  it('returns no company without a session', () => {
     expect(createCurrentCompany(preferences()).idFor(null)).toBeNull();
   });
 });

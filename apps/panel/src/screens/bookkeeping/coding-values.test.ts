@@ -63,7 +63,7 @@ describe('values of a booking', () => {
     expect(initialValues([set], new Map(), 'en').account).toEqual({ value: '9', label: 'Rent' });
   });
 
-  it('uses the common codes only for lines without their own', () => {
+  it('books lines without codes of their own with the common ones', () => {
     const values = { ...initialValues(lines, suggestions, 'en'), account: meals };
     expect(codesOf(values, 1).account?.value).toBe('64');
     expect(codesOf(values, 2).account).toEqual(meals);
@@ -76,7 +76,7 @@ describe('values of a booking', () => {
     });
   });
 
-  it('gives the reason of each code', () => {
+  it('returns the reason of each suggested code', () => {
     const start = initialValues(lines, suggestions, 'en');
     const changed = { ...start, ...withCode(start, 1, 'account', meals), account: meals };
     const reason = (values: typeof start, at: number, field: 'account' | 'entry_type' = 'account') =>

@@ -8,17 +8,17 @@ const restored = (details: string, input: DecisionInput) =>
   inputIn(JSON.parse(JSON.stringify(draftValues(details, input))) as Record<string, unknown>);
 
 describe('the draft of a decision', () => {
-  it('contains the reason for exceeding a budget, also without a comment', () => {
+  it('stores the reason for exceeding a budget, also without a comment', () => {
     const input = { ...NOTHING, overspend_reason: 'Approved by the board' };
     expect(restored('', input)).toEqual(input);
   });
 
-  it('contains the payment, also an amount that is not a number yet', () => {
+  it('stores the payment, also an amount that is not a number yet', () => {
     const input = { ...NOTHING, paid_from_id: 7, paid_amount: { minor: '12,', currency: 'SAR' } };
     expect(restored('Paid', input)).toEqual(input);
   });
 
-  it('does not exist while nothing is typed', () => {
+  it('stores no draft while nothing is typed', () => {
     expect(draftValues('', NOTHING)).toBeNull();
     expect(draftValues('Why?', NOTHING)).not.toBeNull();
   });

@@ -21,7 +21,7 @@ const withTax = (after: readonly ExpenseLineDraft[]) =>
   withoutStaleTax(LINES, after, CODES).map(({ tax }) => tax?.minor ?? null);
 
 describe('the tax that is stored with lines', () => {
-  it('is kept on lines whose amounts and tax codes are the same', () => {
+  it('keeps the stored tax of lines whose amounts and tax codes are the same', () => {
     expect(withTax(LINES.map((one) => ({ ...one, description: 'Paper' })))).toEqual([4, 5, 5]);
   });
 
@@ -34,7 +34,7 @@ describe('the tax that is stored with lines', () => {
 });
 
 describe('the lines of a request whose currency changes', () => {
-  it('keep their figures as typed, and lose the stored tax', () => {
+  it('keeps the figures of lines as typed when the currency changes, without the stored tax', () => {
     expect(
       linesIn([line(1, 1250, 163), { gross: { minor: 'abc', currency: 'SAR' } as never }], 'KWD'),
     ).toEqual([
@@ -50,7 +50,7 @@ describe('the lines that policies count', () => {
     { gross: { minor: -5, currency: 'SAR' }, entry_type_id: 7 },
   ];
 
-  it('have the entry type and the gross amount of each line', () => {
+  it('passes the entry type and the gross amount of each line to the policies', () => {
     expect(countedLinesOf({ lines })).toEqual([
       { entry_type_id: null, team_id: null, cost_center_id: null, gross: 100 },
       { entry_type_id: 7, team_id: null, cost_center_id: null, gross: -5 },
@@ -58,7 +58,7 @@ describe('the lines that policies count', () => {
     expect(countedLinesOf({})).toEqual([]);
   });
 
-  it('are none while an amount is still text', () => {
+  it('passes no lines to the policies while an amount is still text', () => {
     const typed = JSON.parse('{"minor":"1,","currency":"SAR"}');
     expect(countedLinesOf({ lines: [...lines, { gross: typed }] })).toEqual([]);
   });

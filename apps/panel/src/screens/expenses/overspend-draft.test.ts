@@ -7,7 +7,7 @@ import { overspendDraft } from './overspend-draft.ts';
 const device = () => createPreferences(openStorage(() => null)).of({ userId: 1, companyId: 1 });
 
 describe('overspendDraft', () => {
-  it('is read after a reload, and removed with its text', () => {
+  it('restores the reason for overspending after a reload, and removes it with its text', () => {
     const preferences = device();
     overspendDraft(preferences, 'new').write('Approved by the board');
     expect(overspendDraft(preferences, 'new').read()).toBe('Approved by the board');
@@ -15,7 +15,7 @@ describe('overspendDraft', () => {
     expect(overspendDraft(preferences, 'new').read()).toBe('');
   });
 
-  it('is the draft of the dialog of the saved request', () => {
+  it('stores the reason as the draft of the dialog of the saved request', () => {
     const preferences = device();
     const draft = overspendDraft(preferences, 'new');
     draft.write('Approved by the board');
@@ -26,7 +26,7 @@ describe('overspendDraft', () => {
     });
   });
 
-  it('stays with the request that it is for', () => {
+  it('restores the reason only for its own request', () => {
     const preferences = device();
     const draft = overspendDraft(preferences, '7');
     draft.write('Approved by the board');

@@ -25,16 +25,16 @@ const pressed = (changes: Partial<KeyboardEvent> = {}) =>
   ({ key: 'a', code: 'KeyA', repeat: false, target: null, ...changes }) as KeyboardEvent;
 
 describe('isDecisionKey', () => {
-  it('is true for a key that is pressed over the list and its sheet', () => {
+  it('accepts a key that is pressed over the list and its sheet', () => {
     layers.push({ querySelector: () => new Element('DIV') });
     expect(isDecisionKey(pressed())).toBe(true);
   });
 
-  it('is false for the repetitions of a held key', () => {
+  it('ignores the repetitions of a held key', () => {
     expect(isDecisionKey(pressed({ repeat: true }))).toBe(false);
   });
 
-  it('is false in a field and under a dialog', () => {
+  it('ignores keys in a field and under a dialog', () => {
     const target = new Element('TEXTAREA') as unknown as EventTarget;
     expect(isDecisionKey(pressed({ target }))).toBe(false);
     layers.push({ querySelector: () => null });

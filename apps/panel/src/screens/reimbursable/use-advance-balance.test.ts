@@ -9,11 +9,11 @@ describe('balanceIn', () => {
     expect(balanceIn({ data: null, isAnswered: false }, 'SAR')).toBeNull();
   });
 
-  it('is the balance, also while it is refetched', () => {
+  it('returns the balance of advances, also while it is refetched', () => {
     expect(balanceIn({ data: { items: [{ balance }] }, isAnswered: true }, 'SAR')).toEqual(balance);
   });
 
-  it('is zero without advances, and if they could not be read', () => {
+  it('returns zero without advances, and if they could not be read', () => {
     expect(balanceIn({ data: { items: [] }, isAnswered: true }, 'SAR')).toEqual(NONE);
     expect(balanceIn({ data: null, isAnswered: true }, 'SAR')).toEqual(NONE);
   });
