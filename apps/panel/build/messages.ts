@@ -30,8 +30,8 @@ export function messages(): Plugin {
   let isDevelopment = false;
   return {
     name: 'outlay-messages',
-    configResolved: ({ command }) => {
-      isDevelopment = command === 'serve';
+    configResolved: ({ mode }) => {
+      isDevelopment = mode === 'development';
     },
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     async load(id) {
