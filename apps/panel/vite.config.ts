@@ -54,7 +54,7 @@ const CHUNKS = [
   // Small modules of requests that their sheet and form share with other screens; the two resources are of other screens.
   {
     name: 'expense',
-    test: /[\\/](?:domain[\\/]src[\\/](?:expense[\\/](?!recurring|.*(?:reimbursements|spending-policies)\.resource)|allowances[\\/])|screens[\\/]expenses[\\/](?:overspend-(?:draft|reason)|decision-draft|expense-lines|over-budget|rate-lookup)\.tsx?$)/,
+    test: /[\\/](?:domain[\\/]src[\\/](?:expense[\\/](?!recurring|.*(?:reimbursements|spending-policies)\.resource)|allowances[\\/])|screens[\\/]expenses[\\/](?:decision[\\/](?:overspend-(?:draft|reason)|decision-draft|over-budget)|sheet[\\/]expense-lines)\.tsx?$)/,
     minShareCount: 2,
   },
 ];

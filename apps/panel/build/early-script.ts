@@ -8,7 +8,7 @@ import { messagesId } from './messages.ts';
 const ENTRY = fileURLToPath(new URL('../src/early/early.ts', import.meta.url));
 /** The screen of the first list, and the schemas of the responses that it reads first. */
 const LIST_MODULES = [
-  '../src/screens/expenses/requests.screen.tsx',
+  '../src/screens/expenses/list/requests.screen.tsx',
   '../../../packages/api-client/src/contract/answers/expense.generated.ts',
 ].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 

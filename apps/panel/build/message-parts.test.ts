@@ -49,7 +49,7 @@ describe('idsIn', () => {
 describe('isEarlyFile', () => {
   it('is false for screens other than the login and the list of expenses, and for tests', () => {
     expect(isEarlyFile('screens/reports/report.screen.tsx')).toBe(false);
-    expect(isEarlyFile('screens/expenses/expense-sheet.tsx')).toBe(true);
+    expect(isEarlyFile('screens/expenses/sheet/expense-sheet.tsx')).toBe(true);
     expect(isEarlyFile('screens/auth/login.screen.tsx')).toBe(true);
     expect(isEarlyFile('list/list-address.test.ts')).toBe(false);
   });

@@ -31,7 +31,7 @@ const SCREENS: Readonly<Record<ScreenRoute, () => Promise<ComponentType>>> = {
     (await import('./screens/notifications/notifications.screen.tsx')).NotificationsScreen,
   profile: async () => (await import('./screens/profile/profile.screen.tsx')).ProfileScreen,
   'expenses.company.list': async () =>
-    (await import('./screens/expenses/requests.screen.tsx')).RequestsScreen,
+    (await import('./screens/expenses/list/requests.screen.tsx')).RequestsScreen,
   'expenses.recurring.list': async () =>
     (await import('./screens/recurring/recurring.screen.tsx')).RecurringScreen,
   'expenses.reimbursable.list': async () =>

@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/use-intl.tsx';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
-import type { AllowanceInputProps } from '../expenses/allowance-input-props.ts';
+import type { AllowanceInputProps } from '../expenses/form/allowance-input-props.ts';
 import { AllowanceTable } from './allowance-table.tsx';
 import { MileageFields } from './mileage-fields.tsx';
 import { usePlannedPlaces } from './use-planned-places.ts';

@@ -17,7 +17,7 @@ import { recordName } from '../../i18n/record-name.ts';
 import { useRecord } from '../../records/use-record.ts';
 import { Link as RouterLink } from 'react-router-dom';
 import { ExpenseStatusBadge, MoneyAmount } from '../expenses/expense-parts.tsx';
-import { ExpenseLines } from '../expenses/expense-lines.tsx';
+import { ExpenseLines } from '../expenses/sheet/expense-lines.tsx';
 import { RecodeDialog, UnbookDialog } from './book-change.tsx';
 import { BookDialog } from './book-dialog.tsx';
 import { bookingDenial } from './book-status.ts';

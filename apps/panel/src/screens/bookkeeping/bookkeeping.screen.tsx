@@ -18,7 +18,7 @@ import { usePrefetchRecord } from '../../records/use-record.ts';
 import { useList } from '../../list/use-list.ts';
 import { useSelectAll } from '../../list/use-select-all.ts';
 import { useOpenedRecord } from '../../list/use-opened-record.ts';
-import { bookFilters } from '../expenses/expense-filters.ts';
+import { bookFilters } from '../expenses/list/expense-filters.ts';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
 import { BookBadge } from './book-badge.tsx';
 import { bookingDenial } from './book-status.ts';

@@ -10,9 +10,9 @@ import { useAbility, usePanel, useSession } from '../../app/use-panel.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { useText } from '../../i18n/use-intl.tsx';
-import { linesOf } from '../expenses/expense-lines-draft.ts';
-import { ExpenseLinesInput } from '../expenses/expense-lines-input.tsx';
-import { ExpenseLines } from '../expenses/expense-lines.tsx';
+import { linesOf } from '../expenses/form/expense-lines-draft.ts';
+import { ExpenseLinesInput } from '../expenses/form/expense-lines-input.tsx';
+import { ExpenseLines } from '../expenses/sheet/expense-lines.tsx';
 import { BookBadge } from './book-badge.tsx';
 import { bookingDenial } from './book-status.ts';
 

@@ -4,10 +4,10 @@ import { Check } from 'lucide-react';
 import { useAbility } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { freshKey } from '../../app/preferences/fresh-key.ts';
-import { overBudget } from '../expenses/over-budget.ts';
-import { useActionFailure } from '../expenses/use-action-failure.ts';
-import { useDecided } from '../expenses/use-decided.ts';
-import { useStatusUpdate } from '../expenses/use-status-update.ts';
+import { overBudget } from '../expenses/decision/over-budget.ts';
+import { useActionFailure } from '../expenses/decision/use-action-failure.ts';
+import { useDecided } from '../expenses/decision/use-decided.ts';
+import { useStatusUpdate } from '../expenses/decision/use-status-update.ts';
 
 export interface ApproveButtonProps {
   readonly expense: Expense;

@@ -5,7 +5,7 @@ import { useFormats, usePanel } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { ExpenseMarks, MoneyAmount } from '../expenses/expense-parts.tsx';
-import { useExpensePermissions } from '../expenses/use-expense-permissions.ts';
+import { useExpensePermissions } from '../expenses/decision/use-expense-permissions.ts';
 import { ApproveButton } from './approve-button.tsx';
 import { CardBody } from './card-states.tsx';
 

@@ -16,7 +16,7 @@ import { ListView } from '../../list/list-view.tsx';
 import { resourceFilters } from '../../list/resource-filters.ts';
 import { useList } from '../../list/use-list.ts';
 import { useSelectAll } from '../../list/use-select-all.ts';
-import { HIDDEN_COLUMNS, useExpenseColumns } from '../expenses/expense-columns.tsx';
+import { HIDDEN_COLUMNS, useExpenseColumns } from '../expenses/list/expense-columns.tsx';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
 import { OWED_FIELDS } from './payout-status.ts';
 import { PayDialog } from './pay-dialog.tsx';
