@@ -99,6 +99,7 @@ export function SampleList({ ticked = [], current, state = 'ready' }: SampleList
   const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set(ticked));
   const [density, setDensity] = useState<KitDensity>('regular');
   const rows = state === 'ready' ? sampleRequests(translate) : [];
+  const countOf = (count: number) => (state === 'ready' ? count : state === 'empty' ? 0 : undefined);
   return (
     <Page>
       <PageHeader
@@ -122,10 +123,15 @@ export function SampleList({ ticked = [], current, state = 'ready' }: SampleList
         label={translate('Saved views', 'طرق العرض المحفوظة')}
         current="all"
         views={[
-          { key: 'all', label: translate('All', 'الكل'), href: '#all', count: 148 },
-          { key: 'waiting', label: translate('Waiting for me', 'بانتظاري'), href: '#waiting', count: 6 },
-          { key: 'overdue', label: translate('Overdue', 'المتأخرة'), href: '#overdue', count: 3 },
-          { key: 'mine', label: translate('Mine', 'طلباتي'), href: '#mine', count: 12 },
+          { key: 'all', label: translate('All', 'الكل'), href: '#all', count: countOf(148) },
+          {
+            key: 'waiting',
+            label: translate('Waiting for me', 'بانتظاري'),
+            href: '#waiting',
+            count: countOf(6),
+          },
+          { key: 'overdue', label: translate('Overdue', 'المتأخرة'), href: '#overdue', count: countOf(3) },
+          { key: 'mine', label: translate('Mine', 'طلباتي'), href: '#mine', count: countOf(12) },
         ]}
       />
       <ListFilters

@@ -32,8 +32,18 @@ export const OnAPhone: Story = { globals: { viewport: { value: 'phone', isRotate
 
 export const Loading: Story = { args: { state: 'loading' } };
 
-export const Empty: Story = { args: { state: 'empty' } };
+export const Empty: Story = {
+  args: { state: 'empty' },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText(/148/u)).toBeNull();
+  },
+};
 
 export const Failed: Story = { args: { state: 'failed' } };
 
-export const Forbidden: Story = { args: { state: 'forbidden' } };
+export const Forbidden: Story = {
+  args: { state: 'forbidden' },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText(/148/u)).toBeNull();
+  },
+};

@@ -1,11 +1,15 @@
 import { Lock } from 'lucide-react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
+import { Checkbox } from '../form/checkbox/checkbox.tsx';
+import { MultiSelect } from '../form/multi-select/multi-select.tsx';
 import { SegmentedControl } from '../form/segmented-control/segmented-control.tsx';
 import { Switch } from '../form/switch/switch.tsx';
 import { Button } from '../foundation/button/button.tsx';
 import { IconButton } from '../foundation/icon-button/icon-button.tsx';
+import { Skeleton } from '../foundation/skeleton/skeleton.tsx';
 import { DropdownMenu, MenuItem } from '../overlay/menu/menu.tsx';
+import { Tooltip } from '../overlay/tooltip/tooltip.tsx';
 import '../tokens/tokens.css';
 import '../tokens/base.css';
 import { mount } from './mount.tsx';
@@ -15,6 +19,8 @@ const setForcedColors = (value: 'active' | 'none') =>
 
 beforeEach(() => setForcedColors('active'));
 afterEach(() => setForcedColors('none'));
+
+const nothing = () => '';
 
 const colourOf = (element: Element) => getComputedStyle(element).color;
 
@@ -58,6 +64,7 @@ it('shows the state of switches and segments in forced colours', () => {
   mount(
     <>
       <Switch label="Mails" defaultChecked />
+      <Switch label="Messages" />
       <SegmentedControl
         label="Billing"
         defaultValue="yearly"
@@ -68,11 +75,55 @@ it('shows the state of switches and segments in forced colours', () => {
       />
     </>,
   );
-  // The system draws the control with its tick.
-  expect(getComputedStyle(page.getByRole('switch').element()).appearance).toBe('auto');
+  const [on, off] = page
+    .getByRole('switch')
+    .elements()
+    .map((control) => ({
+      track: getComputedStyle(control).backgroundColor,
+      knob: getComputedStyle(control, '::after').backgroundColor,
+    }));
+  expect(on?.track).not.toBe(off?.track);
+  expect([on?.knob, off?.knob]).not.toEqual([on?.track, off?.track]);
   const outlines = ['Monthly', 'Yearly'].map((name) => {
     const label = page.getByRole('radio', { name }).element().closest('label');
     return label ? getComputedStyle(label).outlineStyle : '';
   });
   expect(outlines).toEqual(['none', 'solid']);
+});
+
+it('shows one mark in a checkbox, the edge of tooltips and placeholders, and disabled tokens in forced colours', () => {
+  mount(
+    <>
+      <Checkbox label="Billable" defaultChecked />
+      <Skeleton data-testid="bone" />
+      <Tooltip open text="Copies the address">
+        <Button>Copy</Button>
+      </Tooltip>
+      <MultiSelect
+        label="Teams"
+        disabled
+        source={[]}
+        defaultValue={[{ value: 'finance', label: 'Finance' }]}
+        texts={{
+          loading: '',
+          empty: '',
+          failed: '',
+          retry: '',
+          count: nothing,
+          remove: nothing,
+          added: nothing,
+          removed: nothing,
+          selected: nothing,
+        }}
+      />
+    </>,
+  );
+  // The system draws the mark.
+  const box = page.getByRole('checkbox').element();
+  expect(getComputedStyle(box).appearance).toBe('auto');
+  expect(getComputedStyle(box, '::after').content).toBe('none');
+  expect(getComputedStyle(page.getByTestId('bone').element()).outlineStyle).toBe('solid');
+  const tip = document.querySelector('[data-side]');
+  expect(tip && getComputedStyle(tip).borderTopStyle).toBe('solid');
+  expect(colourOf(page.getByText('Finance').element())).toBe(grayText());
 });

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Clock } from 'lucide-react';
+import { BadgeCheck, Clock } from 'lucide-react';
 import { SampleStatusBadge } from '../../../.storybook/sample-columns.tsx';
 import type { SampleStatus } from '../../../.storybook/sample-requests.ts';
 import { useTranslate } from '../../../.storybook/translate.ts';
@@ -27,7 +27,10 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
-export const Playground: Story = { args: { tone: 'verified' } };
+export const Playground: Story = {
+  args: { tone: 'verified', icon: BadgeCheck, children: 'Verified' },
+  parameters: { ar: { children: 'تم التحقق من الدفع' } },
+};
 
 const ALL: readonly SampleStatus[] = [
   'draft',

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
+import { cutOffContent } from '../../tests/large-text/cut-text.ts';
 import { mount } from '../../tests/mount.tsx';
+import { Amount } from '../amount/amount.tsx';
 import { ColumnPicker } from '../table-options/table-options.tsx';
 import { ColumnResizer } from './column-resizer.tsx';
 import { scrollColumns } from './scroll-columns.ts';
@@ -330,3 +332,30 @@ describe('columns of dates', () => {
     expect(cut).toEqual([]);
   });
 });
+
+it.each(['ltr', 'rtl'])(
+  'cuts no figure, wherever its column is and however many digits it has (%s)',
+  async (dir) => {
+    await page.viewport(820, 600);
+    const figure: TableColumn<Row> = {
+      key: 'amount',
+      label: 'Amount',
+      numeric: true,
+      width: 'figure',
+      cell: () => (
+        <Cell sub={<Amount figure="412.750" code="KWD" decimals={3} />}>
+          <Amount figure="12,345,678.90" code="SAR" decimals={3} strong />
+        </Cell>
+      ),
+    };
+    const columns = [...COLUMNS.slice(0, 2), figure, ...COLUMNS.slice(2, 3), { ...figure, key: 'last' }];
+    mount(
+      // A page has a gutter.
+      <div dir={dir} style={{ paddingInline: 24 }}>
+        <Table caption="Requests" columns={columns} rows={ROWS.slice(0, 1)} rowKey={({ id }) => id} />
+      </div>,
+    );
+    expect(page.getByText('12,345,678').elements()).toHaveLength(2);
+    expect(cutOffContent(document.body)).toEqual([]);
+  },
+);

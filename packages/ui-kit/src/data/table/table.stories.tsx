@@ -270,6 +270,15 @@ export const ResizedAndPinned: Story = {
     const [first, second] = canvas.getAllByRole('columnheader').slice(1);
     await expect(first).toHaveTextContent(translate('Expense', 'المصروف'));
     await expect(second).toHaveTextContent(translate('Amount', 'المبلغ'));
+    // Figures are never cut, wherever their column is.
+    for (const amount of canvas.getAllByText('SAR')) {
+      const cell = amount.closest('td');
+      const lines = amount.closest('[data-numeric] span:has(> bdi)');
+      await expect(lines?.scrollWidth).toBeLessThanOrEqual(lines?.clientWidth ?? 0);
+      await expect(amount.getBoundingClientRect().right).toBeLessThanOrEqual(
+        cell?.getBoundingClientRect().right ?? 0,
+      );
+    }
     const separator = canvas.getByRole('separator', {
       name: translate('Width of Status', 'عرض عمود «الحالة»'),
     });
@@ -366,7 +375,15 @@ export const TwentyRows: Story = {
   },
 };
 
-export const Compact: Story = { args: { density: 'compact' } };
+export const Compact: Story = {
+  args: { density: 'compact' },
+  play: async ({ canvas }) => {
+    // Names have their full width before the texts beside them.
+    for (const link of canvas.getAllByRole('link')) {
+      await expect(link.scrollWidth).toBeLessThanOrEqual(link.clientWidth);
+    }
+  },
+};
 
 export const Relaxed: Story = { args: { density: 'relaxed' } };
 

@@ -68,6 +68,7 @@ export const NoDecimals: Story = { args: { currency: 'JPY', decimals: 0, value: 
 
 export const WhatIsNoAmountYetComesBackAsItWasTyped: Story = {
   args: { text: '12.5O', error: 'Enter an amount.' },
+  parameters: { ar: { label: 'المبلغ', error: 'أدخل مبلغًا.' } },
   play: async ({ canvas }) => {
     const box = canvas.getByRole('textbox');
     await expect(box).toHaveValue('12.5O');

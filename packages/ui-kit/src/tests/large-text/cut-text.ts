@@ -38,6 +38,16 @@ function isShortened(text: Element, box: Element, style: CSSStyleDeclaration): b
   return shortens && !text.closest('[data-figure], data') && !box.matches('[data-figure], data');
 }
 
+/** Returns true for a text that is wider than the box around it, so that it covers what is beside the box. */
+function isTooWide(element: Element, text: Box): boolean {
+  let box = element;
+  while (box.parentElement && ['inline', 'contents'].includes(getComputedStyle(box).display)) {
+    box = box.parentElement;
+  }
+  const { left, right, width } = box.getBoundingClientRect();
+  return width > SLACK && (text.left < left - SLACK || text.right > right + SLACK);
+}
+
 /** Returns how the text of an element is cut by a box around it or by the page; undefined if all of it is reachable. */
 function cutOf(element: Element, text: Box): string | undefined {
   let [canScrollX, canScrollY] = [false, false];
@@ -59,8 +69,10 @@ function cutOf(element: Element, text: Box): string | undefined {
     }
     if (style.position === 'fixed') break;
   }
+  if (canScrollX) return undefined;
   const page = document.documentElement.clientWidth;
-  return !canScrollX && (text.left < -SLACK || text.right > page + SLACK) ? 'leaves the page' : undefined;
+  if (text.left < -SLACK || text.right > page + SLACK) return 'leaves the page';
+  return isTooWide(element, text) ? 'is wider than its box' : undefined;
 }
 
 /** Returns the visible texts that are cut off, each with the cause. Text inside of a scroll container is reachable. */

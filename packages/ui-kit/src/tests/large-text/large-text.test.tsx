@@ -10,10 +10,12 @@ import { cutOffContent } from './cut-text.ts';
 const MODULES = import.meta.glob<{ default: Meta }>('../../**/*.stories.tsx', { eager: true });
 
 /** Width of the smallest phone, and of 1280 px at 400 % zoom, in CSS px. */
-const WIDTH = 320;
+const PHONE = 320;
+/** Width at which most layouts have two columns. */
+const WIDE_PHONE = 480;
 
 beforeAll(async () => {
-  await page.viewport(WIDTH, 740);
+  await page.viewport(PHONE, 740);
   document.documentElement.style.fontSize = '200%';
   setProjectAnnotations(preview);
 });
@@ -72,6 +74,11 @@ describe('cutOffContent', () => {
     ['a text higher than its box', box({ blockSize: 10, overflow: 'hidden' }, 'Freight'), 'is cut by div.'],
     ['an amount that ends in an ellipsis', box(ellipsis, <data>5,039.68</data>), 'is cut by div.'],
     [
+      'a text that covers what is beside its box',
+      box(narrow, 'Spare parts freight'),
+      'is wider than its box',
+    ],
+    [
       'lines beyond a clamp',
       box(clamped, 'Spare parts freight from the port of Jeddah'),
       'overlaps what follows',
@@ -108,7 +115,13 @@ it('renders the Arabic args of a story in Arabic', async () => {
   expect(text).toMatch(/^\p{Script=Arabic}/u);
 });
 
-describe.each(['en', 'ar'])('text of double size on a page of 320 px (%s)', (locale) => {
+describe.each([
+  ['en', PHONE],
+  ['ar', PHONE],
+  ['en', WIDE_PHONE],
+])('text of double size (%s, page of %i px)', (locale, width) => {
+  beforeAll(() => page.viewport(width, 740));
+
   it.each(Object.entries(MODULES))('%s cuts nothing off', async (_, module) => {
     const faults: string[] = [];
     for (const [name, Story] of storiesOf(module, locale)) {
