@@ -67,13 +67,13 @@ describe('prices', () => {
     const { page } = await open({ javaScriptEnabled });
     await page.goto('/home/pricing');
     expect(await page.locator(shown).evaluateAll((all) => all.map((one) => one.textContent))).toEqual([
-      '0.00\u00a0SAR no end date',
-      '299.00\u00a0SAR a month',
-      '899.00\u00a0SAR a month',
+      'SAR\u00a00.00 no end date',
+      'SAR\u00a0299.00 a month',
+      'SAR\u00a0899.00 a month',
     ]);
     await page.getByRole('radio', { name: 'Yearly' }).check();
     await page.getByRole('radio', { name: 'Kuwait' }).check();
-    expect(await page.locator(shown).nth(1).textContent()).toBe('245.000\u00a0KWD a year');
+    expect(await page.locator(shown).nth(1).textContent()).toBe('KWD\u00a0245.000 a year');
   });
 });
 

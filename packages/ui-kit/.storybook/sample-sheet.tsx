@@ -95,7 +95,7 @@ export function SampleSheetBody() {
         action={<Link href="#policy">{translate('Policy', 'السياسة')}</Link>}
       >
         {translate(
-          'Limit 4,000.00 SAR an expense; this is 1,039.68 SAR over.',
+          'Limit SAR 4,000.00 an expense; this is SAR 1,039.68 over.',
           'يزيد على حد المصروف الواحد بمبلغ \u2066SAR\u00a01,039.68\u2069.',
         )}
       </Banner>

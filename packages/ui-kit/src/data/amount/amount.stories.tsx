@@ -9,8 +9,8 @@ const meta = {
   parameters: {
     keyboard: [],
     anatomy: [
+      ['Code', 'Small ISO code before the figure, as in sentences, mails and documents.'],
       ['Figure', 'With decimals, digits of one width.'],
-      ['Code', 'Small ISO code after it.'],
     ],
     accessibility: ['Is isolated from left to right, so that Arabic text around it does not reorder it.'],
     guidance: {
@@ -26,7 +26,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     const amount = canvasElement.querySelector('bdi');
-    await expect(amount).toHaveTextContent('5,039.68 SAR');
+    await expect(amount).toHaveTextContent('SAR 5,039.68');
     await expect(amount).toHaveAttribute('dir', 'ltr');
   },
 };
@@ -40,7 +40,7 @@ export const Struck: Story = { args: { figure: '3,200.00', struck: true } };
 export const ArabicIndicDigits: Story = {
   args: { figure: '٥٬٠٣٩٫٦٨' },
   play: async ({ canvasElement }) => {
-    await expect(canvasElement.querySelector('bdi')).toHaveTextContent('٥٬٠٣٩٫٦٨ SAR');
+    await expect(canvasElement.querySelector('bdi')).toHaveTextContent('SAR ٥٬٠٣٩٫٦٨');
   },
 };
 

@@ -8,8 +8,8 @@ export interface AmountProps extends Omit<ComponentPropsWithRef<'bdi'>, 'childre
   /** ISO 4217 code; the same in every language. */
   code: string;
   /**
-   * Decimals reserved in a column, 0 to 4: 3 for dinars among riyals, else 2. The part after the units digit takes a
-   * fixed width, so that units digits line up in both directions and both text sizes.
+   * Decimals reserved in a column, 0 to 4: 3 for dinars among riyals, else 2. The decimals take a fixed width, so that
+   * units digits line up in both directions and both text sizes.
    */
   decimals?: number | undefined;
   /** Emphasises the amount as the main content of its cell or line. */
@@ -46,7 +46,10 @@ function Digits({ of }: { of: string }) {
   );
 }
 
-/** Amount as one left-to-right isolate in both directions: the figure, then the small currency code. */
+/**
+ * Amount as one left-to-right isolate in both directions: the small currency code, then the figure, as amounts in text
+ * are written.
+ */
 export function Amount({
   figure,
   code,
@@ -67,11 +70,11 @@ export function Amount({
       // A line would hide ٠ and the dots of other digits: they are muted only.
       data-struck={struck ? (ARABIC_INDIC.test(figure) ? 'muted' : 'line') : undefined}
     >
+      <span className={styles['code']}>{code}</span>
+      {'\u00a0'}
       <Digits of={whole} />
-      <span className={styles['rest']} data-decimals={decimals}>
-        <span className={styles['digits']}>{fraction}</span>
-        {'\u00a0'}
-        <span className={styles['code']}>{code}</span>
+      <span className={classNames(styles['digits'], styles['fraction'])} data-decimals={decimals}>
+        {fraction}
       </span>
     </bdi>
   );

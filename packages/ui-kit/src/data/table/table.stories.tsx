@@ -587,8 +587,8 @@ export const FiguresAlignAtTheUnits: Story = {
   ...AS_COLUMNS,
   args: { hidden: ['marks', 'receipts'], selectable: false },
   play: async ({ canvasElement }) => {
-    const amounts = [...canvasElement.querySelectorAll('td[data-numeric] [data-figure] > :first-child')];
-    const edges = amounts.map((whole) => whole.getBoundingClientRect().right);
+    const decimals = [...canvasElement.querySelectorAll('td[data-numeric] [data-figure] > :last-child')];
+    const edges = decimals.map((part) => part.getBoundingClientRect().left);
     await expect(edges.length).toBeGreaterThan(10);
     await expect(Math.max(...edges) - Math.min(...edges)).toBeLessThan(0.5);
   },

@@ -5,7 +5,7 @@ import { Checkbox } from './checkbox.tsx';
 const meta = {
   title: 'Form/Checkbox',
   component: Checkbox,
-  args: { label: 'A receipt is required', help: 'For amounts over 100.00 SAR.', onChange: fn() },
+  args: { label: 'A receipt is required', help: 'For amounts over SAR 100.00.', onChange: fn() },
   argTypes: { ref: { table: { disable: true } } },
   parameters: {
     keyboard: [

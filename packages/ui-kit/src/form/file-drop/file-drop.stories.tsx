@@ -113,7 +113,7 @@ export const DroppedOn: Story = {
 };
 
 export const Wrong: Story = {
-  args: { error: 'This policy asks for a receipt over 100.00 SAR.' },
+  args: { error: 'This policy asks for a receipt over SAR 100.00.' },
   parameters: {
     ar: { ...meta.parameters.ar, error: 'تطلب هذه السياسة إيصالًا لما يزيد على \u2066SAR\u00a0100.00\u2069.' },
   },

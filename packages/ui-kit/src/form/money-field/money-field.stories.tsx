@@ -103,7 +103,7 @@ export const TooManyDecimalsShowAnError: Story = {
 };
 
 export const Wrong: Story = {
-  args: { value: 503968, error: 'Above your limit of 5,000.00 SAR.' },
+  args: { value: 503968, error: 'Above your limit of SAR 5,000.00.' },
   parameters: { ar: { label: 'المبلغ', error: 'فوق حدّك البالغ \u2066SAR\u00a05,000.00\u2069.' } },
 };
 

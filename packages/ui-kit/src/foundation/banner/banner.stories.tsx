@@ -12,7 +12,7 @@ const meta = {
   args: {
     icon: Flag,
     title: 'Over the limit of the freight policy',
-    children: 'Limit 4,000.00 SAR an expense; this is 1,039.68 SAR over.',
+    children: 'Limit SAR 4,000.00 an expense; this is SAR 1,039.68 over.',
   },
   argTypes: { icon: { control: false }, action: { control: false }, ref: { table: { disable: true } } },
   parameters: {
