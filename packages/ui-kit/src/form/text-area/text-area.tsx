@@ -28,6 +28,7 @@ export function TextArea({
   counter,
   id,
   className,
+  dir = 'auto',
   onChange,
   ref,
   ...rest
@@ -60,9 +61,9 @@ export function TextArea({
       }
     >
       <textarea
-        dir={length === 0 ? undefined : 'auto'}
         {...rest}
         {...field.control}
+        dir={dir === 'auto' && length === 0 ? undefined : dir}
         ref={(element) => {
           box.current = element;
           return attachRef(ref, element);

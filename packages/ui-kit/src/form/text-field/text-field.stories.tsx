@@ -17,7 +17,7 @@ const meta = {
     ],
     accessibility: [
       'Label, help, error and unit are name and description of the box.',
-      '`dir="auto"` aligns what is typed by its script where the host asks for it.',
+      'Text has the direction of its first letter, and aligns to the start edge of the form in either script.',
     ],
     guidance: {
       do: ['Keep the label short and put examples into the help.'],

@@ -5,13 +5,27 @@ import control from '../field/control.module.css';
 import { FieldFrame, useField, type FieldOwnProps } from '../field/field.tsx';
 
 export interface TextFieldProps extends FieldOwnProps, Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> {
-  /** Input type. `email`, `tel` and `url` are left to right in both languages. Default `text`. */
+  /**
+   * Input type. `email`, `tel` and `url` are left to right in both languages; other text has the direction of its first
+   * letter. All values align to the start edge of the form. Default `text`.
+   */
   type?: 'text' | 'email' | 'search' | 'tel' | 'time' | 'url' | undefined;
   /** Icon at the start of the box. */
   icon?: IconType | undefined;
   /** Content at the end of the box: a unit, a small button. */
   end?: ReactNode;
 }
+
+const LATIN: readonly TextFieldProps['type'][] = ['email', 'tel', 'url'];
+
+/**
+ * Returns the direction of an input. An empty one has that of the interface: `auto` would write its placeholder from
+ * the left.
+ */
+const directionOf = ({ dir, type, value }: Pick<TextFieldProps, 'dir' | 'type' | 'value'>) => {
+  const wanted = dir ?? (LATIN.includes(type) ? 'ltr' : type === 'time' ? undefined : 'auto');
+  return wanted === 'auto' && value === '' ? undefined : wanted;
+};
 
 /** Single-line text input. */
 export function TextField({
@@ -29,7 +43,6 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   const field = useField({ help, error }, id);
-  const latin = type === 'email' || type === 'tel' || type === 'url';
   return (
     <FieldFrame {...{ label, help, error, optional, hideLabel, className }} ids={field.ids}>
       <div className={control['group']}>
@@ -37,7 +50,7 @@ export function TextField({
           {...rest}
           {...field.control}
           type={type}
-          dir={dir ?? (latin ? 'ltr' : undefined)}
+          dir={directionOf({ dir, type, value: rest.value })}
           className={classNames(control['control'])}
         />
         {icon ? (
