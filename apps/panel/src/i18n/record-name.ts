@@ -1,4 +1,4 @@
-import type { Locale } from '@outlay/domain';
+import { keepPercentages, type Locale } from '@outlay/domain';
 
 /** A record with an id and the fields that can name it. */
 interface NameableRecord {
@@ -22,7 +22,7 @@ export function recordName(record: NameableRecord, locale: Locale): string {
     text(record['description']) ||
     text(record['url']);
   const code = text(record['code']);
-  const named = [code, name].filter((part) => part !== '').join(' ');
+  const named = keepPercentages([code, name].filter((part) => part !== '').join(' '));
   // A Latin code in front would turn the direction of an Arabic name.
   if (arabic !== '' && /^[A-Za-z]/.test(code)) return `\u200F${named}`;
   return named || String(record.id);

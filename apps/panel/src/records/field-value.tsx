@@ -1,4 +1,12 @@
-import { countryName, isMoney, tripPlace, type Field, type Locale, type TripPlace } from '@outlay/domain';
+import {
+  countryName,
+  isMoney,
+  keepPercentages,
+  tripPlace,
+  type Field,
+  type Locale,
+  type TripPlace,
+} from '@outlay/domain';
 import { Amount } from '@outlay/ui-kit';
 import { useFormats } from '../app/use-panel.ts';
 import { isolate } from '../i18n/isolate.ts';
@@ -59,5 +67,5 @@ export function FieldValue({ field, value }: FieldValueProps) {
   if (field.kind === 'reference' && typeof value === 'number' && field.resource !== undefined) {
     return <ReferenceById resource={field.resource} id={value} />;
   }
-  return typeof value === 'object' ? '–' : <bdi>{String(value)}</bdi>;
+  return typeof value === 'object' ? '–' : <bdi>{keepPercentages(String(value))}</bdi>;
 }

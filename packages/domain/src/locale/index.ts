@@ -17,7 +17,7 @@ export {
 } from './format.ts';
 export type { Writing } from './format.ts';
 export { formatMoment } from './format-moment.ts';
-export { contained, hasRtl, isolate, withoutMarks } from './isolate.ts';
+export { contained, hasRtl, isolate, keepPercentages, withoutMarks } from './isolate.ts';
 export { localizedName } from './localized-name.ts';
 export type { NamedInLanguages } from './localized-name.ts';
 export { loadDirection, loadLocale, saveLocale } from './stored-locale.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatMessage } from '../messages/index.ts';
-import { isolate } from './isolate.ts';
+import { isolate, keepPercentages } from './isolate.ts';
 
 /** Returns how many isolates and overrides a text leaves open; throws for an end without a beginning. */
 function openIn(text: string): number {
@@ -42,5 +42,23 @@ describe('isolate', () => {
         const text = formatMessage(locale, 'reason.who', { who: name });
         expect([name, openIn(text), /\u202E/u.test(text)]).toEqual([name, 0, false]);
       }
+  });
+});
+
+describe('keepPercentages', () => {
+  it('sets a left-to-right mark before a percentage among Arabic letters', () => {
+    expect(keepPercentages('ضريبة 15%')).toBe('ضريبة \u200E15%');
+    expect(keepPercentages('خصم 7.5% ثم 20%')).toBe('خصم \u200E7.5% ثم \u200E20%');
+  });
+
+  it('leaves other texts as they are, and its own result', () => {
+    for (const text of [
+      'VAT 15%',
+      'ضريبة القيمة المضافة',
+      'ضريبة ١٥٪',
+      'مكتب 15',
+      keepPercentages('ضريبة 15%'),
+    ])
+      expect(keepPercentages(text)).toBe(text);
   });
 });

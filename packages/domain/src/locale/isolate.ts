@@ -31,6 +31,16 @@ export function isolate(text: string): string {
   return `${FIRST_STRONG}${contained(text)}${POP}`;
 }
 
+const PERCENTAGE = /(?<![\d.,\u200E])\d[\d.,]*%/gu;
+
+/**
+ * Keeps the percent sign at the right of its figure (15%) in a text with right-to-left letters, which would move it to the
+ * left. For names and descriptions where they are shown, not where they are stored or exported.
+ */
+export function keepPercentages(text: string): string {
+  return hasRtl(text) ? text.replaceAll(PERCENTAGE, (figure) => `\u200E${figure}`) : text;
+}
+
 /** Returns true when a text contains a right-to-left letter. */
 export function hasRtl(text: string): boolean {
   return RTL_LETTER.test(text);

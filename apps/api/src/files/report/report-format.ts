@@ -3,6 +3,7 @@ import {
   formatMoney,
   formatShortDate,
   intlTag,
+  keepPercentages,
   withoutMarks,
   type Digits,
   type Locale,
@@ -47,7 +48,7 @@ const ARABIC = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Th
  * other direction. Removes marks that the font cannot render.
  */
 export function plainText(text: string): string {
-  const plain = text.replaceAll(/[\u2066-\u2069\u202A-\u202E\u061C]/gu, '');
+  const plain = keepPercentages(text.replaceAll(/[\u2066-\u2069\u202A-\u202E\u061C]/gu, ''));
   const first = /\p{L}/u.exec(plain)?.[0];
   if (first === undefined) return plain;
   const mark = ARABIC.test(first) ? '\u200F' : '\u200E';

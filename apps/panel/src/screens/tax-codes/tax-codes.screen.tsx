@@ -17,7 +17,7 @@ export function TaxCodesScreen() {
       emptyIcon={Percent}
       emptyTitle={text('tax_codes.empty')}
       emptyHelp={text('tax_codes.empty.help')}
-      usuallyHidden={['account', 'output_account', 'valid_to']}
+      usuallyHidden={['name_ar', 'account', 'output_account', 'valid_to']}
     />
   );
 }
