@@ -65,9 +65,14 @@ function Active({ active, intl }: { active: boolean; intl: ColumnIntl }) {
   );
 }
 
-/** Returns the name in the other language: a bilingual record has the current language's name in its first column. */
-const inOtherLanguage = (row: NamedRecord, { locale }: ColumnIntl): unknown =>
-  locale === 'ar' ? row.name : row['name_ar'];
+/**
+ * Returns the name in the other language: a bilingual record has the current language's name in its first column. An
+ * Arabic name that also stands for the English one is not repeated.
+ */
+const inOtherLanguage = (row: NamedRecord, { locale }: ColumnIntl): unknown => {
+  if (locale !== 'ar') return row['name_ar'];
+  return row.name === row['name_ar'] ? null : row.name;
+};
 
 function labelOf(fields: Fields, name: string, field: Field, intl: ColumnIntl): string {
   const bilingual = fields['name_ar']?.column === true;

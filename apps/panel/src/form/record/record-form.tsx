@@ -1,6 +1,8 @@
 import {
   changedValues,
   endsUse,
+  fieldsByLanguage,
+  formByLanguage,
   recordForm,
   type DraftStore,
   type Fields,
@@ -8,7 +10,7 @@ import {
 } from '@outlay/domain';
 import { useEffect } from 'react';
 import { useAbility, usePanel } from '../../app/use-panel.ts';
-import { useText } from '../../i18n/use-intl.tsx';
+import { useIntl } from '../../i18n/use-intl.tsx';
 import { PlanBanner } from '../../records/plan-banner.tsx';
 import { portOf, type NamedRecord } from '../../records/resource-port.ts';
 import { usePlanDenial } from '../../records/use-plan-denial.ts';
@@ -62,7 +64,7 @@ interface RecordFormProps extends FormProps {
 /** Form of a declared resource's record, with the parts of its screen. */
 export function RecordForm(props: RecordFormProps) {
   const { resource, member, record, latest, title, onRemoved, onUpdated, onDirty, parts = {} } = props;
-  const text = useText();
+  const { text, locale } = useIntl();
   const ability = useAbility();
   const { form, base, planDenial } = useRecordForm(props);
   useEffect(() => {
@@ -88,7 +90,7 @@ export function RecordForm(props: RecordFormProps) {
       <LeaveGuard active={form.dirty} isStored={form.stored} />
       <DeclaredForm
         form={{ ...form, takeTheirs, discard }}
-        fields={inOrder(resource.fields, parts.order ?? [])}
+        fields={fieldsByLanguage(inOrder(resource.fields, parts.order ?? []), locale)}
         except={[...(parts.except ?? []), ...((record && parts.locked?.(record)) ?? [])]}
         isClosed={parts.isReadOnly}
         denied={planDenial === null || endsUse(changedValues(form.values, base)) ? undefined : planDenial}
@@ -125,30 +127,30 @@ interface RecordFormState {
 function useRecordForm(props: RecordFormProps): RecordFormState {
   const { resource, member, record, close, onChanged, formName, parts = {} } = props;
   const { toDraft = (one) => draftOf(resource.fields, one), onSaved, initialValues, createdText } = parts;
-  const text = useText();
+  const { text, locale } = useIntl();
   const { client, toasts } = usePanel();
   const port = portOf(client, member);
   const planDenial = usePlanDenial('update', record === null ? null : resource.subject);
   const schema = resource.draft as RecordFormSource<NamedRecord, RecordValues>['schema'];
   const base = record === null ? {} : toDraft(record);
-  const form = useForm<RecordValues, NamedRecord, NamedRecord>({
-    ...recordForm<NamedRecord, RecordValues>({
-      port: {
-        create: (draft, options) =>
-          port.create(draft, { ...options, quietSuccess: createdText !== undefined }),
-        update: (id, draft, options) => {
-          if (planDenial === null) return port.update(id, draft, options);
-          // The server accepts nothing but the end of what the plan does not include.
-          const { version, ...values } = draft;
-          const changes = changedValues(values, schema.safeParse(base).data ?? base);
-          return port.update(id, endsUse(changes) ? { ...changes, version } : draft, options);
-        },
+  const source = recordForm<NamedRecord, RecordValues>({
+    port: {
+      create: (draft, options) => port.create(draft, { ...options, quietSuccess: createdText !== undefined }),
+      update: (id, draft, options) => {
+        if (planDenial === null) return port.update(id, draft, options);
+        // The server accepts nothing but the end of what the plan does not include.
+        const { version, ...values } = draft;
+        const changes = changedValues(values, schema.safeParse(base).data ?? base);
+        return port.update(id, endsUse(changes) ? { ...changes, version } : draft, options);
       },
-      schema,
-      toDraft,
-      record,
-      first: { ...('active' in resource.fields ? { active: true } : {}), ...initialValues },
-    }),
+    },
+    schema,
+    toDraft,
+    record,
+    first: { ...('active' in resource.fields ? { active: true } : {}), ...initialValues },
+  });
+  const form = useForm<RecordValues, NamedRecord, NamedRecord>({
+    ...formByLanguage(source, resource.fields, locale),
     form: formName,
     onSaved: (saved) => {
       if (record === null && createdText) {
