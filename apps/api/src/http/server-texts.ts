@@ -55,7 +55,7 @@ export const SERVER_TEXTS = {
   ],
   'mail.digest.earlier': [
     '{n, plural, one {and # earlier} other {and # earlier}}',
-    '{n, plural, zero {} one {وإشعار سابق} two {وإشعاران سابقان} few {و# إشعارات سابقة} many {و# إشعارًا سابقًا} other {و# إشعار سابق}}',
+    '{n, plural, zero {} one {إشعار سابق} two {إشعاران سابقان} few {# إشعارات سابقة} many {# إشعارًا سابقًا} other {# إشعار سابق}}',
   ],
   'mail.digest.more': [
     '{n, plural, one {# more is in the panel.} other {# more are in the panel.}}',
@@ -718,8 +718,8 @@ export const SERVER_TEXTS = {
     'استُخدم رمز استرداد لحسابك في Outlay',
   ],
   'mail.recovery_code_used.text': [
-    'Dear {name},\n\na recovery code was used in place of a code from your authenticator app. Recovery codes left: {left}.\n\nIf you have lost the app, remove it in your profile and add a new one. If this was not you, choose a new password and new recovery codes in your profile, and tell an owner of your company.\n',
-    'مرحبًا {name}،\n\nاستُخدم رمز استرداد بدلًا من رمز تطبيق المصادقة. الرموز المتبقية: {left}.\n\nإن فقدت التطبيق فأزله من ملفك الشخصي وأضف تطبيقًا جديدًا. وإن لم تكن أنت، فاختر كلمة مرور جديدة ورموز استرداد جديدة من ملفك الشخصي، وأبلغ أحد المالكين في شركتك.\n',
+    'Dear {name},\n\na recovery code was used in place of a code from your authenticator app. Recovery codes left: {left, number}.\n\nIf you have lost the app, remove it in your profile and add a new one. If this was not you, choose a new password and new recovery codes in your profile, and tell an owner of your company.\n',
+    'مرحبًا {name}،\n\nاستُخدم رمز استرداد بدلًا من رمز تطبيق المصادقة. الرموز المتبقية: {left, number}.\n\nإن فقدت التطبيق فأزله من ملفك الشخصي وأضف تطبيقًا جديدًا. وإن لم تكن أنت، فاختر كلمة مرور جديدة ورموز استرداد جديدة من ملفك الشخصي، وأبلغ أحد المالكين في شركتك.\n',
   ],
   'mail.codes_refused.subject': [
     'Wrong codes were entered for your Outlay account',

@@ -31,6 +31,16 @@ test('formats numbers by the language', () => {
   expect(translate('en', text('validation.import_rows', { n: 50_000 }))).toContain('50,000');
 });
 
+test('formats numbers of mails in the digits of their reader', () => {
+  const writing = { locale: 'ar', numerals: 'arab' } as const;
+  expect(translate(writing, text('mail.recovery_code_used.text', { name: 'هدى', left: 7 }))).toContain(
+    'الرموز المتبقية: ٧.',
+  );
+  expect(translate(writing, text('mail.account_locked.text', { name: 'هدى', minutes: 15 }))).toContain(
+    '١٥ دقيقة',
+  );
+});
+
 test('formats plurals, dates and lists like the messages of the domain', () => {
   expect(translate('en', text('error.too_many_sign_ins', { minutes: 15 }))).toContain('in 15 minutes.');
   expect(translate('ar', text('error.too_many_sign_ins', { minutes: 2 }))).toContain('بعد دقيقتين.');

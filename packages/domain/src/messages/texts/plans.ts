@@ -11,7 +11,7 @@ export const planTexts = {
   ],
   'plan_limit.members': [
     'This plan has room for {seats, number} members; the company has {members, number}. Suspend some first.',
-    'الحد الأقصى لأعضاء هذه الباقة {seats, number}، ولدى الشركة {members, number}. أوقف بعضهم أولًا.',
+    'الحد الأقصى في هذه الباقة {seats, plural, zero {# عضو} one {عضو واحد} two {عضوان} few {# أعضاء} many {# عضوًا} other {# عضو}}، ولدى الشركة {members, number}. أوقف بعضهم أولًا.',
   ],
   'plan_limit.feature': [
     'The plan {plan} does not include this: {feature}. An owner can change it under Settings, Plan.',
@@ -47,7 +47,10 @@ export const planTexts = {
   'plan_feature.webhooks': ['Webhooks', 'روابط Webhook'],
   'plan_feature.api': ['API', 'واجهة API'],
   'plan_feature.permission_sets': ['Permission sets of your own', 'مجموعات صلاحيات خاصة بك'],
-  'plan_feature.company_sign_in': ['Company sign-in and SCIM', 'تسجيل الدخول بحساب الشركة و⁦SCIM⁩'],
+  'plan_feature.company_sign_in': [
+    'Company sign-in and SCIM',
+    'تسجيل الدخول بحساب الشركة وتزويد المستخدمين (⁦SCIM⁩)',
+  ],
   'plan_feature.realtime': ['Changes seen at once', 'تحديث فوري'],
   'plan_feature.audit_export': ['Audit log export', 'تصدير سجل التدقيق'],
 } as const satisfies Texts;
