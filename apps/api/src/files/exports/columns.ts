@@ -5,6 +5,7 @@ import {
   localizedName,
   placeText,
   tripPlace,
+  withoutMarks,
   type Field,
   type Fields,
   type Locale,
@@ -31,7 +32,9 @@ export function exportColumns(fields: Fields, names: string | undefined): Export
   });
 }
 
-const labelText = (locale: Locale, id: string): string => (isMessageId(id) ? formatMessage(locale, id) : id);
+/** Returns the text of a label without direction marks, which programs that read the file would take as letters. */
+const labelText = (locale: Locale, id: string): string =>
+  isMessageId(id) ? withoutMarks(formatMessage(locale, id)) : id;
 
 /** Returns the heading of the currency of an amount, by the heading of the amount: `Amount (Currency)`. */
 export const currencyHeading = (label: string, locale: Locale): string =>
