@@ -173,7 +173,6 @@ function SampleActivity({ translate }: { translate: Translate }) {
         {
           key: 1,
           icon: Send,
-          mirrorIcon: true,
           text: (
             <>
               {translate('', 'الإرسال للاعتماد من قِبل ')}

@@ -50,7 +50,7 @@ export function AccountMenu({ trigger, name, email, onSignOut, defaultOpen }: Ac
         options={THEMES.map((one) => ({ value: one, label: text(`theme.name.${one}`) }))}
       />
       <MenuSeparator />
-      <MenuItem icon={LogOut} mirrorIcon onSelect={onSignOut}>
+      <MenuItem icon={LogOut} onSelect={onSignOut}>
         {text('shell.sign_out')}
       </MenuItem>
     </DropdownMenu>

@@ -15,7 +15,6 @@ function entriesOf(translate: Translate): readonly TimelineEntry[] {
     {
       key: 1,
       icon: Send,
-      mirrorIcon: true,
       text: (
         <>
           {translate('', 'الإرسال للاعتماد من قِبل ')}

@@ -41,15 +41,16 @@ export const OnlyDirectionalIconsMirror: Story = {
     <p className="story-row">
       <Icon of={ArrowRight} mirror />
       <Icon of={ChevronRight} mirror />
-      <Icon of={Send} mirror />
+      <Icon of={Send} />
       <Icon of={Clock} />
     </p>
   ),
   play: async ({ canvasElement, globals }) => {
-    const [arrow, , , clock] = canvasElement.querySelectorAll('svg');
+    const [arrow, , send, clock] = canvasElement.querySelectorAll('svg');
     const mirrored = globals['direction'] === 'rtl' || globals['locale'] === 'ar';
-    if (!arrow || !clock) throw new Error('The icons are missing.');
+    if (!arrow || !send || !clock) throw new Error('The icons are missing.');
     await expect(getComputedStyle(arrow).scale).toBe(mirrored ? '-1 1' : 'none');
+    await expect(getComputedStyle(send).scale).toBe(mirrored ? '-1 1' : 'none');
     await expect(getComputedStyle(clock).scale).toBe('none');
   },
 };

@@ -11,11 +11,14 @@ export interface IconProps extends Omit<ComponentPropsWithRef<'svg'>, 'children'
   of: IconType;
   /** Size: 13, 14, 16 (default) or 24 px. */
   size?: 'xs' | 's' | 'm' | 'l' | undefined;
-  /** Mirrors the icon in right-to-left text; only for directional icons (arrows, chevrons, send). */
+  /** Mirrors the icon in right-to-left text; only for arrows and chevrons. Send, undo and sign-out always mirror. */
   mirror?: boolean | undefined;
   /** Accessible name where no visible text states the meaning. If omitted, the icon is decorative. */
   label?: string | undefined;
 }
+
+/** Icons that point forward or back wherever they are used. */
+const DIRECTIONAL: ReadonlySet<string | undefined> = new Set(['LogIn', 'LogOut', 'Redo2', 'Send', 'Undo2']);
 
 /** Line icon in the current text colour. */
 export function Icon({ of: Glyph, size = 'm', mirror = false, label, className, ...rest }: IconProps) {
@@ -27,7 +30,7 @@ export function Icon({ of: Glyph, size = 'm', mirror = false, label, className, 
       role={label === undefined ? undefined : 'img'}
       className={classNames(styles['icon'], className)}
       data-size={size}
-      data-mirror={mirror ? '' : undefined}
+      data-mirror={mirror || DIRECTIONAL.has(Glyph.displayName) ? '' : undefined}
       data-icon=""
     />
   );

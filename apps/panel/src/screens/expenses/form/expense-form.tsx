@@ -322,7 +322,6 @@ export function ExpenseForm({ record, copied, close, onSaved }: ExpenseFormProps
             <Button
               variant="primary"
               icon={Send}
-              mirrorIcon
               busy={form.busy || sending}
               onClick={({ currentTarget: { form: element } }) => {
                 // The form checks its inputs before it submits.
