@@ -11,11 +11,18 @@ export const ownRecords = { 'user.id': USER_ID };
 /** Deny rules for every user: no decisions on own expenses and payouts, no access to drafts of others. */
 export const GLOBAL_DENY_RULES: readonly PermissionRule[] = [
   {
-    action: ['approve', 'reject', 'verify'],
+    action: ['approve', 'reject'],
     subject: [...EXPENSE_KINDS],
     conditions: ownRecords,
     inverted: true,
     reason: 'own_expense',
+  },
+  {
+    action: 'verify',
+    subject: [...EXPENSE_KINDS],
+    conditions: ownRecords,
+    inverted: true,
+    reason: 'own_verification',
   },
   { action: 'update', subject: 'reimpursable', conditions: ownRecords, inverted: true, reason: 'own_payout' },
   { action: 'verify', subject: 'advances', conditions: ownRecords, inverted: true, reason: 'own_advance' },

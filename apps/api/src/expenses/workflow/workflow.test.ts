@@ -91,6 +91,13 @@ describe.each(DATABASES)('expense workflow on %s', (kind) => {
       headers: { 'accept-language': 'ar' },
     });
     expect(arabic.body.reason).toBe('لا يحق لأحد البتّ في طلبه.');
+    expect(await move(APPROVER, own, 'verified')).toMatchObject({
+      status: 403,
+      body: {
+        reason:
+          'Nobody verifies the payment of their own expense. Another member with the permission set Finance or Owner does; if there is none, an owner invites one under Settings, Members.',
+      },
+    });
   });
 
   test("hides another user's draft from attempts to change it", async () => {
@@ -279,13 +286,13 @@ describe.each(DATABASES)('expense workflow on %s', (kind) => {
       status: 403,
       body: {
         reason:
-          'Nobody says of a payout to themselves whether it was paid. Another member with the permission set Finance or Owner does; if there is none, invite one under Settings, Members.',
+          'Nobody says of a payout to themselves whether it was paid. Another member with the permission set Finance or Owner does; if there is none, an owner invites one under Settings, Members.',
       },
     });
     expect(
       (await server.call('reimbursements.update', { as: FINANCE, ...paying, headers })).body.reason,
     ).toBe(
-      'لا يحق لأحد البتّ في دفعة استرداد تخصّه. يبتّ فيها عضو آخر لديه مجموعة الصلاحيات «مسؤول مالي» أو «المالك»، وإن لم يوجد فادعُ عضوًا من صفحة الأعضاء في الإعدادات.',
+      'لا يحق لأحد البتّ في دفعة استرداد تخصّه. يبتّ فيها عضو آخر لديه مجموعة الصلاحيات «مسؤول مالي» أو «المالك»، وإن لم يوجد فللمالك أن يدعو عضوًا من صفحة الأعضاء في الإعدادات.',
     );
     expect((await server.call('reimbursements.update', { as: OWNER, ...paying })).status).toBe(200);
     const again = await server.call('reimbursements.update', {

@@ -39,7 +39,10 @@ describe('offeredActions', () => {
     // Only an approved expense can be verified, so a pending one has no reason to show yet.
     expect(names(offeredTo(everything, own))).not.toContain('verify');
     expect(offeredTo(everything, approved({ user: refOf(CAST.omar) }))).toContainEqual(
-      expect.objectContaining({ action: 'verify', denied: expect.objectContaining({ code: 'own_expense' }) }),
+      expect.objectContaining({
+        action: 'verify',
+        denied: expect.objectContaining({ code: 'own_verification' }),
+      }),
     );
     expect(names(offeredTo(CAST.maha, pending()))).toEqual([]);
   });

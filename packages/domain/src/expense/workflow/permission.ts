@@ -3,10 +3,14 @@ import type { AppAbility } from '../../access/ability.ts';
 import { BAD_RULES, NOT_GRANTED } from '../../access/reason.ts';
 import type { Action } from '../../access/vocabulary.ts';
 import type { Actor } from '../facts.ts';
-import type { Reason } from './reason.ts';
+import type { Reason, ReasonCode } from './reason.ts';
 
-/** Actions that are always denied on own expenses, regardless of the rules. */
-const NEVER_ON_OWN: ReadonlySet<Action> = new Set<Action>(['approve', 'reject', 'verify']);
+/** Reasons of the actions that are always denied on own expenses, regardless of the rules. */
+const NEVER_ON_OWN: ReadonlyMap<Action, ReasonCode> = new Map([
+  ['approve', 'own_expense'],
+  ['reject', 'own_expense'],
+  ['verify', 'own_verification'],
+]);
 
 /** The reason of a rule is a code or a custom text. */
 const reasonOf = (text: string): Reason =>
@@ -22,7 +26,8 @@ export const abilityReason = (
   user: Actor,
 ): Reason | null => {
   if (ability.problem) return { code: BAD_RULES };
-  if (NEVER_ON_OWN.has(action) && expense.user.id === user.id) return { code: 'own_expense' };
+  const onOwn = NEVER_ON_OWN.get(action);
+  if (onOwn !== undefined && expense.user.id === user.id) return { code: onOwn };
   // Works like `relevantRuleFor`, without the marked copy that it needs to detect the subject.
   const record = expense as Owned & ForcedSubject<'expense'>;
   for (const rule of ability.rulesFor(action, 'expense')) {

@@ -7,6 +7,7 @@ export const REASON_CODES = [
   'forbidden',
   'bad_rules',
   'own_expense',
+  'own_verification',
   'linked_account',
   'wrong_status',
   'asked_after_approval',

@@ -13,13 +13,17 @@ export const reasonTexts = {
     'تعذّرت قراءة صلاحياتك، لذلك لا يُسمح بأي إجراء. تواصل مع أحد المالكين في شركتك.',
   ],
   'reason.own_expense': ['Nobody decides on their own expense.', 'لا يحق لأحد البتّ في طلبه.'],
+  'reason.own_verification': [
+    'Nobody verifies the payment of their own expense. Another member with the permission set Finance or Owner does; if there is none, an owner invites one under Settings, Members.',
+    'لا يحق لأحد التحقق من دفع طلبه. يتحقق منه عضو آخر لديه مجموعة الصلاحيات «مسؤول مالي» أو «المالك»، وإن لم يوجد فللمالك أن يدعو عضوًا من صفحة الأعضاء في الإعدادات.',
+  ],
   'reason.linked_account': [
     'One of these two accounts was set up by the other. Somebody else has to decide, or an owner saves the member first.',
     'أحد الحسابين أنشأه الآخر، لذلك يجب أن يبتّ في الطلب شخص آخر، أو أن يحفظ المالك بيانات العضو أولًا.',
   ],
   'reason.own_payout': [
-    'Nobody says of a payout to themselves whether it was paid. Another member with the permission set Finance or Owner does; if there is none, invite one under Settings, Members.',
-    'لا يحق لأحد البتّ في دفعة استرداد تخصّه. يبتّ فيها عضو آخر لديه مجموعة الصلاحيات «مسؤول مالي» أو «المالك»، وإن لم يوجد فادعُ عضوًا من صفحة الأعضاء في الإعدادات.',
+    'Nobody says of a payout to themselves whether it was paid. Another member with the permission set Finance or Owner does; if there is none, an owner invites one under Settings, Members.',
+    'لا يحق لأحد البتّ في دفعة استرداد تخصّه. يبتّ فيها عضو آخر لديه مجموعة الصلاحيات «مسؤول مالي» أو «المالك»، وإن لم يوجد فللمالك أن يدعو عضوًا من صفحة الأعضاء في الإعدادات.',
   ],
   'reason.draft_of_another': ['A draft is seen by its owner only.', 'المسودة لا يراها إلا صاحبها.'],
   'reason.finance_does_not_approve': [

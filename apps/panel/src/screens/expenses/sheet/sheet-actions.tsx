@@ -150,12 +150,6 @@ export function SheetActions({
 
   const labelOf = ({ action, dialog: status }: OfferedAction) =>
     text(status === null ? `expense_action.${action}` : `expense_dialog.${status}.button`);
-  const mayInvite = useAbility().can('create', 'users');
-  // The reason alone would leave a sole owner without a next step: the text says who may verify.
-  const refusalOf = ({ action }: OfferedAction, denied: NonNullable<OfferedAction['denied']>) =>
-    action === 'verify' && denied.code === 'own_expense'
-      ? text(mayInvite ? 'expense.verify.own.invite' : 'expense.verify.own')
-      : describe.refusal(denied);
   const allowed = offered.filter(({ denied }) => denied === undefined);
   usePageActions(
     allowed.map((one) => ({
@@ -200,7 +194,7 @@ export function SheetActions({
             onAct: () => void act(one),
             ...iconOf(one),
             ...shortcutOf(one),
-            ...(one.denied === undefined ? {} : { denied: refusalOf(one, one.denied) }),
+            ...(one.denied === undefined ? {} : { denied: describe.refusal(one.denied) }),
           }))}
         />
       )}
