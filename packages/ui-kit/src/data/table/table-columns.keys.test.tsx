@@ -359,3 +359,29 @@ it.each(['ltr', 'rtl'])(
     expect(cutOffContent(document.body)).toEqual([]);
   },
 );
+
+it.each(['ltr', 'rtl'] as const)('wraps a heading that is longer than its column (%s)', (dir) => {
+  const label =
+    dir === 'ltr' ? 'Require two-factor authentication' : 'اشتراط المصادقة الثنائية لجميع المستخدمين';
+  const columns: readonly TableColumn<Row>[] = [
+    { key: 'name', label: 'Name', rowHeader: true, cell: (row) => row.name },
+    { key: 'factor', label, sortable: true, width: 'status', cell: () => 'No' },
+  ];
+  mount(
+    <div dir={dir}>
+      <Table
+        caption="Sets"
+        columns={columns}
+        rows={ROWS.slice(0, 2)}
+        rowKey={({ id }) => id}
+        onSort={() => undefined}
+      />
+    </div>,
+  );
+  const button = page.getByRole('button', { name: label }).element();
+  const text = button.firstElementChild;
+  expect(text?.scrollWidth).toBe(text?.clientWidth);
+  const { left, right } = head('factor').getBoundingClientRect();
+  expect(button.getBoundingClientRect().left).toBeGreaterThanOrEqual(left);
+  expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(right);
+});
