@@ -83,6 +83,22 @@ test.each(['/home', '/ar/home'])(
   },
 );
 
+test.each(['/home/developers', '/ar/home/developers'])(
+  '%s folds each guide on phones, opens it for a link to its heading, and shows all in wide windows',
+  async (path) => {
+    const { page } = await open({ javaScriptEnabled: false, viewport: { width: 360, height: 720 } });
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4000);
+    const heading = page.locator('article h3[id]').first();
+    expect(await heading.isVisible()).toBe(false);
+    await page.goto(`${path}#${await heading.getAttribute('id')}`);
+    expect(await heading.isVisible()).toBe(true);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    expect(await page.locator('article h3').last().isVisible()).toBe(true);
+    expect(await page.locator('article summary').first().isVisible()).toBe(false);
+  },
+);
+
 test('the mobile menu opens without JavaScript', async () => {
   const { page } = await open({ javaScriptEnabled: false, viewport: { width: 360, height: 720 } });
   await page.goto('/ar/home');

@@ -235,6 +235,7 @@ export const ar: Messages = {
     documentsTitle: 'وثائق أخرى',
     documentsLead: 'تجدها في مجلد `docs` ضمن الشفرة المصدرية.',
     english: 'الأدلة بالإنجليزية.',
+    read: 'قراءة «{title}»',
   },
   changelog: {
     title: 'ما الذي تغيّر',

@@ -226,6 +226,7 @@ export const en: Messages = {
     documentsTitle: 'More documents',
     documentsLead: 'These are in the folder `docs` of the source.',
     english: 'The guides are in English.',
+    read: 'Read “{title}”',
   },
   changelog: {
     title: 'What changed',

@@ -121,6 +121,8 @@ export interface Messages {
     readonly documentsTitle: string;
     readonly documentsLead: string;
     readonly english: string;
+    /** Label of a guide that phones fold, with its `{title}`. */
+    readonly read: string;
   };
   readonly changelog: {
     readonly title: string;

@@ -2,6 +2,7 @@ import { Button } from '@outlay/ui-kit';
 import type { PageContext } from '../frame/page-context.ts';
 import { Rich } from '../messages/rich.tsx';
 import { Opening } from '../sections/article.tsx';
+import { Fold } from '../sections/fold.tsx';
 import { Section } from '../sections/section.tsx';
 import hero from '../sections/hero.module.css';
 import styles from './developers.module.css';
@@ -50,7 +51,9 @@ export function DevelopersPage({ page }: { page: PageContext }) {
           {content.guides.map(({ name, title, html }) => (
             <article key={name} id={name}>
               <h2>{title}</h2>
-              <div dangerouslySetInnerHTML={{ __html: html }} />
+              <Fold label={developers.read.replace('{title}', title)} labelLang={locale}>
+                <div dangerouslySetInnerHTML={{ __html: html }} />
+              </Fold>
             </article>
           ))}
         </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { classNames, Icon } from '@outlay/ui-kit';
-import { Plus } from 'lucide-react';
+import { classNames } from '@outlay/ui-kit';
 import { Rich } from '../messages/rich.tsx';
+import { Fold } from './fold.tsx';
 import styles from './section.module.css';
 
 interface SectionProps {
@@ -46,17 +46,7 @@ export function Section({
           </p>
         )}
       </div>
-      {fold === undefined ? (
-        children
-      ) : (
-        <details className={styles['fold']}>
-          <summary>
-            <span>{fold}</span>
-            <Icon of={Plus} />
-          </summary>
-          {children}
-        </details>
-      )}
+      {fold === undefined ? children : <Fold label={fold}>{children}</Fold>}
     </section>
   );
 }
