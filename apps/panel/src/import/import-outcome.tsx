@@ -1,15 +1,15 @@
+import type { CallOptions } from '@outlay/api-client';
 import { rejectedRows, type Fields, type ImportContext } from '@outlay/domain';
 import { Banner, Button } from '@outlay/ui-kit';
 import { CircleAlert, CircleCheck, CirclePause, Download } from 'lucide-react';
-import { useState } from 'react';
 import { usePanel, useDescriptions } from '../app/use-panel.ts';
 import { useStore } from '../app/use-store.ts';
 import { useText } from '../i18n/use-intl.tsx';
 import { importFailure } from './import-failure.ts';
 import { ImportFaults } from './import-faults.tsx';
 import type { ResourceName } from '../records/resource-port.ts';
-import { saveBlob } from '../app/browser/save-blob.ts';
 import { useFileTable } from './use-file-table.ts';
+import { useSaveFile } from '../list/use-save-file.ts';
 
 export interface ImportOutcomeProps {
   member: ResourceName;
@@ -47,21 +47,12 @@ export function ImportOutcome({ member, fields, context, stopped }: ImportOutcom
 
 function RejectedRows({ member, job, n }: { member: ResourceName; job: string; n: number }) {
   const text = useText();
-  const { client, toasts } = usePanel();
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      saveBlob(await client.imports.rejected(job), `${member}-rejected.csv`);
-    } catch {
-      toasts.toast({ kind: 'error', text: text('list.export.failed') });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { client } = usePanel();
+  const { busy, save } = useSaveFile();
+  const load = (options: CallOptions) => client.imports.rejected(job, options);
   return (
     <div>
-      <Button icon={Download} busy={busy} onClick={() => void save()}>
+      <Button icon={Download} busy={busy !== null} onClick={() => void save(`${member}-rejected.csv`, load)}>
         {text('import.rejected', { n })}
       </Button>
     </div>

@@ -4,6 +4,7 @@ import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useFetchFailure } from '../app/query/use-fetch-failure.ts';
 import { useDebouncedValue } from '../app/query/use-debounced-value.ts';
 import { useText } from '../i18n/use-intl.tsx';
 import { writeAddress } from './list-address.ts';
@@ -38,6 +39,7 @@ export interface AllRowsProps<Row extends ListRow> {
 /** Table that scrolls through all rows of a list; loads those in sight and around. */
 export function AllRows<Row extends ListRow>({ list, table, notice }: AllRowsProps<Row>) {
   const text = useText();
+  const reasonOf = useFetchFailure();
   const { showRows } = list;
   // Rows that arrived are held back until the user requests them.
   const total = list.total - list.arrived;
@@ -122,7 +124,7 @@ export function AllRows<Row extends ListRow>({ list, table, notice }: AllRowsPro
                 </Button>
               }
             >
-              {text('all_rows.failed')}
+              {text('all_rows.failed', { reason: reasonOf(responses.failed[0]?.error) })}
             </Banner>,
             notice,
           )

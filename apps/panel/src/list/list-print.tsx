@@ -3,6 +3,7 @@ import { Table, type TableColumn } from '@outlay/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useFetchFailure } from '../app/query/use-fetch-failure.ts';
 import { companiesOf } from '../app/session/current-company.ts';
 import { useCompanyId, useFormats, usePanel, useSession } from '../app/use-panel.ts';
 import type { MessageId } from '../i18n/message-id.ts';
@@ -55,6 +56,7 @@ export function ListPrint<Row extends ListRow>(props: ListPrintProps<Row>) {
   const { list, title, countId, columns, hidden, filters, onDone } = props;
   const text = useText();
   const formats = useFormats();
+  const reasonOf = useFetchFailure();
   const { toasts } = usePanel();
   const queries = useQueryClient();
   const session = useSession();
@@ -75,18 +77,24 @@ export function ListPrint<Row extends ListRow>(props: ListPrintProps<Row>) {
     );
     return { rows, address, total, at: new Date().toISOString() };
   });
-  const fail = useEffectEvent(() => {
-    toasts.toast({ kind: 'error', text: text('list_print.failed') });
+  const fail = useEffectEvent((failure: unknown) => {
+    toasts.toast({
+      kind: 'error',
+      title: text('list_print.failed'),
+      text: reasonOf(failure),
+    });
     onDone();
   });
   const end = useEffectEvent(onDone);
   useEffect(() => {
     let isWanted = true;
     const load = async () => {
-      const rows = await read().catch(() => null);
-      if (!isWanted) return;
-      if (rows === null) fail();
-      else setLoaded(rows);
+      try {
+        const rows = await read();
+        if (isWanted) setLoaded(rows);
+      } catch (failure) {
+        if (isWanted) fail(failure);
+      }
     };
     void load();
     return () => {

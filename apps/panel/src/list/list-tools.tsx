@@ -8,9 +8,9 @@ import { usePreferences, usePanel } from '../app/use-panel.ts';
 import { useText } from '../i18n/use-intl.tsx';
 import { exportQuery } from './export-query.ts';
 import { portOf, type ResourceName } from '../records/resource-port.ts';
-import { saveBlob } from '../app/browser/save-blob.ts';
 import type { AnyList } from './panel-list.ts';
 import { hiddenColumns } from './list-settings.ts';
+import { useSaveFile } from './use-save-file.ts';
 
 const loadImport = async () => (await import('../import/import-dialog.tsx')).ImportDialog;
 /** Preloads the dialog on hover and focus; a failure is retried on click. */
@@ -66,25 +66,18 @@ function ImportButton({ member, fields, list }: ToolProps) {
 
 function ExportButton({ member, fields, list, usuallyHidden, alsoShown = [] }: ToolProps) {
   const text = useText();
-  const { client, toasts } = usePanel();
+  const { client } = usePanel();
   const preferences = usePreferences();
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      const hidden = hiddenColumns(preferences, member, usuallyHidden).filter(
-        (name) => !alsoShown.includes(name),
-      );
-      const file = await portOf(client, member).download(exportQuery(list.address, fields, hidden));
-      saveBlob(file, `${member}.csv`);
-    } catch {
-      toasts.toast({ kind: 'error', text: text('list.export.failed') });
-    } finally {
-      setBusy(false);
-    }
+  const file = useSaveFile();
+  const save = () => {
+    const hidden = hiddenColumns(preferences, member, usuallyHidden).filter(
+      (name) => !alsoShown.includes(name),
+    );
+    const query = exportQuery(list.address, fields, hidden);
+    return file.save(`${member}.csv`, (options) => portOf(client, member).download(query, options));
   };
   return (
-    <Button variant="quiet" icon={Download} busy={busy} onClick={() => void save()}>
+    <Button variant="quiet" icon={Download} busy={file.busy !== null} onClick={() => void save()}>
       {text('list.export')}
     </Button>
   );

@@ -1,6 +1,8 @@
-import { showsSameRows, type ListRow } from '@outlay/domain';
+import { isProblem, showsSameRows, type ListRow } from '@outlay/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { useFetchFailure } from '../app/query/use-fetch-failure.ts';
+import { usePanel } from '../app/use-panel.ts';
 import type { PanelList } from './panel-list.ts';
 import { readMatching, selectableOf } from './select-matching.ts';
 import type { AddressedList } from './use-list-address.ts';
@@ -19,6 +21,8 @@ export function useSelectedRows<Row extends ListRow>(
   rows: readonly Row[],
   total: number,
 ): SelectedRows<Row> {
+  const { toasts } = usePanel();
+  const reasonOf = useFetchFailure();
   const queries = useQueryClient();
   const [selectedRows, setSelectedRows] = useState<ReadonlyMap<number, Row>>(new Map());
   const [isReading, setIsReading] = useState(false);
@@ -40,8 +44,9 @@ export function useSelectedRows<Row extends ListRow>(
         matching,
         matching.map(({ id }) => id),
       );
-    } catch {
-      // The client has shown the failure; the selection stays as it is.
+    } catch (failure) {
+      // The client shows errors of the request (422) and the limit (429). The selection stays as it is.
+      if (!isProblem(failure)) toasts.toast({ kind: 'error', text: reasonOf(failure) });
     } finally {
       setIsReading(false);
     }

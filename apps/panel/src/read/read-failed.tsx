@@ -4,14 +4,14 @@ import { FileQuestionMark } from 'lucide-react';
 import { usePanel, useDescriptions } from '../app/use-panel.ts';
 import { useStore } from '../app/use-store.ts';
 import type { MessageId } from '../i18n/message-id.ts';
+import { readFailureText, type ReadSubject } from '../i18n/read-failure.ts';
 import { useText } from '../i18n/use-intl.tsx';
-import { readFailureText, type ReadSubject } from './read-failure.ts';
 
 export interface ReadFailedProps {
   failure: unknown;
   onRetry: () => void;
   /** What was read. Default: a part of a screen. */
-  subject?: ReadSubject;
+  subject?: Exclude<ReadSubject, 'request'>;
   /** States what could not be loaded. Default: the list, the record or the part. */
   title?: MessageId | undefined;
   /** Heading level. Default 3. */

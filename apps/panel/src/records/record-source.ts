@@ -2,6 +2,7 @@ import { RESOURCE_SUMMARIES, type ResourceSummary } from '@outlay/domain';
 import type { ComboboxOption, ComboboxProps } from '@outlay/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useFetchFailure } from '../app/query/use-fetch-failure.ts';
 import { useQueryKey } from '../app/query/use-query-key.ts';
 import { usePanel } from '../app/use-panel.ts';
 import { useIntl } from '../i18n/use-intl.tsx';
@@ -69,14 +70,15 @@ export function useRecordSource(
 /** Returns the messages of a combobox. */
 export function useComboboxTexts(): ComboboxProps['texts'] {
   const { text } = useIntl();
+  const reasonOf = useFetchFailure();
   return useMemo(
     () => ({
       empty: text('form.nothing_found'),
       loading: text('kit.loading'),
-      failed: text('list.failed'),
+      failed: (failure: unknown) => text('list.failed.because', { reason: reasonOf(failure) }),
       retry: text('retry'),
       count: (n: number) => text('count.results', { n }),
     }),
-    [text],
+    [text, reasonOf],
   );
 }

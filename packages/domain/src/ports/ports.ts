@@ -55,6 +55,8 @@ export interface Progress {
 /** Options of every call. */
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
+  /** Suppresses messages of the call, for a caller that reports the result itself. */
+  readonly quiet?: boolean | undefined;
 }
 
 /** Options of calls that write: the idempotency key makes retries have one effect. */

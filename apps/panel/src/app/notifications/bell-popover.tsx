@@ -1,6 +1,7 @@
 import { pathOf } from '@outlay/domain';
 import { Button, Link, Popover } from '@outlay/ui-kit';
 import { useState, type ReactElement } from 'react';
+import { useFetchFailure } from '../query/use-fetch-failure.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { Link as RouterLink } from 'react-router-dom';
 import { NotificationItems } from './notification-items.tsx';
@@ -16,7 +17,8 @@ export interface BellPopoverProps {
 export function BellPopover({ trigger, defaultOpen }: BellPopoverProps) {
   const text = useText();
   const [open, setOpen] = useState(defaultOpen);
-  const { items, unread, markRead, markAllRead } = useUnreadNotifications();
+  const { items, unread, failure, retry, markRead, markAllRead } = useUnreadNotifications();
+  const reasonOf = useFetchFailure();
   const close = () => setOpen(false);
   return (
     <Popover
@@ -27,7 +29,14 @@ export function BellPopover({ trigger, defaultOpen }: BellPopoverProps) {
       onOpenChange={setOpen}
       className={styles['bell'] ?? ''}
     >
-      {items.length === 0 ? (
+      {failure !== null ? (
+        <div role="alert" className={styles['none']}>
+          <p>{text('list.failed.because', { reason: reasonOf(failure) })}</p>
+          <Button size="s" onClick={retry}>
+            {text('retry')}
+          </Button>
+        </div>
+      ) : items.length === 0 ? (
         <p className={styles['none']}>{text('count.unread', { n: 0 })}</p>
       ) : (
         <NotificationItems

@@ -12,6 +12,9 @@ const NONE: readonly Notification[] = [];
 export interface UnreadNotifications {
   readonly items: readonly Notification[];
   readonly unread: number;
+  /** Why they could not be loaded; null while they load and once they are there. */
+  readonly failure: unknown;
+  readonly retry: () => void;
   readonly markRead: (ids: readonly number[]) => void;
   readonly markAllRead: () => void;
 }
@@ -23,18 +26,23 @@ function useUnreadPage() {
     session,
     ({ context }) => context.settings?.permissions?.admin_access?.state === 'missing',
   );
-  const { data } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     enabled: !isRefused,
     queryKey: useQueryKey()('notifications.unread', NEWEST_UNREAD),
     queryFn: ({ signal }) => client.notifications.unread(NEWEST_UNREAD, { signal, quiet: true }),
   });
-  return isRefused ? undefined : data;
+  const retry = () => void refetch();
+  return {
+    page: isRefused ? undefined : data,
+    failure: isRefused || isFetching || data !== undefined ? null : error,
+    retry,
+  };
 }
 
 /** Returns the newest unread notifications; they refetch after events and writes. */
 export function useUnreadNotifications(): UnreadNotifications {
   const { client } = usePanel();
-  const page = useUnreadPage();
+  const { page, failure, retry } = useUnreadPage();
   const unread = page?.total ?? 0;
   const { mutate } = useMutation({
     mutationFn: (marking: MarkRead) => client.notifications.markRead(marking, { quiet: true }),
@@ -42,6 +50,8 @@ export function useUnreadNotifications(): UnreadNotifications {
   return {
     items: page?.items ?? NONE,
     unread,
+    failure,
+    retry,
     markRead: (ids) => {
       if (ids.length > 0) mutate({ ids: [...ids], grouped: true });
     },
@@ -55,7 +65,7 @@ export function useUnreadNotifications(): UnreadNotifications {
  * Returns the number of requests that wait for the user; undefined while it loads, and without permission to approve or
  * provide.
  */
-export const useAwaitingCount = (): number | undefined => useUnreadPage()?.awaiting;
+export const useAwaitingCount = (): number | undefined => useUnreadPage().page?.awaiting;
 
 /** Returns the number of unread notifications. */
-export const useUnreadCount = (): number => useUnreadPage()?.total ?? 0;
+export const useUnreadCount = (): number => useUnreadPage().page?.total ?? 0;

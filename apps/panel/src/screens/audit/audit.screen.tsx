@@ -3,9 +3,7 @@ import { Button, DesktopOnly, DropdownMenu, EmptyState, MenuItem, Split } from '
 import { Download, ScrollText } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
 import { lazyComponent } from '../../app/lazy/lazy-component.ts';
-import { saveBlob } from '../../app/browser/save-blob.ts';
 import { useAbility, usePanel, usePreferences } from '../../app/use-panel.ts';
-import { useCommand } from '../../form/use-command.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { exportQuery } from '../../list/export-query.ts';
 import { hiddenColumns } from '../../list/list-settings.ts';
@@ -17,6 +15,7 @@ import { useList } from '../../list/use-list.ts';
 import { useOpenedRecord } from '../../list/use-opened-record.ts';
 import { resourceColumns } from '../../records/resource-columns.tsx';
 import { AuditRecord, AuditUser, RecordKind } from './audit-parts.tsx';
+import { useSaveFile } from '../../list/use-save-file.ts';
 
 const AuditSheet = lazyComponent(async () => (await import('./audit-sheet.tsx')).AuditSheet);
 
@@ -35,9 +34,9 @@ const CELLS = {
 export function AuditScreen() {
   const intl = useIntl();
   const { text } = intl;
-  const { client, toasts } = usePanel();
+  const { client } = usePanel();
   const ability = useAbility();
-  const command = useCommand();
+  const file = useSaveFile();
   const preferences = usePreferences();
   const opened = useOpenedRecord();
   const unplanned = usePlanDenial('export', 'audit');
@@ -52,18 +51,15 @@ export function AuditScreen() {
     () => resourceColumns<AuditEntry>(auditEntries.fields, intl, ({ id }) => hrefOfRow(id), CELLS),
     [intl, hrefOfRow],
   );
-  const save = async (format: AuditFormat) => {
+  const save = (format: AuditFormat) => {
     const hidden = hiddenColumns(preferences, NAME, USUALLY_HIDDEN);
     const { columns: shownColumns, ...query } = exportQuery(list.address, auditEntries.fields, hidden);
-    const done = await command.run('export', async () =>
-      saveBlob(
-        await client.auditEntries.download(
-          format === 'csv' ? { ...query, columns: shownColumns } : { ...query, format },
-        ),
-        `audit-trail.${format}`,
+    return file.save(`audit-trail.${format}`, (options) =>
+      client.auditEntries.download(
+        format === 'csv' ? { ...query, columns: shownColumns } : { ...query, format },
+        options,
       ),
     );
-    if (!done) toasts.toast({ kind: 'error', text: text('list.export.failed') });
   };
   const shown = list.rows.find(({ id }) => id === opened);
   return (
@@ -96,7 +92,7 @@ export function AuditScreen() {
                 <DropdownMenu
                   align="end"
                   trigger={
-                    <Button variant="quiet" icon={Download} busy={command.busy !== null}>
+                    <Button variant="quiet" icon={Download} busy={file.busy !== null}>
                       {text('list.export')}
                     </Button>
                   }

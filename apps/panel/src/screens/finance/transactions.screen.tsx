@@ -3,17 +3,16 @@ import { Button, EmptyState, Link, DesktopOnly } from '@outlay/ui-kit';
 import { ArrowLeftRight, Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { useAbility, usePreferences, usePanel } from '../../app/use-panel.ts';
-import { useCommand } from '../../form/use-command.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { exportQuery } from '../../list/export-query.ts';
 import { ListView } from '../../list/list-view.tsx';
 import { resourceColumns } from '../../records/resource-columns.tsx';
 import { resourceFilters } from '../../list/resource-filters.ts';
-import { saveBlob } from '../../app/browser/save-blob.ts';
 import { useList } from '../../list/use-list.ts';
 import { hiddenColumns } from '../../list/list-settings.ts';
 import { Link as RouterLink } from 'react-router-dom';
 import { sourceHref } from './ledger-source.ts';
+import { useSaveFile } from '../../list/use-save-file.ts';
 
 const PATH = pathOf('finance.transactions.list');
 const NAME = 'transactions';
@@ -30,9 +29,9 @@ const ORDER = { field: 'date', desc: true };
 export function TransactionsScreen() {
   const intl = useIntl();
   const { text } = intl;
-  const { client, toasts } = usePanel();
+  const { client } = usePanel();
   const ability = useAbility();
-  const command = useCommand();
+  const file = useSaveFile();
   const preferences = usePreferences();
   const list = useList<Transaction>({
     path: PATH,
@@ -42,13 +41,10 @@ export function TransactionsScreen() {
     order: ORDER,
   });
   const columns = useMemo(() => resourceColumns<Transaction>(transactions.fields, intl, null, CELLS), [intl]);
-  const save = async () => {
+  const save = () => {
     const hidden = hiddenColumns(preferences, NAME, USUALLY_HIDDEN);
     const query = exportQuery(list.address, transactions.fields, hidden);
-    const done = await command.run('export', async () =>
-      saveBlob(await client.transactions.download(query), 'transactions.csv'),
-    );
-    if (!done) toasts.toast({ kind: 'error', text: text('list.export.failed') });
+    return file.save('transactions.csv', (options) => client.transactions.download(query, options));
   };
   return (
     <ListView
@@ -63,7 +59,7 @@ export function TransactionsScreen() {
       actions={
         ability.can('export', 'transactions') ? (
           <DesktopOnly>
-            <Button variant="quiet" icon={Download} busy={command.busy !== null} onClick={() => void save()}>
+            <Button variant="quiet" icon={Download} busy={file.busy !== null} onClick={() => void save()}>
               {text('list.export')}
             </Button>
           </DesktopOnly>

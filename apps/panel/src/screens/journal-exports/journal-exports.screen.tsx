@@ -8,7 +8,6 @@ import {
 import { Button, EmptyState } from '@outlay/ui-kit';
 import { FileArchive, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { saveBlob } from '../../app/browser/save-blob.ts';
 import { useAbility, useDescriptions, useFormats, usePanel } from '../../app/use-panel.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { ListView } from '../../list/list-view.tsx';
@@ -16,6 +15,7 @@ import { useList } from '../../list/use-list.ts';
 import { useBookPeriods } from '../journal/use-book-periods.ts';
 import { exportColumns } from './export-columns.tsx';
 import { ExportDialog } from './export-dialog.tsx';
+import { useSaveFile } from '../../list/use-save-file.ts';
 
 /** Exports of the journal for accounting programs: each entry is in at most one. */
 export function JournalExportsScreen() {
@@ -35,6 +35,7 @@ function Exports() {
   const { text } = intl;
   const formats = useFormats();
   const { client, toasts } = usePanel();
+  const file = useSaveFile();
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const list = useList<JournalExport>({
     path: pathOf('finance.exports.list'),
@@ -50,11 +51,7 @@ function Exports() {
       kind: 'success',
       text: text('exports.made', { number: made.number, n: made.entry_count }),
     });
-    try {
-      saveBlob(await client.journalExports.file(made.id), made.filename);
-    } catch {
-      toasts.toast({ kind: 'error', text: text('list.export.failed') });
-    }
+    await file.save(made.filename, (options) => client.journalExports.file(made.id, options));
   };
   const newButton = (
     <Button variant="primary" icon={Plus} onClick={() => setIsDialogOpen(true)}>

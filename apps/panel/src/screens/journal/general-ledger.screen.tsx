@@ -134,9 +134,12 @@ function AccountLedger() {
             <BookFileButtons
               file="ledger"
               load={{
-                csv: () => client.ledger.download(ledgerQuery.parse(list.address.filters)),
-                pdf: () =>
-                  client.ledger.pdf({ ...ledgerQuery.parse(list.address.filters), ...writingQuery(writing) }),
+                csv: (options) => client.ledger.download(ledgerQuery.parse(list.address.filters), options),
+                pdf: (options) =>
+                  client.ledger.pdf(
+                    { ...ledgerQuery.parse(list.address.filters), ...writingQuery(writing) },
+                    options,
+                  ),
               }}
             />
           </DesktopOnly>

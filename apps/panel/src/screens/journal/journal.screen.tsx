@@ -102,8 +102,8 @@ export function JournalScreen() {
             <BookFileButtons
               file="journal"
               load={{
-                csv: () => client.journal.download(fileQuery()),
-                pdf: () => client.journal.pdf({ ...fileQuery(), ...writingQuery(writing) }),
+                csv: (options) => client.journal.download(fileQuery(), options),
+                pdf: (options) => client.journal.pdf({ ...fileQuery(), ...writingQuery(writing) }, options),
               }}
             />
           </DesktopOnly>

@@ -58,8 +58,8 @@ export function TrialBalanceScreen() {
             <BookFileButtons
               file="trial-balance"
               load={{
-                csv: () => client.trialBalance.download(span),
-                pdf: () => client.trialBalance.pdf({ ...span, ...writingQuery(writing) }),
+                csv: (options) => client.trialBalance.download(span, options),
+                pdf: (options) => client.trialBalance.pdf({ ...span, ...writingQuery(writing) }, options),
               }}
             />
           </DesktopOnly>

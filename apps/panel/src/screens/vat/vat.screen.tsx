@@ -11,12 +11,10 @@ import {
   Stat,
 } from '@outlay/ui-kit';
 import { CircleAlert, Download, FileDown, FileSpreadsheet, ReceiptText } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { saveBlob } from '../../app/browser/save-blob.ts';
 import { useRead } from '../../app/query/use-read.ts';
 import { useAbility, useDescriptions, useFormats, usePanel, useWriting } from '../../app/use-panel.ts';
-import { useCommand } from '../../form/use-command.ts';
 import { today } from '../../i18n/today.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { RowKeys } from '../../list/row-keys.tsx';
@@ -26,6 +24,7 @@ import { VatAccountsTable, VatCodesTable } from './vat-tables.tsx';
 import { VatLinesSheet } from './vat-lines-sheet.tsx';
 import { vatFiltersAt, vatSearch, type VatFilters } from './vat-address.ts';
 import styles from './vat.module.css';
+import { useSaveFile } from '../../list/use-save-file.ts';
 
 /** VAT report of a period: by tax code, with the lines behind each, and its reconciliation to the ledger. */
 export function VatScreen() {
@@ -132,36 +131,33 @@ function Downloads({ from, to }: { from: string; to: string }) {
   const writing = useWriting();
   const { client, toasts } = usePanel();
   const ability = useAbility();
-  const command = useCommand();
+  const file = useSaveFile();
+  const [chosen, setChosen] = useState<'csv' | 'lines' | 'pdf' | null>(null);
   if (!ability.can('export', 'transactions')) return null;
+  const busy = file.busy === null ? null : chosen;
   const save = async (kind: 'csv' | 'lines' | 'pdf') => {
-    const done = await command.run(kind, async () => {
-      const options = { quiet: true };
-      const file = await (kind === 'pdf'
+    setChosen(kind);
+    const isSaved = await file.save(`vat-${from}-${to}.${kind === 'pdf' ? kind : 'csv'}`, (options) =>
+      kind === 'pdf'
         ? client.vatReport.pdf({ from, to, ...writingQuery(writing) }, options)
-        : client.vatReport.download({ from, to, ...(kind === 'lines' ? { detail: kind } : {}) }, options));
-      saveBlob(file, `vat-${from}-${to}.${kind === 'pdf' ? kind : 'csv'}`);
-    });
-    toasts.toast(
-      done
-        ? { kind: 'success', text: text('vat.saved') }
-        : { kind: 'error', text: text('list.export.failed') },
+        : client.vatReport.download({ from, to, ...(kind === 'lines' ? { detail: kind } : {}) }, options),
     );
+    if (isSaved) toasts.toast({ kind: 'success', text: text('vat.saved') });
   };
   return (
     <>
-      <Button variant="quiet" icon={Download} busy={command.busy === 'csv'} onClick={() => void save('csv')}>
+      <Button variant="quiet" icon={Download} busy={busy === 'csv'} onClick={() => void save('csv')}>
         {text('vat.csv')}
       </Button>
       <Button
         variant="quiet"
         icon={FileSpreadsheet}
-        busy={command.busy === 'lines'}
+        busy={busy === 'lines'}
         onClick={() => void save('lines')}
       >
         {text('vat.csv_lines')}
       </Button>
-      <Button variant="quiet" icon={FileDown} busy={command.busy === 'pdf'} onClick={() => void save('pdf')}>
+      <Button variant="quiet" icon={FileDown} busy={busy === 'pdf'} onClick={() => void save('pdf')}>
         {text('vat.pdf')}
       </Button>
     </>

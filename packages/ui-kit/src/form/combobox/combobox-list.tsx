@@ -16,8 +16,8 @@ export interface ComboboxMessages {
   loading: string;
   /** Shown when no option matches the text. */
   empty: string;
-  /** Shown when the search failed. */
-  failed: string;
+  /** Shown when the search failed: a text, or a function that describes the rejection of the source. */
+  failed: string | ((failure: unknown) => string);
   /** Label of the retry button. */
   retry: string;
   /** Formats the number of matches: 3 → “3 suppliers”. */
@@ -48,15 +48,15 @@ export function ComboboxList({
   onChoose,
 }: ComboboxListProps) {
   const { messages } = useKit();
-  const { state, options, total } = result;
+  const { state, options, total, failure } = result;
   const statusText = {
-    loading: texts.loading,
-    failed: texts.failed,
-    ready:
+    loading: () => texts.loading,
+    failed: () => (typeof texts.failed === 'string' ? texts.failed : texts.failed(failure)),
+    ready: () =>
       total === 0
         ? texts.empty
         : texts.count(total) + (total > options.length ? ` · ${messages.narrow}` : ''),
-  }[state];
+  }[state]();
   return (
     <Popover.Portal>
       <Popover.Content

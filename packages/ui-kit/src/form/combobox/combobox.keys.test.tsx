@@ -231,3 +231,11 @@ it('shows no options of the former search function when it opens again', async (
   await expect.element(page.getByText('Searching')).toBeVisible();
   expect(page.getByRole('option').elements()).toEqual([]);
 });
+
+const failed = (failure: unknown) => `Not loaded: ${failure instanceof Error ? failure.message : ''}`;
+
+it('describes why the options could not be loaded', async () => {
+  mount(<Box source={() => Promise.reject(new Error('busy'))} texts={{ ...TEXTS, failed }} />);
+  await userEvent.click(box());
+  await expect.element(page.getByRole('status')).toHaveTextContent('Not loaded: busy');
+});

@@ -289,7 +289,7 @@ export const SearchFailed: Story = {
   },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('combobox'));
-    await waitFor(() => expect(screen.getByText(args.texts.failed)).toBeVisible());
+    await waitFor(() => expect(screen.getByText(String(args.texts.failed))).toBeVisible());
     fails = false;
     await userEvent.click(screen.getByRole('button', { name: args.texts.retry }));
     await expect(await screen.findAllByRole('option')).toHaveLength(5);
@@ -343,7 +343,7 @@ export const Failed: Story = {
   parameters: { ar: { source: refused } },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('combobox'));
-    await waitFor(() => expect(screen.getByText(args.texts.failed)).toBeVisible());
+    await waitFor(() => expect(screen.getByText(String(args.texts.failed))).toBeVisible());
     await expect(screen.getByRole('button', { name: args.texts.retry })).toBeVisible();
   },
 };

@@ -24,6 +24,8 @@ export interface Options {
   options: readonly ComboboxOption[];
   /** Number of all matches. */
   total: number;
+  /** Rejection of the source; undefined unless the search failed. */
+  failure: unknown;
   /** Repeats the request after a failure. */
   retry: () => void;
 }
@@ -58,7 +60,12 @@ export function matching(options: readonly ComboboxOption[], query: string): rea
 }
 
 type Search = Exclude<ComboboxSource, readonly ComboboxOption[]>;
-type Answer = { key: string; search: Search | undefined; options: readonly ComboboxOption[] | null };
+type Answer = {
+  key: string;
+  search: Search | undefined;
+  options: readonly ComboboxOption[] | null;
+  failure?: unknown;
+};
 
 const NO_ANSWER: Answer = { key: '', search: undefined, options: null };
 
@@ -78,14 +85,14 @@ export function useOptions(source: ComboboxSource, query: string, open: boolean,
   useEffect(() => {
     if (!search || !open) return undefined;
     const stop = new AbortController();
-    const settle = (options: Answer['options']) => {
-      if (!stop.signal.aborted) setAnswer({ key, search, options });
+    const settle = (options: Answer['options'], failure?: unknown) => {
+      if (!stop.signal.aborted) setAnswer({ key, search, options, failure });
     };
     const timer = setTimeout(
       () => {
         search(query, stop.signal).then(
           (options) => settle(options),
-          () => settle(null),
+          (failure: unknown) => settle(null, failure),
         );
       },
       query === '' ? 0 : waitMs,
@@ -104,6 +111,7 @@ export function useOptions(source: ComboboxSource, query: string, open: boolean,
       state: isLoading ? 'loading' : all ? 'ready' : 'failed',
       options: all?.slice(0, SHOWN) ?? [],
       total: all?.length ?? 0,
+      failure: isLoading ? undefined : answer.failure,
       retry,
     };
   }, [source, query, answer, key]);

@@ -38,7 +38,6 @@ import {
 import { Suspense, useCallback, useDeferredValue, useState } from 'react';
 import { lazyComponent } from '../../../app/lazy/lazy-component.ts';
 import { copyText } from '../../../app/browser/copy-text.ts';
-import { saveBlob } from '../../../app/browser/save-blob.ts';
 import { useAbility, useFormats, usePanel, useDescriptions, useWriting } from '../../../app/use-panel.ts';
 import { Sheet } from '../../../form/sheet.tsx';
 import { useIntl, useText } from '../../../i18n/use-intl.tsx';
@@ -64,6 +63,7 @@ import { useDecided } from '../decision/use-decided.ts';
 import { useExpenseActions } from '../decision/use-expense-actions.ts';
 import { useExpensePermissions } from '../decision/use-expense-permissions.ts';
 import styles from './expense-sheet.module.css';
+import { useSaveFile } from '../../../list/use-save-file.ts';
 
 const DeleteDialog = lazyComponent(async () => (await import('../decision/delete-dialog.tsx')).DeleteDialog);
 
@@ -237,13 +237,11 @@ function SheetMenu({ expense, onEdit, onCopy, onRemoved, onChosen, onDialog }: S
         : { kind: 'error', text: text('link_not_copied', { link }) },
     );
   };
-  // A failure is reported by the client.
-  const download = async () => {
-    const document = await client.expenses
-      .pdf(expense.id, { ...writingQuery(writing), receipts: true })
-      .catch(() => null);
-    if (document !== null) saveBlob(document, `${expense.number}.pdf`);
-  };
+  const { save } = useSaveFile();
+  const download = () =>
+    save(`${expense.number}.pdf`, (options) =>
+      client.expenses.pdf(expense.id, { ...writingQuery(writing), receipts: true }, options),
+    );
   const [deleting, setDeleting] = useState(false);
   return (
     <>

@@ -1,6 +1,6 @@
 import { Problem, type Descriptions } from '@outlay/domain';
 import { expect, it } from 'vitest';
-import type { Text } from '../i18n/panel-intl.ts';
+import type { Text } from './panel-intl.ts';
 import { readFailureText, type ReadSubject } from './read-failure.ts';
 
 const text: Text = (id) => id;
@@ -47,6 +47,12 @@ it('describes each kind of failure of a list, a record and a part of a screen in
   expect(messagesOf('part')).toEqual({
     ...SHARED,
     offline: 'part.offline',
+    418: 'part.refused',
+    forbidden: 'part.forbidden',
+  });
+  expect(messagesOf('request')).toEqual({
+    ...SHARED,
+    offline: 'list.failed.offline',
     418: 'part.refused',
     forbidden: 'part.forbidden',
   });

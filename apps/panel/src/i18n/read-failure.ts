@@ -1,9 +1,12 @@
 import type { Descriptions } from '@outlay/domain';
-import { failureText, type FailureMessages } from '../i18n/failure-text.ts';
-import type { Text } from '../i18n/panel-intl.ts';
+import { failureText, type FailureMessages } from './failure-text.ts';
+import type { Text } from './panel-intl.ts';
 
-/** What was read: the rows of a list, one record, or any other part of a screen. */
-export type ReadSubject = 'list' | 'record' | 'part';
+/**
+ * What was read: the rows of a list, one record, any other part of a screen, or what the user requests again, such as a
+ * file or the options of a field.
+ */
+export type ReadSubject = 'list' | 'record' | 'part' | 'request';
 
 const LIST_FAILURES: FailureMessages = {
   throttled: 'list.failed.throttled',
@@ -14,6 +17,13 @@ const LIST_FAILURES: FailureMessages = {
   failed: 'list.failed.help',
 };
 
+const PART_FAILURES: FailureMessages = {
+  ...LIST_FAILURES,
+  forbidden: 'part.forbidden',
+  offline: 'part.offline',
+  refused: 'part.refused',
+};
+
 const FAILURES: Record<ReadSubject, FailureMessages> = {
   list: LIST_FAILURES,
   record: {
@@ -22,7 +32,9 @@ const FAILURES: Record<ReadSubject, FailureMessages> = {
     offline: 'part.offline',
     refused: 'record.refused',
   },
-  part: { ...LIST_FAILURES, forbidden: 'part.forbidden', offline: 'part.offline', refused: 'part.refused' },
+  part: PART_FAILURES,
+  // Nothing repeats it once the connection is back.
+  request: { ...PART_FAILURES, offline: 'list.failed.offline' },
 };
 
 /** Returns true if the server is reachable but takes no more work at the moment. */
