@@ -1,0 +1,2 @@
+/** Texts by id, English first. */
+export type ServerTexts = Readonly<Record<string, readonly [en: string, ar: string]>>;
