@@ -23,7 +23,7 @@ const WITH_LATER_KIB = 424;
 const ROWS_FILES = 16;
 const CHUNK_KIB = 15;
 
-const ASSETS = fileURLToPath(new URL('../dist/assets', import.meta.url));
+const ASSETS = fileURLToPath(new URL('../dist/assets/', import.meta.url));
 const packed = (body: Buffer | string): number => gzipSync(body, { level: 9 }).length / KIB;
 
 const LIST = '/panel/expenses/company/list';
