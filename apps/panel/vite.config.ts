@@ -46,7 +46,7 @@ const CHUNKS = [
   // that prints a list.
   {
     name: 'list',
-    test: /[\\/](?:ui-kit[\\/]src[\\/](?:data|navigation)|panel[\\/]src[\\/](?:list(?![\\/](?:resource-screen|list-print)\.)|read|records(?![\\/](?:resource-columns|field-value)\.)))[\\/]/,
+    test: /[\\/](?:ui-kit[\\/]src[\\/](?:data|navigation)|panel[\\/]src[\\/](?:list(?![\\/](?:resource-screen|all-rows[\\/]list-print)\.)|read|records(?![\\/](?:resource-columns|field-value)\.)))[\\/]/,
     minShareCount: 8,
   },
   // Schemas of the responses of an opened request.

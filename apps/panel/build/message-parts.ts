@@ -11,7 +11,7 @@ const SOURCE = fileURLToPath(new URL('../src', import.meta.url));
  * lack is shown by `ResourceScreen` with its sheets and the audit trail only, which wait as well.
  */
 const OF_SCREENS =
-  /^i18n\/screen-messages|^import\/|^list\/(?:all-rows|list-print)\.tsx|^records\/(?:plan-banner\.tsx|use-plan-denial\.ts)|^form\/fields\/loaded-references-input|^screens\/expenses\/form\/expense-conflict\.tsx|^screens\/(?!expenses\/|errors\/|auth\/login|auth\/auth-)/u;
+  /^i18n\/screen-messages|^import\/|^list\/all-rows\/(?:all-rows|list-print)\.tsx|^records\/(?:plan-banner\.tsx|use-plan-denial\.ts)|^form\/fields\/loaded-references-input|^screens\/expenses\/form\/expense-conflict\.tsx|^screens\/(?!expenses\/|errors\/|auth\/login|auth\/auth-)/u;
 
 /** Areas whose ids the domain composes from codes, on every screen. */
 const COMPOSED_AREAS = ['boolean', 'error', 'history', 'reason', 'toast', 'validation', 'violation'];

@@ -13,8 +13,8 @@ import { lazyComponent } from '../app/lazy/lazy-component.ts';
 import { usePanel } from '../app/use-panel.ts';
 import { useStore } from '../app/use-store.ts';
 import { useIntl, useText } from '../i18n/use-intl.tsx';
-import { namesOf, type ListFilter } from './list-filter.ts';
-import { useFilterValue } from './use-filter-value.tsx';
+import { namesOf, type ListFilter } from './filters/list-filter.ts';
+import { useFilterValue } from './filters/use-filter-value.tsx';
 import type { AnyList } from './panel-list.ts';
 import type { ListSettings } from './list-settings.ts';
 

@@ -6,7 +6,7 @@ import { loadCode } from '../app/lazy/code-load-error.ts';
 import { lazyWithMessages } from '../app/lazy/lazy-with-messages.ts';
 import { usePreferences, usePanel } from '../app/use-panel.ts';
 import { useText } from '../i18n/use-intl.tsx';
-import { exportQuery } from './export-query.ts';
+import { exportQuery } from './all-rows/export-query.ts';
 import { portOf, type ResourceName } from '../records/resource-port.ts';
 import type { AnyList } from './panel-list.ts';
 import { hiddenColumns } from './list-settings.ts';

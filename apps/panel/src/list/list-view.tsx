@@ -18,16 +18,16 @@ import { useStore } from '../app/use-store.ts';
 import type { MessageId } from '../i18n/message-id.ts';
 import { useText } from '../i18n/use-intl.tsx';
 import { isNarrowed } from './list-address.ts';
-import type { AllRowsProps } from './all-rows.tsx';
+import type { AllRowsProps } from './all-rows/all-rows.tsx';
 import { FilterControls, TableControls } from './list-controls.tsx';
-import type { ListFilter } from './list-filter.ts';
-import { ListViews, type StandardView } from './list-views.tsx';
+import type { ListFilter } from './filters/list-filter.ts';
+import { ListViews, type StandardView } from './views/list-views.tsx';
 import { ListEmpty, ListFailed, ListForbidden, ListRefused } from './list-states.tsx';
-import { ListPrintButton } from './list-print-button.tsx';
+import { ListPrintButton } from './all-rows/list-print-button.tsx';
 import { RowKeys } from './row-keys.tsx';
 import type { PanelList } from './panel-list.ts';
-import { useColumnLayout } from './use-column-layout.tsx';
-import { totalOf } from './list-totals.ts';
+import { useColumnLayout } from './columns/use-column-layout.tsx';
+import { totalOf } from './all-rows/list-totals.ts';
 import { useDebounced } from './use-debounced.ts';
 import { useListSettings } from './list-settings.ts';
 
@@ -117,7 +117,7 @@ function ListTable<Row extends ListRow>({ list, isWhole, notice, table }: ListTa
   const [AllRows] = useState(() =>
     lazy(async () => {
       try {
-        const [loaded] = await Promise.all([import('./all-rows.tsx'), languages.complete()]);
+        const [loaded] = await Promise.all([import('./all-rows/all-rows.tsx'), languages.complete()]);
         return { default: loaded.AllRows<Row> };
       } catch {
         return { default: PageRows<Row> };

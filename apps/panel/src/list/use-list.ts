@@ -9,7 +9,7 @@ import { writeAddress } from './list-address.ts';
 import type { ListSource, PanelList } from './panel-list.ts';
 import { DEFAULT_ADDRESS, useListAddress, type AddressedList } from './use-list-address.ts';
 import { useListPages, type ListPages } from './use-list-pages.ts';
-import { useSelectedRows } from './use-selected-rows.ts';
+import { useSelectedRows } from './all-rows/use-selected-rows.ts';
 
 /** Returns the state of a list; without a connection the last rows stay. */
 function stateOf<Row extends ListRow>(

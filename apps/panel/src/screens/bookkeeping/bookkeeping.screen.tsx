@@ -16,7 +16,7 @@ import { ListView } from '../../list/list-view.tsx';
 import { resourceColumns } from '../../records/resource-columns.tsx';
 import { usePrefetchRecord } from '../../records/use-record.ts';
 import { useList } from '../../list/use-list.ts';
-import { useSelectAll } from '../../list/use-select-all.ts';
+import { useSelectAll } from '../../list/all-rows/use-select-all.ts';
 import { useOpenedRecord } from '../../list/use-opened-record.ts';
 import { bookFilters } from '../expenses/list/expense-filters.ts';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';

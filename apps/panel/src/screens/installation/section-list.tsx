@@ -3,7 +3,7 @@ import { EmptyState, Link, Split, type IconType, type TableColumn } from '@outla
 import type { ComponentType, ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useText } from '../../i18n/use-intl.tsx';
-import type { ListFilter } from '../../list/list-filter.ts';
+import type { ListFilter } from '../../list/filters/list-filter.ts';
 import { ListView } from '../../list/list-view.tsx';
 import type { PanelList } from '../../list/panel-list.ts';
 import { useList } from '../../list/use-list.ts';

@@ -23,7 +23,7 @@ import { lazyComponent } from '../../app/lazy/lazy-component.ts';
 import { useRead } from '../../app/query/use-read.ts';
 import { useFormats, usePanel, useWriting } from '../../app/use-panel.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
-import type { ListFilter } from '../../list/list-filter.ts';
+import type { ListFilter } from '../../list/filters/list-filter.ts';
 import { ListView } from '../../list/list-view.tsx';
 import { useList } from '../../list/use-list.ts';
 import { useOpenedRecord } from '../../list/use-opened-record.ts';

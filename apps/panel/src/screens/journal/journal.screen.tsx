@@ -5,7 +5,7 @@ import { Suspense, useMemo } from 'react';
 import { lazyComponent } from '../../app/lazy/lazy-component.ts';
 import { useAbility, useCurrency, useFormats, usePanel, useWriting } from '../../app/use-panel.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
-import type { ListFilter } from '../../list/list-filter.ts';
+import type { ListFilter } from '../../list/filters/list-filter.ts';
 import { writeAddress } from '../../list/list-address.ts';
 import { ListView } from '../../list/list-view.tsx';
 import { useList } from '../../list/use-list.ts';

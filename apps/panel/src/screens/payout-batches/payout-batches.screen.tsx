@@ -7,7 +7,7 @@ import { lazyComponent } from '../../app/lazy/lazy-component.ts';
 import { useAbility, usePanel } from '../../app/use-panel.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { ListView } from '../../list/list-view.tsx';
-import { resourceFilters } from '../../list/resource-filters.ts';
+import { resourceFilters } from '../../list/filters/resource-filters.ts';
 import { useList } from '../../list/use-list.ts';
 import { useOpenedRecord } from '../../list/use-opened-record.ts';
 import { resourceColumns } from '../../records/resource-columns.tsx';

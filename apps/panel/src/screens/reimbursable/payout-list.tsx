@@ -8,7 +8,7 @@ import { useIntl } from '../../i18n/use-intl.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { resourceColumns } from '../../records/resource-columns.tsx';
 import { usePrefetchRecord } from '../../records/use-record.ts';
-import { resourceFilters } from '../../list/resource-filters.ts';
+import { resourceFilters } from '../../list/filters/resource-filters.ts';
 import { useList } from '../../list/use-list.ts';
 import { useOpenedRecord } from '../../list/use-opened-record.ts';
 import { besideList, LIST_PARAM } from './payout-status.ts';

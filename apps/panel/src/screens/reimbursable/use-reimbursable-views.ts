@@ -1,6 +1,6 @@
 import { REIMBURSEMENT_STATUSES } from '@outlay/domain';
 import { useText } from '../../i18n/use-intl.tsx';
-import type { StandardView } from '../../list/list-views.tsx';
+import type { StandardView } from '../../list/views/list-views.tsx';
 import { LIST_PARAM, PAYOUTS } from './payout-status.ts';
 
 /** Returns the views of the screen: all payouts, and payouts by status. */

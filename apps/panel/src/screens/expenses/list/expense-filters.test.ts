@@ -2,7 +2,7 @@ import { bookkeeping, createAbility } from '@outlay/domain';
 import { expect, it } from 'vitest';
 import type { MessageId } from '../../../i18n/message-id.ts';
 import type { PanelIntl } from '../../../i18n/panel-intl.ts';
-import { namesOf } from '../../../list/list-filter.ts';
+import { namesOf } from '../../../list/filters/list-filter.ts';
 import { bookFilters } from './expense-filters.ts';
 
 const intl: PanelIntl = {

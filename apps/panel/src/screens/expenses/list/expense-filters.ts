@@ -11,9 +11,9 @@ import { useAbility, useCurrency, useSession } from '../../../app/use-panel.ts';
 import { useAwaitingCount } from '../../../app/notifications/use-notifications.tsx';
 import type { PanelIntl } from '../../../i18n/panel-intl.ts';
 import { useIntl } from '../../../i18n/use-intl.tsx';
-import { namesOf, type ListFilter } from '../../../list/list-filter.ts';
-import type { StandardView } from '../../../list/list-views.tsx';
-import { resourceFilters } from '../../../list/resource-filters.ts';
+import { namesOf, type ListFilter } from '../../../list/filters/list-filter.ts';
+import type { StandardView } from '../../../list/views/list-views.tsx';
+import { resourceFilters } from '../../../list/filters/resource-filters.ts';
 
 /** Returns the filter of lists of expenses by the cost center of a line; none for users who may not read cost centers. */
 const costCenterFilters = (ability: AppAbility, { text }: Pick<PanelIntl, 'text'>): ListFilter[] =>

@@ -9,7 +9,7 @@ import { isNarrowed } from '../../../list/list-address.ts';
 import { ListTools } from '../../../list/list-tools.tsx';
 import { ListView } from '../../../list/list-view.tsx';
 import { useList } from '../../../list/use-list.ts';
-import { useSelectAll } from '../../../list/use-select-all.ts';
+import { useSelectAll } from '../../../list/all-rows/use-select-all.ts';
 import { usePrefetchRecord, useRecord } from '../../../records/use-record.ts';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { HIDDEN_COLUMNS, SEEN_IN_OTHERS, useExpenseColumns } from './expense-columns.tsx';

@@ -4,11 +4,11 @@ import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useFetchFailure } from '../app/query/use-fetch-failure.ts';
-import { useDebouncedValue } from '../app/query/use-debounced-value.ts';
-import { useText } from '../i18n/use-intl.tsx';
-import { writeAddress } from './list-address.ts';
-import type { PanelList } from './panel-list.ts';
+import { useFetchFailure } from '../../app/query/use-fetch-failure.ts';
+import { useDebouncedValue } from '../../app/query/use-debounced-value.ts';
+import { useText } from '../../i18n/use-intl.tsx';
+import { writeAddress } from '../list-address.ts';
+import type { PanelList } from '../panel-list.ts';
 import { NO_PAGES, settleWhole, type WholeInput, type WholePages } from './whole-pages.ts';
 
 /** Rows of one request. */

@@ -1,6 +1,6 @@
 import type { DatePreset } from '@outlay/ui-kit';
 import type { ReactNode } from 'react';
-import type { ResourceName } from '../records/resource-port.ts';
+import type { ResourceName } from '../../records/resource-port.ts';
 
 interface Labelled {
   readonly label: string;

@@ -1,6 +1,6 @@
 import { ColumnPicker, type TableColumn } from '@outlay/ui-kit';
-import { useText } from '../i18n/use-intl.tsx';
-import type { ListSettings } from './list-settings.ts';
+import { useText } from '../../i18n/use-intl.tsx';
+import type { ListSettings } from '../list-settings.ts';
 
 export interface ListColumnPickerProps {
   columns: readonly TableColumn<never>[];

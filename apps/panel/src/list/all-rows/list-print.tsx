@@ -3,16 +3,16 @@ import { Table, type TableColumn } from '@outlay/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useFetchFailure } from '../app/query/use-fetch-failure.ts';
-import { companiesOf } from '../app/session/current-company.ts';
-import { useCompanyId, useFormats, usePanel, useSession } from '../app/use-panel.ts';
-import type { MessageId } from '../i18n/message-id.ts';
-import { useText } from '../i18n/use-intl.tsx';
-import type { AddressFilters, ListAddress } from './list-address.ts';
-import { namesOf, type ListFilter } from './list-filter.ts';
+import { useFetchFailure } from '../../app/query/use-fetch-failure.ts';
+import { companiesOf } from '../../app/session/current-company.ts';
+import { useCompanyId, useFormats, usePanel, useSession } from '../../app/use-panel.ts';
+import type { MessageId } from '../../i18n/message-id.ts';
+import { useText } from '../../i18n/use-intl.tsx';
+import type { AddressFilters, ListAddress } from '../list-address.ts';
+import { namesOf, type ListFilter } from '../filters/list-filter.ts';
 import { readMatching } from './select-matching.ts';
-import { useFilterValue } from './use-filter-value.tsx';
-import type { PanelList } from './panel-list.ts';
+import { useFilterValue } from '../filters/use-filter-value.tsx';
+import type { PanelList } from '../panel-list.ts';
 import styles from './list-print.module.css';
 
 /** Most rows that are printed; the sheet states it. */

@@ -1,5 +1,5 @@
 import { SELECTION_LIMIT, wireQuery, type ListRow, type ListView, type Page } from '@outlay/domain';
-import type { PageQuery } from './page-query.ts';
+import type { PageQuery } from '../page-query.ts';
 
 /** Rows of one request. */
 const PER_PAGE = 100;

@@ -1,12 +1,12 @@
 import { isProblem, showsSameRows, type ListRow } from '@outlay/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useFetchFailure } from '../app/query/use-fetch-failure.ts';
-import { usePanel } from '../app/use-panel.ts';
-import type { PanelList } from './panel-list.ts';
+import { useFetchFailure } from '../../app/query/use-fetch-failure.ts';
+import { usePanel } from '../../app/use-panel.ts';
+import type { PanelList } from '../panel-list.ts';
 import { readMatching, selectableOf } from './select-matching.ts';
-import type { AddressedList } from './use-list-address.ts';
-import type { OptionsOfPage } from './use-list-pages.ts';
+import type { AddressedList } from '../use-list-address.ts';
+import type { OptionsOfPage } from '../use-list-pages.ts';
 
 /** Selection of a list over all its pages. */
 export type SelectedRows<Row extends ListRow> = Pick<

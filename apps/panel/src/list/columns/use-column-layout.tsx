@@ -1,7 +1,7 @@
 import { whenIdle, type TableColumn, type TableProps } from '@outlay/ui-kit';
 import { useEffect, useMemo, useState } from 'react';
 import type * as Layout from './column-layout.tsx';
-import type { ListSettings } from './list-settings.ts';
+import type { ListSettings } from '../list-settings.ts';
 
 /**
  * Returns the props of a list's table that let the user resize and pin columns. The code loads while the browser is

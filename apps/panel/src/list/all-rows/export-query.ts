@@ -1,5 +1,5 @@
 import type { Fields } from '@outlay/domain';
-import { writeAddress, type ListAddress } from './list-address.ts';
+import { writeAddress, type ListAddress } from '../list-address.ts';
 
 /** Returns the query of an export: all pages of the list, with its filters, order and visible columns. */
 export function exportQuery(

@@ -1,7 +1,7 @@
 /** Resizing and scrolling of a list's columns, as one chunk that loads after the first rows are shown. */
 import { ColumnResizer, scrollColumns, type TableColumn, type TableProps } from '@outlay/ui-kit';
-import { useText } from '../i18n/use-intl.tsx';
-import type { ListSettings } from './list-settings.ts';
+import { useText } from '../../i18n/use-intl.tsx';
+import type { ListSettings } from '../list-settings.ts';
 
 type Fit = TableProps<never>['fit'];
 

@@ -2,8 +2,8 @@ import type { ListRow } from '@outlay/domain';
 import { DesktopOnly, IconButton } from '@outlay/ui-kit';
 import { Printer } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
-import { usePanel } from '../app/use-panel.ts';
-import { useText } from '../i18n/use-intl.tsx';
+import { usePanel } from '../../app/use-panel.ts';
+import { useText } from '../../i18n/use-intl.tsx';
 import type { ListPrintProps } from './list-print.tsx';
 
 /** Button that prints all rows of a list; code and messages of the printed sheet load with the first press. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useCurrency, useFormats } from '../app/use-panel.ts';
-import { useText } from '../i18n/use-intl.tsx';
-import type { AddressFilters } from './list-address.ts';
+import { useCurrency, useFormats } from '../../app/use-panel.ts';
+import { useText } from '../../i18n/use-intl.tsx';
+import type { AddressFilters } from '../list-address.ts';
 import type { ListFilter } from './list-filter.ts';
-import { useReferenceName } from '../records/use-reference.ts';
+import { useReferenceName } from '../../records/use-reference.ts';
 
 /**
  * Returns the value of a filter as text; nothing when it is not set.

@@ -1,4 +1,4 @@
-import type { MessageId } from '../i18n/message-id.ts';
+import type { MessageId } from '../../i18n/message-id.ts';
 
 /** Messages with the number of rows by the name of the list, where "results" would be the only other word. */
 const TOTALS: Readonly<Record<string, MessageId>> = {

@@ -1,6 +1,6 @@
 import { DropdownMenu, IconButton, MenuItem } from '@outlay/ui-kit';
 import { Ellipsis, ListStart, ListX, PencilLine, Trash2 } from 'lucide-react';
-import { useText } from '../i18n/use-intl.tsx';
+import { useText } from '../../i18n/use-intl.tsx';
 
 export interface ViewMenuProps {
   label: string;

@@ -1,7 +1,7 @@
 import { DensityMenu } from '@outlay/ui-kit';
-import { usePanel } from '../app/use-panel.ts';
-import { useStore } from '../app/use-store.ts';
-import { useText } from '../i18n/use-intl.tsx';
+import { usePanel } from '../../app/use-panel.ts';
+import { useStore } from '../../app/use-store.ts';
+import { useText } from '../../i18n/use-intl.tsx';
 
 /** Menu of the row height of all lists. */
 export function ListDensityMenu() {

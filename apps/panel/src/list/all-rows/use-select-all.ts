@@ -1,6 +1,6 @@
 import type { SelectAll } from '@outlay/ui-kit';
-import { useText } from '../i18n/use-intl.tsx';
-import type { AnyList } from './panel-list.ts';
+import { useText } from '../../i18n/use-intl.tsx';
+import type { AnyList } from '../panel-list.ts';
 
 /** Returns the button that selects the rows of all pages; undefined when the page or the selection has them all. */
 export function useSelectAll({

@@ -1,7 +1,7 @@
 import type { AppAbility, Field, Fields } from '@outlay/domain';
-import type { PanelIntl } from '../i18n/panel-intl.ts';
+import type { PanelIntl } from '../../i18n/panel-intl.ts';
 import type { ListFilter } from './list-filter.ts';
-import { mayRead, type ResourceName } from '../records/resource-port.ts';
+import { mayRead, type ResourceName } from '../../records/resource-port.ts';
 
 /** Resources that filters refer to by id, when the declaration does not name them. */
 const BY_FILTER: Readonly<Record<string, ResourceName>> = {

@@ -1,15 +1,15 @@
 import { Button, Combobox, DateRange, FilterChip, FilterMenu, MoneyField } from '@outlay/ui-kit';
 import { currencyExponent, usualSpans } from '@outlay/domain';
 import { useState, type ReactNode } from 'react';
-import { useRead } from '../app/query/use-read.ts';
-import { useCurrency, usePanel } from '../app/use-panel.ts';
-import { today } from '../i18n/today.ts';
-import { useText } from '../i18n/use-intl.tsx';
+import { useRead } from '../../app/query/use-read.ts';
+import { useCurrency, usePanel } from '../../app/use-panel.ts';
+import { today } from '../../i18n/today.ts';
+import { useText } from '../../i18n/use-intl.tsx';
 import styles from './filter-control.module.css';
-import type { AddressFilters } from './list-address.ts';
+import type { AddressFilters } from '../list-address.ts';
 import type { AmountsFilter, ChoiceFilter, DaysFilter, ListFilter, ReferenceFilter } from './list-filter.ts';
-import { useComboboxTexts, useRecordSource } from '../records/record-source.ts';
-import { rememberName, useReferenceName } from '../records/use-reference.ts';
+import { useComboboxTexts, useRecordSource } from '../../records/record-source.ts';
+import { rememberName, useReferenceName } from '../../records/use-reference.ts';
 
 interface ControlProps<Filter> {
   filter: Filter;

@@ -2,17 +2,17 @@ import { LIST_DEFAULTS } from '@outlay/domain';
 import { IconButton, SavedViews } from '@outlay/ui-kit';
 import { Ellipsis } from 'lucide-react';
 import { startTransition, Suspense, useState } from 'react';
-import { LazyOverlay } from '../app/lazy/lazy-overlay.tsx';
-import { lazyComponent } from '../app/lazy/lazy-component.ts';
-import { usePreferences, useFormats, usePanel } from '../app/use-panel.ts';
-import { useStore } from '../app/use-store.ts';
-import { useText } from '../i18n/use-intl.tsx';
-import { renderLink } from '../app/router/render-link.tsx';
-import { isNarrowed, writeAddress, type AddressFilters, type ListAddress } from './list-address.ts';
-import type { AnyList } from './panel-list.ts';
+import { LazyOverlay } from '../../app/lazy/lazy-overlay.tsx';
+import { lazyComponent } from '../../app/lazy/lazy-component.ts';
+import { usePreferences, useFormats, usePanel } from '../../app/use-panel.ts';
+import { useStore } from '../../app/use-store.ts';
+import { useText } from '../../i18n/use-intl.tsx';
+import { renderLink } from '../../app/router/render-link.tsx';
+import { isNarrowed, writeAddress, type AddressFilters, type ListAddress } from '../list-address.ts';
+import type { AnyList } from '../panel-list.ts';
 import { useViewCounts } from './use-view-counts.ts';
-import { setDefaultView, defaultViewOf, defaultViewChanges } from '../app/preferences/default-view.ts';
-import { type ListSettings } from './list-settings.ts';
+import { setDefaultView, defaultViewOf, defaultViewChanges } from '../../app/preferences/default-view.ts';
+import { type ListSettings } from '../list-settings.ts';
 
 /** A built-in view of a list. */
 export interface StandardView {
@@ -29,7 +29,7 @@ interface ShownView extends StandardView {
 
 const { page, perPage } = LIST_DEFAULTS;
 
-const loadMenus = () => import('./list-menus.tsx');
+const loadMenus = () => import('../list-menus.tsx');
 const ViewMenu = lazyComponent(async () => (await loadMenus()).ViewMenu);
 const NameView = lazyComponent(async () => (await loadMenus()).NameView);
 

@@ -1,8 +1,8 @@
 import { TextField } from '@outlay/ui-kit';
-import { usePanel } from '../app/use-panel.ts';
-import { FormDialog } from '../form/form-dialog.tsx';
-import { useForm } from '../form/use-form.ts';
-import { useText } from '../i18n/use-intl.tsx';
+import { usePanel } from '../../app/use-panel.ts';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { useForm } from '../../form/use-form.ts';
+import { useText } from '../../i18n/use-intl.tsx';
 
 /** Maximum length of a name in characters, limited by the row of views. */
 const LONGEST = 40;

@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { AddressFilters } from './list-address.ts';
-import type { AnyList } from './panel-list.ts';
+import type { AddressFilters } from '../list-address.ts';
+import type { AnyList } from '../panel-list.ts';
 
 /** A view with a number of rows. */
 export interface CountedView {

@@ -1,6 +1,6 @@
 import { SELECTION_LIMIT, type ListView } from '@outlay/domain';
 import { describe, expect, it } from 'vitest';
-import type { PageQuery } from './page-query.ts';
+import type { PageQuery } from '../page-query.ts';
 import { readMatching, selectableOf } from './select-matching.ts';
 
 const VIEW: ListView = {

@@ -1,7 +1,7 @@
 import { suppliers } from '@outlay/domain';
 import { describe, expect, it } from 'vitest';
 import { exportQuery } from './export-query.ts';
-import { readAddress } from './list-address.ts';
+import { readAddress } from '../list-address.ts';
 
 describe('exportQuery', () => {
   it('keeps filters, order and visible columns, and drops the page', () => {
