@@ -52,11 +52,12 @@ const SCREENS: Readonly<Record<ScreenRoute, () => Promise<ComponentType>>> = {
   'finance.periods': async () => (await import('./screens/periods/periods.screen.tsx')).PeriodsScreen,
   'finance.vat': async () => (await import('./screens/vat/vat.screen.tsx')).VatScreen,
   'settings.accounts.list': async () =>
-    (await import('./screens/settings/accounts.screen.tsx')).AccountsScreen,
-  'settings.members.list': async () => (await import('./screens/settings/members.screen.tsx')).MembersScreen,
+    (await import('./screens/settings/accounts/accounts.screen.tsx')).AccountsScreen,
+  'settings.members.list': async () =>
+    (await import('./screens/settings/members/members.screen.tsx')).MembersScreen,
   'settings.teams.list': async () => (await import('./screens/settings/teams.screen.tsx')).TeamsScreen,
   'settings.spending_policies.list': async () =>
-    (await import('./screens/settings/policies.screen.tsx')).PoliciesScreen,
+    (await import('./screens/settings/policies/policies.screen.tsx')).PoliciesScreen,
   'settings.rules.list': async () =>
     (await import('./screens/permissions/permissions.screen.tsx')).PermissionsScreen,
   'settings.suppliers.list': async () =>
@@ -68,7 +69,7 @@ const SCREENS: Readonly<Record<ScreenRoute, () => Promise<ComponentType>>> = {
     (await import('./screens/settings/customers.screen.tsx')).CustomersScreen,
   'settings.plan': async () => (await import('./screens/company/plan.screen.tsx')).PlanScreen,
   'settings.webhooks.list': async () =>
-    (await import('./screens/settings/webhooks.screen.tsx')).WebhooksScreen,
+    (await import('./screens/settings/webhooks/webhooks.screen.tsx')).WebhooksScreen,
   'settings.cost_centers.list': async () =>
     (await import('./screens/cost-centers/cost-centers.screen.tsx')).CostCentersScreen,
   'settings.audit.list': async () => (await import('./screens/audit/audit.screen.tsx')).AuditScreen,

@@ -11,9 +11,9 @@ import {
 } from '@outlay/domain';
 import { Button, Checkbox, FormRow, FormSection, IconButton, Select, TextField } from '@outlay/ui-kit';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { FailureBanner } from '../../form/failure-banner.tsx';
-import type { SheetForm } from '../../form/record/record-sheet-parts.ts';
-import { useText } from '../../i18n/use-intl.tsx';
+import { FailureBanner } from '../../../form/failure-banner.tsx';
+import type { SheetForm } from '../../../form/record/record-sheet-parts.ts';
+import { useText } from '../../../i18n/use-intl.tsx';
 import { layoutOf, previewOf } from './payment-csv-draft.ts';
 import styles from './payment-csv-input.module.css';
 

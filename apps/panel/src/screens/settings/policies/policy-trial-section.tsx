@@ -2,11 +2,11 @@ import { pathOf, SUBMITTED_STATUSES, type Expense } from '@outlay/domain';
 import { Button, FormSection, Item, ItemList, Link, Mark, Progress } from '@outlay/ui-kit';
 import { Ban, Flag, FlaskConical } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useFormats, usePanel, useDescriptions } from '../../app/use-panel.ts';
-import { FailureBanner } from '../../form/failure-banner.tsx';
-import { useCommand } from '../../form/use-command.ts';
-import { today } from '../../i18n/today.ts';
-import { useText } from '../../i18n/use-intl.tsx';
+import { useFormats, usePanel, useDescriptions } from '../../../app/use-panel.ts';
+import { FailureBanner } from '../../../form/failure-banner.tsx';
+import { useCommand } from '../../../form/use-command.ts';
+import { today } from '../../../i18n/today.ts';
+import { useText } from '../../../i18n/use-intl.tsx';
 import { Link as RouterLink } from 'react-router-dom';
 import { policyOf, quarterBefore, tryPolicy } from './policy-trial.ts';
 

@@ -1,9 +1,9 @@
 import { pathOf, spendingPolicies } from '@outlay/domain';
 import { ScrollText } from 'lucide-react';
-import { lazyComponent } from '../../app/lazy/lazy-component.ts';
-import { useText } from '../../i18n/use-intl.tsx';
-import { ResourceScreen } from '../../list/resource-screen.tsx';
-import type { SheetProps } from '../../records/declared-resource.ts';
+import { lazyComponent } from '../../../app/lazy/lazy-component.ts';
+import { useText } from '../../../i18n/use-intl.tsx';
+import { ResourceScreen } from '../../../list/resource-screen.tsx';
+import type { SheetProps } from '../../../records/declared-resource.ts';
 
 const PolicySheet = lazyComponent(async () => (await import('./policy-sheet.tsx')).PolicySheet);
 

@@ -1,10 +1,10 @@
 import { currencyExponent, isCurrency, type SpendingPolicyDraft } from '@outlay/domain';
 import { Button, FormSection, IconButton, MoneyField } from '@outlay/ui-kit';
 import { Plus, Trash2 } from 'lucide-react';
-import { useCurrency } from '../../app/use-panel.ts';
-import type { SheetForm } from '../../form/record/record-sheet-parts.ts';
-import { ReferencesInput } from '../../form/fields/references-input.tsx';
-import { useText } from '../../i18n/use-intl.tsx';
+import { useCurrency } from '../../../app/use-panel.ts';
+import type { SheetForm } from '../../../form/record/record-sheet-parts.ts';
+import { ReferencesInput } from '../../../form/fields/references-input.tsx';
+import { useText } from '../../../i18n/use-intl.tsx';
 import styles from './policy-sheet.module.css';
 
 type Step = NonNullable<SpendingPolicyDraft['steps']>[number];

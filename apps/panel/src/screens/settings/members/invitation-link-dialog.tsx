@@ -2,12 +2,12 @@ import type { InvitationLink, Member } from '@outlay/domain';
 import { Button, Dialog } from '@outlay/ui-kit';
 import { Link } from 'lucide-react';
 import { useState } from 'react';
-import { useFormats, usePanel } from '../../app/use-panel.ts';
-import { FailureBanner } from '../../form/failure-banner.tsx';
-import { useCommand } from '../../form/use-command.ts';
-import { useText } from '../../i18n/use-intl.tsx';
+import { useFormats, usePanel } from '../../../app/use-panel.ts';
+import { FailureBanner } from '../../../form/failure-banner.tsx';
+import { useCommand } from '../../../form/use-command.ts';
+import { useText } from '../../../i18n/use-intl.tsx';
 import { LINK_CALLS, type LinkCommand } from './member-commands.ts';
-import { SecretOnce } from '../secrets/secret-once.tsx';
+import { SecretOnce } from '../../secrets/secret-once.tsx';
 
 export interface InvitationLinkDialogProps {
   member: Pick<Member, 'id' | 'name'>;

@@ -1,8 +1,8 @@
 import { delegateDenial, reasonAgainst } from '@outlay/domain';
 import { Section } from '@outlay/ui-kit';
-import { useAbility, useDescriptions, useSession } from '../../app/use-panel.ts';
-import { useText } from '../../i18n/use-intl.tsx';
-import { DelegationPart } from '../delegation/delegation-part.tsx';
+import { useAbility, useDescriptions, useSession } from '../../../app/use-panel.ts';
+import { useText } from '../../../i18n/use-intl.tsx';
+import { DelegationPart } from '../../delegation/delegation-part.tsx';
 import type { MemberPartProps } from './member-part-props.ts';
 
 /** Delegation of a member; users may always change their own. */

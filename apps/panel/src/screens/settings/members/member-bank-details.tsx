@@ -1,8 +1,8 @@
 import { readsBankDetails } from '@outlay/domain';
 import { Section } from '@outlay/ui-kit';
-import { useAbility, useSession } from '../../app/use-panel.ts';
-import { useText } from '../../i18n/use-intl.tsx';
-import { BankDetailsPart } from '../bank-details/bank-details-part.tsx';
+import { useAbility, useSession } from '../../../app/use-panel.ts';
+import { useText } from '../../../i18n/use-intl.tsx';
+import { BankDetailsPart } from '../../bank-details/bank-details-part.tsx';
 import type { MemberPartProps } from './member-part-props.ts';
 
 /** Bank details of a member, for users who may read them. */

@@ -1,14 +1,14 @@
 import { spendingPolicies, spendingPolicy, type Ref, type SpendingPolicy } from '@outlay/domain';
 import { FieldItem, FieldList } from '@outlay/ui-kit';
-import { useFormats } from '../../app/use-panel.ts';
-import type { RecordSheetParts } from '../../form/record/record-sheet-parts.ts';
-import { RecordSheet } from '../../form/record/record-sheet.tsx';
-import { draftOf } from '../../form/record/to-draft.ts';
-import { recordName } from '../../i18n/record-name.ts';
-import { useIntl, useText } from '../../i18n/use-intl.tsx';
-import type { NamedRecord } from '../../records/resource-port.ts';
-import type { SheetProps } from '../../records/declared-resource.ts';
-import { rememberRef } from '../../records/use-reference.ts';
+import { useFormats } from '../../../app/use-panel.ts';
+import type { RecordSheetParts } from '../../../form/record/record-sheet-parts.ts';
+import { RecordSheet } from '../../../form/record/record-sheet.tsx';
+import { draftOf } from '../../../form/record/to-draft.ts';
+import { recordName } from '../../../i18n/record-name.ts';
+import { useIntl, useText } from '../../../i18n/use-intl.tsx';
+import type { NamedRecord } from '../../../records/resource-port.ts';
+import type { SheetProps } from '../../../records/declared-resource.ts';
+import { rememberRef } from '../../../records/use-reference.ts';
 import { PolicySteps } from './policy-steps.tsx';
 import { PolicyTrial } from './policy-trial-section.tsx';
 

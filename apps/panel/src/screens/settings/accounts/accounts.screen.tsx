@@ -1,8 +1,8 @@
 import { accounts, pathOf } from '@outlay/domain';
 import { Landmark } from 'lucide-react';
-import { useText } from '../../i18n/use-intl.tsx';
-import { ResourceScreen } from '../../list/resource-screen.tsx';
-import type { SheetProps } from '../../records/declared-resource.ts';
+import { useText } from '../../../i18n/use-intl.tsx';
+import { ResourceScreen } from '../../../list/resource-screen.tsx';
+import type { SheetProps } from '../../../records/declared-resource.ts';
 import { AccountSheet } from './account-sheet.tsx';
 
 const USUALLY_HIDDEN = ['iban', 'bic'];

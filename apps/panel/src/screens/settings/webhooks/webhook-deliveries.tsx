@@ -1,12 +1,12 @@
 import { reasonAgainst, type Webhook, type WebhookDelivery } from '@outlay/domain';
 import { Button, Item, ItemList, Mark, Section, Skeleton } from '@outlay/ui-kit';
 import { CircleCheck, CircleX, RotateCcw, Send } from 'lucide-react';
-import { useAbility, useFormats, usePanel, useDescriptions } from '../../app/use-panel.ts';
-import { useRead } from '../../app/query/use-read.ts';
-import { FailureBanner } from '../../form/failure-banner.tsx';
-import { useCommand } from '../../form/use-command.ts';
-import { useIntl } from '../../i18n/use-intl.tsx';
-import { ReadFailed } from '../../read/read-failed.tsx';
+import { useAbility, useFormats, usePanel, useDescriptions } from '../../../app/use-panel.ts';
+import { useRead } from '../../../app/query/use-read.ts';
+import { FailureBanner } from '../../../form/failure-banner.tsx';
+import { useCommand } from '../../../form/use-command.ts';
+import { useIntl } from '../../../i18n/use-intl.tsx';
+import { ReadFailed } from '../../../read/read-failed.tsx';
 import styles from './webhook-deliveries.module.css';
 
 /** Deliveries of a webhook with their results; actions to send a test event and to resend a delivery. */

@@ -1,5 +1,5 @@
 import type { Member } from '@outlay/domain';
-import type { NamedRecord } from '../../records/resource-port.ts';
+import type { NamedRecord } from '../../../records/resource-port.ts';
 
 export interface MemberPartProps {
   member: Member;

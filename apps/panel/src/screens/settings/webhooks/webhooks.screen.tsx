@@ -1,9 +1,9 @@
 import { pathOf, webhooks } from '@outlay/domain';
 import { Webhook } from 'lucide-react';
-import { lazyComponent } from '../../app/lazy/lazy-component.ts';
-import { useText } from '../../i18n/use-intl.tsx';
-import { ResourceScreen, type ResourceScreenProps } from '../../list/resource-screen.tsx';
-import type { SheetProps } from '../../records/declared-resource.ts';
+import { lazyComponent } from '../../../app/lazy/lazy-component.ts';
+import { useText } from '../../../i18n/use-intl.tsx';
+import { ResourceScreen, type ResourceScreenProps } from '../../../list/resource-screen.tsx';
+import type { SheetProps } from '../../../records/declared-resource.ts';
 
 const WebhookSheet = lazyComponent(async () => (await import('./webhook-sheet.tsx')).WebhookSheet);
 

@@ -15,7 +15,7 @@ import {
   type SpendingPolicy,
   type Violation,
 } from '@outlay/domain';
-import { companyDay } from '../../i18n/today.ts';
+import { companyDay } from '../../../i18n/today.ts';
 
 /** Period of days, both ends included. */
 export interface Quarter {

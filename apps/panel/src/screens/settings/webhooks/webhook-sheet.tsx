@@ -2,14 +2,14 @@ import { webhook as webhookEntity, webhooks, type Webhook as WebhookRecord } fro
 import { Banner, Button, Checkbox, RecordBody } from '@outlay/ui-kit';
 import { CircleSlash } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { SecretOnce } from '../secrets/secret-once.tsx';
-import type { RecordSheetParts, SheetForm } from '../../form/record/record-sheet-parts.ts';
-import { RecordSheet } from '../../form/record/record-sheet.tsx';
-import { Sheet } from '../../form/sheet.tsx';
-import { useFormats } from '../../app/use-panel.ts';
-import { useText } from '../../i18n/use-intl.tsx';
-import type { NamedRecord } from '../../records/resource-port.ts';
-import type { SheetProps } from '../../records/declared-resource.ts';
+import { SecretOnce } from '../../secrets/secret-once.tsx';
+import type { RecordSheetParts, SheetForm } from '../../../form/record/record-sheet-parts.ts';
+import { RecordSheet } from '../../../form/record/record-sheet.tsx';
+import { Sheet } from '../../../form/sheet.tsx';
+import { useFormats } from '../../../app/use-panel.ts';
+import { useText } from '../../../i18n/use-intl.tsx';
+import type { NamedRecord } from '../../../records/resource-port.ts';
+import type { SheetProps } from '../../../records/declared-resource.ts';
 import { WebhookDeliveries } from './webhook-deliveries.tsx';
 
 const secretOf = (record: NamedRecord): string | null =>

@@ -1,11 +1,11 @@
 import { lacksPermissions, member, members, memberStatus, pathOf, type Member } from '@outlay/domain';
 import { StatusBadge } from '@outlay/ui-kit';
 import { Users } from 'lucide-react';
-import { lazyComponent } from '../../app/lazy/lazy-component.ts';
-import { useIntl, useText } from '../../i18n/use-intl.tsx';
-import { recordName } from '../../i18n/record-name.ts';
-import { ResourceScreen, type ResourceScreenProps } from '../../list/resource-screen.tsx';
-import type { SheetProps } from '../../records/declared-resource.ts';
+import { lazyComponent } from '../../../app/lazy/lazy-component.ts';
+import { useIntl, useText } from '../../../i18n/use-intl.tsx';
+import { recordName } from '../../../i18n/record-name.ts';
+import { ResourceScreen, type ResourceScreenProps } from '../../../list/resource-screen.tsx';
+import type { SheetProps } from '../../../records/declared-resource.ts';
 import { MEMBER_STATUS_APPEARANCE } from './member-commands.ts';
 
 const MemberSheet = lazyComponent(async () => (await import('./member-sheet.tsx')).MemberSheet);

@@ -1,5 +1,5 @@
-import { useRead } from '../../app/query/use-read.ts';
-import { usePanel } from '../../app/use-panel.ts';
+import { useRead } from '../../../app/query/use-read.ts';
+import { usePanel } from '../../../app/use-panel.ts';
 
 /** Returns false on a server without mail server, where invitations are handed over as links. */
 export function useMailServer(): boolean {

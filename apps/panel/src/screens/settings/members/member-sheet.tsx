@@ -22,13 +22,13 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useAbility, useFormats, usePanel, useDescriptions, useSession } from '../../app/use-panel.ts';
-import { FailureBanner } from '../../form/failure-banner.tsx';
-import type { RecordSheetParts } from '../../form/record/record-sheet-parts.ts';
-import { RecordSheet } from '../../form/record/record-sheet.tsx';
-import { useCommand } from '../../form/use-command.ts';
-import { useText } from '../../i18n/use-intl.tsx';
-import type { SheetProps } from '../../records/declared-resource.ts';
+import { useAbility, useFormats, usePanel, useDescriptions, useSession } from '../../../app/use-panel.ts';
+import { FailureBanner } from '../../../form/failure-banner.tsx';
+import type { RecordSheetParts } from '../../../form/record/record-sheet-parts.ts';
+import { RecordSheet } from '../../../form/record/record-sheet.tsx';
+import { useCommand } from '../../../form/use-command.ts';
+import { useText } from '../../../i18n/use-intl.tsx';
+import type { SheetProps } from '../../../records/declared-resource.ts';
 import { MemberBankDetails } from './member-bank-details.tsx';
 import { MemberData } from './member-data.tsx';
 import { MemberDelegation } from './member-delegation.tsx';

@@ -2,10 +2,10 @@ import type { Member } from '@outlay/domain';
 import { Banner, Button, Dialog, TextField } from '@outlay/ui-kit';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { usePanel } from '../../app/use-panel.ts';
-import { FailureBanner } from '../../form/failure-banner.tsx';
-import { useCommand } from '../../form/use-command.ts';
-import { useText } from '../../i18n/use-intl.tsx';
+import { usePanel } from '../../../app/use-panel.ts';
+import { FailureBanner } from '../../../form/failure-banner.tsx';
+import { useCommand } from '../../../form/use-command.ts';
+import { useText } from '../../../i18n/use-intl.tsx';
 import type { MemberPartProps } from './member-part-props.ts';
 
 export interface EraseDialogProps {

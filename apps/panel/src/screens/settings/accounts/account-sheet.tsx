@@ -1,11 +1,11 @@
 import { account, accounts, type Account } from '@outlay/domain';
 import { FieldItem, FieldList } from '@outlay/ui-kit';
-import type { RecordSheetParts } from '../../form/record/record-sheet-parts.ts';
-import { RecordSheet } from '../../form/record/record-sheet.tsx';
-import { draftOf } from '../../form/record/to-draft.ts';
-import { useFormats } from '../../app/use-panel.ts';
-import { useText } from '../../i18n/use-intl.tsx';
-import type { SheetProps } from '../../records/declared-resource.ts';
+import type { RecordSheetParts } from '../../../form/record/record-sheet-parts.ts';
+import { RecordSheet } from '../../../form/record/record-sheet.tsx';
+import { draftOf } from '../../../form/record/to-draft.ts';
+import { useFormats } from '../../../app/use-panel.ts';
+import { useText } from '../../../i18n/use-intl.tsx';
+import type { SheetProps } from '../../../records/declared-resource.ts';
 import { PaymentCsvInput } from './payment-csv-input.tsx';
 
 const PARTS: RecordSheetParts = {
