@@ -161,7 +161,7 @@ describe.each(DATABASES)('the hash chain of the audit log on %s', (database) => 
 
   const seal = () => server.store.transaction((tx) => sealEntries(tx));
   const verify = (head?: string) => verifyAudit(server.store.db, new Date(), head);
-  /** Runs a statement as somebody who may change the schema, and undoes it after the check. */
+  /** Runs a statement as a role that may change the schema, and undoes it after the check. */
   const whileTampered = async (
     table: 'audit_log' | 'audit_seals',
     change: SQL,

@@ -115,7 +115,7 @@ const POSTINGS: Readonly<Record<string, Posting>> = {
       return (to) => to.write('reimbursements.update', `payout ${round}`, body, before.id);
     }
     const { items } = await client.read<Page<Reimbursement>>('reimbursements.list', '?status=scheduled');
-    // Nobody pays themselves.
+    // Members cannot pay themselves.
     const payout = items.find(({ batch, user }) => (batch ?? null) === null && user.name !== OWNER_NAME);
     if (payout === undefined) throw new Error('The demo data has no scheduled payout.');
     const body = { status: 'paid', reference: 'Transfer 0', version: payout.version };

@@ -144,7 +144,7 @@ async function identifying(
 
 /**
  * Replaces a person, as known now and before, in the copies of texts that a company keeps for a while: mails, notifications, events, and results of
- * imports and requests. A name that a colleague has as well identifies nobody and stays, as does one of one or two
+ * imports and requests. A name that a colleague has as well identifies no one person and stays, as does one of one or two
  * characters or without letters.
  */
 export async function replaceMentions(

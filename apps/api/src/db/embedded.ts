@@ -81,7 +81,7 @@ export async function openEmbedded(
       },
     });
     const dump = async (): Promise<Blob> => {
-      // Nobody else has a turn meanwhile.
+      // No other caller has a turn meanwhile.
       const client = await pool.connect();
       try {
         return new Blob([await thread.dump()], { type: 'application/x-gzip' });

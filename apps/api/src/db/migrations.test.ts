@@ -147,9 +147,9 @@ describe.each(DATABASES)('a database of an old version on %s', (kind) => {
       expenses: { resume_status: null },
       // Other types have neither IBAN nor BIC.
       accounts: { type: 'bank' },
-      // Nobody confirms what they entered.
+      // Users cannot confirm what they entered.
       bank_details: { changed_by: 7, confirmed_by: 8 },
-      // Nobody approves what they created.
+      // Users cannot approve what they created.
       payout_batches: { status: 'closed', created_by: 7, approved_by: 8 },
       companies: {
         fiscal_year_start: 1,

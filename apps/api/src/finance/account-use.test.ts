@@ -53,7 +53,7 @@ describe.each(DATABASES)('accounts that documents name, on %s', (database) => {
   test('are refused for a payout from what is owed, from tax, from advances and from receivables', async () => {
     const query = { status: 'scheduled', per_page: 5 };
     const { items } = ok(await send('reimbursements.list', { query })).body.data as Page<Reimbursement>;
-    // Nobody pays themselves.
+    // Members cannot pay themselves.
     const payout = items.find(({ batch, user }) => (batch ?? null) === null && user.name !== OWNER_NAME);
     const pay = (code: string) =>
       send('reimbursements.update', {

@@ -28,7 +28,7 @@ async function linesOf({ db, actor, now }: RequestContext<'finance.updateStatus'
   const account = await postingAccount(db, company.id, entry.account.id);
   if (account === null) throw invalidField('account_id', 'validation.unknown_record');
   await assertPaymentAccount(db, company.id, account.id);
-  // First: until the transaction ends, nobody makes the account of the type a default one.
+  // First: until the transaction ends, the account of the type cannot become a default one.
   const accountOf = await defaultAccountsOf(db, company.id);
   const chosen = await incomeAccountOf(db, company, entry.entry_type?.id, 'cash_in');
   if (chosen?.id === account.id) throw invalidField('entry_type_id', 'validation.same_account');

@@ -48,7 +48,7 @@ const missingDefault = (name: DefaultAccountName) =>
   });
 
 /**
- * Reads the default accounts of a company; until the transaction ends, nobody changes them. The returned function throws
+ * Reads the default accounts of a company; until the transaction ends, they cannot change. The returned function throws
  * a Fault 422 that names the setting if an account is not set or not active.
  */
 export async function defaultAccountsOf(tx: Db, companyId: number): Promise<DefaultAccountLookup> {

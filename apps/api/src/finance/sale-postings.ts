@@ -100,7 +100,7 @@ async function postIssue(context: WriteContext, sale: PostedSale): Promise<void>
     today: dateOf(company, context.now),
     field: 'amount',
   };
-  // First: until the transaction ends, nobody makes an account of this sale a default one.
+  // First: until the transaction ends, no account of this sale can become a default one.
   const accountOf = await defaultAccountsOf(db, company.id);
   const { base_amount: gross, rate } = await valueOf(movement, sale.amount);
   const isOwn = sale.tax.currency === company.currency;

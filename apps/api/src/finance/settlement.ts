@@ -104,7 +104,7 @@ export type Owed = {
 };
 
 /**
- * Refuses a payment whose value is far from what is owed: the difference would be money that nobody approved.
+ * Refuses a payment whose value is far from what is owed: the difference would be money without an approval.
  *
  * @throws Fault 422 on `paid_amount`.
  */

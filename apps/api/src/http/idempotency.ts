@@ -24,7 +24,7 @@ type Stored = { readonly answer: unknown; readonly accessHash: string | null };
 
 /**
  * Returns the response of a write that was carried out before. It contains what the caller was allowed to see then, so it
- * is sent to nobody with other permissions. Rows of versions before the hash have none.
+ * is not sent to a user with other permissions. Rows of versions before the hash have none.
  *
  * @throws Fault 403 if the permissions have changed since.
  */

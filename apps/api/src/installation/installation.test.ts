@@ -127,7 +127,7 @@ describe.each(DATABASES)('the administration of an installation on %s', (kind) =
     fails = false;
     expect(await runJob(server.services, job)).toBe(true);
     expect(await overdue()).toMatchObject({ failures: 0 });
-    // Not due again before its time, unless somebody asks for it.
+    // Not due again before its time, unless a user requests it.
     expect(await runJob(server.services, job)).toBe(false);
     await data('installation.runJob', { params: { job: 'overdue' } });
     expect(await runJob(server.services, job)).toBe(true);

@@ -6,7 +6,7 @@ import type { Db } from '../db/store.ts';
 /** Settings with the begin of the maintenance. */
 export type StoredSettings = { readonly settings: InstallationSettings; readonly readOnlySince: Date | null };
 
-/** Reads the settings of the installation; defaults if nobody has saved any. */
+/** Reads the settings of the installation; defaults if none were saved. */
 export async function readSettings(db: Db): Promise<StoredSettings> {
   const [row] = await db.select().from(installationSettings);
   return {

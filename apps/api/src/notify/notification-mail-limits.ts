@@ -6,7 +6,7 @@ import type { Db } from '../db/store.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Mails of notifications that an address gets within an hour and a day, of all companies together. An address that nobody
+ * Mails of notifications that an address gets within an hour and a day, of all companies together. An address that no user
  * has verified may be that of a stranger, whom a company sends its texts.
  */
 const LIMITS = { verified: { hour: 60, day: 300 }, unverified: { hour: 3, day: 6 } } as const;

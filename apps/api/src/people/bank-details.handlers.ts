@@ -104,7 +104,7 @@ async function currentOf({ db, services, actor }: Write, userId: number, version
   return { ...row, iban: openIban(services.tokens, actor.company.id, row?.sealed ?? null) };
 }
 
-/** Mails the member, also after an own change: somebody else may use their session. */
+/** Mails the member, also after a change by the member: another person may use their session. */
 async function mailChange({ db, actor, now }: Write, { id, name, email }: Member, iban: string | null) {
   await queueAccountMail(db, {
     to: email,

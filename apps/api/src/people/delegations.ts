@@ -108,7 +108,7 @@ async function delegate(context: RequestContext<'members.delegate'>): Promise<Me
   permitDelegation(actor, before);
   refuseErased(actor, before);
   const { delegate_id, from, to } = context.input();
-  // A delegate decides in the member's place: nobody chooses one for a colleague and so for themselves.
+  // A delegate decides in the member's place: users cannot choose one for a colleague and so for themselves.
   const denial = delegate_id === null ? null : delegateDenial(grantorOf(actor), before.id);
   if (denial !== null) throw new Fault(403, text('error.forbidden'), { reason: reasonText(denial) });
   if (before.id !== actor.id) await refuseOwnDelegator(context, before.id, 'delegate_id');

@@ -54,7 +54,7 @@ export async function reference(
     .select({ id: table.id, name: table.name })
     .from<ReferencedTable>(table)
     .where(and(eq(table.companyId, companyId), eq(table.id, id), isChoice(table)))
-    // Until the transaction ends, nobody deletes or erases it.
+    // Until the transaction ends, it cannot be deleted or erased.
     .for('key share');
   if (row === undefined) throw invalidField(field, 'validation.unknown_record');
   return row;

@@ -86,7 +86,7 @@ function memberIdsOf({ members }: Json): number[] {
   return [...new Set(ids)];
 }
 
-/** Requires that all ids are users of the company whom nobody has deleted or erased. */
+/** Requires that all ids are users of the company who are neither deleted nor erased. */
 async function requireUsers({ db, actor }: ScimContext, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const rows = await db

@@ -15,7 +15,7 @@ const TABLE = readDecisions(markdown);
 const STATUSES = Object.keys(SAMPLE_APPEARANCES) as SampleStatus[];
 const isStatus = (name: string): name is SampleStatus => STATUSES.some((status) => status === name);
 
-/** Statuses of an expense and the actions that someone may perform in each, with the status that follows. */
+/** Statuses of an expense and the actions that a user may perform in each, with the status that follows. */
 function StatusActions() {
   const translate = useTranslate();
   const names = sampleMessages(translate).status;

@@ -6,7 +6,7 @@ import type { Env } from '../../env.ts';
 
 /**
  * Returns true if addresses must be verified before their company sends mails: where mails are sent at all. Without a
- * mail server nobody could follow the link.
+ * mail server no user could follow the link.
  */
 export const isVerificationRequired = ({ smtpUrl }: Pick<Env, 'smtpUrl'>): boolean => smtpUrl !== null;
 

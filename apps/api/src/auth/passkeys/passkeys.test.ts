@@ -356,7 +356,7 @@ describe.each(DATABASES)('passkeys on %s', (kind) => {
     };
     ok(await reset());
     expect((await reset()).status).toBe(409);
-    // A passkey that somebody else added could otherwise cancel each reset.
+    // A passkey that another person added could otherwise cancel each reset.
     expect(refusal(await enterWith(key))).toEqual([422, 'passkey']);
     const { challenge } = await challengeOf(email);
     const passkey = key.get(await optionsFor(challenge));

@@ -208,7 +208,7 @@ export async function mailLink(
   const { url } = await createLink(tx, services, user, { why, now, isMailed: true });
   const minutes = LINK_MINUTES[why];
   const values = {
-    // An account that nobody has verified may have been made to send its texts to this address.
+    // An unverified account may have been made to send its texts to this address.
     name: user.isVerified || why === 'invitation' ? user.name : user.email,
     company: user.company ?? PRODUCT_NAME,
     by,

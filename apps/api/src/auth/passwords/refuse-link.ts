@@ -23,7 +23,7 @@ export async function refuseLink({
   origin,
 }: Pick<BaseContext, 'services' | 'now' | 'origin'>): Promise<never> {
   const counted = await services.store.transaction(async (tx) => {
-    // Only counted attempts are recorded, so that nobody fills the audit log.
+    // Only counted attempts are recorded, so that no client can fill the audit log.
     if (!(await countNetworkAttempt(tx, WRONG_LINKS, origin.network, now))) return false;
     const line = { at: now, address: origin.address, requestId: origin.requestId };
     await audit(tx, { ...line, event: 'password_link_refused' });

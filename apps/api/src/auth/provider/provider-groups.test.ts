@@ -310,7 +310,7 @@ describe.each(DATABASES)('groups of a sign-in provider on %s', (kind) => {
     const name = nameOfNewcomer();
     await signIn(name, ['it', 'finance']);
     expect(await accessOf(name)).toEqual({ set: sets.finance, teams: [sales] });
-    // Without the permissions of who mapped it, a mapping gives nothing, and nobody gives themselves anything.
+    // Without the permissions of who mapped it, a mapping grants nothing, and users cannot grant themselves anything.
     await signIn(name, ['it']);
     expect(await accessOf(name)).toEqual({ set: set.id, teams: [] });
     await changeMember(auditor?.id ?? 0, { permission_set_id: sets.member });

@@ -61,7 +61,7 @@ async function reachOf(tx: Db, { id, companyId }: Member): Promise<number[]> {
 
 /**
  * Returns the mappings without what they may not give to a member: the user who answers for one must be active and still
- * have the permissions. Nobody gives themselves anything, but keeps what they have been given.
+ * have the permissions. Users cannot grant themselves anything, but keep what they have been granted.
  */
 async function permittedMappings(
   tx: Db,

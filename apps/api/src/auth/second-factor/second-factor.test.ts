@@ -116,7 +116,7 @@ describe.each(DATABASES)('second factor on %s', (kind) => {
     expect([replayed.status, errorsOf(replayed)]).toEqual([422, ['code']]);
     const early = codeNow(secret, 1);
     expect((await verify(await challengeOf(email), early)).status).toBe(200);
-    // Those of earlier steps are refused although nobody has used them.
+    // Those of earlier steps are refused although they were not used.
     expect((await verify(await challengeOf(email), codeNow(secret))).status).toBe(422);
     server.travel(4 * STEP);
     expect((await verify(await challengeOf(email), codeNow(secret, 2))).status).toBe(422);

@@ -36,7 +36,7 @@ export async function accountsOf(db: Db, email: string): Promise<Accounts> {
 }
 
 /**
- * Finds the account that a password opens. An account that nobody verified takes two comparisons, as one does that
+ * Finds the account that a password opens. An unverified account takes two comparisons, as one does that
  * entered the address of another: the time of a sign-in does not reveal which of them a registration made.
  */
 export async function openedBy(

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 export const MAX_REFUSALS = 20;
 
 /**
- * Records a refused call or sign-in in the audit log, limited by its origin, so that nobody fills the log. Nothing of
+ * Records a refused call or sign-in in the audit log, limited by its origin, so that no client can fill the log. Nothing of
  * the input is stored.
  */
 export const auditRefusal = (store: Store, origin: string, line: AuditEntry): Promise<void> =>

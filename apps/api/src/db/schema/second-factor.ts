@@ -39,7 +39,7 @@ export const passkeys = pgTable(
     backedUp: boolean().notNull(),
     /**
      * True after the password was set by mail, until the passkey has completed a sign-in with the new password: it does not
-     * sign in alone, because somebody who knew the old password may have added it.
+     * sign in alone, because a person who knew the old password may have added it.
      */
     needsPassword: boolean().notNull().default(false),
     createdAt: momentColumn().notNull(),

@@ -182,7 +182,7 @@ async function budgeted(
 }
 
 /**
- * Refuses what a change of status would lose: fields that nobody knows, and values of the expense that differ from the
+ * Refuses what a change of status would lose: unknown fields, and values of the expense that differ from the
  * stored ones. A remark compares no versions, so the expense sent with it may be an older one.
  *
  * @throws Fault 422 on each field.

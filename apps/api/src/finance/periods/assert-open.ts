@@ -26,7 +26,7 @@ export async function openDays(tx: Db, companyId: number): Promise<(date: string
 }
 
 /**
- * Requires that dates are in an open period. Until the transaction ends, nobody closes the period: closing waits for
+ * Requires that dates are in an open period. Until the transaction ends, the period cannot be closed: closing waits for
  * it, and a transaction that comes after the close sees the new lock date.
  *
  * @throws Fault 422 on `field`, which names the lock date.

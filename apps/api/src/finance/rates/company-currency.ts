@@ -88,7 +88,7 @@ export function convertAt(amount: Money, to: string, rate: ExchangeRate): Conver
 
 /**
  * Converts an amount into the company's currency at the rate of its own day; a day to come has the rate of today. A
- * typed rate counts only where none is known, so that nobody chooses a better one. Null without any rate.
+ * typed rate counts only where none is known, so that users cannot choose a better one. Null without any rate.
  *
  * @throws Fault 422 on `amount` if the result is larger than an amount may be.
  */
