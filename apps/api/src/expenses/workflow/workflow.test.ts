@@ -219,7 +219,7 @@ describe.each(DATABASES)('expense workflow on %s', (kind) => {
     const wrong = await move(APPROVER, expense, 'approved', { details: long });
     expect(wrong).toMatchObject({ status: 422, body: { errors: { details: [expect.any(String)] } } });
     const reason = await move(APPROVER, expense, 'rejected', { details: '  ' });
-    expect(reason).toMatchObject({ status: 422, body: { errors: { details: ['Write a comment.'] } } });
+    expect(reason).toMatchObject({ status: 422, body: { errors: { details: ['Write the reason.'] } } });
     const versionless = await server.call('expenses.updateStatus', {
       as: APPROVER,
       body: { id: expense.id, status: 'approved' },

@@ -254,7 +254,7 @@ describe('expense dialog', () => {
     const missing = open({ details: ' \n', checksDetails: true });
     missing.actor.send({ type: 'confirm' });
     expect(missing.emitted).toEqual([]);
-    expect(missing.actor.getSnapshot().context.fault).toBe('validation.details_required');
+    expect(missing.actor.getSnapshot().context.fault).toBe('validation.reason_required');
     const note = open({ status: 'approved', checksDetails: true });
     note.actor.send({ type: 'confirm' });
     expect(note.emitted).toHaveLength(1);

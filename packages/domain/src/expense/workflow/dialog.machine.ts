@@ -99,7 +99,7 @@ const dialogSetup = setup({
     isUploading: ({ context }) => isAnswer(context) && context.uploads === 'running',
     isUploaded: ({ context }) => context.uploads === 'none',
     isReceiptMissing: ({ context }) => isAnswer(context) && context.uploads === 'failed',
-    isMissing: ({ context }) => context.checksDetails && faultOf(context) === 'validation.details_required',
+    isMissing: ({ context }) => context.checksDetails && isMissing(faultOf(context)),
   },
   actions: {
     sendExpense: emit(({ context }) => ({ type: 'update-status' as const, expense: sentExpense(context) })),
@@ -124,6 +124,9 @@ const dialogSetup = setup({
     })),
   },
 });
+
+const isMissing = (fault: ReturnType<typeof detailsFault>): boolean =>
+  fault !== null && fault !== 'validation.details_too_long';
 
 const faultOf = ({ status, details }: ExpenseDialogContext) => detailsFault(DIALOG_ACTION[status], details);
 

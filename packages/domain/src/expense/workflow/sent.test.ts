@@ -66,8 +66,11 @@ describe('sentDenial and sentDecision', () => {
 
 describe('detailsFault', () => {
   it('requires a comment for a question, an answer, a reason and a remark; whitespace does not count', () => {
-    expect(detailsFault('reject', ' \n')).toBe('validation.details_required');
-    expect(detailsFault('provide', null)).toBe('validation.details_required');
+    expect(detailsFault('reject', ' \n')).toBe('validation.reason_required');
+    expect(detailsFault('unverify', '')).toBe('validation.reason_required');
+    expect(detailsFault('ask', '')).toBe('validation.question_required');
+    expect(detailsFault('provide', null)).toBe('validation.answer_required');
+    expect(detailsFault('remark', '')).toBe('validation.details_required');
     expect(detailsFault('approve', undefined)).toBeNull();
     expect(detailsFault('reject', 'x')).toBeNull();
   });

@@ -128,7 +128,10 @@ export const validationTexts = {
     'The due date is before the date of issue.',
     'تاريخ الاستحقاق قبل تاريخ الإصدار.',
   ],
-  'validation.details_required': ['Write a comment.', 'اكتب السبب أو التوضيح.'],
+  'validation.details_required': ['Write a comment.', 'اكتب ملاحظة.'],
+  'validation.reason_required': ['Write the reason.', 'اكتب السبب.'],
+  'validation.question_required': ['Write the question.', 'اكتب الاستيضاح.'],
+  'validation.answer_required': ['Write the answer.', 'اكتب الرد.'],
   'validation.details_too_long': ['At most 2,000 characters.', 'الحد الأقصى ألفا حرف.'],
   'validation.text.min': [
     'At least {n, plural, one {# character} other {# characters}}.',
