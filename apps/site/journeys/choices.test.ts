@@ -67,7 +67,7 @@ describe('prices', () => {
     const { page } = await open({ javaScriptEnabled });
     await page.goto('/home/pricing');
     expect(await page.locator(shown).evaluateAll((all) => all.map((one) => one.textContent))).toEqual([
-      'SAR\u00a00.00 no end date',
+      'Free no end date',
       'SAR\u00a0299.00 a month',
       'SAR\u00a0899.00 a month',
     ]);

@@ -360,6 +360,7 @@ export const ar: Messages = {
     aMonth: 'في الشهر',
     aYear: 'في السنة',
     free: 'بلا تاريخ انتهاء',
+    freePrice: 'مجانًا',
     start: 'بدء الاستخدام مجانًا',
     everythingIn: 'كل ما في باقة {plan}، بالإضافة إلى:',
     members,

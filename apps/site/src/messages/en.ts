@@ -352,6 +352,7 @@ export const en: Messages = {
     aMonth: 'a month',
     aYear: 'a year',
     free: 'no end date',
+    freePrice: 'Free',
     start: 'Start free',
     everythingIn: 'Everything in {plan}, and',
     members: (seats) => (seats === null ? 'any number of members' : `up to ${seats} members`),

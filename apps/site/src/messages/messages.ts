@@ -170,6 +170,8 @@ export interface Messages {
     readonly aMonth: string;
     readonly aYear: string;
     readonly free: string;
+    /** Price of a free plan. */
+    readonly freePrice: string;
     readonly start: string;
     readonly everythingIn: string;
     readonly members: (seats: number | null) => string;

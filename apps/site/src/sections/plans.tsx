@@ -32,7 +32,11 @@ function Prices({ plan, page }: { plan: Plan; page: PageContext }) {
       const { minor } = planPrice(plan.key, period, currency);
       return (
         <p key={period + currency} className={styles['price']} data-price={`${period}-${currency}`}>
-          <Amount figure={figureOf(minor, currency)} code={currency} strong />{' '}
+          {minor === 0 ? (
+            <strong>{pricing.freePrice}</strong>
+          ) : (
+            <Amount figure={figureOf(minor, currency)} code={currency} strong />
+          )}{' '}
           <span>{minor === 0 ? pricing.free : period === 'monthly' ? pricing.aMonth : pricing.aYear}</span>
         </p>
       );
