@@ -104,7 +104,7 @@ export function RegisterScreen() {
             placeholder={text('register.country.choose')}
             options={COUNTRIES.map((country) => ({
               value: String(country.id),
-              label: `${regions.of(country.region) ?? country.region}, ${country.currency}`,
+              label: `${regions.of(country.region) ?? country.region} · ${country.currency}`,
             }))}
             {...common('country_id')}
           />
