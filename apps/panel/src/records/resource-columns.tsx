@@ -105,6 +105,8 @@ export function resourceColumns<Row extends NamedRecord>(
     const label = labelOf(fields, name, field, intl);
     const width = widthOf(name, field, label);
     const customCell = cells[name];
+    // A time has its zone if that differs from the zone of the device.
+    const wraps = field.kind === 'moment';
     const value = (row: Row) => {
       if (name === 'active') return <Active active={row['active'] !== false} intl={intl} />;
       const shown = name === 'name_ar' ? inOtherLanguage(row, intl) : row[name];
@@ -120,7 +122,7 @@ export function resourceColumns<Row extends NamedRecord>(
         sortable: field.sortable ?? false,
         width,
         cell: (row) => (
-          <Cell strong>
+          <Cell strong wraps={wraps}>
             {hrefOf === null ? (
               <bdi>{isNamed ? recordName(row, intl.locale) : value(row)}</bdi>
             ) : (
@@ -141,7 +143,11 @@ export function resourceColumns<Row extends NamedRecord>(
       numeric: field.kind === 'money' || field.kind === 'integer',
       width,
       ...cardPosition(name, second),
-      cell: (row) => <Cell none={!customCell && !ENDS.has(name) && isNone(row[name])}>{value(row)}</Cell>,
+      cell: (row) => (
+        <Cell none={!customCell && !ENDS.has(name) && isNone(row[name])} wraps={wraps}>
+          {value(row)}
+        </Cell>
+      ),
     };
   });
 }

@@ -59,7 +59,7 @@ export const exportColumns = (
     width: 'person',
     card: 'detail',
     cell: ({ created_at, created_by }) => (
-      <Cell sub={created_by === null ? undefined : <bdi>{created_by.name}</bdi>}>
+      <Cell wraps sub={created_by === null ? undefined : <bdi>{created_by.name}</bdi>}>
         {formats.moment(created_at)}
       </Cell>
     ),

@@ -11,17 +11,24 @@ export interface CellProps extends ComponentPropsWithRef<'span'> {
   before?: ReactNode;
   /** Emphasises the first line as the subject of the row. */
   strong?: boolean | undefined;
+  /** Wraps the first line where it would be truncated: a time with its zone. */
+  wraps?: boolean | undefined;
   /** The record has no such value: a card omits the line. */
   none?: boolean | undefined;
 }
 
 /** Cell content in up to two lines; long text is truncated at its end. */
-export function Cell({ children, sub, before, strong = false, none = false, className, ...rest }: CellProps) {
+export function Cell(props: CellProps) {
+  const { children, sub, before, strong = false, wraps = false, none = false, className, ...rest } = props;
   return (
     <span {...rest} className={classNames(styles['cell'], className)} data-none={none ? '' : undefined}>
       {before ? <span className={styles['before']}>{before}</span> : null}
       <span className={styles['lines']}>
-        <span className={styles['first']} data-strong={strong ? '' : undefined}>
+        <span
+          className={styles['first']}
+          data-strong={strong ? '' : undefined}
+          data-wraps={wraps ? '' : undefined}
+        >
           {children}
         </span>
         {sub ? <span className={styles['sub']}>{sub}</span> : null}

@@ -385,3 +385,32 @@ it.each(['ltr', 'rtl'] as const)('wraps a heading that is longer than its column
   expect(button.getBoundingClientRect().left).toBeGreaterThanOrEqual(left);
   expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(right);
 });
+
+/** Returns the first line of the cell with a text. */
+const lineOf = (text: string) => {
+  const line = page.getByText(text).element().closest('span');
+  if (line === null) throw new Error(`No line has ${text}.`);
+  return line;
+};
+
+it('wraps a time with its zone, and truncates other text', () => {
+  const columns: readonly TableColumn<Row>[] = [
+    { key: 'name', label: 'Name', rowHeader: true, cell: (row) => row.name },
+    {
+      key: 'at',
+      label: 'Time',
+      width: 'code',
+      cell: () => (
+        <Cell wraps>
+          <bdi>27 Nov, 17:30 GMT+3</bdi>
+        </Cell>
+      ),
+    },
+    { key: 'note', label: 'Note', width: 'code', cell: () => <Cell>Printer toner and paper</Cell> },
+  ];
+  mount(<Table caption="Entries" columns={columns} rows={ROWS.slice(0, 1)} rowKey={({ id }) => id} />);
+  const time = lineOf('27 Nov, 17:30 GMT+3');
+  expect(time.scrollWidth).toBe(time.clientWidth);
+  const note = lineOf('Printer toner and paper');
+  expect(note.scrollWidth).toBeGreaterThan(note.clientWidth);
+});
