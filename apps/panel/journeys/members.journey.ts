@@ -74,12 +74,18 @@ it('lets a user without access to members set a delegate on the profile, and sho
   await dialog.getByText('This field is required.').waitFor();
   await dialog.getByLabel('To', { exact: true }).fill('2099-12-31');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('decides until').waitFor();
+  const toasts = page.getByRole('region', { name: 'Messages' });
+  await toasts
+    .getByText(/^Sara Al-Harbi decides until 31 December 2099/)
+    .first()
+    .waitFor();
+  await page.getByRole('main').getByText('decides until').waitFor();
 
   const standIn = await visit(browser, { email: 'owner@outlay.example', path: '/panel/profile' });
   await standIn.page.getByRole('list', { name: 'You stand in for' }).getByText('Omar Haddad').waitFor();
   await page.getByRole('button', { name: 'End the delegation' }).click();
   await page.getByText('Nobody decides in your place.').waitFor();
+  await toasts.getByText('The delegation was ended').first().waitFor();
   expectNoFaults(approver);
   expectNoFaults(standIn);
   await Promise.all([approver.context.close(), standIn.context.close()]);

@@ -39,7 +39,9 @@ export function ServiceAccountTokens({ account, rules, onClose, onChanged }: Ser
       <NewTokenDialog
         form={`service-account-token:${id}`}
         offered={serviceAccountScopes(serviceAccountAbility(id, rules), ability)}
-        create={(draft, options) => client.serviceAccounts.createToken(id, draft, options)}
+        create={(draft, options) =>
+          client.serviceAccounts.createToken(id, draft, { ...options, quietSuccess: true })
+        }
         onClose={() => setNew(false)}
         onCreated={(token) => {
           setCreated(token);

@@ -71,7 +71,10 @@ export function DelegationDialog({
     },
     validate: (values) => faultsIn(delegationDraft, sent(values)),
     save: ({ values, key }) =>
-      client.members.delegate(member.id, delegationDraft.parse(sent(values)), { idempotencyKey: key }),
+      client.members.delegate(member.id, delegationDraft.parse(sent(values)), {
+        idempotencyKey: key,
+        quietSuccess: true,
+      }),
     onSaved: onUpdated,
     onClose,
   });

@@ -1,4 +1,4 @@
-import { delegationPhase } from '@outlay/domain';
+import { delegationPhase, type Delegation } from '@outlay/domain';
 import { ActionBar, type BarAction } from '@outlay/ui-kit';
 import { CalendarClock, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
@@ -16,14 +16,25 @@ import type { DelegationPartProps } from './delegation-part-props.ts';
 export function DelegationPart({ member, textPrefix, denied, namingDenied, onUpdated }: DelegationPartProps) {
   const text = useText();
   const formats = useFormats();
-  const { client } = usePanel();
+  const { client, toasts } = usePanel();
   const command = useCommand();
   // The command palette opens the form of the user's own delegation.
   const { hash } = useLocation();
   const [open, setOpen] = useState(textPrefix === 'profile' && hash === '#delegate');
+  const describe = ({ delegate, from, to }: Delegation) =>
+    text(delegationPhase({ from, to }, today()) === 'coming' ? 'delegation.coming' : 'delegation.current', {
+      name: delegate.name,
+      from: formats.longDay(from),
+      to: formats.longDay(to),
+    });
   const { delegation } = member;
   const phase = delegation === null ? null : delegationPhase(delegation, today());
   const isActive = phase === 'coming' || phase === 'current';
+  const report: DelegationPartProps['onUpdated'] = (updated) => {
+    const given = updated.delegation;
+    toasts.toast({ kind: 'success', text: given === null ? text('delegation.ended') : describe(given) });
+    onUpdated(updated);
+  };
   const give: BarAction = {
     key: 'give',
     label: text(isActive ? 'members.delegation.change' : 'members.delegation.give'),
@@ -39,7 +50,7 @@ export function DelegationPart({ member, textPrefix, denied, namingDenied, onUpd
     denied,
     onAct: () =>
       void command.run('end', async () =>
-        onUpdated(await client.members.delegate(member.id, { delegate_id: null })),
+        report(await client.members.delegate(member.id, { delegate_id: null }, { quietSuccess: true })),
       ),
   };
   return (
@@ -62,7 +73,8 @@ export function DelegationPart({ member, textPrefix, denied, namingDenied, onUpd
       <FailureBanner failure={command.failure} />
       {open ? (
         <DelegationDialog
-          {...{ member, onUpdated }}
+          member={member}
+          onUpdated={report}
           current={isActive ? delegation : null}
           help={text(`${textPrefix}.delegation.help`)}
           onClose={() => setOpen(false)}
