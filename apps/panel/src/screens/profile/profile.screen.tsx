@@ -4,6 +4,8 @@ import { ShieldAlert } from 'lucide-react';
 import { LANGUAGES, useLanguageChange } from '../../app/layout/appearance-buttons.tsx';
 import { usePanel, useSession } from '../../app/use-panel.ts';
 import { useStore } from '../../app/use-store.ts';
+import { FailureBanner } from '../../form/failure-banner.tsx';
+import { useCommand } from '../../form/use-command.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { BankDetailsPart } from '../bank-details/bank-details-part.tsx';
 import { NotificationPreferencesCard } from '../notifications/notification-preferences.tsx';
@@ -25,6 +27,7 @@ export function ProfileScreen() {
   const { text, locale } = useIntl();
   const { appearance, client, languages, session } = usePanel();
   const user = useSession()?.userData;
+  const command = useCommand();
   const changeLanguage = useLanguageChange();
   const arabicDigits = useStore(appearance.arabicDigits);
   const hijriDates = useStore(appearance.hijriDates);
@@ -102,10 +105,13 @@ export function ProfileScreen() {
                   const digits = event.target.checked ? 'arab' : 'latn';
                   appearance.arabicDigits.set(event.target.checked);
                   void languages.change({ numerals: digits });
-                  // An error is shown by the client; this browser keeps the choice until the next start.
-                  client.profile.saveLanguage({ digits }).catch(() => undefined);
+                  // After a failure this browser keeps the choice until the next start.
+                  void command.run('digits', async () => {
+                    await client.profile.saveLanguage({ digits }, { quiet: true });
+                  });
                 }}
               />
+              <FailureBanner failure={command.failure} />
               <Checkbox
                 label={text('profile.hijri_dates')}
                 help={text('profile.hijri_dates.help')}
