@@ -326,30 +326,67 @@ export function actorSnapshot({ session, user, company, now }: SnapshotInput): S
   return sql`select row_to_json(found)::text as standing from ${rows} found`;
 }
 
-function actorOfRow(row: Row, snapshot: string): ActorLookup {
-  if (row.company_id === null || row.company_name === null || row.currency === null)
-    return { none: 'company' };
-  if (row.suspended_at !== null && row.role !== 'admin')
-    return { none: 'suspended', reason: row.suspended_for ?? '' };
-  const teamIds = row.team_ids ?? [];
-  const own = abilityRulesFor({ role: row.role, set: setOf(row), user: { id: row.id, team_ids: teamIds } });
-  const { token_name: tokenName, token_scopes: scopes } = row;
-  const duty = secondFactorDuty({
-    role: row.role,
+/** The company of an actor, if the row has one that the user may use. */
+type CompanyRow = Row & {
+  readonly company_id: number;
+  readonly company_name: string;
+  readonly currency: string;
+};
+
+const hasCompany = (row: Row): row is CompanyRow =>
+  row.company_id !== null && row.company_name !== null && row.currency !== null;
+
+/** Returns the company of an actor, with defaults for settings that it lacks. */
+const actorCompany = (row: CompanyRow): ActorCompany => ({
+  id: row.company_id,
+  name: row.company_name,
+  currency: row.currency,
+  countryId: row.country_id,
+  currencyId: row.currency_id,
+  timeout: row.timeout ?? 0,
+  sessionIdleMinutes: row.session_idle_minutes,
+  sessionMaxDays: row.session_max_days,
+  timeZone: row.time_zone ?? DEFAULT_TIME_ZONE,
+  fiscalYearStart: row.fiscal_year_start ?? 1,
+  rateDays: row.rate_days ?? DEFAULT_RATE_DAYS,
+  currencyDisplay: row.currency_display ?? 'code',
+  receiptYears: row.receipt_years,
+  auditYears: row.audit_years,
+  notificationDays: row.notification_days,
+  secondFactorRequired: row.company_requires ?? false,
+  adminAccess: row.admin_access ?? 'open',
+  version: row.company_version ?? 1,
+  lockDate: row.lock_date,
+});
+
+/** Returns the duty of a second factor, the access as an administrator, and the rules that result from both. */
+function permissionsOfRow(row: Row, teamIds: readonly number[]) {
+  const { role, token_scopes: scopes } = row;
+  const secondFactor = secondFactorDuty({
+    role,
     installation_requires: row.installation_requires ?? false,
     company_requires: row.company_requires ?? false,
     set_requires: row.set_requires ?? false,
     has_factor: row.has_factor,
   });
   const adminAccess = adminAccessState({
-    role: row.role,
+    role,
     setting: row.admin_access ?? 'open',
     hasGrant: row.grant !== null,
   });
-  const reached = adminAccess === 'missing' ? [...RULES_WITHOUT_GRANT] : own;
+  const ofUser = abilityRulesFor({ role, set: setOf(row), user: { id: row.id, team_ids: teamIds } });
+  const reached = adminAccess === 'missing' ? [...RULES_WITHOUT_GRANT] : ofUser;
   const granted = scopes === null ? reached : tokenRules(reached, scopes);
-  // Also event streams, links and running imports then read and write nothing.
-  const rules = duty === 'missing' ? [] : granted;
+  // Without its second factor a user has no rules: also event streams, links and running imports then read and write nothing.
+  return { secondFactor, adminAccess, rules: secondFactor === 'missing' ? [] : granted };
+}
+
+function actorOfRow(row: Row, snapshot: string): ActorLookup {
+  if (!hasCompany(row)) return { none: 'company' };
+  if (row.suspended_at !== null && row.role !== 'admin')
+    return { none: 'suspended', reason: row.suspended_for ?? '' };
+  const teamIds = row.team_ids ?? [];
+  const { secondFactor, adminAccess, rules } = permissionsOfRow(row, teamIds);
   return {
     actor: {
       id: row.id,
@@ -359,36 +396,16 @@ function actorOfRow(row: Row, snapshot: string): ActorLookup {
       role: row.role,
       sessionId: row.session_id,
       sessionExpiresAt: new Date(row.session_expires_at),
-      apiToken: tokenName === null ? null : { id: row.session_id, name: tokenName },
-      company: {
-        id: row.company_id,
-        name: row.company_name,
-        currency: row.currency,
-        countryId: row.country_id,
-        currencyId: row.currency_id,
-        timeout: row.timeout ?? 0,
-        sessionIdleMinutes: row.session_idle_minutes,
-        sessionMaxDays: row.session_max_days,
-        timeZone: row.time_zone ?? DEFAULT_TIME_ZONE,
-        fiscalYearStart: row.fiscal_year_start ?? 1,
-        rateDays: row.rate_days ?? DEFAULT_RATE_DAYS,
-        currencyDisplay: row.currency_display ?? 'code',
-        receiptYears: row.receipt_years,
-        auditYears: row.audit_years,
-        notificationDays: row.notification_days,
-        secondFactorRequired: row.company_requires ?? false,
-        adminAccess: row.admin_access ?? 'open',
-        version: row.company_version ?? 1,
-        lockDate: row.lock_date,
-      },
+      apiToken: row.token_name === null ? null : { id: row.session_id, name: row.token_name },
+      company: actorCompany(row),
       teamIds,
       rules,
       ability: createAbility(rules),
-      secondFactor: duty,
+      secondFactor,
       adminAccess,
       grant: row.grant,
       maintenance: row.maintenance,
-      snapshot: snapshot,
+      snapshot,
       person: {
         id: row.id,
         name: row.name,

@@ -18,7 +18,7 @@ import type { FileAnswer } from '../http/respond.ts';
 import { invalidField } from '../http/validation.ts';
 import { asNumber, moment } from '../db/expressions.ts';
 import { numberField, ref, textField } from '../records/columns.ts';
-import { among } from '../records/page.ts';
+import { among } from '../records/conditions.ts';
 import { listResource } from '../records/plain-resource.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 

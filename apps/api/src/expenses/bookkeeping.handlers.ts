@@ -28,7 +28,7 @@ import { invalidField } from '../http/validation.ts';
 import { bodyFields } from '../http/input.ts';
 import { reasonText, translate, text } from '../http/texts.ts';
 import { withoutHiddenFields } from '../records/visible-fields.ts';
-import type { ListSource } from '../records/page.ts';
+import type { ListSource } from '../records/list-source.ts';
 import { NOW } from '../records/reader.ts';
 import { reference } from '../records/references.ts';
 

@@ -13,7 +13,7 @@ import { accounts, entryTypes, expenses, suppliers, teams } from '../db/schema/i
 import { isBookable } from '../finance/account-use.ts';
 import { possibleIds } from '../http/limits.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { rowsStatement, type ListSource } from '../records/page.ts';
+import { rowsStatement, type ListSource } from '../records/list-source.ts';
 
 type SuggestionContext = Pick<RequestContext<'bookkeeping.suggestions'>, 'db' | 'actor'>;
 type Line = CodedExpense & Pick<CodingSuggestion, 'id' | 'version'>;

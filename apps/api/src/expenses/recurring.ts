@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm';
 import { dateOf } from '../clock.ts';
 import { accounts, entryTypes, recurringExpenses, suppliers, teams, users } from '../db/schema/index.ts';
 import { innerJoin, leftJoin } from '../db/select.ts';
-import { among } from '../records/page.ts';
+import { among } from '../records/conditions.ts';
 import { asText, day, moment } from '../db/expressions.ts';
 import { bilingual, byName, money, namedRef, numberField, ref, textField } from '../records/columns.ts';
 import { recurrenceColumns, withRecurrence } from '../files/imports/recurrence-columns.ts';

@@ -13,7 +13,7 @@ import {
   users,
 } from '../db/schema/index.ts';
 import { build, innerJoin, leftJoin } from '../db/select.ts';
-import { among } from '../records/page.ts';
+import { among } from '../records/conditions.ts';
 import { jsonList, jsonObject, moment, whereGiven } from '../db/expressions.ts';
 import { bilingual, byName, money, namedRef, numberField, ref, textField } from '../records/columns.ts';
 import type { RecordKind } from '../records/record-kind.ts';

@@ -18,7 +18,7 @@ import { accounts, cashInEntries, journalLines } from '../db/schema/index.ts';
 import { build } from '../db/select.ts';
 import { invalid, invalidField } from '../http/validation.ts';
 import { localeIn, text } from '../http/texts.ts';
-import { among } from '../records/page.ts';
+import { among } from '../records/conditions.ts';
 import { asText, day, moment } from '../db/expressions.ts';
 import { byName, flagField, money, numberField, textField } from '../records/columns.ts';
 import { plainResource } from '../records/plain-resource.ts';

@@ -19,7 +19,7 @@ import type { Actor } from '../access/actor.ts';
 import { invalidField } from '../http/validation.ts';
 import { day } from '../db/expressions.ts';
 import { money } from '../records/columns.ts';
-import { whenGiven } from '../records/page.ts';
+import { whenGiven } from '../records/conditions.ts';
 import { readableLines } from './journal.handlers.ts';
 import { SIGNED_AMOUNT, SIGNED_BASE } from './signed.ts';
 import { bookColumn, bookColumns, type BookColumn } from './book-columns.ts';

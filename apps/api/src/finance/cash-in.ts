@@ -16,7 +16,7 @@ import { nextNumber } from '../db/numbers.ts';
 import { accounts, cashInEntries, customers, entryTypes, users } from '../db/schema/index.ts';
 import { innerJoin, leftJoin } from '../db/select.ts';
 import { reasonText } from '../http/texts.ts';
-import { among } from '../records/page.ts';
+import { among } from '../records/conditions.ts';
 import { day, moment } from '../db/expressions.ts';
 import { bilingual, byName, money, numberField, ref, textField } from '../records/columns.ts';
 import { plainResource } from '../records/plain-resource.ts';

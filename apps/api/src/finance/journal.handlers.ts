@@ -20,7 +20,7 @@ import type { Db } from '../db/store.ts';
 import { BOM, csvLines, type Cell } from '../files/exports/csv-text.ts';
 import { streamOf } from '../files/exports/download.ts';
 import type { Handlers, RequestContext } from '../http/request-context.ts';
-import { among, search, whenGiven } from '../records/page.ts';
+import { among, search, whenGiven } from '../records/conditions.ts';
 import { day, moment } from '../db/expressions.ts';
 import { bilingual, money, namedRef, ref } from '../records/columns.ts';
 import { transactionKind } from './transactions.ts';

@@ -26,7 +26,7 @@ import { innerJoin, leftJoin } from '../db/select.ts';
 import type { Fault } from '../http/fault.ts';
 import { invalidField } from '../http/validation.ts';
 import { reasonText } from '../http/texts.ts';
-import { among } from '../records/page.ts';
+import { among } from '../records/conditions.ts';
 import { day, moment } from '../db/expressions.ts';
 import { bilingual, byName, money, namedRef, numberField, textField } from '../records/columns.ts';
 import { plainResource } from '../records/plain-resource.ts';

@@ -1,7 +1,7 @@
 import { RESOURCES, type Transaction, type TransactionQuery } from '@outlay/domain';
 import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { among } from '../records/page.ts';
+import { among } from '../records/conditions.ts';
 import { asNumber, day, moment } from '../db/expressions.ts';
 import { bilingual, byName, money, numberField, ref, textField } from '../records/columns.ts';
 import { listResource } from '../records/plain-resource.ts';

@@ -21,7 +21,7 @@ import type { Db } from '../db/store.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { moment, lower } from '../db/expressions.ts';
 import { byName, ref } from '../records/columns.ts';
-import { search, whenGiven } from '../records/page.ts';
+import { search, whenGiven } from '../records/conditions.ts';
 import { auditInstallation } from './record-action.ts';
 import { readOne, readSlice, type SliceSource } from './slice.ts';
 

@@ -13,7 +13,7 @@ import type { RequestContext } from '../http/request-context.ts';
 import { text } from '../http/texts.ts';
 import { moment } from '../db/expressions.ts';
 import { namedRef, ref } from '../records/columns.ts';
-import { search, whenGiven } from '../records/page.ts';
+import { search, whenGiven } from '../records/conditions.ts';
 import { GRANT_CHANGES } from './grant-changes.ts';
 import { auditInstallation, refuse } from './record-action.ts';
 import { readOne, readSlice, type SliceSource } from './slice.ts';

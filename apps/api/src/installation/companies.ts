@@ -9,7 +9,7 @@ import { build, countOfRows, leftJoin, sumOf } from '../db/select.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { moment } from '../db/expressions.ts';
 import { byName } from '../records/columns.ts';
-import { search, whenGiven } from '../records/page.ts';
+import { search, whenGiven } from '../records/conditions.ts';
 import { auditInstallation, refuse } from './record-action.ts';
 import { readOne, readSlice, type SliceSource } from './slice.ts';
 

@@ -5,7 +5,7 @@ import { innerJoin } from '../db/select.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { moment } from '../db/expressions.ts';
 import { namedRef } from '../records/columns.ts';
-import { search, whenGiven } from '../records/page.ts';
+import { search, whenGiven } from '../records/conditions.ts';
 import { readSlice, type SliceSource } from './slice.ts';
 
 const { nextAttemptAt, ok } = webhookDeliveries;

@@ -8,7 +8,7 @@ import type { RequestContext } from '../http/request-context.ts';
 import { text, translate } from '../http/texts.ts';
 import { CLAIM_MS, smtpMail } from '../notify/mailer.ts';
 import { asNumber, moment, lower } from '../db/expressions.ts';
-import { search, whenGiven } from '../records/page.ts';
+import { search, whenGiven } from '../records/conditions.ts';
 import { auditInstallation, refuse } from './record-action.ts';
 import { readOne, readSlice, type SliceSource } from './slice.ts';
 

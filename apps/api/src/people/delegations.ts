@@ -17,7 +17,7 @@ import type { RequestContext, Handlers } from '../http/request-context.ts';
 import { Fault } from '../http/fault.ts';
 import { reasonText, text } from '../http/texts.ts';
 import { invalidField } from '../http/validation.ts';
-import { whenGiven, search } from '../records/page.ts';
+import { whenGiven, search } from '../records/conditions.ts';
 import { day } from '../db/expressions.ts';
 import { byName, namedRef } from '../records/columns.ts';
 import { loadRecord } from '../records/record-kind.ts';

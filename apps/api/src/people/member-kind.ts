@@ -14,7 +14,7 @@ import { resettableAmong } from '../auth/second-factor/second-factor.ts';
 import { companies, permissionSets, teamMembers, teams, users } from '../db/schema/index.ts';
 import { build, innerJoin, leftJoin } from '../db/select.ts';
 import type { Db } from '../db/store.ts';
-import { among } from '../records/page.ts';
+import { among } from '../records/conditions.ts';
 import { day, jsonList, jsonObject, lower, moment, whereGiven } from '../db/expressions.ts';
 import { bilingual, byName, money, numberField, ref, textField } from '../records/columns.ts';
 import { CURRENT_IBAN } from './bank-details-read.ts';

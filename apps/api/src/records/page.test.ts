@@ -1,7 +1,8 @@
 import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import type { Actor } from '../access/actor.ts';
-import { readPage, type ListSource } from './page.ts';
+import { readPage } from './page.ts';
+import type { ListSource } from './list-source.ts';
 import type { Reader } from './reader.ts';
 
 const things = pgTable('things', { id: integer().primaryKey(), companyId: integer().notNull() });

@@ -4,7 +4,7 @@ import type { Db } from '../db/store.ts';
 import { downloadRecords } from '../files/exports/download.ts';
 import { importInto } from '../files/imports/import-into.ts';
 import { recordTarget, type RowOptions } from '../files/imports/target.ts';
-import type { ListQuery } from './page.ts';
+import type { ListQuery } from './list-source.ts';
 import { recordHandlers, type ResourceContext, type RecordWriter } from './record-handlers.ts';
 import { listRecords, type RecordKind } from './record-kind.ts';
 

@@ -8,15 +8,9 @@ import { selectFrom, type Join } from '../db/select.ts';
 import type { Db } from '../db/store.ts';
 import { MAX_ID } from '../http/limits.ts';
 import { searchedBy, withoutHiddenFields, type Searched } from './visible-fields.ts';
-import {
-  readPage,
-  readTotal,
-  search,
-  type ListQuery,
-  type ListSource,
-  type RecordTable,
-  type Sorts,
-} from './page.ts';
+import { readPage, readTotal } from './page.ts';
+import { search } from './conditions.ts';
+import type { ListQuery, ListSource, RecordTable, Sorts } from './list-source.ts';
 import type { Reader } from './reader.ts';
 
 type FilterName<Query extends ListQuery> = Exclude<keyof Query & string, keyof ListQuery | 'columns'>;

@@ -7,7 +7,7 @@ import {
   type Subject,
 } from '@outlay/domain';
 import { sql, type SQLWrapper } from 'drizzle-orm';
-import type { ListQuery, ListSource } from './page.ts';
+import type { ListQuery, ListSource } from './list-source.ts';
 
 /** Fields of each resource by its subject; subjects without records have none. */
 const BY_SUBJECT: ReadonlyMap<string, Fields> = new Map(

@@ -10,7 +10,7 @@ import type { Db } from '../../db/store.ts';
 import { invalidField } from '../../http/validation.ts';
 import { asText, day, lower, moment } from '../../db/expressions.ts';
 import { byName, numberField, textField } from '../../records/columns.ts';
-import { among } from '../../records/page.ts';
+import { among } from '../../records/conditions.ts';
 import { plainResource } from '../../records/plain-resource.ts';
 import type { Change, WriteContext } from '../../records/record-handlers.ts';
 import type { RecordKind } from '../../records/record-kind.ts';

@@ -4,7 +4,7 @@ import type { ConditionColumns } from '../../access/row-conditions.ts';
 import type { customers, suppliers } from '../../db/schema/index.ts';
 import { moment } from '../../db/expressions.ts';
 import { byName, flagField, numberField, textField } from '../../records/columns.ts';
-import type { Sorts } from '../../records/page.ts';
+import type { Sorts } from '../../records/list-source.ts';
 import type { Filters } from '../../records/record-kind.ts';
 import type { Searched } from '../../records/visible-fields.ts';
 

@@ -11,7 +11,7 @@ import { assertAccountType, assertChosenAccount } from '../../finance/account-us
 import { invalidField } from '../../http/validation.ts';
 import { day, moment } from '../../db/expressions.ts';
 import { bilingual, byName, flagField, numberField, textField } from '../../records/columns.ts';
-import { among } from '../../records/page.ts';
+import { among } from '../../records/conditions.ts';
 import { plainResource } from '../../records/plain-resource.ts';
 import type { Change } from '../../records/record-handlers.ts';
 import type { RecordKind } from '../../records/record-kind.ts';

@@ -9,7 +9,7 @@ import { possibleIds } from '../../http/limits.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { invalidField } from '../../http/validation.ts';
 import { byName } from '../../records/columns.ts';
-import { search, whenGiven } from '../../records/page.ts';
+import { search, whenGiven } from '../../records/conditions.ts';
 
 /** Most names that a search returns. */
 const MAX_CHOICES = 20;

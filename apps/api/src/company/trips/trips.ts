@@ -33,7 +33,7 @@ import {
   ref,
   textField,
 } from '../../records/columns.ts';
-import { among } from '../../records/page.ts';
+import { among } from '../../records/conditions.ts';
 import { plainResource } from '../../records/plain-resource.ts';
 import type { Change, RecordWriter, WriteContext } from '../../records/record-handlers.ts';
 import type { RecordKind } from '../../records/record-kind.ts';

@@ -21,7 +21,7 @@ import { build, leftJoin } from '../../db/select.ts';
 import type { Db } from '../../db/store.ts';
 import { day, jsonList, jsonObject, moment } from '../../db/expressions.ts';
 import { bilingual, money, namedRef, numberField, ref, textField } from '../../records/columns.ts';
-import { among } from '../../records/page.ts';
+import { among } from '../../records/conditions.ts';
 import type { RecordKind } from '../../records/record-kind.ts';
 
 const creator = alias(users, 'creator');

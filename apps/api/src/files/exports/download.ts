@@ -8,7 +8,7 @@ import { selectFrom, type Fields } from '../../db/select.ts';
 import type { Db } from '../../db/store.ts';
 import type { BaseContext } from '../../http/request-context.ts';
 import type { FileAnswer } from '../../http/respond.ts';
-import { orderOf, type ListQuery, type ListSource } from '../../records/page.ts';
+import { orderOf, type ListQuery, type ListSource } from '../../records/list-source.ts';
 import { presentRows, sourceOf, type RecordKind } from '../../records/record-kind.ts';
 import { listFileName } from './list-file-name.ts';
 import { exportColumns, headings, rowCells } from './columns.ts';

@@ -15,7 +15,7 @@ import {
 } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { text, type Text } from '../../http/texts.ts';
-import type { RecordTable } from '../../records/page.ts';
+import type { RecordTable } from '../../records/list-source.ts';
 
 /** Id of a record, or the reason why it was not found. */
 export type LookupResult = { readonly value: number } | { readonly fault: Text };

@@ -5,7 +5,7 @@ import { savepoint, type Db } from '../../db/store.ts';
 import { Fault } from '../../http/fault.ts';
 import type { Errors } from '../../http/validation.ts';
 import { text } from '../../http/texts.ts';
-import type { RecordTable } from '../../records/page.ts';
+import type { RecordTable } from '../../records/list-source.ts';
 import type { WriteContext } from '../../records/record-handlers.ts';
 import type { ValidRow } from './row-validator.ts';
 import { byColumn, type Target } from './target.ts';

@@ -27,7 +27,7 @@ import type { RequestContext, Handlers } from '../../http/request-context.ts';
 import { invalidField } from '../../http/validation.ts';
 import { createFairQueue } from '../../queues/fair-queue.ts';
 import type { FileAnswer } from '../../http/respond.ts';
-import { rowsStatement } from '../../records/page.ts';
+import { rowsStatement } from '../../records/list-source.ts';
 import {
   appendReceipts,
   withReceipts,

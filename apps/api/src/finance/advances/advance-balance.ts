@@ -8,7 +8,9 @@ import { build, innerJoin, sumOf } from '../../db/select.ts';
 import type { Db } from '../../db/store.ts';
 import type { Handlers } from '../../http/request-context.ts';
 import { byName, money, namedRef } from '../../records/columns.ts';
-import { readPage, search, whenGiven, type ListSource, type Sorts } from '../../records/page.ts';
+import { readPage } from '../../records/page.ts';
+import { search, whenGiven } from '../../records/conditions.ts';
+import type { ListSource, Sorts } from '../../records/list-source.ts';
 import { advanceKind } from './advances.ts';
 
 /** Condition of confirmed advances of an employee. */

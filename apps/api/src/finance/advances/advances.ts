@@ -18,7 +18,7 @@ import { reasonText } from '../../http/texts.ts';
 import { invalidField } from '../../http/validation.ts';
 import { day, moment } from '../../db/expressions.ts';
 import { bilingual, byName, money, namedRef, numberField, ref, textField } from '../../records/columns.ts';
-import { among } from '../../records/page.ts';
+import { among } from '../../records/conditions.ts';
 import { plainResource } from '../../records/plain-resource.ts';
 import type { WriteContext } from '../../records/record-handlers.ts';
 import type { RecordKind } from '../../records/record-kind.ts';

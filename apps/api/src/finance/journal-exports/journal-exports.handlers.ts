@@ -34,7 +34,7 @@ import { text } from '../../http/texts.ts';
 import { invalidField } from '../../http/validation.ts';
 import { day, moment } from '../../db/expressions.ts';
 import { ref } from '../../records/columns.ts';
-import { among, search, whenGiven } from '../../records/page.ts';
+import { among, search, whenGiven } from '../../records/conditions.ts';
 import { readableLines, readEntries } from '../journal.handlers.ts';
 import { exportedReceipts } from './export-receipts.ts';
 import { fecEntries } from './fec-entries.ts';

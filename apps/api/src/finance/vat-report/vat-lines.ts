@@ -8,7 +8,7 @@ import { sumOf } from '../../db/select.ts';
 import type { Db } from '../../db/store.ts';
 import { day, jsonObject, whereGiven } from '../../db/expressions.ts';
 import { ref } from '../../records/columns.ts';
-import { search, whenGiven } from '../../records/page.ts';
+import { search, whenGiven } from '../../records/conditions.ts';
 import { SIGNED_BASE, SIGNED_COST_TAX } from '../signed.ts';
 
 /** Tax code of a journal line; null without one. */

@@ -13,7 +13,7 @@ import { countNetworkAttempt, isUsedUp, type NetworkLimit } from '../../auth/sig
 import { numberText } from '../../db/numbers.ts';
 import { contactMessages, mails } from '../../db/schema/index.ts';
 import { moment } from '../../db/expressions.ts';
-import { search, whenGiven } from '../../records/page.ts';
+import { search, whenGiven } from '../../records/conditions.ts';
 import type { RequestContext, Handlers } from '../request-context.ts';
 import { mailHtml, mailSubject, mailText } from '../../notify/mail-layout.ts';
 import { Fault } from '../fault.ts';
