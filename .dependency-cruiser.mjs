@@ -14,7 +14,7 @@ const TEST_FILES =
 const product = (folder) => ({ path: `^${folder}/src/`, pathNot: TEST_FILES });
 
 const FACES = {
-  domain: '^packages/domain/src/([a-z/-]*index|expense/expense|list/page)\\.ts$',
+  domain: '^packages/domain/src/([a-z/-]*index|expense/expense|import/import-report|list/page)\\.ts$',
   domainTesting: '^packages/domain/src/testing\\.ts$',
   client: '^packages/api-client/src/index\\.ts$',
   contract: '^packages/api-client/src/contract/index\\.ts$',

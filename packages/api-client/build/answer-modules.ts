@@ -14,8 +14,8 @@ interface NamedSchema {
 }
 
 /**
- * Entries of the domain with their files. Single modules come first: with one schema of an index, esbuild keeps everything of it
- * that any other call uses.
+ * Entries of the domain with their files. Single modules come first: with one schema of an index, Node loads all of it, and esbuild
+ * keeps everything of it that any other call uses.
  */
 function domainEntries(): { readonly entry: string; readonly file: string }[] {
   const manifest = JSON.parse(readFileSync(join(domainFolder, '../package.json'), 'utf8')) as {

@@ -76,6 +76,7 @@ describe('public exports', () => {
       '.': './src/index.ts',
       './*': './src/*/index.ts',
       './expense/record': './src/expense/expense.ts',
+      './import/report': './src/import/import-report.ts',
       './list/page': './src/list/page.ts',
       './testing': './src/testing.ts',
     });
