@@ -21,7 +21,7 @@ function domainEntries(): { readonly entry: string; readonly file: string }[] {
   const manifest = JSON.parse(readFileSync(join(domainFolder, '../package.json'), 'utf8')) as {
     readonly exports: Readonly<Record<string, string>>;
   };
-  const modules = Object.entries(manifest.exports).filter(([entry]) => /^\.\/\w+\/\w+$/.test(entry));
+  const modules = Object.entries(manifest.exports).filter(([entry]) => /^\.\/\w+\/[\w-]+$/.test(entry));
   const folders = globSync('*/index.ts', { cwd: domainFolder }).toSorted();
   return [
     ...modules.map(([entry, source]) => ({

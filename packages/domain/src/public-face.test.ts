@@ -75,8 +75,8 @@ describe('public exports', () => {
     expect(manifest).toHaveProperty('exports', {
       '.': './src/index.ts',
       './*': './src/*/index.ts',
-      './expense/record': './src/expense/expense.ts',
-      './import/report': './src/import/import-report.ts',
+      './expense/expense': './src/expense/expense.ts',
+      './import/import-report': './src/import/import-report.ts',
       './list/page': './src/list/page.ts',
       './testing': './src/testing.ts',
     });

@@ -1,6 +1,6 @@
 /** Written by `node --run generate` from `advances.calls.ts`; a test compares both. */
 import { advance, advanceBalance } from '@outlay/domain/advances';
-import { importReport } from '@outlay/domain/import/report';
+import { importReport } from '@outlay/domain/import/import-report';
 import { pageOf } from '@outlay/domain/list/page';
 
 /** Schemas of the responses, without those of the requests, which a client does not need. */

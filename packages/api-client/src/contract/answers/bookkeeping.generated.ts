@@ -1,7 +1,7 @@
 /** Written by `node --run generate` from `bookkeeping.calls.ts`; a test compares both. */
 import { bookkeepingLine, codingSuggestions } from '@outlay/domain/bookkeeping';
 import { createdReimbursements, recurringExpense, reimbursement } from '@outlay/domain/expense';
-import { importReport } from '@outlay/domain/import/report';
+import { importReport } from '@outlay/domain/import/import-report';
 import { pageOf } from '@outlay/domain/list/page';
 
 /** Schemas of the responses, without those of the requests, which a client does not need. */

@@ -1,6 +1,6 @@
 /** Written by `node --run generate` from `expense.calls.ts`; a test compares both. */
-import { expense } from '@outlay/domain/expense/record';
-import { importReport } from '@outlay/domain/import/report';
+import { expense } from '@outlay/domain/expense/expense';
+import { importReport } from '@outlay/domain/import/import-report';
 import { pageOf } from '@outlay/domain/list/page';
 
 /** Schemas of the responses, without those of the requests, which a client does not need. */

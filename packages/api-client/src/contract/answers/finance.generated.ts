@@ -1,7 +1,7 @@
 /** Written by `node --run generate` from `finance.calls.ts`; a test compares both. */
 import { planSubscription } from '@outlay/domain/company';
 import { cashInEntry, generalLedger, journalExport, journalExportPreview, postedEntry, sale, transaction, trialBalance, vatLines, vatReport } from '@outlay/domain/finance';
-import { importReport } from '@outlay/domain/import/report';
+import { importReport } from '@outlay/domain/import/import-report';
 import { pageOf } from '@outlay/domain/list/page';
 
 /** Schemas of the responses, without those of the requests, which a client does not need. */

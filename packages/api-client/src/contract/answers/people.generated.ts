@@ -2,7 +2,7 @@
 import { permissionSet } from '@outlay/domain/access';
 import { apiToken, createdApiToken } from '@outlay/domain/api-tokens';
 import { spendingPolicy } from '@outlay/domain/expense';
-import { importReport } from '@outlay/domain/import/report';
+import { importReport } from '@outlay/domain/import/import-report';
 import { pageOf } from '@outlay/domain/list/page';
 import { invitationLink, invitedMember, member, memberDelegations, profileAnswer, profileEmail, profileLanguage, team } from '@outlay/domain/people';
 import { addedPasskey, passkey, passkeyCreationRequest, passkeyRequest, recoveryCodes, secondFactor, secondFactorSecret, userSession } from '@outlay/domain/session';

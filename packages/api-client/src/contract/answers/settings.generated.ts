@@ -1,6 +1,6 @@
 /** Written by `node --run generate` from `settings.calls.ts`; a test compares both. */
 import { account, entryType } from '@outlay/domain/bookkeeping';
-import { importReport } from '@outlay/domain/import/report';
+import { importReport } from '@outlay/domain/import/import-report';
 import { pageOf } from '@outlay/domain/list/page';
 import { customer, supplier } from '@outlay/domain/suppliers';
 import { webhook, webhookDelivery } from '@outlay/domain/webhooks';

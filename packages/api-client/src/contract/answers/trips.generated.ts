@@ -1,5 +1,5 @@
 /** Written by `node --run generate` from `trips.calls.ts`; a test compares both. */
-import { importReport } from '@outlay/domain/import/report';
+import { importReport } from '@outlay/domain/import/import-report';
 import { pageOf } from '@outlay/domain/list/page';
 import { companions, trip, tripTotals } from '@outlay/domain/trips';
 
