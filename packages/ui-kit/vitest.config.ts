@@ -3,6 +3,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { DOCGEN_OPTIONS } from './.storybook/docgen-options.ts';
 import { decisions } from './.storybook/decisions-plugin.ts';
@@ -28,6 +29,16 @@ const KEYS = 'src/**/*.keys.test.tsx';
 /** Renders all stories with large text on a narrow page; needs a browser. */
 const LARGE_TEXT = 'src/tests/large-text/large-text.test.tsx';
 
+/** Gives play functions the real keyboard and pointer of the browser; in the Storybook itself their events are synthetic. */
+const realInput: Plugin = {
+  name: 'real-input',
+  enforce: 'pre',
+  resolveId: (source: string, importer: string | undefined) =>
+    source === 'storybook/test' && importer !== undefined && /\.stories\.tsx(?:\?|$)/u.test(importer)
+      ? fileURLToPath(new URL('./.storybook/real-input.ts', import.meta.url))
+      : undefined,
+};
+
 /** Returns the settings of the browser that runs tests. */
 function browser(touch = false) {
   return {
@@ -47,7 +58,11 @@ function browser(touch = false) {
  * Returns a project that runs all stories with one set of globals: their play functions, and axe with violations as
  * errors.
  */
-async function stories(name: string, initialGlobals: Record<string, unknown>, touch = false) {
+async function stories(
+  name: string,
+  initialGlobals: Record<string, unknown>,
+  { touch = false, plugins = [] }: { touch?: boolean; plugins?: Plugin[] } = {},
+) {
   return {
     extends: true as const,
     plugins: [
@@ -56,6 +71,7 @@ async function stories(name: string, initialGlobals: Record<string, unknown>, to
         initialGlobals,
         ...(touch ? { tags: { exclude: ['desktop-only'] } } : {}),
       }),
+      ...plugins,
       { name: 'own-cache', config: () => ({ cacheDir: `node_modules/.cache/${name}` }) },
     ],
     test: {
@@ -105,12 +121,12 @@ export default defineConfig({
           browser: browser(),
         },
       },
-      await stories('stories-en-light', { locale: 'en', theme: 'light' }),
+      await stories('stories-en-light', { locale: 'en', theme: 'light' }, { plugins: [realInput] }),
       await stories('stories-ar-dark', { locale: 'ar', theme: 'dark' }),
       await stories(
         'stories-phone',
         { locale: 'ar', theme: 'light', viewport: { value: 'phone', isRotated: false } },
-        true,
+        { touch: true },
       ),
     ],
   },

@@ -176,9 +176,12 @@ export const Default: Story = {
     await userEvent.keyboard('{Enter}');
     const [pending, approved] = await screen.findAllByRole('menuitemcheckbox');
     await waitFor(() => expect(pending).toHaveFocus());
-    await userEvent.keyboard(' {ArrowDown} ');
-    await expect(pending).toBeChecked();
-    await expect(approved).toBeChecked();
+    await userEvent.keyboard(' ');
+    await waitFor(() => expect(pending).toBeChecked());
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(approved).toHaveFocus());
+    await userEvent.keyboard(' ');
+    await waitFor(() => expect(approved).toBeChecked());
     await userEvent.keyboard('{Escape}');
     const clear = await canvas.findByRole('button', {
       name: translate('Remove the filter Status', 'إزالة تصفية الحالة'),
@@ -203,7 +206,7 @@ export const ColumnsByKeyboard: Story = {
     const [owner] = await screen.findAllByRole('menuitemcheckbox');
     await waitFor(() => expect(owner).toHaveFocus());
     await userEvent.keyboard(' ');
-    await expect(owner).not.toBeChecked();
+    await waitFor(() => expect(owner).not.toBeChecked());
   },
 };
 

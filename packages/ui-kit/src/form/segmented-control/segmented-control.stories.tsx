@@ -46,7 +46,7 @@ export const Default: Story = {
     const [first, second] = canvas.getAllByRole('radio');
     await expect(canvas.getByRole('radiogroup', { name: args.label })).toBeVisible();
     await expect(first).toBeChecked();
-    await userEvent.click(canvas.getByText(args.options[1]?.label ?? ''));
+    await userEvent.click(canvas.getByRole('radio', { name: args.options[1]?.label ?? '' }));
     await expect(second).toBeChecked();
     await expect(args.onValueChange).toHaveBeenLastCalledWith('yearly');
   },

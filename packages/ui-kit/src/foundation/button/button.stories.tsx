@@ -91,7 +91,7 @@ export const Denied: Story = {
     const button = canvas.getByRole('button');
     await userEvent.tab();
     await expect(button).toHaveFocus();
-    await userEvent.click(button);
+    await userEvent.keyboard('{Enter} ');
     await expect(args.onClick).not.toHaveBeenCalled();
     await expect(button).toHaveAccessibleDescription(args.denied ?? '');
   },
@@ -101,7 +101,8 @@ export const Busy: Story = {
   args: { busy: true, variant: 'primary', children: 'Saving' },
   parameters: { ar: { children: 'جارٍ الحفظ' } },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button'));
+    canvas.getByRole('button').focus();
+    await userEvent.keyboard('{Enter} ');
     await expect(args.onClick).not.toHaveBeenCalled();
   },
 };
