@@ -8,6 +8,7 @@ import {
   Title,
   useOf,
 } from '@storybook/addon-docs/blocks';
+import { useEffect } from 'react';
 import { BehavioursOf } from './apg-table.tsx';
 
 const isDocumented = (component: unknown): boolean =>
@@ -95,11 +96,33 @@ function Keyboard({ rows }: { rows: KeyboardRows }) {
   return <Rows heading="Keyboard" heads={['Keys', 'Effect']} rows={rows} keys />;
 }
 
+/** Time in ms in which the stories of a page have loaded. */
+const LOADING_MS = 15_000;
+const USER_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/** Keeps the page at its top until the user acts: a story in a frame takes the focus, which scrolls to the frame. */
+function useOpenAtTop(): void {
+  useEffect(() => {
+    if (location.hash !== '') return undefined;
+    const done = new AbortController();
+    const { signal } = done;
+    const end = () => done.abort();
+    const timer = setTimeout(end, LOADING_MS);
+    window.addEventListener('scroll', () => window.scrollTo(0, 0), { signal });
+    for (const type of USER_EVENTS) window.addEventListener(type, end, { signal, passive: true });
+    return () => {
+      clearTimeout(timer);
+      end();
+    };
+  }, []);
+}
+
 /**
  * Documentation page of a component: description, other names, first story, guidance, anatomy, keys, tested behaviours,
  * accessibility, props, further stories. Subcomponents follow with their own props. A meta whose component is only a stateful wrapper shows its subcomponents alone.
  */
 export function DocsPage() {
+  useOpenAtTop();
   const { preparedMeta } = useOf('meta', ['meta']);
   const hasOwnProps = isDocumented(preparedMeta.component);
   const parts = Object.entries(preparedMeta.subcomponents ?? {});
