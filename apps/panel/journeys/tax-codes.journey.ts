@@ -35,6 +35,8 @@ it('lists tax codes from the navigation, and creates, changes and deletes one', 
   await openNew(page, TAX_CODES);
   const rate = page.getByRole('spinbutton', { name: 'Rate' });
   await page.getByLabel('Name (English)', { exact: true }).fill('Northern VAT');
+  expect(await page.locator('form [aria-required="true"]').count()).toBe(3);
+  expect(await rate.getAttribute('aria-required')).toBe('true');
   await page.getByLabel('Category').selectOption({ label: 'Standard rate' });
   await rate.fill('0');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -38,6 +38,7 @@ const LATIN: ReadonlySet<string> = new Set([
 interface CommonProps {
   name: string;
   label: string;
+  'aria-required'?: true;
   optional: boolean;
   error?: string;
   help?: string;
@@ -54,6 +55,7 @@ export function FieldInput({ name, field, value, onChange, error }: FieldInputPr
     name,
     label: has(field.label) ? text(field.label) : name,
     optional: !field.required && field.kind !== 'boolean',
+    ...(field.required && field.kind !== 'boolean' ? { 'aria-required': true } : {}),
     ...(error === undefined ? {} : { error }),
     ...(field.help !== undefined && has(field.help) ? { help: text(field.help) } : {}),
   };

@@ -361,6 +361,7 @@ export function ExpenseForm({ record, copied, close, onSaved }: ExpenseFormProps
             <MoneyField
               label={text('field.amount')}
               name="amount"
+              aria-required
               signed
               help={minor !== null && minor < 0 ? text('expense.form.credit_note') : undefined}
               currency={currency}
@@ -389,6 +390,7 @@ export function ExpenseForm({ record, copied, close, onSaved }: ExpenseFormProps
           <DateField
             label={text('field.incurred_on')}
             name="incurred_on"
+            aria-required
             max={today()}
             value={draft.incurred_on ?? ''}
             onValueChange={(incurred_on) => change({ incurred_on })}
