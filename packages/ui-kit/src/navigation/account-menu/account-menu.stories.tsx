@@ -54,7 +54,9 @@ export const Default: Story = {
     button.focus();
     await userEvent.keyboard('{ArrowDown}');
     await waitFor(() => expect(screen.getAllByRole('menuitem')[0]).toHaveFocus());
-    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(screen.getAllByRole('menuitem')[1]).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
     await expect(args.onSignOut).toHaveBeenCalledOnce();
     await waitFor(() => expect(button).toHaveFocus());
   },

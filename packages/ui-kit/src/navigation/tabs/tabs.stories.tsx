@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Plus } from 'lucide-react';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { useTranslate } from '../../../.storybook/translate.ts';
 import { Button } from '../../foundation/button/button.tsx';
 import { Tabs } from './tabs.tsx';
@@ -65,17 +65,17 @@ export const Default: Story = {
     await userEvent.tab();
     await expect(first).toHaveFocus();
     await userEvent.keyboard(onwards);
-    await expect(second).toHaveFocus();
+    await waitFor(() => expect(second).toHaveFocus());
     await expect(second).toHaveAttribute('aria-selected', 'true');
     await expect(canvas.getByRole('tabpanel')).toHaveAttribute('aria-labelledby', second?.id);
     await userEvent.keyboard('{End}');
-    await expect(last).toHaveFocus();
+    await waitFor(() => expect(last).toHaveFocus());
     await userEvent.keyboard(onwards);
-    await expect(first).toHaveFocus();
+    await waitFor(() => expect(first).toHaveFocus());
     await userEvent.keyboard(globals['locale'] === 'ar' ? '{ArrowRight}' : '{ArrowLeft}');
-    await expect(last).toHaveFocus();
+    await waitFor(() => expect(last).toHaveFocus());
     await userEvent.keyboard('{Home}');
-    await expect(first).toHaveFocus();
+    await waitFor(() => expect(first).toHaveFocus());
     await expect(canvas.getAllByRole('tab').filter((tab) => tab.tabIndex === 0)).toEqual([first]);
     await userEvent.tab();
     await userEvent.tab();
@@ -91,11 +91,14 @@ export const OpenedByEnter: Story = {
     const [first, second] = canvas.getAllByRole('tab');
     first?.focus();
     await userEvent.keyboard(globals['locale'] === 'ar' ? '{ArrowLeft}' : '{ArrowRight}');
+    await waitFor(() => expect(second).toHaveFocus());
     await expect(second).toHaveAttribute('aria-selected', 'false');
     await userEvent.keyboard('{Enter}');
-    await expect(second).toHaveAttribute('aria-selected', 'true');
-    await userEvent.keyboard('{Home} ');
-    await expect(first).toHaveAttribute('aria-selected', 'true');
+    await waitFor(() => expect(second).toHaveAttribute('aria-selected', 'true'));
+    await userEvent.keyboard('{Home}');
+    await waitFor(() => expect(first).toHaveFocus());
+    await userEvent.keyboard(' ');
+    await waitFor(() => expect(first).toHaveAttribute('aria-selected', 'true'));
   },
 };
 

@@ -92,18 +92,23 @@ export const Default: Story = {
     const items = await screen.findAllByRole('menuitem');
     await waitFor(() => expect(items[0]).toHaveFocus());
     await userEvent.keyboard('{End}');
-    await expect(items[2]).toHaveFocus();
+    await waitFor(() => expect(items[2]).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await expect(selected).not.toHaveBeenCalled();
-    await userEvent.keyboard('{Home}{ArrowDown}');
-    await expect(items[1]).toHaveFocus();
+    // The menu moves the focus after the key: the next one waits for it.
+    await userEvent.keyboard('{Home}');
+    await waitFor(() => expect(items[0]).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(items[1]).toHaveFocus());
     const inwards = globals['locale'] === 'ar' ? '{ArrowLeft}' : '{ArrowRight}';
     await userEvent.keyboard(inwards);
     await waitFor(() => expect(screen.getByRole('menuitem', { name: 'CSV' })).toHaveFocus());
-    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'PDF' })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
     await expect(selected).toHaveBeenLastCalledWith('pdf');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-    await expect(trigger).toHaveFocus();
+    await waitFor(() => expect(trigger).toHaveFocus());
   },
 };
 
@@ -119,9 +124,9 @@ export const ByKeyboard: Story = {
     const [first, middle, last] = items;
     await waitFor(() => expect(first).toHaveFocus());
     await userEvent.keyboard('{ArrowUp}');
-    await expect(last).toHaveFocus();
+    await waitFor(() => expect(last).toHaveFocus());
     await userEvent.keyboard('{ArrowDown}');
-    await expect(first).toHaveFocus();
+    await waitFor(() => expect(first).toHaveFocus());
     await userEvent.keyboard(middle?.textContent.slice(0, 2) ?? '');
     await waitFor(() => expect(middle).toHaveFocus());
     await userEvent.keyboard(inwards);
@@ -131,7 +136,7 @@ export const ByKeyboard: Story = {
     await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'CSV' })).toBeNull());
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-    await expect(trigger).toHaveFocus();
+    await waitFor(() => expect(trigger).toHaveFocus());
     await userEvent.keyboard(' ');
     await waitFor(() => expect(screen.getAllByRole('menuitem')[0]).toHaveFocus());
     await userEvent.keyboard('{Escape}');
