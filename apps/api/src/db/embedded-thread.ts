@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
+import { embeddedCode } from './embedded-code.ts';
 
 /** Options of the embedded database. */
 export type EmbeddedOptions = {
@@ -60,7 +61,9 @@ class DatabaseThread {
 
   /** Starts a thread; rejects if the database cannot be opened. */
   static async start(options: EmbeddedOptions): Promise<DatabaseThread> {
-    const worker = new Worker(new URL('embedded.worker.ts', import.meta.url), { workerData: options });
+    const worker = new Worker(new URL('embedded.worker.ts', import.meta.url), {
+      workerData: { ...options, code: await embeddedCode() },
+    });
     await once(worker, 'message');
     return new DatabaseThread(worker);
   }

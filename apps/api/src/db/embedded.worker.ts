@@ -1,9 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import type { EmbeddedCode } from './embedded-code.ts';
 import type { Answer, EmbeddedOptions, Message } from './embedded-thread.ts';
 
-const { dataDir, loadFrom } = workerData as EmbeddedOptions;
+const { dataDir, loadFrom, code } = workerData as EmbeddedOptions & { readonly code: EmbeddedCode };
 const database = await PGlite.create({
+  pgliteWasmModule: code.server,
+  initdbWasmModule: code.initdb,
   ...(dataDir === null ? {} : { dataDir }),
   ...(loadFrom === null ? {} : { loadDataDir: new Blob([loadFrom]) }),
 });
