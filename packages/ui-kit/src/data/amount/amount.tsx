@@ -72,10 +72,16 @@ export function Amount({
     >
       <span className={styles['code']}>{code}</span>
       {'\u00a0'}
-      <Digits of={whole} />
-      <span className={classNames(styles['digits'], styles['fraction'])} data-decimals={decimals}>
-        {fraction}
-      </span>
+      {decimals === undefined ? (
+        <Digits of={figure} />
+      ) : (
+        <>
+          <Digits of={whole} />
+          <span className={classNames(styles['digits'], styles['fraction'])} data-decimals={decimals}>
+            {fraction}
+          </span>
+        </>
+      )}
     </bdi>
   );
 }
