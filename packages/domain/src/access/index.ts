@@ -1,5 +1,4 @@
 export { AppAbility, ANONYMOUS_RULES, asSubject, createAbility } from './ability.ts';
-export { conditionsMatcher } from './conditions.ts';
 export { hasFieldRules } from './field-rules.ts';
 export { hasFullAccess } from './full-access.ts';
 export type { Grantor } from './full-access.ts';
@@ -16,7 +15,7 @@ export {
 export type { PermissionSetKey } from './permission-sets.ts';
 export { TEAM_IDS, USER_ID, resolvePlaceholders } from './placeholders.ts';
 export type { PlaceholderUser } from './placeholders.ts';
-export { BAD_RULES, NOT_GRANTED, reasonAgainst } from './reason.ts';
+export { reasonAgainst } from './reason.ts';
 export { SERVICE_ROLE } from './service-role.ts';
 export { SUBJECTS } from './subjects.ts';
 export { ACTIONS, OPERATORS } from './vocabulary.ts';
@@ -28,7 +27,6 @@ export { builtInSetDraft, permissionSet, permissionSetDraft, permissionSetQuery 
 export type { PermissionSet, PermissionSetDraft, PermissionSetQuery } from './permission-set.ts';
 export {
   additionalPartKinds,
-  conditionPartsFor,
   conditionPartsOf,
   conditionsOf,
   newConditionPart,

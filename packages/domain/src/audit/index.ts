@@ -1,6 +1,5 @@
 export { auditEntries } from './audit-entries.resource.ts';
 export {
-  AUDIT_DELEGATIONS,
   AUDIT_EVENTS,
   AUDIT_FORMATS,
   auditChange,

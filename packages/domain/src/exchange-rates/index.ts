@@ -3,5 +3,5 @@ export { datedRate, datedRateDraft, datedRateQuery, importedRate } from './dated
 export type { DatedRate, DatedRateDraft, DatedRateQuery, ImportedRate } from './dated-rate.ts';
 export { ECB_SOURCE, ecbHeading, ecbRates } from './ecb.ts';
 export type { EcbRate } from './ecb.ts';
-export { firstRateFault, PEG_TOLERANCE, rateFault } from './rate-fault.ts';
+export { firstRateFault, rateFault } from './rate-fault.ts';
 export type { RateFault } from './rate-fault.ts';

@@ -54,7 +54,7 @@ export type { ExpenseCheck, ExpenseCheckQuery } from './expense-check.ts';
 export { allowanceFacts, possibleDuplicates } from './duplicates.ts';
 export { awaits } from './workflow/awaiting.ts';
 export { expenseLine } from './lines/expense-line.ts';
-export { expenseLineDraft, expenseLineDrafts, LINES_MAX } from './lines/expense-line-draft.ts';
+export { expenseLineDraft, LINES_MAX } from './lines/expense-line-draft.ts';
 export type { ExpenseLine } from './lines/expense-line.ts';
 export type { ExpenseLineDraft } from './lines/expense-line-draft.ts';
 export { linesEvenly, withLineAmount, withLineShare } from './lines/split-lines.ts';
@@ -62,21 +62,14 @@ export { linePosting, originalTotal } from './lines/line-postings.ts';
 export type { LineToBook } from './lines/line-postings.ts';
 export { linesUpdate } from './lines/lines-update.ts';
 export type { LinesUpdate } from './lines/lines-update.ts';
-export {
-  amountLeft,
-  isTaxCodeValidOn,
-  lineAmounts,
-  lineFault,
-  linesAmounts,
-  TAX_TOLERANCE,
-} from './lines/line-amounts.ts';
+export { amountLeft, isTaxCodeValidOn, lineAmounts, lineFault, linesAmounts } from './lines/line-amounts.ts';
 export { lineDraftOf } from './lines/line-draft.ts';
 export type { LineAmounts, LineFault, LineTaxCode, LineToCompute } from './lines/line-amounts.ts';
 export { DUPLICATES_LIMIT, expenseItem, expense } from './expense.ts';
 export { expenseDraft } from './expense-draft.ts';
 export type { ExpenseItem, Expense } from './expense.ts';
 export type { ExpenseDraft } from './expense-draft.ts';
-export { EXPENSE_SORT, expenseQuery } from './expense-query.ts';
+export { expenseQuery } from './expense-query.ts';
 export type { ExpenseQuery } from './expense-query.ts';
 export type { StepFacts, ExpenseFacts, Actor } from './facts.ts';
 export { historyEntry } from './workflow/history.ts';
@@ -85,7 +78,6 @@ export { outcomeOf } from './workflow/outcome.ts';
 export { isOverdue } from './overdue.ts';
 export type { Waiting } from './overdue.ts';
 export {
-  paymentAtApproval,
   paymentAfter,
   reimburseDenial,
   isPayment,
@@ -104,7 +96,6 @@ export {
 export type { Reimbursable } from './payout/payment.ts';
 export { payoutCurrencies, payoutsOf } from './payout/payouts.ts';
 export type { Payout } from './payout/payouts.ts';
-export { abilityReason } from './workflow/permission.ts';
 export { loosenedField } from './policy/loosening.ts';
 export type { LoosenedField } from './policy/loosening.ts';
 export {

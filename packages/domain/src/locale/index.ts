@@ -9,7 +9,6 @@ export {
   formatDate,
   formatHijriDate,
   formatList,
-  formatName,
   formatNumber,
   formatShortDate,
   intlTag,

@@ -9,16 +9,7 @@ export { OFFERED_CURRENCIES, currencyName } from './currency-names.ts';
 export { DIGITS } from './digits.ts';
 export type { Digits } from './digits.ts';
 export { amountParts, decimalText, figureText, formatMoney } from './format.ts';
-export {
-  currencyCode,
-  isMoney,
-  money,
-  positiveMoney,
-  nonZeroMoney,
-  limitMoney,
-  MOST_MINOR,
-  typedBalance,
-} from './money.ts';
+export { currencyCode, isMoney, money, nonZeroMoney, MOST_MINOR } from './money.ts';
 export type { Money } from './money.ts';
 export { figureIn } from './figure.ts';
 export type { TypedFigure } from './figure.ts';
@@ -26,14 +17,12 @@ export { latinNumber, parseAmount } from './parse.ts';
 export { exchangeRate, rateText } from './rate.ts';
 export type { ExchangeRate } from './rate.ts';
 export { typedRate } from './typed-rate.ts';
-export { PEGS } from './pegs.ts';
 export type { Peg } from './pegs.ts';
 export {
   DEFAULT_RATE_DAYS,
   RATE_DAYS,
   findRate,
   MANUAL_SOURCE,
-  PEG_SOURCE,
   rateCurrencies,
   shownRate,
 } from './rate-lookup.ts';

@@ -26,10 +26,10 @@ export {
   payoutBatchDenial,
 } from './payout-batch-status.ts';
 export type { PayoutBatchAction, PayoutBatchDenial, PayoutBatchUser } from './payout-batch-status.ts';
-export { controlSum, isSepaOrder, paymentFault } from './payment-file.ts';
+export { paymentFault } from './payment-file.ts';
 export type { FileForm, Payment, PaymentFault, PaymentOrder } from './payment-file.ts';
 export { paymentCsvRows, SEPARATOR_SIGNS } from './payment-csv.ts';
 export type { PaymentCell } from './payment-csv.ts';
 export { painMessage } from './pain.ts';
 export type { PainVersion } from './pain.ts';
-export { paymentName, sepaText } from './payment-text.ts';
+export { sepaText } from './payment-text.ts';

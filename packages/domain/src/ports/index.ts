@@ -1,4 +1,3 @@
-export { asEvents } from './as-events.ts';
 export type {
   CallOptions,
   Change,

@@ -4,10 +4,10 @@ export { DEFAULT_GROUPS_CLAIM, groupMapping, MAX_GROUP_MAPPINGS } from './group-
 export type { GroupMapping, GroupMappingDraft } from './group-mapping.ts';
 export { addressOfClaims } from './provider-address.ts';
 export type { AddressClaims, AddressRefusal } from './provider-address.ts';
-export { LOGOUT_EVENT, signedOutBy } from './logout-token.ts';
+export { signedOutBy } from './logout-token.ts';
 export type { LogoutClaims, SignedOut } from './logout-token.ts';
 export { providerRedirect, providerResponse, providerSignIn } from './provider-response.ts';
 export type { ProviderRedirect, ProviderResponse, ProviderSignIn } from './provider-response.ts';
-export { MAX_DOMAINS, signInProvider, signInProviderDraft } from './sign-in-provider.ts';
+export { signInProvider, signInProviderDraft } from './sign-in-provider.ts';
 export type { SignInProvider, SignInProviderDraft } from './sign-in-provider.ts';
 export { signInProviderDenial } from './provider-denial.ts';
