@@ -1,8 +1,8 @@
 /**
  * Lint rules of this project without a published equivalent; oxlint loads them through `jsPlugins`.
  *
- * Screens must not access the network or compare statuses by hand: a status literal in a component duplicates the
- * domain's workflow table.
+ * Screens must not access the network, and the panel must not compare statuses by hand: a status literal duplicates the
+ * domain's workflow table. A test compares the statuses of the rule with those of the domain.
  */
 
 const STATUSES = new Set([
@@ -26,7 +26,7 @@ const isStatus = (node) =>
     STATUSES.has(node.quasis[0]?.value.cooked));
 
 const STATUS_MESSAGE =
-  'A component compares an expense status by hand. Use the domain instead (expenseDecision, `can`, the status table).';
+  'An expense status is compared by hand. Use the domain instead (expenseDecision, `can`, the status table).';
 
 /** @type {import('oxlint').Rule} */
 const noStatusLiteral = {

@@ -1,10 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../..');
+
+/** Statuses of expenses in the domain: of records, of requests and of dialogs. */
+const STATUSES = ['statuses', 'dialog'].flatMap((name) => {
+  const file = join(ROOT, `packages/domain/src/expense/workflow/${name}.ts`);
+  const lists = readFileSync(file, 'utf8').matchAll(/const (?:EXPENSE|SENT|DIALOG)_STATUSES = \[([^\]]+)\]/g);
+  return [...lists].flatMap(([, list = '']) =>
+    [...list.matchAll(/'(\w+)'/g)].map(([, status = '']) => status),
+  );
+});
 
 /** Source of the fixture → rule that must report it, or `undefined` for valid source. */
 const PLANTS: readonly (readonly [file: string, source: string, rule: string | undefined])[] = [
@@ -30,6 +39,11 @@ const PLANTS: readonly (readonly [file: string, source: string, rule: string | u
     `export const a = (B: 'i') => <B {...{}} status="verified" />;`,
     'project(no-status-literal)',
   ],
+  [
+    'apps/panel/src/use-compare.ts',
+    `export const a = (s: string) => s !== 'pending';`,
+    'project(no-status-literal)',
+  ],
   ['apps/panel/src/words.screen.tsx', `export const a = (s: string) => s === 'comfortable';`, undefined],
   [
     'packages/domain/src/clock.ts',
@@ -49,6 +63,14 @@ const PLANTS: readonly (readonly [file: string, source: string, rule: string | u
     'typescript(no-non-null-assertion)',
   ],
   ['packages/domain/src/star.ts', `const a = 1;\nexport default a;`, 'import(no-default-export)'],
+  ...[...new Set(STATUSES)].map(
+    (status) =>
+      [
+        `apps/panel/src/${status}.screen.tsx`,
+        `export const a = (s: string) => s === '${status}';`,
+        'project(no-status-literal)',
+      ] as const,
+  ),
 ];
 
 const scratch = mkdtempSync(join(tmpdir(), 'outlay-lint-'));
@@ -70,6 +92,10 @@ beforeAll(() => {
 });
 
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+test('the statuses of the domain are found', () => {
+  expect(new Set(STATUSES).size).toBeGreaterThan(8);
+});
 
 test.each(PLANTS)('lint reports the expected rule for %s: %s', (file, _source, rule) => {
   const codes = findings.filter(({ filename }) => filename === file).map(({ code }) => code);

@@ -1,4 +1,12 @@
-import { awaitedFrom, needsDetails, sentFor, undoOf, type Expense, type ExpenseAction } from '@outlay/domain';
+import {
+  APPROVED_STATUSES,
+  awaitedFrom,
+  needsDetails,
+  sentFor,
+  undoOf,
+  type Expense,
+  type ExpenseAction,
+} from '@outlay/domain';
 import { useCallback } from 'react';
 import { usePanel } from '../../../app/use-panel.ts';
 import { useText } from '../../../i18n/use-intl.tsx';
@@ -13,7 +21,7 @@ export function useActionResult(): (expense: Expense, action: ExpenseAction) => 
   const namesOf = useAwaitedNames();
   return useCallback(
     (expense, action) => {
-      const isApproved = action === 'submit' && expense.status === 'approved';
+      const isApproved = action === 'submit' && APPROVED_STATUSES.some((status) => status === expense.status);
       const done = text(isApproved ? 'expense.done.submit.approved' : `expense.done.${action}`, {
         number: expense.number,
       });
