@@ -76,7 +76,7 @@ async function importRows(server: TestServer): Promise<boolean> {
   const again = await atMost(send);
   console.log(
     `import of ${ROWS} rows: ${(first.ms / 1000).toFixed(1)} s, ${Math.round(ROWS / (first.ms / 1000))} rows/s, ` +
-      `${first.result.imported} kept, ${first.result.failed.length} told, memory ${megabytes(first.before)} → at most ${megabytes(first.most)} MB; ` +
+      `${first.result.imported} kept, ${first.result.failed.length} rejected, memory ${megabytes(first.before)} → at most ${megabytes(first.most)} MB; ` +
       `other calls meanwhile: median ${median(waits).toFixed(0)} ms, slowest ${Math.max(...waits).toFixed(0)} ms; ` +
       `the same file again: ${(again.ms / 1000).toFixed(1)} s, ${again.result.imported} doubles`,
   );
@@ -108,7 +108,7 @@ async function openStreams(server: TestServer): Promise<boolean> {
     await pause(200);
   });
   const rounds = 20;
-  const told = await atMost(async () => {
+  const delivered = await atMost(async () => {
     for (let round = 0; round < rounds; round += 1) {
       sent = performance.now();
       const wanted = lags.length + STREAMS * 0.9;
@@ -122,8 +122,8 @@ async function openStreams(server: TestServer): Promise<boolean> {
   });
   console.log(
     `${STREAMS} open streams (100 of them never read): memory ${megabytes(opened.before)} → ${megabytes(opened.most)} MB, ` +
-      `at most ${megabytes(told.most)} MB while ${rounds} events were told; an event reached everybody after ` +
-      `${median(lags).toFixed(0)} ms (median), ${Math.max(...lags).toFixed(0)} ms (slowest); ${lags.length} of ${rounds * STREAMS * 0.9} heard`,
+      `at most ${megabytes(delivered.most)} MB while ${rounds} events were sent; an event reached every client after ` +
+      `${median(lags).toFixed(0)} ms (median), ${Math.max(...lags).toFixed(0)} ms (slowest); ${lags.length} of ${rounds * STREAMS * 0.9} received`,
   );
   return lags.length === rounds * STREAMS * 0.9;
 }

@@ -28,24 +28,24 @@ it.each([
   { language: 'en', width: 1280 },
   { language: 'ar', width: 360 },
 ] as const)('changes the lines of an approved request before it is booked, in $language', async (options) => {
-  const say = localizedText(options.language);
+  const localized = localizedText(options.language);
   const expense = await approvedExpense<Lined>({ description: 'Lines to correct' });
   const path = `/panel/expenses/bookkeep/list?q=${expense.number}#${expense.id}`;
   const user = await visit(browser, { ...options, email: FINANCE, path });
   const { page } = user;
-  await action(page, say('Change the lines', 'تعديل البنود')).click();
-  const dialog = page.getByRole('dialog', { name: say('Change the lines', 'تعديل البنود') });
-  const add = dialog.getByRole('button', { name: say('Add line', 'إضافة بند'), exact: true });
-  await dialog.getByRole('button', { name: say('Split or add VAT', 'تقسيم أو إضافة ضريبة') }).click();
+  await action(page, localized('Change the lines', 'تعديل البنود')).click();
+  const dialog = page.getByRole('dialog', { name: localized('Change the lines', 'تعديل البنود') });
+  const add = dialog.getByRole('button', { name: localized('Add line', 'إضافة بند'), exact: true });
+  await dialog.getByRole('button', { name: localized('Split or add VAT', 'تقسيم أو إضافة ضريبة') }).click();
   await add.click();
-  const line = (n: number) => dialog.getByRole('group', { name: say(`Line ${n}`, `البند ${n}`) });
-  await line(1).getByLabel(say('Gross', 'الإجمالي')).first().fill('100.00');
-  const account = line(2).getByRole('combobox', { name: say('Account', 'الحساب') });
+  const line = (n: number) => dialog.getByRole('group', { name: localized(`Line ${n}`, `البند ${n}`) });
+  await line(1).getByLabel(localized('Gross', 'الإجمالي')).first().fill('100.00');
+  const account = line(2).getByRole('combobox', { name: localized('Account', 'الحساب') });
   await account.click();
-  await page.keyboard.type(say('Software', 'البرمجيات'));
+  await page.keyboard.type(localized('Software', 'البرمجيات'));
   await page.getByRole('option').first().click();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: say('Save', 'حفظ'), exact: true }).click();
+  await dialog.getByRole('button', { name: localized('Save', 'حفظ'), exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
   const finance = await callerOf(FINANCE);
   const { lines = [] } = await finance.get<Lined>(`expenses/companyExpenses/${expense.id}`);
@@ -54,7 +54,7 @@ it.each([
   const { name = '', name_ar: arabic } = lines[1]?.account ?? {};
   await page
     .getByRole('row')
-    .filter({ hasText: say(name, arabic ?? name) })
+    .filter({ hasText: localized(name, arabic ?? name) })
     .first()
     .waitFor();
   expectNoFaults(user);

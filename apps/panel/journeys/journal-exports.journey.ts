@@ -28,27 +28,27 @@ it.each([
   ['ar', 360, 2],
 ] as const)('exports the entries of a month once in %s at %i px', async (language, width, monthsAgo) => {
   const [from, to] = monthBefore(monthsAgo);
-  const say = localizedText(language);
+  const localized = localizedText(language);
   const user = await visit(browser, { email: FINANCE, language, width, path: EXPORTS });
   const { page } = user;
   const fill = async () => {
     await page
-      .getByRole('button', { name: say('New export', 'إضافة عملية تصدير') })
+      .getByRole('button', { name: localized('New export', 'إضافة عملية تصدير') })
       .first()
       .click();
     await page.getByRole('dialog').locator('select').selectOption('fec');
     await page.getByRole('dialog').locator('input[name=siren]').fill('123 456 789');
     await page
       .getByRole('dialog')
-      .getByRole('textbox', { name: new RegExp(`^${say('From', 'من')}`, 'u') })
+      .getByRole('textbox', { name: new RegExp(`^${localized('From', 'من')}`, 'u') })
       .fill(from);
     await page
       .getByRole('dialog')
-      .getByRole('textbox', { name: new RegExp(`^${say('To', 'إلى')}`, 'u') })
+      .getByRole('textbox', { name: new RegExp(`^${localized('To', 'إلى')}`, 'u') })
       .fill(to);
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: say('Export', 'تصدير'), exact: true })
+      .getByRole('button', { name: localized('Export', 'تصدير'), exact: true })
       .click();
   };
   const newest = page.getByRole('button', { name: /^(?:Download|تنزيل) .*JX-/u }).first();
@@ -58,7 +58,7 @@ it.each([
   await fill();
   // Not a SIREN: its Luhn sum is no multiple of ten.
   await page
-    .getByText(say('Enter the nine digits of the SIREN.', 'أدخل أرقام \u2066SIREN\u2069 التسعة.'))
+    .getByText(localized('Enter the nine digits of the SIREN.', 'أدخل أرقام \u2066SIREN\u2069 التسعة.'))
     .first()
     .waitFor();
   await page.getByRole('dialog').locator('input[name=siren]').fill('732 829 320');
@@ -66,7 +66,7 @@ it.each([
     page.waitForEvent('download'),
     page
       .getByRole('dialog')
-      .getByRole('button', { name: say('Export', 'تصدير'), exact: true })
+      .getByRole('button', { name: localized('Export', 'تصدير'), exact: true })
       .click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^732829320FEC\d{8}/u);
@@ -83,24 +83,24 @@ it.each([
   expect(await readFile(await copy.path())).toEqual(await readFile(await file.path()));
 
   await page
-    .getByRole('button', { name: say('New export', 'إضافة عملية تصدير') })
+    .getByRole('button', { name: localized('New export', 'إضافة عملية تصدير') })
     .first()
     .click();
   await page
     .getByRole('dialog')
-    .getByRole('textbox', { name: new RegExp(`^${say('From', 'من')}`, 'u') })
+    .getByRole('textbox', { name: new RegExp(`^${localized('From', 'من')}`, 'u') })
     .fill(from);
   await page
     .getByRole('dialog')
-    .getByRole('textbox', { name: new RegExp(`^${say('To', 'إلى')}`, 'u') })
+    .getByRole('textbox', { name: new RegExp(`^${localized('To', 'إلى')}`, 'u') })
     .fill(to);
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say('Export', 'تصدير'), exact: true })
+    .getByRole('button', { name: localized('Export', 'تصدير'), exact: true })
     .click();
   await page
     .getByText(
-      say(
+      localized(
         'No entry of these days is left to export. Choose other dates.',
         'لا قيود متبقية للتصدير في هذه الأيام. اختر تواريخ أخرى.',
       ),

@@ -16,27 +16,27 @@ it.each([
   ['en', 1280],
   ['ar', 360],
 ] as const)('leads from the trial balance to the document in %s at %i px', async (language, width) => {
-  const say = localizedText(language);
+  const localized = localizedText(language);
   const user = await visit(browser, { email: FINANCE, language, width, path: TRIAL });
   const { page } = user;
-  await page.getByText(say('Debits equal credits', 'مجموع المدين يساوي مجموع الدائن')).waitFor();
-  await page.getByRole('button', { name: say('This fiscal year', 'السنة المالية الحالية') }).click();
+  await page.getByText(localized('Debits equal credits', 'مجموع المدين يساوي مجموع الدائن')).waitFor();
+  await page.getByRole('button', { name: localized('This fiscal year', 'السنة المالية الحالية') }).click();
   await page.waitForURL(/from=\d{4}-01-01&to=\d{4}-12-31$/u);
   await waitUntilIdle(user);
   await expectAccessible(user.page);
 
   await page
     .locator('tbody')
-    .getByRole('link', { name: say('Owed to employees', 'مستحقات الموظفين') })
+    .getByRole('link', { name: localized('Owed to employees', 'مستحقات الموظفين') })
     .click();
   await page.waitForURL(/\/finance\/ledger\/list\?account_id=\d+&from=.+&to=.+$/u);
-  await page.getByText(say('Closing', 'رصيد آخر المدة'), { exact: true }).waitFor();
+  await page.getByText(localized('Closing', 'رصيد آخر المدة'), { exact: true }).waitFor();
   await waitUntilIdle(user);
   await expectAccessible(user.page);
 
   await page.locator('tbody [data-row-link]').first().click();
   const lines = page.getByRole('table').filter({ has: page.locator('tfoot') });
-  await lines.getByText(say('Total', 'الإجمالي'), { exact: true }).waitFor();
+  await lines.getByText(localized('Total', 'الإجمالي'), { exact: true }).waitFor();
   const [debit, credit] = await lines.locator('tfoot td').allInnerTexts();
   expect(debit).toBe(credit);
   await waitUntilIdle(user);

@@ -81,14 +81,14 @@ it('lets a user without access to members set a delegate on the profile, and sho
     .waitFor();
   await page.getByRole('main').getByText('decides until').waitFor();
 
-  const standIn = await visit(browser, { email: 'owner@outlay.example', path: '/panel/profile' });
-  await standIn.page.getByRole('list', { name: 'You stand in for' }).getByText('Omar Haddad').waitFor();
+  const delegate = await visit(browser, { email: 'owner@outlay.example', path: '/panel/profile' });
+  await delegate.page.getByRole('list', { name: 'You stand in for' }).getByText('Omar Haddad').waitFor();
   await page.getByRole('button', { name: 'End the delegation' }).click();
   await page.getByText('Nobody decides in your place.').waitFor();
   await toasts.getByText('The delegation was ended').first().waitFor();
   expectNoFaults(approver);
-  expectNoFaults(standIn);
-  await Promise.all([approver.context.close(), standIn.context.close()]);
+  expectNoFaults(delegate);
+  await Promise.all([approver.context.close(), delegate.context.close()]);
 });
 
 it('asks before changing the company with unsaved input, hides it in the other company and restores it on return', async () => {

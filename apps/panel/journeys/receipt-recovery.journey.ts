@@ -162,8 +162,8 @@ describe('receipts chosen for a new request', () => {
     const file = page.locator('input[type=file]');
     for (const rejected of [422, 413, 415, 404]) {
       status = rejected;
-      await file.setInputFiles(picture(`judged-${rejected}.png`));
-      await page.getByRole('button', { name: `Remove judged-${rejected}.png` }).waitFor();
+      await file.setInputFiles(picture(`checked-${rejected}.png`));
+      await page.getByRole('button', { name: `Remove checked-${rejected}.png` }).waitFor();
       await expect.poll(() => sent.at(-1), LONG_TIMEOUT).toBe(String(rejected));
     }
     await expect.poll(() => storedFileCount(page), LONG_TIMEOUT).toBe(0);
@@ -174,7 +174,7 @@ describe('receipts chosen for a new request', () => {
     await page.reload();
     await page.getByText('failed.png', { exact: true }).waitFor();
     await expect.poll(() => sent, LONG_TIMEOUT).toEqual(['422', '413', '415', '404', '503', '503']);
-    expect(await page.getByText(/^judged-/).count()).toBe(0);
+    expect(await page.getByText(/^checked-/).count()).toBe(0);
     await context.close();
   });
 

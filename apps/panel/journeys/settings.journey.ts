@@ -129,7 +129,7 @@ it('saves the company settings, reloads the page and confirms', async () => {
     .getByLabel('Logo', { exact: true })
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: LOGO });
   await page.getByRole('img', { name: 'Logo of the company' }).waitFor();
-  // What was typed stays while the logo is saved by itself.
+  // Typed values stay while the logo is saved by itself.
   expect(await legalName.inputValue()).toBe('Nakheel Contracting WLL');
   await vatNumber.fill('DE123456788');
   const reloaded = page.waitForEvent('load');

@@ -3,7 +3,7 @@ import { failureText, type FailureMessages } from './failure-text.ts';
 import type { Text } from './panel-intl.ts';
 
 /**
- * What was read: the rows of a list, one record, any other part of a screen, or what the user requests again, such as a
+ * Subject of a read: the rows of a list, one record, any other part of a screen, or what the user requests again, such as a
  * file or the options of a field.
  */
 export type ReadSubject = 'list' | 'record' | 'part' | 'request';

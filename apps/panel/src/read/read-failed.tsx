@@ -10,7 +10,7 @@ import { useText } from '../i18n/use-intl.tsx';
 export interface ReadFailedProps {
   failure: unknown;
   onRetry: () => void;
-  /** What was read. Default: a part of a screen. */
+  /** Subject of the read. Default: a part of a screen. */
   subject?: Exclude<ReadSubject, 'request'>;
   /** States what could not be loaded. Default: the list, the record or the part. */
   title?: MessageId | undefined;

@@ -8,12 +8,12 @@ interface PasskeyButtonProps extends PasskeySteps, Pick<ButtonProps, 'variant' |
 }
 
 /** Button that asks the user for a passkey, and says why it was not used. */
-export function PasskeyButton({ label, busy = false, request, onProof, ...looks }: PasskeyButtonProps) {
+export function PasskeyButton({ label, busy = false, request, onProof, ...button }: PasskeyButtonProps) {
   const { failure, isPending, ask } = usePasskey({ request, onProof });
   return (
     <>
       {failure === null ? null : <Banner icon={CircleAlert} tone="danger" live="assertive" title={failure} />}
-      <Button {...looks} icon={KeyRound} busy={busy || isPending} onClick={() => ask()}>
+      <Button {...button} icon={KeyRound} busy={busy || isPending} onClick={() => ask()}>
         {label}
       </Button>
     </>

@@ -103,13 +103,13 @@ function AccountCommands({ account, onDone }: { account: ServiceAccount; onDone:
   const text = useText();
   const { client } = usePanel();
   const command = useCommand();
-  const [asked, setAsked] = useState<Command | null>(null);
+  const [confirming, setConfirming] = useState<Command | null>(null);
   const run = (name: Command) =>
     command.run(name, async () => {
       await client.serviceAccounts[name](account.id, { quiet: true });
       onDone();
     });
-  const press = (name: 'suspend' | 'remove') => (asked === name ? void run(name) : setAsked(name));
+  const press = (name: 'suspend' | 'remove') => (confirming === name ? void run(name) : setConfirming(name));
   return (
     <>
       <FailureBanner failure={command.failure} />
@@ -121,20 +121,20 @@ function AccountCommands({ account, onDone }: { account: ServiceAccount; onDone:
         ) : (
           <Button
             icon={CirclePause}
-            variant={asked === 'suspend' ? 'danger' : 'secondary'}
+            variant={confirming === 'suspend' ? 'danger' : 'secondary'}
             busy={command.busy === 'suspend'}
             onClick={() => press('suspend')}
           >
-            {text(asked === 'suspend' ? 'service_accounts.suspend.confirm' : 'service_accounts.suspend')}
+            {text(confirming === 'suspend' ? 'service_accounts.suspend.confirm' : 'service_accounts.suspend')}
           </Button>
         )}
         <Button
           icon={Trash2}
-          variant={asked === 'remove' ? 'danger' : 'secondary'}
+          variant={confirming === 'remove' ? 'danger' : 'secondary'}
           busy={command.busy === 'remove'}
           onClick={() => press('remove')}
         >
-          {text(asked === 'remove' ? 'service_accounts.remove.confirm' : 'service_accounts.remove')}
+          {text(confirming === 'remove' ? 'service_accounts.remove.confirm' : 'service_accounts.remove')}
         </Button>
       </div>
     </>

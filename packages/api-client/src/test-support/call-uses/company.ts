@@ -97,8 +97,8 @@ export const companyUses = {
   'members.delegate': async () => {
     const { items } = await owner.members.list({ q: 'omar' });
     const { id } = first(items);
-    const stand_in = first((await owner.members.delegations(id)).choices);
-    await owner.members.delegate(id, { delegate_id: stand_in.id, from: '2030-01-01', to: '2030-01-02' });
+    const delegate = first((await owner.members.delegations(id)).choices);
+    await owner.members.delegate(id, { delegate_id: delegate.id, from: '2030-01-01', to: '2030-01-02' });
     await owner.members.delegate(id, { delegate_id: null });
   },
   'members.delegations': async () => {

@@ -29,7 +29,7 @@ export function ExpenseQuestion({ expense, isAnswered, uploads, onDone }: Expens
   const [isTyping, setIsTyping] = useState(false);
   const question = openQuestion(expense);
   if (question === null && !isTyping) return null;
-  const { by = null, text: asked = null } = question ?? {};
+  const { by = null, text: wording = null } = question ?? {};
   return (
     <Banner
       icon={CircleHelp}
@@ -40,9 +40,9 @@ export function ExpenseQuestion({ expense, isAnswered, uploads, onDone }: Expens
           : text('expense.question', { name: isolate(by, locale === 'ar') })
       }
     >
-      {asked === null ? null : (
-        <p className={styles['asked']}>
-          <bdi>{asked}</bdi>
+      {wording === null ? null : (
+        <p className={styles['question']}>
+          <bdi>{wording}</bdi>
         </p>
       )}
       {!isAnswered && (isTyping || mayAnswer) ? (
