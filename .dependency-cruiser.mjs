@@ -1,6 +1,6 @@
 /**
- * Who may import whom: the table of docs/architecture.md, as rules. `.ci/tests/boundaries.test.ts` plants a violation of
- * each rule and sees it caught.
+ * Rules of imports: the table of docs/architecture.md. `.ci/tests/boundaries.test.ts` plants a violation of each rule and
+ * expects a failure.
  */
 
 /** Matches an npm package wherever pnpm puts it. */
@@ -182,7 +182,7 @@ const config = {
     {
       name: 'no-app-from-outside',
       severity: 'error',
-      comment: 'Nobody imports an app.',
+      comment: 'No package imports an app.',
       from: { path: '^(packages|apps)/([^/]+)/' },
       to: { path: '^apps/', pathNot: '^$1/$2/' },
     },
@@ -209,7 +209,7 @@ const config = {
     {
       name: 'shipped-not-dev',
       severity: 'error',
-      comment: 'What ships may not lean on a devDependency (the apps bundle theirs at build).',
+      comment: 'Published code does not import a devDependency (the apps bundle theirs at build).',
       from: { path: '^(packages/[^/]+|apps/api)/src/', pathNot: TEST_FILES },
       to: {
         dependencyTypes: ['npm-dev'],

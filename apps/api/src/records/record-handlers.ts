@@ -84,7 +84,7 @@ export function recordHandlers<
       permitFields(actor.ability, 'create', kind.subject, prospect ?? {}, Object.keys(draft));
       const id = await writer.create(context, draft);
       const after = await reread(db, actor, id, now);
-      // Conditions of a rule, such as an amount or an account, can be judged only now; a refusal rolls back.
+      // Conditions of a rule, such as an amount or an account, can be evaluated only now; a refusal rolls back.
       permit(actor, 'create', kind.subject, after);
       await recordEvents(db, now, [changed(actor, id)]);
       await auditRecord(context, kind.subject, null, after);

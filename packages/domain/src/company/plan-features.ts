@@ -30,7 +30,7 @@ export interface PlanGate {
 }
 
 /**
- * Where the server enforces each feature. Null: part of every plan. What exists stays readable and can be deleted;
+ * Rights by which the server enforces each feature. Null: part of every plan. What exists stays readable and can be deleted;
  * built-in permission sets can be changed with every plan.
  */
 export const PLAN_GATES: Readonly<Record<PlanFeature, PlanGate | null>> = {

@@ -144,7 +144,7 @@ const isStorable = (claim: unknown, most: number): boolean =>
 export type Vouched = {
   readonly provider: StoredProvider;
   readonly claims: PersonClaims;
-  /** True if the provider was asked to have the person sign in again. */
+  /** True if the provider had to have the person sign in again. */
   readonly fresh: boolean;
   /** Time of the sign-in at the provider, as far as it says. */
   readonly provedAt: Date;

@@ -4,7 +4,7 @@ import { users } from './people.ts';
 import { SIGN_IN_METHODS, type SignInMethod } from './sign-in-method.ts';
 import { signInProviders } from './sign-in-providers.ts';
 
-/** Authenticator apps of users; an unconfirmed one is not asked for. */
+/** Authenticator apps of users; an unconfirmed one is not required at sign-in. */
 export const secondFactors = pgTable('second_factors', {
   userId: integer()
     .primaryKey()

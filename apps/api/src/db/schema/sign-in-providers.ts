@@ -145,7 +145,7 @@ export const providerSignIns = pgTable(
     bindingHash: text().notNull(),
     nonce: text().notNull(),
     codeVerifier: text().notNull(),
-    /** True if the provider was asked to have the person sign in again. */
+    /** True if the provider has to have the person sign in again. */
     fresh: boolean().notNull().default(false),
     expiresAt: momentColumn().notNull(),
   },

@@ -180,7 +180,7 @@ export const recordTarget = <
     create: async (context, draft) => {
       const id = await writer.create(context, draft);
       const { actor, db, now } = context;
-      // Conditions of a rule, such as an amount or an account, can be judged only now; a refusal rolls the row back.
+      // Conditions of a rule, such as an amount or an account, can be evaluated only now; a refusal rolls the row back.
       if (isConditional(actor.ability, 'create', kind.subject))
         permit(actor, 'create', kind.subject, requireRecord(await loadRecord(kind, db, actor, id, now)));
       return id;
