@@ -7,7 +7,21 @@ import {
   type PermissionRule,
   type Subject,
 } from '@outlay/domain';
-import { and, not, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import {
+  and,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  not,
+  or,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm';
 
 /** Column of a field in the database, and the type of its values. */
 export type ConditionColumn = {
@@ -45,11 +59,8 @@ const hasType = (column: ConditionColumn, value: unknown): boolean => typeof val
 function among(column: ConditionColumn, accepted: readonly unknown[]): SQL {
   const values = accepted.filter((value) => hasType(column, value));
   const tests: SQL[] = [];
-  if (values.length > 0) {
-    const list = sql.join(values.map(operand), sql`, `);
-    tests.push(falseIfNull(sql`${column.sql} in (${list})`));
-  }
-  if (accepted.includes(null)) tests.push(sql`${column.sql} is null`);
+  if (values.length > 0) tests.push(falseIfNull(inArray(column.sql, values.map(operand))));
+  if (accepted.includes(null)) tests.push(isNull(column.sql));
   return or(...tests) ?? FALSE;
 }
 
@@ -59,14 +70,14 @@ const OPERATORS: Readonly<Record<string, (column: ConditionColumn, value: unknow
   $in: (column, value) => among(column, Array.isArray(value) ? value : []),
   $nin: (column, value) => not(among(column, Array.isArray(value) ? value : [])),
   $lt: (column, value) =>
-    hasType(column, value) ? falseIfNull(sql`${byCodePoint(column)} < ${operand(value)}`) : FALSE,
+    hasType(column, value) ? falseIfNull(lt(byCodePoint(column), operand(value))) : FALSE,
   $lte: (column, value) =>
-    hasType(column, value) ? falseIfNull(sql`${byCodePoint(column)} <= ${operand(value)}`) : FALSE,
+    hasType(column, value) ? falseIfNull(lte(byCodePoint(column), operand(value))) : FALSE,
   $gt: (column, value) =>
-    hasType(column, value) ? falseIfNull(sql`${byCodePoint(column)} > ${operand(value)}`) : FALSE,
+    hasType(column, value) ? falseIfNull(gt(byCodePoint(column), operand(value))) : FALSE,
   $gte: (column, value) =>
-    hasType(column, value) ? falseIfNull(sql`${byCodePoint(column)} >= ${operand(value)}`) : FALSE,
-  $exists: (column, value) => (value === true ? sql`${column.sql} is not null` : sql`${column.sql} is null`),
+    hasType(column, value) ? falseIfNull(gte(byCodePoint(column), operand(value))) : FALSE,
+  $exists: (column, value) => (value === true ? isNotNull(column.sql) : isNull(column.sql)),
 };
 
 /** Returns the comparison of a list: that of an element, as in memory. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq, or, sql } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import { StartFault } from '../boot/start-fault.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { companies, receipts } from '../db/schema/index.ts';
@@ -25,7 +25,7 @@ async function logoOf(db: Db, key: string): Promise<Stored | null> {
 
 /** Returns the type of the file of a key, and its hash if it is an original; null if nothing refers to it. */
 async function storedAs(db: Db, key: string): Promise<Stored | null> {
-  const isOriginal = sql<boolean>`${receipts.storageKey} = ${key}`;
+  const isOriginal = eq(receipts.storageKey, key);
   const [row] = await db
     .select({ type: receipts.type, sha256: receipts.sha256, isOriginal })
     .from(receipts)

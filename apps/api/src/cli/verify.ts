@@ -1,18 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, max, ne, notExists, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { StartFault } from '../boot/start-fault.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { openPostgres } from '../db/postgres.ts';
-import { rowsOf } from '../db/rows.ts';
-import { companies, receipts } from '../db/schema/index.ts';
+import { companies, expenses, journalEntries, journalLines, receipts } from '../db/schema/index.ts';
+import { sumOf } from '../db/select.ts';
 import type { Db } from '../db/store.ts';
 import type { Env } from '../env.ts';
 import { createDirectoryStore } from '../files/storage/directory.ts';
 import type { FileStore } from '../files/storage/file-store.ts';
 import { createLayeredStore } from '../files/storage/layered.ts';
+import { SIGNED_BASE } from '../finance/signed.ts';
 import { DamagedBackup } from './damaged-backup.ts';
 import { countRows, readBalances, readManifest, type Manifest } from './manifest.ts';
 import { runTool } from './pg-tool.ts';
@@ -98,25 +100,42 @@ async function checkLedger(db: Db, { balances }: Manifest): Promise<void> {
     }
   }
   // A booked expense has one entry that is not reversed, with a line of its whole amount: what it is credited to.
-  const [wrong] = await rowsOf<{ number: string }>(
-    db,
-    sql`select e.number from expenses e
-        left join journal_entries t on t.source = 'expense' and t.source_id = e.id and t.company_id = e.company_id
-          and t.reverses_id is null and not exists (select 1 from journal_entries r where r.reverses_id = t.id)
-        where e.base_minor <> 0
-        group by e.id
-        having count(t.id) <> case when e.book_status = 'unbooked' then 0 else 1 end
-          or e.book_status <> 'unbooked' and not exists (select 1 from journal_lines l
-            where l.entry_id = max(t.id) and l.base_minor = abs(e.base_minor))
-        limit 1`,
+  const reversal = alias(journalEntries, 'reversal');
+  const isOpenEntry = and(
+    eq(journalEntries.source, 'expense'),
+    eq(journalEntries.sourceId, expenses.id),
+    eq(journalEntries.companyId, expenses.companyId),
+    isNull(journalEntries.reversesId),
+    notExists(
+      db.select({ id: reversal.id }).from(reversal).where(eq(reversal.reversesId, journalEntries.id)),
+    ),
   );
+  const wholeAmount = db
+    .select({ id: journalLines.id })
+    .from(journalLines)
+    .where(
+      and(
+        eq(journalLines.entryId, max(journalEntries.id)),
+        eq(journalLines.baseMinor, sql`abs(${expenses.baseMinor})`),
+      ),
+    );
+  const isBooked = ne(expenses.bookStatus, 'unbooked');
+  const [wrong] = await db
+    .select({ number: expenses.number })
+    .from(expenses)
+    .leftJoin(journalEntries, isOpenEntry)
+    .where(ne(expenses.baseMinor, 0))
+    .groupBy(expenses.id)
+    .having(or(ne(count(journalEntries.id), sql`(${isBooked})::int`), and(isBooked, notExists(wholeAmount))))
+    .limit(1);
   if (wrong !== undefined) throw new DamagedBackup(`expense ${wrong.number} is not booked as it says`);
-  const [unbalanced] = await rowsOf<{ number: string }>(
-    db,
-    sql`select e.number from journal_entries e left join journal_lines l on l.entry_id = e.id group by e.id
-        having count(l.id) <> e.line_count or sum(case l.side when 'debit' then l.base_minor else -l.base_minor end) <> 0
-        limit 1`,
-  );
+  const [unbalanced] = await db
+    .select({ number: journalEntries.number })
+    .from(journalEntries)
+    .leftJoin(journalLines, eq(journalLines.entryId, journalEntries.id))
+    .groupBy(journalEntries.id)
+    .having(or(ne(count(journalLines.id), journalEntries.lineCount), ne(sumOf(SIGNED_BASE), 0)))
+    .limit(1);
   if (unbalanced !== undefined) throw new DamagedBackup(`journal entry ${unbalanced.number} is not balanced`);
 }
 

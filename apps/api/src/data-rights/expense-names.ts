@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import { expenses } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import type { Identity } from './identity.ts';
@@ -33,19 +33,26 @@ export async function renameInExpenses(
   formerNames: readonly string[],
   pseudonym: string,
 ): Promise<void> {
-  await tx.execute(sql`update ${expenses} set steps = ${stepsWith(id, pseudonym)}
-    where ${expenses.companyId} = ${companyId} and (${hasStep({ approvers: [{ id }] })}
-      or ${hasStep({ decided_by: { id } })} or ${hasStep({ on_behalf_of: { id } })})`);
+  const ofCompany = eq(expenses.companyId, companyId);
+  const isNamed = or(
+    hasStep({ approvers: [{ id }] }),
+    hasStep({ decided_by: { id } }),
+    hasStep({ on_behalf_of: { id } }),
+  );
+  await tx
+    .update(expenses)
+    .set({ steps: stepsWith(id, pseudonym) })
+    .where(and(ofCompany, isNamed));
   // Violations of earlier versions name the user without the id.
   const names = JSON.stringify([name, ...formerNames].map((one) => one.toLowerCase()));
   const known = JSON.stringify({ params: { by_id: id } });
   const isPerson = sql`(violation @> ${known}::jsonb
     or violation ->> 'code' = 'budget_overspent' and not violation -> 'params' ? 'by_id'
       and ${names}::jsonb ? lower(violation -> 'params' ->> 'by'))`;
-  await tx.execute(sql`update ${expenses} set violations = (
-      select jsonb_agg(case when ${isPerson}
+  const violations = sql`(select jsonb_agg(case when ${isPerson}
         then jsonb_set(violation, '{params,by}', ${JSON.stringify(pseudonym)}::jsonb) else violation end order by position)
-      from jsonb_array_elements(${expenses.violations}) with ordinality as violations (violation, position))
-    where ${expenses.companyId} = ${companyId} and exists (
-      select from jsonb_array_elements(${expenses.violations}) as violations (violation) where ${isPerson})`);
+      from jsonb_array_elements(${expenses.violations}) with ordinality as violations (violation, position))`;
+  const hasViolation = sql`exists (
+      select from jsonb_array_elements(${expenses.violations}) as violations (violation) where ${isPerson})`;
+  await tx.update(expenses).set({ violations }).where(and(ofCompany, hasViolation));
 }

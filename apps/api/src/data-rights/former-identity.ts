@@ -1,7 +1,9 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { and, eq, ne, notExists, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { lower } from '../db/expressions.ts';
 import { rowsOf } from '../db/rows.ts';
 import { auditLog, emailLinks, users } from '../db/schema/index.ts';
+import { build } from '../db/select.ts';
 import type { Db } from '../db/store.ts';
 import type { Identity } from './identity.ts';
 
@@ -22,13 +24,21 @@ const auditedValues = (field: 'name' | 'email' | 'phone', { id, companyId }: Ide
     where ${auditLog.companyId} = ${companyId} and ${auditLog.subject} = 'users' and ${auditLog.recordId} = ${id}
       and change ->> 'field' = ${field} and value.text <> ''`;
 
-const auditedNames = ({ id, companyId }: Identity): SQL =>
-  sql`select ${auditLog.recordName} from ${auditLog}
-    where ${auditLog.companyId} = ${companyId} and ${auditLog.subject} = 'users' and ${auditLog.recordId} = ${id}
-      and ${auditLog.recordName} <> ''`;
+const auditedNames = ({ id, companyId }: Identity) =>
+  build
+    .select({ text: auditLog.recordName })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.companyId, companyId),
+        eq(auditLog.subject, 'users'),
+        eq(auditLog.recordId, id),
+        ne(auditLog.recordName, ''),
+      ),
+    );
 
-const linkedAddresses = ({ id }: Identity): SQL =>
-  sql`select ${emailLinks.email} from ${emailLinks} where ${emailLinks.userId} = ${id}`;
+const linkedAddresses = ({ id }: Identity) =>
+  build.select({ text: emailLinks.email }).from(emailLinks).where(eq(emailLinks.userId, id));
 
 /** Returns the texts that no colleague has in a column: those of a colleague identify the colleague. */
 async function withoutColleagues(
@@ -37,11 +47,13 @@ async function withoutColleagues(
   column: PgColumn,
   texts: SQL,
 ): Promise<string[]> {
+  const colleague = build
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.companyId, companyId), ne(users.id, id), eq(lower(column), sql`lower(former.text)`)));
   const rows = await rowsOf<{ text: string }>(
     tx,
-    sql`select distinct former.text from (${texts}) as former (text)
-      where not exists (select from ${users}
-        where ${users.companyId} = ${companyId} and ${users.id} <> ${id} and lower(${column}) = lower(former.text))`,
+    sql`select distinct former.text from (${texts}) as former (text) where ${notExists(colleague)}`,
   );
   return rows.map(({ text }) => text);
 }

@@ -46,7 +46,13 @@ const COPIES: readonly Copies[] = [
         eq(mails.companyId, companyId),
         and(
           isNull(mails.companyId),
-          sql`lower(${mails.to}) in (select lower(${users.email}) from ${users} where ${users.companyId} = ${companyId})`,
+          inArray(
+            lower(mails.to),
+            build
+              .select({ email: lower(users.email) })
+              .from(users)
+              .where(eq(users.companyId, companyId)),
+          ),
         ),
       ),
   },

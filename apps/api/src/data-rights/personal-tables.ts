@@ -1,5 +1,6 @@
-import { eq, getTableColumns, inArray, or, and, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { lower } from '../db/expressions.ts';
 import {
   adminGrants,
   advances,
@@ -192,7 +193,18 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     by: [],
     // Mails of the company alone: those about accounts also reach others who entered the address.
     or: ({ id }) =>
-      sql`(${mails.companyId}, lower(${mails.to})) in (select ${users.companyId}, lower(${users.email}) from ${users} where ${users.id} = ${id})`,
+      exists(
+        build
+          .select({ id: users.id })
+          .from(users)
+          .where(
+            and(
+              eq(users.id, id),
+              eq(users.companyId, mails.companyId),
+              eq(lower(users.email), lower(mails.to)),
+            ),
+          ),
+      ),
     // The texts may contain links that sign in.
     secret: [mails.text, mails.html, mails.dedupeKey],
     erasure: 'delete',

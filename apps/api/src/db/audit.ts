@@ -1,7 +1,8 @@
 import { changesBetween, type AuditEvent } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { auditFacts } from './audit-facts.ts';
 import { auditLog, users } from './schema/index.ts';
+import { build } from './select.ts';
 import type { Db } from './store.ts';
 
 /** Entry of the audit log; never contains a secret. */
@@ -23,7 +24,9 @@ export type AuditEntry = {
 function rowOf(line: AuditEntry) {
   const { companyId = null, userId = null } = line;
   const ownCompany =
-    userId === null ? null : sql`(select ${users.companyId} from ${users} where ${users.id} = ${userId})`;
+    userId === null
+      ? null
+      : sql`${build.select({ id: users.companyId }).from(users).where(eq(users.id, userId))}`;
   return {
     ...line,
     companyId: companyId ?? ownCompany,

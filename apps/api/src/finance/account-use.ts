@@ -30,7 +30,7 @@ import { invalidField } from '../http/validation.ts';
 export const isDefault = (names: readonly DefaultAccountName[]): SQL =>
   exists(
     build
-      .select({ one: sql`1` })
+      .select({ name: defaultAccounts.name })
       .from(defaultAccounts)
       .where(
         and(
@@ -44,7 +44,7 @@ export const isDefault = (names: readonly DefaultAccountName[]): SQL =>
 const ofNoTaxCode = (): SQL =>
   notExists(
     build
-      .select({ one: sql`1` })
+      .select({ id: taxCodes.id })
       .from(taxCodes)
       .where(
         and(
@@ -270,12 +270,7 @@ const CHOSEN_ACCOUNTS = [
 const isNamedBy = (columns: readonly PgColumn[]): SQL | undefined =>
   or(
     ...columns.map((column) =>
-      exists(
-        build
-          .select({ one: sql`1` })
-          .from(column.table)
-          .where(eq(column, accounts.id)),
-      ),
+      exists(build.select({ id: column }).from(column.table).where(eq(column, accounts.id))),
     ),
   );
 

@@ -17,7 +17,7 @@ import type { FileAnswer } from '../http/respond.ts';
 import type { BaseContext, Handlers, RequestContext } from '../http/request-context.ts';
 import type { Actor } from '../access/actor.ts';
 import { invalidField } from '../http/validation.ts';
-import { day } from '../db/expressions.ts';
+import { asNumber, day } from '../db/expressions.ts';
 import { money } from '../records/columns.ts';
 import { whenGiven } from '../records/conditions.ts';
 import { readableLines } from './journal.handlers.ts';
@@ -140,16 +140,16 @@ export async function readLedger(
   const [sums = { opening: 0, moved: 0, total: 0 }] = await from();
   const lines = db
     .select({
-      id: sql<number>`${journalLines.id}::float8`,
-      entry_id: sql<number>`${journalEntries.id}::float8`,
+      id: asNumber(journalLines.id),
+      entry_id: asNumber(journalEntries.id),
       number: journalEntries.number,
-      date: sql<string>`${day(journalEntries.date)}`,
+      date: day(journalEntries.date),
       source: journalEntries.source,
       source_id: journalEntries.sourceId,
       source_number: journalEntries.sourceNumber,
       description: journalLines.description,
       side: journalLines.side,
-      amount: sql<Money>`${money(journalLines.amountMinor, journalLines.currency)}`,
+      amount: money(journalLines.amountMinor, journalLines.currency),
       running: sql<number>`(sum(${SIGNED_AMOUNT}) over (order by ${journalEntries.date}, ${journalLines.id}))::float8`,
     })
     .from(journalLines)

@@ -231,7 +231,7 @@ async function ranked(
     .as('top');
   const rows = await db
     .select({
-      who: sql<Ref | null>`${'nameAr' in table ? bilingual(table) : ref(table)}`,
+      who: 'nameAr' in table ? bilingual(table) : ref(table),
       count: top.count,
       minor: top.minor,
     })

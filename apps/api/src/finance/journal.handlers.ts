@@ -21,8 +21,8 @@ import { BOM, csvLines, type Cell } from '../files/exports/csv-text.ts';
 import { streamOf } from '../files/exports/download.ts';
 import type { Handlers, RequestContext } from '../http/request-context.ts';
 import { among, search, whenGiven } from '../records/conditions.ts';
-import { day, moment } from '../db/expressions.ts';
-import { bilingual, money, namedRef, ref } from '../records/columns.ts';
+import { asNumber, day, moment } from '../db/expressions.ts';
+import { bilingual, money, ref } from '../records/columns.ts';
 import { transactionKind } from './transactions.ts';
 import { bookColumns, type BookColumn } from './book-columns.ts';
 import { bookFileName } from './book-file-name.ts';
@@ -62,7 +62,7 @@ const filtersOf = (query: JournalQuery): (SQL | undefined)[] => [
 const entriesWith = (db: Db, lines: SQL | undefined, query: JournalQuery): SQL =>
   exists(
     db
-      .select({ one: sql`1` })
+      .select({ id: journalLines.id })
       .from(journalLines)
       .innerJoin(accounts, eq(accounts.id, journalLines.accountId))
       .where(and(eq(journalLines.entryId, journalEntries.id), lines, ...filtersOf(query))),
@@ -77,17 +77,17 @@ export async function readEntries(
   if (ids.length === 0) return [];
   const entries = await db
     .select({
-      id: sql<number>`${journalEntries.id}::float8`,
+      id: asNumber(journalEntries.id),
       number: journalEntries.number,
-      date: sql<string>`${day(journalEntries.date)}`,
+      date: day(journalEntries.date),
       source: journalEntries.source,
       source_id: journalEntries.sourceId,
       source_number: journalEntries.sourceNumber,
       description: journalEntries.description,
       reference: journalEntries.reference,
       reverses_id: sql<number | null>`${journalEntries.reversesId}::float8`,
-      created_by: sql<PostedEntry['created_by']>`${ref(users)}`,
-      created_at: sql<string>`${moment(journalEntries.createdAt)}`,
+      created_by: ref(users),
+      created_at: moment(journalEntries.createdAt),
     })
     .from(journalEntries)
     .leftJoin(users, eq(users.id, journalEntries.createdBy))
@@ -95,21 +95,21 @@ export async function readEntries(
   type Line = PostedEntry['lines'][number];
   const rows = await db
     .select({
-      entry_id: sql<number>`${journalLines.entryId}::float8`,
-      id: sql<number>`${journalLines.id}::float8`,
+      entry_id: asNumber(journalLines.entryId),
+      id: asNumber(journalLines.id),
       account: sql<
         Line['account']
       >`json_build_object('id', ${accounts.id}, 'code', ${accounts.code}, 'name', ${accounts.name},
         'name_ar', ${accounts.nameAr}, 'type', ${accounts.type})`,
       side: journalLines.side,
-      amount: sql<Line['amount']>`${money(journalLines.amountMinor, journalLines.currency)}`,
-      base_amount: sql<Line['amount']>`${money(journalLines.baseMinor, journalLines.baseCurrency)}`,
+      amount: money(journalLines.amountMinor, journalLines.currency),
+      base_amount: money(journalLines.baseMinor, journalLines.baseCurrency),
       rate: journalLines.rate,
       description: journalLines.description,
-      supplier: sql<Line['supplier']>`case when ${suppliers.id} is not null then ${namedRef(suppliers)} end`,
-      team: sql<Line['team']>`${bilingual(teams)}`,
-      cost_center: sql<Line['cost_center']>`${bilingual(costCenters)}`,
-      tax_code: sql<Line['tax_code']>`${bilingual(taxCodes)}`,
+      supplier: ref(suppliers),
+      team: bilingual(teams),
+      cost_center: bilingual(costCenters),
+      tax_code: bilingual(taxCodes),
       original_amount: sql<
         Line['original_amount']
       >`case when ${journalLines.originalMinor} is not null then ${money(journalLines.originalMinor, journalLines.originalCurrency)} end`,
@@ -142,7 +142,7 @@ export const journalIds = (
 ) => {
   const direction = query.desc === false ? asc : desc;
   const ordered = db
-    .select({ id: sql<number>`${journalEntries.id}::float8` })
+    .select({ id: asNumber(journalEntries.id) })
     .from(journalEntries)
     .where(entriesWith(db, lines, query))
     .orderBy(
@@ -257,7 +257,7 @@ export const journalHandlers: Handlers<'journal.list' | 'journal.get' | 'journal
   'journal.get': async ({ db, actor, params }) => {
     const lines = readableLines(actor, 'read');
     const found = await db
-      .select({ id: sql<number>`${journalEntries.id}::float8` })
+      .select({ id: asNumber(journalEntries.id) })
       .from(journalEntries)
       .where(and(eq(journalEntries.id, params.id), entriesWith(db, lines, {})));
     const [entry] = await readEntries(

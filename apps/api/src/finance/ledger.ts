@@ -9,7 +9,7 @@ import {
   type PostingAccount,
   type PostingLine,
 } from '@outlay/domain';
-import { and, asc, eq, inArray, isNull, notExists, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, notExists, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { accounts, companies, defaultAccounts, journalEntries, journalLines } from '../db/schema/index.ts';
 import { sumOf } from '../db/select.ts';
@@ -153,12 +153,7 @@ export function isOpen(db: Db): SQL | undefined {
   const later = alias(journalEntries, 'later');
   return and(
     isNull(journalEntries.reversesId),
-    notExists(
-      db
-        .select({ one: sql`1` })
-        .from(later)
-        .where(eq(later.reversesId, journalEntries.id)),
-    ),
+    notExists(db.select({ id: later.id }).from(later).where(eq(later.reversesId, journalEntries.id))),
   );
 }
 

@@ -171,7 +171,7 @@ export async function endGrantOfCompany(
 export async function closeExpiredGrants(tx: Db, now: Date): Promise<void> {
   const expired = await tx
     .update(adminGrants)
-    .set({ endedAt: sql`${adminGrants.until}` })
+    .set({ endedAt: adminGrants.until })
     .where(and(isNull(adminGrants.endedAt), not(gt(adminGrants.until, now))))
     .returning({ id: adminGrants.id });
   for (const { id } of expired) {

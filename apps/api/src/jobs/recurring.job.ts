@@ -40,7 +40,7 @@ async function claimTemplate(tx: Db, id: number, now: Date) {
         timeZone: companies.timeZone,
       },
       owner: { id: users.id, name: users.name },
-      isActive: sql<boolean>`${users.status} = 'active'`,
+      isActive: eq(users.status, 'active'),
     })
     .from(recurringExpenses)
     .innerJoin(companies, eq(companies.id, recurringExpenses.companyId))

@@ -1,5 +1,5 @@
 import { SERVICE_ROLE, wantsNotification, type NotificationDigest } from '@outlay/domain';
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, notInArray, sql } from 'drizzle-orm';
 import { mayUseCompany } from '../access/admin-access.ts';
 import { companies, mails, notifications, users } from '../db/schema/index.ts';
 import { isRetryable } from '../db/database-error.ts';
@@ -41,7 +41,7 @@ const dueReaders = (tx: Db, now: Date) =>
         notInArray(users.role, ['client', SERVICE_ROLE]),
         ne(users.notificationDigest, 'none'),
         isNotNull(users.digestAt),
-        sql`${users.digestAt} < ${dueAt(now)}`,
+        lt(users.digestAt, dueAt(now)),
       ),
     )
     .orderBy(users.id);

@@ -11,11 +11,13 @@ import {
   type AuditEvent,
   type MemberDraft,
 } from '@outlay/domain';
-import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { permitLastingAccess } from '../access/permit.ts';
 import { audit } from '../db/audit.ts';
 import { isDuplicate } from '../db/database-error.ts';
 import { users } from '../db/schema/index.ts';
+import { build } from '../db/select.ts';
 import { cancelConfirmations, isAddress, requestEmailChange } from '../auth/email/email-link.ts';
 import { countCompanyMail } from '../auth/email/mail-limits.ts';
 import { endCopiedLinks } from '../auth/passwords/password-link.ts';
@@ -243,7 +245,11 @@ export async function permitInvitationLink(context: WriteContext, member: Member
     throw new Fault(403, text('error.forbidden'), { reason: text('reason.beyond_own') });
 }
 
-const inherited = (id: number): SQL => sql`(select one.introduced_by from ${users} one where one.id = ${id})`;
+/** Returns the account that introduced an account. */
+const introducerOf = (id: number) => {
+  const introduced = alias(users, 'introduced');
+  return build.select({ id: introduced.introducedBy }).from(introduced).where(eq(introduced.id, id));
+};
 
 const emailTaken = (error: unknown): unknown =>
   isDuplicate(error) ? invalidField('email', 'validation.taken') : error;
@@ -333,8 +339,8 @@ export const memberWriter: RecordWriter<Member, MemberDraft> = {
     // Accounts that the member introduced stay linked to the account that introduced the member.
     await db
       .update(users)
-      .set({ introducedBy: sql`${inherited(before.id)}` })
-      .where(and(eq(users.introducedBy, before.id), sql`${inherited(before.id)} is not null`));
+      .set({ introducedBy: sql`${introducerOf(before.id)}` })
+      .where(and(eq(users.introducedBy, before.id), isNotNull(introducerOf(before.id))));
     await db.delete(users).where(and(eq(users.id, before.id), eq(users.companyId, actor.company.id)));
   },
 };

@@ -5,7 +5,6 @@ import {
   serviceAccountDenial,
   type AuditEvent,
   type CreatedApiToken,
-  type Ref,
   type ServiceAccount,
   type ServiceAccountDraft,
 } from '@outlay/domain';
@@ -45,7 +44,7 @@ async function accountsOf(db: Db, companyId: number, more?: SQL): Promise<Servic
       version: users.version,
       name: users.name,
       status: users.status,
-      permission_set: sql<Ref | null>`${bilingual(permissionSets)}`,
+      permission_set: bilingual(permissionSets),
       createdAt: users.createdAt,
     })
     .from(users)

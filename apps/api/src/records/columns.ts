@@ -1,3 +1,4 @@
+import type { Money, Ref } from '@outlay/domain';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { ConditionColumn } from '../access/row-conditions.ts';
 import { jsonObject, whereGiven } from '../db/expressions.ts';
@@ -15,11 +16,12 @@ export const ref = (record: Named): SQL<{ id: number; name: string } | null> =>
   whereGiven(record.id, namedRef(record));
 
 /** Same for records with a name in both languages. */
-export const bilingual = ({ id, name, nameAr }: Named & { readonly nameAr: SQLWrapper }): SQL =>
-  whereGiven(id, jsonObject({ id, name, name_ar: nameAr }));
+export const bilingual = ({ id, name, nameAr }: Named & { readonly nameAr: SQLWrapper }): SQL<Ref | null> =>
+  whereGiven(id, jsonObject({ id, name, name_ar: nameAr }) as SQL<Ref>);
 
 /** Returns an amount. */
-export const money = (minor: SQLWrapper, currency: SQLWrapper): SQL => jsonObject({ minor, currency });
+export const money = (minor: SQLWrapper, currency: SQLWrapper): SQL<Money> =>
+  jsonObject({ minor, currency }) as SQL<Money>;
 
 /** Declares a field that rules may compare with numbers. */
 export const numberField = (column: SQLWrapper): ConditionColumn => ({ sql: column, type: 'number' });

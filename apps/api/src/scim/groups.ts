@@ -5,6 +5,7 @@ import { scimGroups, scimUsers, teamMembers, teams, users } from '../db/schema/i
 import { refuseIfScoped } from '../people/policy-scope.ts';
 import { setTeamMembers } from '../people/team-seats.ts';
 import { jsonList, lower } from '../db/expressions.ts';
+import { build } from '../db/select.ts';
 import { namedRef } from '../records/columns.ts';
 import { typedName } from '@outlay/domain';
 import { isObject, type Json } from './match.ts';
@@ -23,11 +24,20 @@ const columns = {
   createdAt: teams.createdAt,
   updatedAt: teams.updatedAt,
   externalId: scimGroups.externalId,
-  members: sql<Seat[] | string | null>`(select ${jsonList(namedRef(users), users.name)} from ${teamMembers}
-    join ${users} on ${users.id} = ${teamMembers.userId}
-    left join ${scimUsers} on ${scimUsers.userId} = ${users.id}
-    where ${teamMembers.teamId} = ${teams.id} and ${teamMembers.isMember}
-      and ${users.role} = 'company' and ${users.erasedAt} is null and ${scimUsers.deletedAt} is null)`,
+  members: sql<Seat[] | string | null>`${build
+    .select({ list: jsonList(namedRef(users), users.name) })
+    .from(teamMembers)
+    .innerJoin(users, eq(users.id, teamMembers.userId))
+    .leftJoin(scimUsers, eq(scimUsers.userId, users.id))
+    .where(
+      and(
+        eq(teamMembers.teamId, teams.id),
+        eq(teamMembers.isMember, true),
+        eq(users.role, 'company'),
+        isNull(users.erasedAt),
+        isNull(scimUsers.deletedAt),
+      ),
+    )}`,
 };
 
 /** Returns the teams of a company as groups. */

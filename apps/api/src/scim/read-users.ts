@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { scimUsers, teamMembers, teams, users } from '../db/schema/index.ts';
 import { jsonList } from '../db/expressions.ts';
+import { build } from '../db/select.ts';
 import { namedRef } from '../records/columns.ts';
 import { MAX_ID } from '../http/limits.ts';
 import type { Json } from './match.ts';
@@ -22,9 +23,11 @@ const columns = {
   updatedAt: users.updatedAt,
   attributes: scimUsers.attributes,
   changedAt: scimUsers.updatedAt,
-  groups: sql<Group[] | string | null>`(select ${jsonList(namedRef(teams), teams.name)} from ${teamMembers}
-    join ${teams} on ${teams.id} = ${teamMembers.teamId}
-    where ${teamMembers.userId} = ${users.id} and ${teamMembers.isMember})`,
+  groups: sql<Group[] | string | null>`${build
+    .select({ list: jsonList(namedRef(teams), teams.name) })
+    .from(teamMembers)
+    .innerJoin(teams, eq(teams.id, teamMembers.teamId))
+    .where(and(eq(teamMembers.userId, users.id), eq(teamMembers.isMember, true)))}`,
 };
 
 type Row = {

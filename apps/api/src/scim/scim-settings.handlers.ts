@@ -1,4 +1,4 @@
-import { SERVICE_ROLE, type Ref, type ScimSettings } from '@outlay/domain';
+import { SERVICE_ROLE, type ScimSettings } from '@outlay/domain';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { permit, requireRecord } from '../access/permit.ts';
 import { audit } from '../db/audit.ts';
@@ -18,7 +18,7 @@ async function settingsOf(db: Db, companyId: number, address: string): Promise<S
   const groups = await db
     .select({
       team: { id: teams.id, name: teams.name },
-      permission_set: sql<Ref | null>`${bilingual(permissionSets)}`,
+      permission_set: bilingual(permissionSets),
       version: sql<number>`coalesce(${scimGroups.version}, 0)`,
     })
     .from(teams)

@@ -1,5 +1,5 @@
 import { changesBetween, changesEmail, DEFAULT_PERMISSION_SET, LOCALES, type Locale } from '@outlay/domain';
-import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, min, ne, or, sql } from 'drizzle-orm';
 import { cancelConfirmations, isAddress, requestEmailChange } from '../auth/email/email-link.ts';
 import { endLinks } from '../auth/passwords/password-link.ts';
 import { countCompanyMail } from '../auth/email/mail-limits.ts';
@@ -123,7 +123,7 @@ async function usualLanguage(db: ScimContext['db'], companyId: number): Promise<
     .from(users)
     .where(and(eq(users.companyId, companyId), eq(users.role, 'company'), eq(users.status, 'active')))
     .groupBy(users.language)
-    .orderBy(sql`count(*) desc, min(${users.id})`)
+    .orderBy(desc(count()), min(users.id))
     .limit(1);
   return LOCALES.find((locale) => locale === usual?.language);
 }

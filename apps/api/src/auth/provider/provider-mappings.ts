@@ -6,9 +6,8 @@ import {
   type GroupMapping,
   type GroupMappingDraft,
   type PermissionRule,
-  type Ref,
 } from '@outlay/domain';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import {
   permissionSets,
   providerGrants,
@@ -48,8 +47,8 @@ export async function mappingsOf(
     .select({
       providerId: signInProviderGroups.providerId,
       group: signInProviderGroups.groupValue,
-      permission_set: sql<Ref | null>`${bilingual(permissionSets)}`,
-      team: sql<Ref | null>`${bilingual(teams)}`,
+      permission_set: bilingual(permissionSets),
+      team: bilingual(teams),
     })
     .from(signInProviderGroups)
     .leftJoin(permissionSets, eq(permissionSets.id, signInProviderGroups.permissionSetId))

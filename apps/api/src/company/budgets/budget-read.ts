@@ -1,4 +1,5 @@
 import {
+  APPROVED_STATUSES,
   COMMITTED_STATUSES,
   budgetSpan,
   countedSpan,
@@ -8,7 +9,7 @@ import {
   type BudgetSpending,
   type SpendingStage,
 } from '@outlay/domain';
-import { and, asc, between, eq, exists, inArray, isNull, ne, not, sql, sum, type SQL } from 'drizzle-orm';
+import { and, asc, between, eq, exists, inArray, isNull, ne, not, or, sql, sum, type SQL } from 'drizzle-orm';
 import type { ActorCompany } from '../../access/actor.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { expenseLines, expenses } from '../../db/schema/index.ts';
@@ -46,9 +47,11 @@ function neededSpan(list: readonly Budget[], date: string, startMonth: number): 
 
 // The same as `stageOf` of the domain; a test compares both.
 const STAGE = sql<SpendingStage>`case
-  when ${expenses.bookStatus} <> 'unbooked' then 'booked'
-  when ${expenses.status} in ('approved', 'verified') 
-    or (${expenses.resumeStatus} = 'approved' and not ${expenses.resubmit}) then 'approved'
+  when ${ne(expenses.bookStatus, 'unbooked')} then 'booked'
+  when ${or(
+    inArray(expenses.status, APPROVED_STATUSES),
+    and(eq(expenses.resumeStatus, 'approved'), not(expenses.resubmit)),
+  )} then 'approved'
   else 'pending' end`;
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, notExists, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, isNull, notExists, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Actor } from '../../access/actor.ts';
 import { allowedRows, rowsShowing } from '../../access/row-conditions.ts';
 import { expenseLines, expenses } from '../../db/schema/index.ts';
@@ -10,7 +10,7 @@ import { budgets } from './budgets.table.ts';
 const SCOPE_FIELDS = ['team', 'cost_center', 'entry_type'] as const;
 
 /** Returns the condition that a budget is for all records or for this one. */
-const covers = (wanted: SQL, one: SQL): SQL => sql`(${wanted} is null or ${wanted} = ${one})`;
+const covers = (wanted: SQLWrapper, one: SQLWrapper): SQL | undefined => or(isNull(wanted), eq(wanted, one));
 
 /**
  * Selects expenses that count in a budget, whatever their day and stage, as `countedIn` of the domain does: those with a line of its
@@ -18,8 +18,6 @@ const covers = (wanted: SQL, one: SQL): SQL => sql`(${wanted} is null or ${wante
  * read the budget or its scope.
  */
 export function inBudget({ ability }: Pick<Actor, 'ability'>, id: number): SQL {
-  const team = sql`${budgets.teamId}`;
-  const type = sql`${budgets.entryTypeId}`;
   const lines = build
     .select({ id: expenseLines.id })
     .from(expenseLines)
@@ -31,16 +29,16 @@ export function inBudget({ ability }: Pick<Actor, 'ability'>, id: number): SQL {
       and(
         eq(expenseLines.expenseId, expenses.id),
         isNull(expenseLines.supersededAt),
-        covers(team, sql`coalesce(${expenseLines.teamId}, ${expenses.teamId})`),
-        covers(sql`${budgets.costCenterId}`, sql`${expenseLines.costCenterId}`),
-        covers(type, sql`coalesce(${expenseLines.entryTypeId}, ${expenses.entryTypeId})`),
+        covers(budgets.teamId, sql`coalesce(${expenseLines.teamId}, ${expenses.teamId})`),
+        covers(budgets.costCenterId, expenseLines.costCenterId),
+        covers(budgets.entryTypeId, sql`coalesce(${expenseLines.entryTypeId}, ${expenses.entryTypeId})`),
       ),
     );
   const whole = and(
     notExists(lines),
-    covers(team, sql`${expenses.teamId}`),
+    covers(budgets.teamId, expenses.teamId),
     isNull(budgets.costCenterId),
-    covers(type, sql`${expenses.entryTypeId}`),
+    covers(budgets.entryTypeId, expenses.entryTypeId),
   );
   return exists(
     build

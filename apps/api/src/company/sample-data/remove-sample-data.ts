@@ -1,5 +1,5 @@
 import { firstLocked, type KeptSample, type SampleKeptReason, type SampleSubject } from '@outlay/domain';
-import { and, eq, exists, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../access/actor.ts';
 import { databaseError } from '../../db/database-error.ts';
 import {
@@ -205,7 +205,7 @@ async function noteRemoval({ db, actor, now }: Removing, subject: SampleSubject,
     .select({ to: expenseHistory.to, version: expenseHistory.version })
     .from(expenseHistory)
     .where(eq(expenseHistory.expenseId, id))
-    .orderBy(sql`${expenseHistory.id} desc`)
+    .orderBy(desc(expenseHistory.id))
     .limit(1);
   if (last === undefined) return;
   await appendHistory(db, actor.company.id, id, last.version, {

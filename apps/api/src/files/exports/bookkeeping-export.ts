@@ -41,7 +41,7 @@ async function entriesOf(db: Db, ids: readonly number[]): Promise<ExportedEntry[
     .select({
       entry: journalEntries.id,
       number: expenses.number,
-      date: sql<string>`${day(journalEntries.date)}`,
+      date: day(journalEntries.date),
       description: expenses.description,
       supplier: suppliers.name,
       account: {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportAnswer } from '@outlay/api-client/contract';
-import { and, eq, gte, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, ne } from 'drizzle-orm';
 import { importJobs, importRejects } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { invalidField } from '../../http/validation.ts';
@@ -44,7 +44,7 @@ async function resumeJob(
   await tx
     .update(importJobs)
     .set({ requestKey: null })
-    .where(and(ofKey(start, key), sql`${importJobs.createdAt} < ${since.toISOString()}::timestamptz`));
+    .where(and(ofKey(start, key), lt(importJobs.createdAt, since)));
   const [job] = await tx
     .select()
     .from(importJobs)

@@ -1,5 +1,5 @@
 import { openAdvance, type AdvanceBalance, type AdvanceBalanceQuery, type Money } from '@outlay/domain';
-import { and, eq, gt, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, gt, sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../access/actor.ts';
 import { permitShown } from '../../access/fields.ts';
 import { allowedRows } from '../../access/row-conditions.ts';
@@ -65,7 +65,7 @@ export async function lockAdvanceOf(
 /** Number of confirmed advances of an employee that meet a condition. */
 const countConfirmed = (condition?: SQL): SQL<number> =>
   sql`(${build
-    .select({ n: sql<number>`count(*)` })
+    .select({ n: count() })
     .from(advances)
     .where(and(confirmedOf(users.id), condition))})`;
 

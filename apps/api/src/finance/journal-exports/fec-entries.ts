@@ -2,7 +2,7 @@ import type { JournalSource, PostedEntry } from '@outlay/domain';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { advances, cashInEntries, expenses, journalEntries, sales } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
-import { day } from '../../db/expressions.ts';
+import { asNumber, day } from '../../db/expressions.ts';
 import type { FecEntry } from './fec.ts';
 
 /** Ids per statement, which takes 65,535 values at most. */
@@ -32,7 +32,7 @@ async function originsOf(
       rows.push(
         ...(await db
           .select({
-            id: sql<number>`${journalEntries.id}::float8`,
+            id: asNumber(journalEntries.id),
             source: sql<JournalSource>`${journalEntries.source}`,
             reverses: sql<number | null>`${journalEntries.reversesId}::float8`,
           })
@@ -71,7 +71,7 @@ export async function fecEntries(
     const ids = [...new Set(documents.flatMap((one) => (isOfTable(one) ? (one.source_id ?? []) : [])))];
     for (let from = 0; from < ids.length; from += CHUNK) {
       const rows = await db
-        .select({ id: table.id, day: sql<string>`${day(date)}` })
+        .select({ id: table.id, day: day(date) })
         .from(table)
         .where(and(eq(table.companyId, companyId), inArray(table.id, ids.slice(from, from + CHUNK))));
       for (const row of rows) for (const source of sources) days.set(`${source} ${row.id}`, row.day);

@@ -17,6 +17,8 @@ import {
   isNotNull,
   isNull,
   lte,
+  max,
+  min,
   not,
   notExists,
   sql,
@@ -32,7 +34,7 @@ import { Fault } from '../../http/fault.ts';
 import type { Handlers, RequestContext } from '../../http/request-context.ts';
 import { text } from '../../http/texts.ts';
 import { invalidField } from '../../http/validation.ts';
-import { day, moment } from '../../db/expressions.ts';
+import { asNumber, day, moment } from '../../db/expressions.ts';
 import { ref } from '../../records/columns.ts';
 import { among, search, whenGiven } from '../../records/conditions.ts';
 import { readableLines, readEntries } from '../journal.handlers.ts';
@@ -47,7 +49,7 @@ function withHiddenLine(db: Db, actor: Actor): SQL {
   const readable = readableLines(actor, 'export');
   return exists(
     db
-      .select({ one: sql`1` })
+      .select({ id: journalLines.id })
       .from(journalLines)
       .innerJoin(accounts, eq(accounts.id, journalLines.accountId))
       .where(
@@ -62,7 +64,7 @@ const readableExports = (db: Db, actor: Actor): SQL | undefined =>
     eq(journalExports.companyId, actor.company.id),
     notExists(
       db
-        .select({ one: sql`1` })
+        .select({ id: journalEntries.id })
         .from(journalEntries)
         .where(
           and(
@@ -88,8 +90,8 @@ const selectExports = (db: Db, { company }: Actor) =>
       >`json_build_object('minor', ${journalExports.totalMinor}, 'currency', ${company.currency}::text)`,
       filename: journalExports.filename,
       sha256: journalExports.sha256,
-      created_by: sql<JournalExport['created_by']>`${ref(users)}`,
-      created_at: sql<string>`${moment(journalExports.createdAt)}`,
+      created_by: ref(users),
+      created_at: moment(journalExports.createdAt),
     })
     .from(journalExports)
     .leftJoin(users, eq(users.id, journalExports.createdBy));
@@ -144,8 +146,8 @@ async function preview({
     .select({
       entry_count: countDistinct(journalEntries.id),
       minor: sumOf(journalLines.baseMinor, eq(journalLines.side, 'debit')),
-      from: sql<string | null>`${day(sql`min(${journalEntries.date})`)}`,
-      to: sql<string | null>`${day(sql`max(${journalEntries.date})`)}`,
+      from: sql<string | null>`${day(min(journalEntries.date))}`,
+      to: sql<string | null>`${day(max(journalEntries.date))}`,
     })
     .from(journalEntries)
     .innerJoin(journalLines, eq(journalLines.entryId, journalEntries.id))
@@ -160,7 +162,7 @@ async function preview({
  */
 async function lockEntries(db: Db, companyId: number, days: Days): Promise<number[]> {
   const rows = await db
-    .select({ id: sql<number>`${journalEntries.id}::float8` })
+    .select({ id: asNumber(journalEntries.id) })
     .from(journalEntries)
     .where(exportable(companyId, days))
     .orderBy(asc(journalEntries.id))

@@ -5,7 +5,7 @@ import {
   type DefaultAccountLookup,
   type Expense,
 } from '@outlay/domain';
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notExists } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { expenses, journalEntries } from '../../db/schema/index.ts';
 import { suggestionsFor } from '../../expenses/coding.ts';
@@ -30,11 +30,11 @@ const later = alias(journalEntries, 'later');
 /** Selects the approved expenses up to a day that the ledger does not contain on that day. */
 async function accruable({ db, actor }: Context, until: string): Promise<number[]> {
   const reversed = db
-    .select({ one: sql`1` })
+    .select({ id: later.id })
     .from(later)
     .where(and(eq(later.reversesId, journalEntries.id), lte(later.date, until)));
   const booked = db
-    .select({ one: sql`1` })
+    .select({ id: journalEntries.id })
     .from(journalEntries)
     .where(
       and(
@@ -141,12 +141,7 @@ export async function postAccruals(context: Context, until: string): Promise<voi
       and(
         entriesOf(actor.company.id),
         eq(journalEntries.date, until),
-        notExists(
-          db
-            .select({ one: sql`1` })
-            .from(later)
-            .where(eq(later.reversesId, journalEntries.id)),
-        ),
+        notExists(db.select({ id: later.id }).from(later).where(eq(later.reversesId, journalEntries.id))),
       ),
     );
   await postReversals(db, posted, { dateOf: () => addDays(until, 1), createdBy: actor.id, at: now });
@@ -167,12 +162,7 @@ export async function undoAccruals(context: Context, lockDate: string | null): P
       and(
         entriesOf(actor.company.id),
         lockDate === null ? undefined : gt(journalEntries.date, lockDate),
-        notExists(
-          db
-            .select({ one: sql`1` })
-            .from(again)
-            .where(eq(again.reversesId, later.id)),
-        ),
+        notExists(db.select({ id: again.id }).from(again).where(eq(again.reversesId, later.id))),
       ),
     )
     .orderBy(asc(journalEntries.id));

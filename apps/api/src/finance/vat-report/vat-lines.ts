@@ -1,12 +1,12 @@
-import type { Money, VatLines, VatLinesQuery } from '@outlay/domain';
-import { and, asc, desc, eq, gte, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
+import type { Money, TaxPart, VatLines, VatLinesQuery } from '@outlay/domain';
+import { and, asc, desc, eq, gte, isNotNull, lte, min, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../access/actor.ts';
 import { taxCodes } from '../../company/tax-codes/tax-codes.table.ts';
 import { journalEntries, journalLines, suppliers } from '../../db/schema/index.ts';
 import { sumOf } from '../../db/select.ts';
 import type { Db } from '../../db/store.ts';
-import { day, jsonObject, whereGiven } from '../../db/expressions.ts';
+import { asNumber, day, jsonObject, whereGiven } from '../../db/expressions.ts';
 import { ref } from '../../records/columns.ts';
 import { search, whenGiven } from '../../records/conditions.ts';
 import { SIGNED_BASE, SIGNED_COST_TAX } from '../signed.ts';
@@ -28,7 +28,7 @@ export const TAX_CODE = whereGiven(
 export const within = ({ from, to }: { readonly from: string; readonly to: string }): SQL | undefined =>
   and(gte(journalEntries.date, from), lte(journalEntries.date, to));
 
-const part = (name: string): SQL => sql`${journalLines.taxPart} = ${name}`;
+const part = (name: TaxPart): SQL => eq(journalLines.taxPart, name);
 
 const reversed = alias(journalEntries, 'reversed');
 
@@ -59,10 +59,10 @@ export async function readVatLines(
   const grouped = () =>
     db
       .select({
-        id: sql<number>`min(${journalLines.id})::float8`.as('first_line'),
-        entry_id: sql<number>`${journalEntries.id}::float8`.as('entry'),
+        id: asNumber(min(journalLines.id)).as('first_line'),
+        entry_id: asNumber(journalEntries.id).as('entry'),
         number: journalEntries.number,
-        date: sql<string>`${day(journalEntries.date)}`.as('day'),
+        date: day(journalEntries.date).as('day'),
         source: journalEntries.source,
         source_id: journalEntries.sourceId,
         source_number: journalEntries.sourceNumber,
@@ -70,8 +70,8 @@ export async function readVatLines(
         description: sql<
           string | null
         >`coalesce(min(${journalLines.description}), ${journalEntries.description})`.as('text'),
-        supplier: sql<VatLines['items'][number]['supplier']>`${ref(suppliers)}`.as('supplier'),
-        tax_code: sql<VatLines['items'][number]['tax_code']>`${TAX_CODE}`.as('tax_code'),
+        supplier: ref(suppliers).as('supplier'),
+        tax_code: TAX_CODE.as('tax_code'),
         cost: sumOf(SIGNED_BASE, part('purchase')).as('cost'),
         not_recoverable: sumOf(SIGNED_COST_TAX, part('purchase')).as('not_recoverable'),
         recoverable: sumOf(SIGNED_BASE, part('input')).as('recoverable'),
@@ -86,7 +86,7 @@ export async function readVatLines(
       .where(where)
       .groupBy(journalEntries.id, reversed.id, suppliers.id, taxCodes.id, journalLines.expenseLineId);
   const direction = query.desc === true ? desc : asc;
-  const ordered = grouped().orderBy(direction(journalEntries.date), direction(sql`min(${journalLines.id})`));
+  const ordered = grouped().orderBy(direction(journalEntries.date), direction(min(journalLines.id)));
   const rows = await (window === null ? ordered : ordered.limit(window.limit).offset(window.offset));
   const amount = (minor: number): Money => ({ minor: minor === 0 ? 0 : minor, currency: company.currency });
   return {
