@@ -56,8 +56,9 @@ it('columns of files that are written as text have no objects and no lists as va
 it('offers entry types of one direction wherever one is chosen', () => {
   const directions = Object.values(RESOURCES).flatMap(({ name, fields }) => {
     const declared: Fields = fields;
-    const field = declared['entry_type_id'];
-    return field?.input === true ? [[name, field.narrowed?.['direction']]] : [];
+    return [declared['entry_type_id'], declared['entry_type_ids']].flatMap((field) =>
+      field?.input === true ? [[name, field.narrowed?.['direction']]] : [],
+    );
   });
   expect(directions).not.toEqual([]);
   expect(directions.filter(([, direction]) => direction === undefined)).toEqual([]);

@@ -1,3 +1,4 @@
+import type { Field } from '@outlay/domain';
 import { MultiSelect, type MultiSelectMessages, type MultiSelectProps } from '@outlay/ui-kit';
 import { skipToken, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -13,6 +14,8 @@ export interface ReferencesInputProps {
   error?: string;
   help?: string;
   resource: ResourceName;
+  /** Query parameters that narrow the offered records. */
+  narrowed?: Field['narrowed'] | undefined;
   /** Ids of the selected records. */
   value: unknown;
   onChange: (ids: number[]) => void;
@@ -54,8 +57,8 @@ function useReferenceNames(
 
 /** The input of `ReferencesInput`. */
 export function LoadedReferencesInput(props: ReferencesInputProps) {
-  const { resource, value, onChange, source, names, ...common } = props;
-  const records = useRecordSource(resource);
+  const { resource, narrowed, value, onChange, source, names, ...common } = props;
+  const records = useRecordSource(resource, narrowed);
   const texts = useMultiSelectTexts();
   const ids = Array.isArray(value) ? value.map(Number) : [];
   const labels = useReferenceNames(resource, ids, names);

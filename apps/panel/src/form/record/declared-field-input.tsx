@@ -30,6 +30,7 @@ export function DeclaredFieldInput(props: FieldInputProps) {
         label={label}
         optional={!field.required}
         resource={field.resource}
+        narrowed={field.narrowed}
         value={value}
         onChange={onChange}
         {...(error === undefined ? {} : { error })}

@@ -49,7 +49,13 @@ export const spendingPolicies = defineResource({
     auto_approve_under: { kind: 'money', label: 'field.auto_approve_under', input: true },
     team_ids: { kind: 'references', label: 'field.teams', input: true, resource: 'teams' },
     member_ids: { kind: 'references', label: 'field.members', input: true, resource: 'members' },
-    entry_type_ids: { kind: 'references', label: 'field.entry_types', input: true, resource: 'entryTypes' },
+    entry_type_ids: {
+      kind: 'references',
+      label: 'field.entry_types',
+      input: true,
+      resource: 'entryTypes',
+      narrowed: { direction: 'out' },
+    },
     blocked_supplier_ids: {
       kind: 'references',
       label: 'field.blocked_suppliers',
