@@ -12,6 +12,7 @@ import {
   planPrice,
   planShortage,
   planStorageShortage,
+  storageWithPlan,
 } from './plan.ts';
 import {
   missingPlanFeature,
@@ -112,6 +113,12 @@ describe('plans', () => {
       null,
       starter,
     ]);
+    const own = { plan: 'starter', storage: starter } as const;
+    expect(PLAN_KEYS.map((key) => storageWithPlan(own, key))).toEqual(storage);
+    expect(PLAN_KEYS.map((key) => storageWithPlan({ plan: 'starter' }, key))).toEqual(storage);
+    // A limit of the installation.
+    expect(PLAN_KEYS.map((key) => storageWithPlan({ plan: 'team', storage: 5 }, key))).toEqual([5, 5, 5]);
+    expect(storageWithPlan({ plan: 'team', storage: null }, 'business')).toBeNull();
     expect(planPrice('team', 'monthly', 'KWD')).toEqual({ minor: 24_500, currency: 'KWD' });
     expect(planPrice('team', 'yearly', 'SAR').minor).toBe(29_900 * MONTHS_PAID_A_YEAR);
     expect(planPrice('team', 'monthly', 'JPY').currency).toBe('USD');

@@ -67,7 +67,15 @@ export type {
   ContactSuspicion,
   StoredContactMessage,
 } from './contact.ts';
-export { FIRST_PLAN, PLAN_CURRENCIES, PLANS, planPrice, planShortage, planStorageShortage } from './plan.ts';
+export {
+  FIRST_PLAN,
+  PLAN_CURRENCIES,
+  PLANS,
+  planPrice,
+  planShortage,
+  planStorageShortage,
+  storageWithPlan,
+} from './plan.ts';
 export type { Plan } from './plan.ts';
 export {
   endsUse,

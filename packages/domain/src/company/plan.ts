@@ -1,6 +1,7 @@
 import type { Money } from '../money/money.ts';
 import { FEATURES_OF_PLAN, type PlanFeature } from './plan-features.ts';
 import type { PlanKey, PlanPeriod } from './plan-keys.ts';
+import type { PlanSubscription } from './plan-subscription.ts';
 
 /** Plan of a company that has just registered. */
 export const FIRST_PLAN: PlanKey = 'starter';
@@ -65,8 +66,21 @@ export function planShortage(key: PlanKey, members: number): number | null {
   return seats !== null && seats < members ? seats : null;
 }
 
+const storageIn = (key: PlanKey): number | null => PLANS.find((plan) => plan.key === key)?.storage ?? null;
+
 /** Returns the storage of a plan when the company uses more than it; otherwise null. Bytes. */
 export function planStorageShortage(key: PlanKey, used: number): number | null {
-  const storage = PLANS.find((plan) => plan.key === key)?.storage ?? null;
+  const storage = storageIn(key);
   return storage !== null && storage < used ? storage : null;
+}
+
+/**
+ * Returns the storage that a company would have with a plan, in bytes; null without a limit. A limit other than that of its
+ * own plan is one of the installation, which holds with every plan.
+ */
+export function storageWithPlan(
+  { plan, storage }: Pick<PlanSubscription, 'plan' | 'storage'>,
+  key: PlanKey,
+): number | null {
+  return storage === undefined || storage === storageIn(plan) ? storageIn(key) : storage;
 }

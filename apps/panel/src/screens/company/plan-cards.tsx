@@ -2,6 +2,7 @@ import {
   planPrice,
   PLANS,
   planShortage,
+  storageWithPlan,
   type PlanKey,
   type PlanPeriod,
   type PlanSubscription,
@@ -29,21 +30,18 @@ export interface PlanCardsProps {
 interface StorageLineProps {
   subscription: PlanSubscription;
   plan: PlanKey;
-  /** Bytes that the plan includes. */
-  storage: number;
 }
 
-/** Storage of a plan, and what the company uses of it; the installation may set the limit of all companies. */
-function StorageLine({ subscription, plan, storage }: StorageLineProps) {
+/** Storage that the company has with a plan, and what it uses of its own. */
+function StorageLine({ subscription, plan }: StorageLineProps) {
   const text = useText();
   const formats = useFormats();
-  if (subscription.plan !== plan) return <p>{text('plan.storage', { size: formats.bytes(storage) })}</p>;
-  const limit = subscription.storage === undefined ? storage : subscription.storage;
+  const limit = storageWithPlan(subscription, plan);
   const used = formats.bytes(subscription.storage_used ?? 0);
   return (
     <p>
       {limit === null ? text('plan.storage.unlimited') : text('plan.storage', { size: formats.bytes(limit) })}
-      {` · ${text('plan.storage.used', { size: used })}`}
+      {subscription.plan === plan ? ` · ${text('plan.storage.used', { size: used })}` : null}
     </p>
   );
 }
@@ -88,7 +86,7 @@ export function PlanCards({ subscription, period, currency, denied, onChosen }: 
     <>
       {denied === null ? null : <p>{denied}</p>}
       <div className={styles['plans']}>
-        {PLANS.map(({ key, seats, storage, features }) => {
+        {PLANS.map(({ key, seats, features }) => {
           const isCurrent = subscription.plan === key && subscription.period === period;
           const members = subscription.seats_used ?? 0;
           // The current plan stays available in both billing periods, even when the company exceeds its
@@ -105,7 +103,7 @@ export function PlanCards({ subscription, period, currency, denied, onChosen }: 
                 {seats === null ? text('plan.seats.unlimited') : text('plan.seats', { n: seats })}
                 {subscription.plan === key ? ` · ${text('plan.seats.used', { n: members })}` : null}
               </p>
-              <StorageLine subscription={subscription} plan={key} storage={storage} />
+              <StorageLine subscription={subscription} plan={key} />
               <ul className={styles['features']}>
                 {features.map((feature) => (
                   <li key={feature}>
