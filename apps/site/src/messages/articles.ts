@@ -51,7 +51,7 @@ export const ARTICLES: Readonly<Record<Locale, ArticleMessages>> = {
             'The server checks every call against the same rules that the panel shows: company, permission set, team and field. Nobody decides on an own request, administrators included.',
           ],
           points: [
-            'Administrators of the installation read a company’s data only with a grant that ends by itself and that the company sees.',
+            'Administrators of the installation read a company’s data only with a grant that ends by itself and that the company sees, unless its settings allow them access at any time.',
             'API tokens have the permissions of their user at most, and an end date.',
           ],
         },
@@ -162,13 +162,13 @@ export const ARTICLES: Readonly<Record<Locale, ArticleMessages>> = {
         {
           title: 'Your data',
           text: [
-            'What a company enters belongs to it. It can export lists, books and receipts at any time, also before it leaves. {operator} uses the data only to run the installation. See the privacy page.',
+            'What a company enters belongs to it. It can export lists, books and receipts at any time unless it is suspended, also before it leaves. {operator} uses the data only to run the installation. See the privacy page.',
           ],
         },
         {
           title: 'Plans and prices',
           text: [
-            'The plan of a company sets its members, storage and features. The software shows the prices of the pricing page, but takes no payment. {operator} says if and how it invoices.',
+            'The plan of a company sets its members, storage and features; {operator} may set another storage limit for all companies. The software shows the prices of the pricing page, but takes no payment. {operator} says if and how it invoices.',
           ],
         },
         {
@@ -180,7 +180,7 @@ export const ARTICLES: Readonly<Record<Locale, ArticleMessages>> = {
         {
           title: 'Suspension and end',
           text: [
-            'A company may leave at any time. {operator} may suspend a company that endangers others or breaks the law, and gives it the reason. Before data is deleted, the company gets the time to export it.',
+            'A company may leave at any time. {operator} may suspend a company that endangers others or breaks the law. Its members are then refused and shown the reason. Nothing is deleted: the software deletes no company. To export its data, the company asks {operator} to resume it.',
           ],
         },
       ],
@@ -209,7 +209,7 @@ export const ARTICLES: Readonly<Record<Locale, ArticleMessages>> = {
             'يتحقق الخادم من كل استدعاء بالقواعد نفسها التي تعرضها لوحة النظام: الشركة ومجموعة الصلاحيات والفريق والحقل. ولا يبتّ أحد في طلبه، ولا حتى مدير النظام.',
           ],
           points: [
-            'لا يطّلع مدير النظام على بيانات شركة إلا بإذن وصول ينتهي تلقائيًا وتراه الشركة.',
+            'لا يطّلع مدير النظام على بيانات شركة إلا بإذن وصول ينتهي تلقائيًا وتراه الشركة، ما لم تسمح له إعداداتها بالوصول في أي وقت.',
             'لا تتجاوز رموز الوصول إلى `API` صلاحيات صاحبها، ولكل منها تاريخ انتهاء.',
           ],
         },
@@ -318,13 +318,13 @@ export const ARTICLES: Readonly<Record<Locale, ArticleMessages>> = {
         {
           title: 'بياناتك',
           text: [
-            'ما تُدخله الشركة ملك لها، ولها تصدير القوائم والدفاتر والإيصالات متى شاءت، وقبل مغادرتها أيضًا. ولا تُستخدم البيانات من قِبل {operator} إلا لتشغيل النظام. انظر صفحة الخصوصية.',
+            'ما تُدخله الشركة ملك لها، ولها تصدير القوائم والدفاتر والإيصالات متى شاءت ما لم تكن موقوفة، وقبل مغادرتها أيضًا. ولا تُستخدم البيانات من قِبل {operator} إلا لتشغيل النظام. انظر صفحة الخصوصية.',
           ],
         },
         {
           title: 'الباقات والأسعار',
           text: [
-            'تحدد باقة الشركة عدد أعضائها ومساحة تخزينها وميزاتها. يعرض البرنامج أسعار صفحة الأسعار ولا يحصّل أي مبالغ؛ وقرار الفوترة وطريقتها من شأن {operator}.',
+            'تحدد باقة الشركة عدد أعضائها ومساحة تخزينها وميزاتها، ومن حق {operator} تحديد مساحة أخرى لكل الشركات. يعرض البرنامج أسعار صفحة الأسعار ولا يحصّل أي مبالغ؛ وقرار الفوترة وطريقتها من شأن {operator}.',
           ],
         },
         {
@@ -336,7 +336,7 @@ export const ARTICLES: Readonly<Record<Locale, ArticleMessages>> = {
         {
           title: 'الإيقاف والإنهاء',
           text: [
-            'للشركة أن تغادر متى شاءت. ومن حق {operator} إيقاف شركة تضر بغيرها أو تخالف الأنظمة، مع إبلاغها بالسبب. وتُمنح الشركة مهلة لتصدير بياناتها قبل حذف البيانات.',
+            'للشركة أن تغادر متى شاءت. ومن حق {operator} إيقاف شركة تضر بغيرها أو تخالف الأنظمة. وعندئذ لا يتمكن أعضاؤها من استخدامها ويظهر لهم السبب. ولا يُحذف شيء، فالبرنامج لا يحذف أي شركة. ولتصدير بياناتها تطلب الشركة من {operator} إعادة تفعيلها.',
           ],
         },
       ],

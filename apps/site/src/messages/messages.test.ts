@@ -1,4 +1,5 @@
-import { FIRST_PLAN, messagesOf, PLANS } from '@outlay/domain';
+import { CONTRACT } from '@outlay/api-client/contract';
+import { FIRST_PLAN, messagesOf, PLANS, RETENTION_DAYS } from '@outlay/domain';
 import { describe, expect, test } from 'vitest';
 import { ar } from './ar.ts';
 import { ARTICLES } from './articles.ts';
@@ -63,4 +64,19 @@ test('the seats of a plan use the Arabic plural forms', () => {
 test('the pricing page names the plan that a new company starts on', () => {
   expect(en.pricing.lead).toContain(messagesOf('en')[`plan.${FIRST_PLAN}`]);
   expect(ar.pricing.lead).toContain(messagesOf('ar')[`plan.${FIRST_PLAN}`]);
+});
+
+test('the terms say that no company is deleted, and no call deletes one', () => {
+  const deleting = Object.values(CONTRACT).filter(
+    ({ method, path }) => method === 'DELETE' && /compan(?:y|ies)(?:\/\{\w+\})?$/u.test(path),
+  );
+  expect(deleting).toEqual([]);
+  expect(JSON.stringify(ARTICLES.en.terms)).toContain('deletes no company');
+  expect(JSON.stringify(ARTICLES.ar.terms)).toContain('لا يحذف أي شركة');
+});
+
+test('the privacy page names the default retention of contact messages', () => {
+  expect(RETENTION_DAYS.contact_days.default).toBe(2 * 365);
+  expect(JSON.stringify(ARTICLES.en.privacy)).toContain('messages of the contact form: 2 years');
+  expect(JSON.stringify(ARTICLES.ar.privacy)).toContain('رسائل نموذج التواصل: سنتان');
 });
