@@ -253,7 +253,7 @@ const ACME: DemoCompany = {
         { over: 5000, approvers: ['owner'] },
       ],
     },
-    { name: 'سياسة السفر', mode: 'block', types: ['travel'], perExpense: 12_000, receiptOver: 2000 },
+    { name: 'Travel policy', mode: 'block', types: ['travel'], perExpense: 12_000, receiptOver: 2000 },
     { name: 'Meals', mode: 'warn', types: ['meals'], required: ['attendees'], requiredOver: 800 },
     { name: 'Blocked suppliers', mode: 'block', blocked: ['Golden Dunes Lounge'] },
   ],
