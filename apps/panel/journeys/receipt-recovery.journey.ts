@@ -237,6 +237,7 @@ describe.each(VARIANTS)('answer with receipts %s', (variant) => {
     const sheet = page.locator('form').filter({ has: page.getByRole('textbox', { name: 'Answer' }) });
     if (inDialog) await action(page, 'Send').click();
     const form = inDialog ? page.getByRole('dialog', { name: 'Providing Information' }) : sheet;
+    if (inDialog) await form.getByRole('blockquote').getByText('Which taxi?').waitFor();
     const box = form.getByRole('textbox', { name: 'Answer' });
     await box.fill(ANSWER);
     const files = (inDialog ? form : page).locator('input[type=file]');

@@ -1,16 +1,17 @@
-import { countedAmount, type Expense } from '@outlay/domain';
+import { countedAmount, openQuestion, type Expense } from '@outlay/domain';
 import { ExpenseMarks, MoneyAmount } from '../expense-parts.tsx';
 import styles from './expense-subject.module.css';
 
 export interface ExpenseSubjectProps {
   expense: Expense;
-  /** Quotes the last comment: the question that is answered. */
+  /** Quotes the open question. */
   isQuoted?: boolean;
 }
 
 /** Request that a dialog decides on: its number, description, amount and marks. */
 export function ExpenseSubject({ expense, isQuoted = false }: ExpenseSubjectProps) {
-  const { number, description, details } = expense;
+  const { number, description } = expense;
+  const question = isQuoted ? (openQuestion(expense)?.text ?? null) : null;
   return (
     <div className={styles['subject']}>
       <div className={styles['line']}>
@@ -28,11 +29,11 @@ export function ExpenseSubject({ expense, isQuoted = false }: ExpenseSubjectProp
         </strong>
       </div>
       <ExpenseMarks expense={expense} inline />
-      {isQuoted && details !== null && details !== '' ? (
+      {question === null ? null : (
         <blockquote className={styles['quote']}>
-          <bdi>{details}</bdi>
+          <bdi>{question}</bdi>
         </blockquote>
-      ) : null}
+      )}
     </div>
   );
 }
