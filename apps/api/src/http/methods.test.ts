@@ -38,5 +38,5 @@ test('supports HEAD where GET returns an envelope and creates no file for it', a
 test('returns the error as an envelope in the requested language', async () => {
   const headers = { 'accept-language': 'ar' };
   const answer = await server.fetch(new Request('http://localhost/jwt/login', { method: 'PUT', headers }));
-  expect(await answer.json()).toEqual({ status: 405, message: 'طريقة الطلب هذه غير متاحة لهذا العنوان.' });
+  expect(await answer.json()).toEqual({ status: 405, message: 'طريقة الاستدعاء هذه غير متاحة لهذا العنوان.' });
 });

@@ -32,7 +32,7 @@ export const allowanceTexts = {
   ],
   'validation.allowance_of_nothing': [
     'The rates give nothing for this claim.',
-    'لا تعطي الأسعار أي مبلغ لهذه المطالبة.',
+    'لا ينتج عن الأسعار أي مبلغ لهذا الطلب.',
   ],
   'validation.trip_too_long': [
     'A trip has at most {n, number} days. Split it into several requests.',
@@ -50,11 +50,11 @@ export const allowanceTexts = {
   ],
   'validation.allowance_amount': [
     'The rates give {amount}. Enter this amount.',
-    'الأسعار تعطي {amount}. أدخل هذا المبلغ.',
+    'المبلغ وفق الأسعار {amount}. أدخل هذا المبلغ.',
   ],
   'validation.allowance_changed': [
     'The rates now give {amount}. Save the request again to accept it.',
-    'الأسعار تعطي الآن {amount}. احفظ الطلب من جديد لقبوله.',
+    'المبلغ وفق الأسعار الآن {amount}. احفظ الطلب من جديد لقبوله.',
   ],
   'validation.one_allowance': [
     'A request is for mileage or for a per diem, not both.',

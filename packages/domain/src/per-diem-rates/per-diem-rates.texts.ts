@@ -55,7 +55,7 @@ export const perDiemRateTexts = {
   ],
   'validation.part_twice': [
     'Enter the part day as an amount or as a share, not both.',
-    'أدخل اليوم الجزئي مبلغًا أو نسبة، لا كليهما.',
+    'أدخل لليوم الجزئي مبلغًا أو نسبة، لا كليهما.',
   ],
   'validation.full_before_part': [
     'A full day takes at least as many hours as a part day.',

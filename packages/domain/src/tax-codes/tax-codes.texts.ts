@@ -13,7 +13,7 @@ export const taxCodeTexts = {
   ],
   'tax_codes.rate.help': [
     'Zero-rated, exempt and out-of-scope codes have 0 %.',
-    'معدل الضريبة 0% لرموز نسبة الصفر والإعفاء وما هو خارج النطاق.',
+    'معدل الضريبة \u20660%\u2069 لرموز نسبة الصفر والإعفاء وما هو خارج النطاق.',
   ],
   'tax_codes.account.help': [
     'Without one, the default account for input VAT.',
@@ -38,6 +38,6 @@ export const taxCodeTexts = {
   'tax_category.AE': ['Reverse charge', 'الاحتساب العكسي'],
   'validation.rate_of_category': [
     'A standard rate is above 0 %; zero-rated, exempt and out-of-scope codes have 0 %.',
-    'النسبة الأساسية أكبر من 0%، ونسبة الصفر والإعفاء وخارج النطاق 0%.',
+    'معدل النسبة الأساسية أكبر من \u20660%\u2069، ومعدل نسبة الصفر والإعفاء وخارج النطاق \u20660%\u2069.',
   ],
 } as const satisfies Texts;

@@ -14,7 +14,7 @@ export const ERROR_TEXTS = {
   'error.wrong_type': ['The server does not read this kind of content.', 'نوع المحتوى غير مدعوم.'],
   'error.wrong_method': [
     'This address is not called in this way.',
-    'طريقة الطلب هذه غير متاحة لهذا العنوان.',
+    'طريقة الاستدعاء هذه غير متاحة لهذا العنوان.',
   ],
   'error.unavailable': [
     'The service is temporarily unavailable. Try again in a few seconds.',
@@ -39,7 +39,7 @@ export const ERROR_TEXTS = {
   ],
   'error.too_many_requests': [
     'Too many requests of this kind. Try again in {minutes, plural, one {# minute} other {# minutes}}.',
-    'تكرر هذا الطلب كثيرًا. أعد المحاولة {minutes, plural, zero {الآن} one {بعد دقيقة واحدة} two {بعد دقيقتين} few {بعد # دقائق} many {بعد # دقيقة} other {بعد # دقيقة}}.',
+    'محاولات كثيرة في وقت قصير. أعد المحاولة {minutes, plural, zero {الآن} one {بعد دقيقة واحدة} two {بعد دقيقتين} few {بعد # دقائق} many {بعد # دقيقة} other {بعد # دقيقة}}.',
   ],
   'error.too_many_calls': [
     'Too many calls with this token. Try again in {seconds, plural, one {# second} other {# seconds}}.',

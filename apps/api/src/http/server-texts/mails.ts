@@ -62,11 +62,11 @@ export const MAIL_TEXTS = {
   'mail.iban_changed.subject': ['Your bank details were changed', 'تم تغيير بياناتك البنكية'],
   'mail.iban_changed.text': [
     'Dear {name},\n\n{by} changed the IBAN that {company} pays you on to {iban}. Payments wait until a second person has confirmed it.\nIf this is not right, contact the finance team of {company} immediately.\n',
-    'مرحبًا {name}،\n\nتم تغيير رقم الآيبان الذي تدفع لك {company} عليه إلى {iban} من قِبل {by}. تتوقف الدفعات إلى أن يؤكده شخص ثانٍ.\nإن لم يكن ذلك صحيحًا، فأبلغ الإدارة المالية في {company} فورًا.\n',
+    'مرحبًا {name}،\n\nتم تغيير رقم الآيبان الذي تصلك عليه دفعات {company}. الرقم الجديد: {iban}، والتغيير من قِبل {by}. تتوقف الدفعات إلى أن يؤكده شخص ثانٍ.\nإن لم يكن ذلك صحيحًا، فأبلغ الإدارة المالية في {company} فورًا.\n',
   ],
   'mail.iban_removed.text': [
     'Dear {name},\n\n{by} removed the IBAN that {company} pays you on.\nIf this is not right, contact the finance team of {company} immediately.\n',
-    'مرحبًا {name}،\n\nتمت إزالة رقم الآيبان الذي تدفع لك {company} عليه من قِبل {by}.\nإن لم يكن ذلك صحيحًا، فأبلغ الإدارة المالية في {company} فورًا.\n',
+    'مرحبًا {name}،\n\nتمت إزالة رقم الآيبان الذي تصلك عليه دفعات {company}، والإزالة من قِبل {by}.\nإن لم يكن ذلك صحيحًا، فأبلغ الإدارة المالية في {company} فورًا.\n',
   ],
   'mail.password_reset.text': [
     'Dear {name},\n\nthe password of your account in Outlay was changed with a link from a mail, and every session was signed out.\nIf this was not you, contact an owner of {company} immediately.\n',

@@ -47,7 +47,7 @@ export const REASON_TEXTS = {
   ],
   'reason.account_type_in_use': [
     'The account has entries: its type can only change between types that grow on the same side.',
-    'على الحساب قيود: لا يمكن تغيير نوعه إلا إلى نوع يزيد في الجانب نفسه.',
+    'على الحساب قيود: لا يمكن تغيير نوعه إلا إلى نوع له الطبيعة نفسها، مدينة أو دائنة.',
   ],
   'reason.account_currency_used': [
     'The currency cannot change: the company settings or other records use this account for amounts in it. Choose another account there first.',

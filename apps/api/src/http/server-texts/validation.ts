@@ -52,7 +52,7 @@ export const VALIDATION_TEXTS = {
   ],
   'validation.rate_of_peg': [
     'One {from} is fixed at {rate} {to}. Enter a rate within 2% of that.',
-    'سعر صرف {from} ثابت عند {rate} {to}. أدخل سعرًا لا يبعد عنه أكثر من 2%.',
+    'سعر صرف {from} ثابت عند {rate} {to}. أدخل سعرًا لا يختلف عنه بأكثر من \u20662%\u2069.',
   ],
   'validation.inverse_rate': [
     'This day has a rate from {to} to {from}, which is also used the other way round. Change that one.',
@@ -250,7 +250,7 @@ export const VALIDATION_TEXTS = {
   ],
   'validation.paid_amount_far': [
     '{amount} is owed, and this is more than {n, number} % away from it. Check the amount.',
-    'المبلغ المستحق {amount}، والمبلغ المدخل يختلف عنه بأكثر من {n, number}٪. تحقق من المبلغ.',
+    'المبلغ المستحق {amount}، والمبلغ المدخل يختلف عنه بأكثر من \u2066{n, number}%\u2069. تحقق من المبلغ.',
   ],
   'validation.pays_nothing': [
     'This change pays nothing: leave this empty.',
