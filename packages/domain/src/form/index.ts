@@ -12,7 +12,7 @@ export type {
 } from './form-context.ts';
 export { changedValues, emptiedFields } from './form-values.ts';
 export { formMachine, isDirty, isSpentKey } from './form.machine.ts';
-export { fieldsByLanguage, formByLanguage } from './names-by-language.ts';
+export { fieldsByLanguage, formByLanguage, namedInArabic } from './names-by-language.ts';
 export { draftToSave, recordForm } from './record-form.ts';
 export type { RecordForm, RecordFormSource } from './record-form.ts';
 export { storedDraft } from './stored-draft.ts';

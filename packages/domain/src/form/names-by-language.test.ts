@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { accounts } from '../bookkeeping/accounts.resource.ts';
 import type { Account, AccountDraft } from '../bookkeeping/account.ts';
 import { webhooks } from '../webhooks/webhooks.resource.ts';
-import { fieldsByLanguage, formByLanguage } from './names-by-language.ts';
+import { fieldsByLanguage, formByLanguage, namedInArabic } from './names-by-language.ts';
 import { recordForm } from './record-form.ts';
 
 const record = { id: 3, version: 4, code: '6100', name: 'وقود ونقل', name_ar: 'وقود ونقل', type: 'expense' };
@@ -49,6 +49,16 @@ it('saves an account with an Arabic name only, and one with an English name only
     ['Fuel', ''],
     ['Fuel', 'وقود'],
   ]);
+});
+
+it.each([
+  [accounts.fields, { name: ' ', name_ar: 'وقود' }, 'وقود'],
+  [accounts.fields, { name_ar: 'وقود' }, 'وقود'],
+  [accounts.fields, { name: 'Fuel', name_ar: 'وقود' }, 'Fuel'],
+  [accounts.fields, { name_ar: ' ' }, undefined],
+  [webhooks.fields, { name_ar: 'وقود' }, undefined],
+])('takes the Arabic name of a record without another one', (fields, values, name) => {
+  expect(namedInArabic<Record<string, string>>(values, fields)['name']).toBe(name);
 });
 
 it('reports a missing name at the Arabic field', () => {

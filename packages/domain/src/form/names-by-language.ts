@@ -31,9 +31,15 @@ export function fieldsByLanguage(fields: Fields, locale: Locale): Fields {
   );
 }
 
-/** Returns the values with the Arabic name as `name`, which the API requires, where no other was entered. */
-const withName = (values: FormValues): FormValues =>
+const withName = <Values extends FormValues>(values: Values): Values =>
   isBlank(values['name']) && !isBlank(values['name_ar']) ? { ...values, name: values['name_ar'] } : values;
+
+/**
+ * Returns values of a record's fields with the Arabic name as `name`, which the API requires, where no other was entered;
+ * the same values if the record has no names in both languages.
+ */
+export const namedInArabic = <Values extends FormValues>(values: Values, fields: Fields): Values =>
+  hasBothNames(fields) ? withName(values) : values;
 
 /** Returns the values without a `name` that only repeats the Arabic one. */
 function withoutCopy<Values extends FormValues>(values: Values): Values {

@@ -40,6 +40,7 @@ describe('readHeading', () => {
     [accounts, 'رقم الحساب,اسم الحساب,الاسم العربي,نوع الحساب', ['code', 'name', 'name_ar', 'type']],
     [entryTypes, 'English name *,Arabic name *,In or out', ['name', 'name_ar', 'direction']],
     [entryTypes, 'الاسم الإنجليزي:,الاسم العربي:,نوع الحركة', ['name', 'name_ar', 'direction']],
+    [accounts, 'رمز الحساب,الاسم (بالعربية),نوع الحساب', ['code', 'name_ar', 'type']],
     [suppliers, 'Vendor,Email Address,Mobile No,VAT No.', ['name', 'email', 'phone', 'tax_number']],
     [suppliers, 'اسم المورد,الايميل,الجوال,الرقم الضريبى', ['name', 'email', 'phone', 'tax_number']],
     [customers, 'Client Name,E-Mail,Telephone,Notes', ['name', 'email', 'phone', 'note']],

@@ -160,8 +160,10 @@ export function readHeading(
       .slice(0, MAX_IGNORED)
       .map(({ cell }) => cell),
   };
+  const has = (name: string) => named.some((one) => one.name === name);
+  // The Arabic name of a record takes the place of the other one.
   const lacking = inputs.find(
-    ([name, { required }]) => required === true && !named.some((one) => one.name === name),
+    ([name, { required }]) => required === true && !has(name) && !(name === 'name' && has('name_ar')),
   );
   if (lacking !== undefined) throw incomplete(missing(lacking[1]), summary);
   if (named.length === 0) throw incomplete(text('validation.no_known_column'), summary);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { surplusCells } from '@outlay/domain';
+import { namedInArabic, surplusCells } from '@outlay/domain';
 import type { Errors } from '../../http/validation.ts';
 import { text, type Text } from '../../http/texts.ts';
 import { readCell, type CellOptions, type CellResult } from './cell.ts';
@@ -64,7 +64,10 @@ export function createRowValidator({
       if ('fault' in read) errors[column.name] = [read.fault];
       else if (read.value !== undefined) values[column.name] = read.value;
     }
-    const validated = target.validate(values);
+    const named = namedInArabic(values, target.fields);
+    // Existing records are found by the name too.
+    if (named !== values) cells.set('name', { value: named['name'] });
+    const validated = target.validate(named);
     if ('errors' in validated) {
       // Errors of unreadable cells are more specific than those of missing fields.
       return { line, cells, errors: { ...validated.errors, ...errors } };

@@ -112,7 +112,7 @@ const CASES: readonly Case[] = [
     as: FINANCE,
     english: 'Code,Name,Type,Opening balance,Currency\nT-1,T one,expense,,\nT-2,T two,bank,12.345,KWD\n',
     arabic:
-      '\uFEFFالرمز;الاسم (بالعربية);name;النوع;الرصيد الافتتاحي\r\nT-٣;ثلاثة;T three;مصروفات;\r\nT-4;أربعة;T four;بنك;١٠٠٫٢٥\r\n',
+      '\uFEFFالرمز;الاسم (بالعربية);name;النوع;الرصيد الافتتاحي\r\nT-٣;ثلاثة;T three;مصروفات;\r\nT-4;أربعة;;بنك;١٠٠٫٢٥\r\n',
     mapped: ['Nr;Bez;Art\nT-5;T five;asset\nT-6;T six;equity\n', { Nr: 'code', Bez: 'name', Art: 'type' }],
     wrong: 'code,name,type,opening_balance\n,,castle,1.234\n',
     faults: {
@@ -127,7 +127,7 @@ const CASES: readonly Case[] = [
       'T-1 T one  expense 0 SAR',
       'T-2 T two  bank 12345 KWD',
       'T-3 T three ثلاثة expense 0 SAR',
-      'T-4 T four أربعة bank 10025 SAR',
+      'T-4 أربعة أربعة bank 10025 SAR',
       'T-5 T five  asset 0 SAR',
       'T-6 T six  equity 0 SAR',
     ],
