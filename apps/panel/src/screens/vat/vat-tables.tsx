@@ -1,4 +1,4 @@
-import { pathOf, type Locale, type VatReport } from '@outlay/domain';
+import { localizedName, pathOf, type Locale, type VatReport } from '@outlay/domain';
 import { Cell, Link, RowLink, Table, type TableColumn } from '@outlay/ui-kit';
 import { useMemo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
@@ -109,7 +109,7 @@ const accountColumns = (
         <Cell sub={<bdi dir="ltr">{account.code}</bdi>}>
           <Link asChild>
             <RouterLink to={entriesOf(account.id, report)}>
-              <bdi>{recordName(account, locale)}</bdi>
+              <bdi>{localizedName(account, locale)}</bdi>
             </RouterLink>
           </Link>
         </Cell>
