@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
+import { MatrixKey } from '../data/matrix/matrix-cell.tsx';
 import { Checkbox } from '../form/checkbox/checkbox.tsx';
 import { MultiSelect } from '../form/multi-select/multi-select.tsx';
 import { SegmentedControl } from '../form/segmented-control/segmented-control.tsx';
@@ -58,6 +59,14 @@ it('shows that actions are denied or unavailable in forced colours', async () =>
   await userEvent.click(page.getByRole('button', { name: 'More' }));
   expect(colourOf(page.getByRole('menuitem', { name: /^Delete/u }).element())).toBe(grayText());
   expect(colourOf(page.getByRole('menuitem', { name: 'Copy' }).element())).not.toBe(grayText());
+});
+
+it('keeps the sign of what is not granted in the legend of a matrix in forced colours', () => {
+  mount(<MatrixKey entries={[{ state: 'none', label: 'Not granted' }]} />);
+  const sign = page.getByText('Not granted').element().querySelector('[data-state="none"] > span');
+  const ground = getComputedStyle(document.body).backgroundColor;
+  expect(sign && getComputedStyle(sign).backgroundColor).not.toBe(ground);
+  expect(sign?.getBoundingClientRect().width).toBe(8);
 });
 
 it('shows the state of switches and segments in forced colours', () => {

@@ -1,9 +1,11 @@
+import { X } from 'lucide-react';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { DonutChart } from '../chart/donut-chart/donut-chart.tsx';
 import { DateRange } from '../form/date-range/date-range.tsx';
 import { RadioGroup } from '../form/radio-group/radio-group.tsx';
 import { Accordion } from '../foundation/accordion/accordion.tsx';
+import { IconButton } from '../foundation/icon-button/icon-button.tsx';
 import { mount } from './mount.tsx';
 
 it.each([{ loading: true }, { error: 'Not loaded' }, { emptyText: 'Nothing' }])(
@@ -36,4 +38,11 @@ describe('group of fields', () => {
 it('sections of an accordion have their names for keys with spaces', async () => {
   mount(<Accordion sections={[{ key: 'a b', title: 'Terms', content: 'Text' }]} defaultValue={['a b']} />);
   await expect.element(page.getByRole('region', { name: 'Terms' })).toBeInTheDocument();
+});
+
+it('an icon button does not repeat its name as its description', async () => {
+  mount(<IconButton icon={X} label="Close" />);
+  const button = page.getByRole('button', { name: 'Close' });
+  await expect.element(button).toHaveAttribute('title', 'Close');
+  await expect.element(button).toHaveAttribute('aria-description', '');
 });

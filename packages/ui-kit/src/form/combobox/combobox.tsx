@@ -83,6 +83,7 @@ export function Combobox({
   const field = useField({ help, error: shownError }, id);
   const fixed = rest.disabled === true || rest.readOnly === true;
   const typed = (query ?? '').trim();
+  const shown = query ?? value?.label ?? '';
   /** Lets the next text replace the label of the selected option. */
   const selectLabel = () => {
     if (query === null) input.current?.select();
@@ -148,8 +149,9 @@ export function Combobox({
                 return attachRef(ref, element);
               }}
               {...list.boxProps}
+              dir={rest.dir ?? (shown === '' ? undefined : 'auto')}
               className={control['control']}
-              value={query ?? value?.label ?? ''}
+              value={shown}
               data-unmatched={query && query !== value?.label ? '' : undefined}
               onClick={(event) => {
                 onClick?.(event);

@@ -1,11 +1,19 @@
 import { expect, it } from 'vitest';
 import { mount } from '../../tests/mount.tsx';
+import { Combobox } from '../combobox/combobox.tsx';
 import { TextArea } from '../text-area/text-area.tsx';
 import { TextField } from '../text-field/text-field.tsx';
 
 const ignore = () => undefined;
 
 const VALUES = ['', 'Acme Trading Co.', 'شركة الواحة'];
+
+const texts = { loading: '', empty: '', failed: '', retry: '', count: String };
+
+/** Combobox with an option of this label; without one for an empty label. */
+const chosen = (label: string) => (
+  <Combobox label="Supplier" source={[]} texts={texts} value={label === '' ? null : { value: '1', label }} />
+);
 
 /** Returns the side at which the text of a control begins. */
 function sideOf(box: HTMLElement): string {
@@ -25,6 +33,7 @@ it.each([
         <div key={value}>
           <TextField label="Name" value={value} onChange={ignore} />
           <TextArea label="Note" value={value} onChange={ignore} />
+          {chosen(value)}
         </div>
       ))}
       <TextField type="email" label="E-mail" value="mona@acme.example" onChange={ignore} />
@@ -41,12 +50,17 @@ it('gives an empty field the direction of the form, and text that of its first l
         <div key={value}>
           <TextField label="Name" value={value} onChange={ignore} />
           <TextArea label="Note" dir="auto" value={value} onChange={ignore} />
+          {chosen(value)}
         </div>
       ))}
     </div>,
   );
-  expect(boxes().map((box) => box.matches(':dir(rtl)'))).toEqual([true, true, false, false, true, true]);
-  expect(boxes().map((box) => box.getAttribute('dir'))).toEqual([null, null, 'auto', 'auto', 'auto', 'auto']);
+  expect(boxes().map((box) => box.matches(':dir(rtl)'))).toEqual(
+    [true, false, true].flatMap((isRtl) => [isRtl, isRtl, isRtl]),
+  );
+  expect(boxes().map((box) => box.getAttribute('dir'))).toEqual(
+    [null, 'auto', 'auto'].flatMap((dir) => [dir, dir, dir]),
+  );
 });
 
 it('keeps a Latin value in an Arabic form clear of the unit', () => {

@@ -25,6 +25,9 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
 const badgeText = (count: number, locale: string): string =>
   `${new Intl.NumberFormat(locale).format(Math.min(count, 99))}${count > 99 ? '+' : ''}`;
 
+/** Without it, the tooltip would be the description, which repeats the name. */
+const NO_DESCRIPTION = { 'aria-description': '' } as const;
+
 /** Button with an icon and no visible label. */
 export function IconButton({
   icon,
@@ -43,6 +46,7 @@ export function IconButton({
     <button
       type="button"
       title={label}
+      {...NO_DESCRIPTION}
       {...rest}
       aria-label={label}
       aria-disabled={unavailable ? true : undefined}
