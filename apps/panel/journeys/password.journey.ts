@@ -46,6 +46,8 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
       page.getByRole('link', { name: localized(en, ar), exact: true }).click();
 
     await field('E-mail', 'البريد الإلكتروني').fill(email);
+    const required = page.locator('form [aria-required="true"]');
+    expect(await required.count()).toBe(2);
     await follow('Forgot your password?', 'نسيت كلمة المرور؟');
     // The address typed on the login screen is carried over.
     await expect.poll(() => field('E-mail', 'البريد الإلكتروني').inputValue()).toBe(email);
@@ -58,6 +60,7 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
     const link = await linkTo(email, 1);
     await page.goto(link);
     await page.getByRole('heading', { name: localized('Choose a password', 'اختيار كلمة مرور') }).waitFor();
+    expect(await required.count()).toBe(1);
     await field('Password', 'كلمة المرور').fill('password1');
     await press('Save the password', 'حفظ كلمة المرور');
     await waitForText(page, localized('This password is among the first', 'كلمة المرور هذه شائعة'));

@@ -83,6 +83,7 @@ export function PaidFrom({ account: { id, byDefault }, error, label: shown, onCh
   return (
     <Combobox
       name="paid_from_id"
+      aria-required
       label={shown ?? text('field.paid_from')}
       value={id === undefined ? null : { value: String(id), label }}
       source={source}

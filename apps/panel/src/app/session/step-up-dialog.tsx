@@ -68,6 +68,7 @@ export function StepUpDialog({ request, onClose: close }: { request: StepUp; onC
         <TextField
           label={text('field.code')}
           name="code"
+          aria-required
           dir="ltr"
           autoComplete="one-time-code"
           spellCheck={false}

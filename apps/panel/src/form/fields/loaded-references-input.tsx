@@ -2,6 +2,7 @@ import type { Field } from '@outlay/domain';
 import { MultiSelect, type MultiSelectMessages, type MultiSelectProps } from '@outlay/ui-kit';
 import { skipToken, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useFormats } from '../../app/use-panel.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { useComboboxTexts, useRecordSource } from '../../records/record-source.ts';
 import type { ResourceName } from '../../records/resource-port.ts';
@@ -27,7 +28,8 @@ export interface ReferencesInputProps {
 
 /** Returns the messages of a multi-select. */
 function useMultiSelectTexts(): MultiSelectMessages {
-  const { text, locale } = useIntl();
+  const { text } = useIntl();
+  const formats = useFormats();
   const list = useComboboxTexts();
   return useMemo(
     () => ({
@@ -35,9 +37,9 @@ function useMultiSelectTexts(): MultiSelectMessages {
       remove: (name) => text('form.remove', { name }),
       added: (name) => text('form.added', { name }),
       removed: (name) => text('form.removed', { name }),
-      selected: (names) => new Intl.ListFormat(locale, { type: 'unit' }).format(names),
+      selected: formats.list,
     }),
-    [list, text, locale],
+    [list, text, formats],
   );
 }
 
@@ -65,6 +67,7 @@ export function LoadedReferencesInput(props: ReferencesInputProps) {
   return (
     <MultiSelect
       {...common}
+      aria-required={!common.optional}
       value={ids.map((id, index) => ({ value: String(id), label: labels[index] ?? String(id) }))}
       source={source ?? records}
       texts={texts}

@@ -12,7 +12,7 @@ const Loaded = lazyComponent(
 export function ReferencesInput(props: ReferencesInputProps) {
   const { label, optional } = props;
   return (
-    <Suspense fallback={<TextField label={label} optional={optional} readOnly />}>
+    <Suspense fallback={<TextField label={label} optional={optional} aria-required={!optional} readOnly />}>
       <Loaded {...props} />
     </Suspense>
   );

@@ -49,6 +49,7 @@ export function NameView({ label: before, others, onClose, onNamed }: NameViewPr
     >
       <TextField
         label={text('list.view.name')}
+        aria-required
         value={form.values.label}
         maxLength={LONGEST}
         dir="auto"

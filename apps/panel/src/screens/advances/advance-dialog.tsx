@@ -112,6 +112,7 @@ export function AdvanceDialog({ entry, onUpdated, action, onClose }: AdvanceDial
       <DateField
         label={text(`advances.day.${entry.direction}`)}
         name="date"
+        aria-required
         value={form.values.date}
         max={today()}
         onValueChange={(date) => form.change({ date })}

@@ -110,6 +110,7 @@ export function MileageFields({ claim, day, errorOf, onChange }: MileageFieldsPr
         <NumberField
           label={text('field.distance')}
           name="mileage.distance"
+          aria-required
           unit={unit}
           value={claim.distance ?? null}
           onValueChange={(distance) => set({ distance, odometer: null })}
@@ -120,6 +121,7 @@ export function MileageFields({ claim, day, errorOf, onChange }: MileageFieldsPr
           <NumberField
             label={text('allowances.odometer.start')}
             name="mileage.odometer.start"
+            aria-required
             unit={unit}
             value={claim.odometer?.start ?? null}
             onValueChange={(value) => reading('start', value)}
@@ -128,6 +130,7 @@ export function MileageFields({ claim, day, errorOf, onChange }: MileageFieldsPr
           <NumberField
             label={text('allowances.odometer.end')}
             name="mileage.odometer.end"
+            aria-required
             unit={unit}
             value={claim.odometer?.end ?? null}
             onValueChange={(value) => reading('end', value)}

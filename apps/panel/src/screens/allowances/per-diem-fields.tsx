@@ -124,6 +124,7 @@ function TimeFields({ name, label, timeLabel, value, error, onChange }: TimeFiel
       <DateField
         label={label}
         name={`per_diem.${name}`}
+        aria-required
         max={today()}
         value={day}
         onValueChange={(next) => put(next, time)}
@@ -132,6 +133,7 @@ function TimeFields({ name, label, timeLabel, value, error, onChange }: TimeFiel
       <TextField
         label={timeLabel}
         name={`per_diem.${name}.time`}
+        aria-required
         type="time"
         value={time}
         onChange={(event) => put(day, event.target.value)}
@@ -165,6 +167,7 @@ function DayFields({ day, at, days, countries, errorOf, onPlace, onChange }: Day
         <Combobox
           label={text('field.country')}
           name={`${name}.country`}
+          aria-required
           source={countries}
           texts={texts}
           value={country === '' ? null : { value: country, label: countryName({ region: country }, locale) }}

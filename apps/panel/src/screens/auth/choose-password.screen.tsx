@@ -82,6 +82,7 @@ export function ChoosePasswordScreen() {
           <PasswordField
             label={text('field.password')}
             name="password"
+            aria-required
             autoComplete="new-password"
             help={text('register.password.hint')}
             meter={meter}

@@ -75,6 +75,7 @@ export function ForgotPasswordScreen() {
             label={text('field.email')}
             type="email"
             name="email"
+            aria-required
             autoComplete="username"
             value={email}
             error={error}

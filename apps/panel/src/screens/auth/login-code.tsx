@@ -51,6 +51,7 @@ export function LoginCode() {
           ref={field}
           label={text('field.code')}
           name="code"
+          aria-required
           dir="ltr"
           autoComplete="one-time-code"
           autoCapitalize="characters"

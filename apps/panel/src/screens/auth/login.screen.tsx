@@ -171,6 +171,7 @@ function PasswordForm() {
           label={text('field.email')}
           type="email"
           name="email"
+          aria-required
           autoComplete="username"
           value={email}
           error={required(email)}
@@ -179,6 +180,7 @@ function PasswordForm() {
         <PasswordField
           label={text('field.password')}
           name="password"
+          aria-required
           autoComplete="current-password"
           value={password}
           error={required(password)}

@@ -80,6 +80,7 @@ export function RegisterScreen() {
     return {
       name,
       label: text(LABELS[name]),
+      'aria-required': true,
       value: values[name],
       onChange: (event: { target: { value: string } }) => change(name, event.target.value),
       ...(error === undefined ? {} : { error }),

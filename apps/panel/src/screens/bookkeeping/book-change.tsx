@@ -86,6 +86,7 @@ export function RecodeDialog({ line, onClose, onDone }: BookChangeProps) {
     >
       <Combobox
         label={text('field.account')}
+        aria-required
         value={form.values.account}
         source={accounts}
         texts={texts}

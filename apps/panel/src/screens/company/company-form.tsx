@@ -141,6 +141,7 @@ export function CompanyForm({ settings, readOnly }: CompanyFormProps) {
   ) => ({
     name,
     label: text(LABELS[name]),
+    'aria-required': true,
     placeholder: text('form.choose'),
     value: String(form.values[name] ?? ''),
     options: labels,
@@ -206,6 +207,7 @@ export function CompanyForm({ settings, readOnly }: CompanyFormProps) {
         {...errorOf('currency_display')}
       />
       <NumberField
+        aria-required
         help={text('company.timeout.help')}
         {...number('pending_expense_timeout', { min: 1, max: 365 })}
       />

@@ -75,6 +75,7 @@ function MappingInput({ mapping, at, sets, errorOf, onChange, onRemove, onRaise 
     <div className={styles['mapping']} role="group" aria-label={text('provider.group.row', { n: at + 1 })}>
       <TextField
         name={field('group')}
+        aria-required
         label={text('provider.group.value')}
         dir="auto"
         value={group}

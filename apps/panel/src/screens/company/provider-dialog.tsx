@@ -94,6 +94,7 @@ export function ProviderDialog({ provider, onClose, onChanged }: ProviderDialogP
   const field = (name: (typeof TEXTS)[number]) => ({
     name,
     label: text(`provider.field.${name}`),
+    'aria-required': true,
     value: values[name],
     onChange: (event: { target: { value: string } }) => form.change({ [name]: event.target.value }),
     error: form.errorOf(name),
@@ -129,6 +130,7 @@ export function ProviderDialog({ provider, onClose, onChanged }: ProviderDialogP
         label={text('provider.field.client_secret')}
         help={provider === null ? undefined : text('provider.field.client_secret.help')}
         optional={provider !== null}
+        aria-required={provider === null}
         autoComplete="off"
         value={secret}
         onChange={(event) => setSecret(event.target.value)}

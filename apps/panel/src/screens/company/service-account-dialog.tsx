@@ -66,6 +66,7 @@ export function ServiceAccountDialog({ account, sets, onClose, onChanged }: Serv
     >
       <TextField
         name="name"
+        aria-required
         dir="auto"
         label={text('field.name')}
         help={text('service_accounts.name.help')}
@@ -75,6 +76,7 @@ export function ServiceAccountDialog({ account, sets, onClose, onChanged }: Serv
       />
       <Select
         name="permission_set_id"
+        aria-required
         label={text('field.permission_set')}
         placeholder={text('form.choose')}
         value={values.permission_set_id}

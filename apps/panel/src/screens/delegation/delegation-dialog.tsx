@@ -88,6 +88,7 @@ export function DelegationDialog({
       <Combobox
         label={text('field.delegate')}
         name="delegate_id"
+        aria-required
         value={delegate}
         source={source}
         texts={texts}
@@ -98,12 +99,14 @@ export function DelegationDialog({
       <FormRow>
         <DateField
           label={text('field.from')}
+          aria-required
           value={from}
           onValueChange={(next) => form.change({ from: next })}
           {...errorOf('from')}
         />
         <DateField
           label={text('field.to')}
+          aria-required
           value={to}
           min={from > today() ? from : today()}
           onValueChange={(next) => form.change({ to: next })}

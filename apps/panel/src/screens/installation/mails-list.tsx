@@ -167,6 +167,7 @@ function TestDialog({ onClose }: { onClose: () => void }) {
       <FailureBanner failure={command.failure ?? outcome} />
       <TextField
         label={text('installation.mails.to')}
+        aria-required
         type="email"
         dir="ltr"
         value={to}

@@ -54,6 +54,7 @@ export function RequestAccessDialog({ company, onClose, onStarted }: RequestAcce
     >
       <TextArea
         name="reason"
+        aria-required
         label={text('admin_grants.reason')}
         dir="auto"
         value={values.reason}
@@ -62,6 +63,7 @@ export function RequestAccessDialog({ company, onClose, onStarted }: RequestAcce
       />
       <NumberField
         name="hours"
+        aria-required
         label={text('admin_grants.hours')}
         min={ADMIN_GRANT_LIMITS.hours.min}
         max={ADMIN_GRANT_LIMITS.hours.max}

@@ -75,6 +75,7 @@ export function ExportDialog({ from, to, onClose, onMade }: ExportDialogProps) {
       {needsSiren(values.profile) ? (
         <TextField
           name="siren"
+          aria-required
           label={text('exports.siren')}
           inputMode="numeric"
           dir="ltr"

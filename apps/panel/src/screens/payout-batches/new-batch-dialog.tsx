@@ -160,6 +160,7 @@ export function NewBatchDialog({ onClose, onMade }: NewBatchDialogProps) {
           )}
           <DateField
             name="execution_date"
+            aria-required
             label={text('field.execution_date')}
             min={today()}
             value={values.execution_date}

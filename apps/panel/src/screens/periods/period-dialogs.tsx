@@ -43,6 +43,7 @@ export function CloseDialog(props: { until: string; left: number; onClose: () =>
       <DateField
         label={text('periods.until')}
         name="until"
+        aria-required
         value={form.values.until}
         max={addDays(today(), -1)}
         onValueChange={(until) => form.change({ until })}
@@ -51,6 +52,7 @@ export function CloseDialog(props: { until: string; left: number; onClose: () =>
       <TextArea
         label={text('periods.reason')}
         name="reason"
+        aria-required
         value={form.values.reason}
         onChange={(event) => form.change({ reason: event.target.value })}
         {...errorIn(form, 'reason')}
@@ -96,6 +98,7 @@ export function ReopenDialog({ from, onClose }: { from: string; onClose: () => v
       <TextArea
         label={text('periods.reason')}
         name="reason"
+        aria-required
         value={form.values.reason}
         onChange={(event) => form.change({ reason: event.target.value })}
         {...errorIn(form, 'reason')}

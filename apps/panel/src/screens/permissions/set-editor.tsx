@@ -146,6 +146,7 @@ function SetForm({ set, copied, onSaved, onRemoved }: SetEditorProps) {
         <FormRow>
           <TextField
             name="name"
+            aria-required
             label={text('field.name')}
             value={form.values.name ?? ''}
             dir="auto"

@@ -22,6 +22,7 @@ export interface FactorForm {
   readonly faults: readonly { readonly name: string; readonly text: string }[];
   readonly fieldOf: (name: FactorField) => {
     readonly name: FactorField;
+    readonly 'aria-required': true;
     readonly value: string;
     readonly error?: string;
     readonly onChange: (event: { target: { value: string } }) => void;
@@ -75,6 +76,7 @@ export function useFactorForm<Field extends FactorField, Answer>(
       const error = errorOf(name);
       return {
         name,
+        'aria-required': true,
         value: values[name],
         onChange: (event) => {
           setValues({ ...values, [name]: event.target.value });

@@ -41,6 +41,7 @@ export function PasswordChange({ proof, passwords, errorOf, onChange }: Password
     const error = errorOf(name);
     return {
       name,
+      'aria-required': true as const,
       value: passwords[name],
       onChange: (event: { target: { value: string } }) =>
         onChange({ ...passwords, [name]: event.target.value }),

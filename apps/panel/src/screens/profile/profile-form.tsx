@@ -70,6 +70,7 @@ export function ProfileForm() {
     return {
       name,
       label: labelOf[name],
+      'aria-required': true,
       value: form.values[name],
       onChange: (event: { target: { value: string } }) => form.change({ [name]: event.target.value }),
       ...errorIn(name),
@@ -94,6 +95,7 @@ export function ProfileForm() {
           {...proof}
           field={{
             name: 'current_password',
+            'aria-required': true,
             value: passwords.current_password,
             onChange: ({ target }) => setTyped({ ...passwords, current_password: target.value }),
             ...errorIn('current_password'),

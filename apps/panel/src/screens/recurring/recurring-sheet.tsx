@@ -117,6 +117,7 @@ function RuleInputs({ form, record }: { form: SheetForm; record: RecurringExpens
           {needsDays(rule) ? (
             <NumberField
               name="recurrence.every_days"
+              aria-required
               label={text('recurring.every_days')}
               value={rule.every_days ?? null}
               onValueChange={(every_days) => put({ every_days })}
@@ -125,6 +126,7 @@ function RuleInputs({ form, record }: { form: SheetForm; record: RecurringExpens
           ) : null}
           <DateField
             name="recurrence.anchor"
+            aria-required
             label={text('recurring.anchor')}
             value={rule.anchor ?? ''}
             onValueChange={(anchor) => put({ anchor })}
@@ -145,6 +147,7 @@ function RuleInputs({ form, record }: { form: SheetForm; record: RecurringExpens
           {extra === 'date' ? (
             <DateField
               name="recurrence.end.date"
+              aria-required
               label={text('recurring.end.date')}
               value={rule.end?.date ?? ''}
               onValueChange={(date) => put({ end: { kind: rule.end?.kind ?? '', date } })}
@@ -154,6 +157,7 @@ function RuleInputs({ form, record }: { form: SheetForm; record: RecurringExpens
           {extra === 'count' ? (
             <NumberField
               name="recurrence.end.count"
+              aria-required
               label={text('recurring.end.count')}
               value={rule.end?.count ?? null}
               onValueChange={(count) => put({ end: { kind: rule.end?.kind ?? '', count } })}

@@ -313,6 +313,7 @@ function MoveDialog({ payout, move, onClose, onUpdated }: MoveDialogProps) {
       {takesReason(move) ? (
         <TextArea
           label={text('field.reason')}
+          aria-required
           help={text('reimbursable.move.reason.help')}
           value={form.values.reason}
           rows={3}

@@ -59,6 +59,7 @@ export function NewTokenDialog({ form: name, offered, create, onClose, onCreated
     >
       <TextField
         name="name"
+        aria-required
         label={text('field.name')}
         help={text('profile.tokens.name.help')}
         value={values.name}
@@ -67,6 +68,7 @@ export function NewTokenDialog({ form: name, offered, create, onClose, onCreated
       />
       <DateField
         name="expires_on"
+        aria-required
         label={text('profile.tokens.expires_on')}
         help={text('profile.tokens.expires_on.help')}
         min={today()}

@@ -117,6 +117,7 @@ function PlaceFields({ place, at, form, onChange, onRemove, onMoveUp }: PlaceFie
       <FormRow>
         <Combobox
           {...common('country')}
+          aria-required
           label={text('field.country')}
           source={countries}
           texts={texts}

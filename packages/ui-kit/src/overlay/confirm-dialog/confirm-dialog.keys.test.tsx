@@ -42,6 +42,31 @@ describe('the confirmation before a confirm dialog closes', () => {
   });
 });
 
+it.each([
+  [false, 'true'],
+  [true, 'false'],
+])('announces the comment as required unless it is optional: %s', async (commentOptional, required) => {
+  mount(
+    <ConfirmDialog
+      open
+      onOpenChange={() => {}}
+      title="Reject"
+      paragraph="This reason goes to the owner."
+      commentLabel="Reason"
+      commentOptional={commentOptional}
+      placeholder="Write the reason"
+      comment=""
+      onCommentChange={() => {}}
+      actionLabel="Reject"
+      onConfirm={() => {}}
+      guard={guard}
+    />,
+  );
+  await expect
+    .element(page.getByRole('textbox', { name: /^Reason/u }))
+    .toHaveAttribute('aria-required', required);
+});
+
 it('confirms nothing while a field has text without a selection, and shows that at the field', async () => {
   const onConfirm = vi.fn();
   mount(

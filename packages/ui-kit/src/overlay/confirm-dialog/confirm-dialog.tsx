@@ -112,6 +112,7 @@ export function ConfirmDialog({
         ref={box}
         label={commentLabel}
         optional={commentOptional}
+        aria-required={!commentOptional}
         placeholder={placeholder}
         error={error}
         value={comment}

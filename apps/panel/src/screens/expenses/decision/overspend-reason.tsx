@@ -18,6 +18,7 @@ export function OverspendReason({ isBlocked, value, error, onChange }: Overspend
     <TextField
       label={text('field.overspend_reason')}
       name="overspend_reason"
+      aria-required
       dir="auto"
       help={text('expense.overspend.help')}
       value={value}

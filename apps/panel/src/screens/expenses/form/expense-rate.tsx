@@ -45,6 +45,7 @@ export function ExpenseRate({ check, currency, day, company, typed, onType, erro
         <TextField
           label={text('field.manual_rate')}
           name="manual_rate"
+          aria-required
           dir="ltr"
           inputMode="decimal"
           autoComplete="off"

@@ -200,6 +200,7 @@ function Column({ form, column, index, isLast, onChange, onMove, onRemove }: Col
         <TextField
           className={styles['value']}
           name={`${PATH}.${path}.value`}
+          aria-required
           label={text('accounts.csv.value')}
           dir="auto"
           value={column.value ?? ''}

@@ -52,6 +52,7 @@ export function EraseDialog({ member, onErased, onClose }: EraseDialogProps) {
       </Banner>
       <TextField
         name="name"
+        aria-required
         label={text('members.erase.name', { name: member.name })}
         autoComplete="off"
         dir="auto"
