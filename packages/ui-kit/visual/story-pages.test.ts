@@ -5,15 +5,27 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium, launch } from './chromium.ts';
 import { serveFolder } from './static-server.ts';
-import { MODES, openMode } from './story-pages.ts';
+import { MODES, openMode, showStory } from './story-pages.ts';
 
-/** Preview that takes globals, as that of Storybook does, only from its channel; the other one takes none. */
+/**
+ * Preview that takes globals, as that of Storybook does, only from its channel; the other one takes none. The size of the
+ * page while a story is rendered is its title.
+ */
 const preview = (takes: boolean): string => `<!doctype html><script>
   const userGlobals = { globals: { locale: 'en', theme: 'light' } };
-  globalThis.__STORYBOOK_PREVIEW__ = { storyStoreValue: { userGlobals } };
+  const stories = { phone: { viewport: { value: 'phone' } }, other: {} };
+  const options = { phone: { styles: { width: '360px', height: '740px' } } };
+  const loadStory = async ({ storyId }) => ({
+    storyGlobals: stories[storyId],
+    parameters: { viewport: { options } },
+  });
+  globalThis.__STORYBOOK_PREVIEW__ = { storyStoreValue: { userGlobals, loadStory } };
   globalThis.__STORYBOOK_ADDONS_CHANNEL__ = {
-    emit(event, { globals }) {
+    emit(event, { globals, storyId }) {
       if (${takes} && event === 'updateGlobals') Object.assign(userGlobals.globals, globals);
+      if (event !== 'setCurrentStory') return;
+      globalThis.__STORYBOOK_PREVIEW__.currentRender = { id: storyId, phase: 'completed' };
+      document.title = innerWidth + ' x ' + innerHeight;
     },
   };
 </script>`;
@@ -46,6 +58,18 @@ describe.skipIf(!hasChromium)('pictures of stories in a mode (needs Chromium)', 
     await served.close();
     expect(globals).toEqual(MODES);
     expect(MODES).toHaveLength(4);
+  }, 60_000);
+
+  it('renders a story in its viewport, and the next one without any at the size of the mode', async () => {
+    const served = await serve(preview(true));
+    const page = await openMode(browser, served.origin, { locale: 'en', theme: 'light' });
+    const sizes: string[] = [];
+    for (const story of ['phone', 'other']) {
+      await showStory(page, story);
+      sizes.push(await page.title());
+    }
+    await served.close();
+    expect(sizes).toEqual(['360 x 740', '960 x 720']);
   }, 60_000);
 
   it('fails when the preview does not take the mode', async () => {

@@ -13,8 +13,8 @@ export const MODES: readonly Mode[] = [
   { locale: 'ar', theme: 'dark' },
 ];
 
-const WIDTH = 960;
-const HEIGHT = 720;
+/** Size in CSS px of the page for stories without a viewport of their own. */
+const SIZE = { width: 960, height: 720 };
 /** Time in ms after which a story is photographed as it is. */
 const STORY_MS = 15_000;
 /** Time in ms for the preview to take a mode. */
@@ -26,7 +26,7 @@ const MODE_MS = 5000;
  */
 export async function openMode(browser: Browser, origin: string, mode: Mode): Promise<Page> {
   const page = await browser.newPage({
-    viewport: { width: WIDTH, height: HEIGHT },
+    viewport: SIZE,
     reducedMotion: 'reduce',
     timezoneId: 'UTC',
     locale: 'en-GB',
@@ -60,11 +60,38 @@ export async function openMode(browser: Browser, origin: string, mode: Mode): Pr
   return page;
 }
 
+/** Parts of a loaded story of Storybook that set its viewport. */
+interface LoadedStory {
+  readonly storyGlobals: { readonly viewport?: { readonly value?: string } };
+  readonly parameters: {
+    readonly viewport?: {
+      readonly options?: Readonly<Record<string, { readonly styles?: { width: string; height: string } }>>;
+    };
+  };
+}
+
+/** Returns the size in CSS px of the viewport in the globals of a story; undefined if it has none. */
+async function sizeOf(page: Page, story: string): Promise<{ width: number; height: number } | undefined> {
+  const styles = await page.evaluate(async (storyId) => {
+    const preview: unknown = Reflect.get(globalThis, '__STORYBOOK_PREVIEW__');
+    const store: unknown = preview instanceof Object ? Reflect.get(preview, 'storyStoreValue') : null;
+    const load: unknown = store instanceof Object ? Reflect.get(store, 'loadStory') : null;
+    if (typeof load !== 'function') return [];
+    const { storyGlobals, parameters }: LoadedStory = await load.call(store, { storyId });
+    const size = parameters.viewport?.options?.[storyGlobals.viewport?.value ?? '']?.styles;
+    return [size?.width, size?.height].map((length) => Number.parseInt(String(length), 10));
+  }, story);
+  const [width = Number.NaN, height = Number.NaN] = styles;
+  return Number.isNaN(width + height) ? undefined : { width, height };
+}
+
 /**
- * Takes a picture of a story once its play function has finished and its fonts are loaded. The preview stays open from
- * story to story, which takes a tenth of the time of a new page.
+ * Shows a story in its viewport, and resolves once its play function has finished and its fonts are loaded. The preview
+ * stays open from story to story, which takes a tenth of the time of a new page.
  */
-export async function takeStory(page: Page, story: string): Promise<Buffer> {
+export async function showStory(page: Page, story: string): Promise<void> {
+  // Before the story is rendered: its play function depends on the layout.
+  await page.setViewportSize((await sizeOf(page, story)) ?? SIZE);
   await page.evaluate((storyId) => {
     const channel: unknown = Reflect.get(globalThis, '__STORYBOOK_ADDONS_CHANNEL__');
     const emit: unknown = channel instanceof Object ? Reflect.get(channel, 'emit') : null;
@@ -89,5 +116,10 @@ export async function takeStory(page: Page, story: string): Promise<Buffer> {
     await document.fonts.ready;
   });
   await page.mouse.move(0, 0);
+}
+
+/** Takes a picture of a story. */
+export async function takeStory(page: Page, story: string): Promise<Buffer> {
+  await showStory(page, story);
   return page.screenshot({ animations: 'disabled', caret: 'hide' });
 }
