@@ -84,6 +84,8 @@ async function stories(
 
 export default defineConfig({
   plugins: [react(), kitVite()],
+  // A dependency that is found while tests run would have a React of its own.
+  optimizeDeps: { include: ['radix-ui/slot'] },
   test: {
     projects: [
       {

@@ -166,6 +166,8 @@ const preview: Preview = {
           'Your brand',
           'Change log',
           'All components',
+          'Keyboard and ARIA patterns',
+          'Figures',
           'Tokens',
           'Screens',
           'Foundation',

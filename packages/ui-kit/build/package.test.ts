@@ -11,6 +11,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { NONCE, STRICT_POLICY } from '../src/tests/host.ts';
 import { hasChromium, launch } from '../visual/chromium.ts';
 import { serveFolder } from '../visual/static-server.ts';
+import { entrySize } from './entry-sizes.ts';
 
 const run = promisify(execFile);
 const KIT = join(import.meta.dirname, '..');
@@ -238,6 +239,12 @@ describe('published package', () => {
     expect(styles).toMatch(/_button_\w+\[data-variant=primary\]/u);
     expect(styles).not.toMatch(/scrim|listbox|row-height/u);
     expect(gzipSync(code).length + gzipSync(styles).length).toBeLessThanOrEqual(3 * 1024);
+  }, 120_000);
+
+  it('takes at most 3 KiB for the entry of the button with esbuild, too', async () => {
+    const { code, styles } = await entrySize(installed(), 'button');
+    expect(styles).toBeGreaterThan(500);
+    expect(code + styles).toBeLessThanOrEqual(3 * 1024);
   }, 120_000);
 
   it('has the stylesheets of every component in its entry, in the order of the common one', async () => {

@@ -1,4 +1,4 @@
-import { Slot } from 'radix-ui';
+import { Slot, Slottable } from 'radix-ui/slot';
 import { useId, type ComponentPropsWithRef, type MouseEvent, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon, type IconType } from '../icon/icon.tsx';
@@ -55,25 +55,24 @@ export function Button({
     if (still) event.preventDefault();
     else onClick?.(event);
   };
-  const described = [rest['aria-describedby'], denied === undefined ? undefined : reasonId];
   const attributes = {
     ...rest,
     className: classNames(styles['button'], className),
     'data-variant': variant,
     'data-size': size,
     'data-block': block ? '' : undefined,
-    'aria-disabled': still ? true : undefined,
-    'aria-busy': busy ? true : undefined,
-    'aria-describedby': described.filter(Boolean).join(' ') || undefined,
+    'aria-disabled': still || undefined,
+    'aria-busy': busy || undefined,
+    'aria-describedby': classNames(rest['aria-describedby'], denied !== undefined && reasonId) || undefined,
     onClick: click,
   };
-  const Root = asChild ? Slot.Root : 'button';
+  const Root = asChild ? Slot : 'button';
   return (
     <>
       <Root {...attributes} type={asChild ? undefined : type}>
         {busy ? <span className={styles['spinner']} aria-hidden="true" /> : null}
         {icon && !busy ? <Icon of={icon} mirror={mirrorIcon} /> : null}
-        <Slot.Slottable>{children}</Slot.Slottable>
+        <Slottable>{children}</Slottable>
         {iconEnd ? <Icon of={iconEnd} size="s" mirror={mirrorIcon} /> : null}
       </Root>
       {denied === undefined ? null : <VisuallyHidden id={reasonId}>{denied}</VisuallyHidden>}
