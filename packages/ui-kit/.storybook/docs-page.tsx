@@ -8,8 +8,8 @@ import {
   Title,
   useOf,
 } from '@storybook/addon-docs/blocks';
-import { useEffect } from 'react';
 import { BehavioursOf } from './apg-table.tsx';
+import { useOpenAtTop } from './open-at-top.ts';
 
 const isDocumented = (component: unknown): boolean =>
   (typeof component === 'object' || typeof component === 'function') &&
@@ -94,27 +94,6 @@ function Keyboard({ rows }: { rows: KeyboardRows }) {
   if (rows.length === 0)
     return <Sentences heading="Keyboard" sentences={['Nothing in it receives the focus.']} />;
   return <Rows heading="Keyboard" heads={['Keys', 'Effect']} rows={rows} keys />;
-}
-
-/** Time in ms in which the stories of a page have loaded. */
-const LOADING_MS = 15_000;
-const USER_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
-
-/** Keeps the page at its top until the user acts: a story in a frame takes the focus, which scrolls to the frame. */
-function useOpenAtTop(): void {
-  useEffect(() => {
-    if (location.hash !== '') return undefined;
-    const done = new AbortController();
-    const { signal } = done;
-    const end = () => done.abort();
-    const timer = setTimeout(end, LOADING_MS);
-    window.addEventListener('scroll', () => window.scrollTo(0, 0), { signal });
-    for (const type of USER_EVENTS) window.addEventListener(type, end, { signal, passive: true });
-    return () => {
-      clearTimeout(timer);
-      end();
-    };
-  }, []);
 }
 
 /**

@@ -12,6 +12,14 @@ function Days({ unit }: { unit: string }) {
 function Other() {
   return null;
 }
+
+function Pair({
+  first = 'Days',
+}: {
+  first?: string;
+}) {
+  return [<Days key="days" unit="days" />, <Other key="other" />, <Pair key="pair" />];
+}
 `;
 
 it('shows the components that only the file of the story defines', () => {
@@ -22,6 +30,12 @@ function Days({ unit }: { unit: string }) {
   const [value, setValue] = useState(7);
   return <NumberField unit={unit} value={value} onValueChange={setValue} />;
 }`);
+});
+
+it('shows the components that those render, each once', () => {
+  const source = readableSource('<Pair />', FILE);
+  expect(source.match(/^function \w+/gmu)).toEqual(['function Pair', 'function Days', 'function Other']);
+  expect(readableSource(source, FILE)).toBe(source);
 });
 
 it('adds a component once, also when the code is transformed again', () => {

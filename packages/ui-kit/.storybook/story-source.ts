@@ -8,21 +8,31 @@ const COMPONENT = /<([A-Z]\w*)/gu;
 
 /** Returns the source of a function of a file, with its comment; `undefined` if the file does not define it. */
 function definitionOf(file: string, name: string): string | undefined {
-  return new RegExp(`(?:^/\\*\\*(?:(?!\\*/)[\\s\\S])*\\*/\\n)?^function ${name}\\([\\s\\S]*?^\\}`, 'mu').exec(
-    file,
-  )?.[0];
+  return new RegExp(
+    `(?:^/\\*\\*(?:(?!\\*/)[\\s\\S])*\\*/\\n)?^function ${name}\\([\\s\\S]*?^\\}$`,
+    'mu',
+  ).exec(file)?.[0];
 }
 
 /**
  * Returns the code of a story to show: callbacks as arrow functions, and below it the components that only the file of the
- * story defines, such as one with the state of a controlled field.
+ * story defines, such as one with the state of a controlled field, each followed by those that it renders.
  */
 export function readableSource(code: string, file: string): string {
   const shown = code.replaceAll(PRINTED_FUNCTION, '() => {}');
-  const names = new Set([...shown.matchAll(COMPONENT)].map(([, name = '']) => name));
-  const definitions = [...names].flatMap((name) => definitionOf(file, name) ?? []);
-  // Storybook transforms code again when the story renders again.
-  return [shown, ...definitions.filter((definition) => !shown.includes(definition))].join('\n\n');
+  const names = new Set<string>();
+  const parts = [shown];
+  // Grows in the loop.
+  for (const part of parts) {
+    for (const [, name = ''] of part.matchAll(COMPONENT)) {
+      if (names.has(name)) continue;
+      names.add(name);
+      const definition = definitionOf(file, name);
+      // Storybook transforms code again when the story renders again.
+      if (definition !== undefined && !shown.includes(definition)) parts.push(definition);
+    }
+  }
+  return parts.join('\n\n');
 }
 
 /** Transforms the code that Storybook shows for a story. */

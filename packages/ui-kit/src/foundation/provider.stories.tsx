@@ -36,6 +36,7 @@ const meta = {
         'Do not nest providers of different languages: directions of layers would differ from the page.',
       ],
     },
+    terms: ['theme provider', 'locale provider', 'config provider'],
   },
 } satisfies Meta<typeof KitProvider>;
 export default meta;

@@ -20,6 +20,7 @@ export const Default: Story = {};
 
 export const Playground: Story = {};
 
+/** One card failed; the others stay usable. */
 export const OneCardFailedAlone: Story = {
   args: { failed: true },
   play: async ({ canvas }) => {
@@ -28,4 +29,5 @@ export const OneCardFailedAlone: Story = {
   },
 };
 
+/** On a phone, 360 px wide. */
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone', isRotated: false } } };

@@ -139,17 +139,23 @@ export const Default: Story = {};
 
 export const Playground: Story = { args: { dialog: 'comment' } };
 
+/** A rejection requires a reason. */
 export const Rejected: Story = {
   args: { error: 'Write the reason: the owner needs it to correct the request.' },
   parameters: { ar: { error: 'اكتب سبب الرفض، فمقدّم الطلب يحتاج إليه ليصحّح طلبه.' } },
 };
 
+/** A question to the owner. */
 export const InfoRequested: Story = { args: { dialog: 'comment' } };
 
+/** Approval of the request. */
 export const Approved: Story = { args: { dialog: 'approved' } };
 
+/** The answer of the owner. */
 export const InfoProvided: Story = { args: { dialog: 'provide' } };
 
+/** Verification after the payment. */
 export const Verified: Story = { args: { dialog: 'verified' } };
 
+/** The rejection on a phone. */
 export const OnAPhone: Story = { ...Rejected, globals: { viewport: { value: 'phone', isRotated: false } } };

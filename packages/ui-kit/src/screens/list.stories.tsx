@@ -26,12 +26,16 @@ export const Default: Story = {
 
 export const Playground: Story = { args: { ticked: [1048] } };
 
+/** The bulk bar takes the place of the filters. */
 export const RowsSelected: Story = { args: { ticked: [1048, 1045, 1039] } };
 
+/** Rows are cards. */
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone', isRotated: false } } };
 
+/** Placeholders before the first response. */
 export const Loading: Story = { args: { state: 'loading' } };
 
+/** The list has no records, and does not claim any. */
 export const Empty: Story = {
   args: { state: 'empty' },
   play: async ({ canvas }) => {
@@ -39,8 +43,10 @@ export const Empty: Story = {
   },
 };
 
+/** Error with a retry in place of the rows. */
 export const Failed: Story = { args: { state: 'failed' } };
 
+/** The user may not read the list, and sees no count of it. */
 export const Forbidden: Story = {
   args: { state: 'forbidden' },
   play: async ({ canvas }) => {

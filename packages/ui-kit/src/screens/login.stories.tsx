@@ -184,12 +184,16 @@ export const Default: Story = {
 
 export const Playground: Story = { args: { state: 'register' } };
 
+/** The error does not say which of email and password is wrong. */
 export const Failed: Story = { args: { state: 'failed' } };
 
+/** The account is that of a client, who does not use the panel. */
 export const ClientAccount: Story = { args: { state: 'client' } };
 
+/** Form of a new company. */
 export const Registering: Story = { args: { state: 'register' } };
 
+/** Form of a new company on a phone. */
 export const OnAPhone: Story = {
   args: { state: 'register' },
   globals: { viewport: { value: 'phone', isRotated: false } },

@@ -63,6 +63,8 @@ export const Forbidden: Story = {
   },
 };
 
+/** The server has no records. */
 export const Empty: Story = { args: { server: 'empty' } };
 
+/** On a phone, 360 px wide. */
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone', isRotated: false } } };

@@ -43,6 +43,7 @@ export const Default: Story = {};
 
 export const Playground: Story = {};
 
+/** Covers the page, as on windows that are too narrow for both. */
 export const OverThePage: Story = {
   args: { placement: 'over' },
   render: ({ placement }) => (
@@ -53,6 +54,7 @@ export const OverThePage: Story = {
   ),
 };
 
+/** Fills a phone. */
 export const OnAPhone: Story = {
   ...OverThePage,
   globals: { viewport: { value: 'phone', isRotated: false } },

@@ -10,6 +10,7 @@ interface Page {
     title?: string;
     component?: unknown;
     subcomponents?: Record<string, unknown>;
+    args?: Record<string, unknown>;
     parameters?: {
       terms?: readonly string[];
       keyboard?: readonly unknown[];
@@ -18,6 +19,7 @@ interface Page {
       guidance?: { do: readonly string[]; dont: readonly string[] };
     };
   };
+  Playground?: { args?: Record<string, unknown> };
 }
 
 const PAGES = Object.values(
@@ -41,6 +43,11 @@ const ROWS = COMPONENTS.map(([name, part]) => {
   const terms = page?.parameters?.terms?.join(', ') ?? '';
   return { value: name, label: name, title: page?.title ?? '', terms, note: `${page?.title} ${terms}` };
 });
+
+/** Returns true if a playground has controls: for the props of its component, or for values of its own. */
+const hasControls = ({ default: { component, args }, Playground }: Page): boolean =>
+  '__docgenInfo' in Object(component) ||
+  Object.values({ ...args, ...Playground?.args }).some((value) => typeof value !== 'function');
 
 function AllComponents() {
   const [query, setQuery] = useState('');
@@ -87,10 +94,15 @@ export const Default: Story = {
     await expect(COMPONENTS.length).toBeGreaterThan(90);
     await expect(ROWS.filter(({ title }) => title === '').map(({ value }) => value)).toEqual([]);
     const incomplete = COMPONENTS.filter(([, part]) => {
-      const { keyboard, anatomy, accessibility, guidance } = pageOf(part)?.parameters ?? {};
-      return !keyboard || !anatomy?.length || !accessibility?.length || !guidance?.do[0] || !guidance.dont[0];
+      const { keyboard, anatomy, accessibility, guidance, terms } = pageOf(part)?.parameters ?? {};
+      const sections = [anatomy, accessibility, guidance?.do, guidance?.dont, terms];
+      return !keyboard || sections.some((rows) => !rows?.length);
     });
     await expect(incomplete.map(([name]) => name)).toEqual([]);
+    const documented = PAGES.filter(({ default: { parameters } }) => parameters?.anatomy);
+    await expect(
+      documented.filter((one) => !hasControls(one)).map(({ default: { title } }) => title),
+    ).toEqual([]);
     await userEvent.type(canvas.getByRole('searchbox'), 'dropdown');
     await expect(canvas.getByRole('rowheader', { name: 'Select' })).toBeVisible();
     await expect(canvas.queryByRole('rowheader', { name: 'Table' })).toBeNull();

@@ -235,8 +235,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** Buttons and links in all states. */
 export const Buttons: Story = {};
 
+/** Fields in all states. */
 export const Fields: Story = { args: { samples: fields } };
 
+/** Choices in all states. */
 export const Choices: Story = { args: { samples: choices } };

@@ -43,4 +43,13 @@ describe('source of the kit', () => {
       expect(text).toMatch(/export const Playground\b/u);
     },
   );
+
+  it('describes every story with a comment, except for Default and Playground', () => {
+    const silent = stories.flatMap(({ path, text }) =>
+      [...text.matchAll(/(\*\/\n)?^export const (?!Default|Playground)(\w+)(?:: Story)? = /gmu)]
+        .filter(([, comment]) => comment === undefined)
+        .map(([, , name]) => `${path}: ${name}`),
+    );
+    expect(silent).toEqual([]);
+  });
 });

@@ -194,6 +194,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** Values of all colours in the theme of the toolbar. */
 export const Colours: Story = { render: () => <ColourPage /> };
 
 /** The kit in another hue: ten colours of each theme are replaced. */
@@ -216,6 +217,7 @@ export const SampleBrand: Story = {
   },
 };
 
+/** Contrast of each text on its backgrounds, with the required one. */
 export const Contrast: Story = {
   render: () => <ContrastPage />,
   play: async ({ canvas }) => {
@@ -223,8 +225,11 @@ export const Contrast: Story = {
   },
 };
 
+/** Sizes, weights and leading in both scripts. */
 export const Type: Story = { render: () => <TypePage /> };
 
+/** Spacing, sizes and radii. */
 export const Spacing: Story = { render: () => <SpacePage /> };
 
+/** Durations and the curve. */
 export const Motion: Story = { render: () => <MotionPage /> };

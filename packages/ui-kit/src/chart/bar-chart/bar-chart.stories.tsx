@@ -123,8 +123,9 @@ export const Default: Story = {
   },
 };
 
-export const Playground: Story = { args: { one: true } };
+export const Playground: Story = { args: { one: true, empty: false } };
 
+/** The figures of the chart as a table, which the toggle opens. */
 export const TableBehindTheToggle: Story = {
   play: async ({ canvas, canvasElement }) => {
     const toggle = canvasElement.querySelector('summary');
@@ -135,6 +136,7 @@ export const TableBehindTheToggle: Story = {
   },
 };
 
+/** Without figures of any month. */
 export const NothingYet: Story = { args: { empty: true } };
 
 /** On a phone only the latest months that fit are drawn, and a note states their number; the table has all of them. */
@@ -186,6 +188,7 @@ export const Loading: Story = {
   },
 };
 
+/** Error with a retry in place of the bars. */
 export const Failed: Story = {
   render: function Failed() {
     const translate = useTranslate();
@@ -202,6 +205,7 @@ export const Failed: Story = {
   },
 };
 
+/** Text of the host for a period without figures. */
 export const EmptyWithText: Story = {
   render: function Empty() {
     const translate = useTranslate();
@@ -229,4 +233,5 @@ export const SixSeries: Story = {
   },
 };
 
+/** In Arabic with the dark theme, whatever the toolbar selects. */
 export const ArabicDark: Story = { globals: { locale: 'ar', theme: 'dark' } };

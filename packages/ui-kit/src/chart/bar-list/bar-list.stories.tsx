@@ -64,10 +64,12 @@ export const Default: Story = {
   },
 };
 
-export const Playground: Story = { args: { first: 3 } };
+export const Playground: Story = { args: { first: 3, nothing: false } };
 
+/** All figures are zero. */
 export const NothingYet: Story = { args: { nothing: true } };
 
+/** In the width of a phone. */
 export const OnAPhone: Story = {
   decorators: (Story) => (
     <div className="story-narrow">

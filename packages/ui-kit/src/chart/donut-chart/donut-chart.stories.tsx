@@ -76,10 +76,12 @@ export const Default: Story = {
   },
 };
 
-export const Playground: Story = {};
+export const Playground: Story = { args: { empty: false } };
 
+/** All figures are zero. */
 export const NothingYet: Story = { args: { empty: true } };
 
+/** The legend is below the ring in the width of a phone. */
 export const OnAPhone: Story = {
   decorators: (Story) => (
     <div className="story-narrow">

@@ -99,12 +99,15 @@ export const Default: Story = {
   },
 };
 
-export const Playground: Story = { args: { lines: 1 } };
+export const Playground: Story = { args: { lines: 1, compared: false, nothing: false } };
 
+/** All figures are zero. */
 export const NothingYet: Story = { args: { nothing: true } };
 
+/** Three series, which differ in colour and in stroke. */
 export const ThreeLines: Story = { args: { lines: 3 } };
 
+/** Three series in the width of a phone. */
 export const OnAPhone: Story = {
   args: { lines: 3 },
   decorators: (Story) => (

@@ -104,13 +104,15 @@ export const Default: Story = {
   },
 };
 
-export const Playground: Story = {};
+export const Playground: Story = { args: { isOwner: false, busy: false } };
 
+/** Shows which action is in progress; clicks are ignored until it ends. */
 export const Busy: Story = { args: { busy: true } };
 
 /** Shows a shared reason once. */
 export const AllDenied: Story = { args: { isOwner: true } };
 
+/** In the width of a phone. */
 export const OnAPhone: Story = {
   decorators: (Story) => (
     <div className="story-narrow">

@@ -33,10 +33,13 @@ export const Default: Story = {
 
 export const Playground: Story = { args: { strong: true } };
 
+/** Minus sign before the figure, in both directions. */
 export const Negative: Story = { args: { figure: '−18,204.55' } };
 
+/** An amount that no longer applies. */
 export const Struck: Story = { args: { figure: '3,200.00', struck: true } };
 
+/** Arabic-Indic digits with the Latin code of the currency. */
 export const ArabicIndicDigits: Story = {
   args: { figure: '٥٬٠٣٩٫٦٨' },
   play: async ({ canvasElement }) => {

@@ -110,12 +110,15 @@ export const Default: Story = {
   },
 };
 
-export const Playground: Story = {};
+export const Playground: Story = { args: { busy: false, none: false, more: false } };
 
+/** The actions ignore clicks while one is in progress. */
 export const Working: Story = { args: { busy: true } };
 
+/** No action applies to the selected rows. */
 export const AppliesToNone: Story = { args: { none: true } };
 
+/** Offers to select all rows that match, beyond the page. */
 export const MoreMatch: Story = {
   args: { more: true },
   play: async ({ canvas, args, globals }) => {
@@ -130,9 +133,11 @@ export const MoreMatch: Story = {
   },
 };
 
+/** The offer to select all rows on a phone. */
 export const MoreMatchOnAPhone: Story = {
   args: { more: true },
   globals: { viewport: { value: 'phone', isRotated: false } },
 };
 
+/** Takes the place of the filters on a phone, too. */
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone', isRotated: false } } };

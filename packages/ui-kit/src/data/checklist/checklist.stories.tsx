@@ -80,6 +80,8 @@ export const Default: Story = {
 
 export const Playground: Story = { args: { done: 5 } };
 
+/** No step is done. */
 export const NothingDone: Story = { args: { done: 0 } };
 
+/** All steps are done. */
 export const AllDone: Story = { args: { done: 6 } };

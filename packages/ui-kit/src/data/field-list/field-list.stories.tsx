@@ -64,7 +64,7 @@ export const Default: Story = {
   },
 };
 
-export const Playground: Story = { args: { single: true } };
+export const Playground: Story = { args: { single: true, long: false } };
 
 /** Keeps long values inside their column, in two columns and both directions. */
 export const LongText: Story = {
@@ -86,6 +86,7 @@ export const LongText: Story = {
   },
 };
 
+/** Long values wrap in the width of a phone. */
 export const OnAPhone: Story = {
   args: { long: true },
   decorators: (Story) => (

@@ -191,13 +191,15 @@ export const Default: Story = {
   },
 };
 
-export const Playground: Story = {};
+export const Playground: Story = { args: { selecting: false, none: false } };
 
+/** Only the search and the controls of the table. */
 export const NoFilters: Story = { args: { none: true } };
 
 /** The bulk bar replaces the filters, so that no row moves. */
 export const WhileSelecting: Story = { args: { selecting: true } };
 
+/** Opens the columns with Enter and hides one with Space; the menu stays open. */
 export const ColumnsByKeyboard: Story = {
   play: async ({ canvas, globals }) => {
     const translate = translateFor(globals['locale']);
@@ -239,6 +241,8 @@ export const BeforeTheMenus: Story = {
   },
 };
 
+/** The filters scroll sideways below the search. */
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone', isRotated: false } } };
 
+/** In Arabic with the dark theme, whatever the toolbar selects. */
 export const ArabicDark: Story = { globals: { locale: 'ar', theme: 'dark' } };

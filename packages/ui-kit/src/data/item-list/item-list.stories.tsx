@@ -70,6 +70,7 @@ export const Default: Story = {};
 
 export const Playground: Story = { args: { first: 8 } };
 
+/** Balances with their total under the double rule. */
 export const WithATotal: Story = {
   decorators: (Story) => (
     <div className="story-narrow">
@@ -101,6 +102,7 @@ export const WithATotal: Story = {
   },
 };
 
+/** In the width of a phone. */
 export const OnAPhone: Story = {
   decorators: (Story) => (
     <div className="story-narrow">

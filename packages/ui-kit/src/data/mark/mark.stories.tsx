@@ -31,11 +31,13 @@ export const Default: Story = {};
 
 export const Playground: Story = { args: { icon: AlarmClock } };
 
+/** In the muted colour, for a note without urgency. */
 export const Quiet: Story = {
   args: { icon: Paperclip, quiet: true, children: '3 receipts' },
   parameters: { ar: { children: '3 إيصالات' } },
 };
 
+/** Marks below each other, and inline in a line of text. */
 export const Several: Story = {
   render: function Several() {
     const translate = useTranslate();

@@ -137,10 +137,12 @@ export const Default: Story = {
   },
 };
 
-export const Playground: Story = { args: { editing: true } };
+export const Playground: Story = { args: { editing: true, readOnly: false } };
 
+/** A cell is open in the editor below its row. */
 export const Editing: Story = { args: { editing: true } };
 
+/** Cells without buttons, for members who may not edit. */
 export const ReadOnly: Story = {
   args: { readOnly: true },
   play: async ({ canvas }) => {
@@ -148,6 +150,7 @@ export const ReadOnly: Story = {
   },
 };
 
+/** Each row lists its grants; further ones unfold. */
 export const OnAPhone: Story = {
   args: { editing: true },
   decorators: (Story) => (
@@ -165,4 +168,5 @@ export const OnAPhone: Story = {
   },
 };
 
+/** In Arabic with the dark theme, whatever the toolbar selects. */
 export const ArabicDark: Story = { globals: { locale: 'ar', theme: 'dark' } };

@@ -80,8 +80,9 @@ export const Default: Story = {
   },
 };
 
-export const Playground: Story = { args: { start: 8 } };
+export const Playground: Story = { args: { start: 8, total: 148 } };
 
+/** Arrow keys select the number of rows per page. */
 export const SizesByKeyboard: Story = {
   play: async ({ canvas }) => {
     const ten = canvas.getByRole('radio', { name: '10' });
@@ -94,14 +95,19 @@ export const SizesByKeyboard: Story = {
   },
 };
 
+/** The next page is unavailable on the last one. */
 export const LastPage: Story = { args: { start: 15 } };
 
+/** All rows are on one page. */
 export const OnePage: Story = { args: { total: 7 } };
 
+/** There are no rows. */
 export const Empty: Story = { args: { total: 0 } };
 
+/** The number of rows per page is fixed. */
 export const WithoutSizes: Story = { args: { sizes: [] } };
 
+/** In the width of a phone. */
 export const OnAPhone: Story = {
   args: { start: 8 },
   decorators: (Story) => (

@@ -100,8 +100,9 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
-export const Playground: Story = { args: { count: 1 } };
+export const Playground: Story = { args: { count: 1, long: false, paged: false } };
 
+/** Opens a receipt with Enter. */
 export const LargeByKeyboard: Story = {
   play: async ({ canvas, globals }) => {
     const translate = translateFor(globals['locale']);
@@ -199,10 +200,13 @@ export const RotatedAndEnlarged: Story = {
   },
 };
 
+/** There are no receipts. */
 export const None: Story = { args: { count: 0 } };
 
+/** A file with a long name. */
 export const LongName: Story = { args: { long: true } };
 
+/** In the width of a phone. */
 export const OnAPhone: Story = {
   args: { long: true },
   decorators: (Story) => (
@@ -212,4 +216,5 @@ export const OnAPhone: Story = {
   ),
 };
 
+/** In Arabic with the dark theme, whatever the toolbar selects. */
 export const ArabicDark: Story = { globals: { locale: 'ar', theme: 'dark' } };

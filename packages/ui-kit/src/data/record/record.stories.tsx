@@ -80,10 +80,12 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
-export const Playground: Story = {};
+export const Playground: Story = { args: { long: false } };
 
+/** A long title wraps. */
 export const LongTitle: Story = { args: { long: true } };
 
+/** A long title in the width of a phone. */
 export const OnAPhone: Story = {
   args: { long: true },
   decorators: (Story) => (

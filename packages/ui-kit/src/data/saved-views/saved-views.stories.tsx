@@ -102,8 +102,10 @@ export const CustomViews: Story = {
   },
 };
 
+/** Filters that no view has: no tab is current. */
 export const NobodysView: Story = { args: { current: undefined } };
 
+/** The views scroll sideways in the width of a phone. */
 export const OnAPhone: Story = {
   decorators: (Story) => (
     <div className="story-narrow">

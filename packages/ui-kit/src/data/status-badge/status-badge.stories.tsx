@@ -42,6 +42,7 @@ const ALL: readonly SampleStatus[] = [
   'cancelled',
 ];
 
+/** Tone and icon of all statuses of an expense. */
 export const EveryStatus: Story = {
   render: function Every() {
     const translate = useTranslate();

@@ -93,8 +93,12 @@ const AS_COLUMNS = { globals: { viewport: { value: 'desktop', isRotated: false }
 
 export const Default: Story = {};
 
-export const Playground: Story = { args: { density: 'relaxed', current: 1046 } };
+export const Playground: Story = {
+  args: { density: 'relaxed', current: 1046, selectable: true },
+  argTypes: { density: { control: 'inline-radio', options: ['compact', 'regular', 'relaxed'] } },
+};
 
+/** A button in the heading sorts by its column. */
 export const SortedByKeyboard: Story = {
   ...AS_COLUMNS,
   play: async ({ canvas, globals }) => {
@@ -288,6 +292,7 @@ export const ResizedAndPinned: Story = {
   },
 };
 
+/** Space selects a row; the box of the head selects all rows of the page. */
 export const SelectedByKeyboard: Story = {
   ...AS_COLUMNS,
   play: async ({ canvas, globals }) => {
@@ -306,6 +311,7 @@ export const SelectedByKeyboard: Story = {
   },
 };
 
+/** Shift and a click select all rows since the last one. */
 export const SelectedAsARange: Story = {
   play: async ({ canvas, globals }) => {
     const name = translateFor(globals['locale'])('Select', 'تحديد');
@@ -330,6 +336,7 @@ function note(event: Event) {
   opened(link.getAttribute('href'));
 }
 
+/** A click in a row opens it; the arrow keys open the next or previous one. */
 export const RowsOpenByClickAndArrowKeys: Story = {
   args: { current: 1046 },
   decorators: (Story) => (
@@ -375,6 +382,7 @@ export const TwentyRows: Story = {
   },
 };
 
+/** Rows of one line; names have their full width first. */
 export const Compact: Story = {
   args: { density: 'compact' },
   play: async ({ canvas }) => {
@@ -385,10 +393,13 @@ export const Compact: Story = {
   },
 };
 
+/** Rows of 60 px. */
 export const Relaxed: Story = { args: { density: 'relaxed' } };
 
+/** Without the columns that the user has hidden. */
 export const ColumnsHidden: Story = { args: { hidden: ['owner', 'receipts', 'marks'] } };
 
+/** Placeholders of rows before the first response, with disabled checkboxes. */
 export const Loading: Story = {
   args: { rows: [], state: 'loading', skeletonRows: 5 },
   play: async ({ canvas }) => {
@@ -398,8 +409,10 @@ export const Loading: Story = {
   },
 };
 
+/** Present rows stay visible under a progress line while they are loaded again. */
 export const LoadingAgain: Story = { args: { state: 'loading' } };
 
+/** What the list is for, and the action that begins it. */
 export const Empty: Story = {
   render: function Nothing() {
     const translate = useTranslate();
@@ -427,6 +440,7 @@ export const Empty: Story = {
   },
 };
 
+/** Error with a retry and details for support. */
 export const Failed: Story = {
   render: function Failed() {
     const translate = useTranslate();
@@ -452,6 +466,7 @@ export const Failed: Story = {
   },
 };
 
+/** Why the user may not open the list. */
 export const Forbidden: Story = {
   render: function Forbidden() {
     const translate = useTranslate();
@@ -468,6 +483,7 @@ export const Forbidden: Story = {
   },
 };
 
+/** Long names end in an ellipsis; amounts never do. */
 export const LongTexts: Story = {
   render: function Long() {
     const translate = useTranslate();
@@ -501,6 +517,7 @@ export const CardsBesideASheet: Story = {
   },
 };
 
+/** Rows are cards in the width of a phone. */
 export const CardsOnAPhone: Story = {
   decorators: (Story) => (
     <div className="story-narrow">
@@ -623,4 +640,5 @@ export const TenThousandRows: Story = {
   },
 };
 
+/** In Arabic with the dark theme, whatever the toolbar selects. */
 export const ArabicDark: Story = { globals: { locale: 'ar', theme: 'dark' } };

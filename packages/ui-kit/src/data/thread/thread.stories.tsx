@@ -111,12 +111,15 @@ export const Default: Story = {
   },
 };
 
-export const Playground: Story = {};
+export const Playground: Story = { args: { empty: false, error: false, busy: false } };
 
+/** There are no remarks yet. */
 export const Empty: Story = { args: { empty: true } };
 
+/** The remark is being sent; its text stays. */
 export const Sending: Story = { args: { busy: true } };
 
+/** The remark was not sent: its text stays, with the error at the field. */
 export const Failed: Story = {
   args: { error: true },
   play: async ({ canvas }) => {
@@ -125,6 +128,7 @@ export const Failed: Story = {
   },
 };
 
+/** In the width of a phone. */
 export const OnAPhone: Story = {
   decorators: (Story) => (
     <div className="story-narrow">

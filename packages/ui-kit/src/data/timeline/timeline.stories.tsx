@@ -128,8 +128,10 @@ export const Default: Story = {
 
 export const Playground: Story = { args: { first: 3 } };
 
+/** A single entry, without a line. */
 export const JustBegun: Story = { args: { first: 1 } };
 
+/** The time is below the text in the width of a phone. */
 export const OnAPhone: Story = {
   decorators: (Story) => (
     <div className="story-narrow">
@@ -138,4 +140,5 @@ export const OnAPhone: Story = {
   ),
 };
 
+/** In Arabic with the dark theme, whatever the toolbar selects. */
 export const ArabicDark: Story = { globals: { locale: 'ar', theme: 'dark' } };

@@ -35,4 +35,5 @@ export const Default: Story = {
 
 export const Playground: Story = { args: { size: 'm' } };
 
+/** Large, for the head of a record. */
 export const HeadOfASheet: Story = { args: { size: 'l', children: <Amount figure="5,039.68" code="SAR" /> } };

@@ -25,6 +25,7 @@ const meta = {
       do: ['Phrase the label so that a tick means yes.'],
       dont: ['Do not use it for a setting that takes effect at once: use a switch.'],
     },
+    terms: ['tick box', 'check box'],
     ar: { label: 'الإيصال مطلوب', help: 'للمبالغ التي تزيد على \u2066SAR\u00a0100.00\u2069.' },
   },
 } satisfies Meta<typeof Checkbox>;
@@ -45,8 +46,10 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
+/** Ticked at first, without control by the host. */
 export const Ticked: Story = { args: { defaultChecked: true } };
 
+/** Stands for a group of which a part is ticked. */
 export const Mixed: Story = {
   args: { mixed: true },
   play: async ({ canvas }) => {
@@ -54,11 +57,13 @@ export const Mixed: Story = {
   },
 };
 
+/** The error is announced and describes the box. */
 export const Wrong: Story = {
   args: { label: 'I agree to the terms', error: 'Agree to the terms to go on.', help: undefined },
   parameters: { ar: { label: 'أوافق على الشروط', error: 'وافق على الشروط للمتابعة.' } },
 };
 
+/** A long label wraps beside the box. */
 export const LongTextOnAPhone: Story = {
   args: {
     label: 'Warn the owner when the same file, or the same supplier, amount and date, was handed in before',

@@ -159,6 +159,7 @@ export const ByKeyboard: Story = {
 
 export const Playground: Story = {};
 
+/** Typed letters leave the options that match. */
 export const TypingNarrowsTheList: Story = {
   play: async ({ canvas, args }) => {
     const box = canvas.getByRole('combobox');
@@ -173,6 +174,7 @@ export const TypingNarrowsTheList: Story = {
   },
 };
 
+/** The open list with the selected option ticked. */
 export const Open: Story = {
   args: { value: SUPPLIERS[1] ?? null },
   parameters: { ar: { ...meta.parameters.ar, value: NAMES[1] } },
@@ -200,6 +202,7 @@ export const TypingReplacesTheChoice: Story = {
   },
 };
 
+/** Text in place of the options when none matches. */
 export const NothingMatches: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'zzz');
@@ -248,6 +251,7 @@ function searchIn(options: typeof SUPPLIERS) {
   };
 }
 
+/** Options come from a search, which waits until typing pauses. */
 export const AsyncSearch: Story = {
   args: {
     waitMs: 20,
@@ -278,6 +282,7 @@ function failingFor(options: typeof SUPPLIERS) {
   };
 }
 
+/** Error with a retry in the list when the search fails. */
 export const SearchFailed: Story = {
   args: {
     waitMs: 0,
@@ -296,6 +301,7 @@ export const SearchFailed: Story = {
   },
 };
 
+/** The list opens over a dialog, and Escape closes only the list. */
 export const InADialog: Story = {
   parameters: { docs: { story: { inline: false, height: '360px' } }, ar: meta.parameters.ar },
   render: (args) => (
@@ -317,6 +323,7 @@ export const InADialog: Story = {
   },
 };
 
+/** The error is announced and describes the field. */
 export const Wrong: Story = {
   args: { error: 'Choose the supplier.' },
   parameters: { ar: { ...meta.parameters.ar, error: 'اختر المورّد.' } },

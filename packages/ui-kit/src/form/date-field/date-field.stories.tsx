@@ -72,6 +72,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
+/** No day is chosen. */
 export const Empty: Story = { args: { defaultValue: '' } };
 
 /** The days after the latest one cannot be chosen. */
@@ -114,6 +115,7 @@ export const NotADate: Story = {
   },
 };
 
+/** The error is announced and describes the field. */
 export const Wrong: Story = {
   args: { defaultValue: '2026-08-02', error: 'Older than the 90 days of the travel policy.' },
   parameters: { ar: { label: 'تاريخ الإيصال', error: 'أقدم من التسعين يومًا التي تسمح بها سياسة السفر.' } },

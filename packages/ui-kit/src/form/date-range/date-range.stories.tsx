@@ -97,8 +97,10 @@ export const OpenCalendar: Story = {
   },
 };
 
+/** A range without an end. */
 export const OpenEnd: Story = { args: { value: { from: '2026-11-01', to: '' } } };
 
+/** In the width of a phone. */
 export const OnAPhone: Story = {
   decorators: (Story) => (
     <div className="story-narrow">
@@ -107,6 +109,7 @@ export const OnAPhone: Story = {
   ),
 };
 
+/** One error for both days. */
 export const Wrong: Story = {
   args: { value: { from: '2026-01-01', to: '2026-11-21' }, error: 'A report covers 92 days at most.' },
   parameters: { ar: { ...meta.parameters.ar, error: 'يغطي التقرير 92 يومًا على الأكثر.' } },

@@ -88,6 +88,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
+/** Files with their progress, one of them with an error; each can be removed. */
 export const FilesUnderWay: Story = {
   args: { files: FILES },
   parameters: { ar: { ...meta.parameters.ar, files: ARABIC_FILES } },
@@ -98,6 +99,19 @@ export const FilesUnderWay: Story = {
   },
 };
 
+/** While files are dragged over it. */
+export const DraggedOver: Story = {
+  play: async ({ canvas, args }) => {
+    const drop = canvas.getByLabelText(String(args.label)).parentElement;
+    if (!drop) throw new Error('There is nothing to drop on.');
+    drop.dispatchEvent(
+      new DragEvent('dragover', { dataTransfer: new DataTransfer(), bubbles: true, cancelable: true }),
+    );
+    await waitFor(() => expect(drop).toHaveAttribute('data-over'));
+  },
+};
+
+/** Dropped files are reported to the host. */
 export const DroppedOn: Story = {
   play: async ({ canvas, args }) => {
     const drop = canvas.getByLabelText(String(args.label)).parentElement;
@@ -112,6 +126,7 @@ export const DroppedOn: Story = {
   },
 };
 
+/** The error is announced and describes the field. */
 export const Wrong: Story = {
   args: { error: 'This policy asks for a receipt over SAR 100.00.' },
   parameters: {
@@ -119,6 +134,7 @@ export const Wrong: Story = {
   },
 };
 
+/** Files under way in the width of a phone. */
 export const OnAPhone: Story = {
   ...FilesUnderWay,
   decorators: (Story) => (

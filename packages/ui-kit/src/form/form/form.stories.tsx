@@ -119,6 +119,7 @@ export const Default: Story = {};
 
 export const Playground: Story = {};
 
+/** With several errors the focus moves to the summary, whose links lead to the fields. */
 export const SeveralFaultsGoThroughTheSummary: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: SAVE }));
@@ -132,6 +133,7 @@ export const SeveralFaultsGoThroughTheSummary: Story = {
   },
 };
 
+/** With one error the focus moves to its field. */
 export const OneFaultTakesTheFocusToItsField: Story = {
   play: async ({ canvas }) => {
     const [what, amount] = canvas.getAllByRole('textbox');
@@ -146,6 +148,7 @@ export const OneFaultTakesTheFocusToItsField: Story = {
   },
 };
 
+/** Fields of a row are below each other. */
 export const OnAPhone: Story = {
   decorators: (Story) => (
     <div className="story-narrow">
@@ -195,6 +198,7 @@ async function expectFootInSight(root: HTMLElement, edge: () => number) {
   }
 }
 
+/** The actions stay at the bottom edge of the window. */
 export const LongFormKeepsFooterVisible: Story = {
   render: function Long() {
     return (
@@ -207,6 +211,7 @@ export const LongFormKeepsFooterVisible: Story = {
     expectFootInSight(canvasElement, () => document.documentElement.clientHeight),
 };
 
+/** The actions stay at the bottom edge of the sheet. */
 export const ALongFormInASheet: Story = {
   parameters: { docs: { disable: true } },
   tags: ['!autodocs'],

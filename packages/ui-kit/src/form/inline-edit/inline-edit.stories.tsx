@@ -130,6 +130,7 @@ export const Editing: Story = {
   },
 };
 
+/** Placeholder in place of an empty value. */
 export const Empty: Story = {
   args: { value: '' },
   parameters: { ar: { value: '' } },
@@ -167,11 +168,13 @@ export const Busy: Story = {
   },
 };
 
+/** The value stays readable, with the reason why it cannot be changed. */
 export const Denied: Story = {
   args: { denied: 'The request is approved and cannot be changed.' },
   parameters: { ar: { denied: 'الطلب معتمد ولا يمكن تعديله.' } },
 };
 
+/** The value can only be read. */
 export const ReadOnly: Story = { args: { readOnly: true } };
 
 /** A number takes both digit sets. */

@@ -62,10 +62,13 @@ export const Default: Story = {
 
 export const Playground: Story = { args: { value: 503968 } };
 
+/** Kuwaiti dinar, with three decimals. */
 export const ThreeDecimals: Story = { args: { currency: 'KWD', decimals: 3, value: 412750 } };
 
+/** Yen, without decimals. */
 export const NoDecimals: Story = { args: { currency: 'JPY', decimals: 0, value: 15000 } };
 
+/** Text that is no amount stays as it was typed. */
 export const WhatIsNoAmountYetComesBackAsItWasTyped: Story = {
   args: { text: '12.5O', error: 'Enter an amount.' },
   parameters: { ar: { label: 'المبلغ', error: 'أدخل مبلغًا.' } },
@@ -78,6 +81,7 @@ export const WhatIsNoAmountYetComesBackAsItWasTyped: Story = {
   },
 };
 
+/** A comma before two digits is a decimal sign. */
 export const ADecimalCommaIsNoThousand: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole('textbox'), '12,50');
@@ -85,6 +89,7 @@ export const ADecimalCommaIsNoThousand: Story = {
   },
 };
 
+/** Typed Arabic-Indic digits give the same amount. */
 export const ArabicIndicDigitsAreRead: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole('textbox'), '٤١٢٫٧٥');
@@ -92,6 +97,7 @@ export const ArabicIndicDigitsAreRead: Story = {
   },
 };
 
+/** More decimals than the currency has are no amount; the text stays. */
 export const TooManyDecimalsShowAnError: Story = {
   play: async ({ canvas, args }) => {
     const box = canvas.getByRole('textbox');
@@ -102,6 +108,7 @@ export const TooManyDecimalsShowAnError: Story = {
   },
 };
 
+/** The error is announced and describes the field. */
 export const Wrong: Story = {
   args: { value: 503968, error: 'Above your limit of SAR 5,000.00.' },
   parameters: { ar: { label: 'المبلغ', error: 'فوق حدّك البالغ \u2066SAR\u00a05,000.00\u2069.' } },

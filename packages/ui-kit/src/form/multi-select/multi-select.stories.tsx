@@ -138,11 +138,13 @@ export const Empty: Story = {
   parameters: { ar: { defaultValue: [], placeholder: 'كل الفِرق' } },
 };
 
+/** Help text under the box. */
 export const WithHelp: Story = {
   args: { help: 'The policy applies to members of these teams.' },
   parameters: { ar: { help: 'تسري السياسة على أعضاء هذه الفِرق.' } },
 };
 
+/** The error is announced and describes the field. */
 export const WithError: Story = {
   args: { defaultValue: [], error: 'Choose at least one team.' },
   parameters: { ar: { defaultValue: [], error: 'اختر فريقًا واحدًا على الأقل.' } },
@@ -163,8 +165,10 @@ export const Denied: Story = {
   },
 };
 
+/** The value cannot be changed and stays readable. */
 export const ReadOnly: Story = { args: { readOnly: true } };
 
+/** The value cannot be changed and is not submitted. */
 export const Disabled: Story = { args: { disabled: true } };
 
 /** Tokens wrap, and a long one is cut at the end of the line. */

@@ -74,6 +74,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
+/** Typed Arabic-Indic digits give the same number. */
 export const ArabicIndicDigitsAreRead: Story = {
   play: async ({ canvas, args }) => {
     const box = canvas.getByRole('spinbutton');
@@ -83,6 +84,7 @@ export const ArabicIndicDigitsAreRead: Story = {
   },
 };
 
+/** Text that is no number stays as it was typed. */
 export const TextThatIsNoNumberStays: Story = {
   play: async ({ canvas, args }) => {
     const box = canvas.getByRole('spinbutton');
@@ -94,6 +96,7 @@ export const TextThatIsNoNumberStays: Story = {
   },
 };
 
+/** The error is announced and describes the field. */
 export const Wrong: Story = {
   args: { value: 90, error: 'Choose between 1 and 60 days.' },
   parameters: {

@@ -28,6 +28,7 @@ const meta = {
       'The meter has its strength as text, which is announced as it changes.',
     ],
     guidance: { do: ['Let the user see the password, and paste it.'], dont: ['Do not ask for it twice.'] },
+    terms: ['password input', 'strength meter'],
     ar: { label: 'كلمة المرور' },
   },
   decorators: (Story) => (
@@ -69,12 +70,14 @@ async function measures(root: HTMLElement, share: number) {
   );
 }
 
+/** Meter before the first letter. */
 export const MeterEmpty: Story = {
   args: { meter: { level: 'none', width: 0, text: 'Enter a password' } },
   parameters: { ar: { label: 'كلمة المرور', meter: { level: 'none', width: 0, text: 'أدخل كلمة مرور' } } },
   play: async ({ canvasElement }) => measures(canvasElement, 0),
 };
 
+/** Meter of a weak password, with what makes it stronger. */
 export const MeterWeak: Story = {
   args: {
     defaultValue: 'abc',
@@ -89,6 +92,7 @@ export const MeterWeak: Story = {
   play: async ({ canvasElement }) => measures(canvasElement, 33.33),
 };
 
+/** Meter of a password of medium strength. */
 export const MeterMedium: Story = {
   args: {
     defaultValue: 'abc123',
@@ -103,12 +107,14 @@ export const MeterMedium: Story = {
   play: async ({ canvasElement }) => measures(canvasElement, 66.66),
 };
 
+/** Meter of a strong password. */
 export const MeterStrong: Story = {
   args: { defaultValue: 'Abc12345', meter: { level: 'strong', width: 100, text: 'Strong.' } },
   parameters: { ar: { label: 'كلمة المرور', meter: { level: 'strong', width: 100, text: 'قوية.' } } },
   play: async ({ canvasElement }) => measures(canvasElement, 100),
 };
 
+/** The error is announced and describes the field. */
 export const Wrong: Story = {
   args: { error: 'This password does not fit the address.' },
   parameters: { ar: { label: 'كلمة المرور', error: 'كلمة المرور لا تطابق هذا البريد.' } },

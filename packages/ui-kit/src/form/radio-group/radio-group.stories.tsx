@@ -32,6 +32,7 @@ const meta = {
       do: ['Use it for two to five options, with help where they need it.'],
       dont: ['Do not leave all options empty where one is usual: select it.'],
     },
+    terms: ['radio buttons', 'option buttons'],
     ar: {
       label: 'الدافع',
       options: [
@@ -59,8 +60,10 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
+/** Options in a row, which wraps. */
 export const Across: Story = { args: { across: true } };
 
+/** The error is announced and describes the group. */
 export const Wrong: Story = {
   args: { defaultValue: '', error: 'Choose who paid.' },
   parameters: { ar: { ...meta.parameters.ar, error: 'اختر من دفع.' } },

@@ -54,6 +54,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
+/** Icons before the labels. */
 export const WithIcons: Story = {
   args: {
     label: 'Show as',

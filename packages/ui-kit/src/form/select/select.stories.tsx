@@ -62,8 +62,10 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
+/** An option is selected at first. */
 export const Chosen: Story = { args: { defaultValue: 'kw' } };
 
+/** Options under headings, one of them unavailable. */
 export const InGroups: Story = {
   args: {
     label: 'Account',
@@ -88,6 +90,7 @@ export const InGroups: Story = {
   },
 };
 
+/** The error is announced and describes the field. */
 export const Wrong: Story = {
   args: { error: 'Choose the country: it sets the currency.' },
   parameters: {

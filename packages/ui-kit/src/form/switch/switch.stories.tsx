@@ -46,6 +46,8 @@ export const Playground: Story = {
   parameters: { ar: { label: 'رسائل البريد عن طلباتي', help: 'رسالة واحدة في اليوم على الأكثر.' } },
 };
 
+/** Switched on at first. */
 export const On: Story = { args: { defaultChecked: true } };
 
+/** Cannot be changed; the state stays visible. */
 export const OutOfReach: Story = { args: { disabled: true, defaultChecked: true } };

@@ -61,6 +61,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
+/** Text beyond the limit stays, and the counter shows it. */
 export const OverTheLimitNothingIsCut: Story = {
   args: { defaultValue: 'The amount is above what the policy allows.' },
   play: async ({ canvas, args }) => {
@@ -69,6 +70,7 @@ export const OverTheLimitNothingIsCut: Story = {
   },
 };
 
+/** The error is announced and describes the field. */
 export const Wrong: Story = {
   args: { error: 'Write the reason: the owner needs it to correct the request.' },
   parameters: {

@@ -47,6 +47,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
+/** The error and the help text describe the field. */
 export const Wrong: Story = {
   args: { error: 'Write the name of the company.' },
   parameters: { ar: { label: 'اسم الشركة', help: 'كما يرد في الفواتير.', error: 'اكتب اسم الشركة.' } },
@@ -57,11 +58,13 @@ export const Wrong: Story = {
   },
 };
 
+/** Marked as optional; telephone numbers are left to right. */
 export const Optional: Story = {
   args: { label: 'Phone', optional: true, type: 'tel', defaultValue: '+966 50 123 4567', help: undefined },
   parameters: { ar: { label: 'الهاتف' } },
 };
 
+/** Addresses are left to right, at the start edge of the form. */
 export const EmailIsTypedLeftToRight: Story = {
   args: { label: 'Email', type: 'email', defaultValue: 'owner@acme.example', help: undefined },
   parameters: { ar: { label: 'البريد الإلكتروني' } },
@@ -70,6 +73,7 @@ export const EmailIsTypedLeftToRight: Story = {
   },
 };
 
+/** An icon inside the box, and a label for screen readers only. */
 export const SearchWithAnIcon: Story = {
   args: {
     label: 'Search requests',
@@ -82,6 +86,7 @@ export const SearchWithAnIcon: Story = {
   parameters: { ar: { label: 'بحث في الطلبات', placeholder: 'بحث في الطلبات' } },
 };
 
+/** Long label, help and error wrap. */
 export const LongTextsOnAPhone: Story = {
   args: {
     label: 'Name of the company as registered with the chamber of commerce',

@@ -119,6 +119,7 @@ export const Open: Story = {
   },
 };
 
+/** Nothing is selected. */
 export const Empty: Story = { args: { defaultValue: null } };
 
 /** An optional field can be cleared. */
@@ -132,6 +133,7 @@ export const Optional: Story = {
   },
 };
 
+/** The error is announced and describes the field. */
 export const WithError: Story = {
   args: { defaultValue: null, error: 'Choose an account.' },
   parameters: { ar: { error: 'اختر حسابًا.' } },
@@ -143,6 +145,8 @@ export const Denied: Story = {
   parameters: { ar: { denied: 'الفترة مغلقة.' } },
 };
 
+/** The value cannot be changed and stays readable. */
 export const ReadOnly: Story = { args: { readOnly: true } };
 
+/** The value cannot be changed and is not submitted. */
 export const Disabled: Story = { args: { disabled: true } };

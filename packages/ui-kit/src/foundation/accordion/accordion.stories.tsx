@@ -75,6 +75,7 @@ export const Default: Story = {
 
 export const Playground: Story = { args: { defaultValue: ['receipt'] } };
 
+/** Opening a section closes the one that was open. */
 export const OneAtATime: Story = {
   args: { single: true, defaultValue: ['limit'] },
   play: async ({ canvas, args }) => {

@@ -77,6 +77,7 @@ export const WithAnArticle: Story = {
   },
 };
 
+/** Without a name beside it: the name is its accessible name. */
 export const Alone: Story = {
   args: { alone: true, size: 'l' },
   play: async ({ canvas, args }) => {
@@ -84,6 +85,7 @@ export const Alone: Story = {
   },
 };
 
+/** A picture covers the initials once it has loaded. */
 export const WithAPicture: Story = { args: { src: PICTURE, size: 'l', alone: true } };
 
 /** Shows the initials when the picture cannot be loaded. */

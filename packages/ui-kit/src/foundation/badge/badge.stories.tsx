@@ -31,6 +31,7 @@ export const Default: Story = {};
 
 export const Playground: Story = { args: { tone: 'neutral', dashed: true } };
 
+/** Each tone with an icon and a text, never colour alone. */
 export const EveryTone: Story = {
   render: function Tones() {
     const translate = useTranslate();

@@ -57,6 +57,7 @@ export const Default: Story = {
 
 export const Playground: Story = { args: { tone: 'pending' } };
 
+/** A bar across the page, announced when the user is idle. */
 export const Offline: Story = {
   args: { icon: WifiOff, tone: 'pending', shape: 'bar', live: 'polite' },
   parameters: { layout: 'fullscreen' },
@@ -73,6 +74,7 @@ export const Offline: Story = {
   },
 };
 
+/** Announced at once. */
 export const Failed: Story = {
   args: {
     icon: CircleAlert,
@@ -89,6 +91,7 @@ export const Failed: Story = {
   },
 };
 
+/** With a button that hides it. */
 export const Dismissible: Story = {
   args: { onDismiss: fn() },
   play: async ({ canvas, args }) => {
@@ -97,6 +100,7 @@ export const Dismissible: Story = {
   },
 };
 
+/** The action wraps below the text in the width of a phone. */
 export const OnAPhone: Story = {
   ...Default,
   decorators: (Story) => (

@@ -54,6 +54,7 @@ export const Default: Story = {
 
 export const Playground: Story = { args: { variant: 'primary', icon: Plus } };
 
+/** At most one primary button per screen. */
 export const Variants: Story = {
   render: function Variants() {
     const translate = useTranslate();
@@ -74,6 +75,7 @@ export const Variants: Story = {
   },
 };
 
+/** Heights of 28, 32 and 40 px; on touch screens the targets are 44 px. */
 export const Sizes: Story = {
   render: (args) => (
     <div className="story-row">
@@ -84,6 +86,7 @@ export const Sizes: Story = {
   ),
 };
 
+/** Stays focusable, ignores clicks and keys, and is described by the reason. */
 export const Denied: Story = {
   args: { children: 'Verify', icon: Lock, denied: 'Verify opens once the request is approved.' },
   parameters: { ar: { children: 'التحقق من الدفع', denied: 'يُفتح التحقق من الدفع بعد اعتماد الطلب.' } },
@@ -97,6 +100,7 @@ export const Denied: Story = {
   },
 };
 
+/** Keeps its label and ignores clicks and keys until the action ends. */
 export const Busy: Story = {
   args: { busy: true, variant: 'primary', children: 'Saving' },
   parameters: { ar: { children: 'جارٍ الحفظ' } },
@@ -107,6 +111,7 @@ export const Busy: Story = {
   },
 };
 
+/** Renders the link of a router with the appearance of a button. */
 export const AsALink: Story = {
   args: { asChild: true, children: <a href="#there">New request</a> },
   parameters: { ar: { children: <a href="#there">طلب جديد</a> } },
@@ -115,6 +120,7 @@ export const AsALink: Story = {
   },
 };
 
+/** A long label wraps and is not cut. */
 export const LongTextOnAPhone: Story = {
   args: {
     block: true,

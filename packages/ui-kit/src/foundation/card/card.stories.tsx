@@ -39,6 +39,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
+/** A link at the end of the head leads to all of it. */
 export const WithLink: Story = {
   render: function WithLink(args) {
     const translate = useTranslate();
@@ -46,6 +47,7 @@ export const WithLink: Story = {
   },
 };
 
+/** A long title wraps. */
 export const LongTitleOnAPhone: Story = {
   args: { title: 'Requests that wait for an answer of their owner since more than a week' },
   parameters: {

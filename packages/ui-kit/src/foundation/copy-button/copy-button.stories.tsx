@@ -31,6 +31,7 @@ export const Default: Story = {};
 
 export const Playground: Story = { args: { variant: 'quiet', size: 's' } };
 
+/** Stays focusable and is described by the reason. */
 export const Denied: Story = {
   args: { denied: 'Only its creator may copy the token.' },
   parameters: { ar: { ...meta.parameters.ar, denied: 'لا ينسخ الرمز إلا منشئه.' } },

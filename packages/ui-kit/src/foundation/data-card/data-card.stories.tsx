@@ -45,6 +45,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
+/** The figure without a quantity beside it. */
 export const WithoutQuantity: Story = {
   args: { title: '184,220.40', subtitle: 'Spent this month', note: undefined },
   parameters: { ar: { subtitle: 'المصروف هذا الشهر' } },
@@ -54,6 +55,7 @@ export const WithoutQuantity: Story = {
   },
 };
 
+/** Four figures share one frame. */
 export const FourInAFrame: Story = {
   render: function Four() {
     const translate = useTranslate();
@@ -91,6 +93,7 @@ export const FourInAFrame: Story = {
   },
 };
 
+/** Figures are below each other in the width of a phone. */
 export const OnAPhone: Story = {
   ...FourInAFrame,
   decorators: (Story) => (

@@ -58,6 +58,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
+/** No record matches the filters; the action clears them. */
 export const NothingMatches: Story = {
   args: {
     icon: SearchX,
@@ -75,6 +76,7 @@ export const NothingMatches: Story = {
   },
 };
 
+/** The permission that is missing, and who can grant it. */
 export const Forbidden: Story = {
   args: {
     icon: Lock,

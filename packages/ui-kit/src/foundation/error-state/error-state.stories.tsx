@@ -52,4 +52,5 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
+/** The retry is in progress. */
 export const Retrying: Story = { args: { retrying: true } };

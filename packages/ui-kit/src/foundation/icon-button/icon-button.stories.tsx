@@ -43,6 +43,7 @@ export const Default: Story = {
 
 export const Playground: Story = { args: { variant: 'secondary' } };
 
+/** The count is part of the accessible name. */
 export const WithACount: Story = {
   args: { icon: Bell, label: 'Notifications, 4 unread', count: 4 },
   parameters: { ar: { label: 'الإشعارات، 4 غير مقروءة' } },
@@ -76,6 +77,7 @@ export const WithManyDigits: Story = {
   },
 };
 
+/** Icons with a direction are mirrored in right-to-left text. */
 export const PointingAlongTheLine: Story = {
   render: function Pager() {
     const translate = useTranslate();

@@ -16,6 +16,7 @@ const meta = {
       do: ['Use icons beside a text that says the same.'],
       dont: ['Do not mirror icons without a direction: clocks, ticks, logos.'],
     },
+    terms: ['glyph', 'symbol', 'lucide'],
   },
 } satisfies Meta<typeof Icon>;
 export default meta;
@@ -25,6 +26,7 @@ export const Default: Story = {};
 
 export const Playground: Story = { args: { of: Search, size: 'l', mirror: false } };
 
+/** 13, 14, 16 and 24 px at the default text size; large text enlarges them. */
 export const Sizes: Story = {
   render: () => (
     <p className="story-row">
@@ -36,6 +38,7 @@ export const Sizes: Story = {
   ),
 };
 
+/** Arrows and chevrons are mirrored on request, send always, a clock never. */
 export const OnlyDirectionalIconsMirror: Story = {
   render: () => (
     <p className="story-row">
@@ -55,6 +58,7 @@ export const OnlyDirectionalIconsMirror: Story = {
   },
 };
 
+/** An accessible name where no text says the same. */
 export const WithMeaning: Story = {
   args: { of: Bell, label: 'Notifications' },
   parameters: { ar: { label: 'الإشعارات' } },

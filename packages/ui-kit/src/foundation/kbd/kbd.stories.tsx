@@ -25,6 +25,7 @@ export const Default: Story = {};
 
 export const Playground: Story = { args: { children: 'Esc' } };
 
+/** Keys of a combination are left to right in both scripts. */
 export const Combination: Story = {
   render: () => (
     <span className="story-row">

@@ -38,6 +38,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
+/** A link to the same page in the other language, for pages without script. */
 export const AsALink: Story = {
   args: { hrefFor: (code) => (code === 'en' ? '/home' : `/${code}/home`) },
   play: async ({ canvas, args }) => {

@@ -37,6 +37,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
+/** Underlined, so that it does not differ by colour alone. */
 export const InASentence: Story = {
   render: function Sentence(args) {
     const translate = useTranslate();

@@ -41,12 +41,14 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
+/** Work of unknown length. */
 export const LengthUnknown: Story = {
   args: { label: 'Preparing the report' },
   parameters: { ar: { label: 'جارٍ إعداد التقرير' } },
   render: ({ value: _value, aside: _aside, ...args }) => <Progress {...args} />,
 };
 
+/** A button beside the bar cancels the work. */
 export const WithCancel: Story = {
   args: { label: 'Importing 240 rows', value: 96, max: 240 },
   parameters: { ar: { label: 'جارٍ استيراد 240 صفًا' } },
@@ -65,4 +67,5 @@ export const WithCancel: Story = {
   },
 };
 
+/** The bar alone; its label is for screen readers. */
 export const Bare: Story = { args: { bare: true } };

@@ -24,6 +24,7 @@ export const Default: Story = {};
 
 export const Playground: Story = { args: { shape: 'block', width: 100 } };
 
+/** Circle and lines of different widths. */
 export const Paragraph: Story = {
   render: () => (
     <div className="story-stack">

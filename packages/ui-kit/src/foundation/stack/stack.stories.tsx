@@ -45,8 +45,10 @@ export const Default: Story = {
 
 export const Playground: Story = { args: { row: true, gap: 3 } };
 
+/** First at the start and last at the end of the line. */
 export const AtBothEnds: Story = { args: { row: true, justify: 'between' } };
 
+/** As many columns as fit. */
 export const GridOfCards: Story = {
   render: function Cards() {
     const translate = useTranslate();

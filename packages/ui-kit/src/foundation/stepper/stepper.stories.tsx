@@ -59,8 +59,10 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
+/** Steps in a row. */
 export const Across: Story = { args: { across: true } };
 
+/** A step that failed, with what is wrong. */
 export const Failed: Story = {
   args: {
     steps: [

@@ -32,6 +32,7 @@ export const Default: Story = {};
 
 export const Playground: Story = {};
 
+/** With a button that removes it and has a name of its own. */
 export const Removable: Story = {
   args: { onRemove: fn(), removeLabel: 'Remove Travel' },
   parameters: { ar: { children: 'سفر', removeLabel: 'إزالة سفر' } },
@@ -41,6 +42,7 @@ export const Removable: Story = {
   },
 };
 
+/** A long text ends in an ellipsis before the button. */
 export const LongText: Story = {
   args: { ...Removable.args, children: 'Subscriptions to professional journals and other publications' },
   parameters: { ar: { children: 'اشتراكات الدوريات المتخصصة والمطبوعات الأخرى' } },

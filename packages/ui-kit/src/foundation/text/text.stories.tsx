@@ -35,8 +35,10 @@ export const Default: Story = {
 
 export const Playground: Story = { args: { size: 13, tone: 'muted' } };
 
+/** In the colour of errors. */
 export const Error: Story = { args: { tone: 'danger' } };
 
+/** Headings of two levels, with muted and small text. */
 export const UnderHeadings: Story = {
   render: function Section(args) {
     const translate = useTranslate();

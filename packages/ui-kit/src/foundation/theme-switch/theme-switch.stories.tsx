@@ -35,4 +35,5 @@ export const Default: Story = {
 
 export const Playground: Story = { args: { value: 'dark' } };
 
+/** Follows the setting of the device. */
 export const AsTheDevice: Story = { args: { value: 'system' } };

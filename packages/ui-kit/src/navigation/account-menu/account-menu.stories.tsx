@@ -5,12 +5,12 @@ import { useTranslate } from '../../../.storybook/translate.ts';
 import { MenuItem, MenuSeparator } from '../../overlay/menu/menu.tsx';
 import { AccountMenu } from './account-menu.tsx';
 
-function Account({ onSignOut }: { onSignOut?: () => void }) {
+function Account({ name, onSignOut }: { name?: string; onSignOut?: () => void }) {
   const translate = useTranslate();
   return (
     <AccountMenu
       label={translate('Account', 'الحساب')}
-      name={translate('Layla Mansour', 'ليلى منصور')}
+      name={name ?? translate('Layla Mansour', 'ليلى منصور')}
       role={translate('Finance', 'مسؤول مالي')}
     >
       <MenuItem icon={User}>{translate('Profile', 'الملف الشخصي')}</MenuItem>
@@ -62,6 +62,10 @@ export const Default: Story = {
   },
 };
 
-export const Playground: Story = {};
+export const Playground: Story = {
+  args: { name: 'Layla Mansour' },
+  parameters: { ar: { name: 'ليلى منصور' } },
+};
 
+/** The initials alone on a phone. */
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone', isRotated: false } } };

@@ -89,8 +89,9 @@ export const Default: Story = {
   },
 };
 
-export const Playground: Story = {};
+export const Playground: Story = { args: { offline: false } };
 
+/** A bar over the page says that the connection is lost. */
 export const Offline: Story = { args: { offline: true } };
 
 /** Between 720 and 1100 px: icons with names on hover. */
@@ -122,4 +123,5 @@ export const Drawer: Story = {
   },
 };
 
+/** In Arabic with the dark theme, whatever the toolbar selects. */
 export const ArabicDark: Story = { globals: { locale: 'ar', theme: 'dark' } };

@@ -62,6 +62,7 @@ export const Default: Story = {
 
 export const Playground: Story = { args: { long: true } };
 
+/** A long path in the width of a phone. */
 export const OnAPhone: Story = {
   args: { long: true },
   decorators: (Story) => (

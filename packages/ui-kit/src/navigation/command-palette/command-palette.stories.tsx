@@ -107,8 +107,9 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
-export const Playground: Story = { args: { start: 'a' } };
+export const Playground: Story = { args: { start: 'a', busy: false, failed: false } };
 
+/** Opens with Enter, moves with arrow keys, and returns the focus on Escape. */
 export const ByKeyboard: Story = {
   args: { closed: true },
   play: async ({ canvas, args, globals }) => {
@@ -134,12 +135,17 @@ export const ByKeyboard: Story = {
   },
 };
 
+/** Results of the server are still loading. */
 export const Searching: Story = { args: { start: 'fuel', busy: true } };
 
+/** Text in place of the results when nothing matches. */
 export const NothingFound: Story = { args: { start: 'zzz' } };
 
+/** The search failed; pages can still be opened. */
 export const Failed: Story = { args: { start: 'e', failed: true } };
 
+/** On a phone, 360 px wide. */
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone', isRotated: false } } };
 
+/** In Arabic with the dark theme, whatever the toolbar selects. */
 export const ArabicDark: Story = { globals: { locale: 'ar', theme: 'dark' } };

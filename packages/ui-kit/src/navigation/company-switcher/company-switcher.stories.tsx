@@ -73,8 +73,10 @@ export const Default: Story = {
   },
 };
 
-export const Playground: Story = {};
+export const Playground: Story = { args: { count: 2, long: false } };
 
+/** The name of the only company, without a menu. */
 export const OneCompany: Story = { args: { count: 1 } };
 
+/** A company with a long name. */
 export const LongName: Story = { args: { long: true } };

@@ -18,6 +18,7 @@ const meta = {
       do: ['Keep the space of half its height around it.'],
       dont: ['Do not mirror, rotate or recolour it.'],
     },
+    terms: ['brand', 'wordmark'],
   },
 } satisfies Meta<typeof Logo>;
 export default meta;

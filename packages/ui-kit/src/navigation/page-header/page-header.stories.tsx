@@ -60,6 +60,7 @@ const meta = {
     ],
     accessibility: ['The host can focus the heading after a navigation, which reads out the new page.'],
     guidance: { do: ['Use one `h1` for each page.'], dont: ['Do not put filters into it.'] },
+    terms: ['title bar', 'page title'],
   },
 } satisfies Meta<typeof Head>;
 export default meta;
@@ -69,6 +70,7 @@ export const Default: Story = {};
 
 export const Playground: Story = { args: { lead: true, path: true } };
 
+/** In the width of a phone. */
 export const OnAPhone: Story = {
   args: { lead: true },
   decorators: (Story) => (

@@ -85,6 +85,7 @@ export const Default: Story = {
 
 export const Playground: Story = { args: { manual: true } };
 
+/** Arrow keys move the focus; Enter opens the tab. */
 export const OpenedByEnter: Story = {
   args: { manual: true },
   play: async ({ canvas, globals }) => {
@@ -102,6 +103,7 @@ export const OpenedByEnter: Story = {
   },
 };
 
+/** In the width of a phone. */
 export const OnAPhone: Story = {
   decorators: (Story) => (
     <div className="story-narrow">

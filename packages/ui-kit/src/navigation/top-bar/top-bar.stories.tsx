@@ -5,7 +5,7 @@ import { useTranslate } from '../../../.storybook/translate.ts';
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { SearchTrigger, TopBar } from './top-bar.tsx';
 
-function Bar({ onSearch }: { onSearch?: () => void }) {
+function Bar({ unread = 4, onSearch }: { unread?: number; onSearch?: () => void }) {
   const translate = useTranslate();
   return (
     <div className="story-row">
@@ -20,8 +20,8 @@ function Bar({ onSearch }: { onSearch?: () => void }) {
       >
         <IconButton
           icon={Bell}
-          label={translate('Notifications, 4 unread', 'الإشعارات، 4 غير مقروءة')}
-          count={4}
+          label={translate(`Notifications, ${unread} unread`, `الإشعارات، ${unread} غير مقروءة`)}
+          count={unread}
         />
       </TopBar>
     </div>
@@ -60,6 +60,7 @@ export const Default: Story = {
   },
 };
 
-export const Playground: Story = {};
+export const Playground: Story = { args: { unread: 4 } };
 
+/** The search is an icon on a phone. */
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone', isRotated: false } } };

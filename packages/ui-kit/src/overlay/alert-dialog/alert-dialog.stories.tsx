@@ -86,6 +86,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
+/** Escape cancels and returns the focus to the opener. */
 export const EscapeCancels: Story = {
   args: { open: false },
   play: async ({ canvas, args }) => {
@@ -99,8 +100,10 @@ export const EscapeCancels: Story = {
   },
 };
 
+/** The action is in progress. */
 export const Busy: Story = { args: { busy: true } };
 
+/** The action failed; the dialog stays open with the reason. */
 export const WithError: Story = {
   args: { error: 'EXP-0042 was approved in the meantime and cannot be deleted.' },
   parameters: { ar: { error: 'اعتُمد EXP-0042 في هذه الأثناء ولا يمكن حذفه.' } },

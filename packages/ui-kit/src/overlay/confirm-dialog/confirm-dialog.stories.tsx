@@ -95,6 +95,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
+/** Escape closes the dialog while its field is empty. */
 export const EscapeClosesAtOnceWhenNothingWasTyped: Story = {
   args: { open: false },
   play: async ({ canvas }) => {
@@ -107,6 +108,7 @@ export const EscapeClosesAtOnceWhenNothingWasTyped: Story = {
   },
 };
 
+/** Typed text is discarded only after a confirmation. */
 export const EscapeAsksWhenTextWasTyped: Story = {
   play: async ({ args }) => {
     const dialog = await screen.findByRole('dialog');
@@ -119,6 +121,7 @@ export const EscapeAsksWhenTextWasTyped: Story = {
   },
 };
 
+/** Ctrl and Enter confirm from the field. */
 export const ByKeyboard: Story = {
   play: async ({ args }) => {
     const dialog = await screen.findByRole('dialog');
@@ -127,6 +130,7 @@ export const ByKeyboard: Story = {
   },
 };
 
+/** The error is announced and describes the field. */
 export const WithError: Story = {
   args: { error: 'Write the reason: the owner needs it to correct the request.' },
   parameters: { ar: { error: 'اكتب سبب الرفض، فمقدّم الطلب يحتاج إليه ليصحّح طلبه.' } },
@@ -137,6 +141,7 @@ export const WithError: Story = {
   },
 };
 
+/** The action is in progress. */
 export const UnderWay: Story = {
   args: { busy: true, comment: 'Above the freight limit' },
   parameters: { ar: { comment: 'فوق حد الشحن' } },

@@ -96,6 +96,7 @@ export const Default: Story = {};
 
 export const Playground: Story = {};
 
+/** The focus moves into the dialog, stays in it, and returns to the opener. */
 export const FocusGoesInStaysAndComesBack: Story = {
   render: ({ open: _open, onOpenChange: _change, ...args }) => <Opened {...args} startOpen={false} />,
   play: async ({ canvas, args }) => {
@@ -125,6 +126,7 @@ export const FocusGoesInStaysAndComesBack: Story = {
   },
 };
 
+/** Closing a dialog with typed text requires a confirmation. */
 export const AsksBeforeTypedTextIsLost: Story = {
   render: ({ open: _open, onOpenChange: _change, ...args }) => <Opened {...args} guarded />,
   play: async () => {
@@ -148,6 +150,7 @@ export const AsksBeforeTypedTextIsLost: Story = {
   },
 };
 
+/** The page behind does not move when its scrollbar is hidden. */
 export const OpeningMovesNothing: Story = {
   render: function Tall({ open: _open, onOpenChange: _change, ...args }) {
     return (
@@ -169,6 +172,7 @@ export const OpeningMovesNothing: Story = {
   },
 };
 
+/** The page behind does not move without a scrollbar either. */
 export const OpeningMovesNothingOnAShortPageEither: Story = {
   ...FocusGoesInStaysAndComesBack,
   play: async ({ canvas, globals }) => {
@@ -184,6 +188,7 @@ export const OpeningMovesNothingOnAShortPageEither: Story = {
   },
 };
 
+/** A long text scrolls below the head. */
 export const LongText: Story = {
   args: {
     size: 'l',

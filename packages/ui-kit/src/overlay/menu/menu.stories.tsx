@@ -147,8 +147,10 @@ export const ByKeyboard: Story = {
 
 export const Playground: Story = {};
 
+/** Actions, a submenu, and a denied action with its reason. */
 export const Open: Story = { args: { open: true } };
 
+/** One of several, and any of several. */
 export const Choices: Story = {
   render: function Choices(args) {
     const translate = useTranslate();

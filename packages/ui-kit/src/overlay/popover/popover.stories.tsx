@@ -64,4 +64,5 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
+/** The open panel beside its button. */
 export const Open: Story = { args: { open: true } };

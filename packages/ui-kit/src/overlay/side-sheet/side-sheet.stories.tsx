@@ -92,12 +92,15 @@ export const Default: Story = {};
 
 export const Playground: Story = {};
 
+/** Next to the page, which stays usable. */
 export const BesideAList: Story = { args: { placement: 'beside' } };
 
+/** A long text scrolls below the head. */
 export const LongText: Story = {
   render: ({ open: _open, onOpenChange: _change, ...args }) => <Opened {...args} lines={60} />,
 };
 
+/** The focus moves into the sheet and returns to the opener. */
 export const FocusComesBackToTheRow: Story = {
   render: ({ open: _open, onOpenChange: _change, ...args }) => <Opened {...args} startOpen={false} />,
   play: async ({ canvas }) => {
@@ -111,6 +114,7 @@ export const FocusComesBackToTheRow: Story = {
   },
 };
 
+/** The page beside the sheet takes clicks and the focus. */
 export const BesideTheListStaysUsable: Story = {
   args: { placement: 'beside' },
   render: ({ open: _open, onOpenChange: _change, ...args }) => <Opened {...args} startOpen={false} />,

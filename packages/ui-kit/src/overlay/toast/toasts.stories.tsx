@@ -107,6 +107,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
+/** Leaves after its time, which does not pass under the pointer. */
 export const GoesByItselfButNotUnderThePointer: Story = {
   args: { durationMs: 400 },
   render: function One({ toaster: _toaster, ...args }) {
@@ -123,6 +124,7 @@ export const GoesByItselfButNotUnderThePointer: Story = {
   },
 };
 
+/** F8 moves the focus to the messages, whose time does not pass meanwhile. */
 export const WaitsWhileItHasTheFocus: Story = {
   ...GoesByItselfButNotUnderThePointer,
   play: async ({ canvas }) => {
@@ -226,6 +228,7 @@ export const NeverOverTheButtonsOfASheet: Story = {
   },
 };
 
+/** Away from the buttons of a sheet on a tablet, too. */
 export const NeverOverTheButtonsOfASheetOnATablet: Story = {
   ...NeverOverTheButtonsOfASheet,
   globals: { viewport: { value: 'tablet', isRotated: false } },

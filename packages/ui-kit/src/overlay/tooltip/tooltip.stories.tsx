@@ -53,8 +53,10 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
+/** Shown on hover, on focus and after a long press. */
 export const Open: Story = { args: { open: true } };
 
+/** A long text wraps. */
 export const LongText: Story = {
   args: {
     open: true,
