@@ -11,15 +11,7 @@ import {
   TotalAmount,
   type TableColumn,
 } from '@outlay/ui-kit';
-import {
-  AlarmClock,
-  Check,
-  CircleCheck,
-  FileX,
-  Flag,
-  MessageCircle,
-  MessageCircleQuestionMark,
-} from 'lucide-react';
+import { AlarmClock, Check, CircleCheck, FileX, Flag, MessageCircle, CircleHelp } from 'lucide-react';
 import type { PageContext } from '../frame/page-context.ts';
 import { sampleOf, type SampleRequest } from './sample.ts';
 import { StepText } from './step-text.tsx';
@@ -27,7 +19,7 @@ import styles from './preview.module.css';
 import { STATUS_APPEARANCE } from './status-appearance.ts';
 
 const MARK_ICONS = { overLimit: Flag, overdue: AlarmClock, noReceipt: FileX };
-const STEP_ICONS = [CircleCheck, MessageCircleQuestionMark, MessageCircle];
+const STEP_ICONS = [CircleCheck, CircleHelp, MessageCircle];
 
 const columnsOf = ({ messages, formatMessage }: PageContext): readonly TableColumn<SampleRequest>[] => [
   {
