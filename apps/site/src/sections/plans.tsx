@@ -31,7 +31,7 @@ function Prices({ plan, page }: { plan: Plan; page: PageContext }) {
     PLAN_CURRENCIES.map((currency) => {
       const { minor } = planPrice(plan.key, period, currency);
       return (
-        <p key={period + currency} className={styles['price']} data-price={`${period}-${currency}`}>
+        <p key={period + currency} className={styles['price']} data-period={period} data-currency={currency}>
           {minor === 0 ? (
             <strong>{pricing.freePrice}</strong>
           ) : (
