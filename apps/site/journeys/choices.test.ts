@@ -61,7 +61,7 @@ describe('theme', () => {
 });
 
 describe('prices', () => {
-  const shown = '[data-price]:visible';
+  const shown = '[data-period]:visible';
 
   test.each([true, false])('change with period and country, with scripts: %s', async (javaScriptEnabled) => {
     const { page } = await open({ javaScriptEnabled });
