@@ -54,7 +54,7 @@ export type { ExpenseCheck, ExpenseCheckQuery } from './expense-check.ts';
 export { allowanceFacts, possibleDuplicates } from './duplicates.ts';
 export { awaits } from './workflow/awaiting.ts';
 export { expenseLine } from './lines/expense-line.ts';
-export { expenseLineDraft, LINES_MAX } from './lines/expense-line-draft.ts';
+export { expenseLineDraft, expenseLineDrafts, LINES_MAX } from './lines/expense-line-draft.ts';
 export type { ExpenseLine } from './lines/expense-line.ts';
 export type { ExpenseLineDraft } from './lines/expense-line-draft.ts';
 export { linesEvenly, withLineAmount, withLineShare } from './lines/split-lines.ts';
