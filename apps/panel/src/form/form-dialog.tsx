@@ -1,11 +1,10 @@
 import { Button, ConfirmDialog, Dialog, type ConfirmDialogProps, focusUnmatched } from '@outlay/ui-kit';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { RateLimitBanner } from '../app/api/rate-limit-banner.tsx';
 import type { Text } from '../i18n/panel-intl.ts';
 import { useText } from '../i18n/use-intl.tsx';
 import { FormNotice } from './form-notice.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { isSubmitKey } from './submit-key.ts';
 import type { PanelForm } from './use-form.ts';
 
 type DialogForm = Omit<PanelForm<Readonly<Record<string, unknown>>>, 'values' | 'change'>;
@@ -36,7 +35,7 @@ const submitState = (form: Pick<DialogForm, 'busy' | 'changedWhileSaving'>, sett
 
 /**
  * Dialog with a form. Its draft is stored until it is saved or discarded; closing with unsaved changes asks for
- * confirmation. Ctrl+Enter presses the button.
+ * confirmation.
  */
 export function FormDialog(props: FormDialogProps) {
   const { form, title, description, actionLabel, fresh, settled = false, size = 'm', children } = props;
@@ -46,11 +45,6 @@ export function FormDialog(props: FormDialogProps) {
     if (isClosable) form.leave();
     else if (!focusUnmatched(dialog)) form.submit();
   };
-  const pressByKey = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (!isSubmitKey(event)) return;
-    event.preventDefault();
-    if (!form.busy) press(event.currentTarget);
-  };
   return (
     <Dialog
       open
@@ -59,7 +53,6 @@ export function FormDialog(props: FormDialogProps) {
       title={title}
       description={description}
       guard={form.guard}
-      onKeyDown={pressByKey}
       footer={
         <Button
           variant="primary"

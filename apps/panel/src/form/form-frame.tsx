@@ -1,24 +1,21 @@
 import { Button, Form, FormActions } from '@outlay/ui-kit';
-import { useCallback, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useCallback, useRef, type ReactNode } from 'react';
 import { useIntl } from '../i18n/use-intl.tsx';
 import { FailureBanner } from './failure-banner.tsx';
 import { formStatus, NotStoredBanner } from './form-notice.tsx';
 import { ChangedWhileSavingBanner } from './changed-while-saving-banner.tsx';
 import { RestoredBanner } from './restored-banner.tsx';
-import { isSubmitKey } from './submit-key.ts';
 import type { PanelForm } from './use-form.ts';
 
 /** Scrolls to the notice at the top: Save is visible everywhere in a long form, the notice is not. */
 const showUp = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'center' });
 
-/** Layout of every form: restored draft, failure, conflict, fields, Save, which Ctrl+Enter presses. */
+/** Layout of every form: restored draft, failure, conflict, fields, Save. */
 export function FormFrame(props: {
   form: Omit<PanelForm<object>, 'values' | 'change'>;
   saveLabel?: string | undefined;
   quiet?: boolean;
   actions?: ReactNode;
-  /** Called with the form on Ctrl+Enter, where another action than Save is the primary one. */
-  onSubmitKey?: (form: HTMLFormElement) => void;
   conflict?: ReactNode;
   /** Sentence why the current values cannot be saved. Save is then unavailable, and the values stay. */
   denied?: string | undefined;
@@ -28,17 +25,7 @@ export function FormFrame(props: {
   labels?: Readonly<Record<string, string | undefined>>;
   children: ReactNode;
 }) {
-  const {
-    form,
-    saveLabel,
-    quiet = false,
-    actions,
-    onSubmitKey,
-    conflict,
-    denied,
-    labels = {},
-    children,
-  } = props;
+  const { form, saveLabel, quiet = false, actions, conflict, denied, labels = {}, children } = props;
   const { text, has } = useIntl();
   const notice = useRef<HTMLElement>(null);
   const showNotice = useCallback((node: HTMLElement | null) => {
@@ -51,25 +38,13 @@ export function FormFrame(props: {
     showUp(notice.current);
     notice.current?.querySelector('button')?.focus();
   };
-  const submitByKey = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (!isSubmitKey(event)) return;
-    event.preventDefault();
-    if (form.busy || denied !== undefined) return;
-    if (onSubmitKey) onSubmitKey(event.currentTarget);
-    else event.currentTarget.requestSubmit();
-  };
   const named = (fault: { readonly name: string; readonly text: string }) => {
     const [field = ''] = fault.name.split('.');
     const id = labels[field] ?? `field.${field}`;
     return has(id) ? { ...fault, text: `${text(id)}: ${fault.text}` } : fault;
   };
   return (
-    <Form
-      faults={form.faults.map(named)}
-      summaryTitle={(n) => text('form.summary', { n })}
-      onSubmit={save}
-      onKeyDown={submitByKey}
-    >
+    <Form faults={form.faults.map(named)} summaryTitle={(n) => text('form.summary', { n })} onSubmit={save}>
       <RestoredBanner restored={form.restored} onDiscard={form.discard} />
       <NotStoredBanner stored={form.stored} />
       <ChangedWhileSavingBanner changed={form.changedWhileSaving} messageId="form.changed_while_saving" />

@@ -55,9 +55,7 @@ export function NameView({ label: before, others, onClose, onNamed }: NameViewPr
         dir="auto"
         onChange={(event) => form.change({ label: event.target.value })}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          form.submit();
+          if (event.key === 'Enter') form.submit();
         }}
         {...(error === undefined ? {} : { error })}
       />

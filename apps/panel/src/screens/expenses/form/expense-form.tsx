@@ -269,12 +269,6 @@ export function ExpenseForm({ record, copied, close, onSaved }: ExpenseFormProps
     if (!allowance.isClaimed) return form.submit();
     void submitClaim();
   };
-  const requestSubmission = (element: HTMLFormElement | null) => {
-    // The form checks its inputs before it submits.
-    isSubmitWanted.current = true;
-    element?.requestSubmit();
-    isSubmitWanted.current = false;
-  };
   const unsaved = done === null && (form.dirty || receipts.chosen.length > 0);
   const error = (name: string) => {
     const message = errorOf(name);
@@ -322,7 +316,6 @@ export function ExpenseForm({ record, copied, close, onSaved }: ExpenseFormProps
         }}
         saveLabel={text(record === null ? 'expense.save_draft' : 'save')}
         quiet={mayChange}
-        {...(mayChange ? { onSubmitKey: requestSubmission } : {})}
         conflict={form.fresh ? <ExpenseConflict form={form} toDraft={toDraft} /> : null}
         actions={
           mayChange ? (
@@ -330,7 +323,12 @@ export function ExpenseForm({ record, copied, close, onSaved }: ExpenseFormProps
               variant="primary"
               icon={Send}
               busy={form.busy || sending}
-              onClick={({ currentTarget: { form: element } }) => requestSubmission(element)}
+              onClick={({ currentTarget: { form: element } }) => {
+                // The form checks its inputs before it submits.
+                isSubmitWanted.current = true;
+                element?.requestSubmit();
+                isSubmitWanted.current = false;
+              }}
             >
               {text('expense.save_submit')}
             </Button>
