@@ -228,7 +228,8 @@ describe('performance budgets', () => {
     const heading = page.getByRole('columnheader', { name: 'Amount' }).getByRole('button');
     const sorted = `${ROWS_CALL}?sort=amount&desc=false&page=1&per_page=10`;
     await heading.hover();
-    await expect.poll(() => sent).toEqual([sorted]);
+    // The next page of the list may still be prefetched meanwhile.
+    await expect.poll(() => sent).toContain(sorted);
     await waitUntilIdle(user);
     await heading.click();
     await page.waitForURL(/sort=amount/);
