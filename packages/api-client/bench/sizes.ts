@@ -109,10 +109,10 @@ function chunkOf(chunks: readonly Chunk[], module: string): Chunk {
 const PER_CALL = 14 / 1_024;
 
 /**
- * Limits in KB, without the calls. The sizes of 27 November 2026 with 328 calls are 19.0 and 18.4 first, 38.4 and 38.9 with what is
+ * Limits in KB, without the calls. The sizes of 27 November 2026 with 328 calls are 19.0 and 18.4 first, 38.4 and 41.1 with what is
  * loaded later.
  */
-const CEILINGS = { Vite: { first: 14.4, used: 33.9 }, esbuild: { first: 14, used: 34.5 } } as const;
+const CEILINGS = { Vite: { first: 14.4, used: 33.9 }, esbuild: { first: 14, used: 36.6 } } as const;
 
 const BUNDLERS = { Vite: chunksOfVite, esbuild: chunksOfEsbuild } as const;
 

@@ -1,5 +1,6 @@
 import { idParam } from '@outlay/domain/list';
 import * as z from 'zod/mini';
+import { catch as fallbackTo } from 'zod/mini';
 import type { Schema } from './call.ts';
 import { openObject } from '@outlay/domain/schema';
 
@@ -31,9 +32,4 @@ export const byId = z.object({ id: idParam });
  * only.
  */
 export const optionalAnswer = <Answer extends Schema>(schema: Answer) =>
-  // `z.catch` reads zod's namespace `util`, which esbuild then keeps whole (2 KB). The type of its class has no parameter.
-  new z.ZodMiniCatch({
-    type: 'catch',
-    innerType: z.optional(schema),
-    catchValue: () => undefined,
-  }) as z.ZodMiniCatch<z.ZodMiniOptional<Answer>>;
+  fallbackTo(z.optional(schema), undefined);

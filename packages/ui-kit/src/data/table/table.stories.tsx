@@ -412,7 +412,7 @@ export const Loading: Story = {
 /** Present rows stay visible under a progress line while they are loaded again. */
 export const LoadingAgain: Story = { args: { state: 'loading' } };
 
-/** What the list is for, and the action that begins it. */
+/** An empty list states its purpose and offers the action that adds the first record. */
 export const Empty: Story = {
   render: function Nothing() {
     const translate = useTranslate();
