@@ -20,6 +20,12 @@ async function databaseUs(admin: pg.Client): Promise<number> {
   }, 0);
 }
 
+const middle = (sent: readonly Sent[]): Sent => ({
+  perSecond: median(sent.map((one) => one.perSecond)),
+  serverUs: median(sent.map((one) => one.serverUs)),
+  databaseUs: median(sent.map((one) => one.databaseUs)),
+});
+
 /** Sends loads from a separate thread, so that sending requests does not slow down the server. */
 export async function createLoader(url: string) {
   const worker = new Worker(new URL('load.worker.ts', import.meta.url));
@@ -41,15 +47,20 @@ export async function createLoader(url: string) {
     };
   }
   return {
-    /** Sends a load several times and returns the median of each figure. */
-    async measure(rounds: number, load: Load): Promise<Sent> {
-      await send(load);
-      const sent: Sent[] = [];
-      for (let round = 0; round < rounds; round += 1) sent.push(await send(load));
+    /**
+     * Sends two loads in turns and returns the median of each figure, and that of the ratios of requests per second: both
+     * loads of a turn have the same other load on the machine.
+     */
+    async compare(rounds: number, one: Load, other: Load) {
+      await send(one);
+      await send(other);
+      const turns: { readonly one: Sent; readonly other: Sent }[] = [];
+      for (let round = 0; round < rounds; round += 1)
+        turns.push({ one: await send(one), other: await send(other) });
       return {
-        perSecond: median(sent.map((one) => one.perSecond)),
-        serverUs: median(sent.map((one) => one.serverUs)),
-        databaseUs: median(sent.map((one) => one.databaseUs)),
+        one: middle(turns.map((turn) => turn.one)),
+        other: middle(turns.map((turn) => turn.other)),
+        ratio: median(turns.map((turn) => turn.one.perSecond / turn.other.perSecond)),
       };
     },
     close: async () => {

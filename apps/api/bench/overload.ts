@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { killAll, start } from '../src/test-support/process.ts';
+import { signIn } from './calls.ts';
+import { openConnection, type Reply } from './connection.ts';
 import { percentile } from './measure.ts';
 
 /** Duration of a load, in milliseconds. */
@@ -24,39 +25,6 @@ const READS = [
   `${V1}/web/notifications/unread/list`,
   `${V1}/setting/company`,
 ];
-
-type Reply = { readonly status: number; readonly retryAfter: number; readonly ms: number };
-type Send = (path: string, token?: string, body?: object) => Promise<Reply>;
-
-/** Sends requests over one connection; status 0 stands for a reset connection. */
-function connection(address: string): { send: Send; close(): void } {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const send: Send = (path, token, body) =>
-    new Promise((resolve) => {
-      const began = performance.now();
-      const done = (status: number, retryAfter = 0): void =>
-        resolve({ status, retryAfter, ms: performance.now() - began });
-      const text = body === undefined ? '' : JSON.stringify(body);
-      const headers = {
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(body === undefined
-          ? {}
-          : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
-      };
-      const sent = request(
-        `${address}${path}`,
-        { agent, headers, method: body === undefined ? 'GET' : 'POST' },
-        (answer) => {
-          answer.on('error', () => done(0));
-          answer.on('end', () => done(answer.statusCode ?? 0, Number(answer.headers['retry-after'] ?? 0)));
-          answer.resume();
-        },
-      );
-      sent.on('error', () => done(0));
-      sent.end(text);
-    });
-  return { send, close: () => agent.destroy() };
-}
 
 /** Requests of one kind of client during a load. */
 class Tally {
@@ -81,19 +49,10 @@ class Tally {
   }
 }
 
-async function signIn(address: string, email: string): Promise<string> {
-  const answer = await fetch(`${address}/jwt/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'outlay-demo' }),
-  });
-  return ((await answer.json()) as { data: { token: { access_token: string } } }).data.token.access_token;
-}
-
 /** Sends requests at a fixed interval until the load ends. */
 async function visit(address: string, until: number, everyMs: number, path: string, token?: string) {
   const tally = new Tally();
-  const line = connection(address);
+  const line = openConnection(address);
   while (performance.now() < until) {
     const reply = await line.send(path, token);
     tally.add(reply);
@@ -108,7 +67,7 @@ async function load(address: string, connections: number, tokens: readonly strin
   const crowd = new Tally();
   const until = performance.now() + LOAD_MS;
   const lane = async (at: number): Promise<void> => {
-    const line = connection(address);
+    const line = openConnection(address);
     for (let count = at; performance.now() < until; count += 1) {
       const token = tokens[at % tokens.length];
       const reply =

@@ -1,8 +1,13 @@
+import { benchCapacity } from './capacity.ts';
 import { benchLists } from './lists.ts';
 import { benchLongWork } from './long-work.ts';
 import { benchOverload } from './overload.ts';
+import { benchPgBouncer } from './pgbouncer.ts';
 
-/** Usage: `lists [sizes]`, `work` or `load`; runs all without an argument. Exits with code 1 if a target is not met. */
+/**
+ * Usage: `lists [sizes]`, `work`, `load`, `capacity` or `pgbouncer`; runs the first three without an argument. Exits with code 1 if a
+ * target is not met.
+ */
 const [only, ...sizes] = process.argv.slice(2);
 const SIZES = [10_000, 100_000, 1_000_000];
 
@@ -11,4 +16,6 @@ const isWanted = (name: string): boolean => only === undefined || only === name;
 const lists = !isWanted('lists') || (await benchLists(sizes.length === 0 ? SIZES : sizes.map(Number)));
 const work = !isWanted('work') || (await benchLongWork());
 const load = !isWanted('load') || (await benchOverload());
-process.exitCode = lists && work && load ? 0 : 1;
+const capacity = only !== 'capacity' || (await benchCapacity());
+const pgBouncer = only !== 'pgbouncer' || (await benchPgBouncer());
+process.exitCode = lists && work && load && capacity && pgBouncer ? 0 : 1;
