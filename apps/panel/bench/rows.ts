@@ -1,6 +1,7 @@
 import { CONTRACT } from '@outlay/api-client/contract';
 import { pathOf } from '@outlay/domain';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core';
+import { signInToList, SLOW_4G } from './visits.ts';
 
 // Measures first and repeat visits to the first list of running servers with demo data, on slow 4G (150 ms, 1.6 Mbit/s) with the CPU four
 // times slower. Servers take turns, so that the load of the machine affects all of them alike:
@@ -8,7 +9,6 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 //     node --run bench:rows -- http://localhost:3000 http://localhost:3001
 
 const VISITS = 12;
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 100_000 };
 /** Time in which the service worker stores the code, and the cache its rows. */
 const STORING_MS = 8000;
 const LIST = pathOf('expenses.company.list');
@@ -20,23 +20,6 @@ interface Load {
   readonly data: number;
   /** The first row is visible. */
   readonly rows: number;
-}
-
-/** Signs a demo user in and returns the browser's storage. */
-async function signIn(
-  browser: Browser,
-  origin: string,
-): Promise<NonNullable<BrowserContextOptions['storageState']>> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(`${origin}${LIST}`);
-  await page.getByLabel('E-mail').fill('approver@outlay.example');
-  await page.getByLabel('Password', { exact: true }).fill('outlay-demo');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.locator('tbody a').first().waitFor();
-  const state = await context.storageState();
-  await context.close();
-  return state;
 }
 
 /** Opens the list in a new tab, on the slow network and processor, until its first row is visible. */
@@ -90,7 +73,7 @@ const browser = await chromium.launch({
 const servers = await Promise.all(
   origins.map(async (origin) => ({
     origin,
-    state: await signIn(browser, origin),
+    state: await signInToList(browser, origin),
     visits: new Array<{ first: Load; repeat: Load }>(),
   })),
 );
