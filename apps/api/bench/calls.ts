@@ -64,15 +64,24 @@ export async function signIn(address: string, email: string): Promise<string> {
 /** Id, version and status of a record in a response. */
 export type Written = { readonly id: number; readonly version: number; readonly status: string };
 
+/** Creates an expense. */
+export const createExpense = (address: string, token: string): Promise<Written> =>
+  send(address, token, 'expenses.create', {
+    body: {
+      amount: { minor: 1_000, currency: 'SAR' },
+      incurred_on: '2026-02-03',
+      paid_by: 'employee',
+      description: 'Bench',
+    },
+  });
+
 /** Creates an expense as a member, submits it, and approves it as the owner; returns its last version. */
 export async function createAndApprove(
   address: string,
   memberToken: string,
   ownerToken: string,
 ): Promise<Written> {
-  const amount = { minor: 1_000, currency: 'SAR' };
-  const draft = { amount, incurred_on: '2026-02-03', paid_by: 'employee', description: 'Bench' };
-  const { id, version } = await send<Written>(address, memberToken, 'expenses.create', { body: draft });
+  const { id, version } = await createExpense(address, memberToken);
   const submitted = await send<Written>(address, memberToken, 'expenses.updateStatus', {
     body: { id, version, status: 'pending' },
   });
@@ -95,11 +104,11 @@ export async function subscribe(address: string, token: string) {
     for await (const part of response.body ?? []) text += Buffer.from(part).toString();
   })().catch(() => {});
   return {
-    /** Resolves to the milliseconds until an event of a record arrived. */
-    async received(id: number, ms: number): Promise<number> {
+    /** Resolves once an event of a record has arrived. */
+    async received(id: number, ms: number): Promise<void> {
       const began = performance.now();
       while (performance.now() - began < ms) {
-        if (text.includes(`"id":${id}`)) return performance.now() - began;
+        if (text.includes(`"id":${id}}`) || text.includes(`"id":${id},`)) return;
         await new Promise((resume) => {
           setTimeout(resume, 10);
         });

@@ -32,17 +32,21 @@ const CASES = {
   all: `${PEOPLE} people, ${PAGES} pages each`,
 } as const;
 const DAY_MS = 86_400_000;
-const LIST = '/api/partner/v1/expenses/companyExpenses';
+/** Path of the list of expenses. */
+export const LIST = '/api/partner/v1/expenses/companyExpenses';
 
-type Person = { readonly actor: Actor; readonly token: string };
+/** A user with a session. */
+export type Person = { readonly actor: Actor; readonly token: string };
 
-async function people(store: Store, server: TestServer): Promise<Person[]> {
+/** Gives the first users of every company a session. */
+export async function people(store: Store, server: TestServer, perCompany = 1): Promise<Person[]> {
   const now = new Date();
   // Tokens last for 15 minutes from their issue: these outlast all measurements.
   const issuedAt = new Date(now.getTime() + DAY_MS);
   const owners = await rowsOf<{ id: number }>(
     store.db,
-    sql`select min(id) as id from users where company_id <= ${PEOPLE} group by company_id order by company_id`,
+    sql`select id from (select id, row_number() over (partition by company_id order by id) as place from users
+      where company_id <= ${PEOPLE}) u where place <= ${perCompany} order by place, id`,
   );
   return Promise.all(
     owners.map(async ({ id: userId }) => {
@@ -63,11 +67,12 @@ async function people(store: Store, server: TestServer): Promise<Person[]> {
   );
 }
 
-const requestOf = (path: string, headers: string): string =>
+/** Returns a raw HTTP request. */
+export const requestOf = (path: string, headers: string): string =>
   `GET ${path} HTTP/1.1\r\nhost: localhost\r\naccept: application/json\r\naccept-language: en\r\n${headers}\r\n`;
 
 /** Serves an application over HTTP on a free port. */
-async function serve(fetch: (request: Request) => Response | Promise<Response>) {
+export async function serve(fetch: (request: Request) => Response | Promise<Response>) {
   const server = createAdaptorServer({ fetch }) as Server;
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

@@ -47,6 +47,7 @@ export async function createLoader(url: string) {
     };
   }
   return {
+    send,
     /**
      * Sends two loads in turns and returns the median of each figure, and that of the ratios of requests per second: both
      * loads of a turn have the same other load on the machine.

@@ -8,6 +8,8 @@ export type Load = {
   readonly requests: readonly string[];
   readonly connections: number;
   readonly ms: number;
+  /** Maximum number of requests; unlimited by default. */
+  readonly count?: number;
 };
 
 const LENGTH = /content-length: (?<length>\d+)/iu;
@@ -21,7 +23,7 @@ function sizeOf(text: string): number | undefined {
 }
 
 /** Sends a load; resolves to the number of responses. */
-async function send({ port, requests, connections, ms }: Load): Promise<number> {
+async function send({ port, requests, connections, ms, count = Infinity }: Load): Promise<number> {
   let response = 0;
   let next = 0;
   const until = performance.now() + ms;
@@ -45,7 +47,7 @@ async function send({ port, requests, connections, ms }: Load): Promise<number> 
           reject(new Error('An answer without its length.'));
         } else if (got >= wanted) {
           response += 1;
-          if (performance.now() < until) request();
+          if (performance.now() < until && next < count) request();
           else {
             socket.destroy();
             resolve();

@@ -173,8 +173,10 @@ async function tryMode(databaseUrl: string, mode: Mode): Promise<boolean> {
       await step('an event written through one server reaches a subscriber of the other', async () => {
         const stream = await subscribe(second, ownerToken);
         try {
+          const began = performance.now();
           const { id } = await createAndApprove(first, memberToken, ownerToken);
-          return `${(await stream.received(id, EVENT_MS)).toFixed(0)} ms after the response`;
+          await stream.received(id, EVENT_MS);
+          return `${(performance.now() - began).toFixed(0)} ms after the first of three writes began`;
         } finally {
           await stream.close();
         }

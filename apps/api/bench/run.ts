@@ -2,10 +2,11 @@ import { benchCapacity } from './capacity.ts';
 import { benchLists } from './lists.ts';
 import { benchLongWork } from './long-work.ts';
 import { benchOverload } from './overload.ts';
+import { benchProfile } from './profile.ts';
 import { benchPgBouncer } from './pgbouncer.ts';
 
 /**
- * Usage: `lists [sizes]`, `work`, `load`, `capacity` or `pgbouncer`; runs the first three without an argument. Exits with code 1 if a
+ * Usage: `lists [sizes]`, `work`, `load`, `capacity`, `pgbouncer` or `profile`; runs the first three without an argument. Exits with code 1 if a
  * target is not met.
  */
 const [only, ...sizes] = process.argv.slice(2);
@@ -18,4 +19,5 @@ const work = !isWanted('work') || (await benchLongWork());
 const load = !isWanted('load') || (await benchOverload());
 const capacity = only !== 'capacity' || (await benchCapacity());
 const pgBouncer = only !== 'pgbouncer' || (await benchPgBouncer());
-process.exitCode = lists && work && load && capacity && pgBouncer ? 0 : 1;
+const profile = only !== 'profile' || (await benchProfile());
+process.exitCode = lists && work && load && capacity && pgBouncer && profile ? 0 : 1;
