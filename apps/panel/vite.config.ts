@@ -24,6 +24,12 @@ const CHUNKS = [
   { name: 'calls', test: /[\\/]answers[\\/](?:expense|notification|company)\.generated\.ts$/ },
   // Before the other controls and overlays, which share modules with them: the login screen needs no more than these.
   { name: 'fields', test: /[\\/]ui-kit[\\/]src[\\/]form[\\/](?:field|form|password-field|text-field)[\\/]/ },
+  // Small modules that the screens for signed-out users share.
+  {
+    name: 'auth',
+    test: /[\\/](?:screens[\\/]auth[\\/](?:auth-form|email-in)|supports-passkeys|schema[\\/]email-address|password[\\/]new-password)\.tsx?$/,
+    minShareCount: 2,
+  },
   // Dialogs, sheets, menus and the libraries below them, which every list loads while idle.
   {
     name: 'overlays',

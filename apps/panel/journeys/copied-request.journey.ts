@@ -10,8 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-it('copies a request into a new one of today, with the focus in the first field', async () => {
-  const { id } = await submitted(await callerOf('member@outlay.example'), 'Copied taxi', 'employee');
+it('copies a request into a new one of today, focuses the first field and submits by Ctrl+Enter', async () => {
+  const member = await callerOf('member@outlay.example');
+  const { id } = await submitted(member, 'Copied taxi', 'employee');
   const user = await visit(browser, { email: 'member@outlay.example', path: `${REQUESTS}/${id}` });
   const { page, context } = user;
   await fromMenu(page, 'Duplicate');
@@ -21,9 +22,10 @@ it('copies a request into a new one of today, with the focus in the first field'
   await expect.poll(() => description.evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await page.getByLabel('Amount', { exact: true }).inputValue()).toBe('125.50');
   expect(await page.getByRole('radio', { name: 'Employee' }).isChecked()).toBe(true);
-  await page.getByRole('button', { name: 'Save as draft' }).click();
+  await description.press('Control+Enter');
   await page.waitForURL((url) => /list\/\d+$/u.test(url.pathname) && !url.pathname.endsWith(`/${id}`));
-  await page.getByText('Draft', { exact: true }).first().waitFor();
+  const copy = new URL(page.url()).pathname.split('/').at(-1);
+  expect(await member.get(`expenses/companyExpenses/${copy}`)).toMatchObject({ status: 'pending' });
   expectNoFaults(user);
   await context.close();
 });

@@ -10,7 +10,12 @@ export interface KeyHelpProps {
 /** Dialog that lists keyboard shortcuts, with those of every screen at the end. */
 export function KeyHelp({ keys, onClose }: KeyHelpProps) {
   const text = useText();
-  const all = [...keys, [['Ctrl K'], text('shell.search')], [['?'], text('keys.help')]] as const;
+  const all = [
+    ...keys,
+    [['Ctrl Enter'], text('keys.confirm')],
+    [['Ctrl K'], text('shell.search')],
+    [['?'], text('keys.help')],
+  ] as const;
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} title={text('keys.title')}>
       <FieldList single>

@@ -55,7 +55,9 @@ export function NameView({ label: before, others, onClose, onNamed }: NameViewPr
         dir="auto"
         onChange={(event) => form.change({ label: event.target.value })}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') form.submit();
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          form.submit();
         }}
         {...(error === undefined ? {} : { error })}
       />

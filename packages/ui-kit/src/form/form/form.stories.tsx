@@ -26,6 +26,7 @@ const meta = {
     keyboard: [
       ['Tab', 'Moves through the fields.'],
       ['Enter', 'In a text field, submits the form.'],
+      ['Ctrl+Enter', 'Presses the primary button from every field.'],
     ],
     anatomy: [
       ['Summary', 'Several errors with links to their fields.'],

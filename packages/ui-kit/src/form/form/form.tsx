@@ -6,6 +6,7 @@ import {
   useRef,
   type ComponentPropsWithRef,
   type FormEvent,
+  type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
 } from 'react';
@@ -13,6 +14,7 @@ import { classNames } from '../../foundation/class-names.ts';
 import { Icon } from '../../foundation/icon/icon.tsx';
 import { attachRef } from '../../foundation/attach-ref.ts';
 import { focusUnmatched } from './focus-unmatched.ts';
+import { pressByKey } from './press-by-key.ts';
 import styles from './form.module.css';
 
 /** Validation error of a form. */
@@ -49,9 +51,19 @@ function focusControl(form: HTMLFormElement | null, name: string): boolean {
 
 /**
  * Form with an error summary. After a failed attempt a single error focuses its field; several show a summary at the
- * top, which receives focus and links to each field. Typing never moves the focus.
+ * top, which receives focus and links to each field. Typing never moves the focus. Ctrl+Enter and ⌘+Enter press the
+ * primary button.
  */
-export function Form({ onSubmit, faults = [], summaryTitle, className, children, ref, ...rest }: FormProps) {
+export function Form({
+  onSubmit,
+  onKeyDown,
+  faults = [],
+  summaryTitle,
+  className,
+  children,
+  ref,
+  ...rest
+}: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const attempted = useRef(false);
@@ -76,6 +88,11 @@ export function Form({ onSubmit, faults = [], summaryTitle, className, children,
     onSubmit(event);
   };
 
+  const press = (event: KeyboardEvent<HTMLFormElement>) => {
+    onKeyDown?.(event);
+    pressByKey(event, '[data-variant="primary"]');
+  };
+
   const follow = (event: MouseEvent, name: string) => {
     event.preventDefault();
     focusControl(form.current, name);
@@ -92,6 +109,7 @@ export function Form({ onSubmit, faults = [], summaryTitle, className, children,
       }}
       className={classNames(styles['form'], className)}
       onSubmit={submit}
+      {...{ onKeyDown: press }}
     >
       {summed ? (
         <div ref={summary} className={styles['summary']} role="group" aria-labelledby={titleId} tabIndex={-1}>

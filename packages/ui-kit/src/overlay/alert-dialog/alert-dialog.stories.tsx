@@ -42,6 +42,7 @@ const meta = {
     keyboard: [
       ['Tab, Shift+Tab', 'Moves between the two buttons and stays in the dialog.'],
       ['Enter, Space', 'Activates the focused button; at first that is the one that cancels.'],
+      ['Ctrl+Enter', 'Confirms.'],
       ['Escape', 'Cancels, unless the action is in progress.'],
     ],
     anatomy: [

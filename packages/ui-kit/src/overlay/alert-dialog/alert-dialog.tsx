@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { useRef, type ComponentPropsWithRef, type MouseEvent, type ReactNode } from 'react';
 import { Banner } from '../../foundation/banner/banner.tsx';
 import { Button } from '../../foundation/button/button.tsx';
+import { CONFIRM_BUTTON, pressByKey } from '../../form/form/press-by-key.ts';
 import { classNames } from '../../foundation/class-names.ts';
 import styles from '../dialog/dialog.module.css';
 import { keepOnOwnEscape } from '../own-escape.ts';
@@ -41,7 +42,7 @@ export interface AlertDialogProps extends Omit<
 
 /**
  * Confirms an action that cannot be undone. It opens with the focus on the button that cancels; a click outside does
- * not close it, Escape cancels. For a comment use `ConfirmDialog`, for a form `Dialog`.
+ * not close it, Escape cancels, Ctrl+Enter and ⌘+Enter confirm. For a comment use `ConfirmDialog`, for a form `Dialog`.
  */
 export function AlertDialog({
   open,
@@ -57,6 +58,7 @@ export function AlertDialog({
   returnFocus,
   className,
   children,
+  onKeyDown,
   ...rest
 }: AlertDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
@@ -76,6 +78,10 @@ export function AlertDialog({
             role="alertdialog"
             className={classNames(styles['dialog'], className)}
             aria-busy={busy ? true : undefined}
+            onKeyDown={(event) => {
+              onKeyDown?.(event);
+              pressByKey(event, CONFIRM_BUTTON);
+            }}
             onInteractOutside={(event) => event.preventDefault()}
             onEscapeKeyDown={keepOnOwnEscape}
           >

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Button } from '../../foundation/button/button.tsx';
 import { focusUnmatched } from '../../form/form/focus-unmatched.ts';
 import { TextArea } from '../../form/text-area/text-area.tsx';
@@ -73,19 +73,12 @@ export function ConfirmDialog({
   onConfirm,
   guard,
   children,
-  onKeyDown,
   ...rest
 }: ConfirmDialogProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   /** Confirms, unless a field has text that stands for no value: the action would run without it. */
   const confirm = (element: Element) => {
     if (!focusUnmatched(element.closest('[role="dialog"]'))) onConfirm();
-  };
-  const confirmByKey = (event: KeyboardEvent<HTMLDivElement>) => {
-    onKeyDown?.(event);
-    if (event.defaultPrevented || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || busy) return;
-    event.preventDefault();
-    confirm(event.currentTarget);
   };
   return (
     <Dialog
@@ -96,7 +89,6 @@ export function ConfirmDialog({
       description={paragraph}
       initialFocus={box}
       guard={{ ...guard, active: guard.active === true || comment.trim() !== '' }}
-      onKeyDown={confirmByKey}
       footer={
         <Button
           variant={danger ? 'danger' : 'primary'}

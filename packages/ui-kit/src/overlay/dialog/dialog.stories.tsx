@@ -78,6 +78,7 @@ const meta = {
     terms: ['modal'],
     keyboard: [
       ['Tab', 'Moves between the controls of the dialog, in a circle.'],
+      ['Ctrl+Enter', 'Presses the primary button.'],
       [
         'Escape',
         'Closes the dialog, after a confirmation if it has unsaved text; the focus returns to where it was.',

@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import type { ComponentPropsWithRef, ReactNode, RefObject } from 'react';
 import { classNames } from '../../foundation/class-names.ts';
+import { CONFIRM_BUTTON, pressByKey } from '../../form/form/press-by-key.ts';
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { useKit } from '../../foundation/provider.tsx';
 import { ownsEscape } from '../own-escape.ts';
@@ -40,7 +41,10 @@ export function keepOnToast(event: { target: EventTarget | null; preventDefault:
   if (event.target instanceof Element && event.target.closest('[data-toasts]')) event.preventDefault();
 }
 
-/** Modal dialog. Escape and a click outside close it, after a confirmation if it has unsaved text. */
+/**
+ * Modal dialog. Escape and a click outside close it, after a confirmation if it has unsaved text. Ctrl+Enter and
+ * ⌘+Enter press the primary button of the footer, or the one that deletes.
+ */
 export function Dialog({
   open,
   onOpenChange,
@@ -53,6 +57,7 @@ export function Dialog({
   returnFocus,
   guard,
   className,
+  onKeyDown,
   ...rest
 }: DialogProps) {
   const { messages } = useKit();
@@ -69,6 +74,10 @@ export function Dialog({
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
             className={classNames(styles['dialog'], className)}
             data-size={size}
+            onKeyDown={(event) => {
+              onKeyDown?.(event);
+              pressByKey(event, CONFIRM_BUTTON);
+            }}
             onInteractOutside={keepOnToast}
             onEscapeKeyDown={(event) => {
               if (asking || ownsEscape(event)) event.preventDefault();

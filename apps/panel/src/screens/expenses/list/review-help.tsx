@@ -15,7 +15,6 @@ export function ReviewHelp({ onClose }: { onClose: () => void }) {
         [['r'], text('expense_dialog.rejected.button')],
         [['i'], text('expense_dialog.comment.button')],
         [['v'], text('expense_dialog.verified.button')],
-        [['Ctrl Enter'], text('keys.confirm')],
         [['Esc'], text('keys.close')],
       ]}
       onClose={onClose}
