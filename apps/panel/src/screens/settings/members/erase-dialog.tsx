@@ -1,7 +1,7 @@
 import type { Member } from '@outlay/domain';
-import { Banner, Button, Dialog, TextField } from '@outlay/ui-kit';
+import { Banner, Button, Dialog, Form, TextField } from '@outlay/ui-kit';
 import { TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { usePanel } from '../../../app/use-panel.ts';
 import { FailureBanner } from '../../../form/failure-banner.tsx';
 import { useCommand } from '../../../form/use-command.ts';
@@ -21,7 +21,9 @@ export function EraseDialog({ member, onErased, onClose }: EraseDialogProps) {
   const command = useCommand();
   const [name, setName] = useState('');
   const [isWrong, setWrong] = useState(false);
+  const id = useId();
   const expected = member.name.trim();
+  const fault = isWrong ? text('members.erase.name.wrong') : undefined;
   const erase = async () => {
     setWrong(name.trim() !== expected);
     if (name.trim() !== expected) return;
@@ -41,7 +43,7 @@ export function EraseDialog({ member, onErased, onClose }: EraseDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{text('back')}</Button>
-          <Button variant="danger" busy={command.busy !== null} onClick={() => void erase()}>
+          <Button variant="danger" type="submit" form={id} busy={command.busy !== null}>
             {text('members.erase')}
           </Button>
         </>
@@ -50,19 +52,26 @@ export function EraseDialog({ member, onErased, onClose }: EraseDialogProps) {
       <Banner icon={TriangleAlert} tone="pending" title={text('members.erase.final')}>
         {text('members.erase.kept')}
       </Banner>
-      <TextField
-        name="name"
-        aria-required
-        label={text('members.erase.name', { name: member.name })}
-        autoComplete="off"
-        dir="auto"
-        value={name}
-        onChange={(event) => {
-          setName(event.target.value);
-          setWrong(false);
-        }}
-        error={isWrong ? text('members.erase.name.wrong') : undefined}
-      />
+      <Form
+        id={id}
+        faults={fault === undefined ? [] : [{ name: 'name', text: fault }]}
+        summaryTitle={(n) => text('form.summary', { n })}
+        onSubmit={() => void erase()}
+      >
+        <TextField
+          name="name"
+          aria-required
+          label={text('members.erase.name', { name: member.name })}
+          autoComplete="off"
+          dir="auto"
+          value={name}
+          onChange={(event) => {
+            setName(event.target.value);
+            setWrong(false);
+          }}
+          error={fault}
+        />
+      </Form>
       <FailureBanner failure={command.failure} />
     </Dialog>
   );
