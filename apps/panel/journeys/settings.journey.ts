@@ -128,6 +128,7 @@ it('saves the company settings, reloads the page and confirms', async () => {
   await page
     .getByLabel('Logo', { exact: true })
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: LOGO });
+  await waitForToast(page, 'Logo saved');
   await page.getByRole('img', { name: 'Logo of the company' }).waitFor();
   // Typed values stay while the logo is saved by itself.
   expect(await legalName.inputValue()).toBe('Nakheel Contracting WLL');
@@ -142,6 +143,7 @@ it('saves the company settings, reloads the page and confirms', async () => {
   ]);
   await page.getByRole('button', { name: 'Remove the logo' }).click();
   await page.getByRole('img', { name: 'Logo of the company' }).waitFor({ state: 'detached' });
+  await waitForToast(page, 'Logo removed');
   expectNoFaults(user);
   await user.context.close();
 });

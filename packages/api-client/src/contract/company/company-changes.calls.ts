@@ -58,7 +58,7 @@ export const companyChangeCalls = group('company', {
     // The file and the form around it.
     maxBodyBytes: LOGO_LIMITS.maxBytes + 64 * 1024,
     answer: companyLogo,
-    success: 'settings',
+    success: 'updated',
     errors: [401, 403, 409, 422],
   }),
   removeLogo: defineCall({
@@ -70,7 +70,6 @@ export const companyChangeCalls = group('company', {
     apiToken: false,
     query: noQuery,
     answer: noData,
-    success: 'settings',
     errors: [401, 403],
   }),
   sampleData: defineCall({
