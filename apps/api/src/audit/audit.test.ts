@@ -110,6 +110,14 @@ describe.each(DATABASES)('the audit trail on %s', (database) => {
     const headers = { authorization: `Bearer ${await server.token(OWNER)}` };
     const csv = await server.fetch(new Request(address, { headers }));
     expect(await csv.text()).toContain('Exported Palms');
+    for (const [language, kind] of [
+      ['en', ',Suppliers,Exported Palms'],
+      ['ar', ',المورّدون,Exported Palms'],
+    ] as const) {
+      const inLanguage = { ...headers, 'accept-language': language };
+      const localized = await server.fetch(new Request(address, { headers: inLanguage }));
+      expect(await localized.text()).toContain(kind);
+    }
     const none = { q: 'no such entry', format: 'json' };
     const empty = await server.call('auditEntries.download', { as: OWNER, query: none });
     expect(JSON.parse(empty.text)).toEqual([]);

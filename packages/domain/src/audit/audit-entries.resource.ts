@@ -1,3 +1,4 @@
+import { SUBJECTS } from '../access/subjects.ts';
 import { defineResource } from '../resources/resource.ts';
 import { RESOURCE_SUMMARIES } from '../resources/summaries.ts';
 import { AUDIT_DELEGATIONS, AUDIT_EVENTS, auditEntry, auditEntryQuery } from './audit-entry.ts';
@@ -30,7 +31,13 @@ export const auditEntries = defineResource({
       choices: AUDIT_EVENTS,
       choiceLabels: 'audit_event',
     },
-    subject: { kind: 'text', label: 'audit.record_kind', column: true },
+    subject: {
+      kind: 'choice',
+      label: 'audit.record_kind',
+      column: true,
+      choices: SUBJECTS,
+      choiceLabels: 'subject',
+    },
     record_name: { kind: 'text', label: 'audit.record', column: true },
     changed_fields: { kind: 'text', label: 'audit.changed_fields', column: true },
     address: { kind: 'text', label: 'audit.address_of_request', column: true },
