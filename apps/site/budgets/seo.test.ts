@@ -62,6 +62,9 @@ test('the styles of pages that the server renders are built, with the tokens of 
   for (const file of ['home/answer.css', 'home/tokens.css']) {
     expect(read(file)).toContain('--ground-page');
     expect(read(file)).toContain('prefers-color-scheme: dark');
+    // These pages preload no fonts, so that optional ones would be missing on the first visit.
+    expect(read(file)).toContain('font-display:swap');
+    expect(read(file)).not.toContain('font-display:optional');
   }
 });
 

@@ -30,7 +30,7 @@ const [{ renderer, styles }, scripts, fonts] = await Promise.all([
 ]);
 const assetsFor = (locale: string) => ({
   origin: ORIGIN,
-  styles: fonts.styles + styles,
+  styles: fonts.styles('optional') + styles,
   themeScript: scripts.theme,
   script: scripts.page,
   fonts: fonts.preload(locale),
@@ -42,8 +42,8 @@ for (const { route, locale } of renderer.PAGES) {
   write(`${renderer.pathOf(route.segment, locale)}/index.html`, html);
 }
 write('404.html', await renderer.renderMissing(assetsFor('ar')));
-write('home/tokens.css', productStyles(fonts.styles));
-write('home/answer.css', responsePageStyles(fonts.styles));
+write('home/tokens.css', productStyles(fonts.styles('swap')));
+write('home/answer.css', responsePageStyles(fonts.styles('swap')));
 write('sitemap.xml', sitemap(renderer, ORIGIN));
 write('robots.txt', robots(ORIGIN));
 await Promise.all([writeIcons(DIST), writePictures(DIST, renderer, content)]);

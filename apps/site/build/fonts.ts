@@ -55,13 +55,15 @@ const FALLBACK =
 
 /** The site's fonts: their styles, and the files to preload in each language. */
 export interface SiteFonts {
-  readonly styles: string;
+  /** Font faces of pages that preload them (`optional`), or of pages that do not (`swap`). */
+  readonly styles: (display: 'optional' | 'swap') => string;
   readonly preload: (locale: string) => readonly string[];
 }
 
 /**
- * Subsets the kit's fonts to the characters of the site and writes them to the assets. Uses `font-display: optional`,
- * because a font that loads late must not shift the layout.
+ * Subsets the kit's fonts to the characters of the site and writes them to the assets. Pages that preload them use
+ * `font-display: optional`, because a font that loads late must not shift the layout; without a preload, it would not be
+ * shown on the first visit.
  */
 export const writeFonts = async (folder: string): Promise<SiteFonts> => {
   const assets = join(folder, 'home/assets');
@@ -76,14 +78,15 @@ export const writeFonts = async (folder: string): Promise<SiteFonts> => {
       const name = `${font.file.split('/').at(-1)?.replace('.woff2', '')}-${createHash('sha256').update(cut).digest('hex').slice(0, 8)}.woff2`;
       writeFileSync(join(assets, name), cut);
       const address = `/home/assets/${name}`;
-      const style = `@font-face{font-family:'${font.family}';src:url(${address}) format('woff2');font-weight:${font.weight};font-display:optional;${font.extra}}`;
+      const style = (display: string) =>
+        `@font-face{font-family:'${font.family}';src:url(${address}) format('woff2');font-weight:${font.weight};font-display:${display};${font.extra}}`;
       return { ...font, address, style };
     }),
   );
   const stack =
     ":root{--font-sans:'Inter Variable','IBM Plex Sans Arabic','Inter Fallback',system-ui,sans-serif}";
   return {
-    styles: written.map(({ style }) => style).join('') + FALLBACK + stack,
+    styles: (display) => written.map(({ style }) => style(display)).join('') + FALLBACK + stack,
     preload: (locale) =>
       written.filter(({ preload }) => preload.includes(locale)).map(({ address }) => address),
   };
