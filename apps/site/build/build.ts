@@ -23,14 +23,14 @@ const write = (path: string, text: string): void => {
 rmSync(DIST, { recursive: true, force: true });
 mkdirSync(DIST, { recursive: true });
 
-const [{ renderer, styles }, scripts, fonts] = await Promise.all([
+const [{ renderer, stylesOf }, scripts, fonts] = await Promise.all([
   bundleRenderer(join(ROOT, '.render')),
   bundleScripts(DIST),
   writeFonts(DIST),
 ]);
-const assetsFor = (locale: string) => ({
+const assetsFor = (page: string, locale: string) => ({
   origin: ORIGIN,
-  styles: fonts.styles('optional') + styles,
+  styles: fonts.styles('optional') + stylesOf(page),
   themeScript: scripts.theme,
   script: scripts.page,
   fonts: fonts.preload(locale),
@@ -38,10 +38,10 @@ const assetsFor = (locale: string) => ({
 
 const content = readContent();
 for (const { route, locale } of renderer.PAGES) {
-  const html = await renderer.renderPage(route, locale, assetsFor(locale), content);
+  const html = await renderer.renderPage(route, locale, assetsFor(route.head, locale), content);
   write(`${renderer.pathOf(route.segment, locale)}/index.html`, html);
 }
-write('404.html', await renderer.renderMissing(assetsFor('ar')));
+write('404.html', await renderer.renderMissing(assetsFor('missing', 'ar')));
 write('home/tokens.css', productStyles(fonts.styles('swap')));
 write('home/answer.css', responsePageStyles(fonts.styles('swap')));
 write('sitemap.xml', sitemap(renderer, ORIGIN));

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as Rendered from '../src/render.tsx';
-import { build, type Plugin, type Rolldown } from 'vite';
+import { build, type Manifest, type Plugin, type Rolldown } from 'vite';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -13,33 +13,57 @@ const filesOf = (result: Awaited<ReturnType<typeof build>>): Rolldown.OutputBund
   return outputs.flatMap((output) => ('output' in output ? output.output : []));
 };
 
+/** Module of the renderer: the frame of all pages, which imports each page on demand. */
+const RENDERER = 'src/render.tsx';
+
+/** Returns the stylesheets of a chunk and of the chunks it imports, in the order of their execution. */
+const sheetsOf = (manifest: Manifest, key: string, visited: Set<string>): string[] => {
+  if (visited.has(key)) return [];
+  visited.add(key);
+  const chunk = manifest[key];
+  if (chunk === undefined) throw new Error(`The module ${key} was not built as a chunk of its own.`);
+  const { imports = [], css = [] } = chunk;
+  return [...imports.flatMap((imported) => sheetsOf(manifest, imported, visited)), ...css];
+};
+
+/** Pages for Node. */
+export interface PageBundle {
+  readonly renderer: Renderer;
+  /** Returns the styles of a page, by its name in `src/pages`. */
+  readonly stylesOf: (page: string) => string;
+}
+
 /**
- * Builds the pages for Node and the styles they need.
+ * Builds the pages for Node and the styles each of them needs, by the manifest of the build.
  *
  * @param folder build folder, emptied first; inside the package so that its imports resolve
  */
-export const bundleRenderer = async (folder: string): Promise<{ renderer: Renderer; styles: string }> => {
-  rmSync(folder, { recursive: true, force: true });
-  const result = await build({
+export const bundleRenderer = async (folder: string): Promise<PageBundle> => {
+  await build({
     root: ROOT,
     logLevel: 'error',
     ssr: { noExternal: true },
     build: {
-      ssr: 'src/render.tsx',
+      ssr: RENDERER,
       outDir: folder,
       emptyOutDir: true,
       ssrEmitAssets: true,
+      cssCodeSplit: true,
+      manifest: true,
       cssMinify: true,
       minify: false,
     },
   });
-  const sheets = filesOf(result)
-    .map(({ fileName }) => fileName)
-    .filter((name) => name.endsWith('.css'));
-  const styles = sheets.map((name) => readFileSync(join(folder, name), 'utf8').trim()).join('');
-  if (styles === '') throw new Error('The pages came without styles.');
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
   const renderer = (await import(join(folder, 'render.js'))) as Renderer;
-  return { renderer, styles };
+  const stylesOf = (page: string): string => {
+    const visited = new Set<string>();
+    const sheets = [RENDERER, `src/pages/${page}.page.tsx`].flatMap((key) =>
+      sheetsOf(manifest, key, visited),
+    );
+    return sheets.map((name) => readFileSync(join(folder, name), 'utf8').trim()).join('');
+  };
+  return { renderer, stylesOf };
 };
 
 /** Removes stylesheets from the browser build: the pages contain the styles of their islands already. */

@@ -7,26 +7,20 @@ import { prerender } from 'react-dom/static';
 import { MissingDocument, SiteDocument, type PageAssets } from './frame/document.tsx';
 import { pageContext, type PageContext } from './frame/page-context.ts';
 import type { SiteContent } from './content/site-content.ts';
-import { AboutPage } from './pages/about.page.tsx';
-import { ChangelogPage } from './pages/changelog.page.tsx';
-import { DevelopersPage } from './pages/developers.page.tsx';
-import { HomePage } from './pages/home.page.tsx';
-import { MissingPage } from './pages/missing.page.tsx';
-import { PricingPage } from './pages/pricing.page.tsx';
-import { PrivacyPage } from './pages/privacy.page.tsx';
-import { SecurityPage } from './pages/security.page.tsx';
-import { TermsPage } from './pages/terms.page.tsx';
 import type { SiteRoute } from './routes.ts';
 
-const COMPONENTS: Readonly<Record<SiteRoute['name'], ComponentType<{ page: PageContext }>>> = {
-  'site.home': HomePage,
-  'site.about': AboutPage,
-  'site.price': PricingPage,
-  'site.developers': DevelopersPage,
-  'site.security': SecurityPage,
-  'site.privacy': PrivacyPage,
-  'site.terms': TermsPage,
-  'site.changelog': ChangelogPage,
+type PageComponent = ComponentType<{ page: PageContext }>;
+
+/** Modules of the pages, each a chunk of its own, so that the build knows the styles of each page. */
+const COMPONENTS: Readonly<Record<SiteRoute['name'], () => Promise<PageComponent>>> = {
+  'site.home': async () => (await import('./pages/home.page.tsx')).HomePage,
+  'site.about': async () => (await import('./pages/about.page.tsx')).AboutPage,
+  'site.price': async () => (await import('./pages/pricing.page.tsx')).PricingPage,
+  'site.developers': async () => (await import('./pages/developers.page.tsx')).DevelopersPage,
+  'site.security': async () => (await import('./pages/security.page.tsx')).SecurityPage,
+  'site.privacy': async () => (await import('./pages/privacy.page.tsx')).PrivacyPage,
+  'site.terms': async () => (await import('./pages/terms.page.tsx')).TermsPage,
+  'site.changelog': async () => (await import('./pages/changelog.page.tsx')).ChangelogPage,
 };
 
 /** Renders a page to complete HTML. */
@@ -37,7 +31,7 @@ export const renderPage = async (
   content: SiteContent,
 ): Promise<string> => {
   const page = pageContext(route, locale, content);
-  const Page = COMPONENTS[route.name];
+  const Page = await COMPONENTS[route.name]();
   const { prelude } = await prerender(
     <SiteDocument page={page} assets={assets}>
       <Page page={page} />
@@ -48,6 +42,7 @@ export const renderPage = async (
 
 /** Renders the 404 page. */
 export const renderMissing = async (assets: PageAssets): Promise<string> => {
+  const { MissingPage } = await import('./pages/missing.page.tsx');
   const { prelude } = await prerender(
     <MissingDocument assets={assets}>
       <MissingPage />

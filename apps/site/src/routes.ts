@@ -3,7 +3,7 @@ import type { Messages } from './messages/messages.ts';
 
 /**
  * A page of the site: its route's name (Specification §2), its path below `/home`, and the key of its title and
- * description.
+ * description, which is also the name of its module in `src/pages`.
  */
 export interface SiteRoute {
   readonly name:
