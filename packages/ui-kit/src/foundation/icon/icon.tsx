@@ -9,7 +9,7 @@ export type IconType = LucideIcon;
 export interface IconProps extends Omit<ComponentPropsWithRef<'svg'>, 'children' | 'width' | 'height'> {
   /** Lucide component to render. */
   of: IconType;
-  /** Size: 13, 14, 16 (default) or 24 px. */
+  /** Size: 13, 14, 16 (default) or 24 px at the default text size. */
   size?: 'xs' | 's' | 'm' | 'l' | undefined;
   /** Mirrors the icon in right-to-left text; only for arrows and chevrons. Send, undo and sign-out always mirror. */
   mirror?: boolean | undefined;

@@ -8,7 +8,7 @@ import styles from './spinner.module.css';
 export interface SpinnerProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
   /** Text for screen readers. Default: "Loading" in the messages of the provider. */
   label?: string | undefined;
-  /** Diameter: 14 px (default) or 24 px. */
+  /** Diameter: 14 px (default) or 24 px at the default text size. */
   size?: 's' | 'm' | undefined;
 }
 

@@ -1,10 +1,16 @@
 import { composeStories, setProjectAnnotations, type Meta } from '@storybook/react-vite';
+import { Check } from 'lucide-react';
 import { createElement, type ComponentType, type CSSProperties, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import preview from '../../../.storybook/preview.tsx';
+import { Checkbox } from '../../form/checkbox/checkbox.tsx';
+import { RadioGroup } from '../../form/radio-group/radio-group.tsx';
+import { Switch } from '../../form/switch/switch.tsx';
+import { Icon } from '../../foundation/icon/icon.tsx';
+import { Spinner } from '../../foundation/spinner/spinner.tsx';
 import { cutOffContent } from './cut-text.ts';
 
 const MODULES = import.meta.glob<{ default: Meta }>('../../**/*.stories.tsx', { eager: true });
@@ -105,6 +111,28 @@ describe('cutOffContent', () => {
   ])('accepts %s', async (_, Story) => {
     expect(await cutOffIn(Story)).toEqual([]);
   });
+});
+
+/** Returns width and height in px of the first element of a selector in a component. */
+const sizeIn = (Story: ComponentType, selector: string) =>
+  whileShown(Story, () => {
+    const edges = document.querySelector(selector)?.getBoundingClientRect();
+    return [edges?.width, edges?.height];
+  });
+
+it.each([
+  ['an icon', () => <Icon of={Check} />, '[data-icon]', [32, 32]],
+  ['a spinner', () => <Spinner />, '[data-size]', [28, 28]],
+  ['the box of a checkbox', () => <Checkbox label="Draft" />, '[type=checkbox]', [32, 32]],
+  [
+    'the circle of a radio button',
+    () => <RadioGroup label="Paid by" options={[{ value: 'company', label: 'Company' }]} />,
+    '[type=radio]',
+    [32, 32],
+  ],
+  ['a switch', () => <Switch label="Mails" />, '[role=switch]', [60, 36]],
+])('enlarges %s with the text', async (_, Story, selector, size) => {
+  expect(await sizeIn(Story, selector)).toEqual(size);
 });
 
 it('renders the Arabic args of a story in Arabic', async () => {
