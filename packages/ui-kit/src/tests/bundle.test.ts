@@ -32,11 +32,11 @@ describe('bundle of an app', () => {
     expect(styles).toContain('--accent-solid');
   });
 
-  it('takes at most 3 KiB gzipped for a button, code and styles together, without React', () => {
+  it('takes at most 3,000 bytes gzipped for a button, code and styles together, without React', () => {
     const { code, styles } = of('button');
     const bytes = gzipSync(code).length + gzipSync(styles).length;
     expect(bytes).toBeGreaterThan(500);
-    expect(bytes).toBeLessThanOrEqual(3 * 1024);
+    expect(bytes).toBeLessThanOrEqual(3_000);
   });
 
   it('injects styles only for the scroll lock of dialogs, which takes a nonce', () => {

@@ -2,7 +2,6 @@ import { Slot, Slottable } from 'radix-ui/slot';
 import { useId, type ComponentPropsWithRef, type MouseEvent, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon, type IconType } from '../icon/icon.tsx';
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './button.module.css';
 
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
@@ -75,7 +74,11 @@ export function Button({
         <Slottable>{children}</Slottable>
         {iconEnd ? <Icon of={iconEnd} size="s" mirror={mirrorIcon} /> : null}
       </Root>
-      {denied === undefined ? null : <VisuallyHidden id={reasonId}>{denied}</VisuallyHidden>}
+      {denied === undefined ? null : (
+        <span id={reasonId} hidden>
+          {denied}
+        </span>
+      )}
     </>
   );
 }
