@@ -16,10 +16,10 @@ export function useScrollStop(): (box: HTMLElement | null) => (() => void) | und
       if (needed) box.tabIndex = 0;
       else box.removeAttribute('tabindex');
     };
+    // The observer measures once at its start, after the browser's own layout: a measurement here would force one more.
     const watch = new ResizeObserver(measure);
     watch.observe(box);
     for (const child of box.children) watch.observe(child);
-    measure();
     return () => watch.disconnect();
   }, []);
 }
