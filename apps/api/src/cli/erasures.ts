@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { StartFault } from '../boot/start-fault.ts';
 import { erasePerson } from '../data-rights/erase-person.ts';
 import { openMatters } from '../data-rights/open-matters.ts';
 import { audit } from '../db/audit.ts';
+import { increment } from '../db/expressions.ts';
 import { recordEvents } from '../db/outbox.ts';
 import { companies, users } from '../db/schema/index.ts';
 import type { Db, Store } from '../db/store.ts';
@@ -62,7 +63,7 @@ async function suspend(tx: Db, { id, companyId }: Line, now: Date): Promise<void
   await endAccess(tx, id, now);
   await tx
     .update(users)
-    .set({ status: 'suspended', version: sql`${users.version} + 1`, updatedAt: now })
+    .set({ status: 'suspended', version: increment(users.version), updatedAt: now })
     .where(eq(users.id, id));
   await audit(tx, {
     event: 'member_suspended',

@@ -12,7 +12,7 @@ import {
 } from '@outlay/domain';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { lockCompany } from '../db/lock-company.ts';
-import { day } from '../db/expressions.ts';
+import { day, increment } from '../db/expressions.ts';
 import type { Actor } from '../access/actor.ts';
 import { audit } from '../db/audit.ts';
 import type { Db } from '../db/store.ts';
@@ -296,7 +296,7 @@ async function update(context: RequestContext<'company.update'>): Promise<Settin
       notificationDays: input.notification_days,
       secondFactorRequired: isFactorRule ? required : undefined,
       adminAccess: input.admin_access,
-      version: sql`${companies.version} + 1`,
+      version: increment(companies.version),
       updatedAt: now,
     })
     .where(

@@ -11,9 +11,10 @@ import {
   type DefaultAccountName,
   type MessageParams,
 } from '@outlay/domain';
-import { and, eq, exists, inArray, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, notExists, or } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
 import { readsEvery } from '../access/permit.ts';
+import { increment } from '../db/expressions.ts';
 import { accounts, defaultAccounts, entryTypes, journalLines } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { FOREIGN_DEFAULTS, isChosen, wrongAccountCurrency } from '../finance/account-use.ts';
@@ -227,7 +228,7 @@ export async function changeAccountCurrency(
     .where(eq(defaultAccounts.companyId, company.id));
   await tx
     .update(accounts)
-    .set({ currency, version: sql`${accounts.version} + 1` })
+    .set({ currency, version: increment(accounts.version) })
     .where(
       and(
         eq(accounts.companyId, company.id),

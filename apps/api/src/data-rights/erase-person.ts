@@ -1,6 +1,7 @@
 import { formerMember } from '@outlay/domain';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { isAddress } from '../auth/email/email-link.ts';
+import { increment } from '../db/expressions.ts';
 import { expenses, mails, passwordRequests, signInFailures, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { appendHistory } from '../expenses/workflow/expense-write.ts';
@@ -52,7 +53,7 @@ async function deleteByAddress(tx: Db, { id, companyId }: Identity, email: strin
 export type Erased = { readonly drafts: number };
 
 /**
- * Replaces a person by a pseudonym and deletes what only concerned the account, as the definitions of personal data say;
+ * Replaces a person by a pseudonym and deletes what only concerned the account, as defined in the table of personal data;
  * documents of the books and the audit trail stay and refer to the pseudonym.
  */
 export async function erasePerson(tx: Db, person: Identity, by: By, now: Date): Promise<Erased> {
@@ -92,7 +93,7 @@ export async function erasePerson(tx: Db, person: Identity, by: By, now: Date): 
       timeZone: null,
       lastSeenAt: null,
       erasedAt: now,
-      version: sql`${users.version} + 1`,
+      version: increment(users.version),
       updatedAt: now,
     })
     .where(and(eq(users.id, id), eq(users.companyId, companyId)));

@@ -74,7 +74,7 @@ export function isStorageFault(error: unknown): boolean {
   return false;
 }
 
-/** Returns true for a fault of the database that says nothing about the work: it is repeated as it is. */
+/** Returns true for a fault of the database that the work did not cause: the work is repeated as it is. */
 export const isPassing = (error: unknown): boolean =>
   isRetryable(error) || isUnavailable(error) || isStorageFault(error);
 

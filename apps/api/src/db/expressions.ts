@@ -1,5 +1,12 @@
 import { isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Fields } from './select.ts';
+
+/** Adds a number to what a row has in a column: to its `version` with every change, to a counter. */
+export const increment = (column: PgColumn, by = 1): SQL<number> => sql`${column} + ${by}`;
+
+/** Value of a time as a timestamp. */
+export const instant = (time: Date): SQL<string> => sql`${time.toISOString()}::timestamptz`;
 
 /** Formats a timestamp as in the API: ISO 8601, UTC. */
 export const moment = (column: SQLWrapper): SQL<string> =>
@@ -29,7 +36,7 @@ export const whereGiven = <T>(column: SQLWrapper, value: SQL<T>): SQL<T | null> 
 export const asNumber = (column: SQLWrapper): SQL<number> => sql`${column}::float8`;
 
 /** Converts a text to lower case, for comparing and sorting texts that are not names. */
-export const lower = (column: SQLWrapper): SQL => sql`lower(${column})`;
+export const lower = (column: SQLWrapper | string): SQL<string> => sql`lower(${column})`;
 
 /** Casts a text of fixed length to an ordinary text, which compares without padding. */
 export const asText = (column: SQLWrapper): SQL => sql`${column}::text`;

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { increment } from './expressions.ts';
 import { counters } from './schema/index.ts';
 import type { Db } from './store.ts';
 
@@ -39,7 +39,7 @@ export async function nextNumber(
     .values({ companyId, kind, last: 1 })
     .onConflictDoUpdate({
       target: [counters.companyId, counters.kind],
-      set: { last: sql`${counters.last} + 1` },
+      set: { last: increment(counters.last) },
     })
     .returning({ last: counters.last });
   return numberText(kind, row?.last ?? 0);

@@ -1,5 +1,5 @@
 import { DUPLICATES_LIMIT, type Expense } from '@outlay/domain';
-import { and, eq, isNotNull, isNull, ne, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, ne, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '../access/actor.ts';
 import { rowsShowing } from '../access/row-conditions.ts';
@@ -74,8 +74,8 @@ const sameDrive = and(
 const sameDays = and(
   isNotNull(expenses.perDiem),
   isNotNull(same.perDiem),
-  sql`${claimText(same, 'perDiem', 'starts_at')} < ${claimText(expenses, 'perDiem', 'ends_at')}`,
-  sql`${claimText(expenses, 'perDiem', 'starts_at')} < ${claimText(same, 'perDiem', 'ends_at')}`,
+  lt(claimText(same, 'perDiem', 'starts_at'), claimText(expenses, 'perDiem', 'ends_at')),
+  lt(claimText(expenses, 'perDiem', 'starts_at'), claimText(same, 'perDiem', 'ends_at')),
 );
 
 /**

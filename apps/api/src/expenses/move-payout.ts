@@ -17,10 +17,11 @@ import {
   type ReimbursementMove,
   type ReimbursementUpdate,
 } from '@outlay/domain';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { requireRecord } from '../access/permit.ts';
 import { dateOf } from '../clock.ts';
 import { auditRecord } from '../db/audit.ts';
+import { increment } from '../db/expressions.ts';
 import type { DomainEvent } from '../db/outbox.ts';
 import { reimbursements } from '../db/schema/index.ts';
 import { lockAdvanceOf } from '../finance/advances/advance-balance.ts';
@@ -191,7 +192,7 @@ export async function movePayout(
       reason,
       ...paid,
       ...(isPayment(status) ? { paidAt: now } : {}),
-      version: sql`${reimbursements.version} + 1`,
+      version: increment(reimbursements.version),
       updatedAt: now,
     })
     .where(and(eq(reimbursements.id, before.id), eq(reimbursements.companyId, companyId)));

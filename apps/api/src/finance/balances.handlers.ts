@@ -3,7 +3,6 @@ import {
   formatMessage,
   localizedName,
   normalSide,
-  type AccountType,
   type GeneralLedger,
   type Money,
   type TrialBalance,
@@ -11,7 +10,7 @@ import {
 import { and, asc, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { dateOf } from '../clock.ts';
 import { accounts, journalEntries, journalLines } from '../db/schema/index.ts';
-import { sumOf } from '../db/select.ts';
+import { countOfRows, sumOf } from '../db/select.ts';
 import { BOM, csvLines, type Cell } from '../files/exports/csv-text.ts';
 import type { FileAnswer } from '../http/respond.ts';
 import type { BaseContext, Handlers, RequestContext } from '../http/request-context.ts';
@@ -33,7 +32,7 @@ const ACCOUNT = {
   code: accounts.code,
   name: accounts.name,
   name_ar: accounts.nameAr,
-  type: sql<AccountType>`${accounts.type}`,
+  type: accounts.type,
 };
 
 function checkSpan({ from, to }: Span): void {
@@ -130,8 +129,8 @@ export async function readLedger(
           SIGNED_AMOUNT,
           query.from === undefined ? sql`false` : lt(journalEntries.date, query.from),
         ),
-        moved: sumOf(SIGNED_AMOUNT, within(query) ?? sql`true`),
-        total: sql<number>`(count(*) filter (where ${within(query) ?? sql`true`}))::int`,
+        moved: sumOf(SIGNED_AMOUNT, within(query)),
+        total: countOfRows(within(query)),
       })
       .from(journalLines)
       .innerJoin(journalEntries, eq(journalEntries.id, journalLines.entryId))

@@ -1,10 +1,11 @@
 import { cashInPosting, cashInRow, cashInStatusUpdate, type CashInEntry } from '@outlay/domain';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { checkVersion, conflict, requireRecord, permit } from '../access/permit.ts';
 import { withoutHidden } from '../access/fields.ts';
 import { dateOf } from '../clock.ts';
 import { auditRecord } from '../db/audit.ts';
+import { increment } from '../db/expressions.ts';
 import { recordEvents } from '../db/outbox.ts';
 import { cashInEntries } from '../db/schema/index.ts';
 import type { RequestContext, Handlers } from '../http/request-context.ts';
@@ -60,7 +61,7 @@ async function updateStatus(context: RequestContext<'finance.updateStatus'>) {
       status: row.to,
       details: details ?? before.details ?? null,
       ...(row.to === 'confirmed' ? { confirmedAt: now } : {}),
-      version: sql`${cashInEntries.version} + 1`,
+      version: increment(cashInEntries.version),
       updatedAt: now,
     })
     .where(and(eq(cashInEntries.id, id), eq(cashInEntries.companyId, companyId)));

@@ -52,17 +52,17 @@ function takeTurns({ sessionId, userId, companyId }: Caller, actor?: Actor): voi
 
 async function actorOf(services: Services, caller: Caller): Promise<Actor> {
   takeTurns(caller);
-  const found = await findCaller(services.store, caller);
-  if ('actor' in found) {
-    takeTurns(caller, found.actor);
-    return found.actor;
+  const outcome = await findCaller(services.store, caller);
+  if ('actor' in outcome) {
+    takeTurns(caller, outcome.actor);
+    return outcome.actor;
   }
-  if (found.none === 'suspended')
+  if (outcome.none === 'suspended')
     throw new Fault(403, text('error.forbidden'), {
       code: 'company_suspended',
-      reason: text('reason.company_suspended', { reason: found.reason }),
+      reason: text('reason.company_suspended', { reason: outcome.reason }),
     });
-  if (found.none === 'session') throw new Fault(401, text('error.unauthenticated'));
+  if (outcome.none === 'session') throw new Fault(401, text('error.unauthenticated'));
   throw new Fault(403, text('error.forbidden'), { reason: text('reason.not_current_company') });
 }
 

@@ -5,7 +5,7 @@ import {
   type SignInProblem,
   type HostedAccountQuery,
 } from '@outlay/domain';
-import { and, eq, exists, gt, isNull, not, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, exists, gt, gte, isNull, not, sql, type SQL } from 'drizzle-orm';
 import { permit, requireRecord } from '../access/permit.ts';
 import { endSessionsOf } from '../auth/sessions/session.ts';
 import {
@@ -39,11 +39,11 @@ const failures = build
       sql`(${signInFailures.key} = 'account:' || lower(${users.email})
         or starts_with(${signInFailures.key}, 'account:' || lower(${users.email}) || ':')
         or ${signInFailures.key} = 'code:' || ${users.id})`,
-      sql`${signInFailures.at} > now() - make_interval(mins => ${sql.raw(String(THROTTLE_MINUTES))})`,
+      gt(signInFailures.at, sql`now() - make_interval(mins => ${sql.raw(String(THROTTLE_MINUTES))})`),
     ),
   )
   .groupBy(signInFailures.key)
-  .having(sql`count(*) >= ${sql.raw(String(LOCKING_FAILURES))}`);
+  .having(gte(count(), sql.raw(String(LOCKING_FAILURES))));
 
 const CONDITIONS: Readonly<Record<SignInProblem, SQL | undefined>> = {
   locked: exists(failures),

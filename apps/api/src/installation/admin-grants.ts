@@ -11,7 +11,7 @@ import type { Db } from '../db/store.ts';
 import { Fault } from '../http/fault.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { text } from '../http/texts.ts';
-import { moment } from '../db/expressions.ts';
+import { moment, instant } from '../db/expressions.ts';
 import { namedRef, ref } from '../records/columns.ts';
 import { search, whenGiven } from '../records/conditions.ts';
 import { GRANT_CHANGES } from './grant-changes.ts';
@@ -51,7 +51,7 @@ type Listing = RequestContext<'adminGrants.ofInstallation'> | RequestContext<'ad
 
 function listGrants({ db, now, query }: Listing, which?: SQL) {
   const given = query();
-  const running = sql`(${isRunningAt(sql`${now.toISOString()}`)})`;
+  const running = sql`(${isRunningAt(instant(now))})`;
   return readSlice<AdminGrant>(db, SOURCE, given, [
     which,
     whenGiven(given.running, (isRunning) => (isRunning ? running : not(running))),
@@ -90,19 +90,19 @@ function announce(
  */
 export async function requestGrant(context: RequestContext<'adminGrants.request'>): Promise<AdminGrant> {
   const { db, actor, now, params } = context;
-  const [found] = await db
+  const [row] = await db
     .select({ id: companies.id, name: companies.name, adminAccess: companies.adminAccess })
     .from(companies)
     .where(eq(companies.id, params.id))
     .for('no key update');
-  const company = requireRecord(found);
+  const company = requireRecord(row);
   permit(actor, 'update', 'installation');
   const { reason, hours } = context.input();
   if (company.adminAccess === 'open') throw refuse('reason.grant_not_needed');
   const [running] = await db
     .select({ id: adminGrants.id })
     .from(adminGrants)
-    .where(isRunningFor(sql`${actor.id}::int`, sql`${company.id}::int`, sql`${now.toISOString()}`));
+    .where(isRunningFor(sql`${actor.id}::int`, sql`${company.id}::int`, instant(now)));
   if (running !== undefined)
     throw new Fault(409, text('error.not_possible'), {
       reason: text('reason.grant_is_running'),

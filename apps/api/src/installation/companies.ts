@@ -7,7 +7,7 @@ import { announceEndedSessions } from '../db/outbox.ts';
 import { companies, planSubscriptions, receipts, sessions, users } from '../db/schema/index.ts';
 import { build, countOfRows, leftJoin, sumOf } from '../db/select.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { moment } from '../db/expressions.ts';
+import { moment, instant } from '../db/expressions.ts';
 import { byName } from '../records/columns.ts';
 import { search, whenGiven } from '../records/conditions.ts';
 import { auditInstallation, refuse } from './record-action.ts';
@@ -44,7 +44,7 @@ const sourceFor = ({ actor, now }: Reading): SliceSource<HostedCompanyQuery> => 
     suspended_at: moment(companies.suspendedAt),
     suspended_for: companies.suspendedFor,
     admin_access: companies.adminAccess,
-    grant: runningGrantOf(sql`${actor.id}::int`, companies.id, sql`${now.toISOString()}`),
+    grant: runningGrantOf(sql`${actor.id}::int`, companies.id, instant(now)),
   },
   sorts: {
     id: companies.id,

@@ -1,5 +1,5 @@
 import type { QueuedMail, QueuedMailQuery } from '@outlay/domain';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import { permit, requireRecord } from '../access/permit.ts';
 import { isOpenToAdmin } from '../access/admin-access.ts';
 import { wakeWorkers } from '../db/outbox.ts';
@@ -7,7 +7,7 @@ import { mails } from '../db/schema/index.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { text, translate } from '../http/texts.ts';
 import { CLAIM_MS, smtpMail } from '../notify/mailer.ts';
-import { asNumber, moment, lower } from '../db/expressions.ts';
+import { asNumber, moment, lower, instant } from '../db/expressions.ts';
 import { search, whenGiven } from '../records/conditions.ts';
 import { auditInstallation, refuse } from './record-action.ts';
 import { readOne, readSlice, type SliceSource } from './slice.ts';
@@ -15,10 +15,10 @@ import { readOne, readSlice, type SliceSource } from './slice.ts';
 /** Returns the subject, unless the mail is about the data of a company that the administrator does not reach. */
 const shownSubject = ({ actor, now }: Reading) =>
   sql`case when ${mails.companyId} is null
-    or ${isOpenToAdmin(sql`${actor.id}::int`, mails.companyId, sql`${now.toISOString()}`)} then ${mails.subject} end`;
+    or ${isOpenToAdmin(sql`${actor.id}::int`, mails.companyId, instant(now))} then ${mails.subject} end`;
 
 /** Sent mails are stored without their text. */
-const canRetry = sql`(${mails.status} <> 'sent' and ${mails.text} <> '')`;
+const canRetry = sql`(${and(ne(mails.status, 'sent'), ne(mails.text, ''))})`;
 
 type Reading = Pick<RequestContext<'installation.mails'>, 'actor' | 'now'>;
 
@@ -30,7 +30,7 @@ const sourceFor = (reading: Reading): SliceSource<QueuedMailQuery> => ({
     subject: shownSubject(reading),
     status: mails.status,
     attempts: mails.attempts,
-    next_attempt_at: sql`case when ${mails.status} = 'waiting' then ${moment(mails.nextAttemptAt)} end`,
+    next_attempt_at: sql`case when ${eq(mails.status, 'waiting')} then ${moment(mails.nextAttemptAt)} end`,
     last_error: mails.lastError,
     sent_at: moment(mails.sentAt),
     created_at: moment(mails.createdAt),
@@ -55,13 +55,16 @@ export async function listMails(context: RequestContext<'installation.mails'>) {
  */
 function nextTime(now: Date) {
   const { status, attempts, nextAttemptAt } = mails;
-  const [from, until] = [now, new Date(now.getTime() + CLAIM_MS)].map((one) => one.toISOString());
-  return sql`case when ${status} = 'waiting' and ${attempts} > 0
-    and ${nextAttemptAt} > ${from}::timestamptz and ${nextAttemptAt} <= ${until}::timestamptz
-    then ${nextAttemptAt} else ${from}::timestamptz end`;
+  const isOnItsWay = and(
+    eq(status, 'waiting'),
+    gt(attempts, 0),
+    gt(nextAttemptAt, now),
+    lte(nextAttemptAt, new Date(now.getTime() + CLAIM_MS)),
+  );
+  return sql`case when ${isOnItsWay} then ${nextAttemptAt} else ${instant(now)} end`;
 }
 
-/** Sends a mail again with the next pass, or after the attempt that is under way; what it says may have expired. */
+/** Sends a mail again with the next pass, or after the attempt that is under way; its links may have expired. */
 export async function retryMail(context: RequestContext<'installation.retryMail'>): Promise<QueuedMail> {
   const { db, actor, now, params } = context;
   const mail = requireRecord(await readOne<QueuedMail>(db, sourceFor(context), params.id));

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { RETENTION_DAYS, type InstallationSettings } from '@outlay/domain';
+import { increment } from '../db/expressions.ts';
 import { installationSettings } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 
@@ -50,7 +51,7 @@ export async function saveSettings(
     .values(row)
     .onConflictDoUpdate({
       target: installationSettings.id,
-      set: { ...row, version: sql`${installationSettings.version} + 1` },
+      set: { ...row, version: increment(installationSettings.version) },
       ...(version === undefined ? {} : { setWhere: eq(installationSettings.version, version) }),
     })
     .returning({ id: installationSettings.id });

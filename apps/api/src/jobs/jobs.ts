@@ -1,4 +1,5 @@
-import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, or } from 'drizzle-orm';
+import { increment } from '../db/expressions.ts';
 import { schedules } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { describeError } from '../http/errors.ts';
@@ -25,7 +26,7 @@ async function recordFailure({ store }: JobServices, name: string, at: Date, err
       tx
         .update(schedules)
         .set({
-          failures: sql`${schedules.failures} + 1`,
+          failures: increment(schedules.failures),
           failedAt: at,
           lastError: describeError(error),
           nextRunAt: at,

@@ -1,6 +1,7 @@
 import { OPEN_STATUSES } from '@outlay/domain';
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { dateIn, dateOf } from '../clock.ts';
+import { instant } from '../db/expressions.ts';
 import { recordEvents } from '../db/outbox.ts';
 import { companies, expenses } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
@@ -15,11 +16,8 @@ const isOverdue = (now: Date) =>
   and(
     inArray(expenses.status, OPEN_STATUSES),
     isNotNull(expenses.submittedAt),
-    sql`${now.toISOString()}::timestamptz - ${expenses.submittedAt} > make_interval(days => ${companies.pendingExpenseTimeout})`,
-    or(
-      isNull(expenses.remindedOn),
-      lt(expenses.remindedOn, dateIn(companies.timeZone, sql`${now.toISOString()}`)),
-    ),
+    sql`${instant(now)} - ${expenses.submittedAt} > make_interval(days => ${companies.pendingExpenseTimeout})`,
+    or(isNull(expenses.remindedOn), lt(expenses.remindedOn, dateIn(companies.timeZone, instant(now)))),
   );
 
 /** Returns the ids of overdue expenses without a reminder today. */

@@ -1,6 +1,7 @@
 import { afterSkippedRuns, dueRuns, recurrenceRun } from '@outlay/domain';
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, lte } from 'drizzle-orm';
 import { dateIn, dateOf } from '../clock.ts';
+import { increment, instant } from '../db/expressions.ts';
 import { recordEvents } from '../db/outbox.ts';
 import { companies, expenses, recurringExpenses, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
@@ -13,7 +14,7 @@ import type { Job } from './jobs.ts';
 const isDue = (now: Date) =>
   and(
     eq(recurringExpenses.status, 'active'),
-    lte(recurringExpenses.nextRun, dateIn(companies.timeZone, sql`${now.toISOString()}`)),
+    lte(recurringExpenses.nextRun, dateIn(companies.timeZone, instant(now))),
   );
 
 /** Returns the ids of the due templates. */
@@ -119,7 +120,7 @@ async function run(tx: Db, due: DueTemplate, now: Date, address: string): Promis
       nextRun,
       lastRunOn: runs.at(-1) ?? template.lastRunOn,
       status: nextRun === null ? 'ended' : 'active',
-      version: sql`${recurringExpenses.version} + 1`,
+      version: increment(recurringExpenses.version),
       updatedAt: now,
     })
     .where(eq(recurringExpenses.id, template.id));

@@ -2,6 +2,7 @@ import { fiscalYearOf, minReceiptYears } from '@outlay/domain';
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { dateOf } from '../clock.ts';
 import { audit } from '../db/audit.ts';
+import { instant } from '../db/expressions.ts';
 import { recordEvents } from '../db/outbox.ts';
 import { companies, expenses, notifications, receipts } from '../db/schema/index.ts';
 import { isPassing } from '../db/database-error.ts';
@@ -77,7 +78,7 @@ async function giveUpReceipts(tx: Db, company: LimitedCompany, now: Date): Promi
   if (rows.length === 0) return 0;
   await tx
     .update(receipts)
-    .set({ removedAt: sql`coalesce(${receipts.removedAt}, ${now.toISOString()})`, releasedAt: now })
+    .set({ removedAt: sql`coalesce(${receipts.removedAt}, ${instant(now)})`, releasedAt: now })
     .where(
       inArray(
         receipts.id,

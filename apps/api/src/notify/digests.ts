@@ -1,6 +1,7 @@
 import { SERVICE_ROLE, wantsNotification, type NotificationDigest } from '@outlay/domain';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, notInArray, sql } from 'drizzle-orm';
 import { mayUseCompany } from '../access/admin-access.ts';
+import { instant } from '../db/expressions.ts';
 import { companies, mails, notifications, users } from '../db/schema/index.ts';
 import { isRetryable } from '../db/database-error.ts';
 import { savepoint, type Db } from '../db/store.ts';
@@ -21,7 +22,7 @@ const MAX_READ = 1000;
 /** Selects the latest time at which the digest of a user was due, up to a moment. */
 const dueAt = (now: Date) => {
   const hours = sql.raw(`interval '${DIGEST_HOUR} hours'`);
-  const day = sql`((${now.toISOString()}::timestamptz at time zone ${zoneOfUser}) - ${hours})::date`;
+  const day = sql`((${instant(now)} at time zone ${zoneOfUser}) - ${hours})::date`;
   const first = sql`case ${users.notificationDigest}
     when 'weekly' then ${day} - extract(dow from ${day})::int else ${day} end`;
   return sql`((${first})::timestamp + ${hours}) at time zone ${zoneOfUser}`;
@@ -69,7 +70,7 @@ const unreadSince = (tx: Db, { id, digestAt }: Reader, now: Date) =>
         isNull(companies.suspendedAt),
         gt(notifications.createdAt, digestAt ?? now),
         lte(notifications.createdAt, now),
-        mayUseCompany(companies.id, sql`${now.toISOString()}`),
+        mayUseCompany(companies.id, instant(now)),
       ),
     )
     .orderBy(desc(notifications.id))

@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import { isPassing } from '../db/database-error.ts';
+import { increment } from '../db/expressions.ts';
 import { mails } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { loggable } from '../http/errors.ts';
@@ -169,7 +170,7 @@ async function giveUp({ store, log }: Parts, { id }: Mail): Promise<void> {
 async function release({ store, clock }: Parts, claimed: readonly Mail[]): Promise<void> {
   await store.db
     .update(mails)
-    .set({ attempts: sql`${mails.attempts} - 1`, nextAttemptAt: clock.now() })
+    .set({ attempts: increment(mails.attempts, -1), nextAttemptAt: clock.now() })
     .where(
       inArray(
         mails.id,
@@ -186,7 +187,7 @@ async function sendSome(parts: Parts, send: MailPort | null): Promise<number> {
     const { id, to, subject, text, html, attempts } = mails;
     return tx
       .update(mails)
-      .set({ attempts: sql`${mails.attempts} + 1`, nextAttemptAt: new Date(now.getTime() + CLAIM_MS) })
+      .set({ attempts: increment(mails.attempts), nextAttemptAt: new Date(now.getTime() + CLAIM_MS) })
       .where(inArray(mails.id, waiting))
       .returning({ id, to, subject, text, html, attempts });
   });

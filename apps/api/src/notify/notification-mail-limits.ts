@@ -1,6 +1,8 @@
 import type { NotificationKey } from '@outlay/domain';
-import { and, count, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, count, gt, inArray, isNotNull } from 'drizzle-orm';
+import { lower } from '../db/expressions.ts';
 import { mails } from '../db/schema/index.ts';
+import { countOfRows } from '../db/select.ts';
 import type { Db } from '../db/store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -39,22 +41,16 @@ export async function withinMailLimits<Mail extends { readonly reader: MailReade
   const keyOf = ({ reader }: Mail): string => reader.email.toLowerCase();
   const addresses = [...new Set(posted.map(keyOf))];
   if (addresses.length === 0) return [];
-  const ago = (hours: number): string => new Date(now.getTime() - hours * HOUR_MS).toISOString();
-  const address = sql<string>`lower(${mails.to})`;
+  const ago = (hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);
+  const address = lower(mails.to);
   const rows = await tx
     .select({
       address,
       day: count(),
-      hour: sql<number>`(count(*) filter (where ${mails.createdAt} > ${ago(1)}::timestamptz))::int`,
+      hour: countOfRows(gt(mails.createdAt, ago(1))),
     })
     .from(mails)
-    .where(
-      and(
-        isNotNull(mails.companyId),
-        inArray(address, addresses),
-        gt(mails.createdAt, sql`${ago(24)}::timestamptz`),
-      ),
-    )
+    .where(and(isNotNull(mails.companyId), inArray(address, addresses), gt(mails.createdAt, ago(24))))
     .groupBy(address);
   const sent = new Map(rows.map(({ address: to, hour, day }) => [to, { hour, day }]));
   return posted.filter((mail) => {
@@ -80,7 +76,7 @@ async function withinUserLimits<Mail extends NotificationMail>(
   const addresses = [...new Set(posted.map(({ reader }) => reader.email.toLowerCase()))];
   const actors = [...new Set(posted.flatMap(({ notification }) => notification.actorId ?? []))];
   if (actors.length === 0) return [...posted];
-  const address = sql<string>`lower(${mails.to})`;
+  const address = lower(mails.to);
   const rows = await tx
     .select({ address, actorId: mails.actorId, sent: count() })
     .from(mails)

@@ -33,7 +33,7 @@ import type { Handlers, RequestContext } from '../http/request-context.ts';
 import { among, whenGiven } from '../records/conditions.ts';
 import { readPage } from '../records/page.ts';
 import type { Sorts } from '../records/list-source.ts';
-import { jsonObject, moment, whereGiven } from '../db/expressions.ts';
+import { jsonObject, moment, whereGiven, instant } from '../db/expressions.ts';
 import { ref } from '../records/columns.ts';
 import type { Reader } from '../records/reader.ts';
 import { describedFor } from './described.ts';
@@ -162,7 +162,7 @@ async function preferencesOf(db: Db, actor: Actor): Promise<NotificationPreferen
 /** Returns the columns of a changed digest: its first one covers what comes from now on. */
 const digestColumns = (digest: NotificationDigest, now: Date) => ({
   notificationDigest: digest,
-  digestAt: digest === 'none' ? null : sql`coalesce(${users.digestAt}, ${now.toISOString()}::timestamptz)`,
+  digestAt: digest === 'none' ? null : sql`coalesce(${users.digestAt}, ${instant(now)})`,
 });
 
 async function savePreferences({

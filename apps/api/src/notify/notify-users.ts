@@ -1,5 +1,6 @@
 import { SERVICE_ROLE, wantsNotification, type NotificationKey } from '@outlay/domain';
-import { eq, inArray, and, ne, sql } from 'drizzle-orm';
+import { eq, inArray, and, ne } from 'drizzle-orm';
+import { instant } from '../db/expressions.ts';
 import { recordEvents } from '../db/outbox.ts';
 import { mayUseCompany } from '../access/admin-access.ts';
 import { companies, mails, notifications, users } from '../db/schema/index.ts';
@@ -54,7 +55,7 @@ async function unreachable(
   const reached = await tx
     .select({ userId: users.id, companyId: companies.id })
     .from(users)
-    .innerJoin(companies, mayUseCompany(companies.id, sql`${now.toISOString()}`))
+    .innerJoin(companies, mayUseCompany(companies.id, instant(now)))
     .where(
       and(
         inArray(users.id, [...adminIds]),

@@ -1,7 +1,8 @@
 import type { Member } from '@outlay/domain';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { withoutHidden } from '../access/fields.ts';
 import { requireRecord } from '../access/permit.ts';
+import { increment } from '../db/expressions.ts';
 import { recordEvents } from '../db/outbox.ts';
 import { users } from '../db/schema/index.ts';
 import type { RequestContext } from '../http/request-context.ts';
@@ -41,7 +42,7 @@ export async function changedMember(
   const { db, actor, now } = context;
   await db
     .update(users)
-    .set({ ...columns, version: sql`${users.version} + 1`, updatedAt: now })
+    .set({ ...columns, version: increment(users.version), updatedAt: now })
     .where(and(eq(users.id, before.id), eq(users.companyId, actor.company.id)));
   await recordEvents(db, now, [
     { companyId: actor.company.id, type: 'resource.changed', subject: 'users', recordId: before.id },

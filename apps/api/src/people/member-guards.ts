@@ -2,7 +2,7 @@ import { lockCompany } from '../db/lock-company.ts';
 import { permissionSets, users } from '../db/schema/index.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { hasFullAccess, type Grantor, type Member } from '@outlay/domain';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, isNotNull } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
 import { conflict } from '../access/permit.ts';
 import { requiresProvider } from '../auth/provider/required-provider.ts';
@@ -94,7 +94,7 @@ export async function requireOwner(
   // Serialized by a lock, so that two owners cannot remove each other concurrently.
   await lockCompany(db, companyId);
   const owners = await db
-    .select({ id: users.id, hasPassword: sql<boolean>`${users.passwordHash} is not null` })
+    .select({ id: users.id, hasPassword: sql<boolean>`${isNotNull(users.passwordHash)}` })
     .from(users)
     .innerJoin(permissionSets, eq(permissionSets.id, users.permissionSetId))
     .where(

@@ -16,6 +16,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { permitLastingAccess } from '../access/permit.ts';
 import { audit } from '../db/audit.ts';
 import { isDuplicate } from '../db/database-error.ts';
+import { increment } from '../db/expressions.ts';
 import { users } from '../db/schema/index.ts';
 import { build } from '../db/select.ts';
 import { cancelConfirmations, isAddress, requestEmailChange } from '../auth/email/email-link.ts';
@@ -317,7 +318,7 @@ export const memberWriter: RecordWriter<Member, MemberDraft> = {
     }
     await db
       .update(users)
-      .set({ ...columns, version: sql`${users.version} + 1`, updatedAt: now })
+      .set({ ...columns, version: increment(users.version), updatedAt: now })
       .where(and(eq(users.id, before.id), eq(users.companyId, actor.company.id)))
       .catch((error: unknown) => {
         throw emailTaken(error);

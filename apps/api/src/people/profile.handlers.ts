@@ -5,7 +5,7 @@ import {
   type ProfileLanguage,
   type ProfileUpdate,
 } from '@outlay/domain';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { cancelConfirmations, pendingEmailOf, requestEmailChange } from '../auth/email/email-link.ts';
 import { countEmailRequest } from '../auth/email/mail-limits.ts';
 import { lockLiveSession } from '../auth/sessions/live-session.ts';
@@ -13,6 +13,7 @@ import { confirmPassword, hashNewPassword } from '../auth/passwords/new-password
 import { endOtherSessionsOf } from '../auth/sessions/session.ts';
 import { requireRecentCode } from '../auth/second-factor/step-up.ts';
 import { audit } from '../db/audit.ts';
+import { increment } from '../db/expressions.ts';
 import { recordEvents } from '../db/outbox.ts';
 import { users } from '../db/schema/index.ts';
 import type { RequestContext, Handlers } from '../http/request-context.ts';
@@ -50,7 +51,7 @@ async function write(
   const password = passwordHash === null ? {} : { passwordHash };
   await db
     .update(users)
-    .set({ name, email, phone, ...password, version: sql`${users.version} + 1`, updatedAt: now })
+    .set({ name, email, phone, ...password, version: increment(users.version), updatedAt: now })
     .where(eq(users.id, actor.id));
   const line = {
     at: now,

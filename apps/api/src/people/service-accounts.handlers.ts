@@ -8,7 +8,8 @@ import {
   type ServiceAccount,
   type ServiceAccountDraft,
 } from '@outlay/domain';
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
+import { increment } from '../db/expressions.ts';
 import { lockCompany } from '../db/lock-company.ts';
 import { conflict, requireRecord, staleConflict, permitLastingAccess } from '../access/permit.ts';
 import { createToken, revokeToken, tokensOf, validateToken } from '../auth/api-tokens/api-token-write.ts';
@@ -151,7 +152,7 @@ async function update(context: RequestContext<'serviceAccounts.update'>): Promis
     .set({
       name: draft.name,
       permissionSetId: draft.permission_set_id,
-      version: sql`${users.version} + 1`,
+      version: increment(users.version),
       updatedAt: now,
     })
     .where(ofCompany(actor.company.id, eq(users.id, before.id)));
@@ -163,7 +164,7 @@ async function setStatus(context: WriteContext, before: ServiceAccount, status: 
   const { db, actor, now } = context;
   await db
     .update(users)
-    .set({ status, version: sql`${users.version} + 1`, updatedAt: now })
+    .set({ status, version: increment(users.version), updatedAt: now })
     .where(ofCompany(actor.company.id, eq(users.id, before.id)));
   const event = status === 'active' ? 'service_account_resumed' : 'service_account_suspended';
   await record(context, event, { id: before.id, name: before.name });

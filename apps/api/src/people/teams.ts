@@ -10,7 +10,7 @@ import {
 import { type SQL, and, eq, exists, sql } from 'drizzle-orm';
 import { accounts, entryTypes, teamMembers, teams, users } from '../db/schema/index.ts';
 import { assertBookingAccount } from '../finance/account-use.ts';
-import { jsonList, moment } from '../db/expressions.ts';
+import { jsonList, moment, increment } from '../db/expressions.ts';
 import { bilingual, byName, namedRef, numberField, textField } from '../records/columns.ts';
 import { plainResource } from '../records/plain-resource.ts';
 import type { Change, RecordWriter, WriteContext } from '../records/record-handlers.ts';
@@ -158,7 +158,7 @@ export const teamWriter: RecordWriter<Team, TeamDraft> = {
         name: change.name,
         nameAr: change.name_ar,
         ...(await defaultColumns(context, change, before)),
-        version: sql`${teams.version} + 1`,
+        version: increment(teams.version),
         updatedAt: now,
       })
       .where(and(eq(teams.id, before.id), eq(teams.companyId, actor.company.id)));

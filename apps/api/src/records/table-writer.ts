@@ -1,8 +1,9 @@
-import { and, eq, getTableName, sql } from 'drizzle-orm';
+import { and, eq, getTableName } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { lockUntilCommit } from '../db/advisory-lock.ts';
+import { increment } from '../db/expressions.ts';
 import { invalidField } from '../http/validation.ts';
-import type { Change, RecordWriter, Room, WriteContext } from './record-handlers.ts';
+import type { Change, RecordWriter, Capacity, WriteContext } from './record-handlers.ts';
 
 type RecordTable = PgTable & {
   readonly id: PgColumn;
@@ -36,20 +37,21 @@ export function tableWriter<Entity extends { readonly id: number }, Draft extend
   const { table } = writing;
   const isIt = (context: WriteContext, id: number) =>
     and(eq(table.id, id), eq(table.companyId, context.actor.company.id));
-  const countRoom = async ({ db, actor }: WriteContext, most: number): Promise<Room> => {
+  const countCapacity = async ({ db, actor }: WriteContext, most: number): Promise<Capacity> => {
     const { id } = actor.company;
-    // Concurrent requests are counted one at a time, so that they cannot take the same room.
-    const key = `room:${getTableName(table)}:${id}`;
+    // Concurrent requests are counted one at a time, so that they cannot take the same capacity.
+    const key = `capacity:${getTableName(table)}:${id}`;
     await lockUntilCommit(db, key);
     return { left: most - (await db.$count(table, eq(table.companyId, id))) };
   };
   const takeRoom = async (context: WriteContext, most: number): Promise<void> => {
-    const room = context.room ?? (await countRoom(context, most));
-    if (room.left <= 0) throw invalidField('name', 'validation.too_many_records', { n: most });
-    room.left -= 1;
+    const capacity = context.capacity ?? (await countCapacity(context, most));
+    if (capacity.left <= 0) throw invalidField('name', 'validation.too_many_records', { n: most });
+    capacity.left -= 1;
   };
   return {
-    countRoom: async (context) => (writing.most === undefined ? null : countRoom(context, writing.most)),
+    countCapacity: async (context) =>
+      writing.most === undefined ? null : countCapacity(context, writing.most),
     create: async (context, draft) => {
       if (writing.most !== undefined) await takeRoom(context, writing.most);
       const columns = {
@@ -70,7 +72,7 @@ export function tableWriter<Entity extends { readonly id: number }, Draft extend
       const columns = given(await writing.columns(context, change, before));
       await context.db
         .update(table)
-        .set({ ...columns, version: sql`${table.version} + 1`, updatedAt: context.now } as never)
+        .set({ ...columns, version: increment(table.version), updatedAt: context.now } as never)
         .where(isIt(context, before.id));
     },
     remove: async (context, before) => {

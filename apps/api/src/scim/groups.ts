@@ -4,7 +4,7 @@ import { recordEvents } from '../db/outbox.ts';
 import { scimGroups, scimUsers, teamMembers, teams, users } from '../db/schema/index.ts';
 import { refuseIfScoped } from '../people/policy-scope.ts';
 import { setTeamMembers } from '../people/team-seats.ts';
-import { jsonList, lower } from '../db/expressions.ts';
+import { jsonList, lower, increment } from '../db/expressions.ts';
 import { build } from '../db/select.ts';
 import { namedRef } from '../records/columns.ts';
 import { typedName } from '@outlay/domain';
@@ -195,7 +195,7 @@ export async function replaceGroup(context: ScimContext, before: Json, attribute
   const name = await freeName(context, attributes, id);
   await db
     .update(teams)
-    .set({ name, version: sql`${teams.version} + 1`, updatedAt: now })
+    .set({ name, version: increment(teams.version), updatedAt: now })
     .where(eq(teams.id, id));
   const earlier = memberIdsOf(before);
   const ids = await store(context, id, attributes, earlier);

@@ -1,6 +1,7 @@
 import { DEFAULT_PERMISSION_SET, mayGrant } from '@outlay/domain';
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { endOwnersSignIns } from '../auth/provider/only-provider.ts';
+import { increment } from '../db/expressions.ts';
 import { recordEvents } from '../db/outbox.ts';
 import { auditRecord } from '../db/audit.ts';
 import { permissionSets, scimGroups, scimUsers, teamMembers, users } from '../db/schema/index.ts';
@@ -104,7 +105,7 @@ export async function applyMappedSets(context: WriteContext, userIds: readonly n
     await requireOwner(context, user);
     await db
       .update(users)
-      .set({ permissionSetId: target.set, version: sql`${users.version} + 1`, updatedAt: now })
+      .set({ permissionSetId: target.set, version: increment(users.version), updatedAt: now })
       .where(eq(users.id, user.id));
     await endOwnersSignIns(db, user.id, now);
     const { id, name } = user;

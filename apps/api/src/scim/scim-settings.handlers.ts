@@ -2,6 +2,7 @@ import { SERVICE_ROLE, type ScimSettings } from '@outlay/domain';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { permit, requireRecord } from '../access/permit.ts';
 import { audit } from '../db/audit.ts';
+import { increment } from '../db/expressions.ts';
 import { permissionSets, scimGroups, teamMembers, teams, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { Fault } from '../http/fault.ts';
@@ -67,7 +68,7 @@ async function mapGroup(context: RequestContext<'scim.mapGroup'>): Promise<ScimS
     .values({ ...row, teamId: id, companyId, version: 1 })
     .onConflictDoUpdate({
       target: scimGroups.teamId,
-      set: { ...row, version: sql`${scimGroups.version} + 1` },
+      set: { ...row, version: increment(scimGroups.version) },
     });
   await applyMappedSets(context, members);
   await audit(db, {

@@ -1,11 +1,12 @@
 import { changesBetween, changesEmail, DEFAULT_PERMISSION_SET, LOCALES, type Locale } from '@outlay/domain';
-import { and, count, desc, eq, isNotNull, isNull, min, ne, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, min, ne, or } from 'drizzle-orm';
 import { cancelConfirmations, isAddress, requestEmailChange } from '../auth/email/email-link.ts';
 import { endLinks } from '../auth/passwords/password-link.ts';
 import { countCompanyMail } from '../auth/email/mail-limits.ts';
 import { endSessionsOf } from '../auth/sessions/session.ts';
 import { mayMailOthers } from '../auth/email/verification.ts';
 import { auditRecord } from '../db/audit.ts';
+import { increment } from '../db/expressions.ts';
 import { recordEvents } from '../db/outbox.ts';
 import { permissionSets, scimUsers, signInProviders, userIdentities, users } from '../db/schema/index.ts';
 import { inviteMember } from '../people/invitation.ts';
@@ -256,7 +257,7 @@ export async function replaceUser(context: ScimContext, before: Json, attributes
   await store(context, id, attributes);
   await db
     .update(users)
-    .set({ name: facts.name, phone: facts.phone, version: sql`${users.version} + 1`, updatedAt: now })
+    .set({ name: facts.name, phone: facts.phone, version: increment(users.version), updatedAt: now })
     .where(eq(users.id, id));
   // Compared with what was provisioned before: the member may have changed the address in Outlay since.
   if (changesEmail(facts.email, earlier.email)) {
@@ -285,7 +286,7 @@ export async function deleteUser(context: ScimContext, before: Json): Promise<vo
   await db.update(scimUsers).set({ deletedAt: now }).where(eq(scimUsers.userId, id));
   await db
     .update(users)
-    .set({ version: sql`${users.version} + 1`, updatedAt: now })
+    .set({ version: increment(users.version), updatedAt: now })
     .where(eq(users.id, id));
   await announce(context, id);
 }

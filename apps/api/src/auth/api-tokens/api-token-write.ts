@@ -28,36 +28,36 @@ import { throttled } from '../sign-in/throttle.ts';
 export type TokenContext = Pick<RequestContext<'apiTokens.list'>, 'actor' | 'now' | 'origin'>;
 
 /** Account whose tokens are managed: the caller's own, or a service account. */
-export type TokenHolder = { readonly id: number; readonly name?: string };
+export type TokenOwner = { readonly id: number; readonly name?: string };
 
 const HOUR_MS = 3_600_000;
 /** Maximum number of tokens that are created for an account within an hour. */
 const MAX_CREATED = 30;
 
-const ofHolders = (companyId: number, holders: readonly number[]) =>
-  and(inArray(sessions.userId, [...holders]), eq(apiTokens.companyId, companyId), isNull(sessions.revokedAt));
+const ofOwners = (companyId: number, owners: readonly number[]) =>
+  and(inArray(sessions.userId, [...owners]), eq(apiTokens.companyId, companyId), isNull(sessions.revokedAt));
 
 /** Returns the tokens of accounts in a company that were not revoked, by account, newest first. */
 export async function tokensOf(
   db: Db,
   companyId: number,
-  holders: readonly number[],
+  owners: readonly number[],
 ): Promise<ReadonlyMap<number, ApiToken[]>> {
   const rows = await db
     .select({
-      holder: sessions.userId,
+      owner: sessions.userId,
       token: apiTokens,
       createdAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
     })
     .from(apiTokens)
     .innerJoin(sessions, eq(sessions.id, apiTokens.id))
-    .where(ofHolders(companyId, holders))
+    .where(ofOwners(companyId, owners))
     .orderBy(desc(sessions.createdAt), apiTokens.id);
-  const byHolder = Map.groupBy(rows, ({ holder }) => holder);
+  const byOwner = Map.groupBy(rows, ({ owner }) => owner);
   return new Map(
-    [...byHolder].map(([holder, some]) => [
-      holder,
+    [...byOwner].map(([owner, some]) => [
+      owner,
       some.map(({ token, createdAt, expiresAt }) => ({
         id: token.id,
         name: token.name,
@@ -74,19 +74,19 @@ export async function tokensOf(
 }
 
 /** Returns the tokens of one account, see {@link tokensOf}. */
-export const tokensOfHolder = async (db: Db, companyId: number, holder: number): Promise<ApiToken[]> =>
-  (await tokensOf(db, companyId, [holder])).get(holder) ?? [];
+export const tokensOfOwner = async (db: Db, companyId: number, owner: number): Promise<ApiToken[]> =>
+  (await tokensOf(db, companyId, [owner])).get(owner) ?? [];
 
 const record = (
   tx: Db,
   { actor, now, origin }: TokenContext,
-  holder: TokenHolder,
+  owner: TokenOwner,
   event: AuditEvent,
   detail: Record<string, unknown>,
 ): Promise<void> =>
   audit(tx, {
     event,
-    detail: { ...detail, ...(holder.id === actor.id ? {} : { service_account: holder.name }) },
+    detail: { ...detail, ...(owner.id === actor.id ? {} : { service_account: owner.name }) },
     at: now,
     companyId: actor.company.id,
     userId: actor.id,
@@ -115,14 +115,14 @@ export function validateToken(
 }
 
 /** Counts a new token against the limits of its account; the lock of the first also serializes the second. */
-async function admit(tx: Db, { actor, now }: TokenContext, holder: TokenHolder): Promise<void> {
-  if (!(await countAttempt(tx, `api-tokens:${holder.id}`, MAX_CREATED, HOUR_MS, now)))
+async function admit(tx: Db, { actor, now }: TokenContext, owner: TokenOwner): Promise<void> {
+  if (!(await countAttempt(tx, `api-tokens:${owner.id}`, MAX_CREATED, HOUR_MS, now)))
     throw throttled('error.too_many_requests', HOUR_MS / 1000);
   const [valid] = await tx
     .select({ tokens: count() })
     .from(apiTokens)
     .innerJoin(sessions, eq(sessions.id, apiTokens.id))
-    .where(and(ofHolders(actor.company.id, [holder.id]), gt(sessions.expiresAt, now)));
+    .where(and(ofOwners(actor.company.id, [owner.id]), gt(sessions.expiresAt, now)));
   if ((valid?.tokens ?? 0) >= MAX_TOKENS)
     throw new Fault(409, text('error.not_possible'), { reason: text('reason.too_many_tokens') });
 }
@@ -135,17 +135,17 @@ async function admit(tx: Db, { actor, now }: TokenContext, holder: TokenHolder):
 export async function createToken(
   tx: Db,
   context: TokenContext,
-  holder: TokenHolder,
+  owner: TokenOwner,
   draft: ApiTokenDraft,
 ): Promise<CreatedApiToken> {
   const { actor, now, origin } = context;
-  await admit(tx, context, holder);
+  await admit(tx, context, owner);
   const { token, hash, ending } = newApiToken();
   const id = randomUUID();
   await tx.insert(sessions).values({
     id,
     kind: 'token',
-    userId: holder.id,
+    userId: owner.id,
     createdAt: now,
     expiresAt: sql`(${draft.expires_on}::date + 1)::timestamp at time zone ${actor.company.timeZone}`,
     lastUsedAt: now,
@@ -164,8 +164,8 @@ export async function createToken(
   });
   const detail = { api_token: draft.name, api_token_id: id };
   const { expires_on, scopes } = draft;
-  await record(tx, context, holder, 'api_token_created', { ...detail, expires_on, scopes });
-  const created = (await tokensOfHolder(tx, actor.company.id, holder.id)).find((one) => one.id === id);
+  await record(tx, context, owner, 'api_token_created', { ...detail, expires_on, scopes });
+  const created = (await tokensOfOwner(tx, actor.company.id, owner.id)).find((one) => one.id === id);
   if (created === undefined) throw new Error('The token that was written is not in the list.');
   return { ...created, token };
 }
@@ -178,13 +178,13 @@ export async function createToken(
 export async function revokeToken(
   db: Db,
   context: TokenContext,
-  holder: TokenHolder,
+  owner: TokenOwner,
   tokenId: string,
 ): Promise<void> {
   const { actor, now } = context;
-  const token = (await tokensOfHolder(db, actor.company.id, holder.id)).find(({ id }) => id === tokenId);
+  const token = (await tokensOfOwner(db, actor.company.id, owner.id)).find(({ id }) => id === tokenId);
   if (token === undefined) throw new Fault(404, text('error.not_found'));
-  await endSession(db, { userId: holder.id, sessionId: token.id }, 'token revoked', now);
+  await endSession(db, { userId: owner.id, sessionId: token.id }, 'token revoked', now);
   const detail = { api_token: token.name, api_token_id: token.id };
-  await record(db, context, holder, 'api_token_revoked', detail);
+  await record(db, context, owner, 'api_token_revoked', detail);
 }

@@ -1,6 +1,7 @@
 import { changesBetween } from '@outlay/domain';
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import { audit } from '../../db/audit.ts';
+import { increment } from '../../db/expressions.ts';
 import { recordEvents } from '../../db/outbox.ts';
 import { emailLinks, users } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
@@ -75,7 +76,7 @@ async function setAddress(tx: Db, userId: number, email: string, now: Date): Pro
       email,
       emailVerifiedAt: now,
       emailClaimed: false,
-      version: sql`${users.version} + 1`,
+      version: increment(users.version),
       updatedAt: now,
     })
     .where(eq(users.id, userId));
@@ -88,15 +89,15 @@ async function setAddress(tx: Db, userId: number, email: string, now: Date): Pro
  * @returns the address; null for a link that is unknown, expired, or was cancelled, or whose user is suspended.
  */
 export async function confirmEmail(tx: Db, context: Context, token: string): Promise<string | null> {
-  const found = await lockLink(tx, context, 'confirm', token);
-  if (found === null || found.user.status !== 'active') return null;
-  const { link, user } = found;
+  const locked = await lockLink(tx, context, 'confirm', token);
+  if (locked === null || locked.user.status !== 'active') return null;
+  const { link, user } = locked;
   if (link.usedAt !== null) return has(user, link.email) ? user.email : null;
   const { now } = context;
   await setAddress(tx, user.id, link.email, now);
   await markUsed(tx, link, now);
   await cancelConfirmations(tx, user.id);
-  await record(tx, context, found, has(user, link.email) ? 'email_verified' : 'email_changed');
+  await record(tx, context, locked, has(user, link.email) ? 'email_verified' : 'email_changed');
   return link.email;
 }
 
@@ -107,9 +108,9 @@ export async function confirmEmail(tx: Db, context: Context, token: string): Pro
  * @returns the address; null for a link that is unknown, expired, or was cancelled.
  */
 export async function undoEmail(tx: Db, context: Context, token: string): Promise<string | null> {
-  const found = await lockLink(tx, context, 'undo', token);
-  if (found === null) return null;
-  const { link, user } = found;
+  const locked = await lockLink(tx, context, 'undo', token);
+  if (locked === null) return null;
+  const { link, user } = locked;
   const { now, services, locale } = context;
   if (link.usedAt !== null) return has(user, link.email) ? user.email : null;
   await setAddress(tx, user.id, link.email, now);
@@ -124,6 +125,6 @@ export async function undoEmail(tx: Db, context: Context, token: string): Promis
   await resetAllFailures(tx, link.email);
   const linkUser = user.status === 'active' ? await findLinkUser(tx, { id: user.id }) : null;
   if (linkUser !== null) await mailLink(tx, services, linkUser, { why: 'restored', locale, now });
-  await record(tx, context, found, 'email_restored');
+  await record(tx, context, locked, 'email_restored');
   return link.email;
 }

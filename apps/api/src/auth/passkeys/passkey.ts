@@ -6,8 +6,9 @@ import {
   type WebAuthnCredential,
 } from '@simplewebauthn/server';
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { isNotReset } from '../../access/second-factors.ts';
+import { instant } from '../../db/expressions.ts';
 import { passkeys } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import type { BaseContext } from '../../http/request-context.ts';
@@ -91,7 +92,7 @@ export async function provenPasskey(
   const [stored] = await tx
     .select()
     .from(passkeys)
-    .where(and(eq(passkeys.credentialId, id), isNotReset(passkeys.resetAt, sql`${now.toISOString()}`)))
+    .where(and(eq(passkeys.credentialId, id), isNotReset(passkeys.resetAt, instant(now))))
     .for('update');
   if (stored === undefined || (use.for === 'verify' && stored.userId !== use.userId)) return null;
   // Only together with the password does it cancel a reset, or is trusted again after the password was set by mail.

@@ -141,13 +141,13 @@ async function add(context: RequestContext<'passkeys.add'>): Promise<AddedPasske
 
 /** Locks one of the own passkeys until the end of the transaction. */
 async function lockPasskey(tx: Db, { actor, now }: Caller, id: string): Promise<{ readonly name: string }> {
-  const [found] = await tx
+  const [passkey] = await tx
     .select({ name: passkeys.name })
     .from(passkeys)
     .where(and(eq(passkeys.id, id), isActivePasskey(actor.id, now)))
     .for('update');
-  if (found === undefined) throw new Fault(404, text('error.not_found'));
-  return found;
+  if (passkey === undefined) throw new Fault(404, text('error.not_found'));
+  return passkey;
 }
 
 async function rename(context: RequestContext<'passkeys.rename'>): Promise<Passkey[]> {

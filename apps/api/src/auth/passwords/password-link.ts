@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { PRODUCT_NAME, type Locale } from '@outlay/domain';
-import { and, eq, gt, inArray, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, notExists, or, sql, isNotNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { lower } from '../../db/expressions.ts';
 import { companies, passwordLinks, permissionSets, teamMembers, users } from '../../db/schema/index.ts';
@@ -54,7 +54,7 @@ const linkUser = {
   companyId: users.companyId,
   company: companies.name,
   passwordHash: users.passwordHash,
-  isVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
+  isVerified: sql<boolean>`${isNotNull(users.emailVerifiedAt)}`,
   reach: sql<string>`concat_ws(';', ${users.role}, ${users.permissionSetId}, (${setVersion}),
     ${users.approvalLimitMinor}, (${seats}))`,
 };
@@ -238,14 +238,15 @@ export async function linkUserOf(
   token: string,
   now: Date,
 ): Promise<FoundLink | null> {
-  const [found] = await db
+  const [stored] = await db
     .select({ user: linkUser, userState: passwordLinks.userState, isMailed: passwordLinks.isMailed })
     .from(passwordLinks)
     .innerJoin(users, eq(users.id, passwordLinks.userId))
     .leftJoin(companies, eq(companies.id, users.companyId))
     .where(and(eq(passwordLinks.hash, keyed(tokens, token)), gt(passwordLinks.expiresAt, now), mayReset));
-  if (found === undefined || found.userState !== linkStateOf(tokens, found.user, found.isMailed)) return null;
-  return { ...found.user, isMailed: found.isMailed };
+  if (stored === undefined || stored.userState !== linkStateOf(tokens, stored.user, stored.isMailed))
+    return null;
+  return { ...stored.user, isMailed: stored.isMailed };
 }
 
 /** Consumes a link and all other links of its user; resolves to false if it was already used. */

@@ -1,6 +1,7 @@
 import { PRODUCT_NAME, type PasswordForgottenAnswer } from '@outlay/domain';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { audit } from '../../db/audit.ts';
+import { increment } from '../../db/expressions.ts';
 import { recordEvents } from '../../db/outbox.ts';
 import { users } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
@@ -86,7 +87,7 @@ async function reset(context: RequestContext<'password.reset'>) {
         emailClaimed: false,
         // A copied link does not prove that the user reads the address.
         ...(still.isMailed ? { emailVerifiedAt: now } : {}),
-        version: sql`${users.version} + 1`,
+        version: increment(users.version),
         updatedAt: now,
       })
       .where(eq(users.id, user.id));

@@ -1,5 +1,6 @@
 import { DEFAULT_PERMISSION_SET, type Locale } from '@outlay/domain';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { increment } from '../../db/expressions.ts';
 import { lockCompany } from '../../db/lock-company.ts';
 import { audit } from '../../db/audit.ts';
 import { recordEvents } from '../../db/outbox.ts';
@@ -154,7 +155,7 @@ export async function accountOfPerson(
       .set({
         status: 'active',
         updatedAt: context.now,
-        version: sql`${users.version} + 1`,
+        version: increment(users.version),
       })
       .where(eq(users.id, member.id));
   await applyGroups(tx, context, provider, { userId: account.userId, claims: person.claims });

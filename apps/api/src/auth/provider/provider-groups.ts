@@ -8,8 +8,9 @@ import {
   type GroupAccess,
   type MemberAccess,
 } from '@outlay/domain';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { audit } from '../../db/audit.ts';
+import { increment } from '../../db/expressions.ts';
 import { recordEvents } from '../../db/outbox.ts';
 import {
   providerGrants,
@@ -102,7 +103,7 @@ async function store(
 ): Promise<void> {
   await tx
     .update(users)
-    .set({ permissionSetId: after.permission_set_id, version: sql`${users.version} + 1`, updatedAt: now })
+    .set({ permissionSetId: after.permission_set_id, version: increment(users.version), updatedAt: now })
     .where(eq(users.id, id));
   const teams = [...access.team_ids, ...after.team_ids];
   const isMoved = teams.some((team) => access.team_ids.includes(team) !== after.team_ids.includes(team));

@@ -6,7 +6,8 @@ import {
   type SignInProvider,
   type SignInProviderDraft,
 } from '@outlay/domain';
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, type SQL } from 'drizzle-orm';
+import { increment } from '../../db/expressions.ts';
 import { lockCompany } from '../../db/lock-company.ts';
 import type { Actor } from '../../access/actor.ts';
 import { permit, requireRecord, staleConflict, permitLastingAccess } from '../../access/permit.ts';
@@ -226,7 +227,7 @@ async function update(context: RequestContext<'signInProviders.update'>) {
     await lockCompany(tx, actor.company.id);
     const [saved] = await tx
       .update(signInProviders)
-      .set({ ...columnsOf(context, draft), version: sql`${signInProviders.version} + 1` })
+      .set({ ...columnsOf(context, draft), version: increment(signInProviders.version) })
       .where(and(mine, eq(signInProviders.version, draft.version ?? version)))
       .returning({ id: signInProviders.id })
       .catch((error: unknown) => {

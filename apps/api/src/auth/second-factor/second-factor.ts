@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { latinDigits, RECOVERY_CODES, SECOND_FACTORS, type SecondFactorKind } from '@outlay/domain';
-import { and, count, eq, gt, inArray, isNotNull, isNull, lt, lte, min, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, lte, min, or, type SQL } from 'drizzle-orm';
 import { hasApp, hasPasskey, isNotReset } from '../../access/second-factors.ts';
+import { instant } from '../../db/expressions.ts';
 import { passkeys, recoveryCodes, secondFactors, users } from '../../db/schema/index.ts';
 import { union } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/store.ts';
@@ -30,20 +31,18 @@ const normalized = (code: string): string =>
 const hashOf = (code: string): string =>
   createHash('sha256').update(code.replaceAll('O', '0').replaceAll(/[IL]/gu, '1')).digest('hex');
 
-const at = (now: Date): SQL => sql`${now.toISOString()}`;
-
 /** Condition of an authenticator app that is confirmed, and that no owner has reset by then. */
 const isActiveApp = (now: Date): SQL | undefined =>
-  and(isNotNull(secondFactors.confirmedAt), isNotReset(secondFactors.resetAt, at(now)));
+  and(isNotNull(secondFactors.confirmedAt), isNotReset(secondFactors.resetAt, instant(now)));
 
 /** Condition of a user's passkey that no owner has reset by then. */
 export const isActivePasskey = (userId: number, now: Date): SQL | undefined =>
-  and(eq(passkeys.userId, userId), isNotReset(passkeys.resetAt, at(now)));
+  and(eq(passkeys.userId, userId), isNotReset(passkeys.resetAt, instant(now)));
 
 /** Kinds of second factors that a user has, without those that an owner has reset by then. */
 export async function factorsOf(db: Db, userId: number, now: Date): Promise<readonly SecondFactorKind[]> {
   const [has] = await db
-    .select({ app: hasApp(users.id, at(now)), passkey: hasPasskey(users.id, at(now)) })
+    .select({ app: hasApp(users.id, instant(now)), passkey: hasPasskey(users.id, instant(now)) })
     .from(users)
     .where(eq(users.id, userId));
   return SECOND_FACTORS.filter((kind) => has?.[kind] === true);
@@ -73,11 +72,11 @@ export async function activePasskeys(
   userId: number,
   now: Date,
 ): Promise<{ readonly count: number; readonly resetAt: Date | null }> {
-  const [found] = await db
+  const [codes] = await db
     .select({ count: count(), resetAt: min(passkeys.resetAt) })
     .from(passkeys)
     .where(isActivePasskey(userId, now));
-  return { count: found?.count ?? 0, resetAt: found?.resetAt ?? null };
+  return { count: codes?.count ?? 0, resetAt: codes?.resetAt ?? null };
 }
 
 /** Counts the recovery codes of a user that were not used. */
@@ -191,7 +190,7 @@ export async function resettableAmong(
   userIds: readonly number[],
   now: Date,
 ): Promise<ReadonlySet<number>> {
-  const found = await union(
+  const owners = await union(
     db
       .select({ userId: secondFactors.userId })
       .from(secondFactors)
@@ -203,7 +202,7 @@ export async function resettableAmong(
       .from(passkeys)
       .where(and(inArray(passkeys.userId, [...userIds]), isNull(passkeys.resetAt))),
   );
-  return new Set(found.map(({ userId }) => userId));
+  return new Set(owners.map(({ userId }) => userId));
 }
 
 /** Cancels a reset that has not taken effect; resolves to false if there is none. */
@@ -213,12 +212,12 @@ export async function cancelReset(tx: Db, userId: number, now: Date): Promise<bo
     .set({ resetAt: null })
     .where(and(eq(secondFactors.userId, userId), gt(secondFactors.resetAt, now)))
     .returning({ userId: secondFactors.userId });
-  const kept = await tx
+  const remaining = await tx
     .update(passkeys)
     .set({ resetAt: null })
     .where(and(eq(passkeys.userId, userId), gt(passkeys.resetAt, now)))
     .returning({ userId: passkeys.userId });
-  return app.length + kept.length > 0;
+  return app.length + remaining.length > 0;
 }
 
 /** Deletes the second factors whose reset has taken effect, of one user or of all. */

@@ -3,6 +3,7 @@ import { SECOND_FACTOR_MISSING, SECOND_FACTOR_REQUIRED } from '@outlay/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '../../access/actor.ts';
 import { hasSecondFactor } from '../../access/second-factors.ts';
+import { instant } from '../../db/expressions.ts';
 import { sessions } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { Fault } from '../../http/fault.ts';
@@ -27,7 +28,7 @@ export async function requireRecentCode(db: Db, { id, sessionId }: Actor, now: D
   const [session] = await db
     .select({ at: sessions.secondFactorAt })
     .from(sessions)
-    .where(and(eq(sessions.id, sessionId), hasSecondFactor(sql`${id}`, sql`${now.toISOString()}`)));
+    .where(and(eq(sessions.id, sessionId), hasSecondFactor(sql`${id}`, instant(now))));
   if (session === undefined) return;
   const { at } = session;
   if (at !== null && now.getTime() - at.getTime() < RECENT_MS) return;

@@ -1,6 +1,7 @@
 import type { AuditEvent, UserSession } from '@outlay/domain';
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { audit } from '../../db/audit.ts';
+import { instant } from '../../db/expressions.ts';
 import { companies, sessions, users } from '../../db/schema/index.ts';
 import { Fault } from '../../http/fault.ts';
 import type { Handlers, RequestContext } from '../../http/request-context.ts';
@@ -35,7 +36,7 @@ async function ownSessions({ db, actor, now }: Caller): Promise<UserSession[]> {
         eq(sessions.kind, 'sign_in'),
         isNull(sessions.revokedAt),
         gt(sessions.expiresAt, now),
-        withinLimits(sql`${now.toISOString()}`),
+        withinLimits(instant(now)),
       ),
     )
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt), sessions.id)

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, sql, isNotNull } from 'drizzle-orm';
 import { lower } from '../../db/expressions.ts';
 import { users } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
@@ -26,7 +26,7 @@ export async function accountsOf(db: Db, email: string): Promise<Accounts> {
       id: users.id,
       password_hash: users.passwordHash,
       status: users.status,
-      is_verified: sql<boolean>`${users.emailVerifiedAt} is not null`,
+      is_verified: sql<boolean>`${isNotNull(users.emailVerifiedAt)}`,
       is_claimed: users.emailClaimed,
     })
     .from(users)
@@ -40,12 +40,12 @@ export async function accountsOf(db: Db, email: string): Promise<Accounts> {
  * entered the address of another: the time of a sign-in does not reveal which of them a registration made.
  */
 export async function openedBy(
-  [holder, claimant]: Accounts,
+  [owner, claimant]: Accounts,
   password: string,
   network: string,
 ): Promise<Account | null> {
-  const isHolder = await verifyPassword(password, holder?.password_hash ?? null, network);
-  if (claimant === undefined && holder?.is_verified !== false) return isHolder ? (holder ?? null) : null;
+  const isOwner = await verifyPassword(password, owner?.password_hash ?? null, network);
+  if (claimant === undefined && owner?.is_verified !== false) return isOwner ? (owner ?? null) : null;
   const isClaimant = await verifyPassword(password, claimant?.password_hash ?? null, network);
-  return isHolder ? (holder ?? null) : isClaimant ? (claimant ?? null) : null;
+  return isOwner ? (owner ?? null) : isClaimant ? (claimant ?? null) : null;
 }

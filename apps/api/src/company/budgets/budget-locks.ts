@@ -1,17 +1,16 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { lockUntilCommit, shareLockUntilCommit } from '../../db/advisory-lock.ts';
 import type { Db } from '../../db/store.ts';
 
-const keyOf = (kind: 'budgets' | 'budget-spending', companyId: number): SQL =>
-  sql`hashtextextended(${`${kind}:${companyId}`}, 0)`;
+const keyOf = (kind: 'budgets' | 'budget-spending', companyId: number): string => `${kind}:${companyId}`;
 
 /** Waits until no transaction spends under the company's budgets, and lets none begin until this one ends. */
 export async function lockBudgets(tx: Db, companyId: number): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${keyOf('budgets', companyId)})`);
+  await lockUntilCommit(tx, keyOf('budgets', companyId));
 }
 
 /** Keeps the budgets of the company as they are until the transaction ends; others may keep them at the same time. */
 export async function keepBudgets(tx: Db, companyId: number): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(${keyOf('budgets', companyId)})`);
+  await shareLockUntilCommit(tx, keyOf('budgets', companyId));
 }
 
 /**
@@ -19,5 +18,5 @@ export async function keepBudgets(tx: Db, companyId: number): Promise<void> {
  * miss the other.
  */
 export async function lockBudgetSpending(tx: Db, companyId: number): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${keyOf('budget-spending', companyId)})`);
+  await lockUntilCommit(tx, keyOf('budget-spending', companyId));
 }

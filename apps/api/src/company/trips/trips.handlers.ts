@@ -7,10 +7,11 @@ import {
   type TripAction,
   type TripTotals,
 } from '@outlay/domain';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { withoutHidden } from '../../access/fields.ts';
 import { checkVersion, conflict, permit, readsEvery, requireRecord } from '../../access/permit.ts';
 import { auditRecord } from '../../db/audit.ts';
+import { increment } from '../../db/expressions.ts';
 import { recordEvents, type DomainEvent } from '../../db/outbox.ts';
 import { expenses, trips } from '../../db/schema/index.ts';
 import { countOfRows, sumOf } from '../../db/select.ts';
@@ -77,7 +78,7 @@ const step =
         details: reason === '' ? null : reason,
         ...(isDecision ? { decidedBy: actor.id, decidedAt: now } : {}),
         ...(action === 'submit' ? { decidedBy: null, decidedAt: null } : {}),
-        version: sql`${trips.version} + 1`,
+        version: increment(trips.version),
         updatedAt: now,
       })
       .where(and(eq(trips.id, before.id), eq(trips.companyId, companyId)));

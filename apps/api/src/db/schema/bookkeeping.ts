@@ -1,4 +1,4 @@
-import { ACCOUNT_TYPES, ENTRY_DIRECTIONS, type PaymentCsvLayout } from '@outlay/domain';
+import { ACCOUNT_TYPES, ENTRY_DIRECTIONS, type AccountType, type PaymentCsvLayout } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -23,7 +23,7 @@ export const accounts = pgTable(
     name: text().notNull(),
     nameKey: nameKeyColumn(),
     nameAr: text(),
-    type: text().notNull(),
+    type: text().$type<AccountType>().notNull(),
     currency: currencyColumn().notNull(),
     openingMinor: minorColumn().notNull().default(0),
     /** Day of the opening balance's entry. */

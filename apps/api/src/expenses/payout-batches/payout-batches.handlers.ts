@@ -12,11 +12,12 @@ import {
   type Reimbursement,
   type WebhookEvent,
 } from '@outlay/domain';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { permitShown, withoutHidden } from '../../access/fields.ts';
 import { checkVersion, conflict, forbidden, permit, requireRecord } from '../../access/permit.ts';
 import { dateOf } from '../../clock.ts';
 import { auditRecord } from '../../db/audit.ts';
+import { increment } from '../../db/expressions.ts';
 import { nextNumber } from '../../db/numbers.ts';
 import { recordEvents, type DomainEvent } from '../../db/outbox.ts';
 import { accounts, payoutBatches, payoutBatchItems } from '../../db/schema/index.ts';
@@ -236,7 +237,7 @@ async function finish(
   const status = batchStatusAfter(action);
   await db
     .update(payoutBatches)
-    .set({ ...columns, status, version: sql`${payoutBatches.version} + 1`, updatedAt: now })
+    .set({ ...columns, status, version: increment(payoutBatches.version), updatedAt: now })
     .where(and(eq(payoutBatches.companyId, companyId), eq(payoutBatches.id, before.id)));
   const after = requireRecord(await loadRecord(payoutBatchKind, db, actor, before.id, now));
   await auditRecord(context, 'payoutBatches', before, after);

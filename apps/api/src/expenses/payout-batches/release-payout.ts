@@ -1,7 +1,8 @@
 import { batchStatusAfter } from '@outlay/domain';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { requireRecord } from '../../access/permit.ts';
 import { auditRecord } from '../../db/audit.ts';
+import { increment } from '../../db/expressions.ts';
 import type { DomainEvent } from '../../db/outbox.ts';
 import { payoutBatches, payoutBatchItems } from '../../db/schema/index.ts';
 import type { WriteContext } from '../../records/record-handlers.ts';
@@ -32,7 +33,7 @@ export async function releasePayout(
     .update(payoutBatches)
     .set({
       ...(left === 0 ? { status: batchStatusAfter('pay'), closedAt: now } : {}),
-      version: sql`${payoutBatches.version} + 1`,
+      version: increment(payoutBatches.version),
       updatedAt: now,
     })
     .where(and(eq(payoutBatches.companyId, companyId), eq(payoutBatches.id, batchId)));

@@ -1,12 +1,6 @@
 import { day } from '../../db/expressions.ts';
 import { accounts, expenses, journalEntries, journalLines, suppliers } from '../../db/schema/index.ts';
-import {
-  bookingDecision,
-  MAX_EXPORTED_ENTRIES,
-  type AccountType,
-  type BookStatus,
-  type Money,
-} from '@outlay/domain';
+import { bookingDecision, MAX_EXPORTED_ENTRIES, type BookStatus, type Money } from '@outlay/domain';
 import { sql, and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { dateOf } from '../../clock.ts';
 import { bookkeepingSource } from '../../expenses/bookkeeping.handlers.ts';
@@ -48,7 +42,7 @@ async function entriesOf(db: Db, ids: readonly number[]): Promise<ExportedEntry[
         id: accounts.id,
         code: accounts.code,
         name: accounts.name,
-        type: sql<AccountType>`${accounts.type}`,
+        type: accounts.type,
       },
       amount: sql<Money>`json_build_object('minor', ${SIGNED_BASE}, 'currency', ${journalLines.baseCurrency}::text)`,
     })

@@ -1,5 +1,5 @@
 import { latinDigits, LOCALES, type Field } from '@outlay/domain';
-import { and, eq, exists, inArray, not, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, inArray, not, type SQL } from 'drizzle-orm';
 import { lower } from '../../db/expressions.ts';
 import { withoutHidden } from '../../access/fields.ts';
 import { rowsOf } from '../../db/rows.ts';
@@ -70,8 +70,8 @@ function createComparison(columns: readonly ImportColumn[], records: readonly Va
   const known = new Map<string, Map<string, Values[]>>();
   const recordsBy = (read: readonly ImportColumn[]): Map<string, Values[]> => {
     const names = textOf(read.map(({ name }) => name));
-    const found = known.get(names);
-    if (found !== undefined) return found;
+    const existing = known.get(names);
+    if (existing !== undefined) return existing;
     const grouped = Map.groupBy(records, (record) =>
       textOf(read.map(({ name, field }) => comparable(valueOf(name, field, record)))),
     );
@@ -124,7 +124,7 @@ function isOneOf({ identity: { kind, column } }: Target, keys: readonly string[]
     );
   return inArray(
     lower(column),
-    keys.map((key) => sql`lower(${key})`),
+    keys.map((key) => lower(key)),
   );
 }
 

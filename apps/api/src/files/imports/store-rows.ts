@@ -1,5 +1,6 @@
 import { and, eq, exists, inArray, sql } from 'drizzle-orm';
 import { databaseError } from '../../db/database-error.ts';
+import { lower } from '../../db/expressions.ts';
 import { importedRows } from '../../db/schema/index.ts';
 import { savepoint, type Db } from '../../db/store.ts';
 import { Fault } from '../../http/fault.ts';
@@ -98,7 +99,7 @@ function errorsOfRow(error: unknown, { fields, identity }: Target): Errors {
 async function reserveValues(step: Db, { identity, table }: Target, dryRun: DryRun, ids: readonly number[]) {
   if (identity.kind !== 'unique') return;
   const rows = await step
-    .select({ id: sql<number>`${table.id}`, value: sql<string>`lower(${identity.column})` })
+    .select({ id: sql<number>`${table.id}`, value: lower(identity.column) })
     .from<RecordTable>(table)
     .where(inArray(table.id, [...ids]));
   if (rows.some(({ value }) => dryRun.taken.has(value))) throw new TakenInDryRun();
@@ -111,8 +112,8 @@ async function storeGroup(
   rows: readonly ValidRow[],
 ): Promise<StoredRow[]> {
   const { target, dryRun } = input;
-  const { room = null } = context;
-  const left = room?.left ?? 0;
+  const { capacity = null } = context;
+  const left = capacity?.left ?? 0;
   try {
     // A savepoint: a rejected row does not roll back the others.
     return await savepoint(context.db, async (step) => {
@@ -130,7 +131,7 @@ async function storeGroup(
       return stored;
     });
   } catch (error) {
-    if (room !== null) room.left = left;
+    if (capacity !== null) capacity.left = left;
     const errors = errorsOfRow(error, target);
     const [only] = rows;
     if (rows.length === 1 && only !== undefined) return [{ line: only.line, hash: only.hash, errors }];
@@ -148,7 +149,7 @@ export async function storeRows(
   until: number,
 ): Promise<StoredRow[]> {
   const stored: StoredRow[] = [];
-  const counted = { ...context, room: await input.target.countRoom(context) };
+  const counted = { ...context, capacity: await input.target.countCapacity(context) };
   while (stored.length < rows.length && (stored.length === 0 || performance.now() < until)) {
     stored.push(...(await storeGroup(counted, input, rows.slice(stored.length, stored.length + GROUP))));
   }

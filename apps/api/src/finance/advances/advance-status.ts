@@ -8,12 +8,13 @@ import {
   type Advance,
   type CashInRow,
 } from '@outlay/domain';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { withoutHidden } from '../../access/fields.ts';
 import { checkVersion, conflict, permit, requireRecord } from '../../access/permit.ts';
 import { dateOf } from '../../clock.ts';
 import { auditRecord } from '../../db/audit.ts';
+import { increment } from '../../db/expressions.ts';
 import { recordEvents } from '../../db/outbox.ts';
 import { advances } from '../../db/schema/index.ts';
 import { Fault } from '../../http/fault.ts';
@@ -138,7 +139,7 @@ async function updateStatus(context: Context): Promise<Advance> {
       status: row.to,
       details: input.details ?? before.details ?? null,
       ...(row.to === 'confirmed' ? { confirmedAt: now } : {}),
-      version: sql`${advances.version} + 1`,
+      version: increment(advances.version),
       updatedAt: now,
     })
     .where(and(eq(advances.id, id), eq(advances.companyId, companyId)));

@@ -33,7 +33,7 @@ async function originsOf(
         ...(await db
           .select({
             id: asNumber(journalEntries.id),
-            source: sql<JournalSource>`${journalEntries.source}`,
+            source: journalEntries.source,
             reverses: sql<number | null>`${journalEntries.reversesId}::float8`,
           })
           .from(journalEntries)

@@ -1,6 +1,7 @@
 import type { StoredExportProfile } from '@outlay/domain';
-import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray } from 'drizzle-orm';
 import { audit } from '../../db/audit.ts';
+import { increment } from '../../db/expressions.ts';
 import { nextNumber } from '../../db/numbers.ts';
 import { recordEvents } from '../../db/outbox.ts';
 import {
@@ -61,7 +62,7 @@ export async function markBookings(
     .set({
       bookStatus: 'exported',
       exportedAt: now,
-      version: sql`${expenses.version} + 1`,
+      version: increment(expenses.version),
       updatedAt: now,
     })
     .where(

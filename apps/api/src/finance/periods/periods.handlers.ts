@@ -12,7 +12,7 @@ import {
   type PeriodFault,
   type Periods,
 } from '@outlay/domain';
-import { and, desc, eq, lte, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, lte, type SQL } from 'drizzle-orm';
 import { permit } from '../../access/permit.ts';
 import { dateOf } from '../../clock.ts';
 import { audit } from '../../db/audit.ts';
@@ -27,7 +27,7 @@ import { invalidField } from '../../http/validation.ts';
 import { grantorOf } from '../../people/member-guards.ts';
 import { expenseFilters } from '../../expenses/expense-source.ts';
 import { visibleExpenses } from '../../expenses/expense-visibility.ts';
-import { moment } from '../../db/expressions.ts';
+import { moment, increment } from '../../db/expressions.ts';
 import { ref } from '../../records/columns.ts';
 import { advanceKind } from '../advances/advances.ts';
 import { cashInKind } from '../cash-in.ts';
@@ -149,7 +149,7 @@ async function change(
     await postAccruals(context, until);
   await db
     .update(companies)
-    .set({ lockDate: until, version: sql`${companies.version} + 1`, updatedAt: now })
+    .set({ lockDate: until, version: increment(companies.version), updatedAt: now })
     .where(eq(companies.id, companyId));
   if (action === 'reopen') await undoAccruals(context, until);
   await db

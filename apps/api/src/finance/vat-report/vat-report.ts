@@ -1,11 +1,4 @@
-import {
-  vatReportOf,
-  type Money,
-  type TaxPart,
-  type VatAccountMovement,
-  type VatReport,
-  type VatReportQuery,
-} from '@outlay/domain';
+import { vatReportOf, type Money, type TaxPart, type VatReport, type VatReportQuery } from '@outlay/domain';
 import { and, asc, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../access/actor.ts';
 import { taxCodes } from '../../company/tax-codes/tax-codes.table.ts';
@@ -91,7 +84,7 @@ export async function readVatReport(
         code: accounts.code,
         name: accounts.name,
         name_ar: accounts.nameAr,
-        type: sql<VatAccountMovement['account']['type']>`${accounts.type}`,
+        type: accounts.type,
       },
       reported: sumOf(SIGNED_BASE, IS_VAT),
       other: sumOf(SIGNED_BASE, sql`(${IS_VAT}) is not true`),

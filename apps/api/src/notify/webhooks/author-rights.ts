@@ -2,6 +2,7 @@ import { unreadableEvents, WEBHOOK_EVENTS } from '@outlay/domain';
 import { and, inArray, sql } from 'drizzle-orm';
 import { mayUseCompany } from '../../access/admin-access.ts';
 import { audit } from '../../db/audit.ts';
+import { increment, instant } from '../../db/expressions.ts';
 import { recordEvents } from '../../db/outbox.ts';
 import { users, webhooks } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
@@ -24,10 +25,7 @@ export async function withoutRights<Hook extends AuthoredWebhook>(
   const known = WEBHOOK_EVENTS.filter((one) => one === event);
   const authors = [...new Set(hooks.flatMap(({ authorId }) => authorId ?? []))];
   if (authors.length === 0) return [];
-  const mayAct = and(
-    inArray(users.id, authors),
-    mayUseCompany(sql`${companyId}::int`, sql`${now.toISOString()}`),
-  );
+  const mayAct = and(inArray(users.id, authors), mayUseCompany(sql`${companyId}::int`, instant(now)));
   const grantors = await grantorsWhere(db, mayAct, now);
   return hooks.filter(({ authorId }) => {
     if (authorId === null) return false;
@@ -46,7 +44,7 @@ export async function stopWebhooks(
   if (ids.length === 0) return;
   const stopped = await tx
     .update(webhooks)
-    .set({ active: false, stoppedAt: now, version: sql`${webhooks.version} + 1`, updatedAt: now })
+    .set({ active: false, stoppedAt: now, version: increment(webhooks.version), updatedAt: now })
     .where(and(inArray(webhooks.id, [...ids]), webhooks.active))
     .returning({ id: webhooks.id, name: webhooks.name });
   for (const { id, name } of stopped)

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WEBHOOK_EVENTS } from '@outlay/domain';
 import { and, eq, inArray, isNotNull, isNull, lte, notInArray, sql } from 'drizzle-orm';
+import { increment, instant } from '../../db/expressions.ts';
 import { webhookDeliveries, webhooks } from '../../db/schema/index.ts';
 import { isPassing } from '../../db/database-error.ts';
 import type { Db } from '../../db/store.ts';
@@ -132,7 +133,7 @@ async function claimDue(
   const [due] = await tx
     .update(webhookDeliveries)
     .set({
-      attempt: sql`${webhookDeliveries.attempt} + 1`,
+      attempt: increment(webhookDeliveries.attempt),
       nextAttemptAt: new Date(now.getTime() + CLAIM_MS),
     })
     .from(webhooks)
@@ -148,7 +149,7 @@ async function claimDue(
       authorId: webhooks.authorId,
       url: webhooks.url,
       secret: webhooks.secret,
-      previous: sql<string | null>`case when ${webhooks.previousUntil} > ${now.toISOString()}::timestamptz
+      previous: sql<string | null>`case when ${webhooks.previousUntil} > ${instant(now)}
         then ${webhooks.previousSecret} end`,
     });
   return due ?? null;
@@ -211,9 +212,7 @@ async function storeResult(
       .update(webhookDeliveries)
       .set({ ...result, sentAt: now, nextAttemptAt })
       .where(eq(webhookDeliveries.id, due.id));
-    const failingSince = result.ok
-      ? null
-      : sql`coalesce(${webhooks.failingSince}, ${now.toISOString()}::timestamptz)`;
+    const failingSince = result.ok ? null : sql`coalesce(${webhooks.failingSince}, ${instant(now)})`;
     await tx
       .update(webhooks)
       .set({ lastStatus: result.status, lastSentAt: now, failingSince })
