@@ -10,13 +10,12 @@ import {
   type CsvLine,
   type RateFault,
 } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
 import { StartFault } from '../boot/start-fault.ts';
 import { audit } from '../db/audit.ts';
-import { rowsOf } from '../db/rows.ts';
 import type { Db } from '../db/store.ts';
 import type { Env } from '../env.ts';
 import { encodingOf, linesOf } from '../files/imports/file-lines.ts';
+import { insertRates, type FileRate } from '../finance/rates/insert-rates.ts';
 import { Fault } from '../http/fault.ts';
 import { text, translate } from '../http/texts.ts';
 import { errorsOf } from '../http/validation.ts';
@@ -25,15 +24,14 @@ import { openStore } from './open-store.ts';
 /** Source of rates of a file that does not name another one. */
 const IMPORT_SOURCE = 'import';
 /** Columns of a file that is not a table of the European Central Bank; `source` is optional. */
-const COLUMNS = ['from', 'to', 'date', 'rate', 'source'] as const;
+const COLUMNS = ['from', 'to', 'date', 'rate', 'source'] as const satisfies readonly (keyof FileRate)[];
 /** Maximum number of faults in the message. */
 const MAX_FAULTS = 10;
 /** Rates per statement. */
 const GROUP = 2_000;
 
-type SharedRate = Readonly<Record<(typeof COLUMNS)[number], string>>;
 /** Rates of a file, and one sentence for each line that cannot be read. */
-type Read = { readonly rates: readonly SharedRate[]; readonly faults: readonly string[] };
+type Read = { readonly rates: readonly FileRate[]; readonly faults: readonly string[] };
 
 const sentences = (fault: Fault): string =>
   Object.entries(fault.detail.errors ?? {})
@@ -63,7 +61,7 @@ const faultText = (line: number, { field, id, params }: RateFault): string =>
   `Line ${line}, ${field}: ${translate('en', text(id, params))}`;
 
 function ratesOfEcb(currencies: readonly (string | null)[], lines: readonly CsvLine[], today: string): Read {
-  const rates: SharedRate[] = [];
+  const rates: FileRate[] = [];
   const faults: string[] = [];
   for (const { line, cells } of lines) {
     const row = ecbRates(currencies, cells);
@@ -82,7 +80,7 @@ function ratesOfColumns(heading: readonly string[], lines: readonly CsvLine[], t
     throw new StartFault(
       `The first line must name the columns ${COLUMNS.join(', ')}, or be that of a file of the European Central Bank; it lacks ${missing.join(', ')}.`,
     );
-  const rates: SharedRate[] = [];
+  const rates: FileRate[] = [];
   const faults: string[] = [];
   for (const { line, cells } of lines) {
     const row = COLUMNS.map((name) => [name, cells[names.indexOf(name)]?.trim() ?? ''] as const);
@@ -100,22 +98,11 @@ function ratesOfColumns(heading: readonly string[], lines: readonly CsvLine[], t
   return { rates, faults };
 }
 
-/** Inserts rates that all companies share; returns the number of new ones. A rate of a day that exists is kept. */
-async function insertShared(tx: Db, rates: readonly SharedRate[]): Promise<number> {
+/** Inserts rates that all companies share; returns the number of new ones. A rate of a day that exists is not replaced. */
+async function insertShared(tx: Db, rates: readonly FileRate[]): Promise<number> {
   let made = 0;
-  for (let at = 0; at < rates.length; at += GROUP) {
-    const rows = await rowsOf(
-      tx,
-      sql`insert into exchange_rates ("from", "to", date, rate, source)
-        select r."from", r."to", r.date, r.rate, r.source
-        from json_to_recordset(${JSON.stringify(rates.slice(at, at + GROUP))}::json)
-          as r("from" char(3), "to" char(3), date date, rate text, source text)
-        where not exists (select from exchange_rates e
-          where e.company_id is null and e.date = r.date and e."from" = r."to" and e."to" = r."from")
-        on conflict do nothing returning id`,
-    );
-    made += rows.length;
-  }
+  for (let at = 0; at < rates.length; at += GROUP)
+    made += (await insertRates(tx, null, rates.slice(at, at + GROUP))).length;
   return made;
 }
 
@@ -124,7 +111,7 @@ async function insertShared(tx: Db, rates: readonly SharedRate[]): Promise<numbe
  * historical) or any CSV file with the columns `from`, `to`, `date`, `rate` and optionally `source`. All rates are
  * stored or, if a line is wrong, none. A pair of currencies that has a rate of the day, in either direction, keeps it.
  *
- * @returns one sentence with the numbers of new and of kept rates
+ * @returns one sentence with the numbers of new and of existing rates
  *
  * @throws StartFault with the faults of the file
  */

@@ -1,17 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ImportAnswer } from '@outlay/api-client/contract';
 import { ECB_SOURCE, ecbHeading, ecbRates, firstRateFault, type CsvLine, type EcbRate } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
 import { dateOf } from '../../clock.ts';
 import { audit } from '../../db/audit.ts';
 import { recordEvents } from '../../db/outbox.ts';
-import { rowsOf } from '../../db/rows.ts';
 import { Fault } from '../../http/fault.ts';
 import { keyOf } from '../../http/idempotency.ts';
 import { translate, text } from '../../http/texts.ts';
 import { encodingOf, groupsOf, linesOf } from '../../files/imports/file-lines.ts';
 import { abandonJob, finishJob, startJob } from '../../files/imports/import-job.ts';
 import { fingerprint, stillAllowed, type SpecialImport } from '../../files/imports/run-import.ts';
+import { insertRates, newRates } from './insert-rates.ts';
 import { lockRates } from './rate-lock.ts';
 
 /** Days of the file per transaction; each has about thirty rates. */
@@ -64,22 +63,11 @@ export const ecbImport: SpecialImport = async (context, target, spool, { dryRun,
     store.transaction(async (tx) => {
       const current = await stillAllowed(tx, context, target);
       await lockRates(tx, companyId);
-      // A pair of currencies that has a rate of the day keeps it: its inverse could contradict it.
-      const added = sql`from json_to_recordset(${JSON.stringify(rates)}::json)
-          as r("from" char(3), "to" char(3), date date, rate text)
-        where not exists (select from exchange_rates e where e.company_id = ${companyId} and e.date = r.date
-            and e."from" = r."from" and e."to" = r."to")
-          and not exists (select from exchange_rates e where e.company_id = ${companyId} and e.date = r.date
-            and e."from" = r."to" and e."to" = r."from")`;
-      if (dryRun) {
-        const [counted] = await rowsOf<{ total: number }>(tx, sql`select count(*)::int as total ${added}`);
-        return counted?.total ?? 0;
-      }
-      const made = await rowsOf<{ id: number }>(
+      if (dryRun) return (await newRates(tx, companyId, rates)).length;
+      const made = await insertRates(
         tx,
-        sql`insert into exchange_rates (company_id, "from", "to", date, rate, source, created_by)
-          select ${companyId}::int, r."from", r."to", r.date, r.rate, ${ECB_SOURCE}, ${current.id}::int ${added}
-          on conflict do nothing returning id`,
+        { companyId, createdBy: current.id },
+        rates.map((rate) => ({ ...rate, source: ECB_SOURCE })),
       );
       const last = made.at(-1);
       // One entry for each group: a file has a rate of every currency for thousands of days.
@@ -97,7 +85,7 @@ export const ecbImport: SpecialImport = async (context, target, spool, { dryRun,
       await recordEvents(tx, clock.now(), [
         ...(last === undefined
           ? []
-          : [{ companyId, type: 'resource.changed', subject: target.subject, recordId: last.id } as const]),
+          : [{ companyId, type: 'resource.changed', subject: target.subject, recordId: last } as const]),
         {
           companyId,
           userId: actor.id,
