@@ -2,6 +2,7 @@ import {
   endsUse,
   formatList,
   missingPlanFeature,
+  PLAN_FEATURES,
   planFeatureOf,
   planIncludes,
   type PlanFeature,
@@ -54,8 +55,22 @@ export async function requirePlanFeature(
   throw new Fault(422, sentence, { errors: { plan: [sentence] } });
 }
 
-/** Counts what uses a feature until it is ended or deleted; other features leave nothing behind. */
-const USES: { readonly [Feature in PlanFeature]?: (db: Db, companyId: number) => Promise<number> } = {
+type CountUses = (db: Db, companyId: number) => Promise<number>;
+
+/** Counts what uses a feature until it is ended or deleted; null for a feature that leaves nothing behind. */
+const USES: Readonly<Record<PlanFeature, CountUses | null>> = {
+  requests: null,
+  receipts: null,
+  both_languages: null,
+  reimbursements: null,
+  bookkeeping: null,
+  cash_in: null,
+  api: null,
+  company_sign_in: null,
+  realtime: null,
+  // Steps are part of spending policies.
+  approval_steps: null,
+  audit_export: null,
   recurring: async (db, companyId) =>
     db.$count(
       recurringExpenses,
@@ -86,11 +101,10 @@ export async function requireUnusedFeatures(
   const isLost = (feature: PlanFeature): boolean =>
     !planIncludes(plan, feature) && (before === null || planIncludes(before, feature));
   const used: PlanFeature[] = [];
-  for (const [feature, count] of Object.entries(USES) as [
-    PlanFeature,
-    NonNullable<(typeof USES)[PlanFeature]>,
-  ][])
-    if (isLost(feature) && (await count(db, companyId)) > 0) used.push(feature);
+  for (const feature of PLAN_FEATURES) {
+    const countUses = USES[feature];
+    if (countUses !== null && isLost(feature) && (await countUses(db, companyId)) > 0) used.push(feature);
+  }
   if (used.length === 0) return;
   const features: Text = (writing) =>
     formatList(

@@ -3,6 +3,7 @@ import {
   isBalanced,
   oppositeSide,
   reversalDay,
+  type CompanySettingDraft,
   type DefaultAccountLookup,
   type DefaultAccountName,
   type JournalSource,
@@ -284,7 +285,7 @@ export async function postReversals(
 export async function setDefaultAccounts(
   tx: Db,
   companyId: number,
-  chosen: Readonly<Partial<Record<DefaultAccountName, number | null | undefined>>>,
+  chosen: NonNullable<CompanySettingDraft['default_accounts']>,
 ): Promise<void> {
   for (const name of DEFAULT_ACCOUNT_NAMES) {
     const accountId = chosen[name];

@@ -9,12 +9,12 @@ import {
   saleAmounts,
   saleMayBecome,
   saleStatusOn,
-  type Money,
   type Sale,
   type SaleDraft,
   type SaleQuery,
   zero,
 } from '@outlay/domain';
+import { isSame } from '@outlay/domain/schema';
 import { and, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import { conflict, requireRecord } from '../access/permit.ts';
 import { assertDocumentAccount, assertPaymentAccount } from './account-use.ts';
@@ -109,9 +109,6 @@ const wrongStatus = ({ actor }: WriteContext, before: Sale): Fault => {
   return conflict(actor, 'sales', before, reason);
 };
 
-const isSameMoney = (one: Money, other: Money | undefined): boolean =>
-  one.minor === other?.minor && one.currency === other.currency;
-
 /** A paid sale is posted to the ledger with its amount, accounts and category: only its texts may still change. */
 function refuseUnlessOpen(context: WriteContext, before: Sale, change: Change<SaleDraft>): void {
   if (!isSaleSettled(before)) return;
@@ -126,7 +123,7 @@ function refuseUnlessOpen(context: WriteContext, before: Sale, change: Change<Sa
   // A form sends unchanged fields along with the changed ones.
   const isChanged = SETTLED_SALE_FIELDS.some((field) =>
     field === 'amount'
-      ? change.amount !== undefined && !isSameMoney(before.amount, change.amount)
+      ? change.amount !== undefined && !isSame(before.amount, change.amount)
       : change[field] !== undefined && change[field] !== stored[field],
   );
   if (isChanged) throw wrongStatus(context, before);
@@ -145,12 +142,12 @@ async function taxAfter(
 ): Promise<number | undefined> {
   const { amount = before?.amount, tax_code_id } = change;
   const id = tax_code_id === undefined ? before?.tax_code?.id : tax_code_id;
-  const isSame =
+  const isUnchanged =
     before !== null &&
-    isSameMoney(before.amount, amount) &&
+    isSame(before.amount, amount) &&
     (id ?? null) === (before.tax_code?.id ?? null) &&
     issued === before.issued_on;
-  if (amount === undefined || isSame) return undefined;
+  if (amount === undefined || isUnchanged) return undefined;
   if (id === undefined || id === null) return 0;
   const [code] = await db
     .select({
@@ -193,8 +190,8 @@ const table = tableWriter<Sale, SaleDraft>({
     // A payment or a refund is dated by its own day; everything else changes the document.
     const isDraft = before === null || before.status === 'draft';
     const isDocument = isDraft || Object.keys(change).some((name) => name !== 'status');
-    const kept = isDraft ? undefined : before.issued_on;
-    if (isDocument) await assertOpen(db, actor.company.id, [kept, issued], 'issued_on');
+    const previous = isDraft ? undefined : before.issued_on;
+    if (isDocument) await assertOpen(db, actor.company.id, [previous, issued], 'issued_on');
     if (due !== null && due < issued) throw invalidField('due_on', 'validation.due_before_issue');
     const isIssuedNow =
       before !== null &&

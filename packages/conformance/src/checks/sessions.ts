@@ -1,4 +1,5 @@
 import { CONTRACT } from '@outlay/api-client/contract';
+import { isSame } from '@outlay/domain/schema';
 import type { Trial } from '../run/trial.ts';
 import { signIn } from '../run/users.ts';
 import type { Exchange } from '../wire/exchange.ts';
@@ -51,8 +52,8 @@ async function checkWrongCredentials(trial: Trial): Promise<void> {
     const exchange = await trial.send('auth.login', { as: null, body });
     const envelope = trial.refused(exchange, { status: 422, field: 'email' });
     messages.push(envelope?.errors?.['email']);
-    const isSame = JSON.stringify(messages[0]) === JSON.stringify(messages.at(-1));
-    trial.expect(isSame, exchange, 'the same text for a wrong address and a wrong password');
+    const isEqual = isSame(messages[0], messages.at(-1));
+    trial.expect(isEqual, exchange, 'the same text for a wrong address and a wrong password');
   }
   // A success resets the count of failures.
   await signIn(trial.backend, 'owner', trial.user('owner'));

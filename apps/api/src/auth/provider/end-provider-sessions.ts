@@ -1,6 +1,7 @@
-import { and, eq, exists, inArray, isNotNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, ne, notInArray, or } from 'drizzle-orm';
 import type { Actor } from '../../access/actor.ts';
 import { hasPasskey } from '../../access/second-factors.ts';
+import { instant } from '../../db/expressions.ts';
 import {
   permissionSets,
   sessions,
@@ -42,7 +43,7 @@ async function hasOwnerWithAnotherWay(
         ),
       ),
   );
-  const passkey = hasPasskey(users.id, sql`${now.toISOString()}`);
+  const passkey = hasPasskey(users.id, instant(now));
   const another = and(
     inArray(users.id, ownersOf(tx, companyId)),
     or(isNotNull(users.passwordHash), passkey, linkedElsewhere),

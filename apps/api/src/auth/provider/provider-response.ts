@@ -37,12 +37,25 @@ export const LIFETIME_MS = 10 * 60_000;
 /** Seconds by which the provider's clock may be behind. */
 const SKEW_S = 60;
 
-/** Field that each refusal is reported on. */
-const FIELDS: Partial<Readonly<Record<Refusal, string>>> = { sign_in_over: 'state' };
 /** Refusals that are reported as another one, because the difference would only help an attacker. */
-const REPORTED_AS: Partial<Readonly<Record<Refusal, Refusal>>> = {
-  another_provider: 'provider_refused',
+const REPORTED_AS = {
+  address_missing: 'address_missing',
+  address_unverified: 'address_unverified',
+  address_domain: 'address_domain',
+  suspended: 'suspended',
+  other_person: 'other_person',
+  no_member: 'no_member',
   settings_changed: 'sign_in_over',
+  provider_unreachable: 'provider_unreachable',
+  provider_refused: 'provider_refused',
+  another_provider: 'provider_refused',
+  sign_in_over: 'sign_in_over',
+  no_seat: 'no_seat',
+} as const satisfies Readonly<Record<Refusal, Refusal>>;
+
+const faultOf = (reason: Refusal): Fault => {
+  const reported = REPORTED_AS[reason];
+  return invalidField(reported === 'sign_in_over' ? 'state' : 'provider', `reason.${reported}`);
 };
 
 /** Records why a sign-in was refused, for the company if it is known, and returns the error. */
@@ -50,10 +63,7 @@ export async function refuse(
   { services, now, origin }: ProviderContext,
   reason: Refusal,
   provider: StoredProvider | null,
-  error: Fault = invalidField(
-    FIELDS[REPORTED_AS[reason] ?? reason] ?? 'provider',
-    `reason.${REPORTED_AS[reason] ?? reason}`,
-  ),
+  error: Fault = faultOf(reason),
 ): Promise<Fault> {
   await services.store.transaction((tx) =>
     audit(tx, {
@@ -146,12 +156,12 @@ export type Vouched = {
   readonly claims: PersonClaims;
   /** True if the provider had to have the person sign in again. */
   readonly fresh: boolean;
-  /** Time of the sign-in at the provider, as far as it says. */
+  /** Time of the sign-in at the provider, if the provider states it. */
   readonly provedAt: Date;
 };
 
 /**
- * Exchanges the parameters of a redirect for what the provider says of the person.
+ * Exchanges the parameters of a redirect for the claims of the provider about the person.
  *
  * @throws Fault 422 if the sign-in is over, came back at the address of another provider, or was refused.
  */
