@@ -93,7 +93,7 @@ async function untilAnnounced(query: Query, journal: Journal): Promise<string[]>
   }
 }
 
-/** Waits until deliveries have nothing left to do, as far as the journal can tell. */
+/** Waits until deliveries have nothing left to do, according to the journal. */
 async function settle(system: System, journal: Journal): Promise<string[]> {
   if (system.kind === 'postgres') return system.inspect((query) => untilAnnounced(query, journal));
   // The embedded database is closed for each look, so give its server time in between.

@@ -19,11 +19,11 @@ export const isRunningFor = (adminId: SQLWrapper, companyId: SQLWrapper, now: SQ
 export const runningGrantOf = (adminId: SQLWrapper, companyId: SQLWrapper, now: SQL): SQL =>
   sql`(${build
     .select({
-      found: jsonObject({
+      grant: jsonObject({
         id: adminGrants.id,
         reason: adminGrants.reason,
         until: moment(adminGrants.until),
-      }).as('found'),
+      }).as('grant'),
     })
     .from(adminGrants)
     .where(isRunningFor(adminId, companyId, now))

@@ -23,9 +23,9 @@ export function createRecentCache<Key, Value>(least: number): RecentCache<Key, V
     get(key) {
       const known = newer.get(key);
       if (known !== undefined) return known;
-      const found = older.get(key);
-      if (found !== undefined) set(key, found);
-      return found;
+      const earlier = older.get(key);
+      if (earlier !== undefined) set(key, earlier);
+      return earlier;
     },
     delete(key) {
       newer.delete(key);

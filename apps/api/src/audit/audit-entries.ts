@@ -46,7 +46,7 @@ const erased = alias(users, 'erased');
 /** Erased member whose action an entry records. */
 const erasedActor = alias(users, 'erased_actor');
 
-/** The erasure itself says nothing about the person. */
+/** The entry of the erasure contains nothing about the person. */
 const IS_ERASED = sql`(${isNotNull(erased.id)} and ${ne(auditLog.event, 'member_erased')}
   or ${isNotNull(erasedActor.id)} and ${inArray(auditLog.event, [...SIGN_IN_EVENTS])})`;
 

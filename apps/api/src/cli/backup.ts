@@ -96,16 +96,16 @@ async function dumpEmbedded(env: Env, folder: string): Promise<Contents> {
 
 /** Dumps PostgreSQL while it is written to: dump, counts and the list of files are of one snapshot. */
 async function dumpPostgres(url: string, env: Env, folder: string): Promise<Contents> {
-  const [reader, holder] = [
+  const [reader, blocker] = [
     new pg.Client({ connectionString: url }),
     new pg.Client({ connectionString: url }),
   ];
-  for (const client of [reader, holder]) client.on('error', () => {});
-  await Promise.all([reader.connect(), holder.connect()]);
+  for (const client of [reader, blocker]) client.on('error', () => {});
+  await Promise.all([reader.connect(), blocker.connect()]);
   try {
     // The clean-up must not remove a file that the snapshot refers to.
-    await holder.query('begin');
-    await holder.query('select 1 from schedules where name = $1 for update', [cleanUpJob.name]);
+    await blocker.query('begin');
+    await blocker.query('select 1 from schedules where name = $1 for update', [cleanUpJob.name]);
     await reader.query('begin isolation level repeatable read, read only');
     const { rows } = await reader.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');
     makeFolder(folder, OWN_MODE);
@@ -118,7 +118,7 @@ async function dumpPostgres(url: string, env: Env, folder: string): Promise<Cont
     const db = drizzle({ client: reader, casing: 'snake_case' }) as unknown as Db;
     return await readContents(db, env, folder);
   } finally {
-    await Promise.all([reader.end(), holder.end()]);
+    await Promise.all([reader.end(), blocker.end()]);
   }
 }
 

@@ -46,7 +46,7 @@ const addMember = async (db: Db, companyId: number, name: string): Promise<numbe
   return row?.id ?? 0;
 };
 
-test('erases members again whom a restored backup contains, and nobody else', PATIENT, async () => {
+test('erases again only the members whom a restored backup contains', PATIENT, async () => {
   const folder = temporaryFolder('outlay-erasures-');
   const [data, backup, restored] = ['data', 'backup', 'restored'].map((name) => join(folder, name)) as [
     string,

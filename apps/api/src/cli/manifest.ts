@@ -76,10 +76,10 @@ export async function readBalances(db: Db): Promise<Record<string, number>> {
 
 async function requireSame(folder: string, name: string, expected: Checksum): Promise<void> {
   const path = join(folder, name);
-  const found = await stat(path).catch(() => null);
-  if (found === null) throw new DamagedBackup(`${name} is missing`);
-  if (found.size !== expected.size) {
-    throw new DamagedBackup(`${name} has ${found.size} bytes instead of ${expected.size}`);
+  const file = await stat(path).catch(() => null);
+  if (file === null) throw new DamagedBackup(`${name} is missing`);
+  if (file.size !== expected.size) {
+    throw new DamagedBackup(`${name} has ${file.size} bytes instead of ${expected.size}`);
   }
   if ((await checksumOf(path)).sha256 !== expected.sha256) throw new DamagedBackup(`${name} was changed`);
 }

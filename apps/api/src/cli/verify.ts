@@ -84,9 +84,9 @@ async function inScratchDatabase(
 async function checkRows(db: Db, { rows }: Manifest): Promise<void> {
   const restored = await countRows(db);
   for (const [table, expected] of Object.entries(rows)) {
-    const found = restored[table] ?? 0;
-    if (found !== expected) {
-      throw new DamagedBackup(`the table ${table} has ${found} rows instead of ${expected}`);
+    const actual = restored[table] ?? 0;
+    if (actual !== expected) {
+      throw new DamagedBackup(`the table ${table} has ${actual} rows instead of ${expected}`);
     }
   }
 }

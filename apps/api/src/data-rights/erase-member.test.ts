@@ -21,7 +21,7 @@ import { cleanUpReceipts } from '../expenses/receipts/receipt-clean-up.ts';
 import { DATABASES } from '../test-support/databases.ts';
 import { ok, openServer, type CallInput, type TestServer } from '../test-support/server.ts';
 import { textColumnsWith } from '../test-support/text-columns.ts';
-import { KEPT_TEXTS } from './kept-texts.ts';
+import { RETAINED_TEXTS } from './retained-texts.ts';
 
 const OWNER = 'owner@outlay.example';
 const FINANCE = 'finance@outlay.example';
@@ -228,7 +228,7 @@ describe.each(DATABASES)('erasing a member on %s', (kind) => {
       erased_at: expect.any(String) as string,
     });
     const left = await findings();
-    expect(left.filter((column) => !(column in KEPT_TEXTS))).toEqual([]);
+    expect(left.filter((column) => !(column in RETAINED_TEXTS))).toEqual([]);
     const rows = async (table: string, column = 'user_id') =>
       (
         await rowsOf<{ n: number }>(

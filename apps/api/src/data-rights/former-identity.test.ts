@@ -6,7 +6,7 @@ import { expenses, mails, notifications, signInFailures, users } from '../db/sch
 import { DATABASES } from '../test-support/databases.ts';
 import { ok, openServer, type CallInput, type TestServer } from '../test-support/server.ts';
 import { textColumnsWith } from '../test-support/text-columns.ts';
-import { KEPT_TEXTS } from './kept-texts.ts';
+import { RETAINED_TEXTS } from './retained-texts.ts';
 
 const OWNER = 'owner@outlay.example';
 const PASSWORD = 'outlay-demo';
@@ -65,7 +65,7 @@ describe.each(DATABASES)('erasing a member who was known by another name on %s',
   };
 
   const left = async (...texts: readonly string[]) =>
-    (await textColumnsWith(server.store.db, texts)).filter((column) => !(column in KEPT_TEXTS));
+    (await textColumnsWith(server.store.db, texts)).filter((column) => !(column in RETAINED_TEXTS));
 
   test('replaces former names, numbers and addresses, and addresses that were never confirmed', async () => {
     const first = { name: 'Quintessa Oldname', email: 'quintessa@farqad.example', phone: '+966551239876' };

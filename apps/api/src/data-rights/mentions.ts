@@ -98,11 +98,11 @@ const literal = (value: string): string => value.replaceAll(/[$()*+.?[\\\]^{|}]/
 
 /** Returns a function that replaces whole words, in any case of their letters. */
 function replacing(values: readonly string[], replacement: string): Change {
-  const found = new RegExp(
+  const pattern = new RegExp(
     String.raw`(?<![\p{L}\p{N}])(?:${values.map(literal).join('|')})(?![\p{L}\p{N}])`,
     'giu',
   );
-  return (text) => text.replaceAll(found, () => replacement);
+  return (text) => text.replaceAll(pattern, () => replacement);
 }
 
 /** Changes the strings of a JSON value; keys and numbers stay. */

@@ -58,15 +58,17 @@ export type Person = { readonly id: number; readonly companyId: number | null };
 export type Erasure =
   | 'delete'
   | { readonly set: Readonly<Record<string, unknown>> }
-  | { readonly kept: string };
+  | { readonly retained: string };
 
 /** Reason why documents of the books stay. */
 const BOOKS: Erasure = {
-  kept: 'Tax and commercial law demand that documents of the books are kept (GDPR Art. 17(3)(b)).',
+  retained: 'Tax and commercial law demand that documents of the books are kept (GDPR Art. 17(3)(b)).',
 };
 
 /** Reason why rules of the company stay, which name the person by id. */
-const RULES: Erasure = { kept: 'Refers to the pseudonym by its id; the content is a rule of the company.' };
+const RULES: Erasure = {
+  retained: 'Refers to the pseudonym by its id; the content is a rule of the company.',
+};
 
 /** Rows of a table about a person, and what the archive contains of them. */
 export type PersonalTable = {
@@ -115,7 +117,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     table: users,
     by: [users.id],
     secret: [users.passwordHash],
-    erasure: { kept: 'The row becomes the pseudonym, which documents of the books refer to.' },
+    erasure: { retained: 'The row becomes the pseudonym, which documents of the books refer to.' },
   },
   {
     file: 'delegate-of',
@@ -328,7 +330,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     by: [auditLog.userId],
     or: ({ id }) => and(eq(auditLog.subject, 'users'), eq(auditLog.recordId, id)),
     erasure: {
-      kept: 'Proof of who did what, until its retention ends (GDPR Art. 5(2), 17(3)(b) and (e)); names of the person are not shown.',
+      retained:
+        'Proof of who did what, until its retention ends (GDPR Art. 5(2), 17(3)(b) and (e)); names of the person are not shown.',
     },
   },
   {
@@ -336,7 +339,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     table: adminGrants,
     by: [adminGrants.adminId, adminGrants.endedBy],
     erasure: {
-      kept: 'Proof of who had access to the data of the company (GDPR Art. 5(2), 17(3)(b) and (e)).',
+      retained: 'Proof of who had access to the data of the company (GDPR Art. 5(2), 17(3)(b) and (e)).',
     },
   },
   created('cash-in', cashInEntries),

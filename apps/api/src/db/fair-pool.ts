@@ -9,7 +9,7 @@ type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, do
 
 /**
  * Limits of the queue in front of a pool. Users of one network address share its line until they are known, so a line
- * has room for many; a statement takes milliseconds, so that work at the end of a full queue starts within seconds.
+ * takes many; a statement takes milliseconds, so that work at the end of a full queue starts within seconds.
  */
 export const limitsOf = (connections: number): FairQueueLimits => ({
   running: connections,

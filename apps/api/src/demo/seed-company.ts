@@ -50,9 +50,9 @@ const FOUNDED_DAYS = 395;
 const PLAN_DAYS = 220;
 
 const at = <T>(map: ReadonlyMap<string, T>, key: string): T => {
-  const found = map.get(key);
-  if (found === undefined) throw new Error(`The demo data name ${key}, which does not exist.`);
-  return found;
+  const value = map.get(key);
+  if (value === undefined) throw new Error(`The demo data name ${key}, which does not exist.`);
+  return value;
 };
 
 const byKey = <T>(keys: readonly string[], rows: readonly T[]): Map<string, T> =>
@@ -105,7 +105,7 @@ async function addTeams(
     .insert(teams)
     .values(made.teams.map(({ name, nameAr }) => ({ companyId, name, nameAr, ...stamps })))
     .returning({ id: teams.id, name: teams.name });
-  const found = byKey(
+  const teamsByKey = byKey(
     made.teams.map(({ key }) => key),
     rows,
   );
@@ -114,14 +114,14 @@ async function addTeams(
       .filter((one) => one.teams.includes(key) || (one.approves ?? []).includes(key))
       .map((one) => ({
         companyId,
-        teamId: at(found, key).id,
+        teamId: at(teamsByKey, key).id,
         userId: at(people, one.key).id,
         isMember: one.teams.includes(key),
         isApprover: (one.approves ?? []).includes(key),
       })),
   );
   await tx.insert(teamMembers).values(seats);
-  return found;
+  return teamsByKey;
 }
 
 async function addBooks(
@@ -150,15 +150,17 @@ async function addBooks(
       })),
     )
     .returning({ id: accounts.id, name: accounts.name });
-  const found = byKey(
+  const accountsByCode = byKey(
     DEMO_ACCOUNTS.map(({ code }) => code),
     accountRows,
   );
-  const accountOf = (code: string) => ({ id: at(found, code).id, currency: made.currency });
+  const accountOf = (code: string) => ({ id: at(accountsByCode, code).id, currency: made.currency });
   await setDefaultAccounts(
     tx,
     companyId,
-    Object.fromEntries(DEFAULT_ACCOUNT_NAMES.map((name) => [name, at(found, DEMO_DEFAULTS[name]).id])),
+    Object.fromEntries(
+      DEFAULT_ACCOUNT_NAMES.map((name) => [name, at(accountsByCode, DEMO_DEFAULTS[name]).id]),
+    ),
   );
   await postEntries(
     tx,
@@ -191,7 +193,7 @@ async function addBooks(
         name,
         nameAr,
         direction,
-        accountId: at(found, account).id,
+        accountId: at(accountsByCode, account).id,
         ...stamps,
       })),
     )
@@ -201,7 +203,7 @@ async function addBooks(
     account: DEMO_ENTRY_TYPES[index]?.account ?? '',
   }));
   return {
-    accounts: found,
+    accounts: accountsByCode,
     types: byKey(
       DEMO_ENTRY_TYPES.map(({ key }) => key),
       withAccounts,

@@ -146,12 +146,12 @@ async function updateMultipleStatus(context: RequestContext<'expenses.updateMult
       outcomes.set(id, { id, ok: true, expense: presentExpense(after, actor, writing) });
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
-      const { reason, errors, record: found, data } = error.detail;
+      const { reason, errors, record, data } = error.detail;
       const first = errors === undefined ? undefined : Object.values(errors)[0]?.[0];
       const message = translate(writing, reason ?? first ?? error.text);
       const current =
-        error.status === 409 && found !== undefined
-          ? { expense: presentExpense(found as Expense, actor, writing) }
+        error.status === 409 && record !== undefined
+          ? { expense: presentExpense(record as Expense, actor, writing) }
           : {};
       const overspends = mayOverspend && needsOverspendReason(data) ? { needs_overspend_reason: true } : {};
       outcomes.set(id, { id, ok: false, message, ...overspends, ...current });

@@ -96,11 +96,11 @@ async function journalPdf(context: RequestContext<'journal.pdf'>): Promise<FileA
   // Every entry has lines: one entry more than the limit is enough to refuse the request.
   const window = { limit: BOOK_PDF_LINES + 1, offset: 0 };
   const oldestFirst = { ...query, desc: query.desc ?? false };
-  const found = (await journalIds(db, readable, oldestFirst, window)).map(({ id }) => id);
-  checkLines(found.length);
-  if (found.length > 0)
-    checkLines(await db.$count(journalLines, and(readable, inArray(journalLines.entryId, found))));
-  const entries = await readEntries(db, readable, found);
+  const entryIds = (await journalIds(db, readable, oldestFirst, window)).map(({ id }) => id);
+  checkLines(entryIds.length);
+  if (entryIds.length > 0)
+    checkLines(await db.$count(journalLines, and(readable, inArray(journalLines.entryId, entryIds))));
+  const entries = await readEntries(db, readable, entryIds);
   const { currency } = actor.company;
   const lines = entries.flatMap((entry) => entry.lines);
   const total = (side: 'debit' | 'credit') =>

@@ -242,28 +242,28 @@ async function ranked(
 }
 
 async function topSuppliers(context: RequestContext<'dashboard.suppliers'>): Promise<DashboardSuppliers> {
-  const { items, ...found } = await ranked(context, 'supplier');
+  const { items, ...figures } = await ranked(context, 'supplier');
   return {
     currency: context.actor.company.currency,
-    ...found,
+    ...figures,
     items: items.map(({ who, ...sum }) => ({ supplier: who, ...sum })),
   };
 }
 
 async function topTeams(context: RequestContext<'dashboard.teams'>): Promise<DashboardTeams> {
-  const { items, ...found } = await ranked(context, 'team');
+  const { items, ...figures } = await ranked(context, 'team');
   return {
     currency: context.actor.company.currency,
-    ...found,
+    ...figures,
     items: items.map(({ who, ...sum }) => ({ team: who, ...sum })),
   };
 }
 
 async function topUsers(context: RequestContext<'dashboard.users'>): Promise<DashboardUsers> {
-  const { items, ...found } = await ranked(context, 'user');
+  const { items, ...figures } = await ranked(context, 'user');
   return {
     currency: context.actor.company.currency,
-    ...found,
+    ...figures,
     items: items.map(({ who, ...sum }) => ({ user: who, ...sum })),
   };
 }

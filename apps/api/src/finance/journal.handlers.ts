@@ -157,12 +157,12 @@ async function list(context: RequestContext<'journal.list'>) {
   const lines = readableLines(actor, 'read');
   const query = context.query();
   const { page = 1, per_page: size = 10 } = query;
-  const found = await journalIds(db, lines, query, { limit: size, offset: (page - 1) * size });
+  const ids = await journalIds(db, lines, query, { limit: size, offset: (page - 1) * size });
   return {
     items: await readEntries(
       db,
       lines,
-      found.map(({ id }) => id),
+      ids.map(({ id }) => id),
     ),
     total: await db.$count(journalEntries, entriesWith(db, lines, query)),
     page,
@@ -236,11 +236,11 @@ async function download(context: RequestContext<'journal.download'>) {
   const { db, actor, locale, now } = context;
   const lines = readableLines(actor, 'export');
   const query = context.query();
-  const found = await journalIds(db, lines, { ...query, desc: query.desc ?? false });
+  const selected = await journalIds(db, lines, { ...query, desc: query.desc ?? false });
   async function* texts(): AsyncGenerator<string> {
     yield `${BOM}${csvLines([bookColumns(locale, JOURNAL_COLUMNS)])}`;
-    for (let at = 0; at < found.length; at += CHUNK) {
-      const ids = found.slice(at, at + CHUNK).map(({ id }) => id);
+    for (let at = 0; at < selected.length; at += CHUNK) {
+      const ids = selected.slice(at, at + CHUNK).map(({ id }) => id);
       yield csvLines((await readEntries(db, lines, ids)).flatMap((entry) => journalCells(entry, locale)));
     }
   }
@@ -256,14 +256,14 @@ export const journalHandlers: Handlers<'journal.list' | 'journal.get' | 'journal
   'journal.list': list,
   'journal.get': async ({ db, actor, params }) => {
     const lines = readableLines(actor, 'read');
-    const found = await db
+    const rows = await db
       .select({ id: asNumber(journalEntries.id) })
       .from(journalEntries)
       .where(and(eq(journalEntries.id, params.id), entriesWith(db, lines, {})));
     const [entry] = await readEntries(
       db,
       lines,
-      found.map(({ id }) => id),
+      rows.map(({ id }) => id),
     );
     return requireRecord(entry ?? null);
   },

@@ -5,7 +5,7 @@ const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 test('a failed file response logs the error and does not send it to the client', async () => {
   const failed = vi.fn();
-  const fault = new Error('Failed query … params: what somebody typed');
+  const fault = new Error('Failed query … params: the text of a user');
   let sent = 0;
   const body = new ReadableStream<Uint8Array>({
     pull: (out) => {

@@ -12,8 +12,8 @@ const MAX_FIELDS = 100;
 
 /** Returns the messages of invalid input by field; those of the whole input are under `body`. */
 export function errorsOf(issues: readonly z.core.$ZodIssue[]): Errors {
-  const found = Object.entries(faultsOf(issues)).slice(0, MAX_FIELDS);
-  const entries = found.map(([path, faults]) => [
+  const fields = Object.entries(faultsOf(issues)).slice(0, MAX_FIELDS);
+  const entries = fields.map(([path, faults]) => [
     path === '' ? 'body' : path,
     faults.map(
       (fault): Text =>

@@ -104,7 +104,7 @@ describe.each(DATABASES)('the administration of an installation on %s', (kind) =
     expect((await state()).settings.read_only).toBe(false);
   });
 
-  test('a failed job is shown with its error until it succeeds, and runs again at once when asked', async () => {
+  test('a failed job is shown with its error until it succeeds, and runs again at once on request', async () => {
     let fails = true;
     const job: Job = {
       name: 'overdue',

@@ -36,9 +36,9 @@ const isChange = notInArray(auditLog.event, [...SIGN_IN_EVENTS, 'audit_expired']
 
 /** Deletes entries and returns their number. */
 async function remove(tx: Db, which: SQL | undefined): Promise<number> {
-  const [found] = await tx.select({ n: count() }).from(auditLog).where(which);
+  const [row] = await tx.select({ n: count() }).from(auditLog).where(which);
   await tx.delete(auditLog).where(which);
-  return found?.n ?? 0;
+  return row?.n ?? 0;
 }
 
 /** Returns the days of the companies that keep changes for a period of their own; the law may have changed since. */

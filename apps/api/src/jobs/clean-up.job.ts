@@ -37,7 +37,7 @@ const REJECTS_DAYS = 7;
 const SENT_DAYS = 30;
 /**
  * Time for which a delivery waits for its webhook, which is not active, in days; then it is given up, so that a webhook
- * that is activated much later does not send what happened long ago. It can be sent by hand.
+ * that is activated much later does not send old events. It can be sent by hand.
  */
 const STOPPED_DAYS = 7;
 /**

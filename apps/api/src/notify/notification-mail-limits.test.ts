@@ -70,7 +70,7 @@ describe.each(DATABASES)('mails of notifications on %s', (kind) => {
       )
     )[0];
 
-  test('to an address that nobody has verified are few, whatever its letters and however many accounts have it', async () => {
+  test('to an unverified address are limited, in any letter case and for any number of accounts', async () => {
     const email = 'stranger@victim.example';
     const [one, other] = [await addUser(email, false), await addUser('Stranger@Victim.example', false)];
     await notify(one, 10, 0);

@@ -60,7 +60,7 @@ describe.each(DATABASES)('mails on %s', (kind) => {
         where id = (select permission_set_id from users where email = ${APPROVER})`,
     );
 
-  /** Returns the mail about an answer, read under other rules than those under which it was asked for. */
+  /** Returns the mail about an answer, read under other rules than those of the request for it. */
   const answered = async (description: string, ...rules: object[]): Promise<Mail> => {
     await allow(null);
     const asked = await move(APPROVER, await submitted(description), 'comment', { details: 'Who?' });

@@ -108,7 +108,7 @@ describe.each(DATABASES)('bank details on %s', (kind) => {
     ]);
   });
 
-  test('cannot be confirmed in a version that somebody has replaced', async () => {
+  test('cannot be confirmed in an outdated version', async () => {
     ok(await change(MEMBER, MEMBER, null));
     ok(await change(MEMBER, MEMBER, IBAN));
     const seen = await details(FINANCE, MEMBER);

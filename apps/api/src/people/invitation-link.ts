@@ -1,7 +1,7 @@
 import { hasFullAccess, type InvitationLink } from '@outlay/domain';
 import { eq } from 'drizzle-orm';
 import { conflict, forbidden, permit, permitLastingAccess } from '../access/permit.ts';
-import { hasHolder } from '../auth/email/email-link.ts';
+import { isEmailTaken } from '../auth/email/email-link.ts';
 import { copyInvitation, copyPasswordLink, findLinkUser } from '../auth/passwords/password-link.ts';
 import { audit } from '../db/audit.ts';
 import { users } from '../db/schema/index.ts';
@@ -28,7 +28,7 @@ async function createInvitationLink(context: LinkContext): Promise<InvitationLin
   await permitInvitationLink(context, member);
   if (member.status !== 'invited' || (await hasSignedIn(db, member.id))) throw refuse('member_not_invited');
   const [row] = await db.select({ isClaimed: users.emailClaimed }).from(users).where(eq(users.id, member.id));
-  if (row?.isClaimed === true && (await hasHolder(db, member.email))) throw refuse('address_of_account');
+  if (row?.isClaimed === true && (await isEmailTaken(db, member.email))) throw refuse('address_of_account');
   const user = await findLinkUser(db, { id: member.id });
   if (user === null) throw refuse('member_not_invited');
   // Unknown fields are refused last, as by other calls.

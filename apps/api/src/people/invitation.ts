@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { holderOf } from '../auth/email/email-link.ts';
+import { userWithEmail } from '../auth/email/email-link.ts';
 import { countCompanyMail } from '../auth/email/mail-limits.ts';
 import { findLinkUser, mailLink } from '../auth/passwords/password-link.ts';
 import { mayMailOthers } from '../auth/email/verification.ts';
@@ -15,15 +15,18 @@ import type { WriteContext } from '../records/record-handlers.ts';
 export type InvitationResult = 'sent' | 'unsent' | 'none' | 'unverified';
 
 /**
- * Tells the reader of an address that has an account elsewhere about the invitation, instead of a link. An address that
+ * Notifies the owner of an account that has the address of the invitation, instead of sending a link. An address that
  * became free belongs to the member.
  *
  * @returns true if the address has another account.
  */
-async function notifyHolder(context: WriteContext, member: { id: number; email: string }): Promise<boolean> {
+async function notifyAccountOwner(
+  context: WriteContext,
+  member: { id: number; email: string },
+): Promise<boolean> {
   const { db, actor, now } = context;
-  const holder = await holderOf(db, member.email);
-  if (holder === null) {
+  const userId = await userWithEmail(db, member.email);
+  if (userId === null) {
     await db.update(users).set({ emailClaimed: false }).where(eq(users.id, member.id));
     return false;
   }
@@ -32,7 +35,7 @@ async function notifyHolder(context: WriteContext, member: { id: number; email: 
     subject: 'mail.invitation_known.subject',
     text: 'mail.invitation_known.text',
     values: { by: actor.name, company: actor.company.name },
-    writing: await mailWritingOf(db, holder),
+    writing: await mailWritingOf(db, userId),
     now,
   });
   return true;
@@ -55,7 +58,7 @@ export async function inviteMember(context: WriteContext, id: number): Promise<I
   if (member === undefined) return 'none';
   if (!(await mayMailOthers(db, services.env, actor))) return 'unverified';
   await countCompanyMail(db, actor.company.id, member.email, now);
-  if (member.isClaimed && (await notifyHolder(context, member))) return sent;
+  if (member.isClaimed && (await notifyAccountOwner(context, member))) return sent;
   const user = await findLinkUser(db, { id });
   if (user === null) return 'none';
   const why = user.status === 'invited' ? 'invitation' : 'sent';

@@ -133,7 +133,7 @@ describe('a company registered where mails are sent', () => {
     expect(await mailsTo('flooded@acme.example')).toHaveLength(3);
   });
 
-  it('gets the same answer for an address with an account, whose owner is told', async () => {
+  it('gets the same response for an address with an account, whose owner is notified', async () => {
     const [fresh, taken] = [await register('fresh@acme.example'), await register('owner@nakheel.example')];
     expect([taken.status, withoutIds(taken)]).toEqual([200, withoutIds(fresh)]);
     const [notice] = await mailsTo('owner@nakheel.example');

@@ -101,7 +101,7 @@ export const memberKind: RecordKind<Member, MemberQuery, StoredMember> = {
     created_at: users.createdAt,
   },
   searched: { name: users.name, email: users.email, phone: users.phone },
-  // Whose account lacks a second factor is for those only who can reset one; the others see whom they cannot suspend.
+  // Only users who can reset a second factor see which accounts lack one; the others see whom they cannot suspend.
   finish: async (db, actor, rows, now) => {
     if (rows.length === 0 || !actor.ability.can('update', 'users')) return [...rows];
     if (!managesAll(actor.ability)) return withFullAccess(db, actor, rows);

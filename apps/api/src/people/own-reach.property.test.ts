@@ -107,7 +107,7 @@ async function readWorld(): Promise<World> {
   };
 }
 
-/** Spending that a person gets without anybody else's decision. */
+/** Spending that a user gets without the decision of another. */
 type Reach = {
   readonly abilities: ReadonlySet<string>;
   readonly readable: ReadonlySet<number>;

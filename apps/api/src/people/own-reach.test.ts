@@ -69,7 +69,7 @@ beforeEach(async () => {
   ] as PermissionRule[]);
 });
 
-test('nobody gives themselves a seat in a team, directly or by a new team, an import or a member they stand in for', async () => {
+test('users cannot give themselves a seat in a team, directly or by a new team, an import or a member they stand in for', async () => {
   const [self, huda] = [await user(SELF), await user('huda@acme.example')];
   const other = ok(await server.call('teams.create', { as: OWNER, body: { name: 'Elsewhere' } })).body
     .data as Row;
@@ -109,7 +109,7 @@ test('nobody gives themselves a seat in a team, directly or by a new team, an im
   expect(await attempt('teams.create', null, { name: 'Theirs', approver_ids: [omar.id] })).toBe(200);
 });
 
-test('nobody changes who belongs to a team they are in, or deletes it', async () => {
+test('users cannot change or delete a team that they belong to', async () => {
   const self = await user(SELF);
   const made = ok(
     await server.call('teams.create', { as: OWNER, body: { name: 'Ours', member_ids: [self.id] } }),
@@ -252,7 +252,7 @@ test('two accounts of which one set up the other do not decide on each other unt
   expect((await approve(confirmed, 'other-twin@acme.example')).status).toBe(200);
 });
 
-test('nobody takes over an account by its address, or names the delegate of a colleague', async () => {
+test('users cannot take over an account by its address, or name the delegate of a colleague', async () => {
   const yousef = await user('yousef@acme.example');
   await server.store.db.execute(
     sql`update users set permission_set_id = (select permission_set_id from users where email = ${SELF}) where id = ${yousef.id}`,
@@ -272,7 +272,7 @@ test('nobody takes over an account by its address, or names the delegate of a co
   await server.store.db.execute(sql`update users set delegate_id = null`);
 });
 
-test('nobody loosens a policy for their own requests; policies of others and tighter limits can be changed', async () => {
+test('users cannot loosen a policy for their own requests; policies of others and tighter limits can be changed', async () => {
   const self = await user(SELF);
   const omar = await user('approver@outlay.example');
   const draft = { name: 'Free for all', auto_approve_under: sar(9_999_999) };

@@ -52,13 +52,14 @@ const fieldUse = (subject: string, field: string): string => `${subject} ${field
  * @throws Fault 422 on the fields of the rule.
  */
 function checkFields(rules: readonly PermissionRule[], before: PermissionSet | null): void {
-  const kept = new Set(
+  const unchanged = new Set(
     (before?.rules ?? []).flatMap((rule) =>
       subjectsOf(rule).flatMap((subject) => (rule.fields ?? []).map((field) => fieldUse(subject, field))),
     ),
   );
   rules.forEach((rule, at) => {
-    const isKept = (field: string) => subjectsOf(rule).every((subject) => kept.has(fieldUse(subject, field)));
+    const isKept = (field: string) =>
+      subjectsOf(rule).every((subject) => unchanged.has(fieldUse(subject, field)));
     const field = unknownRuleFields(rule).find((one) => !isKept(one));
     if (field !== undefined)
       throw invalidField(`rules.${at}.fields`, 'validation.unknown_rule_field', { field });

@@ -78,7 +78,7 @@ describe.each(DATABASES)('service accounts on %s', (kind) => {
     });
   });
 
-  it('manage webhooks with a token that reads what their events tell', async () => {
+  it('manage webhooks with a token that may read the data of their events', async () => {
     const { id } = await create('owner');
     const scopes = [{ subject: 'webhooks', actions: ['read', 'create', 'delete'] }];
     const body = { name: 'Hook', url: 'https://hooks.example.com/outlay', events: ['expense.approved'] };

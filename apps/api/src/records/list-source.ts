@@ -72,7 +72,7 @@ export function rowsStatement(source: ListSource, query: ListQuery, window?: Win
   const row = rows.where(eq(table.id, sql`page.id`));
   return sql`select shown.* from (
       select id, row_number() over () as place from (
-        ${ids.getSQL()} limit ${sql.raw(String(Math.trunc(limit)))} offset (select ${offset}::int)) found) page
+        ${ids.getSQL()} limit ${sql.raw(String(Math.trunc(limit)))} offset (select ${offset}::int)) ids) page
     cross join lateral (${row.getSQL()} offset 0) shown
     order by page.place ${sql.raw(reversed ? 'desc' : 'asc')}`;
 }

@@ -15,10 +15,10 @@ type Whole = { readonly id: number; readonly version?: number | undefined };
 export type Change<Draft> = { readonly [Field in keyof Draft]?: Draft[Field] | undefined };
 
 /** Number of further records that a transaction may create in a table with a maximum; every creation lowers it. */
-export type Room = { left: number };
+export type Capacity = { left: number };
 
-/** Context of a writer, besides the input. `room` is the result of the writer's `countRoom` in the same transaction. */
-export type WriteContext = BaseContext & { readonly actor: Actor; readonly room?: Room | null };
+/** Context of a writer, besides the input. `capacity` is the result of the writer's `countCapacity` in the same transaction. */
+export type WriteContext = BaseContext & { readonly actor: Actor; readonly capacity?: Capacity | null };
 
 /**
  * Writer of a record kind. Writers validate references and business rules; versions and permissions are checked
@@ -33,7 +33,7 @@ export type RecordWriter<Entity, Draft> = {
    * Counts the records once for several creations of one transaction, and waits for those of other transactions; null
    * without a maximum. Without it, each creation counts them.
    */
-  countRoom?(context: WriteContext): Promise<Room | null>;
+  countCapacity?(context: WriteContext): Promise<Capacity | null>;
   /** Refuses changes that the record's current state does not allow, before the input is validated. */
   checkChange?(context: WriteContext, before: Entity): void;
   /** Returns the fields of a new record that permission rules depend on. */

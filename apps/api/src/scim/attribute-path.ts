@@ -29,8 +29,8 @@ export function findPath({ schema, extensions }: ResourceType, path: string): At
   const lower = path.toLowerCase();
   const core = `${schema.id.toLowerCase()}:`;
   const own = lower.startsWith(core) ? path.slice(core.length) : path;
-  const found = attributeOf([...COMMON, ...schema.attributes], own);
-  if (found !== null) return { extension: null, ...found };
+  const attribute = attributeOf([...COMMON, ...schema.attributes], own);
+  if (attribute !== null) return { extension: null, ...attribute };
   for (const extension of extensions) {
     const urn = extension.id.toLowerCase();
     if (lower === urn) return { extension, attribute: null, sub: null };

@@ -44,16 +44,16 @@ const faulty = (detail: string): ScimError => badRequest('invalidFilter', detail
 
 function tokensOf(text: string): string[] {
   if (text.length > MAX_LENGTH) throw faulty('The filter is too long.');
-  const found: string[] = [];
+  const tokens: string[] = [];
   const source = text.trimEnd();
   TOKEN.lastIndex = 0;
   while (TOKEN.lastIndex < source.length) {
     const at = TOKEN.lastIndex;
     const match = TOKEN.exec(source);
     if (match === null) throw faulty(`The filter cannot be read from position ${at}.`);
-    found.push(match[0].trim());
+    tokens.push(match[0].trim());
   }
-  return found;
+  return tokens;
 }
 
 function literalOf(token: string | undefined): Literal {

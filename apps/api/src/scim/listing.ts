@@ -19,7 +19,7 @@ function numberIn(query: URLSearchParams, name: string, usual: number): number {
 
 /** Resources of a type. */
 export type Group = { readonly type: ResourceType; readonly resources: readonly Json[] };
-type Found = { readonly type: ResourceType; readonly resource: Json; readonly key: string | null };
+type Match = { readonly type: ResourceType; readonly resource: Json; readonly key: string | null };
 
 /** Reads the value that a resource is sorted by; null without one, and without `sortBy`. */
 function sortKeyOf(type: ResourceType, query: URLSearchParams): (resource: Json) => string | null {
@@ -36,7 +36,7 @@ function sortKeyOf(type: ResourceType, query: URLSearchParams): (resource: Json)
 }
 
 /** Finds the resources of a type that the filter of a query matches. */
-function foundIn({ type, resources }: Group, query: URLSearchParams): readonly Found[] {
+function matchesIn({ type, resources }: Group, query: URLSearchParams): readonly Match[] {
   const text = query.get('filter');
   const filter = text === null || text.trim() === '' ? null : parseFilter(type, text);
   const keyOf = sortKeyOf(type, query);
@@ -49,11 +49,11 @@ function foundIn({ type, resources }: Group, query: URLSearchParams): readonly F
  * Finds the resources of all types. A type that lacks an attribute of the filter or of the order has none, unless all
  * types lack it.
  */
-function foundInAll(groups: readonly Group[], query: URLSearchParams): readonly Found[] {
+function matchesInAll(groups: readonly Group[], query: URLSearchParams): readonly Match[] {
   const failures: ScimError[] = [];
-  const found = groups.flatMap((group) => {
+  const matches = groups.flatMap((group) => {
     try {
-      return foundIn(group, query);
+      return matchesIn(group, query);
     } catch (error) {
       if (!(error instanceof ScimError)) throw error;
       failures.push(error);
@@ -62,12 +62,12 @@ function foundInAll(groups: readonly Group[], query: URLSearchParams): readonly 
   });
   const [failure] = failures;
   if (failure !== undefined && failures.length === groups.length) throw failure;
-  return found;
+  return matches;
 }
 
 /** Sorts by the keys, those without one last; the order of equal keys stays. */
-function sorted(found: readonly Found[], order: 1 | -1): readonly Found[] {
-  return found.toSorted(({ key: a }, { key: b }) => {
+function sorted(matches: readonly Match[], order: 1 | -1): readonly Match[] {
+  return matches.toSorted(({ key: a }, { key: b }) => {
     if (a === b) return 0;
     if (a === null || b === null) return a === null ? 1 : -1;
     return a < b ? -order : order;
@@ -83,11 +83,11 @@ export function listed(groups: readonly Group[], query: URLSearchParams): Json {
   const startIndex = Math.max(1, numberIn(query, 'startIndex', 1));
   const count = Math.min(MAX_RESULTS, Math.max(0, numberIn(query, 'count', MAX_RESULTS)));
   const order = query.get('sortOrder')?.toLowerCase() === 'descending' ? -1 : 1;
-  const found = foundInAll(groups, query);
-  const page = sorted(found, order).slice(startIndex - 1, startIndex - 1 + count);
+  const matches = matchesInAll(groups, query);
+  const page = sorted(matches, order).slice(startIndex - 1, startIndex - 1 + count);
   return {
     schemas: [LIST],
-    totalResults: found.length,
+    totalResults: matches.length,
     startIndex,
     itemsPerPage: page.length,
     Resources: page.map(({ type, resource }) => projected(type, resource, query)),

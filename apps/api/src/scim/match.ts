@@ -9,8 +9,8 @@ export type Json = Readonly<Record<string, unknown>>;
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const own = (holder: unknown, name: string): unknown =>
-  isObject(holder) && Object.hasOwn(holder, name) ? holder[name] : undefined;
+const own = (attributes: unknown, name: string): unknown =>
+  isObject(attributes) && Object.hasOwn(attributes, name) ? attributes[name] : undefined;
 
 const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
@@ -20,8 +20,8 @@ export function valuesAt(resource: Json, path: AttributePath) {
   const { extension, attribute } = path;
   const compared = comparedAttribute(path);
   if (attribute === null || compared === null) return { values: [], compared: null };
-  const holder = extension === null ? resource : own(resource, extension.id);
-  const values = listOf(own(holder, attribute.name));
+  const attributes = extension === null ? resource : own(resource, extension.id);
+  const values = listOf(own(attributes, attribute.name));
   return compared === attribute
     ? { values, compared }
     : { values: values.flatMap((one) => listOf(own(one, compared.name))), compared };
@@ -62,8 +62,8 @@ function compares(resource: Json, { path, operator, value }: Comparison): boolea
 
 function isPresent(resource: Json, path: AttributePath): boolean {
   const { extension, attribute, sub } = path;
-  const holder = extension === null ? resource : own(resource, extension.id);
-  const values = listOf(own(holder, attribute?.name ?? ''));
+  const attributes = extension === null ? resource : own(resource, extension.id);
+  const values = listOf(own(attributes, attribute?.name ?? ''));
   const parts = sub === null ? values : values.flatMap((one) => listOf(own(one, sub.name)));
   return parts.some((one) => one !== '' && (!isObject(one) || Object.keys(one).length > 0));
 }
@@ -75,6 +75,8 @@ export function matches(resource: Json, filter: Filter): boolean {
   if (filter.kind === 'or') return filter.parts.some((part) => matches(resource, part));
   if (filter.kind === 'not') return !matches(resource, filter.part);
   const { extension, attribute } = filter.path;
-  const holder = extension === null ? resource : own(resource, extension.id);
-  return listOf(own(holder, attribute?.name ?? '')).some((one) => isObject(one) && matches(one, filter.part));
+  const attributes = extension === null ? resource : own(resource, extension.id);
+  return listOf(own(attributes, attribute?.name ?? '')).some(
+    (one) => isObject(one) && matches(one, filter.part),
+  );
 }

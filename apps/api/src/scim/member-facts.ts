@@ -2,8 +2,8 @@ import { emailAddress, LOCALES, phone, typedName, type Locale } from '@outlay/do
 import { isObject, type Json } from './match.ts';
 import { badRequest } from './scim-error.ts';
 
-const textAt = (holder: unknown, name: string): string => {
-  const value = isObject(holder) ? holder[name] : undefined;
+const textAt = (source: unknown, name: string): string => {
+  const value = isObject(source) ? source[name] : undefined;
   return typeof value === 'string' ? value.trim() : '';
 };
 

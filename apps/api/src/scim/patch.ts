@@ -35,12 +35,12 @@ function operationOf(given: unknown): Operation {
 
 function targetOf(type: ResourceType, path: string): Target | { readonly extension: string } {
   const chosen = VALUE_PATH.exec(path.trim())?.groups;
-  const found = findPath(type, chosen?.['path'] ?? path.trim());
-  if (found === null) throw badRequest('invalidPath', `${path.slice(0, 200)} is no attribute.`);
-  const { attribute, extension } = found;
+  const target = findPath(type, chosen?.['path'] ?? path.trim());
+  if (target === null) throw badRequest('invalidPath', `${path.slice(0, 200)} is no attribute.`);
+  const { attribute, extension } = target;
   if (attribute === null) return { extension: extension?.id ?? '' };
-  if (chosen === undefined) return { ...found, attribute, filter: null };
-  if (found.sub !== null || !attribute.multiValued)
+  if (chosen === undefined) return { ...target, attribute, filter: null };
+  if (target.sub !== null || !attribute.multiValued)
     throw badRequest('invalidPath', `${attribute.name} has no values to choose from.`);
   const subName = chosen['sub'];
   const sub =
@@ -59,8 +59,8 @@ function impliedBy(filter: Filter): Json {
   return { [filter.path.attribute?.name ?? '']: filter.value };
 }
 
-const valuesOf = (holder: Json, { name }: Attribute): readonly Json[] => {
-  const value = holder[name];
+const valuesOf = (attributes: Json, { name }: Attribute): readonly Json[] => {
+  const value = attributes[name];
   return Array.isArray(value) ? value.filter(isObject) : [];
 };
 
@@ -82,51 +82,51 @@ const keyIn = ({ name }: Attribute, value: unknown): unknown =>
  */
 function joined(attribute: Attribute, before: readonly unknown[], added: readonly unknown[]): unknown[] {
   const hasPrimary = added.some((one) => isObject(one) && one['primary'] === true);
-  const kept = hasPrimary
+  const remaining = hasPrimary
     ? before.map((one) => (isObject(one) && one['primary'] === true ? { ...one, primary: false } : one))
     : before;
-  const keys = new Set(kept.map((one) => keyIn(attribute, one)));
-  const values = new Set(kept.map((one) => (isObject(one) ? one['value'] : one)));
+  const keys = new Set(remaining.map((one) => keyIn(attribute, one)));
+  const values = new Set(remaining.map((one) => (isObject(one) ? one['value'] : one)));
   const isThere = (one: unknown) =>
     keys.has(keyIn(attribute, one)) ||
     (isObject(one) && Object.keys(one).length === 1 && 'value' in one && values.has(one['value']));
-  return [...kept, ...added.filter((one) => !isThere(one))];
+  return [...remaining, ...added.filter((one) => !isThere(one))];
 }
 
-function setValue(holder: Draft, attribute: Attribute, op: Op, value: unknown): void {
+function setValue(attributes: Draft, attribute: Attribute, op: Op, value: unknown): void {
   const { name, multiValued, type } = attribute;
   const valid = valueOf(attribute, value);
   if (valid === undefined) {
-    if (op === 'replace') delete holder[name];
+    if (op === 'replace') delete attributes[name];
     return;
   }
-  const before = holder[name];
+  const before = attributes[name];
   if (multiValued && op === 'add' && Array.isArray(before) && Array.isArray(valid))
-    holder[name] = joined(attribute, before as readonly unknown[], valid as readonly unknown[]);
+    attributes[name] = joined(attribute, before as readonly unknown[], valid as readonly unknown[]);
   else if (!multiValued && type === 'complex' && isObject(before) && isObject(valid))
-    holder[name] = { ...before, ...valid };
-  else holder[name] = valid;
+    attributes[name] = { ...before, ...valid };
+  else attributes[name] = valid;
 }
 
 /** Removes an attribute, or those of its values that the operation names, as Entra ID removes members of a group. */
-function removeValue(holder: Draft, attribute: Attribute, value: unknown): void {
+function removeValue(attributes: Draft, attribute: Attribute, value: unknown): void {
   const named = valueOf(attribute, value);
   if (!attribute.multiValued || !Array.isArray(named)) {
-    delete holder[attribute.name];
+    delete attributes[attribute.name];
     return;
   }
   const ids = new Set(named.map((one) => (isObject(one) ? one['value'] : one)));
-  holder[attribute.name] = valuesOf(holder, attribute).filter((one) => !ids.has(one['value']));
+  attributes[attribute.name] = valuesOf(attributes, attribute).filter((one) => !ids.has(one['value']));
 }
 
 function changeChosen(
-  holder: Draft,
+  attributes: Draft,
   { attribute, sub, filter }: Target,
   { op, value }: Operation,
   budget: Budget,
 ): void {
   if (filter === null) return;
-  const before = valuesOf(holder, attribute);
+  const before = valuesOf(attributes, attribute);
   budget.comparisons -= before.length * comparisonsIn(filter);
   if (budget.comparisons < 0)
     throw badRequest('invalidSyntax', 'The filters of the operations make too many comparisons.');
@@ -143,13 +143,13 @@ function changeChosen(
   };
   if (op === 'remove') {
     if (chosen.size === 0) throw badRequest('noTarget', 'The path matches no value.');
-    holder[attribute.name] =
+    attributes[attribute.name] =
       sub === null
         ? before.filter((one) => !chosen.has(one))
         : before.map((one) => (chosen.has(one) ? changed(one) : one));
   } else if (chosen.size > 0)
-    holder[attribute.name] = before.map((one) => (chosen.has(one) ? changed(one) : one));
-  else if (op === 'add') holder[attribute.name] = [...before, changed(impliedBy(filter))];
+    attributes[attribute.name] = before.map((one) => (chosen.has(one) ? changed(one) : one));
+  else if (op === 'add') attributes[attribute.name] = [...before, changed(impliedBy(filter))];
   else throw badRequest('noTarget', 'The path matches no value.');
 }
 
@@ -163,24 +163,24 @@ function change(draft: Draft, target: Target, operation: Operation, budget: Budg
       'mutability',
       `${attribute.name}.${sub.name} cannot be changed: remove the value and add another.`,
     );
-  const holder: Draft = extension === null ? draft : { ...(draft[extension.id] as Json | undefined) };
-  if (filter !== null) changeChosen(holder, target, operation, budget);
+  const attributes: Draft = extension === null ? draft : { ...(draft[extension.id] as Json | undefined) };
+  if (filter !== null) changeChosen(attributes, target, operation, budget);
   else if (sub === null) {
-    if (op === 'remove') removeValue(holder, attribute, value);
-    else setValue(holder, attribute, op, value);
+    if (op === 'remove') removeValue(attributes, attribute, value);
+    else setValue(attributes, attribute, op, value);
   } else {
     if (attribute.multiValued)
       throw badRequest('invalidPath', `${attribute.name} needs a filter of its values.`);
-    const part: Draft = { ...(holder[attribute.name] as Json | undefined) };
+    const part: Draft = { ...(attributes[attribute.name] as Json | undefined) };
     if (op === 'remove') delete part[sub.name];
     else setValue(part, sub, 'replace', value);
-    holder[attribute.name] = part;
+    attributes[attribute.name] = part;
   }
-  const values = holder[attribute.name];
+  const values = attributes[attribute.name];
   const most = mostValues(attribute);
   if (Array.isArray(values) && values.length > most)
     throw badRequest('invalidValue', `${attribute.name} has more than ${most} values.`);
-  if (extension !== null) draft[extension.id] = holder;
+  if (extension !== null) draft[extension.id] = attributes;
 }
 
 function apply(type: ResourceType, draft: Draft, operation: Operation, budget: Budget): void {

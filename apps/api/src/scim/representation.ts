@@ -53,12 +53,12 @@ const namesIn = (list: string | null): string[] =>
 const isAlways = ({ returned }: Attribute): boolean => returned === 'always';
 
 function without(resource: Json, type: ResourceType, name: string): Json {
-  const found = findPath(type, name);
-  if (found === null || (found.attribute !== null && isAlways(found.attribute))) return resource;
-  const { extension, attribute, sub } = found;
-  const cut = (holder: Json): Json => {
-    if (attribute === null) return holder;
-    const { [attribute.name]: value, ...rest } = holder;
+  const path = findPath(type, name);
+  if (path === null || (path.attribute !== null && isAlways(path.attribute))) return resource;
+  const { extension, attribute, sub } = path;
+  const cut = (attributes: Json): Json => {
+    if (attribute === null) return attributes;
+    const { [attribute.name]: value, ...rest } = attributes;
     if (sub === null || value === undefined) return rest;
     const drop = (one: unknown): unknown =>
       isObject(one) ? Object.fromEntries(Object.entries(one).filter(([key]) => key !== sub.name)) : one;
@@ -82,22 +82,22 @@ function withPart(value: unknown, sub: Attribute, picked: unknown): unknown {
 }
 
 function only(resource: Json, type: ResourceType, names: readonly string[]): Json {
-  const kept: Record<string, unknown> = { schemas: resource['schemas'], id: resource['id'] };
+  const projection: Record<string, unknown> = { schemas: resource['schemas'], id: resource['id'] };
   for (const name of names) {
-    const found = findPath(type, name);
-    if (found === null) continue;
-    const { extension, attribute, sub } = found;
+    const path = findPath(type, name);
+    if (path === null) continue;
+    const { extension, attribute, sub } = path;
     const source = extension === null ? resource : resource[extension.id];
-    const target = extension === null ? kept : { ...(kept[extension.id] as Json | undefined) };
+    const target = extension === null ? projection : { ...(projection[extension.id] as Json | undefined) };
     if (!isObject(source)) continue;
     if (attribute === null) Object.assign(target, source);
     else if (Object.hasOwn(source, attribute.name)) {
       const value = source[attribute.name];
       target[attribute.name] = sub === null ? value : withPart(value, sub, target[attribute.name]);
     }
-    if (extension !== null) kept[extension.id] = target;
+    if (extension !== null) projection[extension.id] = target;
   }
-  return kept;
+  return projection;
 }
 
 /**

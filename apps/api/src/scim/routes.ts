@@ -175,9 +175,10 @@ async function handle(kind: Kind, c: RequestContext, context: ScimContext): Prom
   }
   if (id === '.search' && method === 'POST') return list([kind], context, searchQuery(await jsonOf(request)));
   if (method === 'GET') {
-    const found = await kind.get(context, id);
-    if (hasTag(request.headers.get('if-none-match'), found)) return { status: 304, body: null, of: found };
-    return { status: 200, body: projected(type, found, query), of: found };
+    const resource = await kind.get(context, id);
+    if (hasTag(request.headers.get('if-none-match'), resource))
+      return { status: 304, body: null, of: resource };
+    return { status: 200, body: projected(type, resource, query), of: resource };
   }
   const body = method === 'DELETE' ? null : await jsonOf(request);
   await takeTurn(context);
@@ -251,7 +252,7 @@ async function run(
   }
 }
 
-const foundOr404 = (body: Json | null): Answer => {
+const okOr404 = (body: Json | null): Answer => {
   if (body === null) throw notFound();
   return { status: 200, body };
 };
@@ -277,7 +278,7 @@ export function scimRoutes(services: Services): Hono<RequestState> {
       run(services, c, async ({ base }) => {
         // RFC 7644 §4: what describes the server is not filtered.
         if (c.req.query('filter') !== undefined) throw new ScimError(403, 'This list cannot be filtered.');
-        return foundOr404(answer(c, base));
+        return okOr404(answer(c, base));
       }),
     );
   };

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 /** Variables of the run that a server gets: the verification lets all its processes share compiled code. */
-const KEPT = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] };
+const INHERITED = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] };
 const running: ChildProcess[] = [];
 
 /** Kills all servers that a test has left running. */
@@ -24,7 +24,7 @@ export type Started = {
 /** Starts the server with only this environment, on a free port. */
 export function start(env: Record<string, string>): Started {
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...KEPT, PORT: '0', OUTLAY_DEMO: '0', ...env },
+    env: { ...INHERITED, PORT: '0', OUTLAY_DEMO: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.push(child);

@@ -81,8 +81,8 @@ type Results = { readonly results?: readonly { readonly ok: boolean; readonly ex
 /** Returns the expenses of a response: one, or the results of a bulk call. */
 function expensesIn({ body }: CallResponse): Seen[] {
   const results = (body.data as Results | null | undefined)?.results;
-  const found = results?.flatMap(({ ok, expense }) => (ok ? [expense] : [])) ?? [body.data];
-  return found.filter(isSeen);
+  const expenses = results?.flatMap(({ ok, expense }) => (ok ? [expense] : [])) ?? [body.data];
+  return expenses.filter(isSeen);
 }
 
 const NONE: Seen = { id: 1, version: 1, status: 'draft', payment_status: 'none', user: { id: 1 } };

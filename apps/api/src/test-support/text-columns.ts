@@ -12,7 +12,7 @@ export async function textColumnsWith(db: Db, texts: readonly string[]): Promise
         and (c.data_type in ('text', 'character varying', 'json', 'jsonb') or c.data_type = 'ARRAY')
       order by 1, 2`,
   );
-  const found: string[] = [];
+  const matches: string[] = [];
   for (const { table, column } of columns) {
     const cell = sql`${sql.identifier(column)}::text`;
     const [row] = await rowsOf<{ n: number }>(
@@ -22,7 +22,7 @@ export async function textColumnsWith(db: Db, texts: readonly string[]): Promise
         sql` or `,
       )}`,
     );
-    if ((row?.n ?? 0) > 0) found.push(`${table}.${column}`);
+    if ((row?.n ?? 0) > 0) matches.push(`${table}.${column}`);
   }
-  return found;
+  return matches;
 }

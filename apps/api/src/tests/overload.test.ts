@@ -30,7 +30,7 @@ describe.each(DATABASES)('more requests than %s can answer', (kind) => {
     expect(server.store.queue()).toMatchObject({ running: 0, waiting: 0 });
   });
 
-  test('lets another company and pages without data wait for nobody', async () => {
+  test('serves another company and pages without data at once', async () => {
     // Opens every connection of the pool: opening one takes longer than many statements.
     await Promise.all(
       [CROWD, OTHER].flatMap((as) => Array.from({ length: 30 }, () => server.call('expenses.list', { as }))),

@@ -201,7 +201,7 @@ async function checkMany(trial: Trial): Promise<void> {
   );
   for (const { ok, message } of results)
     trial.expect(ok || (message ?? '') !== '', exchange, 'a message for each refused id');
-  trial.expect((await readExpense(trial, one.id)).status === 'pending', null, 'the success is kept');
+  trial.expect((await readExpense(trial, one.id)).status === 'pending', null, 'the success remains');
 }
 
 const check = (rule: string, title: string, run: Check['run']): Check => ({ rule, title, needs: NEEDS, run });

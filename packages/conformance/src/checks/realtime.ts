@@ -142,6 +142,6 @@ async function checkTicket(trial: Trial): Promise<void> {
 /** Checks of the event stream. */
 export const realtimeChecks: readonly Check[] = [
   { rule: 'realtime.event', title: 'A write is sent to the stream as an event', run: checkEvent },
-  { rule: 'realtime.resume', title: 'The stream sends what happened after Last-Event-ID', run: checkResume },
+  { rule: 'realtime.resume', title: 'The stream sends the events after Last-Event-ID', run: checkResume },
   { rule: 'realtime.ticket', title: 'A ticket opens the stream once', run: checkTicket },
 ];

@@ -57,7 +57,7 @@ describe('createAbility', () => {
     ],
     ['an operator that is a script', { ...validRule, conditions: { $where: 'true' } }],
     [
-      'a pattern, which a database cannot be asked the same way',
+      'a pattern, which a database would evaluate differently',
       { ...validRule, conditions: { id: { $regex: '.' } } },
     ],
     ['an empty comparison', { ...validRule, conditions: { id: {} } }],

@@ -64,7 +64,7 @@ describe('advances', () => {
     expect(advanceDecision(of(1), 'confirm', userOf('owner', [1])).allowed).toBe(true);
   });
 
-  it('are asked for and seen by the employee', () => {
+  it('are requested and seen by the employee', () => {
     const member = abilityOf('member');
     const conditions = RESOURCES.advances.subject;
     expect(member.can('create', conditions)).toBe(true);

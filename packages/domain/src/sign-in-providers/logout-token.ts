@@ -10,7 +10,7 @@ export type LogoutClaims = {
   readonly events?: unknown;
 };
 
-/** Whose sessions end: of a session at the provider, or all of a person. */
+/** Sessions that end: of one session at the provider, or all of a person. */
 export type SignedOut = { readonly jti: string; readonly sub: string | null; readonly sid: string | null };
 
 const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

@@ -1,12 +1,12 @@
 import type { ApiToken, CreatedApiToken } from '@outlay/domain';
 import type { Handlers, RequestContext } from '../../http/request-context.ts';
 import { lockLiveSession } from '../sessions/live-session.ts';
-import { createToken, revokeToken, tokensOfHolder, validateToken } from './api-token-write.ts';
+import { createToken, revokeToken, tokensOfOwner, validateToken } from './api-token-write.ts';
 
 type TokenCall = `apiTokens.${'list' | 'create' | 'revoke'}`;
 
 const ownTokens = ({ db, actor }: RequestContext<'apiTokens.list'> | RequestContext<'apiTokens.revoke'>) =>
-  tokensOfHolder(db, actor.company.id, actor.id);
+  tokensOfOwner(db, actor.company.id, actor.id);
 
 async function create(context: RequestContext<'apiTokens.create'>): Promise<CreatedApiToken> {
   const { actor, now, services } = context;

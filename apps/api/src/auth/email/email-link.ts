@@ -56,17 +56,17 @@ async function createLink(
 }
 
 /** Returns the id of the account that has the address; null if none has. */
-export async function holderOf(tx: Db, email: string): Promise<number | null> {
-  const [holder] = await tx
+export async function userWithEmail(tx: Db, email: string): Promise<number | null> {
+  const [user] = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(isAddress(users.email, email), eq(users.emailClaimed, false)));
-  return holder?.id ?? null;
+  return user?.id ?? null;
 }
 
 /** Returns true if an account has the address. */
-export const hasHolder = async (tx: Db, email: string): Promise<boolean> =>
-  (await holderOf(tx, email)) !== null;
+export const isEmailTaken = async (tx: Db, email: string): Promise<boolean> =>
+  (await userWithEmail(tx, email)) !== null;
 
 /** Returns true if an account other than the user's has the address, and has proved it where that is required. */
 async function isOfAnother(tx: Db, { env }: Pick<Services, 'env'>, email: string, userId: number) {
@@ -88,7 +88,7 @@ export async function cancelConfirmations(tx: Db, userId: number): Promise<void>
 /**
  * Mails the link that confirms an address; earlier ones end. An address that another account has gets a notice instead,
  * with as much work: neither the response nor its time reveals it. The mail contains no text of the user, because its
- * reader may be anybody.
+ * reader may be any user.
  */
 export async function mailConfirmation(
   tx: Db,
@@ -106,7 +106,7 @@ export async function mailConfirmation(
     text: isTaken ? 'mail.email_known.text' : 'mail.email_confirm.text',
     button: isTaken ? 'mail.button.sign_in' : 'mail.button.confirm',
     values: isTaken ? { link: `${services.address()}/panel/login` } : { link, hours: LINK_HOURS.confirm },
-    writing: await mailWritingOf(tx, (isTaken ? await holderOf(tx, email) : null) ?? userId),
+    writing: await mailWritingOf(tx, (isTaken ? await userWithEmail(tx, email) : null) ?? userId),
     now,
   });
 }

@@ -8,6 +8,6 @@ export const redirectAddress = (address: string, providerId: number): string =>
 /** Returns the address at which members sign in with a provider. */
 export const signInAddress = (address: string, key: string): string => `${address}/panel/login?with=${key}`;
 
-/** Returns the address at which a provider says whom it has signed out (Back-Channel Logout 1.0). */
+/** Returns the address to which a provider reports the users that it signed out (Back-Channel Logout 1.0). */
 export const logoutAddress = (address: string, providerId: number): string =>
   `${address}/jwt/provider/${providerId}/logout`;

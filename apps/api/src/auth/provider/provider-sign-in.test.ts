@@ -136,7 +136,7 @@ describe.each(DATABASES)('sign-in with a provider on %s', (kind) => {
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['provider']]);
   });
 
-  test('lets a member in who has the verified address, and later whoever has the subject', async () => {
+  test('signs in a member by the verified address, and later by the subject', async () => {
     const before = await userOf('member@outlay.example');
     const user = await session(person('member'));
     expect(user).toMatchObject({ id: before?.id, email: 'member@outlay.example' });

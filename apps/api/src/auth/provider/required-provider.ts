@@ -14,7 +14,7 @@ export type RequiredProvider = {
 
 /** Returns the provider that the company of a user requires its members to sign in with; null if it requires none. */
 async function providerOfMembers(db: Db, userId: number, more?: SQL): Promise<RequiredProvider | null> {
-  const [found] = await db
+  const [provider] = await db
     .select({ name: signInProviders.name, key: signInProviders.key, companyId: signInProviders.companyId })
     .from(signInProviders)
     .innerJoin(users, eq(users.companyId, signInProviders.companyId))
@@ -30,9 +30,9 @@ async function providerOfMembers(db: Db, userId: number, more?: SQL): Promise<Re
     )
     .orderBy(signInProviders.id)
     .limit(1);
-  return found === undefined
+  return provider === undefined
     ? null
-    : { name: found.name, key: found.key, of: { companyId: found.companyId } };
+    : { name: provider.name, key: provider.key, of: { companyId: provider.companyId } };
 }
 
 /** Returns true for a company whose members have to sign in with a provider. */

@@ -8,12 +8,12 @@ export async function proofOf(
   db: Db,
   { id, sessionId }: Pick<Actor, 'id' | 'sessionId'>,
 ): Promise<{ readonly hasPassword: boolean; readonly provedAt: Date | null }> {
-  const [found] = await db
+  const [stored] = await db
     .select({ passwordHash: users.passwordHash, provedAt: sessions.provedAt })
     .from(users)
     .innerJoin(sessions, and(eq(sessions.userId, users.id), eq(sessions.id, sessionId)))
     .where(eq(users.id, id));
-  return { hasPassword: (found?.passwordHash ?? null) !== null, provedAt: found?.provedAt ?? null };
+  return { hasPassword: (stored?.passwordHash ?? null) !== null, provedAt: stored?.provedAt ?? null };
 }
 
 /** Remembers that the user of a session has proved who they are. */

@@ -338,7 +338,7 @@ describe.each(DATABASES)('second factor on %s', (kind) => {
       await enrol(member);
     });
 
-    test('is shown to owners, and to nobody else who reads members', async () => {
+    test('is shown to owners only, not to others who read members', async () => {
       expect(await isShownTo('owner@outlay.example')).toBe(true);
       expect(await isShownTo('auditor@outlay.example')).toBe(false);
     });

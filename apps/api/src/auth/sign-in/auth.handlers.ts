@@ -14,7 +14,7 @@ import { spendProof } from '../second-factor/code-attempt.ts';
 import { enter } from './enter.ts';
 import { providerRequired, requiredProvider } from '../provider/required-provider.ts';
 import { refuseGuessable } from '../passwords/guessable-password.ts';
-import { hasHolder, mailConfirmation } from '../email/email-link.ts';
+import { isEmailTaken, mailConfirmation } from '../email/email-link.ts';
 import { reportNewDevice } from '../sessions/known-devices.ts';
 import { knownNetwork, rememberNetwork } from '../sessions/known-networks.ts';
 import { mayMailRecipient } from '../email/mail-limits.ts';
@@ -44,9 +44,9 @@ async function login(context: RequestContext<'auth.login'>) {
   const { store } = services;
   const line = { at: now, address: origin.address, requestId: origin.requestId };
   const accounts = await accountsOf(store.db, email);
-  const [holder] = accounts;
+  const [owner] = accounts;
   const { network } = origin;
-  const known = await knownNetwork(store.db, services.tokens, holder?.id, network, now);
+  const known = await knownNetwork(store.db, services.tokens, owner?.id, network, now);
   const attempted = await attemptPassword(store, { email, network, known, now }, () =>
     openedBy(accounts, password, network),
   );
@@ -60,7 +60,7 @@ async function login(context: RequestContext<'auth.login'>) {
     if (account?.status !== 'active') {
       await failAttempt(tx, network, now);
       if (attempted.attempt.isLast) await requestMail(tx, 'locked', email, context);
-      await audit(tx, { ...line, event: 'sign_in_failed', userId: holder?.id ?? null, detail: { email } });
+      await audit(tx, { ...line, event: 'sign_in_failed', userId: owner?.id ?? null, detail: { email } });
       return 'refused';
     }
     // Read again now that the row is locked: the account may have been suspended or the password changed during the
@@ -139,7 +139,7 @@ async function register(context: RequestContext<'auth.register'>) {
   const create = (): Promise<SessionUser> =>
     store.transaction(async (tx) => {
       const isVerified = !isVerificationRequired(services.env);
-      const emailClaimed = !isVerified && (await hasHolder(tx, input.email));
+      const emailClaimed = !isVerified && (await isEmailTaken(tx, input.email));
       const { userId, companyId } = await createCompany(tx, {
         ...input,
         currency,
@@ -167,7 +167,7 @@ async function register(context: RequestContext<'auth.register'>) {
     return await create();
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    // Without a mail server there is no one to tell instead. With one, another registration came first: its account is
+    // Without a mail server there is no one to notify instead. With one, another registration came first: its account is
     // found by the second attempt.
     if (!isVerificationRequired(services.env)) throw invalidField('email', 'validation.taken');
     return create();

@@ -45,7 +45,7 @@ describe('limits of sign-ins', () => {
     expect(await login(email, '203.0.113.77')).toBe(200);
   });
 
-  it('tell the owner of a locked account once, and nobody of an unknown address', async () => {
+  it('notify the owner of a locked account once, and no one for an unknown address', async () => {
     const email = 'huda@acme.example';
     for (const at of ['198.18.0.1', '198.18.0.2']) {
       for (const address of [email, 'stranger@acme.example'])

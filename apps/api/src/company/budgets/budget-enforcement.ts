@@ -34,7 +34,7 @@ export type Spender = {
   readonly now: Date;
 };
 
-/** Violations of budgets, the events of thresholds that were reached, and whether the expense gives a budget room. */
+/** Violations of budgets, the events of thresholds that were reached, and whether the expense lowers the spending of a budget. */
 export type BudgetOutcome = {
   readonly violations: readonly Violation[];
   readonly events: DomainEvent[];

@@ -581,7 +581,7 @@ describe.each(DATABASES)('budgets on %s', (kind) => {
     await remove(one);
   });
 
-  test('do not tell other users what a request uses, by a check that leaves it out or by its budgets', async () => {
+  test('do not reveal to other users what a request uses, by a check that leaves it out or by its budgets', async () => {
     const incurred_on = nextDay();
     const one = await budget({ name: 'Quiet', amount: riyals(100) });
     const { id } = await sent(await create({ amount: riyals(30), incurred_on }), 'pending');

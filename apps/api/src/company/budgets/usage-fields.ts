@@ -29,7 +29,7 @@ const isReadable = (ability: AppAbility, budget: Budget): boolean =>
 
 /**
  * Returns true if a user may see the usage of a budget that a request counts in: it would reveal fields that rules hide.
- * Users who may not read the budget see what is left for their requests, as a refusal would say.
+ * Users who may not read the budget see the amount left for their requests, which a refusal would also state.
  */
 export const isUsageShown = (ability: AppAbility, budget: Budget): boolean =>
   !isReadable(ability, budget) ||

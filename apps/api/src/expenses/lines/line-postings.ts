@@ -83,14 +83,14 @@ export async function postingLines(
   const shared = { supplier_id: expense.supplier?.id ?? null, team_id: expense.team?.id ?? null };
   const rows = await readLines(tx, companyId, expense.id);
   if (rows.length === 0) return [impliedExpenseLine(account, gross, shared, expense.amount)];
-  return rows.map(({ line, category, ...found }, at) => {
+  return rows.map(({ line, category, ...lineAccounts }, at) => {
     const money = (minor: number): Money => ({ minor, currency: line.currency });
-    const target = found.own ?? found.ofType ?? account;
+    const target = lineAccounts.own ?? lineAccounts.ofType ?? account;
     const named = [
-      ['account_id', found.own ?? account],
-      ['entry_type_id', found.own === null ? found.ofType : null],
-      ['tax_code_id', found.input],
-      ['tax_code_id', found.output],
+      ['account_id', lineAccounts.own ?? account],
+      ['entry_type_id', lineAccounts.own === null ? lineAccounts.ofType : null],
+      ['tax_code_id', lineAccounts.input],
+      ['tax_code_id', lineAccounts.output],
     ] as const;
     for (const [field, one] of named)
       if (one !== null && one.currency !== gross.currency)
@@ -106,8 +106,8 @@ export async function postingLines(
       net: money(line.netMinor),
       tax: money(line.taxMinor),
       recoverable: money(line.recoverableMinor),
-      input_account: found.input,
-      output_account: found.output,
+      input_account: lineAccounts.input,
+      output_account: lineAccounts.output,
     };
     const rate = expense.rate ?? { rate: '1' };
     return { ...shared, ...linePosting(toBook, gross.currency, rate, () => accountOf('output_vat')) };

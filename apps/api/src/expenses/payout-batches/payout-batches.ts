@@ -171,12 +171,12 @@ export async function lockBatchOf(
   companyId: number,
   reimbursementId: number,
 ): Promise<HoldingBatch | null> {
-  const found = await openBatchOf(tx, companyId, reimbursementId);
-  if (found === null) return null;
+  const batch = await openBatchOf(tx, companyId, reimbursementId);
+  if (batch === null) return null;
   await tx
     .select({ id: payoutBatches.id })
     .from(payoutBatches)
-    .where(eq(payoutBatches.id, found.id))
+    .where(eq(payoutBatches.id, batch.id))
     .for('update');
-  return found;
+  return batch;
 }

@@ -67,7 +67,7 @@ function stripJpeg(bytes: Bytes, orientation: number): Uint8Array | null {
   return Buffer.concat(parts);
 }
 
-/** Chunks of a PNG that a picture needs, or that say how it is displayed. */
+/** Chunks of a PNG that a picture needs, or that define how it is displayed. */
 const PNG_CHUNKS = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT bKGD pHYs cICP'.split(' '));
 
 function stripPng(bytes: Bytes): Uint8Array | null {
@@ -112,7 +112,7 @@ function stripWebp(bytes: Bytes): Uint8Array | null {
 }
 
 /**
- * Removes from a picture what says where, when, by whom and with which device it was taken, without decoding it: its
+ * Removes from a picture the place, time, author and device with which it was taken, without decoding it: its
  * pixels stay the same. How a JPEG is turned remains.
  *
  * @param orientation - Exif orientation of the picture, 1 to 8.

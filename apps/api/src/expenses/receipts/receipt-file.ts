@@ -48,9 +48,9 @@ function nameOf(claimed: string, type: Receipt['type']): string {
   const given = /\.[a-z]+$/iu.exec(clean)?.[0] ?? '';
   const isOfType =
     given.toLowerCase() === ending || (type === 'image/jpeg' && given.toLowerCase() === '.jpeg');
-  const [stem, kept] = isOfType ? [clean.slice(0, -given.length), given] : [clean, ending];
-  if (/^\.*$/u.test(stem)) return `receipt${kept}`;
-  return `${stem.slice(0, NAME_MAX - kept.length)}${kept}`.toWellFormed();
+  const [stem, extension] = isOfType ? [clean.slice(0, -given.length), given] : [clean, ending];
+  if (/^\.*$/u.test(stem)) return `receipt${extension}`;
+  return `${stem.slice(0, NAME_MAX - extension.length)}${extension}`.toWellFormed();
 }
 
 /**

@@ -27,15 +27,15 @@ type DownloadContext<Query> = Pick<BaseContext, 'db' | 'locale' | 'now'> & {
 /** Yields all rows of a list in its order, in chunks. Only their ids are read at once. */
 export async function* rowsInOrder(db: Db, source: ListSource, query: ListQuery): AsyncGenerator<Row[]> {
   const { table, fields, joins } = source;
-  const found = await rowsOf<{ id: number }>(
+  const idRows = await rowsOf<{ id: number }>(
     db,
     selectFrom({ id: table.id }, table, source.narrow ?? joins)
       .where(and(...source.where))
       .orderBy(...orderOf(source, query)),
   );
-  for (let at = 0; at < found.length; at += CHUNK) {
+  for (let at = 0; at < idRows.length; at += CHUNK) {
     // Drivers return ids of eight bytes, as the audit log has them, as texts.
-    const ids = found.slice(at, at + CHUNK).map(({ id }) => Number(id));
+    const ids = idRows.slice(at, at + CHUNK).map(({ id }) => Number(id));
     const rows = await rowsOf<Row & { id: number }>(
       db,
       selectFrom(fields, table, joins).where(inArray(table.id, ids)),

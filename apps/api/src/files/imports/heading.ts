@@ -126,9 +126,9 @@ export function readHeading(
   });
   const taken = new Set<number>();
   const find = (labels: readonly string[]) => {
-    const found = heads.find(({ at, folded }) => !taken.has(at) && folded !== '' && labels.includes(folded));
-    if (found !== undefined) taken.add(found.at);
-    return found;
+    const match = heads.find(({ at, folded }) => !taken.has(at) && folded !== '' && labels.includes(folded));
+    if (match !== undefined) taken.add(match.at);
+    return match;
   };
   // Exact labels take precedence over usual column names.
   const plain = new Map(inputs.map(([name, field]) => [name, find(spellings(name, field))]));

@@ -9,7 +9,7 @@ import type { Db } from '../../db/store.ts';
 import { Fault } from '../../http/fault.ts';
 import { errorsOf, type Errors } from '../../http/validation.ts';
 import type { ListQuery, ListSource, RecordTable } from '../../records/list-source.ts';
-import type { RecordWriter, Room, WriteContext } from '../../records/record-handlers.ts';
+import type { RecordWriter, Capacity, WriteContext } from '../../records/record-handlers.ts';
 import { loadRecord, loadRecords, sourceOf, type RecordKind } from '../../records/record-kind.ts';
 
 /** Values of a row by field; an empty cell's is undefined. */
@@ -51,7 +51,7 @@ export type Target = {
   /** Returns the values of an existing record that are no properties of it. */
   fromRecord(record: object): Values;
   /** Counts the records once for several creations of one transaction; null without a maximum. */
-  countRoom(context: WriteContext): Promise<Room | null>;
+  countCapacity(context: WriteContext): Promise<Capacity | null>;
   create(context: WriteContext, draft: object): Promise<number>;
   /** Records the created records in the audit trail; documents with a history of their own are not recorded there. */
   auditCreated(context: WriteContext, ids: readonly number[]): Promise<void>;
@@ -80,7 +80,7 @@ type Parts<Draft extends object> = RowOptions & {
   readonly table: RecordTable;
   readonly existing: ExistingRecords;
   create(context: WriteContext, draft: Draft): Promise<number>;
-  countRoom?(context: WriteContext): Promise<Room | null>;
+  countCapacity?(context: WriteContext): Promise<Capacity | null>;
   prospect?(actor: Actor): object;
   auditCreated?(context: WriteContext, ids: readonly number[]): Promise<void>;
 };
@@ -106,7 +106,7 @@ export function target<Draft extends object>(parts: Parts<Draft>): Target {
     identity,
     existing,
     create,
-    countRoom,
+    countCapacity,
     prospect,
     auditCreated,
     isOwn = false,
@@ -123,7 +123,7 @@ export function target<Draft extends object>(parts: Parts<Draft>): Target {
     existing,
     fromRecord,
     prospect: (actor) => prospect?.(actor),
-    countRoom: async (context) => (await countRoom?.(context)) ?? null,
+    countCapacity: async (context) => (await countCapacity?.(context)) ?? null,
     validate: (values) => {
       try {
         const parsed = resource.draft.safeParse(toDraft(values), { reportInput: true });
@@ -176,7 +176,7 @@ export const recordTarget = <
     resource,
     table: kind.table,
     existing: existingOf(kind),
-    countRoom: async (context) => (await writer.countRoom?.(context)) ?? null,
+    countCapacity: async (context) => (await writer.countCapacity?.(context)) ?? null,
     create: async (context, draft) => {
       const id = await writer.create(context, draft);
       const { actor, db, now } = context;

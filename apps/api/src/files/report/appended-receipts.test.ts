@@ -7,7 +7,7 @@ import { appendReceipts, withReceipts, type ListedReceipt } from './appended-rec
 import { MAX_REPORT_OBJECTS } from './receipt-limits.ts';
 import type { ReceiptPages } from './receipt-pages.ts';
 
-/** A reader that gives a file up when it is told to. */
+/** A reader that stops reading a file when its signal aborts. */
 const readerOf = (read: () => Promise<void>): ReceiptPages => ({
   read: async () => {
     await read();

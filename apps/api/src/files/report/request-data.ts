@@ -44,7 +44,7 @@ function factsOf(request: PrintedRequest): RequestData['facts'] {
   const { locale } = writing;
   const texts = REPORT_TEXTS[locale];
   const label = (id: MessageId) => formatMessage(locale, id);
-  // Fields that rules hide are null, although the contract's type does not say so.
+  // Fields that rules hide are null, although the contract's type does not allow null.
   const isHidden = (expense.amount as Expense['amount'] | null) === null;
   const incurredOn = expense.incurred_on as string | null;
   const amounts = isHidden

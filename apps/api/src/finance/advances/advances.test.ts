@@ -185,7 +185,7 @@ describe.each(DATABASES)('advances on %s', (kind) => {
     expect((await balanceOf(MEMBER))?.balance.minor).toBe(0);
   });
 
-  test('are asked for by members for themselves only, in the currency of the company', async () => {
+  test('are requested by members for themselves only, in the currency of the company', async () => {
     const others = await idOf(FINANCE);
     const body = { direction: 'paid', date: DAY, amount: sar(100) };
     const call = (more: object, as = MEMBER) =>

@@ -7,7 +7,7 @@ import {
   rateFault,
   RESOURCES,
 } from '@outlay/domain';
-import { and, eq, gte, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gte, lte, ne, or, isNull } from 'drizzle-orm';
 import { dateOf } from '../../clock.ts';
 import { users } from '../../db/schema/index.ts';
 import { leftJoin } from '../../db/select.ts';
@@ -55,7 +55,7 @@ const datedRateKind: RecordKind<DatedRate, DatedRateQuery> = {
     rate: exchangeRates.rate,
     source: exchangeRates.source,
     reason: exchangeRates.reason,
-    shared: sql`${exchangeRates.companyId} is null`,
+    shared: isNull(exchangeRates.companyId),
     created_by: ref(users),
     created_at: moment(exchangeRates.createdAt),
   },

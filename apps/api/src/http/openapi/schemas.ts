@@ -37,7 +37,7 @@ const isSafeLimit = (value: unknown): boolean =>
   typeof value === 'number' && Math.abs(value) === Number.MAX_SAFE_INTEGER;
 
 /**
- * Removes what says nothing: identifiers of the dialect, limits of safe integers, and permission of further fields beside
+ * Removes keywords without meaning for readers: identifiers of the dialect, limits of safe integers, and permission of further fields beside
  * known ones. (Generators read an object without either as one that is always empty.)
  */
 const withoutNoise = (object: Json): Json =>
@@ -69,13 +69,15 @@ type Converted = Readonly<Record<string, Json>>;
 /** Returns the named schemas that callers send in another form than they receive, directly or in a part. */
 function differing(input: Converted, output: Converted): ReadonlySet<string> {
   const names = [...NAMES.values()];
-  const found = new Set(names.filter((name) => JSON.stringify(input[name]) !== JSON.stringify(output[name])));
-  for (let before = -1; before !== found.size;) {
-    before = found.size;
+  const different = new Set(
+    names.filter((name) => JSON.stringify(input[name]) !== JSON.stringify(output[name])),
+  );
+  for (let before = -1; before !== different.size;) {
+    before = different.size;
     for (const name of names)
-      if ([...targetsIn(input[name] ?? {})].some((target) => found.has(target))) found.add(name);
+      if ([...targetsIn(input[name] ?? {})].some((target) => different.has(target))) different.add(name);
   }
-  return found;
+  return different;
 }
 
 /** Name of the component for a page of a list: `Page_Expense`; undefined for other schemas. */
@@ -129,12 +131,12 @@ export function documentSchemas(schemas: Iterable<Schema>): DocumentSchemas {
     mapObjects(schema, (object) => {
       const target = targetOf(object);
       if (target === undefined) return object;
-      const found = converted[direction][target] ?? {};
-      if (!names.has(target) || targetOf(found) !== undefined) return resolve(found, direction);
+      const schema = converted[direction][target] ?? {};
+      if (!names.has(target) || targetOf(schema) !== undefined) return resolve(schema, direction);
       const name = direction === 'input' && other.has(target) ? `${target}Input` : target;
       if (!used.has(name)) {
         used.set(name, {});
-        used.set(name, resolve(found, direction));
+        used.set(name, resolve(schema, direction));
       }
       return { ...object, $ref: REF + name };
     }) as Json;

@@ -12,7 +12,7 @@ export const PLACEHOLDER = {
 
 type Folder = ReadonlyMap<string, Asset>;
 
-/** Builds served beside the API; a missing build is replaced by a page that says so. */
+/** Builds served beside the API; a missing build is replaced by a page that states it. */
 export type Builds = {
   readonly panel: Folder | null;
   readonly site: Folder | null;

@@ -93,44 +93,41 @@ describe.each(DATABASES)('the author of a webhook on %s', (kind) => {
     ],
   ];
 
-  test.each(LOSSES)(
-    'is asked for no more rights than they have: it is stopped once %s',
-    async (name, lose) => {
-      const hook = await create(name);
-      expect(hook.author?.name).toBeDefined();
-      await happen();
-      expect(await deliveries(hook)).toHaveLength(1);
-      await lose();
-      await happen();
-      expect(await deliveries(hook)).toHaveLength(1);
-      expect(await shown(hook)).toMatchObject({ active: false, stopped_at: expect.any(String) });
+  test.each(LOSSES)('needs no more rights than its author has: it is stopped once %s', async (name, lose) => {
+    const hook = await create(name);
+    expect(hook.author?.name).toBeDefined();
+    await happen();
+    expect(await deliveries(hook)).toHaveLength(1);
+    await lose();
+    await happen();
+    expect(await deliveries(hook)).toHaveLength(1);
+    expect(await shown(hook)).toMatchObject({ active: false, stopped_at: expect.any(String) });
 
-      await notifyOfEvents(server.services, 'https://outlay.example');
-      const unread = ok(await server.call('notifications.unread', { as: OWNER })).body.data as {
-        items: { key: string; params: object; subject: object }[];
-      };
-      expect(unread.items[0]).toMatchObject({
-        key: 'webhook_stopped',
-        params: { name },
-        subject: { type: 'webhooks', id: hook.id },
-      });
-      // Whoever activates it again answers for it.
-      const { version } = await shown(hook);
-      const again = ok(
-        await server.call('webhooks.update', {
-          as: OWNER,
-          params: { id: hook.id },
-          body: { active: true, version },
-        }),
-      ).body.data as Webhook;
-      expect(again).toMatchObject({ active: true, stopped_at: null });
-      await happen();
-      expect((await deliveries(hook)).length).toBeGreaterThan(1);
-      await db().update(webhooks).set({ active: false }).where(eq(webhooks.id, hook.id));
-    },
-  );
+    await notifyOfEvents(server.services, 'https://outlay.example');
+    const unread = ok(await server.call('notifications.unread', { as: OWNER })).body.data as {
+      items: { key: string; params: object; subject: object }[];
+    };
+    expect(unread.items[0]).toMatchObject({
+      key: 'webhook_stopped',
+      params: { name },
+      subject: { type: 'webhooks', id: hook.id },
+    });
+    // Whoever activates it again answers for it.
+    const { version } = await shown(hook);
+    const again = ok(
+      await server.call('webhooks.update', {
+        as: OWNER,
+        params: { id: hook.id },
+        body: { active: true, version },
+      }),
+    ).body.data as Webhook;
+    expect(again).toMatchObject({ active: true, stopped_at: null });
+    await happen();
+    expect((await deliveries(hook)).length).toBeGreaterThan(1);
+    await db().update(webhooks).set({ active: false }).where(eq(webhooks.id, hook.id));
+  });
 
-  test('is checked before each attempt, and the delivery waits for whoever activates it again', async () => {
+  test('is checked before each attempt, and the delivery waits until the webhook is activated again', async () => {
     const hook = await create('Before attempts');
     await happen();
     await setOf(usualSet === null ? null : usualSet);

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { DestinationRules } from './destination.ts';
 
 /** Maximum bytes of a response's body that are kept. */
-const KEPT_BYTES = 1000;
+const STORED_BYTES = 1000;
 /** Time to wait for them after the status, in milliseconds. */
 const BODY_MS = 1_000;
 
@@ -26,7 +26,7 @@ export function beginningOf(response: Readable): Promise<string> {
     const end = (): void => {
       clearTimeout(timer);
       response.destroy();
-      const text = new TextDecoder().decode(Buffer.concat(pieces).subarray(0, KEPT_BYTES));
+      const text = new TextDecoder().decode(Buffer.concat(pieces).subarray(0, STORED_BYTES));
       // PostgreSQL stores no NUL.
       resolve(text.replaceAll('\0', '').trim());
     };
@@ -34,7 +34,7 @@ export function beginningOf(response: Readable): Promise<string> {
     response.on('data', (piece: Buffer) => {
       pieces.push(piece);
       size += piece.length;
-      if (size >= KEPT_BYTES) end();
+      if (size >= STORED_BYTES) end();
     });
     for (const event of ['end', 'error', 'close']) response.once(event, end);
   });

@@ -89,7 +89,7 @@ export const reimbursementDenial = (from: ReimbursementStatus, to: Reimbursement
     : { code: 'wrong_payout_status', params: { payout_status: from } };
 
 /**
- * Returns why a user's account keeps them from saying that a payout was paid: it is linked to that of the employee; null if
+ * Returns why a user's account prevents them from marking a payout as paid: it is linked to that of the employee; null if
  * it does not.
  */
 export const linkedPayoutDenial = (

@@ -57,7 +57,7 @@ describe('awaitedFrom', () => {
 });
 
 describe('openQuestion', () => {
-  it('returns who asked what, only while the question is open', () => {
+  it('returns the question and its author only while it is open', () => {
     const asked = draftExpense({ status: 'comment', asked_by: refOf(CAST.omar), details: 'Which team?' });
     expect(openQuestion(asked)).toEqual({ by: CAST.omar.name, text: 'Which team?' });
     expect(openQuestion({ ...asked, asked_by: null, details: null })).toEqual({ by: null, text: null });

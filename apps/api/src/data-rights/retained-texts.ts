@@ -8,7 +8,7 @@ const DECISIONS = 'Written about a request, to which it belongs as a voucher (GD
  * Columns that may still contain the name, the address or the number of an erased person, with the reason; by table and
  * column of the database. A test searches all other texts.
  */
-export const KEPT_TEXTS: Readonly<Record<string, string>> = {
+export const RETAINED_TEXTS: Readonly<Record<string, string>> = {
   'audit_log.detail': TRAIL,
   'audit_log.record_name': TRAIL,
   'journal_entries.description': BOOKS,
