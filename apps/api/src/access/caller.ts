@@ -1,6 +1,8 @@
 import { prepareQuery, placeholder } from '../db/prepared-query.ts';
 import type { Store } from '../db/store.ts';
-import { actorFrom, actorSnapshot, type ActorLookup } from './actor.ts';
+import type { ActorLookup } from './actor.ts';
+import { actorFrom } from './actor-of-snapshot.ts';
+import { actorSnapshot } from './actor-snapshot.ts';
 
 /** The session and user of a valid token, and the company of the request. */
 export type Caller = {

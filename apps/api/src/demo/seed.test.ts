@@ -1,7 +1,7 @@
 import { createAbility, expenseDecision, replay, type Expense } from '@outlay/domain';
 import { sql, type SQLWrapper } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findActor } from '../access/actor.ts';
+import { findActor } from '../access/find-actor.ts';
 import { systemClock } from '../clock.ts';
 import { rowsOf } from '../db/rows.ts';
 import { notifications, receipts } from '../db/schema/index.ts';

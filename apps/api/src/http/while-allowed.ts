@@ -1,4 +1,5 @@
-import { findActors, type Actor } from '../access/actor.ts';
+import type { Actor } from '../access/actor.ts';
+import { findActors } from '../access/find-actor.ts';
 import { isPassing } from '../db/database-error.ts';
 import type { Services } from '../services.ts';
 import { loggable } from './errors.ts';
@@ -18,9 +19,11 @@ export class AccessEnded extends Error {
 /** Returns true if the caller's session and company are active, and the permissions the same as before. */
 async function isStillAllowed({ store, clock }: Parts, actor: Actor): Promise<boolean> {
   const { sessionId, id, company, rules } = actor;
-  const [found] = await findActors(store.db, [{ sessionId, id, companyId: company.id }], clock.now());
+  const [outcome] = await findActors(store.db, [{ sessionId, id, companyId: company.id }], clock.now());
   return (
-    found !== undefined && 'actor' in found && JSON.stringify(found.actor.rules) === JSON.stringify(rules)
+    outcome !== undefined &&
+    'actor' in outcome &&
+    JSON.stringify(outcome.actor.rules) === JSON.stringify(rules)
   );
 }
 

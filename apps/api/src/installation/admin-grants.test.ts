@@ -10,7 +10,7 @@ import type {
 } from '@outlay/domain';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findActor } from '../access/actor.ts';
+import { findActor } from '../access/find-actor.ts';
 import { recordEvents } from '../db/outbox.ts';
 import { rowsOf } from '../db/rows.ts';
 import { adminGrants, companies, mails, users } from '../db/schema/index.ts';
@@ -307,7 +307,7 @@ describe.each(DATABASES)('grants of administrators on %s', (kind) => {
     ok(await inCompany('installation.resume', { params: { id: 2 } }));
   });
 
-  test('is announced to owners in the panel and by mail, and to nobody else', async () => {
+  test('is announced in the panel and by mail, to owners only', async () => {
     await notifyOfEvents(server.services, 'https://outlay.example');
     await started();
     await notifyOfEvents(server.services, 'https://outlay.example');

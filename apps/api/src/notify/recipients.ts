@@ -11,8 +11,9 @@ import {
   type Subject,
 } from '@outlay/domain';
 import { sql, and, eq, gte, inArray, isNotNull, lte, type SQL } from 'drizzle-orm';
-import { teamsReached } from '../access/actor.ts';
+import { teamsReached } from '../access/delegated-teams.ts';
 import { dateIn } from '../clock.ts';
+import { instant } from '../db/expressions.ts';
 import { companies, permissionSets, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { expensesOf } from './realtime/outbox-events.ts';
@@ -29,7 +30,7 @@ export async function grantorsWhere(
       role: users.role,
       builtin: permissionSets.builtin,
       rules: permissionSets.rules,
-      team_ids: teamsReached(sql`${now.toISOString()}`),
+      team_ids: teamsReached(instant(now)),
     })
     .from(users)
     .leftJoin(permissionSets, eq(permissionSets.id, users.permissionSetId))
@@ -124,7 +125,7 @@ export async function membersWhoMay(
 /** Returns today's delegates of some users. */
 async function delegatesOf(db: Db, userIds: readonly number[], now: Date): Promise<number[]> {
   if (userIds.length === 0) return [];
-  const today = dateIn(companies.timeZone, sql`${now.toISOString()}`);
+  const today = dateIn(companies.timeZone, instant(now));
   const rows = await db
     .selectDistinct({ id: users.delegateId })
     .from(users)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { findActor, type Actor } from '../access/actor.ts';
+import type { Actor } from '../access/actor.ts';
+import { findActor } from '../access/find-actor.ts';
 import { rowsOf } from '../db/rows.ts';
 import { sessions } from '../db/schema/index.ts';
 import type { Store } from '../db/store.ts';
@@ -19,7 +20,7 @@ export async function actorOf(
   await store.db
     .insert(sessions)
     .values({ id, userId: user.id, createdAt: now, expiresAt, refreshId: randomUUID() });
-  const found = await findActor(store.db, id, user.id, companyId, now);
-  if (!('actor' in found)) throw new Error(`${email} has no ${found.none}.`);
-  return found.actor;
+  const outcome = await findActor(store.db, id, user.id, companyId, now);
+  if (!('actor' in outcome)) throw new Error(`${email} has no ${outcome.none}.`);
+  return outcome.actor;
 }

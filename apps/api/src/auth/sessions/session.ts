@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Ref, SessionCompany, SessionUser, Token } from '@outlay/domain';
 import { and, eq, exists, gt, isNull, ne, sql, type SQL } from 'drizzle-orm';
-import { findActor } from '../../access/actor.ts';
+import { findActor } from '../../access/find-actor.ts';
 import { mayNameCompany, needsGrant } from '../../access/admin-access.ts';
+import { instant } from '../../db/expressions.ts';
 import { sessions, companies, permissionSets, users } from '../../db/schema/index.ts';
 import { announceEndedSessions } from '../../db/outbox.ts';
 import type { Db } from '../../db/store.ts';
@@ -77,13 +78,7 @@ export async function refreshSession(tx: Db, tokens: Tokens, claims: Claims, now
             .select({ id: users.id })
             .from(users)
             .leftJoin(companies, eq(companies.id, users.companyId))
-            .where(
-              and(
-                eq(users.id, claims.userId),
-                eq(users.status, 'active'),
-                withinLimits(sql`${now.toISOString()}`),
-              ),
-            ),
+            .where(and(eq(users.id, claims.userId), eq(users.status, 'active'), withinLimits(instant(now)))),
         ),
       ),
     )
@@ -146,7 +141,7 @@ export async function companiesOf(db: Db, userId: number, now: Date): Promise<Se
       id: companies.id,
       name: companies.name,
       currency: companies.currency,
-      needs_grant: sql<boolean>`${needsGrant(companies.id, sql`${now.toISOString()}`)}`,
+      needs_grant: sql<boolean>`${needsGrant(companies.id, instant(now))}`,
     })
     .from(companies)
     .innerJoin(users, eq(users.id, userId))
@@ -173,10 +168,11 @@ export async function signedIn(
   token: Token,
   now: Date,
 ): Promise<SessionUser> {
-  const found = await findActor(tx, sessionId, userId, null, now);
-  if ('reason' in found) throw invalidField('email', 'reason.company_suspended', { reason: found.reason });
-  if (!('actor' in found)) throw invalidField('email', 'reason.no_company');
-  const { actor } = found;
+  const outcome = await findActor(tx, sessionId, userId, null, now);
+  if ('reason' in outcome)
+    throw invalidField('email', 'reason.company_suspended', { reason: outcome.reason });
+  if (!('actor' in outcome)) throw invalidField('email', 'reason.no_company');
+  const { actor } = outcome;
   return {
     id: actor.id,
     name: actor.name,

@@ -1,6 +1,7 @@
 import { editDenial, RECEIPT_LIMITS } from '@outlay/domain';
 import { and, count, eq, isNull } from 'drizzle-orm';
-import { findActor, type Actor } from '../../access/actor.ts';
+import type { Actor } from '../../access/actor.ts';
+import { findActor } from '../../access/find-actor.ts';
 import { permitFields } from '../../access/fields.ts';
 import { conflict, requireRecord, permit } from '../../access/permit.ts';
 import { recordEvents } from '../../db/outbox.ts';

@@ -2,7 +2,8 @@ import { awaits, createAbility, type Expense, type PermissionRule } from '@outla
 import { and, sql, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findActor, type Actor } from '../../access/actor.ts';
+import type { Actor } from '../../access/actor.ts';
+import { findActor } from '../../access/find-actor.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { expenses } from '../../db/schema/index.ts';
 import { selectFrom } from '../../db/select.ts';

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { ImportAnswer } from '@outlay/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { findActor, type Actor } from '../../access/actor.ts';
+import type { Actor } from '../../access/actor.ts';
+import { findActor } from '../../access/find-actor.ts';
 import { permitFields } from '../../access/fields.ts';
 import { permit } from '../../access/permit.ts';
 import { recordEvents, type DomainEvent } from '../../db/outbox.ts';
@@ -98,11 +99,11 @@ export async function stillAllowed(
   { actor, now }: ImportContext,
   { subject, prospect }: Target,
 ): Promise<Actor> {
-  const found = await findActor(tx, actor.sessionId, actor.id, actor.company.id, now);
-  if (!('actor' in found)) throw new Fault(401, text('error.unauthenticated'));
-  permit(found.actor, 'import', subject);
-  permit(found.actor, 'create', subject, prospect(found.actor));
-  return found.actor;
+  const outcome = await findActor(tx, actor.sessionId, actor.id, actor.company.id, now);
+  if (!('actor' in outcome)) throw new Fault(401, text('error.unauthenticated'));
+  permit(outcome.actor, 'import', subject);
+  permit(outcome.actor, 'create', subject, prospect(outcome.actor));
+  return outcome.actor;
 }
 
 /** Imports a file into a list: stores valid rows and reports the others row by row. */

@@ -1,7 +1,9 @@
 import { withinLimits } from '../../access/session-limits.ts';
+import { instant } from '../../db/expressions.ts';
 import { companies, sessions, users } from '../../db/schema/index.ts';
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { findActors, type Actor } from '../../access/actor.ts';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { Actor } from '../../access/actor.ts';
+import { findActors } from '../../access/find-actor.ts';
 import { onOutbox, OUTBOX_CHANNEL, SESSIONS_ENDED } from '../../db/outbox.ts';
 import type { Services } from '../../services.ts';
 import { createEventStream, type EventStream } from './event-stream.ts';
@@ -61,9 +63,9 @@ async function startHub({ store, clock, log, stopping }: Parts): Promise<Hub> {
 
   /** Refreshes the actors of some streams, and ends those whose session or access has ended. */
   async function renew(some: readonly EventStream[]): Promise<void> {
-    const found = await findActors(store.db, some.map(identityOf), clock.now());
+    const outcomes = await findActors(store.db, some.map(identityOf), clock.now());
     for (const [index, stream] of some.entries()) {
-      const now = found[index];
+      const now = outcomes[index];
       if (now !== undefined && 'actor' in now) stream.setActor(now.actor);
       else stream.end();
     }
@@ -133,7 +135,7 @@ async function startHub({ store, clock, log, stopping }: Parts): Promise<Hub> {
           isNull(sessions.revokedAt),
           gt(sessions.expiresAt, now),
           inArray(sessions.id, ids),
-          withinLimits(sql`${now.toISOString()}`),
+          withinLimits(instant(now)),
         ),
       );
     const alive = new Set(active.map(({ id }) => id));

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
-import { findActor, type Actor } from '../../access/actor.ts';
+import type { Actor } from '../../access/actor.ts';
+import { findActor } from '../../access/find-actor.ts';
 import { sessions, streamTickets } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 
@@ -42,6 +43,6 @@ export async function redeemTicket(
     .from(sessions)
     .where(eq(sessions.id, spent.sessionId));
   if (session === undefined) return null;
-  const found = await findActor(db, spent.sessionId, session.userId, spent.companyId, now);
-  return 'actor' in found ? { actor: found.actor, endsAt } : null;
+  const outcome = await findActor(db, spent.sessionId, session.userId, spent.companyId, now);
+  return 'actor' in outcome ? { actor: outcome.actor, endsAt } : null;
 }
