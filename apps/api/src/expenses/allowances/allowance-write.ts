@@ -14,10 +14,11 @@ import {
   type PerDiemClaim,
   tripDates,
 } from '@outlay/domain';
+import { isSame } from '@outlay/domain/schema';
 import type { Db } from '../../db/store.ts';
 import type { Fault } from '../../http/fault.ts';
 import { invalidField } from '../../http/validation.ts';
-import { lockSpending } from '../workflow/submission.ts';
+import { lockSpending } from '../workflow/counted-spending.ts';
 import { claimedInYear, readMileageRates, readPerDiemRates, type AllowanceOwner } from './allowance-read.ts';
 
 /** Allowance of an expense: at most one of both. */
@@ -82,13 +83,10 @@ function checkFacts(facts: Facts): void {
     if (facts[field]) throw invalidField(field, 'validation.allowance_supplier');
 }
 
-const isSameMoney = (one: Money, other: Money): boolean =>
-  one.minor === other.minor && one.currency === other.currency;
-
 /** Refuses an amount that differs from the one that was computed. */
 function checkAmount(allowance: Allowance, amount: Money | undefined): void {
   const computed = allowanceAmount(allowance);
-  if (computed !== undefined && amount !== undefined && !isSameMoney(computed, amount))
+  if (computed !== undefined && amount !== undefined && !isSame(computed, amount))
     throw invalidField('amount', 'validation.allowance_amount', { amount: computed });
 }
 
@@ -105,17 +103,14 @@ export async function prepareAllowance(db: Db, owner: AllowanceOwner, facts: Fac
   return allowance;
 }
 
+/** Compares claims; a property that is null equals one that is absent. */
 const isSameClaim = (one: object | null | undefined, other: object | null | undefined): boolean =>
-  JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+  isSame(withoutNull(one), withoutNull(other));
 
-/** Returns a value without null and undefined properties, in the order of their names: the database has its own order. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value ?? null;
-  return Object.entries(value)
-    .filter(([, one]) => one !== null && one !== undefined)
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, one]) => [name, sorted(one)]);
+function withoutNull(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNull);
+  if (typeof value !== 'object' || value === null) return value ?? undefined;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withoutNull(one)]));
 }
 
 /**
@@ -196,7 +191,7 @@ export async function confirmAllowance(tx: Db, company: Company, expense: Expens
     incurred_on: expense.incurred_on,
   });
   const computed = allowanceAmount(allowance);
-  if (computed !== undefined && !isSameMoney(computed, expense.amount))
+  if (computed !== undefined && !isSame(computed, expense.amount))
     throw invalidField('amount', 'validation.allowance_changed', { amount: computed });
   return { ...expense, ...allowance };
 }

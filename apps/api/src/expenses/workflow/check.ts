@@ -20,10 +20,10 @@ import type { RequestContext } from '../../http/request-context.ts';
 import { readPolicies } from '../../people/policy-read.ts';
 import { teamOf } from './draft-write.ts';
 import { findCompanyAmount } from '../../finance/rates/company-currency.ts';
-import { readSpending } from './submission.ts';
+import { readSpending } from './counted-spending.ts';
 import { withSupplierNumber } from './supplier-number.ts';
 
-/** Returns true for an expense of the user: leaving out that of another user would tell what it uses. */
+/** Returns true for an expense of the user: leaving out that of another user would reveal how much of a limit it uses. */
 async function isOwn(db: Db, actor: Actor, id: number): Promise<boolean> {
   const own = and(eq(expenses.companyId, actor.company.id), eq(expenses.userId, actor.id));
   return (await db.$count(expenses, and(own, eq(expenses.id, id)))) > 0;

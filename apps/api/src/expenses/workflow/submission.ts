@@ -1,141 +1,34 @@
-import { expenseLines, expenses, permissionSets, teamMembers, users } from '../../db/schema/index.ts';
 import {
-  abilityRulesFor,
   applicablePolicies,
   approvingPolicies,
-  createAbility,
   evaluatePolicies,
   fieldOfViolation,
   isBlocked,
-  PERMISSION_SET_KEYS,
   planApproval,
   policyFactsOf,
-  spendingPeriod,
   type ApprovalPlan,
-  type Candidate,
   type Expense,
   type ExchangeRate,
   type Money,
   type PolicyFacts,
-  type PolicyLine,
-  type Spending,
   type SpendingPolicy,
   type Violation,
-  asSubject,
-  COMMITTED_STATUSES,
 } from '@outlay/domain';
-import { sql, and, between, eq, inArray, isNull, ne } from 'drizzle-orm';
-import { lockUntilCommit } from '../../db/advisory-lock.ts';
+import { and, eq } from 'drizzle-orm';
 import type { ActorCompany } from '../../access/actor.ts';
+import { dateOf } from '../../clock.ts';
 import { checkBudgets, overBudget, type Spender } from '../../company/budgets/budget-enforcement.ts';
 import type { DomainEvent } from '../../db/outbox.ts';
-import { linkedAccounts } from '../../access/linked-accounts.ts';
-import { dateOf } from '../../clock.ts';
+import { teamMembers } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
+import { inCompanyCurrency, policyAmount, type Converted } from '../../finance/rates/company-currency.ts';
 import { Fault } from '../../http/fault.ts';
 import { text, type Text } from '../../http/texts.ts';
 import { readPolicies } from '../../people/policy-read.ts';
-import { jsonList, jsonObject } from '../../db/expressions.ts';
-import { inCompanyCurrency, policyAmount, type Converted } from '../../finance/rates/company-currency.ts';
+import { candidatesFor } from './approval-candidates.ts';
+import { lockSpending, readSpending } from './counted-spending.ts';
 import { withSupplierNumber } from './supplier-number.ts';
 import { violationText } from './violation-text.ts';
-
-/** Returns the candidates for approval steps of a company, with the permissions of each for this expense. */
-async function candidatesFor(tx: Db, company: ActorCompany, expense: Expense): Promise<Candidate[]> {
-  const teamIds = tx
-    .select({ ids: sql<number[] | null>`json_agg(${teamMembers.teamId})` })
-    .from(teamMembers)
-    .where(eq(teamMembers.userId, users.id));
-  const [owner] = await tx
-    .select({ linked: linkedAccounts(users) })
-    .from(users)
-    .where(eq(users.id, expense.user.id));
-  const rows = await tx
-    .select({
-      id: users.id,
-      name: users.name,
-      status: users.status,
-      limit_minor: users.approvalLimitMinor,
-      builtin: permissionSets.builtin,
-      rules: permissionSets.rules,
-      team_ids: sql<number[] | null>`${teamIds}`,
-    })
-    .from(users)
-    .innerJoin(permissionSets, eq(permissionSets.id, users.permissionSetId))
-    .where(and(eq(users.companyId, company.id), eq(users.role, 'company')))
-    .orderBy(users.id);
-  const subject = asSubject('expense', { ...expense, status: 'pending' });
-  return rows.map((row) => {
-    const set = row.rules ?? PERMISSION_SET_KEYS.find((key) => key === row.builtin) ?? null;
-    const rules = abilityRulesFor({
-      role: 'company',
-      set,
-      user: { id: row.id, team_ids: row.team_ids ?? [] },
-    });
-    return {
-      id: row.id,
-      name: row.name,
-      status: row.status,
-      approval_limit:
-        row.limit_minor === null ? null : { minor: row.limit_minor, currency: company.currency },
-      can_approve: createAbility(rules).can('approve', subject),
-      is_owner: row.builtin === 'owner',
-      is_linked: owner?.linked?.includes(row.id) ?? false,
-    };
-  });
-}
-
-/**
- * Reads the other expenses of the owner that the limits per day and per month count. The domain decides which of them
- * are in the scope of a policy.
- *
- * @param id Id of the expense that is evaluated, which does not count twice.
- */
-export async function readSpending(
-  tx: Db,
-  company: ActorCompany,
-  id: number,
-  facts: PolicyFacts,
-  policies: readonly SpendingPolicy[],
-): Promise<Spending[]> {
-  const period = spendingPeriod(facts, policies);
-  if (period === null) return [];
-  const lines = tx
-    .select({
-      list: jsonList(
-        jsonObject({ entry_type_id: expenseLines.entryTypeId, gross: expenseLines.grossMinor }),
-        expenseLines.position,
-      ),
-    })
-    .from(expenseLines)
-    .where(and(eq(expenseLines.expenseId, expenses.id), isNull(expenseLines.supersededAt)));
-  const rows = await tx
-    .select({
-      user_id: expenses.userId,
-      team_id: expenses.teamId,
-      entry_type_id: expenses.entryTypeId,
-      incurred_on: expenses.incurredOn,
-      base_minor: expenses.baseMinor,
-      lines: sql<PolicyLine[]>`${lines}`,
-    })
-    .from(expenses)
-    .where(
-      and(
-        eq(expenses.companyId, company.id),
-        eq(expenses.userId, facts.user_id),
-        ne(expenses.id, id),
-        inArray(expenses.status, COMMITTED_STATUSES),
-        between(expenses.incurredOn, period.from, period.to),
-      ),
-    );
-  const { currency } = company;
-  const { own_team_ids } = facts;
-  return rows.map(({ base_minor: minor, ...row }) => ({
-    ...row,
-    own_team_ids,
-    base_amount: { minor, currency },
-  }));
-}
 
 async function teamsOf(tx: Db, userId: number): Promise<number[]> {
   const rows = await tx
@@ -143,19 +36,6 @@ async function teamsOf(tx: Db, userId: number): Promise<number[]> {
     .from(teamMembers)
     .where(eq(teamMembers.userId, userId));
   return rows.map(({ id }) => id);
-}
-
-/**
- * Serializes submissions of one owner until the transaction ends: limits per day and per month count the others, so
- * two submissions at once could each miss the other.
- */
-export async function lockSpending(
-  tx: Db,
-  company: Pick<ActorCompany, 'id'>,
-  owner: { readonly id: number },
-): Promise<void> {
-  const key = `spending:${company.id}:${owner.id}`;
-  await lockUntilCommit(tx, key);
 }
 
 /**

@@ -1,45 +1,35 @@
 import {
   applyAction,
   changedFields,
-  COMMITTED_STATUSES,
   detailsFault,
   EXPENSE_TRANSITIONS,
-  isBlocked,
   isPossibleAfterErasure,
-  needsPlan,
   reasonAgainst,
   sentDecision,
   sentDenial,
   sentExpenseStatus,
-  SPENDING_STAGES,
-  isCreditNote,
-  stageOf,
   statusUpdate,
   unknownFields,
   type Expense,
   type ExpenseAction,
   type Reason,
   type StatusUpdate,
-  type WebhookEvent,
 } from '@outlay/domain';
 import { eq } from 'drizzle-orm';
-import * as z from 'zod/mini';
-import { assertOpen } from '../../finance/periods/assert-open.ts';
 import type { Actor } from '../../access/actor.ts';
 import { withoutHidden } from '../../access/fields.ts';
 import { checkVersion, conflict, requireRecord } from '../../access/permit.ts';
-import { checkBudgets, overBudget, withBudgetViolations } from '../../company/budgets/budget-enforcement.ts';
 import type { DomainEvent } from '../../db/outbox.ts';
 import { users } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { Fault } from '../../http/fault.ts';
-import { invalid, invalidField, parse, withinIds } from '../../http/validation.ts';
 import { reasonText, text } from '../../http/texts.ts';
-import { lockExpense } from '../expense-read.ts';
+import { invalid, invalidField, parse, withinIds } from '../../http/validation.ts';
 import { postAction } from '../expense-postings.ts';
-import { confirmAllowance } from '../allowances/allowance-write.ts';
+import { lockExpense } from '../expense-read.ts';
 import { writeExpense } from './expense-write.ts';
-import { submissionOf, violationsOf } from './submission.ts';
+import { budgeted, planned } from './status-effects.ts';
+import { eventsOf } from './status-events.ts';
 
 /** Only the id is parsed before the expense is loaded. */
 const idField = z.object({ id: z.int().check(z.gte(1)) });
@@ -71,115 +61,6 @@ const statusRequest = z.object({
   status: sentExpenseStatus,
   kind: z.optional(z.nullable(z.literal('remark'))),
 });
-
-/** Webhook event of each action; null for actions that only cause a change event. */
-const EVENT: Readonly<Record<ExpenseAction, WebhookEvent | null>> = {
-  submit: 'expense.submitted',
-  ask: 'expense.asked',
-  provide: 'expense.answered',
-  approve: 'expense.approved',
-  reject: 'expense.rejected',
-  verify: 'expense.verified',
-  cancel: 'expense.cancelled',
-  recall: null,
-  remark: null,
-  reopen: null,
-  undo: null,
-  unverify: null,
-  withdraw: null,
-  withdrawApproval: null,
-};
-
-/** Returns the outbox events of a change, with actor, action and owner, so that consumers need no further lookup. */
-const eventsOf = (
-  before: Expense,
-  after: Expense,
-  action: ExpenseAction,
-  actor: Actor,
-  details: string | null,
-): DomainEvent[] => {
-  const one = { companyId: actor.company.id, subject: 'expense', recordId: before.id };
-  const data = {
-    action,
-    from: before.status,
-    to: after.status,
-    actor_id: actor.id,
-    owner_id: before.user.id,
-    asked_by_id: before.asked_by?.id ?? null,
-    number: before.number,
-    details,
-    step: after.current_step ?? null,
-    auto: after.status === 'approved' && action === 'submit',
-  };
-  const event = EVENT[action];
-  return [
-    { ...one, type: 'expense.changed', data },
-    ...(event === null ? [] : [{ ...one, type: event, data }]),
-  ];
-};
-
-/**
- * Computes the claim of an expense that counts from now on with the rates of now: of a draft, and of a rejected request,
- * whose part of a yearly threshold others may have used. While an expense counts, its claim stays as it is.
- *
- * @throws Fault 422 on `amount` if the rates give another amount by now.
- */
-const confirmClaim = async (tx: Db, { company }: Actor, expense: Expense): Promise<Expense> =>
-  COMMITTED_STATUSES.some((status) => status === expense.status)
-    ? expense
-    : confirmAllowance(tx, company, expense);
-
-/** Runs the rules of submit for an action that needs them; an undone rejection counts in limits again. */
-async function planned(
-  tx: Db,
-  { actor, now }: { readonly actor: Actor; readonly now: Date },
-  expense: Expense,
-  { action, overspend }: { readonly action: ExpenseAction; readonly overspend: string | null },
-) {
-  if (action === 'undo' && !needsPlan(expense, action)) {
-    const claimed = await confirmClaim(tx, actor, expense);
-    const violations = await violationsOf(tx, actor.company, claimed, now);
-    return { expense: { ...claimed, violations }, plan: undefined, events: [] };
-  }
-  if (!needsPlan(expense, action)) return { expense, plan: undefined, events: [] };
-  // Other actions submit nothing new: the request was in the books before the period was closed.
-  if (action === 'submit') await assertOpen(tx, actor.company.id, [expense.incurred_on], 'incurred_on');
-  const claimed = await confirmClaim(tx, actor, expense);
-  const submission = await submissionOf(tx, { actor, now }, claimed, overspend);
-  const { base_amount, rate, violations, plan, events } = submission;
-  return { expense: { ...claimed, base_amount, rate, violations }, plan, events };
-}
-
-/** Stages of spending in the order in which an expense passes through them; null does not count. */
-const STAGES = [null, ...SPENDING_STAGES];
-
-/** Returns true if an expense uses more of its budgets: it counts again, or counts as approved. */
-const usesMore = (before: Expense, after: Expense): boolean =>
-  STAGES.indexOf(stageOf(after)) > STAGES.indexOf(stageOf(before));
-
-/** Returns true if an approved credit note counts less: it is cancelled, or awaits another approval. */
-const countsLess = (before: Expense, after: Expense): boolean =>
-  isCreditNote(before) && STAGES.indexOf(stageOf(after)) < STAGES.indexOf(stageOf(before));
-
-/**
- * Checks the budgets of a change of status besides submitting.
- *
- * @throws Fault 422 if a budget that blocks is exceeded and no user who may exceed it gives a reason.
- */
-async function budgeted(
-  tx: Db,
-  { actor, now }: { readonly actor: Actor; readonly now: Date },
-  { before, after }: { readonly before: Expense; readonly after: Expense },
-  overspend: string | null,
-): Promise<{ expense: Expense; events: readonly DomainEvent[] }> {
-  if (!usesMore(before, after) && !countsLess(before, after)) {
-    if (overspend !== null) throw invalidField('overspend_reason', 'validation.nothing_overspent');
-    return { expense: after, events: [] };
-  }
-  const { violations, events } = await checkBudgets(tx, { actor, now }, { before, after, reason: overspend });
-  if (isBlocked(violations)) throw overBudget(violations);
-  return { expense: { ...after, violations: withBudgetViolations(after, violations) }, events };
-}
 
 /**
  * Refuses what a change of status would lose: unknown fields, and values of the expense that differ from the
