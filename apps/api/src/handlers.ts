@@ -35,9 +35,9 @@ import { adminGrantHandlers, installationHandlers } from './installation/install
 import { contactHandlers } from './http/site/contact.handlers.ts';
 import { notificationHandlers } from './notify/notifications.handlers.ts';
 import { realtimeHandlers } from './notify/realtime/realtime.handlers.ts';
-import { bankDetailsHandlers } from './people/bank-details.handlers.ts';
+import { bankDetailsHandlers } from './people/bank-details/bank-details.handlers.ts';
 import { delegationHandlers } from './people/delegations.ts';
-import { memberCommandHandlers } from './people/member-commands.ts';
+import { memberCommandHandlers } from './people/members/member-commands.ts';
 import { serviceAccountHandlers } from './people/service-accounts.handlers.ts';
 import { tripHandlers } from './company/trips/trips.handlers.ts';
 import { profileHandlers } from './people/profile.handlers.ts';

@@ -23,9 +23,9 @@ import { entryTypeResource } from './finance/entry-types.ts';
 import { saleResource } from './finance/sales.ts';
 import { transactionResource } from './finance/transactions.ts';
 import { webhookResource } from './notify/webhooks/webhooks.handlers.ts';
-import { memberResource } from './people/members.ts';
-import { permissionSetResource } from './people/permission-sets.ts';
-import { policyResource } from './people/policies.ts';
+import { memberResource } from './people/members/members.ts';
+import { permissionSetResource } from './people/permission-sets/permission-sets.ts';
+import { policyResource } from './people/policies/policies.ts';
 import { teamResource } from './people/teams.ts';
 import type { SeedRows } from './records/plain-resource.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTokens } from '../auth/tokens.ts';
 import { rowsOf } from '../db/rows.ts';
-import { openIban } from '../people/bank-details-read.ts';
+import { openIban } from '../people/bank-details/bank-details-read.ts';
 import { openServer } from '../test-support/server.ts';
 import { TEST_SECRET } from '../test-support/test-tokens.ts';
 import { resealAll } from './reseal.ts';

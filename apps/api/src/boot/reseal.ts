@@ -5,7 +5,7 @@ import { createTokens, type Tokens } from '../auth/tokens.ts';
 import { bankDetails, payoutBatches, secondFactors, signInProviders } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { paymentFilePurpose } from '../expenses/payout-batches/payment-order.ts';
-import { ibanPurpose } from '../people/bank-details-read.ts';
+import { ibanPurpose } from '../people/bank-details/bank-details-read.ts';
 import type { Services } from '../services.ts';
 import { StartFault } from './start-fault.ts';
 

@@ -36,7 +36,7 @@ import { checkFactorRule, requireRecentCode } from '../auth/second-factor/step-u
 import { companiesOf } from '../auth/sessions/session.ts';
 import { invalidField } from '../http/validation.ts';
 import { text } from '../http/texts.ts';
-import { grantorOf } from '../people/member-guards.ts';
+import { grantorOf } from '../people/members/member-guards.ts';
 import {
   identityColumns,
   identityFields,

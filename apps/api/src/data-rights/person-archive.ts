@@ -8,7 +8,7 @@ import { endingOf } from '../expenses/receipts/receipt-file.ts';
 import { streamOf } from '../files/exports/download.ts';
 import { storedFiles, type StoredFile } from '../files/exports/stored-files.ts';
 import { zipStream, type ZippedFile } from '../files/exports/zip-stream.ts';
-import { openIban } from '../people/bank-details-read.ts';
+import { openIban } from '../people/bank-details/bank-details-read.ts';
 import type { Services } from '../services.ts';
 import { aboutPerson, PERSONAL_TABLES, type Person, type PersonalTable } from './personal-tables.ts';
 

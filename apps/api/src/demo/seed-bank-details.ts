@@ -1,5 +1,5 @@
 import { maskIban } from '@outlay/domain';
-import { sealIban } from '../people/bank-details-read.ts';
+import { sealIban } from '../people/bank-details/bank-details-read.ts';
 import type { Tokens } from '../auth/tokens.ts';
 import { bankDetails } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';

@@ -23,7 +23,7 @@ import {
   users,
 } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
-import { readPolicies } from '../people/policy-read.ts';
+import { readPolicies } from '../people/policies/policy-read.ts';
 import { postEntries, setDefaultAccounts } from '../finance/ledger.ts';
 import { DEMO_ACCOUNTS, DEMO_DEFAULTS, DEMO_ENTRY_TYPES } from './demo-books.ts';
 import { demoBic, demoIban } from './demo-iban.ts';

@@ -15,7 +15,7 @@ import {
 } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { messageIdOf, paymentContent, sealFile } from '../expenses/payout-batches/payment-order.ts';
-import { openIban } from '../people/bank-details-read.ts';
+import { openIban } from '../people/bank-details/bank-details-read.ts';
 import type { SeededCompany } from './seed-company.ts';
 
 const HOUR_MS = 3600 * 1000;

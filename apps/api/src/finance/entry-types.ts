@@ -1,7 +1,7 @@
 import { type EntryType, type EntryTypeDraft, type EntryTypeQuery, RESOURCES } from '@outlay/domain';
 import { eq } from 'drizzle-orm';
 import { accounts, entryTypes } from '../db/schema/index.ts';
-import { refuseIfScoped } from '../people/policy-scope.ts';
+import { refuseIfScoped } from '../people/policies/policy-scope.ts';
 import { moment } from '../db/expressions.ts';
 import { bilingual, byName, flagField, numberField, textField } from '../records/columns.ts';
 import { plainResource } from '../records/plain-resource.ts';

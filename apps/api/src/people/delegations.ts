@@ -22,12 +22,12 @@ import { day } from '../db/expressions.ts';
 import { byName, namedRef } from '../records/columns.ts';
 import { loadRecord } from '../records/record-kind.ts';
 import { reference } from '../records/references.ts';
-import { refuseOwnDelegator } from './granting.ts';
-import { changedMember, lockMember } from './member-change.ts';
-import { memberKind } from './member-kind.ts';
-import { auditMember } from './members.ts';
-import { setsOfCompany } from './set-rules.ts';
-import { grantorOf, refuseErased } from './member-guards.ts';
+import { refuseOwnDelegator } from './permission-sets/granting.ts';
+import { changedMember, lockMember } from './members/member-change.ts';
+import { memberKind } from './members/member-kind.ts';
+import { auditMember } from './members/members.ts';
+import { setsOfCompany } from './permission-sets/set-rules.ts';
+import { grantorOf, refuseErased } from './members/member-guards.ts';
 
 /** Maximum number of delegate choices in a response; a search by name finds others. */
 const MAX_CHOICES = 20;

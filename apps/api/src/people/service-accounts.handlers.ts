@@ -23,8 +23,8 @@ import { reasonText, text } from '../http/texts.ts';
 import { bilingual, byName } from '../records/columns.ts';
 import type { WriteContext } from '../records/record-handlers.ts';
 import { reference } from '../records/references.ts';
-import { permitGranting } from './granting.ts';
-import { rulesOfSet } from './set-rules.ts';
+import { permitGranting } from './permission-sets/granting.ts';
+import { rulesOfSet } from './permission-sets/set-rules.ts';
 
 type AccountCall =
   `serviceAccounts.${'list' | 'create' | 'update' | 'suspend' | 'resume' | 'remove' | 'createToken' | 'revokeToken'}`;

@@ -18,8 +18,8 @@ import { build, leftJoin } from '../db/select.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { reference, references } from '../records/references.ts';
 import { invalidField } from '../http/validation.ts';
-import { administratorOf, rulesOfMembers } from './granting.ts';
-import { refuseIfScoped } from './policy-scope.ts';
+import { administratorOf, rulesOfMembers } from './permission-sets/granting.ts';
+import { refuseIfScoped } from './policies/policy-scope.ts';
 import { setTeamMembers } from './team-seats.ts';
 
 const teamSeats = (seat: typeof teamMembers.isMember | typeof teamMembers.isApprover) =>

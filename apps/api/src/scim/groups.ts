@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { auditRecord } from '../db/audit.ts';
 import { recordEvents } from '../db/outbox.ts';
 import { scimGroups, scimUsers, teamMembers, teams, users } from '../db/schema/index.ts';
-import { refuseIfScoped } from '../people/policy-scope.ts';
+import { refuseIfScoped } from '../people/policies/policy-scope.ts';
 import { setTeamMembers } from '../people/team-seats.ts';
 import { jsonList, lower, increment } from '../db/expressions.ts';
 import { build } from '../db/select.ts';

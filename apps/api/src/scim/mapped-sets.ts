@@ -7,10 +7,10 @@ import { auditRecord } from '../db/audit.ts';
 import { permissionSets, scimGroups, scimUsers, teamMembers, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import type { WriteContext } from '../records/record-handlers.ts';
-import { requireOwner, refuseOwnAccount } from '../people/member-guards.ts';
-import { seatsOf } from '../people/granting.ts';
-import { grantorOfMember, type SetsOfCompany } from '../people/grantor-of-member.ts';
-import { setsOfCompany } from '../people/set-rules.ts';
+import { requireOwner, refuseOwnAccount } from '../people/members/member-guards.ts';
+import { seatsOf } from '../people/permission-sets/granting.ts';
+import { grantorOfMember, type SetsOfCompany } from '../people/members/grantor-of-member.ts';
+import { setsOfCompany } from '../people/permission-sets/set-rules.ts';
 
 type Mapping = { readonly teamId: number; readonly setId: number; readonly mappedBy: number };
 

@@ -22,9 +22,9 @@ import {
 } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import type { BaseContext } from '../../http/request-context.ts';
-import { seatsOf } from '../../people/granting.ts';
-import { grantorOfMember, type SetsOfCompany } from '../../people/grantor-of-member.ts';
-import { setsOfCompany } from '../../people/set-rules.ts';
+import { seatsOf } from '../../people/permission-sets/granting.ts';
+import { grantorOfMember, type SetsOfCompany } from '../../people/members/grantor-of-member.ts';
+import { setsOfCompany } from '../../people/permission-sets/set-rules.ts';
 import { setMemberTeams } from '../../people/team-seats.ts';
 import type { PersonClaims } from './provider-client.ts';
 import { permitsEverything, rulesIn, type StoredMapping } from './provider-mappings.ts';

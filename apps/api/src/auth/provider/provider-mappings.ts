@@ -17,8 +17,8 @@ import {
 } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { invalidField } from '../../http/validation.ts';
-import type { SetsOfCompany } from '../../people/grantor-of-member.ts';
-import { setsOfCompany } from '../../people/set-rules.ts';
+import type { SetsOfCompany } from '../../people/members/grantor-of-member.ts';
+import { setsOfCompany } from '../../people/permission-sets/set-rules.ts';
 import { bilingual } from '../../records/columns.ts';
 import type { WriteContext } from '../../records/record-handlers.ts';
 import { references } from '../../records/references.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { accounts, entryTypes, suppliers } from '../../db/schema/index.ts';
 import { leftJoin } from '../../db/select.ts';
 import { assertBookingAccount } from '../../finance/account-use.ts';
-import { refuseIfScoped } from '../../people/policy-scope.ts';
+import { refuseIfScoped } from '../../people/policies/policy-scope.ts';
 import { bilingual } from '../../records/columns.ts';
 import { plainResource } from '../../records/plain-resource.ts';
 import type { RecordKind } from '../../records/record-kind.ts';

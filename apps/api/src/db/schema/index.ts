@@ -5,7 +5,7 @@ export { budgetAlerts, budgets } from '../../company/budgets/budgets.table.ts';
 export { mileageRates } from '../../company/mileage-rates/mileage-rates.table.ts';
 export { perDiemRates } from '../../company/per-diem-rates/per-diem-rates.table.ts';
 export { costCenters } from '../../company/cost-centers/cost-centers.table.ts';
-export { bankDetails } from '../../people/bank-details.table.ts';
+export { bankDetails } from '../../people/bank-details/bank-details.table.ts';
 export { payoutBatches, payoutBatchItems } from '../../expenses/payout-batches/payout-batches.table.ts';
 export { trips, tripTravellers } from '../../company/trips/trips.table.ts';
 export { sampleRecords } from '../../company/sample-data/sample-records.table.ts';

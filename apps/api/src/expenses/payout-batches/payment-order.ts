@@ -11,7 +11,11 @@ import {
 import type { Tokens } from '../../auth/tokens.ts';
 import { conflict } from '../../access/permit.ts';
 import { reasonText } from '../../http/texts.ts';
-import { lockBankDetails, openIban, type CurrentBankDetails } from '../../people/bank-details-read.ts';
+import {
+  lockBankDetails,
+  openIban,
+  type CurrentBankDetails,
+} from '../../people/bank-details/bank-details-read.ts';
 import type { WriteContext } from '../../records/record-handlers.ts';
 import { paymentCsv } from './payment-csv.ts';
 

@@ -28,7 +28,7 @@ import { MAX_ID } from '../../http/limits.ts';
 import type { Handlers, RequestContext } from '../../http/request-context.ts';
 import { reasonText, text } from '../../http/texts.ts';
 import { invalidField } from '../../http/validation.ts';
-import { lockBankDetails } from '../../people/bank-details-read.ts';
+import { lockBankDetails } from '../../people/bank-details/bank-details-read.ts';
 import { listResource } from '../../records/plain-resource.ts';
 import { loadRecord, lockRecord } from '../../records/record-kind.ts';
 import { lockExpense } from '../expense-read.ts';

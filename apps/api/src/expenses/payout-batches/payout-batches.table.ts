@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { accounts } from '../../db/schema/bookkeeping.ts';
 import { currencyColumn, minorColumn, momentColumn, oneOf, recordColumns } from '../../db/schema/columns.ts';
-import { bankDetails } from '../../people/bank-details.table.ts';
+import { bankDetails } from '../../people/bank-details/bank-details.table.ts';
 import { reimbursements } from '../../db/schema/spending.ts';
 
 /** Payout batches, each with the payment file that was written from it. */

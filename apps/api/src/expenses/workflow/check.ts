@@ -17,7 +17,7 @@ import { readBudgets, readBudgetSpending } from '../../company/budgets/budget-re
 import { isUsageShown, shownEffects } from '../../company/budgets/usage-fields.ts';
 import { possibleIds } from '../../http/limits.ts';
 import type { RequestContext } from '../../http/request-context.ts';
-import { readPolicies } from '../../people/policy-read.ts';
+import { readPolicies } from '../../people/policies/policy-read.ts';
 import { teamOf } from './draft-write.ts';
 import { findCompanyAmount } from '../../finance/rates/company-currency.ts';
 import { readSpending } from './counted-spending.ts';

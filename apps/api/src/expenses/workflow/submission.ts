@@ -24,7 +24,7 @@ import type { Db } from '../../db/store.ts';
 import { inCompanyCurrency, policyAmount, type Converted } from '../../finance/rates/company-currency.ts';
 import { Fault } from '../../http/fault.ts';
 import { text, type Text } from '../../http/texts.ts';
-import { readPolicies } from '../../people/policy-read.ts';
+import { readPolicies } from '../../people/policies/policy-read.ts';
 import { candidatesFor } from './approval-candidates.ts';
 import { lockSpending, readSpending } from './counted-spending.ts';
 import { withSupplierNumber } from './supplier-number.ts';

@@ -24,7 +24,7 @@ import { Fault } from '../../http/fault.ts';
 import type { Handlers, RequestContext } from '../../http/request-context.ts';
 import { text } from '../../http/texts.ts';
 import { invalidField } from '../../http/validation.ts';
-import { grantorOf } from '../../people/member-guards.ts';
+import { grantorOf } from '../../people/members/member-guards.ts';
 import { expenseFilters } from '../../expenses/expense-source.ts';
 import { visibleExpenses } from '../../expenses/expense-visibility.ts';
 import { moment, increment } from '../../db/expressions.ts';

@@ -17,7 +17,7 @@ import { invalidField } from '../../http/validation.ts';
 import { moment } from '../../db/expressions.ts';
 import { byName, flagField, numberField, ref, textField } from '../../records/columns.ts';
 import type { Actor } from '../../access/actor.ts';
-import { grantorOf } from '../../people/member-guards.ts';
+import { grantorOf } from '../../people/members/member-guards.ts';
 import { plainResource } from '../../records/plain-resource.ts';
 import { loadRecord, type RecordKind } from '../../records/record-kind.ts';
 import { tableWriter } from '../../records/table-writer.ts';

@@ -1,6 +1,6 @@
 import type { Ref, SpendingPolicy } from '@outlay/domain';
 import { and, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm';
-import { rowsOf } from '../db/rows.ts';
+import { rowsOf } from '../../db/rows.ts';
 import {
   entryTypes,
   spendingPolicies,
@@ -8,10 +8,10 @@ import {
   teams,
   users,
   type PolicyRules,
-} from '../db/schema/index.ts';
-import { selectFrom } from '../db/select.ts';
-import { moment } from '../db/expressions.ts';
-import type { Db } from '../db/store.ts';
+} from '../../db/schema/index.ts';
+import { selectFrom } from '../../db/select.ts';
+import { moment } from '../../db/expressions.ts';
+import type { Db } from '../../db/store.ts';
 
 /** A spending policy as stored. */
 export type PolicyRow = {

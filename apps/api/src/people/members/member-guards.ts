@@ -1,16 +1,16 @@
-import { lockCompany } from '../db/lock-company.ts';
-import { permissionSets, users } from '../db/schema/index.ts';
+import { lockCompany } from '../../db/lock-company.ts';
+import { permissionSets, users } from '../../db/schema/index.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { hasFullAccess, type Grantor, type Member } from '@outlay/domain';
 import { and, eq, sql, isNotNull } from 'drizzle-orm';
-import type { Actor } from '../access/actor.ts';
-import { conflict } from '../access/permit.ts';
-import { requiresProvider } from '../auth/provider/required-provider.ts';
-import { Fault } from '../http/fault.ts';
-import { invalidField } from '../http/validation.ts';
-import { text } from '../http/texts.ts';
-import type { WriteContext } from '../records/record-handlers.ts';
-import { mayDoEverything } from './granting.ts';
+import type { Actor } from '../../access/actor.ts';
+import { conflict } from '../../access/permit.ts';
+import { requiresProvider } from '../../auth/provider/required-provider.ts';
+import { Fault } from '../../http/fault.ts';
+import { invalidField } from '../../http/validation.ts';
+import { text } from '../../http/texts.ts';
+import type { WriteContext } from '../../records/record-handlers.ts';
+import { mayDoEverything } from '../permission-sets/granting.ts';
 
 /** Returns an actor as input of the domain's rules about permissions. */
 export const grantorOf = ({ id, teamIds, ability }: Actor): Grantor => ({ id, team_ids: teamIds, ability });

@@ -1,12 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { userWithEmail } from '../auth/email/email-link.ts';
-import { countCompanyMail } from '../auth/email/mail-limits.ts';
-import { findLinkUser, mailLink } from '../auth/passwords/password-link.ts';
-import { mayMailOthers } from '../auth/email/verification.ts';
-import { users } from '../db/schema/index.ts';
-import { queueAccountMail } from '../notify/account-mail.ts';
-import { mailWritingOf } from '../notify/mail-reader.ts';
-import type { WriteContext } from '../records/record-handlers.ts';
+import { userWithEmail } from '../../auth/email/email-link.ts';
+import { countCompanyMail } from '../../auth/email/mail-limits.ts';
+import { findLinkUser, mailLink } from '../../auth/passwords/password-link.ts';
+import { mayMailOthers } from '../../auth/email/verification.ts';
+import { users } from '../../db/schema/index.ts';
+import { queueAccountMail } from '../../notify/account-mail.ts';
+import { mailWritingOf } from '../../notify/mail-reader.ts';
+import type { WriteContext } from '../../records/record-handlers.ts';
 
 /**
  * Result of an invitation: `unsent` without a mail server, `none` for a member who may not sign in, `unverified` before an

@@ -1,10 +1,10 @@
 import { PERMISSION_SETS, type PermissionSet, type PermissionSetQuery } from '@outlay/domain';
 import { and, eq, sql } from 'drizzle-orm';
-import { permissionSets, users } from '../db/schema/index.ts';
-import { build, countOfRows } from '../db/select.ts';
-import { moment } from '../db/expressions.ts';
-import { byName, numberField, textField } from '../records/columns.ts';
-import type { RecordKind } from '../records/record-kind.ts';
+import { permissionSets, users } from '../../db/schema/index.ts';
+import { build, countOfRows } from '../../db/select.ts';
+import { moment } from '../../db/expressions.ts';
+import { byName, numberField, textField } from '../../records/columns.ts';
+import type { RecordKind } from '../../records/record-kind.ts';
 
 const memberCount = () =>
   build

@@ -1,7 +1,7 @@
 import { check, foreignKey, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import { momentColumn } from '../db/schema/columns.ts';
-import { users } from '../db/schema/people.ts';
+import { momentColumn } from '../../db/schema/columns.ts';
+import { users } from '../../db/schema/people.ts';
 
 /** Changes of the IBANs of members; the latest is the current one. Rows are never changed, except that one is confirmed. */
 export const bankDetails = pgTable(

@@ -12,14 +12,14 @@ import {
   type PermissionSetDraft,
 } from '@outlay/domain';
 import { and, eq } from 'drizzle-orm';
-import { conflict } from '../access/permit.ts';
-import { checkFactorRule } from '../auth/second-factor/step-up.ts';
-import { permissionSets, users } from '../db/schema/index.ts';
-import { invalid, invalidField } from '../http/validation.ts';
-import { text } from '../http/texts.ts';
-import { plainResource } from '../records/plain-resource.ts';
-import type { RecordWriter, WriteContext } from '../records/record-handlers.ts';
-import { tableWriter } from '../records/table-writer.ts';
+import { conflict } from '../../access/permit.ts';
+import { checkFactorRule } from '../../auth/second-factor/step-up.ts';
+import { permissionSets, users } from '../../db/schema/index.ts';
+import { invalid, invalidField } from '../../http/validation.ts';
+import { text } from '../../http/texts.ts';
+import { plainResource } from '../../records/plain-resource.ts';
+import type { RecordWriter, WriteContext } from '../../records/record-handlers.ts';
+import { tableWriter } from '../../records/table-writer.ts';
 import { permitGranting, teamsReachedBy } from './granting.ts';
 import { permissionSetKind } from './permission-set-kind.ts';
 import { parseRules, RULES_MAX, rulesText } from './rule-text.ts';

@@ -1,9 +1,9 @@
 import type { Expense, Member, MemberDelegations, PermissionRule, PermissionSet } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rowsOf } from '../db/rows.ts';
-import { DATABASES } from '../test-support/databases.ts';
-import { ok, openServer, type TestServer } from '../test-support/server.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { DATABASES } from '../../test-support/databases.ts';
+import { ok, openServer, type TestServer } from '../../test-support/server.ts';
 
 const OWNER = 'owner@outlay.example';
 

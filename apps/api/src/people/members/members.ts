@@ -13,34 +13,34 @@ import {
 } from '@outlay/domain';
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { permitLastingAccess } from '../access/permit.ts';
-import { audit } from '../db/audit.ts';
-import { isDuplicate } from '../db/database-error.ts';
-import { increment } from '../db/expressions.ts';
-import { users } from '../db/schema/index.ts';
-import { build } from '../db/select.ts';
-import { cancelConfirmations, isAddress, requestEmailChange } from '../auth/email/email-link.ts';
-import { countCompanyMail } from '../auth/email/mail-limits.ts';
-import { endCopiedLinks } from '../auth/passwords/password-link.ts';
-import { endOwnersSignIns } from '../auth/provider/only-provider.ts';
-import { endSessionsOf } from '../auth/sessions/session.ts';
-import { mayMailOthers } from '../auth/email/verification.ts';
-import type { Db } from '../db/store.ts';
-import { Fault } from '../http/fault.ts';
-import { text } from '../http/texts.ts';
-import { invalidField } from '../http/validation.ts';
-import { plainResource } from '../records/plain-resource.ts';
-import type { Change, RecordWriter, WriteContext } from '../records/record-handlers.ts';
-import { reference, references } from '../records/references.ts';
-import { inviteMember } from './invitation.ts';
+import { permitLastingAccess } from '../../access/permit.ts';
+import { audit } from '../../db/audit.ts';
+import { isDuplicate } from '../../db/database-error.ts';
+import { increment } from '../../db/expressions.ts';
+import { users } from '../../db/schema/index.ts';
+import { build } from '../../db/select.ts';
+import { cancelConfirmations, isAddress, requestEmailChange } from '../../auth/email/email-link.ts';
+import { countCompanyMail } from '../../auth/email/mail-limits.ts';
+import { endCopiedLinks } from '../../auth/passwords/password-link.ts';
+import { endOwnersSignIns } from '../../auth/provider/only-provider.ts';
+import { endSessionsOf } from '../../auth/sessions/session.ts';
+import { mayMailOthers } from '../../auth/email/verification.ts';
+import type { Db } from '../../db/store.ts';
+import { Fault } from '../../http/fault.ts';
+import { text } from '../../http/texts.ts';
+import { invalidField } from '../../http/validation.ts';
+import { plainResource } from '../../records/plain-resource.ts';
+import type { Change, RecordWriter, WriteContext } from '../../records/record-handlers.ts';
+import { reference, references } from '../../records/references.ts';
+import { inviteMember } from '../invitations/invitation.ts';
 import {
   administratorOf,
   permitGranting,
   refuseOwnDelegator,
   rulesOfMembers,
   teamsReachedBy,
-} from './granting.ts';
-import { requireSeat } from './plan-seats.ts';
+} from '../permission-sets/granting.ts';
+import { requireSeat } from '../plan-seats.ts';
 import { memberKind } from './member-kind.ts';
 import {
   grantorOf,
@@ -50,9 +50,9 @@ import {
   refuseOwnAccount,
   refuseOwnReach,
 } from './member-guards.ts';
-import { rulesOfSet, setsOfCompany } from './set-rules.ts';
-import { refuseIfScoped } from './policy-scope.ts';
-import { setMemberTeams } from './team-seats.ts';
+import { rulesOfSet, setsOfCompany } from '../permission-sets/set-rules.ts';
+import { refuseIfScoped } from '../policies/policy-scope.ts';
+import { setMemberTeams } from '../team-seats.ts';
 
 /** Records a change of a member in the audit log. */
 export const auditMember = (

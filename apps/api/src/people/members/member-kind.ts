@@ -9,17 +9,17 @@ import {
 } from '@outlay/domain';
 import { and, eq, exists, ne, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Actor } from '../access/actor.ts';
-import { resettableAmong } from '../auth/second-factor/second-factor.ts';
-import { companies, permissionSets, teamMembers, teams, users } from '../db/schema/index.ts';
-import { build, innerJoin, leftJoin } from '../db/select.ts';
-import type { Db } from '../db/store.ts';
-import { among } from '../records/conditions.ts';
-import { day, jsonList, jsonObject, lower, moment, whereGiven } from '../db/expressions.ts';
-import { bilingual, byName, money, numberField, ref, textField } from '../records/columns.ts';
-import { CURRENT_IBAN } from './bank-details-read.ts';
-import { rulesOfMembers } from './granting.ts';
-import type { RecordKind } from '../records/record-kind.ts';
+import type { Actor } from '../../access/actor.ts';
+import { resettableAmong } from '../../auth/second-factor/second-factor.ts';
+import { companies, permissionSets, teamMembers, teams, users } from '../../db/schema/index.ts';
+import { build, innerJoin, leftJoin } from '../../db/select.ts';
+import type { Db } from '../../db/store.ts';
+import { among } from '../../records/conditions.ts';
+import { day, jsonList, jsonObject, lower, moment, whereGiven } from '../../db/expressions.ts';
+import { bilingual, byName, money, numberField, ref, textField } from '../../records/columns.ts';
+import { CURRENT_IBAN } from '../bank-details/bank-details-read.ts';
+import { rulesOfMembers } from '../permission-sets/granting.ts';
+import type { RecordKind } from '../../records/record-kind.ts';
 
 const delegate = alias(users, 'delegate');
 

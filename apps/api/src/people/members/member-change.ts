@@ -1,12 +1,12 @@
 import type { Member } from '@outlay/domain';
 import { and, eq } from 'drizzle-orm';
-import { withoutHidden } from '../access/fields.ts';
-import { requireRecord } from '../access/permit.ts';
-import { increment } from '../db/expressions.ts';
-import { recordEvents } from '../db/outbox.ts';
-import { users } from '../db/schema/index.ts';
-import type { RequestContext } from '../http/request-context.ts';
-import { lockRecord, loadRecord } from '../records/record-kind.ts';
+import { withoutHidden } from '../../access/fields.ts';
+import { requireRecord } from '../../access/permit.ts';
+import { increment } from '../../db/expressions.ts';
+import { recordEvents } from '../../db/outbox.ts';
+import { users } from '../../db/schema/index.ts';
+import type { RequestContext } from '../../http/request-context.ts';
+import { lockRecord, loadRecord } from '../../records/record-kind.ts';
 import { memberKind } from './member-kind.ts';
 
 /** A command on a single member. */

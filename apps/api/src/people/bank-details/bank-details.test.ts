@@ -1,9 +1,9 @@
 import type { AuditEntry, BankDetails, Expense, Member, Money, Reimbursement } from '@outlay/domain';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bankDetails, mails, users } from '../db/schema/index.ts';
-import { DATABASES } from '../test-support/databases.ts';
-import { ok, openServer, type CallResponse, type TestServer } from '../test-support/server.ts';
+import { bankDetails, mails, users } from '../../db/schema/index.ts';
+import { DATABASES } from '../../test-support/databases.ts';
+import { ok, openServer, type CallResponse, type TestServer } from '../../test-support/server.ts';
 
 const MEMBER = 'member@outlay.example';
 const FINANCE = 'finance@outlay.example';

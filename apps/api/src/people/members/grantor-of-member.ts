@@ -1,9 +1,9 @@
 import { abilityRulesFor, createAbility, type Grantor } from '@outlay/domain';
 import { and, eq } from 'drizzle-orm';
-import { users } from '../db/schema/index.ts';
-import type { Db } from '../db/store.ts';
-import { seatsOf } from './granting.ts';
-import type { setsOfCompany } from './set-rules.ts';
+import { users } from '../../db/schema/index.ts';
+import type { Db } from '../../db/store.ts';
+import { seatsOf } from '../permission-sets/granting.ts';
+import type { setsOfCompany } from '../permission-sets/set-rules.ts';
 
 /** Permission sets of a company with their effective rules. */
 export type SetsOfCompany = Awaited<ReturnType<typeof setsOfCompany>>;

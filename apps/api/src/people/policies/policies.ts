@@ -9,16 +9,16 @@ import {
   type SpendingPolicyQuery,
 } from '@outlay/domain';
 import { eq } from 'drizzle-orm';
-import type { Actor } from '../access/actor.ts';
-import { spendingPolicies, type PolicyRules } from '../db/schema/index.ts';
-import { invalidField } from '../http/validation.ts';
-import { byName, flagField, numberField, textField } from '../records/columns.ts';
-import { plainResource } from '../records/plain-resource.ts';
-import type { Change, WriteContext } from '../records/record-handlers.ts';
-import type { RecordKind } from '../records/record-kind.ts';
-import { references } from '../records/references.ts';
-import { tableWriter } from '../records/table-writer.ts';
-import { grantorOf } from './member-guards.ts';
+import type { Actor } from '../../access/actor.ts';
+import { spendingPolicies, type PolicyRules } from '../../db/schema/index.ts';
+import { invalidField } from '../../http/validation.ts';
+import { byName, flagField, numberField, textField } from '../../records/columns.ts';
+import { plainResource } from '../../records/plain-resource.ts';
+import type { Change, WriteContext } from '../../records/record-handlers.ts';
+import type { RecordKind } from '../../records/record-kind.ts';
+import { references } from '../../records/references.ts';
+import { tableWriter } from '../../records/table-writer.ts';
+import { grantorOf } from '../members/member-guards.ts';
 import { namedPolicies, POLICY_FIELDS, type PolicyRow } from './policy-read.ts';
 
 /** Record kind of spending policies. */

@@ -1,8 +1,8 @@
 import { sql, and, eq } from 'drizzle-orm';
-import { type PolicyRules, spendingPolicies } from '../db/schema/index.ts';
-import type { Db } from '../db/store.ts';
-import { Fault } from '../http/fault.ts';
-import { text } from '../http/texts.ts';
+import { type PolicyRules, spendingPolicies } from '../../db/schema/index.ts';
+import type { Db } from '../../db/store.ts';
+import { Fault } from '../../http/fault.ts';
+import { text } from '../../http/texts.ts';
 
 type Scoped = 'team_ids' | 'member_ids' | 'entry_type_ids' | 'blocked_supplier_ids';
 

@@ -8,13 +8,13 @@ import {
 } from '@outlay/domain';
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Actor } from '../access/actor.ts';
-import type { Tokens } from '../auth/tokens.ts';
-import { bankDetails, users } from '../db/schema/index.ts';
-import { build } from '../db/select.ts';
-import type { Db } from '../db/store.ts';
-import { moment } from '../db/expressions.ts';
-import { ref } from '../records/columns.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { Tokens } from '../../auth/tokens.ts';
+import { bankDetails, users } from '../../db/schema/index.ts';
+import { build } from '../../db/select.ts';
+import type { Db } from '../../db/store.ts';
+import { moment } from '../../db/expressions.ts';
+import { ref } from '../../records/columns.ts';
 
 type Payee = { readonly id: number; readonly name: string };
 type StoredIban = { readonly sealed: string | null; readonly masked: string | null };

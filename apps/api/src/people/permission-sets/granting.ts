@@ -8,14 +8,14 @@ import {
   type PermissionRule,
 } from '@outlay/domain';
 import { and, eq, gte, inArray } from 'drizzle-orm';
-import type { Actor } from '../access/actor.ts';
-import { dateOf } from '../clock.ts';
-import { teamMembers, users } from '../db/schema/index.ts';
-import type { Db } from '../db/store.ts';
-import { Fault } from '../http/fault.ts';
-import { text } from '../http/texts.ts';
-import { invalidField } from '../http/validation.ts';
-import type { WriteContext } from '../records/record-handlers.ts';
+import type { Actor } from '../../access/actor.ts';
+import { dateOf } from '../../clock.ts';
+import { teamMembers, users } from '../../db/schema/index.ts';
+import type { Db } from '../../db/store.ts';
+import { Fault } from '../../http/fault.ts';
+import { text } from '../../http/texts.ts';
+import { invalidField } from '../../http/validation.ts';
+import type { WriteContext } from '../../records/record-handlers.ts';
 import { setsOfCompany } from './set-rules.ts';
 
 /** Returns the teams in which users have a seat, as member or approver. */

@@ -5,9 +5,9 @@ import {
   type PermissionSetKey,
 } from '@outlay/domain';
 import { eq } from 'drizzle-orm';
-import { permissionSets } from '../db/schema/index.ts';
-import type { Db } from '../db/store.ts';
-import type { WriteContext } from '../records/record-handlers.ts';
+import { permissionSets } from '../../db/schema/index.ts';
+import type { Db } from '../../db/store.ts';
+import type { WriteContext } from '../../records/record-handlers.ts';
 
 /** Returns the permission sets of a company with their effective rules. */
 export async function setsOfCompany(

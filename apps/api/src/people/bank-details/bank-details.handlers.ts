@@ -7,21 +7,21 @@ import {
   type Member,
 } from '@outlay/domain';
 import { and, eq } from 'drizzle-orm';
-import { permitShown } from '../access/fields.ts';
-import { conflict, forbidden, requireRecord, staleConflict } from '../access/permit.ts';
-import { auditView } from '../audit/audit-view.ts';
-import { recordEvents } from '../db/outbox.ts';
-import { bankDetails } from '../db/schema/index.ts';
-import { Fault } from '../http/fault.ts';
-import type { Handlers, RequestContext } from '../http/request-context.ts';
-import { reasonText, text } from '../http/texts.ts';
-import { queueAccountMail } from '../notify/account-mail.ts';
-import { mailWritingOf } from '../notify/mail-reader.ts';
-import { loadRecord, lockRecord } from '../records/record-kind.ts';
+import { permitShown } from '../../access/fields.ts';
+import { conflict, forbidden, requireRecord, staleConflict } from '../../access/permit.ts';
+import { auditView } from '../../audit/audit-view.ts';
+import { recordEvents } from '../../db/outbox.ts';
+import { bankDetails } from '../../db/schema/index.ts';
+import { Fault } from '../../http/fault.ts';
+import type { Handlers, RequestContext } from '../../http/request-context.ts';
+import { reasonText, text } from '../../http/texts.ts';
+import { queueAccountMail } from '../../notify/account-mail.ts';
+import { mailWritingOf } from '../../notify/mail-reader.ts';
+import { loadRecord, lockRecord } from '../../records/record-kind.ts';
 import { openIban, readBankDetails, sealIban } from './bank-details-read.ts';
-import { memberKind } from './member-kind.ts';
-import { refuseErased } from './member-guards.ts';
-import { auditMember } from './members.ts';
+import { memberKind } from '../members/member-kind.ts';
+import { refuseErased } from '../members/member-guards.ts';
+import { auditMember } from '../members/members.ts';
 
 type Read = RequestContext<'bankDetails.get'>;
 type Write = RequestContext<'bankDetails.change'> | RequestContext<'bankDetails.confirm'>;

@@ -1,8 +1,8 @@
 import type { SessionUser } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowsOf } from '../db/rows.ts';
-import { ok, openServer, type CallResponse, type TestServer } from '../test-support/server.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { ok, openServer, type CallResponse, type TestServer } from '../../test-support/server.ts';
 
 const OWNER = 'owner@outlay.example';
 

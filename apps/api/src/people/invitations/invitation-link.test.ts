@@ -1,9 +1,9 @@
 import type { InvitationLink, Member, SettingsResponse } from '@outlay/domain';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog, idempotencyKeys, mails, outbox, passwordLinks, users } from '../db/schema/index.ts';
-import { DATABASES } from '../test-support/databases.ts';
-import { ok, openServer, type TestServer } from '../test-support/server.ts';
+import { auditLog, idempotencyKeys, mails, outbox, passwordLinks, users } from '../../db/schema/index.ts';
+import { DATABASES } from '../../test-support/databases.ts';
+import { ok, openServer, type TestServer } from '../../test-support/server.ts';
 
 const OWNER = 'owner@outlay.example';
 const HR = 'member@outlay.example';

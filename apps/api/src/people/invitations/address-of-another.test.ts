@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rowsOf } from '../db/rows.ts';
-import { users } from '../db/schema/index.ts';
-import { DATABASES } from '../test-support/databases.ts';
-import { ok, openServer, type TestServer } from '../test-support/server.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { users } from '../../db/schema/index.ts';
+import { DATABASES } from '../../test-support/databases.ts';
+import { ok, openServer, type TestServer } from '../../test-support/server.ts';
 
 const OWNER = 'owner@outlay.example';
 const CLERK = 'member@outlay.example';

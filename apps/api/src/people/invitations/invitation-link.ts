@@ -1,19 +1,19 @@
 import { hasFullAccess, type InvitationLink } from '@outlay/domain';
 import { eq } from 'drizzle-orm';
-import { conflict, forbidden, permit, permitLastingAccess } from '../access/permit.ts';
-import { isEmailTaken } from '../auth/email/email-link.ts';
-import { copyInvitation, copyPasswordLink, findLinkUser } from '../auth/passwords/password-link.ts';
-import { audit } from '../db/audit.ts';
-import { users } from '../db/schema/index.ts';
-import type { Db } from '../db/store.ts';
-import type { RequestContext } from '../http/request-context.ts';
-import { text } from '../http/texts.ts';
-import { queueAccountMail } from '../notify/account-mail.ts';
-import { mailWritingOf } from '../notify/mail-reader.ts';
-import { mayDoEverything } from './granting.ts';
-import { lockMember } from './member-change.ts';
-import { grantorOf, refuseOwnAccount } from './member-guards.ts';
-import { auditMember, hasSignedIn, permitInvitationLink } from './members.ts';
+import { conflict, forbidden, permit, permitLastingAccess } from '../../access/permit.ts';
+import { isEmailTaken } from '../../auth/email/email-link.ts';
+import { copyInvitation, copyPasswordLink, findLinkUser } from '../../auth/passwords/password-link.ts';
+import { audit } from '../../db/audit.ts';
+import { users } from '../../db/schema/index.ts';
+import type { Db } from '../../db/store.ts';
+import type { RequestContext } from '../../http/request-context.ts';
+import { text } from '../../http/texts.ts';
+import { queueAccountMail } from '../../notify/account-mail.ts';
+import { mailWritingOf } from '../../notify/mail-reader.ts';
+import { mayDoEverything } from '../permission-sets/granting.ts';
+import { lockMember } from '../members/member-change.ts';
+import { grantorOf, refuseOwnAccount } from '../members/member-guards.ts';
+import { auditMember, hasSignedIn, permitInvitationLink } from '../members/members.ts';
 
 type LinkContext = RequestContext<'members.invitationLink'>;
 
