@@ -11,6 +11,7 @@ describe('lazyComponent', () => {
   });
   afterEach(() => {
     vi.useRealTimers();
+    vi.resetModules();
   });
 
   it('shows the fallback until its code is loaded, and loaded code at once', async () => {

@@ -9,6 +9,7 @@ describe('preloadOnIdle', () => {
   });
   afterEach(() => {
     vi.useRealTimers();
+    vi.resetModules();
     vi.unstubAllGlobals();
   });
 

@@ -14,6 +14,7 @@ beforeEach(() =>
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.doUnmock('./currency-symbols.ts');
+  vi.resetModules();
 });
 
 it('adds the messages of screens once they are needed, in every later language', async () => {
