@@ -17,8 +17,8 @@ const EVENTS = 5;
 const EVENT_MS = 10_000;
 /** Members and owners of both demo companies, each with those who may approve their requests. */
 const PEOPLE = [
-  { member: 'member@outlay.example', owner: 'owner@outlay.example' },
-  { member: 'owner@nakheel.example', owner: 'owner@nakheel.example' },
+  { member: 'member@outlay.example', owner: 'owner@outlay.example', currency: 'SAR' },
+  { member: 'member@nakheel.example', owner: 'owner@nakheel.example', currency: 'KWD' },
 ] as const;
 const ENV = {
   OUTLAY_SECRET: 'a-secret-of-the-bench-of-more-than-32-characters',
@@ -58,7 +58,7 @@ async function startBalancer(addresses: readonly string[]) {
   };
 }
 
-type Tokens = { readonly member: string; readonly owner: string };
+type Tokens = { readonly member: string; readonly owner: string; readonly currency: string };
 type Tally = Record<Kind, number[]> & { failed: number; refused: number; other: Map<string, number> };
 
 const emptyTally = (): Tally => ({
@@ -71,11 +71,20 @@ const emptyTally = (): Tally => ({
   other: new Map(),
 });
 
+const dataOf = <Data>({ status, text }: Reply): Data | null =>
+  status === 200 || status === 201 ? (JSON.parse(text) as { data: Data }).data : null;
+
+const decisionOf = (one: Written, status: string) => ({ id: one.id, version: one.version, status });
+
 /** Sends requests of the mix over one connection until a time. */
-async function runLane(address: string, at: number, { member, owner }: Tokens, until: number, tally: Tally) {
+async function runLane(
+  address: string,
+  at: number,
+  { member, owner, currency }: Tokens,
+  until: number,
+  tally: Tally,
+) {
   const line = openConnection(address);
-  const dataOf = <Data>({ status, text }: Reply): Data | null =>
-    status === 200 || status === 201 ? (JSON.parse(text) as { data: Data }).data : null;
   const count = (kind: Kind, reply: Reply): Reply => {
     if (reply.status === 200 || reply.status === 201) tally[kind].push(reply.ms);
     else if (reply.status === 503) tally.refused += 1;
@@ -83,13 +92,12 @@ async function runLane(address: string, at: number, { member, owner }: Tokens, u
     else tally.other.set(`${kind} ${reply.status}`, (tally.other.get(`${kind} ${reply.status}`) ?? 0) + 1);
     return reply;
   };
-  const decisionOf = (one: Written, status: string) => ({ id: one.id, version: one.version, status });
   let id: number | null = null;
   const pending: Written[] = [];
   for (let turn = at * 7; performance.now() < until; turn += 1) {
     const kind = MIX[turn % MIX.length] ?? 'list';
     const draft = {
-      amount: { minor: 1_000 + (turn % 900), currency: 'SAR' },
+      amount: { minor: 1_000 + (turn % 900), currency },
       incurred_on: '2026-02-03',
       paid_by: 'employee',
       description: `Bench ${at} ${turn}`,
@@ -134,16 +142,14 @@ async function load(address: string, tokens: readonly Tokens[], ms: number): Pro
 /** Samples what the database's active connections wait for. */
 function watchWaits(admin: pg.Client) {
   const waits = new Map<string, number>();
-  const timer = setInterval(() => {
-    void admin
-      .query<{ kind: string }>(
-        `select coalesce(wait_event_type || ' ' || wait_event, 'executing') as kind from pg_stat_activity
-          where backend_type = 'client backend' and state = 'active' and pid <> pg_backend_pid()`,
-      )
-      .then(({ rows }) => {
-        for (const { kind } of rows) waits.set(kind, (waits.get(kind) ?? 0) + 1);
-      });
-  }, 250);
+  const sample = async (): Promise<void> => {
+    const { rows } = await admin.query<{ kind: string }>(
+      `select coalesce(wait_event_type || ' ' || wait_event, 'executing') as kind from pg_stat_activity
+        where backend_type = 'client backend' and state = 'active' and pid <> pg_backend_pid()`,
+    );
+    for (const { kind } of rows) waits.set(kind, (waits.get(kind) ?? 0) + 1);
+  };
+  const timer = setInterval(() => void sample(), 250);
   return (): string => {
     clearInterval(timer);
     return [...waits]
@@ -153,6 +159,9 @@ function watchWaits(admin: pg.Client) {
       .join(', ');
   };
 }
+
+const timesOf = (times: readonly number[]): string =>
+  `p50 ${percentile(times, 50).toFixed(0)} ms, p99 ${percentile(times, 99).toFixed(0)} ms`;
 
 /** Returns what limits the load, by the cores that each part has used. */
 function bottleneckOf(serverCores: number, processes: number, idleCores: number): string {
@@ -168,9 +177,9 @@ async function measure(databaseUrl: string, processes: number, admin: pg.Client,
   const pids = servers.map(({ child }) => child.pid ?? 0);
   const balancer = await startBalancer(addresses);
   const tokens: Tokens[] = [];
-  for (const { member, owner } of PEOPLE) {
+  for (const { member, owner, currency } of PEOPLE) {
     const [one, other] = [await signIn(balancer.address, member), await signIn(balancer.address, owner)];
-    tokens.push({ member: one, owner: other });
+    tokens.push({ member: one, owner: other, currency });
   }
   await load(balancer.address, tokens, WARM_UP_MS);
   const seconds = () => ({
@@ -192,15 +201,13 @@ async function measure(databaseUrl: string, processes: number, admin: pg.Client,
   const cores = (name: keyof typeof before): number => (after[name] - before[name]) / wall;
   const kinds = ['list', 'record', 'create', 'decide'] as const;
   const count = kinds.reduce((total, kind) => total + tally[kind].length, 0);
-  const line = (times: readonly number[]): string =>
-    `p50 ${percentile(times, 50).toFixed(0)} ms, p99 ${percentile(times, 99).toFixed(0)} ms`;
   const others = cores('busy') - cores('servers') - cores('database') - cores('clients');
   console.log(
-    `\n${processes} server processes: ${(count / wall).toFixed(0)} requests/s, ${line(kinds.flatMap((kind) => tally[kind]))}; ` +
+    `\n${processes} server processes: ${(count / wall).toFixed(0)} requests/s, ${timesOf(kinds.flatMap((kind) => tally[kind]))}; ` +
       `${tally.failed} responses 5xx or none, ${tally.refused} responses 503, ` +
       `others: ${[...tally.other].map(([kind, times]) => `${kind} × ${times}`).join(', ') || 'none'}`,
   );
-  for (const kind of kinds) console.log(`  ${kind}: ${tally[kind].length} requests, ${line(tally[kind])}`);
+  for (const kind of kinds) console.log(`  ${kind}: ${tally[kind].length} requests, ${timesOf(tally[kind])}`);
   console.log(
     `  memory at most: ${mostMemory.map((megabytes) => megabytes.toFixed(0)).join(', ')} MB\n` +
       `  cores used: servers ${cores('servers').toFixed(2)}, database ${cores('database').toFixed(2)}, ` +
@@ -211,9 +218,9 @@ async function measure(databaseUrl: string, processes: number, admin: pg.Client,
       `  limited by ${bottleneckOf(cores('servers'), processes, cores('idle'))}`,
   );
   let arrived = true;
-  const { member, owner } = tokens[0] ?? { member: '', owner: '' };
+  const { member } = tokens[0] ?? { member: '' };
   if (processes > 1) {
-    const stream = await subscribe(addresses.at(-1) ?? '', owner);
+    const stream = await subscribe(addresses.at(-1) ?? '', member);
     const lags: number[] = [];
     try {
       for (let event = 0; event < EVENTS; event += 1) {

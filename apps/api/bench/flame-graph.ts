@@ -9,7 +9,6 @@ const ROW = 17;
 const MIN_WIDTH = 6;
 const MAX_DEPTH = 34;
 const CHARACTER = 6.2;
-const NOT_WORK = new Set(['(idle)', '(root)']);
 
 type Frame = { readonly functionName: string; readonly url: string };
 
@@ -28,6 +27,24 @@ function partOf({ functionName, url }: Frame): string {
   return url.startsWith('node:') ? 'node: JavaScript of http, net, streams' : 'other code';
 }
 
+/** Returns the profile without idle time and without the calls that control the profiler. */
+export function workOf(profile: Profile): Profile {
+  const left = new Set<number>();
+  const nodes = new Map(profile.nodes.map((node) => [node.id, node]));
+  const leave = (id: number): void => {
+    left.add(id);
+    for (const child of nodes.get(id)?.children ?? []) leave(child);
+  };
+  for (const { id, callFrame } of profile.nodes)
+    if (callFrame.url === 'node:inspector' || callFrame.functionName === '(idle)') leave(id);
+  const samples = profile.samples ?? [];
+  return {
+    ...profile,
+    samples: samples.filter((id) => !left.has(id)),
+    timeDeltas: (profile.timeDeltas ?? []).filter((_, at) => !left.has(samples[at] ?? 0)),
+  };
+}
+
 /** Returns the share of the working time by part, largest first; parts below half a percent are summed up. */
 export function sharesByPart(profile: Profile): { readonly part: string; readonly share: number }[] {
   const nodes = new Map(profile.nodes.map((node) => [node.id, node]));
@@ -35,7 +52,7 @@ export function sharesByPart(profile: Profile): { readonly part: string; readonl
   let total = 0;
   for (const [at, id] of (profile.samples ?? []).entries()) {
     const frame = nodes.get(id)?.callFrame;
-    if (frame === undefined || NOT_WORK.has(frame.functionName)) continue;
+    if (frame === undefined) continue;
     const us = profile.timeDeltas?.[at] ?? 0;
     total += us;
     times.set(partOf(frame), (times.get(partOf(frame)) ?? 0) + us);
@@ -62,7 +79,7 @@ function callTree(profile: Profile): Call {
   const nodes = new Map(profile.nodes.map((node) => [node.id, node]));
   const add = (id: number, path: readonly Call[]): void => {
     const node = nodes.get(id);
-    if (node === undefined || node.callFrame.functionName === '(idle)') return;
+    if (node === undefined) return;
     let next = path;
     if (node.callFrame.functionName !== '(root)') {
       const part = partOf(node.callFrame);

@@ -88,6 +88,13 @@ export async function serve(fetch: (request: Request) => Response | Promise<Resp
   };
 }
 
+const loadOf = (port: number, requests: readonly string[]): Load => ({
+  port,
+  requests,
+  connections: 8,
+  ms: LOAD_MS,
+});
+
 type StatementOf = Awaited<ReturnType<typeof openRecordingStore>>['statementOf'];
 
 /**
@@ -119,22 +126,16 @@ async function throughput(
   const bare = bareHandler(url, statements);
   const [ours, theirs] = [await serve(server.fetch), await serve(bare.fetch)];
   const loader = await createLoader(url);
-  const load = (port: number, requests: readonly string[]): Load => ({
-    port,
-    requests,
-    connections: 8,
-    ms: LOAD_MS,
-  });
   const compare = (count: number) =>
     loader.compare(
       LOADS,
-      load(
+      loadOf(
         ours.port,
         asked
           .slice(0, count)
           .map(({ path, authorization }) => requestOf(path, `authorization: ${authorization}\r\n`)),
       ),
-      load(
+      loadOf(
         theirs.port,
         asked.slice(0, count).map((_, at) => requestOf(`/${at}`, '')),
       ),

@@ -38,10 +38,11 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+
 /** Returns the account for PgBouncer, which refuses to run as root. */
 function account(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
-  const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
@@ -107,7 +108,7 @@ async function step(name: string, work: () => Promise<string>): Promise<boolean>
     return true;
   } catch (error) {
     const lines = (error instanceof Error ? error.message : String(error)).split('\n');
-    const cause = lines.find((line) => /^\s*(?:\[cause\]: )?error: /u.test(line)) ?? lines[0] ?? '';
+    const cause = lines.find((line) => /(?<!:)\berror: /u.test(line)) ?? lines[0] ?? '';
     console.log(`  FAILS  ${name}: ${cause.trim().slice(0, 160)}`);
     return false;
   }

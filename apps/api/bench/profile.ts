@@ -7,7 +7,7 @@ import { openPostgres } from '../src/db/postgres.ts';
 import { startPostgres } from '../src/test-support/postgres-setup.ts';
 import { openServer } from '../src/test-support/server.ts';
 import { fill } from './data.ts';
-import { flameGraph, sharesByPart, type Profile } from './flame-graph.ts';
+import { flameGraph, sharesByPart, workOf, type Profile } from './flame-graph.ts';
 import { LIST, people, requestOf, serve, type Person } from './lists.ts';
 import { createLoader } from './load.ts';
 
@@ -18,6 +18,9 @@ const WARM_UP = 200;
 const WARM_MS = 6_000;
 const SAMPLING_US = 200;
 const PICTURE = fileURLToPath(new URL('../../../docs/pictures/list-request.svg', import.meta.url));
+
+const requestsOf = (some: readonly Person[]) =>
+  some.map(({ token }) => requestOf(`${LIST}?per_page=10&page=1`, `authorization: Bearer ${token}\r\n`));
 
 /** Prints the processor time of a list request by part of the server, for warm and cold users; writes the flame graph. */
 export async function benchProfile(): Promise<boolean> {
@@ -37,8 +40,6 @@ export async function benchProfile(): Promise<boolean> {
   await session.post('Profiler.setSamplingInterval', { interval: SAMPLING_US });
   try {
     const everyone = await people(store, server, 10);
-    const of = (some: readonly Person[]) =>
-      some.map(({ token }) => requestOf(`${LIST}?per_page=10&page=1`, `authorization: Bearer ${token}\r\n`));
     const load = (requests: readonly string[], ms: number, count?: number) =>
       loader.send({
         port: served.port,
@@ -50,7 +51,7 @@ export async function benchProfile(): Promise<boolean> {
     const profiled = async (title: string, work: () => ReturnType<typeof load>): Promise<Profile> => {
       await session.post('Profiler.start');
       const { serverUs, databaseUs } = await work();
-      const { profile } = await session.post('Profiler.stop');
+      const profile = workOf((await session.post('Profiler.stop')).profile);
       console.log(
         `\n${title}: ${serverUs.toFixed(0)} µs of the server, ${databaseUs.toFixed(0)} µs of the database`,
       );
@@ -58,9 +59,9 @@ export async function benchProfile(): Promise<boolean> {
         console.log(`  ${part}: ${(share * serverUs).toFixed(0)} µs, ${(share * 100).toFixed(1)} %`);
       return profile;
     };
-    const [first = ''] = of(everyone);
-    await load(of(everyone.slice(0, WARM_UP)), 60_000, WARM_UP);
-    const coldOnes = of(everyone.slice(WARM_UP, WARM_UP + COLD));
+    const [first = ''] = requestsOf(everyone);
+    await load(requestsOf(everyone.slice(0, WARM_UP)), 60_000, WARM_UP);
+    const coldOnes = requestsOf(everyone.slice(WARM_UP, WARM_UP + COLD));
     await profiled('First request of a user', () => load(coldOnes, 60_000, coldOnes.length));
     await load([first], WARM_MS / 2);
     const warm = await profiled('Repeated request of one user', () => load([first], WARM_MS));

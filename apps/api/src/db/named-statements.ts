@@ -1,7 +1,8 @@
 import type { PoolClient, QueryConfig } from 'pg';
 
 const MAX_STATEMENTS = 500;
-const MAX_LENGTH = 8_000;
+/** Longer than the statements of lists, whose planning takes several times as long as their execution. */
+const MAX_LENGTH = 16_000;
 
 /** Names of statements, shared by all connections of the process. */
 const names = new Map<string, string>();
