@@ -119,7 +119,9 @@ describe.each([
     const typed = `${await name.inputValue()} II`;
     await name.fill(typed);
     await press(member.page, save);
-    await member.page.getByText(maintenance).waitFor();
+    await member.page.getByText(maintenance).first().waitFor();
+    // The refused write shows the banner, without a navigation.
+    await member.page.getByText(notice).waitFor();
     expect(await name.inputValue()).toBe(typed);
     await member.page.reload();
     await member.page.getByText(notice).waitFor();

@@ -4,7 +4,7 @@ import type { MessageId } from './message-id.ts';
 import type { Text } from './panel-intl.ts';
 
 /** Returns true for a write that a maintenance refuses; its message says so in the user's language. */
-const isMaintenance = (failure: unknown): failure is AnswerError => {
+export const isMaintenance = (failure: unknown): failure is AnswerError => {
   const data = isApiError(failure, 503) ? failure.data : null;
   return typeof data === 'object' && data !== null && 'code' in data && data.code === 'maintenance';
 };

@@ -1,27 +1,14 @@
-import { Banner } from '@outlay/ui-kit';
-import { WifiOff } from 'lucide-react';
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
-import { useText } from '../../i18n/use-intl.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
+import { isMaintenance } from '../../i18n/failure-text.ts';
 import { lazyComponent } from '../lazy/lazy-component.ts';
 import { useQueuedWrites } from '../queued-writes/queued-write.ts';
-import { useFormats, usePanel } from '../use-panel.ts';
+import { usePanel } from '../use-panel.ts';
 import { useStore } from '../use-store.ts';
 import { DemoWarningSlot } from './demo-warning-slot.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
 import { RateLimitBanner } from '../api/rate-limit-banner.tsx';
-
-/** Banner without a connection, with the time it was lost. */
-function OfflineBanner() {
-  const text = useText();
-  const formats = useFormats();
-  const since = useStore(usePanel().offline);
-  if (since === null) return null;
-  return (
-    <Banner shape="bar" icon={WifiOff} tone="pending" live="polite">
-      {text('shell.offline', { time: formats.time(new Date(since)) })}
-    </Banner>
-  );
-}
 
 const QueuedWritesBanner = lazyComponent(
   async () => (await import('../queued-writes/queued-writes-banner.tsx')).QueuedWritesBanner,
@@ -48,7 +35,18 @@ const MaintenanceBanner = lazyComponent(
 );
 
 function Maintenance() {
-  const maintenance = useSelector(usePanel().session, ({ context }) => context.settings?.maintenance);
+  const { session } = usePanel();
+  const writes = useQueryClient().getMutationCache();
+  // The settings, which contain the note, are read again when a write is refused first.
+  useEffect(
+    () =>
+      writes.subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error' && isMaintenance(event.action.error))
+          session.send({ type: 'navigated' });
+      }),
+    [writes, session],
+  );
+  const maintenance = useSelector(session, ({ context }) => context.settings?.maintenance);
   if (maintenance === undefined) return null;
   return (
     <Suspense fallback={null}>
