@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectAccessible } from './setup/accessible.ts';
 import { launch, visit } from './setup/browser.ts';
 import { REQUESTS } from './setup/steps.ts';
 
@@ -33,6 +34,27 @@ it('shows the prefetched next page offline, and loads any other page once online
   await context.setOffline(false);
   await expect.poll(() => page.locator('tbody a').count()).toBe(5);
   expect(new URL(page.url()).searchParams.get('page')).toBe('3');
+  await context.close();
+});
+
+it('shows in a sheet over the page that the connection is lost, above the body and the actions', async () => {
+  const { page, context } = await visit(browser, {
+    email: 'approver@outlay.example',
+    path: `${REQUESTS}?status=pending`,
+    width: 360,
+  });
+  await page.locator('tbody a, li a[href*="/list/"]').first().click();
+  const sheet = page.getByRole('dialog');
+  const actions = sheet.getByRole('group', { name: 'Actions' });
+  await actions.waitFor();
+  await context.setOffline(true);
+  const banner = sheet.getByText(/^No connection/u);
+  await banner.waitFor();
+  const [shown, bar] = [await banner.boundingBox(), await actions.boundingBox()];
+  expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await banner.waitFor({ state: 'detached' });
   await context.close();
 });
 

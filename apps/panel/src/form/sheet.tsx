@@ -1,4 +1,5 @@
 import { SideSheet, type SideSheetProps } from '@outlay/ui-kit';
+import { OfflineBanner } from '../app/layout/offline-banner.tsx';
 import { usePanel } from '../app/use-panel.ts';
 import { useStore } from '../app/use-store.ts';
 
@@ -10,10 +11,17 @@ interface SheetProps extends Omit<SideSheetProps, 'placement' | 'open' | 'onOpen
   onClose: () => void;
 }
 
-/** Sheet beside the list in wide windows, over the page in narrow ones. */
+/** Sheet beside the list in wide windows, over the page, whose banners it covers, in narrow ones. */
 export function Sheet({ onClose, ...props }: SheetProps) {
   const width = useStore(usePanel().width);
+  const isBeside = width >= BESIDE_PX;
   return (
-    <SideSheet {...props} open onOpenChange={onClose} placement={width >= BESIDE_PX ? 'beside' : 'over'} />
+    <SideSheet
+      {...props}
+      open
+      onOpenChange={onClose}
+      placement={isBeside ? 'beside' : 'over'}
+      notice={isBeside ? undefined : <OfflineBanner />}
+    />
   );
 }

@@ -33,6 +33,8 @@ export interface SideSheetProps extends Omit<
   title: ReactNode;
   /** Icon buttons of the head: previous, next, copy link. */
   tools?: ReactNode;
+  /** Banner that stays visible above the body, such as a lost connection. */
+  notice?: ReactNode;
   /** Record or form; scrolls within the sheet. */
   children?: ReactNode;
   /** Footer that stays visible under the body: actions and the reasons of denied ones. */
@@ -65,6 +67,7 @@ function SheetOver({
   onOpenChange,
   title,
   tools,
+  notice,
   footer,
   guard,
   initialFocus,
@@ -93,7 +96,7 @@ function SheetOver({
           }}
         >
           <SheetParts
-            {...{ tools, children, footer }}
+            {...{ tools, notice, children, footer }}
             title={
               <Radix.Title ref={heading} tabIndex={-1} className={styles['title']}>
                 {title}
@@ -112,6 +115,7 @@ function SheetBeside({
   onOpenChange,
   title,
   tools,
+  notice,
   footer,
   guard,
   initialFocus,
@@ -173,7 +177,7 @@ function SheetBeside({
       {...{ onKeyDown: escape }}
     >
       <SheetParts
-        {...{ tools, children, footer }}
+        {...{ tools, notice, children, footer }}
         title={
           <h2 ref={heading} id={titleId} tabIndex={-1} className={styles['title']}>
             {title}
@@ -186,12 +190,12 @@ function SheetBeside({
   );
 }
 
-interface SheetPartsProps extends Pick<SideSheetProps, 'title' | 'tools' | 'children' | 'footer'> {
+interface SheetPartsProps extends Pick<SideSheetProps, 'title' | 'tools' | 'notice' | 'children' | 'footer'> {
   onClose: () => void;
   question: ReactNode;
 }
 
-function SheetParts({ title, tools, children, footer, onClose, question }: SheetPartsProps) {
+function SheetParts({ title, tools, notice, children, footer, onClose, question }: SheetPartsProps) {
   const { messages } = useKit();
   const scrollStop = useScrollStop();
   return (
@@ -201,6 +205,7 @@ function SheetParts({ title, tools, children, footer, onClose, question }: Sheet
         {tools}
         <IconButton icon={X} label={messages.close} onClick={onClose} />
       </div>
+      {notice}
       <div ref={scrollStop} className={styles['body']}>
         {children}
       </div>
