@@ -15,6 +15,7 @@ import {
   type Reason,
   type StatusUpdate,
 } from '@outlay/domain';
+import * as z from 'zod/mini';
 import { eq } from 'drizzle-orm';
 import type { Actor } from '../../access/actor.ts';
 import { withoutHidden } from '../../access/fields.ts';
