@@ -100,6 +100,13 @@ const TEXTS = ['name', 'description', 'reference', 'reason'];
 export const textField = ({ draft }: WritableResource): string | null =>
   TEXTS.find((name) => fieldSchema(draft, name) !== undefined) ?? null;
 
+/** Returns true for a resource whose records have a name. */
+export const isNamed = (resource: WritableResource): boolean => textField(resource) === 'name';
+
+/** Returns true for a resource whose records have a name in both languages, of which a request needs one. */
+export const isBilingual = ({ draft }: WritableResource): boolean =>
+  fieldSchema(draft, 'name_ar') !== undefined;
+
 /** Name of a generic call of a resource. */
 export const genericCall = ({ name }: { readonly name: string }, verb: string): CallName =>
   // Safe: resources are writable only if the contract has these calls.

@@ -30,6 +30,7 @@ import { defaultAccountsOf, postEntry, reverseEntries } from './ledger.ts';
 import { assertOpen, openDays } from './periods/assert-open.ts';
 import { SIGNED_AMOUNT } from './signed.ts';
 import { movedAmount } from './settlement.ts';
+import { requireName } from '../records/names.ts';
 
 /** One for accounts that grow with debits, minus one for those that grow with credits. */
 export const GROWTH: SQL<number> = sql`(case when ${inArray(
@@ -125,6 +126,7 @@ const table = tableWriter<Account, AccountDraft>({
     }
     return {
       ...same,
+      name: requireName({ name: same.name, name_ar }, before),
       nameAr: name_ar,
       paymentCsv: payment_csv,
       openingMinor: opening_balance?.minor,
@@ -258,7 +260,12 @@ export const accountWriter: RecordWriter<Account, AccountDraft> = {
     const id = await table.create(context, draft);
     const { opening_balance: balance, opening_date: chosen } = draft;
     if (balance !== undefined)
-      await postOpening(context, { account: { ...draft, id }, balance, chosen, before: null });
+      await postOpening(context, {
+        account: { ...draft, id, name: requireName(draft, null) },
+        balance,
+        chosen,
+        before: null,
+      });
     else refuseDay(chosen);
     return id;
   },
@@ -273,7 +280,8 @@ export const accountWriter: RecordWriter<Account, AccountDraft> = {
     const isSameDay = chosen === undefined || chosen === day;
     if (isSame && isSameDay) return;
     if (!isSame) await refuseOpeningOfDocuments(context, before, balance);
-    const { code = before.code, type = before.type, name = before.name } = change;
+    const { code = before.code, type = before.type } = change;
+    const name = requireName(change, before);
     // A day that was sent back unchanged is not chosen anew: its period may be closed.
     const opening = { balance, chosen: isSameDay ? undefined : chosen, before: day };
     await postOpening(context, { account: { id: before.id, code, type, name }, ...opening });

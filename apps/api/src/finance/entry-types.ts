@@ -10,6 +10,7 @@ import type { RecordKind } from '../records/record-kind.ts';
 import { reference } from '../records/references.ts';
 import { tableWriter } from '../records/table-writer.ts';
 import { assertChosenAccount } from './account-use.ts';
+import { requireName } from '../records/names.ts';
 
 /** Record kind of entry types, the categories of expenses and cash-in entries. */
 export const entryTypeKind: RecordKind<EntryType, EntryTypeQuery> = {
@@ -61,7 +62,8 @@ export const entryTypeWriter = tableWriter<EntryType, EntryTypeDraft>({
       id: chosen,
       before: isSameUse ? before.account?.id : null,
     });
-    return { ...same, nameAr: name_ar, accountId: account_id };
+    const name = requireName({ name: same.name, name_ar }, before);
+    return { ...same, name, nameAr: name_ar, accountId: account_id };
   },
   checkRemoval: ({ db, actor }, { id }) => refuseIfScoped(db, actor.company.id, 'entry_type_ids', id),
 });

@@ -21,6 +21,7 @@ import { invalidField } from '../http/validation.ts';
 import { administratorOf, rulesOfMembers } from './permission-sets/granting.ts';
 import { refuseIfScoped } from './policies/policy-scope.ts';
 import { setTeamMembers } from './team-seats.ts';
+import { requireName } from '../records/names.ts';
 
 const teamSeats = (seat: typeof teamMembers.isMember | typeof teamMembers.isApprover) =>
   build
@@ -136,7 +137,7 @@ export const teamWriter: RecordWriter<Team, TeamDraft> = {
       .insert(teams)
       .values({
         companyId: actor.company.id,
-        name: draft.name,
+        name: requireName(draft, null),
         nameAr: draft.name_ar,
         ...(await defaultColumns(context, draft, null)),
         createdAt: now,
@@ -155,7 +156,7 @@ export const teamWriter: RecordWriter<Team, TeamDraft> = {
     await db
       .update(teams)
       .set({
-        name: change.name,
+        name: requireName(change, before),
         nameAr: change.name_ar,
         ...(await defaultColumns(context, change, before)),
         version: increment(teams.version),

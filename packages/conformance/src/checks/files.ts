@@ -1,13 +1,13 @@
 import type { WritableResource } from '../contract-facts.ts';
 import { callNamed, fieldSchema, requiredFields, WRITABLE } from '../contract-facts.ts';
 import type { Trial } from '../run/trial.ts';
-import { create, draftOf, genericCall, removeLater, sampleSource } from '../samples.ts';
+import { create, draftOf, genericCall, isNamed, removeLater, sampleSource } from '../samples.ts';
 import { ruleOfResources, type Check } from './check.ts';
 import { formWith } from './receipts.ts';
 
 const BOM = [0xef, 0xbb, 0xbf];
 
-const named = WRITABLE.filter(({ draft }) => requiredFields(draft).includes('name'));
+const named = WRITABLE.filter(isNamed);
 const hasCall =
   (verb: string) =>
   ({ name }: WritableResource): boolean =>
@@ -44,7 +44,8 @@ async function checkFormula(trial: Trial, resource: WritableResource): Promise<v
 
 /** Resources whose rows need only a name. */
 const imported = named.filter(
-  (resource) => hasCall('import')(resource) && requiredFields(resource.draft).length === 1,
+  (resource) =>
+    hasCall('import')(resource) && requiredFields(resource.draft).every((name) => name === 'name'),
 );
 
 async function checkImport(trial: Trial, resource: WritableResource): Promise<void> {

@@ -3,7 +3,16 @@ import type { WritableResource } from '../contract-facts.ts';
 import { requiredFields, WRITABLE } from '../contract-facts.ts';
 import { ROLE_NAMES } from '../run/users.ts';
 import type { Trial } from '../run/trial.ts';
-import { create, draftOf, genericCall, removeLater, sampleSource, textField } from '../samples.ts';
+import {
+  create,
+  draftOf,
+  genericCall,
+  isBilingual,
+  isNamed,
+  removeLater,
+  sampleSource,
+  textField,
+} from '../samples.ts';
 import { ruleOfResources, type Check } from './check.ts';
 
 /** Users of the owner's company. */
@@ -74,6 +83,32 @@ async function checkRefused(trial: Trial, resource: WritableResource): Promise<v
   const { id, version } = await create(trial, resource);
   const change = { params: { id }, body: { [UNKNOWN]: 1, version } };
   trial.refused(await trial.send(genericCall(resource, 'update'), change), { status: 422, field: UNKNOWN });
+}
+
+/** The Arabic name alone is the name, and a name that repeats it follows its changes. */
+async function checkNames(trial: Trial, resource: WritableResource): Promise<void> {
+  const { name, ...others } = await draftOf(resource, sampleSource(trial));
+  const call = genericCall(resource, 'create');
+  trial.refused(await trial.send(call, { body: others }), { status: 422, field: 'name' });
+  const { data, exchange } = await trial.ok(call, { body: { ...others, name_ar: name } });
+  const id = Number(data['id']);
+  removeLater(trial, resource, id);
+  trial.expect(data['name'] === name, exchange, `the Arabic name as name: ${JSON.stringify(name)}`);
+  trial.expect(data['name_ar'] === name, exchange, `name_ar as sent: ${JSON.stringify(name)}`);
+  const update = genericCall(resource, 'update');
+  const params = { id };
+  const changed = trial.unique();
+  const { data: after, exchange: second } = await trial.ok(update, {
+    params,
+    body: { name_ar: changed, version: Number(data['version'] ?? 0) },
+  });
+  trial.expect(
+    after['name'] === changed,
+    second,
+    `the changed Arabic name as name: ${JSON.stringify(changed)}`,
+  );
+  const body = { name: null, name_ar: null, version: Number(after['version'] ?? 0) };
+  trial.refused(await trial.send(update, { params, body }), { status: 422, field: 'name' });
 }
 
 async function checkRemove(trial: Trial, resource: WritableResource): Promise<void> {
@@ -186,8 +221,6 @@ async function checkRace(trial: Trial, resource: WritableResource): Promise<void
   );
 }
 
-const named = WRITABLE.filter(({ draft }) => requiredFields(draft).includes('name'));
-
 /** Checks of the generic calls of every resource with writes. */
 export const resourceChecks: readonly Check[] = [
   ...ruleOfResources(
@@ -206,6 +239,12 @@ export const resourceChecks: readonly Check[] = [
     checkConflict,
   ),
   ...ruleOfResources('resource.refused', 'A missing or unknown field is a 422 that names it', checkRefused),
+  ...ruleOfResources(
+    'resource.names',
+    'A record needs a name in one language: its Arabic name is its name without another',
+    checkNames,
+    WRITABLE.filter(isBilingual),
+  ),
   ...ruleOfResources('resource.remove', 'A removed record is a 404 and in no list', checkRemove),
   ...ruleOfResources(
     'resource.idempotency',
@@ -216,7 +255,7 @@ export const resourceChecks: readonly Check[] = [
     'resource.search',
     'q finds a record by its name, and sort orders by it',
     checkSearch,
-    named,
+    WRITABLE.filter(isNamed),
   ),
   ...ruleOfResources(
     'resource.order',

@@ -3,10 +3,11 @@ import { ACCOUNT_USES } from '../finance/account-use.ts';
 import { flagParam, listQuery, manyOf } from '../list/query.ts';
 import { typedBic } from '../schema/bic.ts';
 import { typedIban } from '../schema/iban.ts';
-import { day, id, moment, orNull, typedDay, typedName, typedNameAr, version } from '../schema/scalars.ts';
+import { day, id, moment, orNull, typedDay, version } from '../schema/scalars.ts';
 import { currencyCode, money, typedBalance } from '../money/money.ts';
 import { paymentCsvLayout } from './payment-csv.ts';
 import { openObject } from '../schema/open-object.ts';
+import { anyName, typedNames } from '../schema/typed-names.ts';
 
 /** Types of ledger accounts. */
 export const ACCOUNT_TYPES = ['asset', 'liability', 'equity', 'income', 'expense', 'bank'] as const;
@@ -59,8 +60,7 @@ export const bankOnlyField = ({
 export const accountDraft = z
   .strictObject({
     code: z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}][\p{L}\p{N}.\-/]{0,19}$/u)),
-    name: typedName,
-    name_ar: typedNameAr,
+    ...typedNames,
     type: accountType,
     currency: z.optional(currencyCode),
     opening_balance: z.optional(typedBalance),
@@ -72,6 +72,7 @@ export const accountDraft = z
     active: z.optional(z.boolean()),
   })
   .check(
+    anyName,
     z.refine(
       (draft) =>
         draft.currency === undefined ||

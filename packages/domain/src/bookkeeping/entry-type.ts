@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { flagParam, listQuery } from '../list/query.ts';
-import { id, moment, ref, typedName, typedNameAr, version } from '../schema/scalars.ts';
+import { id, moment, ref, version } from '../schema/scalars.ts';
 import { openObject } from '../schema/open-object.ts';
+import { anyName, typedNames } from '../schema/typed-names.ts';
 
 /** Direction of an entry type: money going out or coming in. */
 export const ENTRY_DIRECTIONS = ['out', 'in'] as const;
@@ -24,13 +25,14 @@ export const entryType = openObject({
 export interface EntryType extends z.infer<typeof entryType> {}
 
 /** Body of a new or changed entry type. */
-export const entryTypeDraft = z.strictObject({
-  name: typedName,
-  name_ar: typedNameAr,
-  direction: z.optional(z.enum(ENTRY_DIRECTIONS)),
-  account_id: z.optional(z.nullable(id)),
-  active: z.optional(z.boolean()),
-});
+export const entryTypeDraft = z
+  .strictObject({
+    ...typedNames,
+    direction: z.optional(z.enum(ENTRY_DIRECTIONS)),
+    account_id: z.optional(z.nullable(id)),
+    active: z.optional(z.boolean()),
+  })
+  .check(anyName);
 /** Body of a new or changed entry type. */
 export interface EntryTypeDraft extends z.infer<typeof entryTypeDraft> {}
 

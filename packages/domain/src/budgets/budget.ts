@@ -10,13 +10,12 @@ import {
   ref,
   responseVersion,
   typedDay,
-  typedName,
-  typedNameAr,
   typedText,
 } from '../schema/scalars.ts';
 import { BASIS_POINTS } from '../tax/category.ts';
 import { BUDGET_MODES, BUDGET_PERIODS, DEFAULT_WARNING_SHARE } from './budget-kinds.ts';
 import { openObject } from '../schema/open-object.ts';
+import { anyName, typedNames } from '../schema/typed-names.ts';
 
 /**
  * Budget of the company: an amount in company currency for each period.
@@ -52,8 +51,7 @@ const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.
 /** Body of a new or changed budget; `amount` in company currency. */
 export const budgetDraft = z
   .strictObject({
-    name: typedName,
-    name_ar: typedNameAr,
+    ...typedNames,
     team_id: optional(id),
     cost_center_id: optional(id),
     entry_type_id: optional(id),
@@ -68,6 +66,7 @@ export const budgetDraft = z
     active: z.optional(z.boolean()),
   })
   .check(
+    anyName,
     z.refine(({ valid_from: from, valid_to: to }) => !to || from <= to, {
       error: 'validation.from_after_to',
       path: ['valid_to'],

@@ -1,16 +1,8 @@
 import * as z from 'zod/mini';
 import { flagParam, listQuery } from '../list/query.ts';
-import {
-  id,
-  inUse,
-  moment,
-  orNull,
-  responseVersion,
-  typedName,
-  typedNameAr,
-  typedText,
-} from '../schema/scalars.ts';
+import { id, inUse, moment, orNull, responseVersion, typedText } from '../schema/scalars.ts';
 import { openObject } from '../schema/open-object.ts';
+import { anyName, typedNames } from '../schema/typed-names.ts';
 
 /** Cost center of the company; absent fields of a response get defaults. */
 export const costCenter = openObject({
@@ -26,14 +18,17 @@ export const costCenter = openObject({
 /** Cost center of the company. */
 export interface CostCenter extends z.infer<typeof costCenter> {}
 
-/** Body of a new or changed cost center; only `name` is required. */
-export const costCenterDraft = z.strictObject({
-  name: typedName,
-  name_ar: typedNameAr,
-  code: z.optional(z.nullable(z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}][\p{L}\p{N}.\-/]{0,19}$/u)))),
-  note: z.optional(z.nullable(typedText)),
-  active: z.optional(z.boolean()),
-});
+/** Body of a new or changed cost center; only a name is required, in one of both languages. */
+export const costCenterDraft = z
+  .strictObject({
+    ...typedNames,
+    code: z.optional(
+      z.nullable(z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}][\p{L}\p{N}.\-/]{0,19}$/u))),
+    ),
+    note: z.optional(z.nullable(typedText)),
+    active: z.optional(z.boolean()),
+  })
+  .check(anyName);
 /** Body of a new or changed cost center. */
 export interface CostCenterDraft extends z.infer<typeof costCenterDraft> {}
 

@@ -35,7 +35,7 @@ const withName = <Values extends FormValues>(values: Values): Values =>
   isBlank(values['name']) && !isBlank(values['name_ar']) ? { ...values, name: values['name_ar'] } : values;
 
 /**
- * Returns values of a record's fields with the Arabic name as `name`, which the API requires, where no other was entered;
+ * Returns values of a record's fields with the Arabic name as `name` where no other was entered, as the record will have it;
  * the same values if the record has no names in both languages.
  */
 export const namedInArabic = <Values extends FormValues>(values: Values, fields: Fields): Values =>

@@ -3,18 +3,9 @@ import { DISTANCE_UNITS, MOST_DISTANCE, VEHICLES } from '../allowances/rate-kind
 import { typedUnitRate } from '../allowances/rate-micros.ts';
 import { listQuery, manyOf } from '../list/query.ts';
 import { isCurrency } from '../money/currencies.ts';
-import {
-  day,
-  id,
-  moment,
-  oneLine,
-  orNull,
-  responseVersion,
-  typedDay,
-  typedName,
-  typedNameAr,
-} from '../schema/scalars.ts';
+import { day, id, moment, oneLine, orNull, responseVersion, typedDay } from '../schema/scalars.ts';
 import { openObject } from '../schema/open-object.ts';
+import { anyName, typedNames } from '../schema/typed-names.ts';
 
 /**
  * Mileage rate of the company: what a unit of distance is worth in a vehicle, from the distance of a calendar year on.
@@ -52,8 +43,7 @@ export const typedSource = z.string().check(z.trim(), z.minLength(1), z.maxLengt
 /** Body of a new or changed mileage rate. */
 export const mileageRateDraft = z
   .strictObject({
-    name: typedName,
-    name_ar: typedNameAr,
+    ...typedNames,
     vehicle: z.enum(VEHICLES),
     unit: z.enum(DISTANCE_UNITS),
     currency: typedCurrency,
@@ -64,6 +54,7 @@ export const mileageRateDraft = z
     source: typedSource,
   })
   .check(
+    anyName,
     z.refine(({ valid_from: from, valid_to: to }) => !to || from <= to, {
       error: 'validation.from_after_to',
       path: ['valid_to'],

@@ -1,17 +1,8 @@
 import * as z from 'zod/mini';
 import { idParam, listQuery } from '../list/query.ts';
-import {
-  id,
-  idList,
-  moment,
-  orNull,
-  ref,
-  refs,
-  responseVersion,
-  typedName,
-  typedNameAr,
-} from '../schema/scalars.ts';
+import { id, idList, moment, orNull, ref, refs, responseVersion } from '../schema/scalars.ts';
 import { openObject } from '../schema/open-object.ts';
+import { anyName, typedNames } from '../schema/typed-names.ts';
 
 /** Team of members; its approvers decide unless a policy applies. */
 export const team = openObject({
@@ -30,15 +21,16 @@ export const team = openObject({
 /** Team of members. */
 export interface Team extends z.infer<typeof team> {}
 
-/** Body of a new or changed team; only `name` is required. */
-export const teamDraft = z.strictObject({
-  name: typedName,
-  name_ar: typedNameAr,
-  approver_ids: z.optional(idList),
-  member_ids: z.optional(idList),
-  account_id: z.optional(z.nullable(id)),
-  entry_type_id: z.optional(z.nullable(id)),
-});
+/** Body of a new or changed team; only a name is required, in one of both languages. */
+export const teamDraft = z
+  .strictObject({
+    ...typedNames,
+    approver_ids: z.optional(idList),
+    member_ids: z.optional(idList),
+    account_id: z.optional(z.nullable(id)),
+    entry_type_id: z.optional(z.nullable(id)),
+  })
+  .check(anyName);
 /** Body of a new or changed team. */
 export interface TeamDraft extends z.infer<typeof teamDraft> {}
 

@@ -5,18 +5,10 @@ import type { Fault } from '../errors/fault.ts';
 import { listQuery } from '../list/query.ts';
 import { typedSource } from '../mileage-rates/mileage-rate.ts';
 import { money, positiveMoney, type Money } from '../money/money.ts';
-import {
-  day,
-  id,
-  moment,
-  orNull,
-  responseVersion,
-  typedDay,
-  typedName,
-  typedNameAr,
-} from '../schema/scalars.ts';
+import { day, id, moment, orNull, responseVersion, typedDay } from '../schema/scalars.ts';
 import { BASIS_POINTS } from '../tax/category.ts';
 import { openObject } from '../schema/open-object.ts';
+import { anyName, typedNames } from '../schema/typed-names.ts';
 
 const shareOrNone = z._default(z.int(), 0);
 
@@ -90,8 +82,7 @@ export function perDiemRulesFault(
 /** Body of a new or changed per diem rate. */
 export const perDiemRateDraft = z
   .strictObject({
-    name: typedName,
-    name_ar: typedNameAr,
+    ...typedNames,
     country: typedCountryCode,
     city: optional(typedCity),
     full_day: positiveMoney,
@@ -107,6 +98,7 @@ export const perDiemRateDraft = z
     source: typedSource,
   })
   .check(
+    anyName,
     z.superRefine((draft, context) => {
       // Fields that are refused already are not compared.
       if (draft.full_day === undefined || draft.valid_from === undefined) return;

@@ -67,25 +67,31 @@ export const oneLine = /* @__PURE__ */ z.refine<string>((text) => !/[\p{Cc}\u202
   error: 'validation.one_line',
 });
 
+/** Returns true for a text with a visible character: marks and joiners alone are none. */
+export const isVisible = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
+
 /**
  * Returns the schema of a typed name: trimmed, and normalized because keyboards compose letters differently.
  */
 const nameUpTo = (most: number) =>
-  z.string().check(
-    z.trim(),
-    z.normalize('NFC'),
-    z.minLength(1),
-    z.maxLength(most),
-    oneLine,
-    // A name needs a visible character: marks and joiners alone are invalid.
-    z.refine((name) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name), { error: 'validation.required' }),
-  );
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.normalize('NFC'),
+      z.minLength(1),
+      z.maxLength(most),
+      oneLine,
+      z.refine(isVisible, { error: 'validation.required' }),
+    );
 
 /** Typed name: 1–200 characters after trimming. */
 export const typedName = nameUpTo(200);
 
 /** Typed name in Arabic beside {@link typedName}: at most 200 characters after trimming, or null. */
-export const typedNameAr = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(200), oneLine)));
+export const typedNameAr = z.optional(
+  z.nullable(z.string().check(z.trim(), z.normalize('NFC'), z.maxLength(200), oneLine)),
+);
 
 /** Typed name at registration and of permission sets: 1–120 characters after trimming. */
 export const shortName = nameUpTo(120);

@@ -9,12 +9,11 @@ import {
   ref,
   responseVersion,
   typedDay,
-  typedName,
-  typedNameAr,
   typedText,
 } from '../schema/scalars.ts';
 import { BASIS_POINTS, isRateOfCategory, TAX_CATEGORIES, type TaxCategory } from '../tax/category.ts';
 import { openObject } from '../schema/open-object.ts';
+import { anyName, typedNames } from '../schema/typed-names.ts';
 
 /** Category of a tax code. */
 export const taxCategory = z.enum(TAX_CATEGORIES);
@@ -61,8 +60,7 @@ export const isTaxCodeRate = (category: TaxCategory, rate: number): boolean =>
 /** Body of a new or changed tax code; all of the tax is recoverable by default. */
 export const taxCodeDraft = z
   .strictObject({
-    name: typedName,
-    name_ar: typedNameAr,
+    ...typedNames,
     code: optional(z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}][\p{L}\p{N}.\-/]{0,19}$/u))),
     category: taxCategory,
     rate: basisPoints(),
@@ -75,6 +73,7 @@ export const taxCodeDraft = z
     active: z.optional(z.boolean()),
   })
   .check(
+    anyName,
     z.refine(({ category, rate }) => isTaxCodeRate(category, rate), {
       error: 'validation.rate_of_category',
       path: ['rate'],

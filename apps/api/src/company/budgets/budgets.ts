@@ -20,6 +20,7 @@ import { reference } from '../../records/references.ts';
 import { tableWriter } from '../../records/table-writer.ts';
 import { lockBudgets } from './budget-locks.ts';
 import { budgetAlerts, budgets } from './budgets.table.ts';
+import { requireName } from '../../records/names.ts';
 
 /** Record kind of budgets. */
 export const budgetKind: RecordKind<Budget, BudgetQuery> = {
@@ -131,6 +132,7 @@ async function columnsOf(
   if (before !== null && isRecounted(change, before)) await forgetAlerts(db, before);
   return {
     ...same,
+    name: requireName(change, before),
     nameAr: name_ar,
     teamId: team_id,
     costCenterId: cost_center_id,

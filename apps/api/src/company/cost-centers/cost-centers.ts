@@ -7,6 +7,7 @@ import type { RecordKind } from '../../records/record-kind.ts';
 import { tableWriter } from '../../records/table-writer.ts';
 import { seedCostCenters } from './cost-centers.demo.ts';
 import { costCenters } from './cost-centers.table.ts';
+import { requireName } from '../../records/names.ts';
 
 /** Record kind of cost centers. */
 const costCenterKind: RecordKind<CostCenter, CostCenterQuery> = {
@@ -48,7 +49,11 @@ export const costCenterResource = plainResource({
   kind: costCenterKind,
   writer: tableWriter<CostCenter, CostCenterDraft>({
     table: costCenters,
-    columns: (_, { name_ar, ...same }) => Promise.resolve({ ...same, nameAr: name_ar }),
+    columns: async (_, { name_ar, ...same }, before) => ({
+      ...same,
+      name: requireName({ name: same.name, name_ar }, before),
+      nameAr: name_ar,
+    }),
   }),
   imports: { identity: { kind: 'unique', field: 'name', column: costCenters.name } },
   seed: seedCostCenters,

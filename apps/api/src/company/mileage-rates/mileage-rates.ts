@@ -24,6 +24,7 @@ import {
 } from '../allowances/rate-validity.ts';
 import { seedMileageRates } from './mileage-rates.demo.ts';
 import { mileageRates } from './mileage-rates.table.ts';
+import { requireName } from '../../records/names.ts';
 
 const currency = asText(mileageRates.currency);
 
@@ -132,6 +133,7 @@ async function columnsOf(
   const { name_ar, from_distance, rate, valid_from, valid_to, ...same } = change;
   return {
     ...same,
+    name: requireName(change, before),
     nameAr: name_ar,
     fromDistance: from_distance,
     rateMicros: rate === undefined ? undefined : microsOf(rate),

@@ -17,6 +17,7 @@ import { tableWriter } from '../../records/table-writer.ts';
 import { isValidOn, lockRates, refuseOverlap } from '../allowances/rate-validity.ts';
 import { seedPerDiemRates } from './per-diem-rates.demo.ts';
 import { perDiemRates } from './per-diem-rates.table.ts';
+import { requireName } from '../../records/names.ts';
 
 /** Record kind of per diem rates. */
 export const perDiemRateKind: RecordKind<PerDiemRate, PerDiemRateQuery> = {
@@ -106,7 +107,7 @@ async function columnsOf(
       id: before?.id ?? null,
     });
   return {
-    name: change.name,
+    name: requireName(change, before),
     nameAr: change.name_ar,
     country: change.country,
     city: change.city,

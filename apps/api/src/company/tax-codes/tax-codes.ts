@@ -18,6 +18,7 @@ import type { RecordKind } from '../../records/record-kind.ts';
 import { reference } from '../../records/references.ts';
 import { tableWriter } from '../../records/table-writer.ts';
 import { seedTaxCodes } from './tax-codes.demo.ts';
+import { requireName } from '../../records/names.ts';
 
 const outputAccounts = alias(accounts, 'output_accounts');
 
@@ -143,6 +144,7 @@ export const taxCodeResource = plainResource({
       });
       return {
         ...same,
+        name: requireName(change, before),
         nameAr: name_ar,
         recoverableShare: recoverable_share,
         accountId: account_id,

@@ -113,6 +113,15 @@ test('names the schemas of the domain, and pages of lists', () => {
   expect(schemas['PermissionRuleInput']).not.toEqual(schemas['PermissionRule']);
 });
 
+test('describes that a record needs a name in one of both languages', () => {
+  const { schemas } = document.components as { schemas: Record<string, object> };
+  const anyName = [{ required: ['name'] }, { required: ['name_ar'] }];
+  expect(schemas['CostCenterDraft']).toMatchObject({ anyOf: anyName });
+  expect(schemas['CostCenterDraft']).not.toHaveProperty('required');
+  expect(schemas['TaxCodeDraft']).toMatchObject({ anyOf: anyName, required: ['category', 'rate'] });
+  expect(schemas['SupplierDraft']).not.toHaveProperty('anyOf');
+});
+
 test('describes parameters by the values they may have', () => {
   const { parameters } = document.components;
   expect(parameters['per_page']?.schema).toMatchObject({ enum: [...LIST_PAGE_SIZES] });

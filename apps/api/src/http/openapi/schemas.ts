@@ -1,5 +1,6 @@
 import type { Schema } from '@outlay/api-client/contract';
 import * as domain from '@outlay/domain';
+import { anyName } from '@outlay/domain/schema';
 import * as z from 'zod/mini';
 
 /** JSON object of the document. */
@@ -88,6 +89,9 @@ function pageName({ properties }: Json): string | undefined {
   return row === undefined ? undefined : `Page_${row}`;
 }
 
+/** Fields of which a draft with names in both languages needs one. */
+const ANY_NAME = [{ required: ['name'] }, { required: ['name_ar'] }];
+
 /** Schemas of the document. */
 export interface DocumentSchemas {
   /** Returns the JSON Schema of a schema; schemas that the domain exports are references. */
@@ -115,7 +119,13 @@ export function documentSchemas(schemas: Iterable<Schema>): DocumentSchemas {
     const registry = z.registry<{ id: string }>();
     for (const [schema, id] of ids) registry.add(schema, { id });
     const options = { io, target: 'draft-2020-12', unrepresentable: 'any', reused: 'inline' } as const;
-    const converted = z.toJSONSchema(registry, { ...options, uri: (id) => REF + id });
+    const converted = z.toJSONSchema(registry, {
+      ...options,
+      uri: (id) => REF + id,
+      override: ({ zodSchema, jsonSchema }) => {
+        if (zodSchema._zod.def.checks?.includes(anyName) === true) jsonSchema.anyOf = ANY_NAME;
+      },
+    });
     return mapObjects(converted.schemas, withoutNoise) as Converted;
   };
   const converted: Readonly<Record<Direction, Converted>> = {
