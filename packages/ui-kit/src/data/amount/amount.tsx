@@ -1,4 +1,4 @@
-import { Fragment, type ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 import { classNames } from '../../foundation/class-names.ts';
 import styles from './amount.module.css';
 
@@ -31,21 +31,6 @@ export function splitFigure(figure: string): { whole: string; fraction: string }
 
 const ARABIC_INDIC = /[٠-٩]/;
 
-/** Digits of a figure. The group separator ٬ is raised, because the fonts draw it like the decimal separator ٫. */
-function Digits({ of }: { of: string }) {
-  return (
-    <span className={styles['digits']}>
-      {of.split('٬').map((group, at) => (
-        // The groups of a figure have no other key than their position.
-        <Fragment key={at}>
-          {at > 0 ? <span className={styles['separator']}>٬</span> : null}
-          {group}
-        </Fragment>
-      ))}
-    </span>
-  );
-}
-
 /**
  * Amount as one left-to-right isolate in both directions: the small currency code, then the figure, as amounts in text
  * are written.
@@ -73,10 +58,10 @@ export function Amount({
       <span className={styles['code']}>{code}</span>
       {'\u00a0'}
       {decimals === undefined ? (
-        <Digits of={figure} />
+        <span className={styles['digits']}>{figure}</span>
       ) : (
         <>
-          <Digits of={whole} />
+          <span className={styles['digits']}>{whole}</span>
           <span className={classNames(styles['digits'], styles['fraction'])} data-decimals={decimals}>
             {fraction}
           </span>
