@@ -10,6 +10,7 @@ import { DownloadLink, Thumbnail, type ReceiptFile, type ReceiptPage } from './r
 import { ReceiptPicture } from './receipt-picture.tsx';
 import type { ReceiptViewerLabels } from './receipt-viewer.tsx';
 import { nextTurn, ZOOM_STEPS, zoomStep, type Turn } from './zoom.ts';
+import { ModalContent } from '../../overlay/modal-content.tsx';
 import styles from './receipt-large.module.css';
 
 export interface ReceiptLargeProps {
@@ -164,12 +165,7 @@ export function ReceiptLarge({ files, labels, index, onIndexChange }: ReceiptLar
       <Dialog.Portal>
         <Dialog.Overlay className={styles['scrim']} />
         {file && index !== undefined ? (
-          <Dialog.Content
-            {...focus}
-            className={styles['viewer']}
-            aria-describedby={undefined}
-            onKeyDown={key}
-          >
+          <ModalContent {...focus} className={styles['viewer']} aria-describedby={undefined} onKeyDown={key}>
             <div className={styles['bar']}>
               <Dialog.Title dir="ltr" className={styles['title']}>
                 {file.name}
@@ -273,7 +269,7 @@ export function ReceiptLarge({ files, labels, index, onIndexChange }: ReceiptLar
                 />
               </div>
             ) : null}
-          </Dialog.Content>
+          </ModalContent>
         ) : null}
       </Dialog.Portal>
     </Dialog.Root>

@@ -8,6 +8,7 @@ import { useKit } from '../../foundation/provider.tsx';
 import popup from '../field/popup.module.css';
 import styles from './combobox.module.css';
 import type { useCombobox } from './use-combobox.ts';
+import { usePortalContainer } from '../../overlay/portal-container.ts';
 import type { ComboboxOption } from './use-options.ts';
 
 /** Messages of the list; announced on change. */
@@ -47,6 +48,7 @@ export function ComboboxList({
   inputRef,
   onChoose,
 }: ComboboxListProps) {
+  const container = usePortalContainer();
   const { messages } = useKit();
   const { state, options, total, failure } = result;
   const statusText = {
@@ -58,7 +60,7 @@ export function ComboboxList({
         : texts.count(total) + (total > options.length ? ` · ${messages.narrow}` : ''),
   }[state]();
   return (
-    <Popover.Portal>
+    <Popover.Portal container={container}>
       <Popover.Content
         role="presentation"
         className={popup['popup']}

@@ -14,6 +14,7 @@ import styles from './date-field.module.css';
 import { dateInWords, hijriInWords } from './date-in-words.ts';
 import { useDateMessages } from './date-messages.ts';
 import { loadCalendar, useCalendar } from './load-calendar.ts';
+import { usePortalContainer } from '../../overlay/portal-container.ts';
 import { formatTypedDate, parseTypedDate } from './typed-date.ts';
 
 export interface DateFieldProps
@@ -89,6 +90,7 @@ export function DateField(props: DateFieldProps) {
     ...rest
   } = props;
   const { locale, hijri } = useKit();
+  const container = usePortalContainer();
   const texts = useDateMessages();
   const [uncontrolled, setUncontrolled] = useState(defaultValue);
   const [draft, setDraft] = useState<string | null>(null);
@@ -214,7 +216,7 @@ export function DateField(props: DateFieldProps) {
         {name === undefined ? null : (
           <input type="hidden" name={name} value={typed ?? ''} form={rest.form} disabled={rest.disabled} />
         )}
-        <Popover.Portal>
+        <Popover.Portal container={container}>
           <Popover.Content
             aria-labelledby={field.ids.label}
             className={styles['popup']}

@@ -12,6 +12,7 @@ import { FieldFrame, useField, type FieldOwnProps } from '../field/field.tsx';
 import { useFormReset } from '../form/use-form-reset.ts';
 import { pathTo, type TreeNode } from './tree-model.ts';
 import styles from './tree-select.module.css';
+import { usePortalContainer } from '../../overlay/portal-container.ts';
 import { Tree } from './tree.tsx';
 
 export interface TreeSelectProps
@@ -67,6 +68,7 @@ export function TreeSelect({
   ...rest
 }: TreeSelectProps) {
   const { messages } = useKit();
+  const container = usePortalContainer();
   const box = useRef<HTMLButtonElement>(null);
   const valueId = useId();
   const [uncontrolled, setUncontrolled] = useState(defaultValue);
@@ -151,7 +153,7 @@ export function TreeSelect({
         {name === undefined ? null : (
           <input type="hidden" name={name} value={selected ?? ''} form={rest.form} disabled={rest.disabled} />
         )}
-        <Popover.Portal>
+        <Popover.Portal container={container}>
           <Popover.Content
             role="presentation"
             className={popup['popup']}

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { whenIdle } from '../../foundation/when-idle.ts';
+import { PortalContainer } from '../../overlay/portal-container.ts';
 import { SkipLink } from '../skip-link/skip-link.tsx';
 import { classNames } from '../../foundation/class-names.ts';
 import styles from './app-shell.module.css';
@@ -53,9 +54,10 @@ export function AppShell(props: AppShellProps) {
   const { mainId = 'main', className, children, ...rest } = others;
   const { Loaded, fetchDrawer } = useDrawer();
   const [open, setOpen] = useState(false);
+  const [main, setMain] = useState<HTMLElement | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   return (
-    <>
+    <PortalContainer value={main}>
       <div {...rest} className={classNames(styles['shell'], className)}>
         <SkipLink target={mainId}>{labels.skip}</SkipLink>
         <aside className={styles['side']} data-shell-side="" data-scroll-shade="" aria-label={labels.menu}>
@@ -86,7 +88,7 @@ export function AppShell(props: AppShellProps) {
             {topBar}
           </header>
           {banner}
-          <main id={mainId} tabIndex={-1} className={styles['main']}>
+          <main ref={setMain} id={mainId} tabIndex={-1} className={styles['main']}>
             {children}
           </main>
         </div>
@@ -104,7 +106,7 @@ export function AppShell(props: AppShellProps) {
           {nav}
         </Loaded>
       )}
-    </>
+    </PortalContainer>
   );
 }
 

@@ -4,6 +4,7 @@ import { useEffect, type MouseEvent, type ReactNode, type RefObject } from 'reac
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { VisuallyHidden } from '../../foundation/visually-hidden/visually-hidden.tsx';
 import { useMedia } from '../use-media.ts';
+import { ModalContent } from '../../overlay/modal-content.tsx';
 import styles from './drawer.module.css';
 
 export interface DrawerProps {
@@ -32,7 +33,7 @@ export function Drawer({ open, onOpenChange, label, closeLabel, opener, brand, c
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Overlay className={styles['scrim']} />
-        <Dialog.Content
+        <ModalContent
           className={styles['drawer']}
           data-scroll-shade=""
           aria-describedby={undefined}
@@ -53,7 +54,7 @@ export function Drawer({ open, onOpenChange, label, closeLabel, opener, brand, c
             </div>
             {children}
           </div>
-        </Dialog.Content>
+        </ModalContent>
       </Dialog.Portal>
     </Dialog.Root>
   );

@@ -14,6 +14,7 @@ import { useReturnFocus } from '../../overlay/dialog/use-return-focus.ts';
 import { paletteMove } from './palette-keys.ts';
 import { PaletteOptions } from './palette-options.tsx';
 import { classNames } from '../../foundation/class-names.ts';
+import { ModalContent } from '../../overlay/modal-content.tsx';
 import styles from './command-palette.module.css';
 
 export interface PaletteItem {
@@ -108,7 +109,7 @@ export function CommandPalette(props: CommandPaletteProps) {
     <Dialog.Root open={open} onOpenChange={changeOpen}>
       <Dialog.Portal>
         <Dialog.Overlay className={styles['scrim']} />
-        <Dialog.Content
+        <ModalContent
           {...rest}
           {...focus}
           className={classNames(styles['palette'], className)}
@@ -156,7 +157,7 @@ export function CommandPalette(props: CommandPaletteProps) {
             {status}
           </div>
           {hint ? <div className={styles['hint']}>{hint}</div> : null}
-        </Dialog.Content>
+        </ModalContent>
       </Dialog.Portal>
     </Dialog.Root>
   );

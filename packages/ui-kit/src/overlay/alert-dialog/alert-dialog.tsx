@@ -8,6 +8,7 @@ import { classNames } from '../../foundation/class-names.ts';
 import styles from '../dialog/dialog.module.css';
 import { keepOnOwnEscape } from '../own-escape.ts';
 import { useReturnFocus } from '../dialog/use-return-focus.ts';
+import { ModalContent } from '../modal-content.tsx';
 import { useScrollStop } from '../dialog/use-scroll-stop.ts';
 
 export interface AlertDialogProps extends Omit<
@@ -72,7 +73,7 @@ export function AlertDialog({
     <Radix.Root open={open} onOpenChange={(next) => (next ? onOpenChange(true) : close())}>
       <Radix.Portal>
         <Radix.Overlay className={styles['scrim']}>
-          <Radix.Content
+          <ModalContent
             {...rest}
             {...focus}
             role="alertdialog"
@@ -105,7 +106,7 @@ export function AlertDialog({
                 {actionLabel}
               </Button>
             </div>
-          </Radix.Content>
+          </ModalContent>
         </Radix.Overlay>
       </Radix.Portal>
     </Radix.Root>

@@ -9,6 +9,7 @@ import { ownsEscape } from '../own-escape.ts';
 import { CloseQuestion, useCloseGuard, type CloseGuard } from './close-guard.tsx';
 import styles from './dialog.module.css';
 import { useReturnFocus } from './use-return-focus.ts';
+import { ModalContent } from '../modal-content.tsx';
 import { useScrollStop } from './use-scroll-stop.ts';
 
 export interface DialogProps extends Omit<
@@ -68,7 +69,7 @@ export function Dialog({
     <Radix.Root open={open} onOpenChange={(next) => (next ? onOpenChange(true) : requestClose())}>
       <Radix.Portal>
         <Radix.Overlay className={styles['scrim']}>
-          <Radix.Content
+          <ModalContent
             {...rest}
             {...focus}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
@@ -103,7 +104,7 @@ export function Dialog({
                 {footer}
               </div>
             )}
-          </Radix.Content>
+          </ModalContent>
         </Radix.Overlay>
       </Radix.Portal>
     </Radix.Root>

@@ -5,6 +5,7 @@ import { classNames } from '../../foundation/class-names.ts';
 import { Icon, type IconType } from '../../foundation/icon/icon.tsx';
 import { Kbd } from '../../foundation/kbd/kbd.tsx';
 import { openState } from '../open-state.ts';
+import { usePortalContainer } from '../portal-container.ts';
 import styles from './menu.module.css';
 
 export interface DropdownMenuProps extends Omit<ComponentPropsWithRef<'div'>, 'dir'> {
@@ -33,10 +34,11 @@ export function DropdownMenu({
   className,
   ...rest
 }: DropdownMenuProps) {
+  const container = usePortalContainer();
   return (
     <Radix.Root modal={false} {...openState({ open, defaultOpen, onOpenChange })}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={container}>
         <Radix.Content
           {...rest}
           className={classNames(styles['menu'], className)}
@@ -204,6 +206,7 @@ export interface SubMenuProps extends ComponentPropsWithRef<'div'> {
 
 /** Submenu that opens next to its item. */
 export function SubMenu({ icon, label, className, children, ...rest }: SubMenuProps) {
+  const container = usePortalContainer();
   return (
     <Radix.Sub>
       <Radix.SubTrigger {...rest} className={classNames(styles['item'], className)}>
@@ -211,7 +214,7 @@ export function SubMenu({ icon, label, className, children, ...rest }: SubMenuPr
         <span className={styles['text']}>{label}</span>
         <Icon of={ChevronRight} size="s" mirror />
       </Radix.SubTrigger>
-      <Radix.Portal>
+      <Radix.Portal container={container}>
         <Radix.SubContent className={styles['menu']} sideOffset={4} collisionPadding={8} loop>
           {children}
         </Radix.SubContent>

@@ -3,6 +3,7 @@ import { useId, type ComponentPropsWithRef, type ReactElement, type ReactNode } 
 import { classNames } from '../../foundation/class-names.ts';
 import { keepOnOwnEscape } from '../own-escape.ts';
 import { openState } from '../open-state.ts';
+import { usePortalContainer } from '../portal-container.ts';
 import styles from './popover.module.css';
 
 export interface PopoverProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
@@ -36,11 +37,12 @@ export function Popover({
   className,
   ...rest
 }: PopoverProps) {
+  const container = usePortalContainer();
   const titleId = useId();
   return (
     <Radix.Root {...openState({ open, defaultOpen, onOpenChange })}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={container}>
         <Radix.Content
           {...rest}
           aria-labelledby={titleId}

@@ -19,6 +19,7 @@ import { keepOnToast } from '../dialog/dialog.tsx';
 import { focusFirst, returnTargets, setReturnTargets, useReturnFocus } from '../dialog/use-return-focus.ts';
 import { useScrollStop } from '../dialog/use-scroll-stop.ts';
 import { attachRef } from '../../foundation/attach-ref.ts';
+import { ModalContent } from '../modal-content.tsx';
 import styles from './side-sheet.module.css';
 
 export interface SideSheetProps extends Omit<
@@ -83,7 +84,7 @@ function SheetOver({
     <Radix.Root open={open} onOpenChange={(next) => (next ? undefined : requestClose())}>
       <Radix.Portal>
         <Radix.Overlay className={styles['scrim']} />
-        <Radix.Content
+        <ModalContent
           {...rest}
           {...focus}
           aria-describedby={undefined}
@@ -105,7 +106,7 @@ function SheetOver({
             onClose={requestClose}
             question={guard && asking ? <CloseQuestion guard={guard} keep={keep} discard={discard} /> : null}
           />
-        </Radix.Content>
+        </ModalContent>
       </Radix.Portal>
     </Radix.Root>
   );

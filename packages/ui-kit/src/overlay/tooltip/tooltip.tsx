@@ -3,6 +3,7 @@ import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
 import { classNames } from '../../foundation/class-names.ts';
 import { useControlled } from '../../foundation/use-controlled.ts';
 import { useLongPress } from './use-long-press.ts';
+import { usePortalContainer } from '../portal-container.ts';
 import styles from './tooltip.module.css';
 
 export interface TooltipProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
@@ -42,6 +43,7 @@ export function Tooltip({
     setUncontrolled(next);
     onOpenChange?.(next);
   };
+  const container = usePortalContainer();
   const longPress = useLongPress(() => setOpen(true));
   return (
     <Radix.Provider delayDuration={delayMs}>
@@ -49,7 +51,7 @@ export function Tooltip({
         <Radix.Trigger asChild {...longPress}>
           {children}
         </Radix.Trigger>
-        <Radix.Portal>
+        <Radix.Portal container={container}>
           <Radix.Content
             {...rest}
             className={classNames(styles['tooltip'], className)}
