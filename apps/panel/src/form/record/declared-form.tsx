@@ -25,6 +25,19 @@ export interface DeclaredFormProps<Entity extends FormRecord> {
   isClosed?: ((record: Entity) => boolean) | undefined;
 }
 
+/** Returns faults in the order of the fields on the screen; those of other fields are last. */
+function inFieldOrder<Fault extends { readonly name: string }>(
+  faults: readonly Fault[],
+  fields: Fields,
+): Fault[] {
+  const names = Object.keys(fields);
+  const positionOf = ({ name }: Fault) => {
+    const at = names.indexOf(name.split('.')[0] ?? '');
+    return at === -1 ? names.length : at;
+  };
+  return faults.toSorted((one, other) => positionOf(one) - positionOf(other));
+}
+
 /** Flat form generated from a resource's declaration. */
 export function DeclaredForm<Entity extends FormRecord>(props: DeclaredFormProps<Entity>) {
   const { form, fields, children, except = [], saveLabel, quiet = false, actions, isClosed } = props;
@@ -32,7 +45,7 @@ export function DeclaredForm<Entity extends FormRecord>(props: DeclaredFormProps
   const inputs = Object.entries(fields).filter(([name, field]) => field.input && !except.includes(name));
   return (
     <FormFrame
-      form={form}
+      form={{ ...form, faults: inFieldOrder(form.faults, fields) }}
       saveLabel={saveLabel}
       quiet={quiet}
       actions={actions}
