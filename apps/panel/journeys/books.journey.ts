@@ -79,7 +79,7 @@ describe('bookkeeping', () => {
     });
     await page
       .getByText(
-        'Nobody says of a payout to themselves whether it was paid. Another member with the permission set Finance or Owner does; if there is none, an owner invites one under Settings, Members.',
+        'You cannot record the outcome of a payout to yourself. Another member with the permission set Finance or Owner does; if there is none, an owner invites one under Settings, Members.',
       )
       .first()
       .waitFor();

@@ -90,7 +90,7 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
     const codes = page.getByRole('list', { name: localized('Recovery codes', 'رموز الاسترداد') });
     await codes.waitFor();
     expect(await codes.getByRole('listitem').count()).toBe(8);
-    await press(page, localized('I have stored them', 'حفظتُها'));
+    await press(page, localized('I have stored them', 'تم حفظها'));
     const keys = page.getByRole('list', { name: localized('Passkeys', 'مفاتيح المرور') });
     await keys.getByText(name).waitFor();
     await page.getByText(localized('8 recovery codes left.', 'بقيت 8 رموز استرداد.')).waitFor();

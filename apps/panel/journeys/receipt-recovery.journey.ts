@@ -185,7 +185,7 @@ describe('receipts chosen for a new request', () => {
       mimeType: 'text/plain',
       buffer: Buffer.from('Not a receipt'),
     });
-    await page.getByText('Only JPEG, PNG, WebP and PDF files are taken.').waitFor();
+    await page.getByText('Only JPEG, PNG, WebP and PDF files are accepted.').waitFor();
     await page.reload();
     await page.getByText('toner.png').waitFor();
     expect(await page.getByText('notes.txt').count()).toBe(0);

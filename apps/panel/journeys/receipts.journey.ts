@@ -45,7 +45,7 @@ describe.each(VARIANTS)('receipts of a new request in $language, $width px', (va
       .locator('input[type=file]')
       .setInputFiles([note, picture('one.png'), fake, picture('two.png')]);
     await page
-      .getByText(localized('Only JPEG, PNG, WebP and PDF files are taken.', 'الملفات المقبولة'))
+      .getByText(localized('Only JPEG, PNG, WebP and PDF files are accepted.', 'الملفات المقبولة'))
       .waitFor();
     const submit = page.getByRole('button', { name: localized('Save and submit', 'حفظ وإرسال للاعتماد') });
     await submit.click();

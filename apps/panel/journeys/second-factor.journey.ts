@@ -46,7 +46,7 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
     const recovery = await codes.getByRole('listitem').allInnerTexts();
     expect(recovery).toHaveLength(8);
     await expectAccessible(page);
-    await press(localized('I have stored them', 'حفظتُها'));
+    await press(localized('I have stored them', 'تم حفظها'));
     await page.getByText(localized('8 recovery codes left.', 'بقيت 8 رموز استرداد.')).waitFor();
 
     const other = await visit(browser, { language, path: '/panel/login' });

@@ -172,7 +172,7 @@ describe.each(DATABASES)('identity of a company on %s', (kind) => {
       expect([name, refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([name, 422, ['file']]);
     }
     expect((await setLogo(files.svg)).body.errors?.['file']).toEqual([
-      'Only PNG and JPEG pictures are taken.',
+      'Only PNG and JPEG pictures are accepted.',
     ]);
     expect((await settings()).logo).toEqual(logo);
   });

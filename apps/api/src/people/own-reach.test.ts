@@ -142,7 +142,7 @@ test('a second account gets neither more teams, permissions nor a higher limit t
   const account = { name: 'Second', email: 'second@acme.example', permission_set_id: set.id };
   expect(await attempt('members.create', null, { ...account, team_ids: [other.id] })).toBe(403);
   await server.store.db.execute(sql`update users set approval_limit_minor = 5000 where id = ${self.id}`);
-  const BEYOND = { approval_limit: ['Nobody gives more than they have themselves.'] };
+  const BEYOND = { approval_limit: ['You cannot grant more than you have.'] };
   expect(await attempt('members.create', null, { ...account, approval_limit: sar(6000) })).toEqual(BEYOND);
   const second = ok(
     await server.call('members.create', { as: SELF, body: { ...account, approval_limit: sar(4000) } }),
@@ -150,14 +150,14 @@ test('a second account gets neither more teams, permissions nor a higher limit t
   const { version } = await user('second@acme.example');
   expect(await attempt('members.update', second.id, { approval_limit: null, version })).toEqual(BEYOND);
   expect(await attempt('members.update', second.id, { team_ids: [other.id], version })).toEqual({
-    team_ids: ['Nobody gives more than they have themselves.'],
+    team_ids: ['You cannot grant more than you have.'],
   });
   expect(
     await attempt('teams.update', other.id, {
       approver_ids: [second.id],
       version: (await rowOf('teams', `id = ${other.id}`)).version,
     }),
-  ).toEqual({ approver_ids: ['Nobody gives more than they have themselves.'] });
+  ).toEqual({ approver_ids: ['You cannot grant more than you have.'] });
   // A set that members of other teams have gives these teams' requests, too.
   ok(
     await server.call('teams.update', {

@@ -36,7 +36,7 @@ export const allowanceTexts = {
   ],
   'validation.trip_too_long': [
     'A trip has at most {n, number} days. Split it into several requests.',
-    'لا تزيد الرحلة على {n, number} يوم. قسّمها إلى عدة طلبات.',
+    'لا تزيد الرحلة على {n, plural, zero {# يوم} one {يوم واحد} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}. قسّمها إلى عدة طلبات.',
   ],
   'validation.trip_day_missing': ['The place on {day} is missing.', 'مكان يوم {day} غير محدد.'],
   'validation.trip_days_order': [

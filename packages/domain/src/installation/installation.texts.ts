@@ -10,7 +10,7 @@ export const installationTexts = {
   ],
   'audit_event.maintenance_changed': ['Settings of the installation changed', 'تعديل إعدادات النظام'],
   'audit_event.company_suspended': ['Company suspended', 'إيقاف الشركة'],
-  'audit_event.company_resumed': ['Company let in again', 'إعادة تفعيل الشركة'],
+  'audit_event.company_resumed': ['Company reactivated', 'إعادة تفعيل الشركة'],
   'audit_event.account_unlocked': ['Account unlocked', 'السماح بالدخول'],
   'audit_event.account_signed_out': [
     'Sessions ended by an administrator',

@@ -11,7 +11,7 @@ import { endSessionsOf } from '../sessions/session.ts';
 
 const DAY = 24 * 3_600_000;
 const PASSWORD = 'outlay-demo';
-const SPENT = 'This link is no longer good: it was used, or it is too old. Ask for a new one.';
+const SPENT = 'This link is no longer valid: it was used or has expired. Request a new one.';
 
 const userOf = ({ body }: CallResponse): SessionUser => body.data as SessionUser;
 const withoutAddress = (body: object): string =>

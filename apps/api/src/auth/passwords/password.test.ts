@@ -8,7 +8,7 @@ import { answerPasswordRequests } from './password-requests.ts';
 
 const MINUTE = 60_000;
 const OWN = 'three-blue-lanterns';
-const SPENT = 'This link is no longer good: it was used, or it is too old. Ask for a new one.';
+const SPENT = 'This link is no longer valid: it was used or has expired. Request a new one.';
 
 const userOf = ({ body }: CallResponse): SessionUser => body.data as SessionUser;
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });

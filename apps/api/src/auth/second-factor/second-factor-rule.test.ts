@@ -163,7 +163,7 @@ describe.each(DATABASES)('a required second factor on %s', (kind) => {
     );
     expect(await require(false, FINANCE)).toMatchObject({
       status: 403,
-      body: { reason: 'Nobody gives permissions that they do not have themselves.' },
+      body: { reason: 'You cannot grant permissions that you do not have.' },
     });
     expect((await settings()).setting.second_factor_required).toBe(true);
   });

@@ -197,7 +197,7 @@ describe.each(DATABASES)('imports on %s', (kind) => {
     expect(report.imported).toBe(3);
     expect(report.failed).toEqual([
       { row: 5, errors: { supplier_id: ['This record does not exist here.'] } },
-      { row: 6, errors: { account_id: ['Several records are called so: write the id instead.'] } },
+      { row: 6, errors: { account_id: ['Several records have this name: enter the id instead.'] } },
     ]);
     expect(await count('expenses', `description like 'by %' and account_id = ${account?.id ?? 0}`)).toBe(3);
     const team = reportOf(

@@ -11,9 +11,9 @@ export const ERROR_TEXTS = {
     'The header {name} was sent more than once.',
     'أُرسلت الترويسة {name} أكثر من مرة.',
   ],
-  'error.wrong_type': ['The server does not read this kind of content.', 'نوع المحتوى غير مدعوم.'],
+  'error.wrong_type': ['This type of content is not supported.', 'نوع المحتوى غير مدعوم.'],
   'error.wrong_method': [
-    'This address is not called in this way.',
+    'This address does not support this method.',
     'طريقة الاستدعاء هذه غير متاحة لهذا العنوان.',
   ],
   'error.unavailable': [
@@ -34,7 +34,7 @@ export const ERROR_TEXTS = {
   ],
   'error.busy': ['The server is busy. Try again in a few seconds.', 'الخادم مشغول. أعد المحاولة بعد ثوانٍ.'],
   'error.not_scanned': [
-    'Files cannot be checked for viruses at the moment, so none is taken. Try again in a minute.',
+    'Files cannot be checked for viruses at the moment, so none is accepted. Try again in a minute.',
     'يتعذّر فحص الملفات من الفيروسات حاليًا، لذلك لا تُقبل أي ملفات. أعد المحاولة بعد دقيقة.',
   ],
   'error.too_many_requests': [

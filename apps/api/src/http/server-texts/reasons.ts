@@ -65,10 +65,7 @@ export const REASON_TEXTS = {
     'This is the only owner with a password. Another owner must have one first, in case the sign-in provider fails.',
     'هذا هو المالك الوحيد الذي لديه كلمة مرور. يجب أن تكون لدى مالك آخر كلمة مرور أولًا، تحسبًا لتعطل مزوّد الدخول.',
   ],
-  'reason.beyond_own': [
-    'Nobody gives permissions that they do not have themselves.',
-    'لا يمكن منح صلاحيات لا تملكها.',
-  ],
+  'reason.beyond_own': ['You cannot grant permissions that you do not have.', 'لا يمكن منح صلاحيات لا تملكها.'],
   'reason.policy_blocked': [
     'A spending policy does not allow this expense to be submitted.',
     'سياسة الإنفاق تمنع إرسال هذا الطلب.',

@@ -109,11 +109,11 @@ export const VALIDATION_TEXTS = {
     'هذا الصف بلا تاريخ أو فيه سعر ليس رقمًا.',
   ],
   'validation.ambiguous_record': [
-    'Several records are called so: write the id instead.',
+    'Several records have this name: enter the id instead.',
     'يوجد أكثر من سجل بهذا الاسم: اكتب المعرّف بدلًا منه.',
   ],
   'validation.common_password': [
-    'This password is among the first that anybody would try. Choose another.',
+    'This password is too common. Choose another.',
     'كلمة المرور هذه شائعة ويسهل تخمينها. اختر غيرها.',
   ],
   'validation.breached_password': [
@@ -121,7 +121,7 @@ export const VALIDATION_TEXTS = {
     'نُشرت كلمة المرور هذه في تسريب بيانات. اختر غيرها.',
   ],
   'validation.link_spent': [
-    'This link is no longer good: it was used, or it is too old. Ask for a new one.',
+    'This link is no longer valid: it was used or has expired. Request a new one.',
     'لم يعد هذا الرابط صالحًا: سبق استخدامه أو انتهت مدته. اطلب رابطًا جديدًا.',
   ],
   'validation.condition_field': [
@@ -152,7 +152,7 @@ export const VALIDATION_TEXTS = {
     'You stand in for this member. Ask a colleague to do this.',
     'أنت تنوب عن هذا العضو. اطلب هذا الإجراء من زميل.',
   ],
-  'validation.beyond_own': ['Nobody gives more than they have themselves.', 'لا يمكن منح ما يتجاوز صلاحياتك.'],
+  'validation.beyond_own': ['You cannot grant more than you have.', 'لا يمكن منح ما يتجاوز صلاحياتك.'],
   'validation.email_of_another': [
     'This member signs in with this address already. The member or an owner can change it.',
     'يستخدم هذا العضو بريده لتسجيل الدخول، فلا يغيّره إلا العضو نفسه أو أحد المالكين.',
@@ -221,7 +221,7 @@ export const VALIDATION_TEXTS = {
   ],
   'validation.receipt_years': [
     'Tax law of the country demands at least {years, number} years.',
-    'تشترط أنظمة الدولة الضريبية {years, number} سنوات على الأقل.',
+    'تشترط أنظمة الدولة الضريبية {years, plural, zero {# سنة} one {سنة واحدة} two {سنتين} few {# سنوات} many {# سنة} other {# سنة}} على الأقل.',
   ],
   'validation.erased_name': ['This is not the name of the member.', 'هذا ليس اسم العضو.'],
   'validation.no_opening': [

@@ -22,7 +22,7 @@ export const reasonTexts = {
     'أحد الحسابين أنشأه الآخر، لذلك يجب أن يبتّ في الطلب شخص آخر، أو أن يحفظ المالك بيانات العضو أولًا.',
   ],
   'reason.own_payout': [
-    'Nobody says of a payout to themselves whether it was paid. Another member with the permission set Finance or Owner does; if there is none, an owner invites one under Settings, Members.',
+    'You cannot record the outcome of a payout to yourself. Another member with the permission set Finance or Owner does; if there is none, an owner invites one under Settings, Members.',
     'لا يحق لأحد البتّ في دفعة استرداد تخصّه. يبتّ فيها عضو آخر لديه مجموعة الصلاحيات «مسؤول مالي» أو «المالك»، وإن لم يوجد فللمالك أن يدعو عضوًا من صفحة الأعضاء في الإعدادات.',
   ],
   'reason.draft_of_another': ['A draft is seen by its owner only.', 'المسودة لا يراها إلا صاحبها.'],
@@ -88,12 +88,12 @@ export const reasonTexts = {
   'reason.member_suspended': ['This member is suspended already.', 'هذا العضو موقوف بالفعل.'],
   'reason.owners_only': ['Only owners can do this.', 'هذا الإجراء للمالكين فقط.'],
   'reason.own_account': [
-    'Nobody does this to their own account; ask a colleague.',
+    'You cannot do this to your own account. Ask a colleague.',
     'لا يمكنك تنفيذ هذا الإجراء على نفسك. اطلبه من زميل.',
   ],
   'reason.delegate_of_another': [
     'Members name their own delegate; for a colleague, an owner can do it.',
-    'يختار كل عضو من ينوب عنه بنفسه، وللمالك أن يختار عن غيره.',
+    'يختار كل عضو مفوَّضه بنفسه، وللمالك أن يختار عن غيره.',
   ],
   'reason.stale': ['The record was changed after you opened it.', 'عُدّل السجل بعد أن فتحته.'],
 

@@ -44,7 +44,7 @@ export const validationTexts = {
   'validation.choice': ['Choose one of the values offered.', 'اختر قيمة من القيم المتاحة.'],
   'validation.unknown_field': ['This field is not known.', 'هذا الحقل غير معروف.'],
   'validation.unknown_record': ['This record does not exist here.', 'لا يوجد سجل بهذا الاسم.'],
-  'validation.repeated': ['Each may be named only once.', 'لا يجوز التكرار.'],
+  'validation.repeated': ['Each may be chosen only once.', 'لا يجوز التكرار.'],
   'validation.taken': ['This is in use already.', 'هذه القيمة مستخدَمة من قبل.'],
   'validation.page_size': [
     'Choose one of the page sizes 2, 5, 10, 15, 20, 50 or 100.',
@@ -152,11 +152,11 @@ export const validationTexts = {
   'validation.number.min': ['Enter {n, number} or more.', 'أدخل {n, number} أو أكثر.'],
   'validation.number.max': ['Enter {n, number} or less.', 'أدخل {n, number} أو أقل.'],
   'validation.file.type': [
-    'Only JPEG, PNG, WebP and PDF files are taken.',
+    'Only JPEG, PNG, WebP and PDF files are accepted.',
     'الملفات المقبولة: \u2066JPEG\u2069 و\u2066PNG\u2069 و\u2066WebP\u2069 و\u2066PDF\u2069.',
   ],
   'validation.file.picture': [
-    'Only PNG and JPEG pictures are taken.',
+    'Only PNG and JPEG pictures are accepted.',
     'الصور المقبولة: \u2066PNG\u2069 و\u2066JPEG\u2069.',
   ],
   'validation.file.size': [
