@@ -89,7 +89,10 @@ async function runLane(
     if (reply.status === 200 || reply.status === 201) tally[kind].push(reply.ms);
     else if (reply.status === 503) tally.refused += 1;
     else if (reply.status >= 500 || reply.status === 0) tally.failed += 1;
-    else tally.other.set(`${kind} ${reply.status}`, (tally.other.get(`${kind} ${reply.status}`) ?? 0) + 1);
+    else {
+      const other = `${kind} ${reply.status} ${reply.text.slice(0, 160)}`;
+      tally.other.set(other, (tally.other.get(other) ?? 0) + 1);
+    }
     return reply;
   };
   let id: number | null = null;

@@ -6,8 +6,8 @@ import { benchProfile } from './profile.ts';
 import { benchPgBouncer } from './pgbouncer.ts';
 
 /**
- * Usage: `lists [sizes]`, `work`, `load`, `capacity`, `pgbouncer` or `profile`; runs the first three without an argument. Exits with code 1 if a
- * target is not met.
+ * Usage: `lists [sizes]`, `work`, `load`, `capacity`, `pgbouncer` or `profile`; runs the first three without an argument.
+ * Exits with code 1 if a target is not met.
  */
 const [only, ...sizes] = process.argv.slice(2);
 const SIZES = [10_000, 100_000, 1_000_000];
