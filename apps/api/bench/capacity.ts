@@ -13,6 +13,8 @@ const PROCESSES = [1, 2, 4];
 const CONNECTIONS = 32;
 const WARM_UP_MS = 5_000;
 const LOAD_MS = 20_000;
+/** Earlier days may be in a closed period. */
+const TODAY = new Date().toISOString().slice(0, 10);
 const EVENTS = 5;
 const EVENT_MS = 10_000;
 /** Members and owners of both demo companies, each with those who may approve their requests. */
@@ -101,7 +103,7 @@ async function runLane(
     const kind = MIX[turn % MIX.length] ?? 'list';
     const draft = {
       amount: { minor: 1_000 + (turn % 900), currency },
-      incurred_on: '2026-02-03',
+      incurred_on: TODAY,
       paid_by: 'employee',
       description: `Bench ${at} ${turn}`,
     };
