@@ -42,6 +42,8 @@ const CHUNKS = [
     test: /[\\/]ui-kit[\\/]src[\\/]form[\\/](?:checkbox|combobox|date-field|date-range|money-field|number-field|radio-group|select|switch|text-area)[\\/]/,
     minShareCount: 2,
   },
+  // Forms and their dialogs, which every list loads while idle.
+  { name: 'forms', test: /[\\/]panel[\\/]src[\\/]form[\\/]/, minShareCount: 8 },
   // Small modules that the first list shares with a few screens.
   {
     name: 'requests',
