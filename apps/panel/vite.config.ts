@@ -42,8 +42,6 @@ const CHUNKS = [
     test: /[\\/]ui-kit[\\/]src[\\/]form[\\/](?:checkbox|combobox|date-field|date-range|money-field|number-field|radio-group|select|switch|text-area)[\\/]/,
     minShareCount: 2,
   },
-  // Forms and their dialogs, which every list loads while idle.
-  { name: 'forms', test: /[\\/]panel[\\/]src[\\/]form[\\/]/, minShareCount: 8 },
   // Small modules that the first list shares with a few screens.
   {
     name: 'requests',
@@ -63,6 +61,12 @@ const CHUNKS = [
   {
     name: 'expense',
     test: /[\\/](?:domain[\\/]src[\\/](?:expense[\\/](?!recurring|.*(?:reimbursements|spending-policies)\.resource)|allowances[\\/])|screens[\\/]expenses[\\/](?:decision[\\/](?:overspend-(?:draft|reason)|decision-draft|over-budget)|sheet[\\/]expense-lines)\.tsx?$)/,
+    minShareCount: 2,
+  },
+  // Chosen files, in the form and the sheet of a request and in those of other documents.
+  {
+    name: 'receipts',
+    test: /[\\/](?:file-drop[\\/]|(?:use-receipt-files|receipt-file-store)\.ts$)/,
     minShareCount: 2,
   },
 ];

@@ -92,6 +92,8 @@ function pageName({ properties }: Json): string | undefined {
 /** Fields of which a draft with names in both languages needs one. */
 const ANY_NAME = [{ required: ['name'] }, { required: ['name_ar'] }];
 
+const isAnyName = (check: unknown): boolean => check === anyName;
+
 /** Schemas of the document. */
 export interface DocumentSchemas {
   /** Returns the JSON Schema of a schema; schemas that the domain exports are references. */
@@ -115,6 +117,7 @@ export interface DocumentSchemas {
 export function documentSchemas(schemas: Iterable<Schema>): DocumentSchemas {
   const ids = new Map<Schema, string>(NAMES);
   for (const schema of schemas) if (!ids.has(schema)) ids.set(schema, `unnamed.${ids.size}`);
+  const named = new Set<unknown>([...ids.keys()].filter(({ def }) => def.checks?.some(isAnyName) === true));
   const convert = (io: Direction): Converted => {
     const registry = z.registry<{ id: string }>();
     for (const [schema, id] of ids) registry.add(schema, { id });
@@ -123,7 +126,7 @@ export function documentSchemas(schemas: Iterable<Schema>): DocumentSchemas {
       ...options,
       uri: (id) => REF + id,
       override: ({ zodSchema, jsonSchema }) => {
-        if (zodSchema._zod.def.checks?.includes(anyName) === true) jsonSchema.anyOf = ANY_NAME;
+        if (named.has(zodSchema)) jsonSchema.anyOf = ANY_NAME;
       },
     });
     return mapObjects(converted.schemas, withoutNoise) as Converted;
