@@ -21,11 +21,14 @@ type Parts = { readonly db: Db; readonly tokens: Tokens };
 const snakeCase = (name: string): string =>
   name.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`);
 
-/** Returns the exported columns of a table by their property. */
+/** Returns the exported columns of a table by their property; those that the database computes repeat others. */
 function exportedColumns({ table, only, secret = [] }: PersonalTable): Record<string, PgColumn> {
   return Object.fromEntries(
     Object.entries(getTableColumns(table)).filter(
-      ([, column]) => (only === undefined || only.includes(column)) && !secret.includes(column),
+      ([, column]) =>
+        (only === undefined || only.includes(column)) &&
+        !secret.includes(column) &&
+        column.generated === undefined,
     ),
   );
 }

@@ -1,9 +1,16 @@
 import { searchFold } from '@outlay/domain';
-import { inArray, like, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { getTableColumns, inArray, is, like, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { PgColumn } from 'drizzle-orm/pg-core';
 import { folded } from '../db/schema/columns.ts';
 
 /** Returns a LIKE pattern that matches a text anywhere, with special characters escaped. */
 const containing = (q: string): string => `%${q.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
+
+/** Returns the folded text of a column: the stored one (`keyColumn`) if its table has it. */
+const foldedTextOf = (column: SQLWrapper): SQL | PgColumn => {
+  const stored = is(column, PgColumn) ? getTableColumns(column.table)[`${column.name}Key`] : undefined;
+  return stored ?? folded(column);
+};
 
 /**
  * Returns the condition that some column contains a text, regardless of case, accents, digits and the spelling of
@@ -18,7 +25,9 @@ export const search = (q: string | undefined, columns: readonly SQLWrapper[]): S
   const wanted = searchFold(typed);
   return or(
     ...columns.map((column) =>
-      wanted === '' ? sql`${column} like ${containing(typed)}` : like(folded(column), containing(wanted)),
+      wanted === ''
+        ? sql`${column} like ${containing(typed)}`
+        : like(foldedTextOf(column), containing(wanted)),
     ),
   );
 };

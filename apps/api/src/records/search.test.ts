@@ -1,10 +1,14 @@
 import { searchFold } from '@outlay/domain';
 import { sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { rowsOf } from '../db/rows.ts';
+import { expenses, suppliers } from '../db/schema/index.ts';
+import { owner } from '../expenses/expense-fields.ts';
 import { DATABASES } from '../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
+import { search } from './conditions.ts';
 
 const OWNER = 'owner@outlay.example';
 
@@ -69,6 +73,13 @@ const NAMES: readonly (readonly [name: string, ...queries: string[]])[] = [
   ['Cafe Lima', 'CAFÉ LÍMA'],
   ['100% Cotton_Co', '100%', 'cotton_', '١٠٠٪'],
 ];
+
+test('a search of requests folds no text in the database: their keys are stored', () => {
+  const searched = [expenses.number, expenses.description, suppliers.name, owner.name];
+  const condition = search('Lunch', searched);
+  const { sql: text } = new PgDialect({ casing: 'snake_case' }).sqlToQuery(condition ?? sql``);
+  expect(text.match(/"(?:number|description|name)_key" like/gu)).toHaveLength(searched.length);
+});
 
 describe.each(DATABASES)('search on %s', (kind) => {
   let server: TestServer;

@@ -12,7 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { currencyColumn, minorColumn, nameKeyColumn, oneOf, recordColumns } from './columns.ts';
+import { currencyColumn, minorColumn, keyColumn, oneOf, recordColumns } from './columns.ts';
 import { companies } from './company.ts';
 
 export const accounts = pgTable(
@@ -21,7 +21,7 @@ export const accounts = pgTable(
     ...recordColumns(),
     code: text().notNull(),
     name: text().notNull(),
-    nameKey: nameKeyColumn(),
+    nameKey: keyColumn('name'),
     nameAr: text(),
     type: text().$type<AccountType>().notNull(),
     currency: currencyColumn().notNull(),

@@ -37,11 +37,14 @@ export const recordColumns = () => ({
 /** Returns a text as search and duplicate detection compare it; the database's version of `searchFold`. */
 export const folded = (text: SQLWrapper): SQL<string> => sql<string>`search_fold(${text})`;
 
-/** Folded name, stored for lists that are sorted by names of another table: folding each row takes ten times as long. */
-export const nameKeyColumn = () =>
+/**
+ * Folded text of the column `of`, stored for searches and for lists that are sorted by names of another table: folding
+ * each row takes ten times as long. Its property has the name of that column with `Key` behind it.
+ */
+export const keyColumn = (of: string) =>
   text()
     .notNull()
-    .generatedAlwaysAs(sql`search_fold(name)`);
+    .generatedAlwaysAs(sql.raw(`search_fold(${of})`));
 
 /**
  * Returns the sort expression of a name, the same in every database; the database's version of `compareNames`. Takes

@@ -16,7 +16,15 @@ import {
 } from 'drizzle-orm/pg-core';
 import { trips } from '../../company/trips/trips.table.ts';
 import { accounts, entryTypes } from './bookkeeping.ts';
-import { currencyColumn, folded, minorColumn, momentColumn, oneOf, recordColumns } from './columns.ts';
+import {
+  currencyColumn,
+  folded,
+  keyColumn,
+  minorColumn,
+  momentColumn,
+  oneOf,
+  recordColumns,
+} from './columns.ts';
 import { companies } from './company.ts';
 import { teams, users } from './people.ts';
 import { suppliers } from './suppliers.ts';
@@ -27,11 +35,13 @@ export const expenses = pgTable(
   {
     ...recordColumns(),
     number: text().notNull(),
+    numberKey: keyColumn('number'),
     status: text().$type<(typeof EXPENSE_STATUSES)[number]>().notNull().default('draft'),
     paymentStatus: text().$type<(typeof PAYMENT_STATUSES)[number]>().notNull().default('none'),
     bookStatus: text().$type<(typeof BOOK_STATUSES)[number]>().notNull().default('unbooked'),
     details: text(),
     description: text().notNull().default(''),
+    descriptionKey: keyColumn('description'),
     amountMinor: minorColumn().notNull(),
     currency: currencyColumn().notNull(),
     /** Amount in the company's currency: an estimate (zero without a rate) until `rate` is fixed at submit. */

@@ -22,7 +22,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { accounts, entryTypes } from './bookkeeping.ts';
-import { byName, minorColumn, momentColumn, nameKeyColumn, oneOf, recordColumns } from './columns.ts';
+import { byName, minorColumn, momentColumn, keyColumn, oneOf, recordColumns } from './columns.ts';
 import { companies } from './company.ts';
 
 /** Permission sets of a company; `builtin` names the domain's set a row was created from. */
@@ -54,7 +54,7 @@ export const users = pgTable(
     companyId: integer().references(() => companies.id),
     version: integer().notNull().default(1),
     name: text().notNull(),
-    nameKey: nameKeyColumn(),
+    nameKey: keyColumn('name'),
     email: text().notNull(),
     /** Time at which the user followed a link sent to the address. */
     emailVerifiedAt: momentColumn(),
@@ -149,7 +149,7 @@ export const teams = pgTable(
   {
     ...recordColumns(),
     name: text().notNull(),
-    nameKey: nameKeyColumn(),
+    nameKey: keyColumn('name'),
     nameAr: text(),
     accountId: integer(),
     entryTypeId: integer(),

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { accounts, entryTypes } from './bookkeeping.ts';
-import { byName, nameKeyColumn, recordColumns } from './columns.ts';
+import { byName, keyColumn, recordColumns } from './columns.ts';
 import { companies } from './company.ts';
 
 const partnerColumns = () => ({
   ...recordColumns(),
   name: text().notNull(),
-  nameKey: nameKeyColumn(),
+  nameKey: keyColumn('name'),
   email: text(),
   phone: text(),
   taxNumber: text(),
