@@ -109,11 +109,11 @@ async function throughput(
   last: number,
 ) {
   const pages = Array.from({ length: Math.min(PAGES, last) }, (_, at) => at + 1);
-  const asked = who.flatMap(({ token }) =>
+  const requests = who.flatMap(({ token }) =>
     pages.map((page) => ({ path: `${LIST}?per_page=10&page=${page}`, authorization: `Bearer ${token}` })),
   );
   const statements = [];
-  for (const { path, authorization } of asked) {
+  for (const { path, authorization } of requests) {
     const request = async (): Promise<void> => {
       await (
         await server.fetch(new Request(`http://localhost${path}`, { headers: { authorization } }))
@@ -131,18 +131,18 @@ async function throughput(
       LOADS,
       loadOf(
         ours.port,
-        asked
+        requests
           .slice(0, count)
           .map(({ path, authorization }) => requestOf(path, `authorization: ${authorization}\r\n`)),
       ),
       loadOf(
         theirs.port,
-        asked.slice(0, count).map((_, at) => requestOf(`/${at}`, '')),
+        requests.slice(0, count).map((_, at) => requestOf(`/${at}`, '')),
       ),
     );
   const same = await compare(1);
   const few = await compare(FEW * pages.length);
-  const all = await compare(asked.length);
+  const all = await compare(requests.length);
   await loader.close();
   await ours.close();
   await theirs.close();
@@ -171,7 +171,7 @@ async function openSize(adminUrl: string, size: number) {
   };
   const ofCompany = size / 100;
   const last = Math.ceil(ofCompany / 10);
-  const asked: Readonly<Record<string, string>> = {
+  const requests: Readonly<Record<string, string>> = {
     'page 1': 'per_page=10&page=1',
     'page 1,000 (or the last)': `per_page=10&page=${Math.min(1_000, last)}`,
     'page in the middle': `per_page=10&page=${Math.max(1, Math.floor(last / 2))}`,
@@ -185,7 +185,7 @@ async function openSize(adminUrl: string, size: number) {
   };
   return {
     size,
-    kinds: Object.entries(asked).map(([kind, query]) => [`${size} ${kind}`, () => list(query)] as const),
+    kinds: Object.entries(requests).map(([kind, query]) => [`${size} ${kind}`, () => list(query)] as const),
     rates: () => throughput(url.href, server, statementOf, who, last),
     close: () => server.close(),
   };
@@ -236,7 +236,7 @@ export async function benchLists(sizes: readonly number[]): Promise<boolean> {
       saying(`${size} expenses are filled in`);
       opened.push(await openSize(postgres.url, size));
     }
-    saying(`every list is asked for ${ROUNDS} times`);
+    saying(`every list is requested ${ROUNDS} times`);
     // All sizes are interleaved too, so that other load on the machine affects all of them alike.
     const times = await inTurns(ROUNDS, Object.fromEntries(opened.flatMap(({ kinds }) => kinds)));
     const rates = new Map<number, Rates>();

@@ -1,2 +1,2 @@
-ALTER TABLE "expenses" ADD COLUMN "number_key" text GENERATED ALWAYS AS (search_fold(number)) STORED NOT NULL;--> statement-breakpoint
-ALTER TABLE "expenses" ADD COLUMN "description_key" text GENERATED ALWAYS AS (search_fold(description)) STORED NOT NULL;
+ALTER TABLE "expenses" ADD COLUMN "number_key" text GENERATED ALWAYS AS (search_fold(number)) STORED NOT NULL,
+  ADD COLUMN "description_key" text GENERATED ALWAYS AS (search_fold(description)) STORED NOT NULL;

@@ -103,6 +103,8 @@ async function dumpPostgres(url: string, env: Env, folder: string): Promise<Cont
   for (const client of [reader, blocker]) client.on('error', () => {});
   await Promise.all([reader.connect(), blocker.connect()]);
   try {
+    // Both are idle in their transactions while pg_dump runs, longer than a limit that the database may set.
+    for (const client of [reader, blocker]) await client.query('set idle_in_transaction_session_timeout = 0');
     // The clean-up must not remove a file that the snapshot refers to.
     await blocker.query('begin');
     await blocker.query('select 1 from schedules where name = $1 for update', [cleanUpJob.name]);

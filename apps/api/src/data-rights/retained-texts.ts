@@ -15,6 +15,7 @@ export const RETAINED_TEXTS: Readonly<Record<string, string>> = {
   'journal_lines.description': BOOKS,
   'journal_exports.content': BOOKS,
   'expenses.description': DECISIONS,
+  'expenses.description_key': DECISIONS,
   'expenses.details': DECISIONS,
   'expense_lines.description': DECISIONS,
   'expense_history.details': DECISIONS,

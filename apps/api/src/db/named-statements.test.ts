@@ -8,15 +8,18 @@ test.runIf(DATABASES.includes('postgres'))(
   'statements of lists are prepared, so that they are not planned on every request',
   async () => {
     const server = await openServer('postgres');
-    for (const name of LISTS) ok(await server.call(name, { as: 'owner@outlay.example' }));
-    // Requests in sequence use the same connection.
-    const [row] = await server.store.read<{ prepared: number }>(
-      `select count(*)::int as prepared from pg_prepared_statements
-        where name like 'outlay_%' and statement like 'select s.stamp%'`,
-      [],
-    );
-    await server.close();
-    expect(row?.prepared).toBe(LISTS.length);
+    try {
+      for (const name of LISTS) ok(await server.call(name, { as: 'owner@outlay.example' }));
+      // Requests in sequence use the same connection.
+      const [row] = await server.store.read<{ prepared: number }>(
+        `select count(*)::int as prepared from pg_prepared_statements
+          where name like 'outlay_%' and statement like 'select s.stamp%'`,
+        [],
+      );
+      expect(row?.prepared).toBe(LISTS.length);
+    } finally {
+      await server.close();
+    }
   },
   120_000,
 );

@@ -105,6 +105,8 @@ async function migrateUnderLock(url: string): Promise<void> {
   client.on('error', () => {});
   await client.connect();
   try {
+    // Migrations, and waiting for those of another process, may take longer than a limit that the database sets.
+    await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const db = drizzle({ client, casing: 'snake_case' });
     await refuseNewerDatabase(db);

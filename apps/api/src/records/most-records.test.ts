@@ -140,7 +140,7 @@ describe.each(DATABASES)('maximum number of records on %s', (database) => {
     const locked = Promise.withResolvers<undefined>();
     const created = locked.promise.then(() => server.call('webhooks.create', { as, body }));
     await server.store.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('capacity:webhooks:2', 0))`);
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('room:webhooks:2', 0))`);
       await tx.execute(sql`${insert} 50, 50) n`);
       locked.resolve(undefined);
       await waitForLockWaiter(tx);

@@ -40,11 +40,12 @@ export function tableWriter<Entity extends { readonly id: number }, Draft extend
   const countCapacity = async ({ db, actor }: WriteContext, most: number): Promise<Capacity> => {
     const { id } = actor.company;
     // Concurrent requests are counted one at a time, so that they cannot take the same capacity.
-    const key = `capacity:${getTableName(table)}:${id}`;
+    // The key of earlier versions, which may run beside this one.
+    const key = `room:${getTableName(table)}:${id}`;
     await lockUntilCommit(db, key);
     return { left: most - (await db.$count(table, eq(table.companyId, id))) };
   };
-  const takeRoom = async (context: WriteContext, most: number): Promise<void> => {
+  const takeCapacity = async (context: WriteContext, most: number): Promise<void> => {
     const capacity = context.capacity ?? (await countCapacity(context, most));
     if (capacity.left <= 0) throw invalidField('name', 'validation.too_many_records', { n: most });
     capacity.left -= 1;
@@ -53,7 +54,7 @@ export function tableWriter<Entity extends { readonly id: number }, Draft extend
     countCapacity: async (context) =>
       writing.most === undefined ? null : countCapacity(context, writing.most),
     create: async (context, draft) => {
-      if (writing.most !== undefined) await takeRoom(context, writing.most);
+      if (writing.most !== undefined) await takeCapacity(context, writing.most);
       const columns = {
         ...given(await writing.columns(context, draft, null)),
         ...(await writing.created?.(context, draft)),

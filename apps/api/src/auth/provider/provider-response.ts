@@ -37,7 +37,7 @@ export const LIFETIME_MS = 10 * 60_000;
 /** Seconds by which the provider's clock may be behind. */
 const SKEW_S = 60;
 
-/** Refusals that are reported as another one, because the difference would only help an attacker. */
+/** Refusal that each one is reported as: another one if the difference would only help an attacker. */
 const REPORTED_AS = {
   address_missing: 'address_missing',
   address_unverified: 'address_unverified',

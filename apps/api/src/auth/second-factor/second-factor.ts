@@ -72,11 +72,11 @@ export async function activePasskeys(
   userId: number,
   now: Date,
 ): Promise<{ readonly count: number; readonly resetAt: Date | null }> {
-  const [codes] = await db
+  const [active] = await db
     .select({ count: count(), resetAt: min(passkeys.resetAt) })
     .from(passkeys)
     .where(isActivePasskey(userId, now));
-  return { count: codes?.count ?? 0, resetAt: codes?.resetAt ?? null };
+  return { count: active?.count ?? 0, resetAt: active?.resetAt ?? null };
 }
 
 /** Counts the recovery codes of a user that were not used. */
@@ -190,7 +190,7 @@ export async function resettableAmong(
   userIds: readonly number[],
   now: Date,
 ): Promise<ReadonlySet<number>> {
-  const owners = await union(
+  const resettable = await union(
     db
       .select({ userId: secondFactors.userId })
       .from(secondFactors)
@@ -202,7 +202,7 @@ export async function resettableAmong(
       .from(passkeys)
       .where(and(inArray(passkeys.userId, [...userIds]), isNull(passkeys.resetAt))),
   );
-  return new Set(owners.map(({ userId }) => userId));
+  return new Set(resettable.map(({ userId }) => userId));
 }
 
 /** Cancels a reset that has not taken effect; resolves to false if there is none. */
@@ -231,11 +231,11 @@ export async function deleteReset(tx: Db, now: Date, userId?: number): Promise<v
     userId === undefined ? undefined : eq(passkeys.userId, userId),
   );
   // They are reset together, so no other second factor of these users uses the codes.
-  const owners = union(
+  const resettable = union(
     tx.select({ userId: secondFactors.userId }).from(secondFactors).where(apps),
     tx.select({ userId: passkeys.userId }).from(passkeys).where(keys),
   );
-  await tx.delete(recoveryCodes).where(inArray(recoveryCodes.userId, owners));
+  await tx.delete(recoveryCodes).where(inArray(recoveryCodes.userId, resettable));
   await tx.delete(secondFactors).where(apps);
   await tx.delete(passkeys).where(keys);
 }

@@ -25,12 +25,13 @@ export interface DeclaredFormProps<Entity extends FormRecord> {
   isClosed?: ((record: Entity) => boolean) | undefined;
 }
 
-/** Returns faults in the order of the fields on the screen; those of other fields are last. */
+/** Returns faults in the order of the fields on the screen, where those of `except` are last; then all others. */
 function inFieldOrder<Fault extends { readonly name: string }>(
   faults: readonly Fault[],
   fields: Fields,
+  except: readonly string[],
 ): Fault[] {
-  const names = Object.keys(fields);
+  const names = [...Object.keys(fields).filter((name) => !except.includes(name)), ...except];
   const positionOf = ({ name }: Fault) => {
     const at = names.indexOf(name.split('.')[0] ?? '');
     return at === -1 ? names.length : at;
@@ -45,7 +46,7 @@ export function DeclaredForm<Entity extends FormRecord>(props: DeclaredFormProps
   const inputs = Object.entries(fields).filter(([name, field]) => field.input && !except.includes(name));
   return (
     <FormFrame
-      form={{ ...form, faults: inFieldOrder(form.faults, fields) }}
+      form={{ ...form, faults: inFieldOrder(form.faults, fields, except) }}
       saveLabel={saveLabel}
       quiet={quiet}
       actions={actions}

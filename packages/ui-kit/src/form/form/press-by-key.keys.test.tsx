@@ -5,6 +5,7 @@ import { AlertDialog } from '../../overlay/alert-dialog/alert-dialog.tsx';
 import { Dialog } from '../../overlay/dialog/dialog.tsx';
 import { SideSheet } from '../../overlay/side-sheet/side-sheet.tsx';
 import { mount } from '../../tests/mount.tsx';
+import { DateField } from '../date-field/date-field.tsx';
 import { TextArea } from '../text-area/text-area.tsx';
 import { TextField } from '../text-field/text-field.tsx';
 import { Form, FormActions } from './form.tsx';
@@ -126,4 +127,74 @@ it('presses no action of a sheet', async () => {
   await page.getByRole('textbox', { name: 'Note' }).click();
   await userEvent.keyboard(CONFIRM);
   expect(onApprove).not.toHaveBeenCalled();
+});
+
+it('presses the button of a form, not the primary one of a notice above its fields', async () => {
+  const onKeep = vi.fn();
+  const onSubmit = vi.fn();
+  mount(
+    <Form summaryTitle={String} onSubmit={onSubmit}>
+      <Button variant="primary" onClick={onKeep}>
+        Keep mine
+      </Button>
+      <TextField label="Name" />
+      <FormActions>
+        <Button type="submit" variant="primary">
+          Save
+        </Button>
+      </FormActions>
+    </Form>,
+  );
+  await page.getByRole('textbox', { name: 'Name' }).click();
+  await userEvent.keyboard(CONFIRM);
+  expect(onSubmit).toHaveBeenCalledOnce();
+  expect(onKeep).not.toHaveBeenCalled();
+});
+
+it('confirms no dialog while its calendar is open', async () => {
+  const onConfirm = vi.fn();
+  mount(
+    <Dialog
+      open
+      onOpenChange={close}
+      title="Pay"
+      footer={
+        <Button variant="primary" onClick={onConfirm}>
+          Pay
+        </Button>
+      }
+    >
+      <DateField label="Day" value="2026-11-02" onValueChange={close} />
+    </Dialog>,
+  );
+  await page.getByRole('textbox', { name: 'Day' }).click();
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await expect
+    .poll(() => document.activeElement?.closest('[data-radix-popper-content-wrapper]'))
+    .toBeTruthy();
+  await userEvent.keyboard(CONFIRM);
+  expect(onConfirm).not.toHaveBeenCalled();
+});
+
+it('submits no form whose button in the footer of the dialog is busy', async () => {
+  const onSubmit = vi.fn();
+  mount(
+    <Dialog
+      open
+      onOpenChange={close}
+      title="Code"
+      footer={
+        <Button type="submit" form="step" busy>
+          Confirm
+        </Button>
+      }
+    >
+      <Form id="step" summaryTitle={String} onSubmit={onSubmit}>
+        <TextField label="Code" />
+      </Form>
+    </Dialog>,
+  );
+  await page.getByRole('textbox', { name: 'Code' }).click();
+  await userEvent.keyboard(CONFIRM);
+  expect(onSubmit).not.toHaveBeenCalled();
 });

@@ -78,7 +78,7 @@ export function useSubmission({ formName, isNew, receipts, onSaved }: Submission
     if (done !== null) leave(done.expense, done.unsent);
   }, [done]);
   return {
-    /** Sets if the saved request is submitted too. */
+    /** Determines that the saved request is submitted too, or only saved. */
     setWanted: (next: boolean) => {
       isWanted.current = next;
     },
