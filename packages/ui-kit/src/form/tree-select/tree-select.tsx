@@ -162,8 +162,8 @@ export function TreeSelect({
             collisionPadding={8}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              // A press on another control has moved the focus there.
-              if (document.activeElement === document.body) box.current?.focus();
+              // A press on another control has moved the focus there. Without one the page has it, or a dialog around the box.
+              if (document.activeElement?.contains(box.current)) box.current?.focus();
             }}
             onInteractOutside={(event) => {
               // The box itself closes the tree when it is pressed again.
