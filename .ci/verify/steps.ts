@@ -45,7 +45,7 @@ export function stepsOf(root: string, allTools: boolean): Step[] {
     check('tools', `node .ci/verify/tools.ts${allTools ? ' --all' : ''}`),
     check('build'),
     ...units.filter(({ name }) => name === 'unit api'),
-    ...tests('stories', 25),
+    ...tests('stories', 40),
     ...tests('journeys', 40, ['build', 'tools']),
     {
       ...check('new-resource', 'vitest run --config .ci/new-resource/trial/vitest.config.ts'),
