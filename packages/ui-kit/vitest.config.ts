@@ -76,6 +76,8 @@ async function stories(
     ],
     test: {
       name,
+      // As in the Storybook itself, one frame shows all stories in turn: a frame for each file loads the kit again.
+      isolate: false,
       setupFiles: ['./.storybook/still.setup.ts', ...(touch ? ['./.storybook/touch.setup.ts'] : [])],
       browser: browser(touch),
     },
