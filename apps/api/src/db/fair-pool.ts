@@ -2,7 +2,7 @@ import pg from 'pg';
 import { currentCaller } from '../queues/caller-turn.ts';
 import { createFairQueue, type FairQueue, type FairQueueLimits } from '../queues/fair-queue.ts';
 import { isUnavailable } from './database-error.ts';
-import { nameStatements } from './named-statements.ts';
+import { nameStatements, type StatementNames } from './named-statements.ts';
 
 type Done = (release?: Error | boolean) => void;
 type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, done: Done) => void;
@@ -31,7 +31,8 @@ export class FairPool extends pg.Pool {
   constructor(config: pg.PoolConfig & { max: number }) {
     super(config);
     this.queue = createFairQueue(limitsOf(config.max));
-    this.on('connect', nameStatements);
+    const names: StatementNames = new Map();
+    this.on('connect', (client) => nameStatements(client, names));
   }
 
   override connect(): Promise<pg.PoolClient>;

@@ -4,10 +4,10 @@ const MAX_STATEMENTS = 500;
 /** Longer than the statements of lists, whose planning takes several times as long as their execution. */
 const MAX_LENGTH = 16_000;
 
-/** Names of statements, shared by all connections of the process. */
-const names = new Map<string, string>();
+/** Names of statements by their text, shared by all connections of a pool. */
+export type StatementNames = Map<string, string>;
 
-function nameOf(text: string): string | undefined {
+function nameOf(names: StatementNames, text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined) return known;
   if (
@@ -29,11 +29,11 @@ const isConfig = (value: unknown): value is QueryConfig =>
  * Names every repeated statement of a connection, so that the database parses and plans it once. The number of names
  * is bounded, because prepared statements last as long as the connection.
  */
-export function nameStatements(client: PoolClient): void {
+export function nameStatements(client: PoolClient, names: StatementNames): void {
   const plain: (...args: unknown[]) => unknown = client.query.bind(client) as never;
   const named = (first: unknown, ...rest: unknown[]): unknown => {
     if (!isConfig(first) || first.name !== undefined) return plain(first, ...rest);
-    const name = nameOf(first.text);
+    const name = nameOf(names, first.text);
     return plain(name === undefined ? first : { ...first, name }, ...rest);
   };
   Object.assign(client, { query: named });
