@@ -63,7 +63,7 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
     expect(await required.count()).toBe(1);
     await field('Password', 'كلمة المرور').fill('password1');
     await press('Save the password', 'حفظ كلمة المرور');
-    await waitForText(page, localized('This password is among the first', 'كلمة المرور هذه شائعة'));
+    await waitForText(page, localized('This password is too common', 'كلمة المرور هذه شائعة'));
     await field('Password', 'كلمة المرور').fill(NEW);
     await waitForText(page, localized('Strong', 'قوية'));
     await press('Save the password', 'حفظ كلمة المرور');

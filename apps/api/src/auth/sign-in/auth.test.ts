@@ -327,7 +327,7 @@ describe.each(DATABASES)('sessions on %s', (kind) => {
     });
     expect(await choose({ password: 'password1', current_password: second })).toMatchObject({
       status: 422,
-      body: { errors: { password: [expect.stringContaining('among the first')] } },
+      body: { errors: { password: [expect.stringContaining('too common')] } },
     });
     const chosen = { ...profile, password: own, current_password: second };
     const key = { authorization: `Bearer ${here}`, 'idempotency-key': 'my-new-password' };

@@ -448,7 +448,7 @@ describe.each(DATABASES)('payout batches on %s', (kind) => {
     expect((await create([own])).status).toBe(403);
     expect(reasonOf(await act(await created([own], {}, OWNER), 'approve', FINANCE))).toEqual([
       403,
-      expect.stringContaining('Nobody says of a payout'),
+      expect.stringContaining('the outcome of a payout to yourself'),
     ]);
   });
 

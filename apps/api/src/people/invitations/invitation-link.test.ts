@@ -130,7 +130,7 @@ describe.each(DATABASES)('the invitation link without a mail server on %s', (kin
     const refused = await copy(HR, owners.id);
     expect([refused.status, refused.body.reason]).toEqual([
       403,
-      expect.stringContaining('do not have themselves'),
+      expect.stringContaining('that you do not have'),
     ]);
     expect((await copy('approver@outlay.example', owners.id)).status).toBe(403);
     expect((await copy(STRANGER, owners.id)).status).toBe(404);
