@@ -81,7 +81,7 @@ describe('bookkeeping', () => {
       .getByText(
         'You cannot record the outcome of a payout to yourself. Another member with the permission set Finance or Owner does; if there is none, an owner invites one under Settings, Members.',
       )
-      .first()
+      .filter({ visible: true })
       .waitFor();
     expect(await action(page, 'Mark as paid').getAttribute('aria-disabled')).toBe('true');
     await context.close();

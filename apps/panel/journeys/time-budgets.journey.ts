@@ -227,19 +227,20 @@ describe('performance budgets', () => {
     });
     const heading = page.getByRole('columnheader', { name: 'Amount' }).getByRole('button');
     const sorted = `${ROWS_CALL}?sort=amount&desc=false&page=1&per_page=10`;
-    await heading.hover();
-    // The next page of the list may still be prefetched meanwhile.
-    await expect.poll(() => sent).toContain(sorted);
+    const [response] = await Promise.all([
+      page.waitForResponse((each) => each.url().endsWith(sorted)),
+      heading.hover(),
+    ]);
+    const { data } = (await response.json()) as { data: { items: readonly { id: number }[] } };
     await waitUntilIdle(user);
     await heading.click();
     await page.waitForURL(/sort=amount/);
     await waitUntilIdle(user);
     expect(sent.filter((path) => path === sorted)).toHaveLength(1);
 
-    const id = /\d+$/.exec(
-      new URL((await row.locator('a').getAttribute('href')) ?? '', inject('baseUrl')).pathname,
-    )?.[0];
-    const record = `${ROWS_CALL}/${id}`;
+    const record = `${ROWS_CALL}/${data.items[0]?.id}`;
+    // The rows of the new order are shown.
+    await expect.poll(() => row.locator('a').getAttribute('href')).toContain(`${data.items[0]?.id}`);
     await Promise.all([
       page.waitForResponse((response) => new URL(response.url()).pathname === record),
       row.locator('td').last().hover(),
