@@ -16,8 +16,8 @@ import { resourceCalls } from '../resource-calls.ts';
 export const ${camel.singular}Calls = group('${camel.plural}', resourceCalls(${camel.plural}, \`\${V1}/${path}\`, []));
 `;
 
-const table = ({ camel, snake }: Names): string => `import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+const table = ({ camel, snake }: Names): string => `import { sql } from '../../db/drizzle.ts';
+import { boolean, foreignKey, pgTable, text, unique, uniqueIndex } from '../../db/pg-core.ts';
 import { recordColumns } from '../../db/schema/columns.ts';
 import { companies } from '../../db/schema/index.ts';
 
@@ -44,7 +44,7 @@ const declaration = ({
   pascal,
   en,
 }: Names): string => `import { type ${pascal.singular}, type ${pascal.singular}Draft, type ${pascal.singular}Query, RESOURCES } from '@outlay/domain';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../db/drizzle.ts';
 import { moment } from '../../db/expressions.ts';
 import { byName, flagField, numberField, textField } from '../../records/columns.ts';
 import { plainResource } from '../../records/plain-resource.ts';

@@ -11,7 +11,7 @@ import type { Store } from '../src/db/store.ts';
 import { rowsOf } from '../src/db/rows.ts';
 import { startPostgres } from '../src/test-support/postgres-setup.ts';
 import { openServer, type TestServer } from '../src/test-support/server.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '../src/db/drizzle.ts';
 import { bareHandler, openRecordingStore } from './bare.ts';
 import { fill } from './data.ts';
 import { createLoader, type Sent } from './load.ts';

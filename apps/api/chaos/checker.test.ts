@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../src/db/drizzle.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rowsOf } from '../src/db/rows.ts';
 import { createRandom } from '../src/demo/random.ts';

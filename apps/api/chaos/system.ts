@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { sql } from 'drizzle-orm';
+import { sql } from '../src/db/drizzle.ts';
 import pg from 'pg';
 import { openEmbedded } from '../src/db/embedded.ts';
 import { rowsOf } from '../src/db/rows.ts';

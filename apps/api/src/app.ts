@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from './db/drizzle.ts';
 import { Hono } from 'hono';
 import { missingPage, pages, type Builds } from './http/site/pages.ts';
 import { signedTime } from './http/site/signed-time.ts';

@@ -1,5 +1,5 @@
 import { dayIn } from '@outlay/domain';
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from './db/drizzle.ts';
 
 /** Source of the current time; tests pass their own. */
 export type Clock = { now(): Date };

@@ -1,5 +1,5 @@
 import type { ResourceName } from '@outlay/domain';
-import type { SQLWrapper } from 'drizzle-orm';
+import type { SQLWrapper } from './db/drizzle.ts';
 import type { ConditionColumns } from './access/row-conditions.ts';
 import { auditEntryResource } from './audit/audit-entries.ts';
 import { budgetResource } from './company/budgets/budgets.ts';

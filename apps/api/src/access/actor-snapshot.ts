@@ -9,8 +9,8 @@ import type {
   RunningGrant,
   StoredScopes,
 } from '@outlay/domain';
-import { and, eq, gt, isNotNull, isNull, min, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, gt, isNotNull, isNull, min, or, sql, type SQL, type SQLWrapper } from '../db/drizzle.ts';
+import { alias } from '../db/pg-core.ts';
 import { day, jsonObject, moment } from '../db/expressions.ts';
 import {
   apiTokens,

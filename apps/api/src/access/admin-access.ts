@@ -1,5 +1,5 @@
-import { and, eq, exists, gt, isNull, ne, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, exists, gt, isNull, ne, or, sql, type SQL, type SQLWrapper } from '../db/drizzle.ts';
+import { alias } from '../db/pg-core.ts';
 import { jsonObject, moment } from '../db/expressions.ts';
 import { adminGrants, companies, providerCompanies, users } from '../db/schema/index.ts';
 import { build } from '../db/select.ts';

@@ -1,5 +1,5 @@
-import { and, eq, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, gte, inArray, lte, or, sql, type SQL } from '../db/drizzle.ts';
+import { alias } from '../db/pg-core.ts';
 import { dateIn } from '../clock.ts';
 import { companies, teamMembers, users } from '../db/schema/index.ts';
 import { build } from '../db/select.ts';

@@ -1,4 +1,4 @@
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from '../db/drizzle.ts';
 import { users } from '../db/schema/index.ts';
 
 type Account = { readonly id: SQLWrapper; readonly introducedBy: SQLWrapper };

@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { asSubject, createAbility, isFieldShown, OPERATORS, type PermissionRule } from '@outlay/domain';
-import { and, sql } from 'drizzle-orm';
+import { and, sql } from '../db/drizzle.ts';
 import { drizzle } from 'drizzle-orm/pglite';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

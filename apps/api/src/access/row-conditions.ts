@@ -21,7 +21,7 @@ import {
   sql,
   type SQL,
   type SQLWrapper,
-} from 'drizzle-orm';
+} from '../db/drizzle.ts';
 
 /** Column of a field in the database, and the type of its values. */
 export type ConditionColumn = {

@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, isNotNull, isNull, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, exists, gt, isNotNull, isNull, or, sql, type SQL, type SQLWrapper } from '../db/drizzle.ts';
 import { passkeys, secondFactors } from '../db/schema/index.ts';
 import { build } from '../db/select.ts';
 

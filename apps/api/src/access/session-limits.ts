@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, sql, type SQL } from '../db/drizzle.ts';
 import { companies, sessions } from '../db/schema/index.ts';
 
 /**

@@ -7,8 +7,8 @@ import {
   type AuditEntry,
   type AuditEntryQuery,
 } from '@outlay/domain';
-import { and, eq, gte, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, gte, inArray, isNotNull, lt, ne, sql } from '../db/drizzle.ts';
+import { alias } from '../db/pg-core.ts';
 import { startOfDay } from '../clock.ts';
 import { auditLog, companies, users } from '../db/schema/index.ts';
 import { innerJoin, leftJoin } from '../db/select.ts';

@@ -1,5 +1,5 @@
 import type { AuditEntry, Expense } from '@outlay/domain';
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog, companies, users } from '../db/schema/index.ts';
 import { DATABASES } from '../test-support/databases.ts';

@@ -1,5 +1,5 @@
 import type { AuditEntry, Page, PermissionSet, Supplier } from '@outlay/domain';
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '../db/schema/index.ts';
 import { auditRetentionJob } from '../jobs/audit-retention.job.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
-import { asc, desc, eq, gt, and, isNull, type InferSelectModel } from 'drizzle-orm';
+import { asc, desc, eq, gt, and, isNull, type InferSelectModel } from '../db/drizzle.ts';
 import { auditLog, auditSeals } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 

@@ -1,5 +1,5 @@
 import { SIGN_IN_EVENTS } from '@outlay/domain';
-import { asc, eq, gt, isNull, and, count, lt } from 'drizzle-orm';
+import { asc, eq, gt, isNull, and, count, lt } from '../db/drizzle.ts';
 import { auditLog, auditSeals } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { FIRST_HASH, hashOfEntry, hashOfSeal, type AuditRow, type Seal } from './seal.ts';

@@ -9,7 +9,7 @@ import {
   type Periods,
   type Reimbursement,
 } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/drizzle.ts';
 import { afterEach, expect, test } from 'vitest';
 import { openEmbedded } from '../db/embedded.ts';
 import { openPostgres } from '../db/postgres.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { createTokens } from '../auth/tokens.ts';
 import { rowsOf } from '../db/rows.ts';

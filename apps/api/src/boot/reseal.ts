@@ -1,4 +1,4 @@
-import { eq, isNotNull } from 'drizzle-orm';
+import { eq, isNotNull } from '../db/drizzle.ts';
 import { clientSecretPurpose } from '../auth/provider/client-secret.ts';
 import { factorPurpose } from '../auth/second-factor/second-factor.ts';
 import { createTokens, type Tokens } from '../auth/tokens.ts';

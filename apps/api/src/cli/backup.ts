@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { and, count, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, notExists, sql } from '../db/drizzle.ts';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { union } from 'drizzle-orm/pg-core';
+import { union } from '../db/pg-core.ts';
 import pg from 'pg';
 import { StartFault } from '../boot/start-fault.ts';
 import { openEmbedded } from '../db/embedded.ts';

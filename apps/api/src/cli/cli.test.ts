@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { linkUserOf } from '../auth/passwords/password-link.ts';
 import { verifyPassword } from '../auth/passwords/passwords.ts';

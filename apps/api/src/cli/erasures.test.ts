@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formerMember } from '@outlay/domain';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../db/drizzle.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openEmbedded } from '../db/embedded.ts';
 import { rowsOf } from '../db/rows.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from '../db/drizzle.ts';
 import { StartFault } from '../boot/start-fault.ts';
 import { erasePerson } from '../data-rights/erase-person.ts';
 import { openMatters } from '../data-rights/open-matters.ts';

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/drizzle.ts';
 import { afterAll, expect, test } from 'vitest';
 import { StartFault } from '../boot/start-fault.ts';
 import { openEmbedded } from '../db/embedded.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/drizzle.ts';
 import * as z from 'zod/mini';
 import { rowsOf } from '../db/rows.ts';
 import { transactions } from '../db/schema/index.ts';

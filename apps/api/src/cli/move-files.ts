@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq, or } from 'drizzle-orm';
+import { eq, or } from '../db/drizzle.ts';
 import { StartFault } from '../boot/start-fault.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { companies, receipts } from '../db/schema/index.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { and, count, eq, isNotNull, isNull, max, ne, notExists, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, count, eq, isNotNull, isNull, max, ne, notExists, or, sql } from '../db/drizzle.ts';
+import { alias } from '../db/pg-core.ts';
 import pg from 'pg';
 import { StartFault } from '../boot/start-fault.ts';
 import { openEmbedded } from '../db/embedded.ts';

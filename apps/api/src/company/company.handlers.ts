@@ -10,7 +10,7 @@ import {
   type PlanKey,
   type SettingsResponse,
 } from '@outlay/domain';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from '../db/drizzle.ts';
 import { lockCompany } from '../db/lock-company.ts';
 import { day, increment } from '../db/expressions.ts';
 import type { Actor } from '../access/actor.ts';

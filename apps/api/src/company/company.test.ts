@@ -1,5 +1,5 @@
 import type { SettingsResponse } from '@outlay/domain';
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '../db/schema/index.ts';
 import { mailWritingOf } from '../notify/mail-reader.ts';

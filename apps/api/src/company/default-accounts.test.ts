@@ -1,5 +1,5 @@
 import type { Account, CompanySetting, Page } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultAccountsOf } from '../finance/ledger.ts';
 import { DATABASES } from '../test-support/databases.ts';

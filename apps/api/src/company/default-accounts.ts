@@ -11,7 +11,7 @@ import {
   type DefaultAccountName,
   type MessageParams,
 } from '@outlay/domain';
-import { and, eq, exists, inArray, notExists, or } from 'drizzle-orm';
+import { and, eq, exists, inArray, notExists, or } from '../db/drizzle.ts';
 import type { Actor } from '../access/actor.ts';
 import { readsEvery } from '../access/permit.ts';
 import { increment } from '../db/expressions.ts';

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import type { CompanyLogo, SettingsResponse } from '@outlay/domain';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

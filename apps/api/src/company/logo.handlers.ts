@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CompanyLogo } from '@outlay/domain';
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import { requireRecord } from '../access/permit.ts';
 import { audit } from '../db/audit.ts';
 import { recordEvents } from '../db/outbox.ts';

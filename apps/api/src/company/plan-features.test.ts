@@ -8,7 +8,7 @@ import {
   type PlanFeature,
   type PlanKey,
 } from '@outlay/domain';
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { planSubscriptions, webhooks } from '../db/schema/index.ts';
 import { openServer, type TestServer } from '../test-support/server.ts';

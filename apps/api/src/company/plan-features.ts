@@ -9,7 +9,7 @@ import {
   type PlanKey,
 } from '@outlay/domain';
 import type { Call } from '@outlay/api-client/contract';
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne } from '../db/drizzle.ts';
 import {
   permissionSets,
   planSubscriptions,

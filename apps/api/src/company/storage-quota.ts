@@ -1,5 +1,5 @@
 import { formatBytes, intlTag, PLANS, type PlanKey } from '@outlay/domain';
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull } from '../db/drizzle.ts';
 import { companies, planSubscriptions, receipts } from '../db/schema/index.ts';
 import { sumOf } from '../db/select.ts';
 import { afterCommit, type Db } from '../db/store.ts';

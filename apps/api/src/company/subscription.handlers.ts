@@ -7,7 +7,7 @@ import {
   type PlanSubscription,
   type PlanKey,
 } from '@outlay/domain';
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import { audit } from '../db/audit.ts';
 import { recordEvents } from '../db/outbox.ts';
 import { companies, planSubscriptions } from '../db/schema/index.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DATABASES } from '../test-support/databases.ts';
 import { waitForLockWaiter } from '../test-support/lock-waiter.ts';

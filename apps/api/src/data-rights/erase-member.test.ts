@@ -11,7 +11,7 @@ import {
   type ServiceAccount,
 } from '@outlay/domain';
 
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyAudit } from '../audit/verify.ts';
 import { sealEntries } from '../audit/seal.ts';

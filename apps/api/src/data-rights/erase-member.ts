@@ -1,5 +1,5 @@
 import { managesAll, type Member } from '@outlay/domain';
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import { withoutHidden } from '../access/fields.ts';
 import { conflict, forbidden, permit, requireRecord } from '../access/permit.ts';
 import { recordEvents } from '../db/outbox.ts';

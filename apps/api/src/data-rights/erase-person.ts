@@ -1,5 +1,5 @@
 import { formerMember } from '@outlay/domain';
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from '../db/drizzle.ts';
 import { isAddress } from '../auth/email/email-link.ts';
 import { increment } from '../db/expressions.ts';
 import { expenses, mails, passwordRequests, signInFailures, users } from '../db/schema/index.ts';

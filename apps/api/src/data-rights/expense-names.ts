@@ -1,4 +1,4 @@
-import { and, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, or, sql, type SQL } from '../db/drizzle.ts';
 import { expenses } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import type { Identity } from './identity.ts';

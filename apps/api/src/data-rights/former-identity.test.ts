@@ -1,5 +1,5 @@
 import type { AuditEntry, Member, Page } from '@outlay/domain';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../db/rows.ts';
 import { expenses, mails, notifications, signInFailures, users } from '../db/schema/index.ts';

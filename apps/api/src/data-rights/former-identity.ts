@@ -1,5 +1,5 @@
-import { and, eq, ne, notExists, sql, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, ne, notExists, sql, type SQL } from '../db/drizzle.ts';
+import type { PgColumn } from '../db/pg-core.ts';
 import { lower } from '../db/expressions.ts';
 import { rowsOf } from '../db/rows.ts';
 import { auditLog, emailLinks, users } from '../db/schema/index.ts';

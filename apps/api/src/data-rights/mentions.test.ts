@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mails, outbox } from '../db/schema/index.ts';
 import { DATABASES } from '../test-support/databases.ts';

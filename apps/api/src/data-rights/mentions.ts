@@ -1,5 +1,5 @@
-import { and, eq, getTableColumns, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { and, eq, getTableColumns, inArray, isNull, ne, or, sql, type SQL } from '../db/drizzle.ts';
+import type { PgColumn, PgTable } from '../db/pg-core.ts';
 import { lower } from '../db/expressions.ts';
 import {
   idempotencyKeys,

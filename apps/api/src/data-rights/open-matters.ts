@@ -1,5 +1,5 @@
 import { APPROVED_STATUSES, OPEN_STATUSES, OWED_STATUSES } from '@outlay/domain';
-import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, or } from '../db/drizzle.ts';
 import { advances, expenses, reimbursements } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { lockAdvanceOf } from '../finance/advances/advance-balance.ts';

@@ -1,6 +1,6 @@
 import type { AuditEntry, Member, Page, SessionUser } from '@outlay/domain';
 import { TextWriter, Uint8ArrayReader, Uint8ArrayWriter, ZipReader, type FileEntry } from '@zip.js/zip.js';
-import { and, eq, getTableName, sql } from 'drizzle-orm';
+import { and, eq, getTableName, sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../db/rows.ts';
 import { expenses, receipts, users } from '../db/schema/index.ts';

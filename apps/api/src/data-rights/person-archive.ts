@@ -1,6 +1,6 @@
-import { and, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, isNull, sql } from '../db/drizzle.ts';
 import type { Subject } from '@outlay/domain';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { PgColumn } from '../db/pg-core.ts';
 import type { Tokens } from '../auth/tokens.ts';
 import { auditLog, bankDetails, expenses, receipts } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';

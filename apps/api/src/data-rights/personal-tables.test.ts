@@ -1,5 +1,5 @@
-import { getTableColumns, getTableName, is } from 'drizzle-orm';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { getTableColumns, getTableName, is } from '../db/drizzle.ts';
+import { getTableConfig, PgTable } from '../db/pg-core.ts';
 import { expect, test } from 'vitest';
 import * as schema from '../db/schema/index.ts';
 import { exchangeRates } from '../finance/rates/exchange-rates.table.ts';

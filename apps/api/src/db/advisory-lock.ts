@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from './drizzle.ts';
 import type { Db } from './store.ts';
 
 /** Waits for other transactions that hold the lock of the key, and holds it until the transaction ends. */

@@ -1,5 +1,5 @@
 import { changesBetween, type AuditEvent } from '@outlay/domain';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from './drizzle.ts';
 import { auditFacts } from './audit-facts.ts';
 import { auditLog, users } from './schema/index.ts';
 import { build } from './select.ts';

@@ -1,5 +1,5 @@
-import { isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { isNull, sql, type SQL, type SQLWrapper } from './drizzle.ts';
+import type { PgColumn } from './pg-core.ts';
 import type { Fields } from './select.ts';
 
 /** Adds a number to what a row has in a column: to its `version` with every change, to a counter. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from './drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { identify, withCaller } from '../queues/caller-turn.ts';
 import { isTooBusy } from '../queues/fair-queue.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from './drizzle.ts';
 import { invalidField } from '../http/validation.ts';
 import { databaseError } from './database-error.ts';
 import { savepoint, type Db } from './store.ts';

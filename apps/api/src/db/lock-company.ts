@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from './drizzle.ts';
 import { companies } from './schema/index.ts';
 import type { Db } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { sql } from './drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DATABASES, databaseName, makeDatabase } from '../test-support/databases.ts';
 import { startProxy, type TcpProxy } from '../test-support/tcp-proxy.ts';

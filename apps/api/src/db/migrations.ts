@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from './drizzle.ts';
 import { StartFault } from '../boot/start-fault.ts';
 
 /** Folder of the migrations that drizzle-kit generates, used for both databases. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from './drizzle.ts';
 import { outbox, type EventType } from './schema/index.ts';
 import { afterCommit, beforeCommit, type Db } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { SQLWrapper } from 'drizzle-orm';
+import type { SQLWrapper } from './drizzle.ts';
 import type { Db } from './store.ts';
 
 /**

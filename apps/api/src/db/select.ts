@@ -1,5 +1,5 @@
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { QueryBuilder, type PgTable } from 'drizzle-orm/pg-core';
+import { sql, type SQL, type SQLWrapper } from './drizzle.ts';
+import { QueryBuilder, type PgTable } from './pg-core.ts';
 
 /** Builds statements that run elsewhere or are parts of others; names columns as the schema does. */
 export const build = new QueryBuilder({ casing: 'snake_case' });

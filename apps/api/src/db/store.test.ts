@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from './drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DATABASES, freshStore } from '../test-support/databases.ts';
 import { databaseError } from './database-error.ts';

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { PgDatabase, PgQueryResultHKT } from './pg-core.ts';
 import type { QueueStats } from '../queues/fair-queue.ts';
 import { isRetryable } from './database-error.ts';
 

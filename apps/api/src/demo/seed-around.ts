@@ -8,7 +8,7 @@ import {
   saleIssuedPosting,
   salePaidPosting,
 } from '@outlay/domain';
-import { and, eq, lte, max } from 'drizzle-orm';
+import { and, eq, lte, max } from '../db/drizzle.ts';
 import { numberText } from '../db/numbers.ts';
 import {
   cashInEntries,

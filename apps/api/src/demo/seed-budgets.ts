@@ -1,5 +1,5 @@
 import { COMMITTED_STATUSES, fiscalYearOf, monthOf } from '@outlay/domain';
-import { and, asc, eq, gte, inArray, lte, sum, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lte, sum, type SQL } from '../db/drizzle.ts';
 import { budgets, companies, costCenters, expenses, teams } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 

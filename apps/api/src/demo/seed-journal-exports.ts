@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from '../db/drizzle.ts';
 import { expenses, journalEntries } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { bookingsFile, booksExpense } from '../files/exports/bookkeeping-export.ts';

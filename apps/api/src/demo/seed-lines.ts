@@ -5,7 +5,7 @@ import {
   type ExpensePostingLine,
   type PostingAccount,
 } from '@outlay/domain';
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import { taxCodes } from '../company/tax-codes/tax-codes.table.ts';
 import { expenseLines } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';

@@ -1,5 +1,5 @@
 import { addDays, type PaymentOrder } from '@outlay/domain';
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from '../db/drizzle.ts';
 import type { Tokens } from '../auth/tokens.ts';
 import { dateOf } from '../clock.ts';
 import { numberText } from '../db/numbers.ts';

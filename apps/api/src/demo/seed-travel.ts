@@ -1,5 +1,5 @@
 import { addDays, type ExpenseDraft } from '@outlay/domain';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from '../db/drizzle.ts';
 import { companies, expenses, trips, users } from '../db/schema/index.ts';
 import { sumOf } from '../db/select.ts';
 import type { Db } from '../db/store.ts';

@@ -1,5 +1,5 @@
 import { createAbility, expenseDecision, replay, type Expense } from '@outlay/domain';
-import { sql, type SQLWrapper } from 'drizzle-orm';
+import { sql, type SQLWrapper } from '../db/drizzle.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findActor } from '../access/find-actor.ts';
 import { systemClock } from '../clock.ts';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { abilityRulesFor, createAbility, DEMO_PASSWORD } from '@outlay/domain';
-import { count, eq, sql } from 'drizzle-orm';
+import { count, eq, sql } from '../db/drizzle.ts';
 import { lower } from '../db/expressions.ts';
 import { hashPassword } from '../auth/passwords/passwords.ts';
 import { rowsOf } from '../db/rows.ts';

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../db/drizzle.ts';
 import { entryTypes } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { invalidField } from '../http/validation.ts';

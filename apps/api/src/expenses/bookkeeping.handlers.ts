@@ -5,7 +5,7 @@ import {
   type BookingAction,
   type Expense,
 } from '@outlay/domain';
-import { inArray } from 'drizzle-orm';
+import { inArray } from '../db/drizzle.ts';
 import * as z from 'zod/mini';
 import { allowedRows } from '../access/row-conditions.ts';
 import { checkVersion, conflict, requireRecord, permit } from '../access/permit.ts';

@@ -1,5 +1,5 @@
 import { marksBookings, RESOURCES } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/drizzle.ts';
 import { permitShown, withoutHidden } from '../access/fields.ts';
 import { exportBooks } from '../files/exports/bookkeeping-export.ts';
 import { download } from '../files/exports/download.ts';

@@ -6,7 +6,7 @@ import {
   type CodingSuggestion,
   type Subject,
 } from '@outlay/domain';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from '../db/drizzle.ts';
 import { permitShown } from '../access/fields.ts';
 import { rowsOf } from '../db/rows.ts';
 import { accounts, entryTypes, expenses, suppliers, teams } from '../db/schema/index.ts';

@@ -1,4 +1,4 @@
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { PgColumn } from '../db/pg-core.ts';
 import type { ConditionColumns } from '../access/row-conditions.ts';
 import { expenses } from '../db/schema/index.ts';
 import { asText, day } from '../db/expressions.ts';

@@ -1,6 +1,6 @@
 import { DUPLICATES_LIMIT, type Expense } from '@outlay/domain';
-import { and, eq, isNotNull, isNull, lt, ne, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, isNotNull, isNull, lt, ne, or, sql, type SQL, type SQLWrapper } from '../db/drizzle.ts';
+import { alias } from '../db/pg-core.ts';
 import type { Actor } from '../access/actor.ts';
 import { rowsShowing } from '../access/row-conditions.ts';
 import { folded } from '../db/schema/columns.ts';

@@ -12,7 +12,7 @@ import {
   type Money,
   type PostingAccount,
 } from '@outlay/domain';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from '../db/drizzle.ts';
 import { accountsWithheldFrom, withheldAccount } from '../finance/account-use.ts';
 import type { Actor } from '../access/actor.ts';
 import { dateOf } from '../clock.ts';

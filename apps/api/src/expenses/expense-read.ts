@@ -6,7 +6,7 @@ import {
   type Subject,
   type Writing,
 } from '@outlay/domain';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from '../db/drizzle.ts';
 import type { Actor } from '../access/actor.ts';
 import { withoutHidden } from '../access/fields.ts';
 import { rowsOf } from '../db/rows.ts';

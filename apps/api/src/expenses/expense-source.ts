@@ -1,5 +1,5 @@
 import type { ExpenseQuery } from '@outlay/domain';
-import { and, eq, gte, inArray, isNull, lte, ne, not, notExists, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lte, ne, not, notExists, sql, type SQL } from '../db/drizzle.ts';
 import type { Actor } from '../access/actor.ts';
 import { inBudget } from '../company/budgets/budget-scope.ts';
 import { expenseLines, expenses, receipts, suppliers, teams } from '../db/schema/index.ts';

@@ -1,5 +1,5 @@
 import { OPEN_STATUSES } from '@outlay/domain';
-import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql, type SQL } from '../db/drizzle.ts';
 import type { Actor } from '../access/actor.ts';
 import { allowedRows } from '../access/row-conditions.ts';
 import { instant } from '../db/expressions.ts';

@@ -6,7 +6,7 @@ import {
   type BulkStatusAnswer,
   type Expense,
 } from '@outlay/domain';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from '../db/drizzle.ts';
 import { permitFields } from '../access/fields.ts';
 import { checkVersion, conflict, requireRecord, permit } from '../access/permit.ts';
 import { checkChangedExpense } from '../company/budgets/budget-enforcement.ts';

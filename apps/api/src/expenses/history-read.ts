@@ -1,10 +1,10 @@
-import { alias } from 'drizzle-orm/pg-core';
+import { alias } from '../db/pg-core.ts';
 import { asNumber, moment } from '../db/expressions.ts';
 import { ref } from '../records/columns.ts';
 import { leftJoin, selectFrom } from '../db/select.ts';
 import { expenseHistory, users } from '../db/schema/index.ts';
 import { isFieldShown, reasonAgainst, type Expense, type HistoryEntry } from '@outlay/domain';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from '../db/drizzle.ts';
 import type { Actor } from '../access/actor.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { Db } from '../db/store.ts';

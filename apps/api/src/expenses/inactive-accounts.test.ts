@@ -1,6 +1,6 @@
 import type { CallName } from '@outlay/api-client/contract';
 import type { Account, Expense, Page, RecurringExpense } from '@outlay/domain';
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dateOf } from '../clock.ts';
 import { accounts, entryTypes } from '../db/schema/index.ts';

@@ -17,7 +17,7 @@ import {
   type ReimbursementMove,
   type ReimbursementUpdate,
 } from '@outlay/domain';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../db/drizzle.ts';
 import { requireRecord } from '../access/permit.ts';
 import { dateOf } from '../clock.ts';
 import { auditRecord } from '../db/audit.ts';

@@ -5,7 +5,7 @@ import {
   type RecurringExpenseDraft,
   type RecurringExpenseQuery,
 } from '@outlay/domain';
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import { dateOf } from '../clock.ts';
 import { accounts, entryTypes, recurringExpenses, suppliers, teams, users } from '../db/schema/index.ts';
 import { innerJoin, leftJoin } from '../db/select.ts';

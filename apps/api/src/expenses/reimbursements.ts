@@ -1,6 +1,6 @@
 import type { Reimbursement, ReimbursementQuery } from '@outlay/domain';
-import { and, eq, exists, gte, lt, not, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, exists, gte, lt, not, sql } from '../db/drizzle.ts';
+import { alias } from '../db/pg-core.ts';
 import { startOfDay } from '../clock.ts';
 import {
   accounts,

@@ -1,6 +1,6 @@
 import type { CallName } from '@outlay/api-client/contract';
 import type { Account, CashInEntry, CompanySetting, Expense, Page, Sale, TaxCode } from '@outlay/domain';
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entryTypes, recurringExpenses, suppliers, teams } from '../db/schema/index.ts';
 import { DATABASES } from '../test-support/databases.ts';

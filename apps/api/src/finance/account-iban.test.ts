@@ -1,6 +1,6 @@
 import { CONTRACT } from '@outlay/api-client/contract';
 import type { Account, Page } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DATABASES } from '../test-support/databases.ts';
 import { ok, openServer, type CallResponse, type TestServer } from '../test-support/server.ts';

@@ -1,5 +1,5 @@
 import type { Account, CashInEntry, Expense, Page, Reimbursement, TaxCode } from '@outlay/domain';
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entryTypes, taxCodes } from '../db/schema/index.ts';
 import { DATABASES } from '../test-support/databases.ts';

@@ -7,8 +7,8 @@ import {
   type MessageParams,
   type Money,
 } from '@outlay/domain';
-import { and, eq, exists, inArray, not, notExists, notInArray, or, sql, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, exists, inArray, not, notExists, notInArray, or, sql, type SQL } from '../db/drizzle.ts';
+import type { PgColumn } from '../db/pg-core.ts';
 import {
   accounts,
   defaultAccounts,

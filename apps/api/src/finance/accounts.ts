@@ -11,7 +11,7 @@ import {
   type AccountQuery,
   type Money,
 } from '@outlay/domain';
-import { and, type SQL, eq, inArray, sql, sum } from 'drizzle-orm';
+import { and, type SQL, eq, inArray, sql, sum } from '../db/drizzle.ts';
 import { conflict, readsEvery } from '../access/permit.ts';
 import { dateOf } from '../clock.ts';
 import { accounts, cashInEntries, journalLines } from '../db/schema/index.ts';

@@ -7,7 +7,7 @@ import {
   type Money,
   type TrialBalance,
 } from '@outlay/domain';
-import { and, asc, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gte, lt, lte, sql, type SQL } from '../db/drizzle.ts';
 import { dateOf } from '../clock.ts';
 import { accounts, journalEntries, journalLines } from '../db/schema/index.ts';
 import { countOfRows, sumOf } from '../db/select.ts';

@@ -9,7 +9,7 @@ import {
   type PostedEntry,
   type Writing,
 } from '@outlay/domain';
-import { inArray, and } from 'drizzle-orm';
+import { inArray, and } from '../db/drizzle.ts';
 import { journalLines } from '../db/schema/index.ts';
 import { dateOf } from '../clock.ts';
 import type { ReportSection } from '../files/report/report-data.ts';

@@ -1,5 +1,5 @@
 import { cashInPosting, cashInRow, cashInStatusUpdate, type CashInEntry } from '@outlay/domain';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../db/drizzle.ts';
 import * as z from 'zod/mini';
 import { checkVersion, conflict, requireRecord, permit } from '../access/permit.ts';
 import { withoutHidden } from '../access/fields.ts';

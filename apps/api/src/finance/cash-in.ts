@@ -7,7 +7,7 @@ import {
   type CashInEntryDraft,
   type CashInEntryQuery,
 } from '@outlay/domain';
-import { and, eq, gte, lte } from 'drizzle-orm';
+import { and, eq, gte, lte } from '../db/drizzle.ts';
 import { assertDocumentAccount, assertPaymentAccount } from './account-use.ts';
 import { assertOpen } from './periods/assert-open.ts';
 import type { Actor } from '../access/actor.ts';

@@ -7,7 +7,7 @@ import {
   showsOwnRequests,
   type DashboardOwn,
 } from '@outlay/domain';
-import { and } from 'drizzle-orm';
+import { and } from '../db/drizzle.ts';
 import { expenses } from '../db/schema/index.ts';
 import { countOfRows, sumOf } from '../db/select.ts';
 import { expenseFilters } from '../expenses/expense-source.ts';

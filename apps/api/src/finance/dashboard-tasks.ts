@@ -7,7 +7,7 @@ import {
   type DashboardTasks,
   type ExpenseQuery,
 } from '@outlay/domain';
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, lte } from '../db/drizzle.ts';
 import { dateOf } from '../clock.ts';
 import { journalEntries } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';

@@ -17,7 +17,7 @@ import {
   type Figure,
   monthsBetween,
 } from '@outlay/domain';
-import { and, between, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, between, desc, eq, inArray, or, sql, type SQL } from '../db/drizzle.ts';
 import type { Actor } from '../access/actor.ts';
 import { readsEvery } from '../access/permit.ts';
 import { allowedRows } from '../access/row-conditions.ts';

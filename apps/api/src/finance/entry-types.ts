@@ -1,5 +1,5 @@
 import { type EntryType, type EntryTypeDraft, type EntryTypeQuery, RESOURCES } from '@outlay/domain';
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import { accounts, entryTypes } from '../db/schema/index.ts';
 import { refuseIfScoped } from '../people/policies/policy-scope.ts';
 import { moment } from '../db/expressions.ts';

@@ -1,5 +1,5 @@
 import type { PostingAccount } from '@outlay/domain';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../db/drizzle.ts';
 import { entryTypes } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { accountsWithheldFrom, withheldAccount, wrongAccountCurrency } from './account-use.ts';

@@ -7,7 +7,7 @@ import {
   type Locale,
   type PostedEntry,
 } from '@outlay/domain';
-import { and, asc, desc, eq, exists, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gte, inArray, lte, sql, type SQL } from '../db/drizzle.ts';
 import type { Actor } from '../access/actor.ts';
 import { permitShown } from '../access/fields.ts';
 import { requireRecord } from '../access/permit.ts';

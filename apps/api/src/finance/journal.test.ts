@@ -1,6 +1,6 @@
 import { CONTRACT } from '@outlay/api-client/contract';
 import type { Account, GeneralLedger, PostedEntry, TrialBalance } from '@outlay/domain';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseError } from '../db/database-error.ts';
 import { rowsOf } from '../db/rows.ts';

@@ -10,8 +10,8 @@ import {
   type PostingAccount,
   type PostingLine,
 } from '@outlay/domain';
-import { and, asc, eq, inArray, isNull, notExists, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, eq, inArray, isNull, notExists, type SQL } from '../db/drizzle.ts';
+import { alias } from '../db/pg-core.ts';
 import { accounts, companies, defaultAccounts, journalEntries, journalLines } from '../db/schema/index.ts';
 import { sumOf } from '../db/select.ts';
 import type { Db } from '../db/store.ts';

@@ -11,7 +11,7 @@ import {
   type PostingAccount,
   type Sale,
 } from '@outlay/domain';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../db/drizzle.ts';
 import { dateOf } from '../clock.ts';
 import { taxCodes } from '../db/schema/index.ts';
 import { invalidField } from '../http/validation.ts';

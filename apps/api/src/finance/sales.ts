@@ -15,7 +15,7 @@ import {
   zero,
 } from '@outlay/domain';
 import { isSame } from '@outlay/domain/schema';
-import { and, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, sql, type SQL } from '../db/drizzle.ts';
 import { conflict, requireRecord } from '../access/permit.ts';
 import { assertDocumentAccount, assertPaymentAccount } from './account-use.ts';
 import { assertOpen } from './periods/assert-open.ts';

@@ -1,5 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { sql, type SQL } from '../db/drizzle.ts';
+import type { PgColumn } from '../db/pg-core.ts';
 import { journalLines } from '../db/schema/index.ts';
 
 /** Returns an amount of journal lines in minor units: positive for debits, negative for credits. */

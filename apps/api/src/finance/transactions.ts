@@ -1,6 +1,6 @@
 import { RESOURCES, type Transaction, type TransactionQuery } from '@outlay/domain';
-import { and, eq, gte, lte, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, gte, lte, sql } from '../db/drizzle.ts';
+import { alias } from '../db/pg-core.ts';
 import { among } from '../records/conditions.ts';
 import { asNumber, day, moment } from '../db/expressions.ts';
 import { bilingual, byName, money, numberField, ref, textField } from '../records/columns.ts';

@@ -1,4 +1,4 @@
-import { and, eq, gte, lt } from 'drizzle-orm';
+import { and, eq, gte, lt } from '../db/drizzle.ts';
 import { idempotencyKeys } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { Fault } from './fault.ts';

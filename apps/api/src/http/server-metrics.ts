@@ -1,4 +1,4 @@
-import { and, count, eq, gt, lte, min, sql } from 'drizzle-orm';
+import { and, count, eq, gt, lte, min, sql } from '../db/drizzle.ts';
 import { passwordQueue } from '../auth/passwords/passwords.ts';
 import {
   eventFailures,

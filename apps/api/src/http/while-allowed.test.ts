@@ -1,5 +1,5 @@
 import { CONTRACT } from '@outlay/api-client/contract';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Actor } from '../access/actor.ts';
 import { companies, users } from '../db/schema/index.ts';

@@ -5,7 +5,7 @@ import {
   type SignInProblem,
   type HostedAccountQuery,
 } from '@outlay/domain';
-import { and, count, eq, exists, gt, gte, isNull, not, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, exists, gt, gte, isNull, not, sql, type SQL } from '../db/drizzle.ts';
 import { permit, requireRecord } from '../access/permit.ts';
 import { endSessionsOf } from '../auth/sessions/session.ts';
 import {

@@ -8,7 +8,7 @@ import type {
   QueuedMail,
   SettingsResponse,
 } from '@outlay/domain';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../db/drizzle.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findActor } from '../access/find-actor.ts';
 import { recordEvents } from '../db/outbox.ts';

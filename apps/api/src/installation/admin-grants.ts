@@ -1,6 +1,6 @@
 import { grantEndDenial, type AdminGrant, type AdminGrantQuery } from '@outlay/domain';
-import { and, eq, gt, isNull, not, sql, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, gt, isNull, not, sql, type SQL } from '../db/drizzle.ts';
+import { alias } from '../db/pg-core.ts';
 import { isRunningAt, isRunningFor } from '../access/admin-access.ts';
 import { permit, requireRecord } from '../access/permit.ts';
 import { audit } from '../db/audit.ts';

@@ -1,5 +1,5 @@
 import type { HostedCompany, HostedCompanyQuery } from '@outlay/domain';
-import { and, eq, isNotNull, isNull, max, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, max, ne, sql } from '../db/drizzle.ts';
 import { lockCompany } from '../db/lock-company.ts';
 import { runningGrantOf } from '../access/admin-access.ts';
 import { permit, requireRecord } from '../access/permit.ts';

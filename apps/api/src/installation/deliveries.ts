@@ -1,5 +1,5 @@
 import type { QueuedDelivery, QueuedDeliveryQuery } from '@outlay/domain';
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from '../db/drizzle.ts';
 import { companies, webhookDeliveries, webhooks } from '../db/schema/index.ts';
 import { innerJoin } from '../db/select.ts';
 import type { RequestContext } from '../http/request-context.ts';

@@ -1,5 +1,5 @@
 import { SIGN_IN_EVENTS, type AuditEvent } from '@outlay/domain';
-import { and, count, eq, gte, inArray, notInArray, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, notInArray, sql, type SQL } from '../db/drizzle.ts';
 import { adminGrants, auditLog } from '../db/schema/index.ts';
 import { build } from '../db/select.ts';
 

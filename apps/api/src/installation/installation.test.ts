@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/drizzle.ts';
 import {
   SIGN_IN_PROBLEMS,
   type HostedAccount,

@@ -1,5 +1,5 @@
 import type { QueuedMail, QueuedMailQuery } from '@outlay/domain';
-import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, ne, sql } from '../db/drizzle.ts';
 import { permit, requireRecord } from '../access/permit.ts';
 import { isOpenToAdmin } from '../access/admin-access.ts';
 import { wakeWorkers } from '../db/outbox.ts';

@@ -1,6 +1,6 @@
 import type { Call } from '@outlay/api-client/contract';
 import type { Maintenance } from '@outlay/domain';
-import { isNotNull } from 'drizzle-orm';
+import { isNotNull } from '../db/drizzle.ts';
 import { installationSettings } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { Fault } from '../http/fault.ts';

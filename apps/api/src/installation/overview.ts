@@ -1,5 +1,5 @@
 import { PLANS, type Installation, type InstallationJob, type InstallationQueue } from '@outlay/domain';
-import { and, count, desc, eq, gt, isNotNull, isNull, min, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNotNull, isNull, min, sql } from '../db/drizzle.ts';
 import { storageLimit } from '../company/storage-quota.ts';
 import { MIGRATIONS, readJournal } from '../db/migrations.ts';
 import { rowsOf } from '../db/rows.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import { RETENTION_DAYS, type InstallationSettings } from '@outlay/domain';
 import { increment } from '../db/expressions.ts';
 import { installationSettings } from '../db/schema/index.ts';

@@ -1,6 +1,6 @@
 import { LIST_DEFAULTS } from '@outlay/domain';
-import { and, asc, desc, eq, type SQL, type SQLWrapper } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, type SQL, type SQLWrapper } from '../db/drizzle.ts';
+import type { PgColumn, PgTable } from '../db/pg-core.ts';
 import { rowsOf } from '../db/rows.ts';
 import { countOfRows, selectFrom, type Fields, type Join } from '../db/select.ts';
 import type { Db } from '../db/store.ts';

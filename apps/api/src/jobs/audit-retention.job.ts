@@ -11,7 +11,7 @@ import {
   or,
   sql,
   type SQL,
-} from 'drizzle-orm';
+} from '../db/drizzle.ts';
 import { minAuditYears, SIGN_IN_EVENTS } from '@outlay/domain';
 import { audit } from '../db/audit.ts';
 import { auditLog, auditSeals, companies } from '../db/schema/index.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_REFUSALS } from '../auth/sign-in/refusals.ts';
 import { rowsOf } from '../db/rows.ts';

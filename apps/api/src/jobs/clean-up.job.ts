@@ -21,7 +21,7 @@ import {
   webhookDeliveries,
   webhooks,
 } from '../db/schema/index.ts';
-import { and, eq, inArray, isNotNull, isNull, lt, lte, min, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, lte, min, ne, sql } from '../db/drizzle.ts';
 import { cleanUpReceipts } from '../expenses/receipts/receipt-clean-up.ts';
 import { readSettings } from '../installation/settings.ts';
 import type { Job } from './jobs.ts';

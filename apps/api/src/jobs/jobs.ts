@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, or } from 'drizzle-orm';
+import { and, eq, gt, lte, or } from '../db/drizzle.ts';
 import { increment } from '../db/expressions.ts';
 import { schedules } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';

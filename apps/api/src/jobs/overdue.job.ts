@@ -1,5 +1,5 @@
 import { OPEN_STATUSES } from '@outlay/domain';
-import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from '../db/drizzle.ts';
 import { dateIn, dateOf } from '../clock.ts';
 import { instant } from '../db/expressions.ts';
 import { recordEvents } from '../db/outbox.ts';

@@ -1,5 +1,5 @@
 import { afterSkippedRuns, dueRuns, recurrenceRun } from '@outlay/domain';
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, lte } from '../db/drizzle.ts';
 import { dateIn, dateOf } from '../clock.ts';
 import { increment, instant } from '../db/expressions.ts';
 import { recordEvents } from '../db/outbox.ts';

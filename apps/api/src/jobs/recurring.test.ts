@@ -1,5 +1,5 @@
 import { addDays, type RecurringExpense } from '@outlay/domain';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dateOf } from '../clock.ts';
 import { rowsOf } from '../db/rows.ts';

@@ -1,5 +1,5 @@
 import { fiscalYearOf, minReceiptYears } from '@outlay/domain';
-import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from '../db/drizzle.ts';
 import { dateOf } from '../clock.ts';
 import { audit } from '../db/audit.ts';
 import { instant } from '../db/expressions.ts';

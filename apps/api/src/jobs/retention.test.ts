@@ -1,5 +1,5 @@
 import type { SettingsResponse } from '@outlay/domain';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   auditLog,

@@ -1,5 +1,5 @@
 import { currentApprovers, isTaskOpen, REQUEST_TASK_KEYS, type NotificationKey } from '@outlay/domain';
-import { and, eq, exists, inArray, isNull, ne, or, type SQL } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, ne, or, type SQL } from '../db/drizzle.ts';
 import { recordEvents } from '../db/outbox.ts';
 import { expenses, mails, notifications, payoutBatches, trips } from '../db/schema/index.ts';
 import { build } from '../db/select.ts';

@@ -1,5 +1,5 @@
 import { isAlwaysShown, type AppAbility, type Money, type Notification } from '@outlay/domain';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from '../db/drizzle.ts';
 import { reimbursements } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { mailExpenses } from './mail-expenses.ts';

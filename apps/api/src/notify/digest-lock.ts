@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/drizzle.ts';
 import type { Db } from '../db/store.ts';
 
 const DIGEST_LOCK = 7_204_119;

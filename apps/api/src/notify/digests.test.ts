@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Notification, NotificationPreferences } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rowsOf } from '../db/rows.ts';
 import type { Db } from '../db/store.ts';

@@ -1,5 +1,18 @@
 import { SERVICE_ROLE, wantsNotification, type NotificationDigest } from '@outlay/domain';
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, notInArray, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notInArray,
+  sql,
+} from '../db/drizzle.ts';
 import { mayUseCompany } from '../access/admin-access.ts';
 import { instant } from '../db/expressions.ts';
 import { companies, mails, notifications, users } from '../db/schema/index.ts';

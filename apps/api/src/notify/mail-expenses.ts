@@ -1,5 +1,5 @@
 import { asSubject, isFieldShown, type Money } from '@outlay/domain';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from '../db/drizzle.ts';
 import { withoutHidden } from '../access/fields.ts';
 import { expenses, suppliers } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';

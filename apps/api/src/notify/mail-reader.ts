@@ -7,7 +7,7 @@ import {
   type Locale,
   type Writing,
 } from '@outlay/domain';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../db/drizzle.ts';
 import { companies, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { writingFor } from '../http/writing.ts';

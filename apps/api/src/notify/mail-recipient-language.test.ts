@@ -1,5 +1,5 @@
 import type { Member } from '@outlay/domain';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerPasswordRequests } from '../auth/passwords/password-requests.ts';
 import { mails, users } from '../db/schema/index.ts';

@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from '../db/drizzle.ts';
 import { createTransport } from 'nodemailer';
 import { isPassing } from '../db/database-error.ts';
 import { increment } from '../db/expressions.ts';

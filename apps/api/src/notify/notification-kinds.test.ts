@@ -1,5 +1,5 @@
 import { type AdminGrant, NOTIFICATION_KEYS, type Trip } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordEvents } from '../db/outbox.ts';
 import { rowsOf } from '../db/rows.ts';

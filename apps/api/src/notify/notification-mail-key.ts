@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/drizzle.ts';
 import { notifications } from '../db/schema/index.ts';
 
 /** Returns the key under which the mail of a notification is stored once. */

@@ -1,5 +1,5 @@
 import type { NotificationKey } from '@outlay/domain';
-import { and, count, gt, inArray, isNotNull } from 'drizzle-orm';
+import { and, count, gt, inArray, isNotNull } from '../db/drizzle.ts';
 import { lower } from '../db/expressions.ts';
 import { mails } from '../db/schema/index.ts';
 import { countOfRows } from '../db/select.ts';

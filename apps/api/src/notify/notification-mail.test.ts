@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerPasswordRequests } from '../auth/passwords/password-requests.ts';
 import { rowsOf } from '../db/rows.ts';

@@ -20,8 +20,8 @@ import {
   or,
   sql,
   type SQLWrapper,
-} from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+} from '../db/drizzle.ts';
+import { alias } from '../db/pg-core.ts';
 import type { Actor } from '../access/actor.ts';
 import { requireKnownZone } from '../db/known-zone.ts';
 import { notifications, users } from '../db/schema/index.ts';

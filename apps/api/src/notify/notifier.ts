@@ -24,7 +24,7 @@ import {
   SERVICE_ROLE,
   localizedName,
 } from '@outlay/domain';
-import { and, asc, eq, notInArray } from 'drizzle-orm';
+import { and, asc, eq, notInArray } from '../db/drizzle.ts';
 import type { Db } from '../db/store.ts';
 import type { Services } from '../services.ts';
 import { clearSettled } from './clear-settled.ts';

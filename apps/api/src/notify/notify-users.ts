@@ -1,5 +1,5 @@
 import { SERVICE_ROLE, wantsNotification, type NotificationKey } from '@outlay/domain';
-import { eq, inArray, and, ne } from 'drizzle-orm';
+import { eq, inArray, and, ne } from '../db/drizzle.ts';
 import { instant } from '../db/expressions.ts';
 import { recordEvents } from '../db/outbox.ts';
 import { mayUseCompany } from '../access/admin-access.ts';

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, max, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, max, sql } from '../db/drizzle.ts';
 import { isPassing } from '../db/database-error.ts';
 import { eventFailures, outbox, outboxCursors, type EventType } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';

@@ -10,7 +10,7 @@ import {
   type Grantor,
   type Subject,
 } from '@outlay/domain';
-import { sql, and, eq, gte, inArray, isNotNull, lte, type SQL } from 'drizzle-orm';
+import { sql, and, eq, gte, inArray, isNotNull, lte, type SQL } from '../db/drizzle.ts';
 import { teamsReached } from '../access/delegated-teams.ts';
 import { dateIn } from '../clock.ts';
 import { instant } from '../db/expressions.ts';

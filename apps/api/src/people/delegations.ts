@@ -8,7 +8,7 @@ import {
   type MemberDelegations,
   type Ref,
 } from '@outlay/domain';
-import { and, eq, gte, inArray, ne } from 'drizzle-orm';
+import { and, eq, gte, inArray, ne } from '../db/drizzle.ts';
 import type { Actor } from '../access/actor.ts';
 import { permit, readsEvery, requireRecord } from '../access/permit.ts';
 import { dateOf } from '../clock.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import { cancelConfirmations } from '../auth/email/email-link.ts';
 import { endLinks } from '../auth/passwords/password-link.ts';
 import { endSessionsOf } from '../auth/sessions/session.ts';

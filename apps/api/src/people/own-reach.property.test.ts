@@ -9,7 +9,7 @@ import {
   type Expense,
   type PermissionRule,
 } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/drizzle.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../access/actor.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/drizzle.ts';
 import type { CallName } from '@outlay/api-client/contract';
 import type { PermissionRule } from '@outlay/domain';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

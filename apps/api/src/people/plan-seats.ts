@@ -1,5 +1,5 @@
 import { planShortage, type PlanKey } from '@outlay/domain';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne } from '../db/drizzle.ts';
 import { lockCompany } from '../db/lock-company.ts';
 import { planSubscriptions, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';

@@ -1,5 +1,5 @@
 import { withoutMarks, type Expense, type ProfileLanguage, type SettingsResponse } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../db/rows.ts';
 import { notifyOfEvents } from '../notify/notifier.ts';

@@ -5,7 +5,7 @@ import {
   type ProfileLanguage,
   type ProfileUpdate,
 } from '@outlay/domain';
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import { cancelConfirmations, pendingEmailOf, requestEmailChange } from '../auth/email/email-link.ts';
 import { countEmailRequest } from '../auth/email/mail-limits.ts';
 import { lockLiveSession } from '../auth/sessions/live-session.ts';

@@ -8,7 +8,7 @@ import {
   type ServiceAccount,
   type ServiceAccountDraft,
 } from '@outlay/domain';
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from '../db/drizzle.ts';
 import { increment } from '../db/expressions.ts';
 import { lockCompany } from '../db/lock-company.ts';
 import { conflict, requireRecord, staleConflict, permitLastingAccess } from '../access/permit.ts';

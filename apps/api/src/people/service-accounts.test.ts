@@ -7,7 +7,7 @@ import {
   type Webhook,
 } from '@outlay/domain';
 import type { CallName } from '@outlay/api-client/contract';
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../db/rows.ts';
 import { DATABASES } from '../test-support/databases.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import { teamMembers } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 

@@ -7,7 +7,7 @@ import {
   type TeamQuery,
   type TeamSeats,
 } from '@outlay/domain';
-import { type SQL, and, eq, exists, sql } from 'drizzle-orm';
+import { type SQL, and, eq, exists, sql } from '../db/drizzle.ts';
 import { accounts, entryTypes, teamMembers, teams, users } from '../db/schema/index.ts';
 import { assertBookingAccount } from '../finance/account-use.ts';
 import { jsonList, moment, increment } from '../db/expressions.ts';

@@ -1,5 +1,5 @@
 import type { Money, Ref } from '@outlay/domain';
-import type { SQL, SQLWrapper } from 'drizzle-orm';
+import type { SQL, SQLWrapper } from '../db/drizzle.ts';
 import type { ConditionColumn } from '../access/row-conditions.ts';
 import { jsonObject, whereGiven } from '../db/expressions.ts';
 

@@ -1,6 +1,6 @@
 import { searchFold } from '@outlay/domain';
-import { getTableColumns, inArray, is, like, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { PgColumn } from 'drizzle-orm/pg-core';
+import { getTableColumns, inArray, is, like, or, sql, type SQL, type SQLWrapper } from '../db/drizzle.ts';
+import { PgColumn } from '../db/pg-core.ts';
 import { folded } from '../db/schema/columns.ts';
 
 /** Returns a LIKE pattern that matches a text anywhere, with special characters escaped. */

@@ -1,5 +1,5 @@
 import type { Expense } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPostgres } from '../db/postgres.ts';
 import { rowsOf } from '../db/rows.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { PgDatabase } from 'drizzle-orm/pg-core';
+import { sql } from '../db/drizzle.ts';
+import { PgDatabase } from '../db/pg-core.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DATABASES } from '../test-support/databases.ts';
 import { waitForLockWaiter } from '../test-support/lock-waiter.ts';

@@ -1,5 +1,5 @@
 import { compareNames } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/drizzle.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { byName } from '../db/schema/columns.ts';

@@ -1,4 +1,4 @@
-import { integer, pgTable } from 'drizzle-orm/pg-core';
+import { integer, pgTable } from '../db/pg-core.ts';
 import { expect, test } from 'vitest';
 import type { Actor } from '../access/actor.ts';
 import { readPage } from './page.ts';

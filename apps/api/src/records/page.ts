@@ -1,5 +1,5 @@
 import { CURSOR_LIMIT, LIST_DEFAULTS } from '@outlay/domain';
-import { gt, lt, sql, type SQL } from 'drizzle-orm';
+import { gt, lt, sql, type SQL } from '../db/drizzle.ts';
 import { placeholder } from '../db/prepared-query.ts';
 import { MAX_ID } from '../http/limits.ts';
 import { invalidField } from '../http/validation.ts';

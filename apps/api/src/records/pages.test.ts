@@ -1,5 +1,5 @@
 import { asSubject, createAbility, type Expense, type PermissionRule } from '@outlay/domain';
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../db/rows.ts';
 import { DATABASES } from '../test-support/databases.ts';

@@ -1,5 +1,5 @@
 import { CONTRACT, type Call, type CallName } from '@outlay/api-client/contract';
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/drizzle.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from '../db/drizzle.ts';
 import type { Actor } from '../access/actor.ts';
 import { prepareQuery, placeholder, type PreparedQuery } from '../db/prepared-query.ts';
 import type { Store } from '../db/store.ts';

@@ -1,5 +1,5 @@
 import type { Action, CanMap, Subject } from '@outlay/domain';
-import { and, eq, inArray, isNull, or, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, type SQL, type SQLWrapper } from '../db/drizzle.ts';
 import type { Actor } from '../access/actor.ts';
 import { withoutHidden } from '../access/fields.ts';
 import { allowedRows, type ConditionColumns } from '../access/row-conditions.ts';

@@ -9,7 +9,7 @@ import {
   teams,
   users,
 } from '../db/schema/index.ts';
-import { and, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, type SQL } from '../db/drizzle.ts';
 import { SERVICE_ROLE, type Ref } from '@outlay/domain';
 import type { Db } from '../db/store.ts';
 import { invalidField } from '../http/validation.ts';

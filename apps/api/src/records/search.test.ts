@@ -1,6 +1,6 @@
 import { searchFold } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
+import { sql } from '../db/drizzle.ts';
+import { PgDialect } from '../db/pg-core.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { rowsOf } from '../db/rows.ts';

@@ -1,5 +1,5 @@
-import { and, eq, getTableName } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { and, eq, getTableName } from '../db/drizzle.ts';
+import type { PgColumn, PgTable } from '../db/pg-core.ts';
 import { lockUntilCommit } from '../db/advisory-lock.ts';
 import { increment } from '../db/expressions.ts';
 import { invalidField } from '../http/validation.ts';

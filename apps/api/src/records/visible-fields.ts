@@ -6,7 +6,7 @@ import {
   type Fields,
   type Subject,
 } from '@outlay/domain';
-import { sql, type SQLWrapper } from 'drizzle-orm';
+import { sql, type SQLWrapper } from '../db/drizzle.ts';
 import type { ListQuery, ListSource } from './list-source.ts';
 
 /** Fields of each resource by its subject; subjects without records have none. */

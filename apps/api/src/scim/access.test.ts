@@ -1,5 +1,5 @@
 import { addDays, type CreatedApiToken, type ScimSettings } from '@outlay/domain';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../db/rows.ts';
 import { emailLinks, permissionSets, signInProviders, users } from '../db/schema/index.ts';

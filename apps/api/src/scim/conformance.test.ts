@@ -1,5 +1,5 @@
 import { addDays, type CreatedApiToken, type ServiceAccount } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../db/rows.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';

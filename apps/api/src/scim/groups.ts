@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql, type SQL } from '../db/drizzle.ts';
 import { auditRecord } from '../db/audit.ts';
 import { recordEvents } from '../db/outbox.ts';
 import { scimGroups, scimUsers, teamMembers, teams, users } from '../db/schema/index.ts';

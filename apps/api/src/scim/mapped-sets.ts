@@ -1,5 +1,5 @@
 import { DEFAULT_PERMISSION_SET, mayGrant } from '@outlay/domain';
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull } from '../db/drizzle.ts';
 import { endOwnersSignIns } from '../auth/provider/only-provider.ts';
 import { increment } from '../db/expressions.ts';
 import { recordEvents } from '../db/outbox.ts';

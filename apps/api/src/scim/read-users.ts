@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, sql, type SQL } from '../db/drizzle.ts';
 import { scimUsers, teamMembers, teams, users } from '../db/schema/index.ts';
 import { jsonList } from '../db/expressions.ts';
 import { build } from '../db/select.ts';

@@ -1,5 +1,5 @@
 import { SERVICE_ROLE, type ScimSettings } from '@outlay/domain';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from '../db/drizzle.ts';
 import { permit, requireRecord } from '../access/permit.ts';
 import { audit } from '../db/audit.ts';
 import { increment } from '../db/expressions.ts';

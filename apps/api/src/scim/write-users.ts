@@ -1,5 +1,5 @@
 import { changesBetween, changesEmail, DEFAULT_PERMISSION_SET, LOCALES, type Locale } from '@outlay/domain';
-import { and, count, desc, eq, isNotNull, isNull, min, ne, or } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, min, ne, or } from '../db/drizzle.ts';
 import { cancelConfirmations, isAddress, requestEmailChange } from '../auth/email/email-link.ts';
 import { endLinks } from '../auth/passwords/password-link.ts';
 import { countCompanyMail } from '../auth/email/mail-limits.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/drizzle.ts';
 import type { Actor } from '../access/actor.ts';
 import { findActor } from '../access/find-actor.ts';
 import { rowsOf } from '../db/rows.ts';

@@ -1,5 +1,5 @@
 import { addDays, type CreatedApiToken, type ServiceAccount } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/drizzle.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { Kind } from './databases.ts';
 import { ok, openServer } from './server.ts';

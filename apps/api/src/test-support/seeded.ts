@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import { DEMO_PASSWORD } from '@outlay/domain';
-import { eq, isNotNull } from 'drizzle-orm';
+import { eq, isNotNull } from '../db/drizzle.ts';
 import type { Clock } from '../clock.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { openPostgres } from '../db/postgres.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/drizzle.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { Db } from '../db/store.ts';
 

@@ -1,6 +1,6 @@
 import { CONTRACT, envelopeOf, failureEnvelope, type Call, type CallName } from '@outlay/api-client/contract';
 import { createAbility, type SessionUser } from '@outlay/domain';
-import { sql, type SQLWrapper } from 'drizzle-orm';
+import { sql, type SQLWrapper } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../db/rows.ts';
 import { journalEntries, journalExports, signInProviders } from '../db/schema/index.ts';

@@ -1,5 +1,5 @@
 import { CONTRACT, type Call, type CallName, type Schema } from '@outlay/api-client/contract';
-import { sql, type SQLWrapper } from 'drizzle-orm';
+import { sql, type SQLWrapper } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { rowsOf } from '../db/rows.ts';

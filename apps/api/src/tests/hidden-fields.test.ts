@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { CONTRACT, encodeQuery, envelopeOf, type Call, type CallName } from '@outlay/api-client/contract';
 import { fieldSpellings, isIdentity, RESOURCES, type Field } from '@outlay/domain';
-import { getTableName, is, sql, Table, type SQL } from 'drizzle-orm';
+import { getTableName, is, sql, Table, type SQL } from '../db/drizzle.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../db/rows.ts';

@@ -9,7 +9,7 @@ import {
   type SignInAnswer,
 } from '@outlay/domain';
 import type { CallName } from '@outlay/api-client/contract';
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPostgres, type PostgresStore } from '../db/postgres.ts';
 import { rowsOf } from '../db/rows.ts';

@@ -1,5 +1,5 @@
 import { acceptsApiToken, type Call } from '@outlay/api-client/contract';
-import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, isNull, lte, or } from '../../db/drizzle.ts';
 import type { Actor } from '../../access/actor.ts';
 import { createRecentCache } from '../../access/recent-cache.ts';
 import { audit } from '../../db/audit.ts';

@@ -10,7 +10,7 @@ import {
   type AuditEvent,
   type CreatedApiToken,
 } from '@outlay/domain';
-import { and, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, sql } from '../../db/drizzle.ts';
 import { dateOf } from '../../clock.ts';
 import { audit } from '../../db/audit.ts';
 import { apiTokens, sessions } from '../../db/schema/index.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { API_TOKEN_PREFIX } from '@outlay/domain';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../db/drizzle.ts';
 import { createRecentCache } from '../../access/recent-cache.ts';
 import { apiTokens, sessions } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';

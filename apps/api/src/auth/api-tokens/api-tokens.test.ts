@@ -10,7 +10,7 @@ import {
   type SecondFactorSecret,
   type SessionUser,
 } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../db/rows.ts';
 import { DATABASES } from '../../test-support/databases.ts';

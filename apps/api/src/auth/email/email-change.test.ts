@@ -1,5 +1,5 @@
 import type { ProfileEmail, SessionUser } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../db/drizzle.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../db/rows.ts';
 import type { Db } from '../../db/store.ts';

@@ -1,5 +1,5 @@
 import { changesBetween } from '@outlay/domain';
-import { and, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne } from '../../db/drizzle.ts';
 import { audit } from '../../db/audit.ts';
 import { increment } from '../../db/expressions.ts';
 import { recordEvents } from '../../db/outbox.ts';

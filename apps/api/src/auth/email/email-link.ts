@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { PRODUCT_NAME, type Locale } from '@outlay/domain';
-import { and, desc, eq, gt, isNull, ne, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, desc, eq, gt, isNull, ne, type SQL } from '../../db/drizzle.ts';
+import type { PgColumn } from '../../db/pg-core.ts';
 import { lower } from '../../db/expressions.ts';
 import { emailLinks, users } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';

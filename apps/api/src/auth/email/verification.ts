@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull } from '../../db/drizzle.ts';
 import type { Actor } from '../../access/actor.ts';
 import { permissionSets, users } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';

@@ -1,5 +1,5 @@
 import type { PasskeyRequest, SessionUser } from '@outlay/domain';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../db/drizzle.ts';
 import { audit } from '../../db/audit.ts';
 import { users } from '../../db/schema/index.ts';
 import { Fault } from '../../http/fault.ts';

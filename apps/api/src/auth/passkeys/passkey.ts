@@ -6,7 +6,7 @@ import {
   type WebAuthnCredential,
 } from '@simplewebauthn/server';
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from '../../db/drizzle.ts';
 import { isNotReset } from '../../access/second-factors.ts';
 import { instant } from '../../db/expressions.ts';
 import { passkeys } from '../../db/schema/index.ts';

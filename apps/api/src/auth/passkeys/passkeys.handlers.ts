@@ -10,7 +10,7 @@ import {
   type PasskeyRequest,
 } from '@outlay/domain';
 import { generateRegistrationOptions } from '@simplewebauthn/server';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from '../../db/drizzle.ts';
 import { audit } from '../../db/audit.ts';
 import { passkeys } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';

@@ -13,7 +13,7 @@ import {
   type SignInAnswer,
   type SignInChallenge,
 } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../db/rows.ts';
 import { createAuthenticator, type Authenticator, type Deviation } from '../../test-support/authenticator.ts';

@@ -1,5 +1,5 @@
 import { provedUntil } from '@outlay/domain';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../db/drizzle.ts';
 import { users } from '../../db/schema/index.ts';
 import type { Actor } from '../../access/actor.ts';
 import { audit } from '../../db/audit.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { PRODUCT_NAME, type Locale } from '@outlay/domain';
-import { and, eq, gt, inArray, ne, notExists, or, sql, isNotNull } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, gt, inArray, ne, notExists, or, sql, isNotNull } from '../../db/drizzle.ts';
+import { alias } from '../../db/pg-core.ts';
 import { lower } from '../../db/expressions.ts';
 import { companies, passwordLinks, permissionSets, teamMembers, users } from '../../db/schema/index.ts';
 import { build } from '../../db/select.ts';

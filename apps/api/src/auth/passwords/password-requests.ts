@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@outlay/domain';
-import { asc, inArray } from 'drizzle-orm';
+import { asc, inArray } from '../../db/drizzle.ts';
 import { audit } from '../../db/audit.ts';
 import { wakeWorkers } from '../../db/outbox.ts';
 import { passwordRequests } from '../../db/schema/index.ts';

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME, type PasswordForgottenAnswer } from '@outlay/domain';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../db/drizzle.ts';
 import { audit } from '../../db/audit.ts';
 import { increment } from '../../db/expressions.ts';
 import { recordEvents } from '../../db/outbox.ts';

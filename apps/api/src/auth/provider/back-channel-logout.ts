@@ -1,5 +1,5 @@
 import { signedOutBy, type SignedOut } from '@outlay/domain';
-import { and, eq, exists, isNull, or, type SQL } from 'drizzle-orm';
+import { and, eq, exists, isNull, or, type SQL } from '../../db/drizzle.ts';
 import type { Context } from 'hono';
 import { createRemoteJWKSet, customFetch, jwtVerify, type JWTPayload } from 'jose';
 import { audit } from '../../db/audit.ts';

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNotNull, ne, notInArray, or } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, ne, notInArray, or } from '../../db/drizzle.ts';
 import type { Actor } from '../../access/actor.ts';
 import { hasPasskey } from '../../access/second-factors.ts';
 import { instant } from '../../db/expressions.ts';

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne, or, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, or, type SQLWrapper } from '../../db/drizzle.ts';
 import { permissionSets, sessions, signInChallenges, users } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { invalidField } from '../../http/validation.ts';

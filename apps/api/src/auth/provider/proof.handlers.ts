@@ -1,5 +1,5 @@
 import { provedUntil, type Proof } from '@outlay/domain';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from '../../db/drizzle.ts';
 import { audit } from '../../db/audit.ts';
 import { signInProviders, userIdentities } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';

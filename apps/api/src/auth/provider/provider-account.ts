@@ -1,5 +1,5 @@
 import { DEFAULT_PERMISSION_SET, type Locale } from '@outlay/domain';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../db/drizzle.ts';
 import { increment } from '../../db/expressions.ts';
 import { lockCompany } from '../../db/lock-company.ts';
 import { audit } from '../../db/audit.ts';

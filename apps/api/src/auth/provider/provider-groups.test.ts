@@ -6,7 +6,7 @@ import type {
   SessionUser,
   SignInProvider,
 } from '@outlay/domain';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { permissionSets, scimUsers, teams, users, signInProviderGroups } from '../../db/schema/index.ts';
 import { DATABASES } from '../../test-support/databases.ts';

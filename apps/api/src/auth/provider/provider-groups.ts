@@ -8,7 +8,7 @@ import {
   type GroupAccess,
   type MemberAccess,
 } from '@outlay/domain';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from '../../db/drizzle.ts';
 import { audit } from '../../db/audit.ts';
 import { increment } from '../../db/expressions.ts';
 import { recordEvents } from '../../db/outbox.ts';

@@ -8,7 +8,7 @@ import type {
   SignInChallenge,
   SignInProvider,
 } from '@outlay/domain';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog, mails, passwordLinks, sessions, userIdentities, users } from '../../db/schema/index.ts';
 import { answerPasswordRequests } from '../passwords/password-requests.ts';

@@ -7,7 +7,7 @@ import {
   type GroupMappingDraft,
   type PermissionRule,
 } from '@outlay/domain';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray } from '../../db/drizzle.ts';
 import {
   permissionSets,
   providerGrants,

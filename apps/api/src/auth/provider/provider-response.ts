@@ -1,5 +1,5 @@
 import type { AddressRefusal, ProviderResponse } from '@outlay/domain';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt } from '../../db/drizzle.ts';
 import type { Configuration } from 'openid-client';
 import { audit } from '../../db/audit.ts';
 import { providerSignIns, signInProviders } from '../../db/schema/index.ts';

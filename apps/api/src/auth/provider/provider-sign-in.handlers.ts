@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { addressOfClaims, type ProviderRedirect, type SignInAnswer } from '@outlay/domain';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../db/drizzle.ts';
 import { randomPKCECodeVerifier } from 'openid-client';
 import { audit } from '../../db/audit.ts';
 import { isDuplicate } from '../../db/database-error.ts';

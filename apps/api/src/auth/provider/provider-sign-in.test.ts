@@ -8,7 +8,7 @@ import {
   type SignInAnswer,
   type SignInProvider,
 } from '@outlay/domain';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInProviders, userIdentities, users } from '../../db/schema/index.ts';
 import { DATABASES } from '../../test-support/databases.ts';

@@ -6,7 +6,7 @@ import {
   type SignInProvider,
   type SignInProviderDraft,
 } from '@outlay/domain';
-import { and, asc, eq, type SQL } from 'drizzle-orm';
+import { and, asc, eq, type SQL } from '../../db/drizzle.ts';
 import { increment } from '../../db/expressions.ts';
 import { lockCompany } from '../../db/lock-company.ts';
 import type { Actor } from '../../access/actor.ts';

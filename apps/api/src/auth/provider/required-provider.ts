@@ -1,4 +1,4 @@
-import { and, eq, ne, isNull, or, type SQL } from 'drizzle-orm';
+import { and, eq, ne, isNull, or, type SQL } from '../../db/drizzle.ts';
 import { permissionSets, signInProviders, users } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { Fault } from '../../http/fault.ts';

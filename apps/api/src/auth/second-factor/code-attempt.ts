@@ -1,7 +1,7 @@
 import { audit, type AuditEntry } from '../../db/audit.ts';
 import { users } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../db/drizzle.ts';
 import type { BaseContext } from '../../http/request-context.ts';
 import type { ServerTextId } from '../../http/server-texts.ts';
 import type { MessageParams, SecondFactorProof } from '@outlay/domain';

@@ -10,7 +10,7 @@ import {
   type SessionUser,
   type SettingsResponse,
 } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DATABASES } from '../../test-support/databases.ts';
 import { ok, openServer, type CallInput, type TestServer } from '../../test-support/server.ts';

@@ -6,7 +6,7 @@ import {
   type SecondFactor,
   type SecondFactorSecret,
 } from '@outlay/domain';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from '../../db/drizzle.ts';
 import { audit } from '../../db/audit.ts';
 import { secondFactors } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';

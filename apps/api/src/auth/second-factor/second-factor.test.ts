@@ -7,7 +7,7 @@ import {
   type SessionUser,
   type SignInAnswer,
 } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../db/rows.ts';
 import { SERVER_TEXTS } from '../../http/server-texts.ts';

@@ -1,10 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { latinDigits, RECOVERY_CODES, SECOND_FACTORS, type SecondFactorKind } from '@outlay/domain';
-import { and, count, eq, gt, inArray, isNotNull, isNull, lt, lte, min, or, type SQL } from 'drizzle-orm';
+import {
+  and,
+  count,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  min,
+  or,
+  type SQL,
+} from '../../db/drizzle.ts';
 import { hasApp, hasPasskey, isNotReset } from '../../access/second-factors.ts';
 import { instant } from '../../db/expressions.ts';
 import { passkeys, recoveryCodes, secondFactors, users } from '../../db/schema/index.ts';
-import { union } from 'drizzle-orm/pg-core';
+import { union } from '../../db/pg-core.ts';
 import type { Db } from '../../db/store.ts';
 import type { Tokens } from '../tokens.ts';
 import { isCode, stepOfCode } from './totp.ts';

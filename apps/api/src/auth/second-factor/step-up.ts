@@ -1,6 +1,6 @@
 import type { Call } from '@outlay/api-client/contract';
 import { SECOND_FACTOR_MISSING, SECOND_FACTOR_REQUIRED } from '@outlay/domain';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '../../db/drizzle.ts';
 import type { Actor } from '../../access/actor.ts';
 import { hasSecondFactor } from '../../access/second-factors.ts';
 import { instant } from '../../db/expressions.ts';

@@ -1,4 +1,4 @@
-import { and, count, eq, gt } from 'drizzle-orm';
+import { and, count, eq, gt } from '../../db/drizzle.ts';
 import { audit } from '../../db/audit.ts';
 import { knownDevices, users } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';

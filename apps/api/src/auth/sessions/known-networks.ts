@@ -1,5 +1,5 @@
 import { isIPv4 } from 'node:net';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt } from '../../db/drizzle.ts';
 import { knownNetworks } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import type { Tokens } from '../tokens.ts';

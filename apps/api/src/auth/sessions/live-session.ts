@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from '../../db/drizzle.ts';
 import type { Actor } from '../../access/actor.ts';
 import { sessions, users } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';

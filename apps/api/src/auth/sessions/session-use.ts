@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt } from '../../db/drizzle.ts';
 import { createRecentCache } from '../../access/recent-cache.ts';
 import { sessions } from '../../db/schema/index.ts';
 import { loggable } from '../../http/errors.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Ref, SessionCompany, SessionUser, Token } from '@outlay/domain';
-import { and, eq, exists, gt, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, gt, isNull, ne, sql, type SQL } from '../../db/drizzle.ts';
 import { findActor } from '../../access/find-actor.ts';
 import { mayNameCompany, needsGrant } from '../../access/admin-access.ts';
 import { instant } from '../../db/expressions.ts';

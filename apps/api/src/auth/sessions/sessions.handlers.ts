@@ -1,5 +1,5 @@
 import type { AuditEvent, UserSession } from '@outlay/domain';
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull } from '../../db/drizzle.ts';
 import { audit } from '../../db/audit.ts';
 import { instant } from '../../db/expressions.ts';
 import { companies, sessions, users } from '../../db/schema/index.ts';

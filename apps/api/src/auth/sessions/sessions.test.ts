@@ -1,5 +1,5 @@
 import type { SessionUser, UserSession } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../db/rows.ts';
 import { SERVER_TEXTS } from '../../http/server-texts.ts';

@@ -1,4 +1,4 @@
-import { desc, eq, sql, isNotNull } from 'drizzle-orm';
+import { desc, eq, sql, isNotNull } from '../../db/drizzle.ts';
 import { lower } from '../../db/expressions.ts';
 import { users } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';

@@ -1,4 +1,4 @@
-import { and, count, eq, gt } from 'drizzle-orm';
+import { and, count, eq, gt } from '../../db/drizzle.ts';
 import { lockUntilCommit } from '../../db/advisory-lock.ts';
 import { signInFailures } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';

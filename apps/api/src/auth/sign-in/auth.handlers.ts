@@ -1,5 +1,5 @@
 import { countryOf, type SessionUser } from '@outlay/domain';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../db/drizzle.ts';
 import { createCompany } from '../../company/create-company.ts';
 import { audit } from '../../db/audit.ts';
 import { isDuplicate } from '../../db/database-error.ts';

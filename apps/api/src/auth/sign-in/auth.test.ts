@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SessionUser, Token } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../db/rows.ts';
 import { DATABASES } from '../../test-support/databases.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { SecondFactorKind, SignInChallenge } from '@outlay/domain';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt } from '../../db/drizzle.ts';
 import { signInChallenges, signInProviders, users } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { userStateOf } from '../passwords/password-link.ts';

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@outlay/domain';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../db/drizzle.ts';
 import { audit } from '../../db/audit.ts';
 import { signInProviders, users } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';

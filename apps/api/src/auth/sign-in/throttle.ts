@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, or, sql } from '../../db/drizzle.ts';
 import { lockUntilCommit } from '../../db/advisory-lock.ts';
 import { signInFailures } from '../../db/schema/index.ts';
 import type { Db, Store } from '../../db/store.ts';

@@ -1,5 +1,5 @@
-import { and, eq, gte, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { and, eq, gte, isNull, lte, ne, or, sql, type SQL } from '../../db/drizzle.ts';
+import type { PgColumn, PgTable } from '../../db/pg-core.ts';
 import { lockUntilCommit } from '../../db/advisory-lock.ts';
 import type { Db } from '../../db/store.ts';
 import { invalidField } from '../../http/validation.ts';

@@ -16,7 +16,7 @@ import {
   type FullBudgetEffect,
   type Violation,
 } from '@outlay/domain';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../db/drizzle.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { DomainEvent } from '../../db/outbox.ts';
 import { budgetAlerts, expenses } from '../../db/schema/index.ts';

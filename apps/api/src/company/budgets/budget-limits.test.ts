@@ -11,7 +11,7 @@ import {
   type PostedEntry,
   type Ref,
 } from '@outlay/domain';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../db/rows.ts';
 import { permissionSets, users } from '../../db/schema/index.ts';

@@ -1,5 +1,5 @@
 import type { Budget, BudgetUsages, Expense, Ref } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../db/drizzle.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DATABASES } from '../../test-support/databases.ts';

@@ -9,7 +9,21 @@ import {
   type BudgetSpending,
   type SpendingStage,
 } from '@outlay/domain';
-import { and, asc, between, eq, exists, inArray, isNull, ne, not, or, sql, sum, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  between,
+  eq,
+  exists,
+  inArray,
+  isNull,
+  ne,
+  not,
+  or,
+  sql,
+  sum,
+  type SQL,
+} from '../../db/drizzle.ts';
 import type { ActorCompany } from '../../access/actor.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { expenseLines, expenses } from '../../db/schema/index.ts';

@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, notExists, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, exists, isNull, notExists, or, sql, type SQL, type SQLWrapper } from '../../db/drizzle.ts';
 import type { Actor } from '../../access/actor.ts';
 import { allowedRows, rowsShowing } from '../../access/row-conditions.ts';
 import { expenseLines, expenses } from '../../db/schema/index.ts';

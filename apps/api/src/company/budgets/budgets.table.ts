@@ -1,6 +1,6 @@
 import { BUDGET_MODES, BUDGET_PERIODS, DEFAULT_WARNING_SHARE } from '@outlay/domain';
 import type { BudgetMode, BudgetPeriod } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../db/drizzle.ts';
 import {
   boolean,
   check,
@@ -12,7 +12,7 @@ import {
   text,
   unique,
   uniqueIndex,
-} from 'drizzle-orm/pg-core';
+} from '../../db/pg-core.ts';
 import { entryTypes } from '../../db/schema/bookkeeping.ts';
 import { currencyColumn, minorColumn, momentColumn, oneOf, recordColumns } from '../../db/schema/columns.ts';
 import { companies } from '../../db/schema/company.ts';

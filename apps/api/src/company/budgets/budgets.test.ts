@@ -1,5 +1,5 @@
 import { MAX_ACTIVE_BUDGETS, type Budget, type BudgetUsages } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ok, openServer, type CallInput, type TestServer } from '../../test-support/server.ts';
 

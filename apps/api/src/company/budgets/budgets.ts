@@ -5,7 +5,7 @@ import {
   MAX_ACTIVE_BUDGETS,
   RESOURCES,
 } from '@outlay/domain';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../db/drizzle.ts';
 import { costCenters, entryTypes, teams } from '../../db/schema/index.ts';
 import { leftJoin } from '../../db/select.ts';
 import type { Db } from '../../db/store.ts';

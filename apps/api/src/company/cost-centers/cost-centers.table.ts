@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from '../../db/drizzle.ts';
+import { boolean, foreignKey, pgTable, text, unique, uniqueIndex } from '../../db/pg-core.ts';
 import { recordColumns } from '../../db/schema/columns.ts';
 import { companies } from '../../db/schema/company.ts';
 

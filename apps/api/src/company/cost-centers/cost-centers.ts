@@ -1,5 +1,5 @@
 import { type CostCenter, type CostCenterDraft, type CostCenterQuery, RESOURCES } from '@outlay/domain';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../db/drizzle.ts';
 import { moment } from '../../db/expressions.ts';
 import { byName, flagField, numberField, textField } from '../../records/columns.ts';
 import { plainResource } from '../../records/plain-resource.ts';

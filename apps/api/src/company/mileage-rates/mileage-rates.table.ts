@@ -1,7 +1,7 @@
 import { DISTANCE_UNITS, MICROS, VEHICLES } from '@outlay/domain';
 import type { DistanceUnit, Vehicle } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
-import { bigint, check, date, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { sql } from '../../db/drizzle.ts';
+import { bigint, check, date, foreignKey, index, integer, pgTable, text, unique } from '../../db/pg-core.ts';
 import { currencyColumn, oneOf, recordColumns } from '../../db/schema/columns.ts';
 import { companies } from '../../db/schema/company.ts';
 

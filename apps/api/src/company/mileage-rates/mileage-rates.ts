@@ -5,7 +5,7 @@ import {
   type MileageRateQuery,
   RESOURCES,
 } from '@outlay/domain';
-import { and, eq, not, sql } from 'drizzle-orm';
+import { and, eq, not, sql } from '../../db/drizzle.ts';
 import type { Db } from '../../db/store.ts';
 import { invalidField } from '../../http/validation.ts';
 import { asText, day, lower, moment } from '../../db/expressions.ts';

@@ -6,7 +6,7 @@ import {
   type PerDiemRules,
   RESOURCES,
 } from '@outlay/domain';
-import { and, eq, isNull, sql, type Column } from 'drizzle-orm';
+import { and, eq, isNull, sql, type Column } from '../../db/drizzle.ts';
 import { invalidField } from '../../http/validation.ts';
 import { day, lower, moment, whereGiven } from '../../db/expressions.ts';
 import { byName, money, numberField, textField } from '../../records/columns.ts';

@@ -5,7 +5,7 @@ import {
   type Money,
   type SampleSubject,
 } from '@outlay/domain';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from '../../db/drizzle.ts';
 import type { Actor } from '../../access/actor.ts';
 import { dateOf } from '../../clock.ts';
 import { nextNumber } from '../../db/numbers.ts';

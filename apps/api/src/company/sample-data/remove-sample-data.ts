@@ -1,5 +1,5 @@
 import { firstLocked, type KeptSample, type SampleKeptReason, type SampleSubject } from '@outlay/domain';
-import { and, desc, eq, exists, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNotNull, or, sql, type SQL } from '../../db/drizzle.ts';
 import type { Actor } from '../../access/actor.ts';
 import { databaseError } from '../../db/database-error.ts';
 import {

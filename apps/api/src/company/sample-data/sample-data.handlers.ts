@@ -1,5 +1,5 @@
 import { managesAll, type AuditEvent, type SampleData, type SampleDataRemoval } from '@outlay/domain';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../db/drizzle.ts';
 import { lockCompany } from '../../db/lock-company.ts';
 import { forbidden } from '../../access/permit.ts';
 import type { Actor } from '../../access/actor.ts';

@@ -5,7 +5,7 @@ import {
   type SampleData,
   type SampleDataRemoval,
 } from '@outlay/domain';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dateOf } from '../../clock.ts';
 import {

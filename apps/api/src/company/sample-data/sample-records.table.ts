@@ -1,5 +1,5 @@
 import { SAMPLE_SUBJECTS, type SampleSubject } from '@outlay/domain';
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text } from '../../db/pg-core.ts';
 import { oneOf } from '../../db/schema/columns.ts';
 import { companies } from '../../db/schema/company.ts';
 

@@ -1,5 +1,5 @@
 import type { CustomerQuery, SupplierQuery } from '@outlay/domain';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../db/drizzle.ts';
 import type { ConditionColumns } from '../../access/row-conditions.ts';
 import type { customers, suppliers } from '../../db/schema/index.ts';
 import { moment } from '../../db/expressions.ts';

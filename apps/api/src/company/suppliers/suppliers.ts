@@ -1,5 +1,5 @@
 import { RESOURCES, type Supplier, type SupplierDraft, type SupplierQuery } from '@outlay/domain';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../db/drizzle.ts';
 import { accounts, entryTypes, suppliers } from '../../db/schema/index.ts';
 import { leftJoin } from '../../db/select.ts';
 import { assertBookingAccount } from '../../finance/account-use.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../db/drizzle.ts';
 import { companies } from '../../db/schema/index.ts';
 import type { SeedRows } from '../../records/plain-resource.ts';
 import { addTaxCodes } from './add-tax-codes.ts';

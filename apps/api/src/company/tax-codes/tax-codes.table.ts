@@ -1,5 +1,5 @@
 import { BASIS_POINTS, TAX_CATEGORIES, type TaxCategory } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../db/drizzle.ts';
 import {
   boolean,
   check,
@@ -10,7 +10,7 @@ import {
   text,
   unique,
   uniqueIndex,
-} from 'drizzle-orm/pg-core';
+} from '../../db/pg-core.ts';
 import { accounts } from '../../db/schema/bookkeeping.ts';
 import { oneOf, recordColumns } from '../../db/schema/columns.ts';
 import { companies } from '../../db/schema/company.ts';

@@ -1,6 +1,6 @@
 import { CONTRACT } from '@outlay/api-client/contract';
 import { DEFAULT_ACCOUNTS, type TaxCode } from '@outlay/domain';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { companies, taxCodes } from '../../db/schema/index.ts';
 import { ok, openServer, type CallInput, type TestServer } from '../../test-support/server.ts';

@@ -1,6 +1,6 @@
 import { isTaxCodeRate, type TaxCode, type TaxCodeDraft, type TaxCodeQuery, RESOURCES } from '@outlay/domain';
-import { and, eq, gte, isNull, lte, or } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, gte, isNull, lte, or } from '../../db/drizzle.ts';
+import { alias } from '../../db/pg-core.ts';
 import type { Actor } from '../../access/actor.ts';
 import { conflict } from '../../access/permit.ts';
 import type { Db } from '../../db/store.ts';

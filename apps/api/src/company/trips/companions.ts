@@ -1,5 +1,5 @@
 import type { Ref } from '@outlay/domain';
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne } from '../../db/drizzle.ts';
 import type { Actor } from '../../access/actor.ts';
 import { permit, readsEvery } from '../../access/permit.ts';
 import { teamMembers, users } from '../../db/schema/index.ts';

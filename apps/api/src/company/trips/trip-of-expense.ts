@@ -1,5 +1,5 @@
 import { OPEN_TRIP_STATUSES, type Ref } from '@outlay/domain';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../db/drizzle.ts';
 import { trips, tripTravellers } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { MAX_ID } from '../../http/limits.ts';

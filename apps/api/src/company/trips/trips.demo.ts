@@ -1,5 +1,5 @@
 import type { TripPlace, TripStatus } from '@outlay/domain';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from '../../db/drizzle.ts';
 import { numberText } from '../../db/numbers.ts';
 import { companies, counters, permissionSets, trips, tripTravellers, users } from '../../db/schema/index.ts';
 import { teamOf } from '../../expenses/workflow/draft-write.ts';

@@ -7,7 +7,7 @@ import {
   type TripAction,
   type TripTotals,
 } from '@outlay/domain';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../db/drizzle.ts';
 import { withoutHidden } from '../../access/fields.ts';
 import { checkVersion, conflict, permit, readsEvery, requireRecord } from '../../access/permit.ts';
 import { auditRecord } from '../../db/audit.ts';

@@ -1,5 +1,5 @@
 import { TRIP_STATUSES, type TripPlace, type TripStatus } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../db/drizzle.ts';
 import {
   check,
   date,
@@ -11,7 +11,7 @@ import {
   primaryKey,
   text,
   unique,
-} from 'drizzle-orm/pg-core';
+} from '../../db/pg-core.ts';
 import { currencyColumn, minorColumn, momentColumn, oneOf, recordColumns } from '../../db/schema/columns.ts';
 import { companies } from '../../db/schema/company.ts';
 import { teams, users } from '../../db/schema/people.ts';

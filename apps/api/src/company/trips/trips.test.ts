@@ -1,6 +1,6 @@
 import type { ImportAnswer } from '@outlay/api-client/contract';
 import type { Expense, Ref, Trip, TripTotals } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notifyOfEvents } from '../../notify/notifier.ts';
 import { DATABASES } from '../../test-support/databases.ts';

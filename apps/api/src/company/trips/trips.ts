@@ -11,8 +11,8 @@ import {
   type TripDraft,
   type TripQuery,
 } from '@outlay/domain';
-import { and, eq, gte, inArray, isNotNull, lte, notInArray, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, gte, inArray, isNotNull, lte, notInArray, sql } from '../../db/drizzle.ts';
+import { alias } from '../../db/pg-core.ts';
 import type { Actor } from '../../access/actor.ts';
 import { conflict, permit } from '../../access/permit.ts';
 import { nextNumber } from '../../db/numbers.ts';

@@ -1,6 +1,6 @@
 import { ADMIN_GRANT_LIMITS } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from '../drizzle.ts';
+import { check, index, integer, pgTable, text } from '../pg-core.ts';
 import { momentColumn } from './columns.ts';
 import { companies } from './company.ts';
 import { users } from './people.ts';

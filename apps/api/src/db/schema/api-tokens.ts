@@ -1,5 +1,5 @@
 import type { StoredScopes } from '@outlay/domain';
-import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from '../pg-core.ts';
 import { momentColumn } from './columns.ts';
 import { companies } from './company.ts';
 import { sessions } from './session.ts';

@@ -1,5 +1,5 @@
 import { ACCOUNT_TYPES, ENTRY_DIRECTIONS, type AccountType, type PaymentCsvLayout } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { sql } from '../drizzle.ts';
 import {
   boolean,
   check,
@@ -11,7 +11,7 @@ import {
   text,
   unique,
   uniqueIndex,
-} from 'drizzle-orm/pg-core';
+} from '../pg-core.ts';
 import { currencyColumn, minorColumn, keyColumn, oneOf, recordColumns } from './columns.ts';
 import { companies } from './company.ts';
 

@@ -1,14 +1,5 @@
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import {
-  bigint,
-  char,
-  check,
-  customType,
-  integer,
-  text,
-  timestamp,
-  type PgColumn,
-} from 'drizzle-orm/pg-core';
+import { sql, type SQL, type SQLWrapper } from '../drizzle.ts';
+import { bigint, char, check, customType, integer, text, timestamp, type PgColumn } from '../pg-core.ts';
 
 /** Timestamp with time zone; read and written as `Date`. */
 export const momentColumn = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });

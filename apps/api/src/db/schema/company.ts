@@ -7,8 +7,8 @@ import {
   PLAN_PERIODS,
   PLAN_STATUSES,
 } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
-import { boolean, check, date, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { sql } from '../drizzle.ts';
+import { boolean, check, date, integer, pgTable, primaryKey, text, unique } from '../pg-core.ts';
 import { currencyColumn, minorColumn, momentColumn, oneOf } from './columns.ts';
 
 /** Companies, the tenants: every other record belongs to one. */

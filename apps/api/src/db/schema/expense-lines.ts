@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { sql } from '../drizzle.ts';
+import { check, foreignKey, index, integer, pgTable, text, unique } from '../pg-core.ts';
 import { costCenters } from '../../company/cost-centers/cost-centers.table.ts';
 import { taxCodes } from '../../company/tax-codes/tax-codes.table.ts';
 import { accounts, entryTypes } from './bookkeeping.ts';

@@ -1,6 +1,6 @@
 import { BOOK_STATUSES, EXPENSE_STATUSES, PAID_BY, PAYMENT_STATUSES, RECEIPT_LIMITS } from '@outlay/domain';
 import type { ApprovalStep, ExpenseMileage, ExpensePerDiem, HistoryEntry, Violation } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { sql } from '../drizzle.ts';
 import {
   bigint,
   boolean,
@@ -13,7 +13,7 @@ import {
   pgTable,
   text,
   unique,
-} from 'drizzle-orm/pg-core';
+} from '../pg-core.ts';
 import { trips } from '../../company/trips/trips.table.ts';
 import { accounts, entryTypes } from './bookkeeping.ts';
 import {

@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text } from '../pg-core.ts';
 import { bytesColumn, momentColumn } from './columns.ts';
 
 /** Files in the database, for installations on PostgreSQL without another file store. */

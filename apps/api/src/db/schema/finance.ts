@@ -1,6 +1,6 @@
 import { ADVANCE_DIRECTIONS, CASH_IN_STATUSES, SALE_STATUSES } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
-import { check, date, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { sql } from '../drizzle.ts';
+import { check, date, foreignKey, index, integer, pgTable, text, unique } from '../pg-core.ts';
 import { taxCodes } from '../../company/tax-codes/tax-codes.table.ts';
 import { accounts, entryTypes } from './bookkeeping.ts';
 import { companies } from './company.ts';

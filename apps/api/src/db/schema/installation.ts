@@ -1,6 +1,6 @@
 import { RETENTION_DAYS } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
-import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from '../drizzle.ts';
+import { boolean, check, integer, pgTable, text } from '../pg-core.ts';
 import { momentColumn } from './columns.ts';
 
 /** Settings of the installation: one row, or none while all are at their defaults. */

@@ -6,7 +6,7 @@ import {
   type StoredExportProfile,
   type TaxPart,
 } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { sql } from '../drizzle.ts';
 import {
   bigint,
   check,
@@ -21,7 +21,7 @@ import {
   text,
   unique,
   uniqueIndex,
-} from 'drizzle-orm/pg-core';
+} from '../pg-core.ts';
 import { accounts } from './bookkeeping.ts';
 import { currencyColumn, minorColumn, momentColumn, oneOf } from './columns.ts';
 import { companies } from './company.ts';

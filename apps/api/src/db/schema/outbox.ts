@@ -6,7 +6,7 @@ import {
   type WebhookEvent,
   type WebhookFailure,
 } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { sql } from '../drizzle.ts';
 import {
   bigint,
   boolean,
@@ -20,7 +20,7 @@ import {
   unique,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core';
+} from '../pg-core.ts';
 import { momentColumn, oneOf, recordColumns } from './columns.ts';
 import { companies } from './company.ts';
 import { users } from './people.ts';

@@ -6,7 +6,7 @@ import {
   type NotificationDigest,
   type PermissionRule,
 } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { sql } from '../drizzle.ts';
 import {
   boolean,
   check,
@@ -20,7 +20,7 @@ import {
   text,
   unique,
   uniqueIndex,
-} from 'drizzle-orm/pg-core';
+} from '../pg-core.ts';
 import { accounts, entryTypes } from './bookkeeping.ts';
 import { byName, minorColumn, momentColumn, keyColumn, oneOf, recordColumns } from './columns.ts';
 import { companies } from './company.ts';

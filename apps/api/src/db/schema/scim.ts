@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from '../drizzle.ts';
+import { boolean, foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex } from '../pg-core.ts';
 import { momentColumn } from './columns.ts';
 import { permissionSets, teams, users } from './people.ts';
 

@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from '../pg-core.ts';
 import { momentColumn, oneOf } from './columns.ts';
 import { users } from './people.ts';
 import { SIGN_IN_METHODS, type SignInMethod } from './sign-in-method.ts';

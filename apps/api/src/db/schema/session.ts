@@ -1,16 +1,5 @@
 import type { Locale } from '@outlay/domain';
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  json,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, json, jsonb, pgTable, primaryKey, text, uuid } from '../pg-core.ts';
 import { momentColumn, oneOf } from './columns.ts';
 import { users } from './people.ts';
 import { signInProviders } from './sign-in-providers.ts';

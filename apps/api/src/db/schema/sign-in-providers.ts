@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../drizzle.ts';
 import {
   boolean,
   check,
@@ -11,7 +11,7 @@ import {
   text,
   unique,
   uniqueIndex,
-} from 'drizzle-orm/pg-core';
+} from '../pg-core.ts';
 import { momentColumn, recordColumns } from './columns.ts';
 import { companies } from './company.ts';
 import { permissionSets, teams, users } from './people.ts';

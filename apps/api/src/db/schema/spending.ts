@@ -6,7 +6,7 @@ import {
   REIMBURSEMENT_STATUSES,
 } from '@outlay/domain';
 import type { Recurrence, RequiredField } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { sql } from '../drizzle.ts';
 import {
   boolean,
   check,
@@ -20,7 +20,7 @@ import {
   text,
   unique,
   uniqueIndex,
-} from 'drizzle-orm/pg-core';
+} from '../pg-core.ts';
 import { accounts, entryTypes } from './bookkeeping.ts';
 import { currencyColumn, minorColumn, momentColumn, oneOf, recordColumns } from './columns.ts';
 import { companies } from './company.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from '../drizzle.ts';
+import { boolean, foreignKey, index, integer, pgTable, text, unique, uniqueIndex } from '../pg-core.ts';
 import { accounts, entryTypes } from './bookkeeping.ts';
 import { byName, keyColumn, recordColumns } from './columns.ts';
 import { companies } from './company.ts';

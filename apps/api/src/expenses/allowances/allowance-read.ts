@@ -6,7 +6,7 @@ import {
   type PerDiemClaim,
   type PerDiemRate,
 } from '@outlay/domain';
-import { and, between, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, between, eq, inArray, ne, sql } from '../../db/drizzle.ts';
 import { mileageRateKind } from '../../company/mileage-rates/mileage-rates.ts';
 import { mileageRates } from '../../company/mileage-rates/mileage-rates.table.ts';
 import { isValidOn, overlapping } from '../../company/allowances/rate-validity.ts';

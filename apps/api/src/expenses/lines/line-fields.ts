@@ -1,5 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, isNull } from '../../db/drizzle.ts';
+import { alias } from '../../db/pg-core.ts';
 import {
   accounts,
   costCenters,

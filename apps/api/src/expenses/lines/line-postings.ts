@@ -7,8 +7,8 @@ import {
   type Money,
   type PostingAccount,
 } from '@outlay/domain';
-import { and, asc, eq, isNull } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, eq, isNull } from '../../db/drizzle.ts';
+import { alias } from '../../db/pg-core.ts';
 import { accounts, entryTypes, expenseLines, taxCodes } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { wrongAccountCurrency } from '../../finance/account-use.ts';

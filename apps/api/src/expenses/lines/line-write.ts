@@ -9,8 +9,8 @@ import {
   type LineTaxCode,
   type Money,
 } from '@outlay/domain';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { and, eq, inArray, isNull } from '../../db/drizzle.ts';
+import type { PgColumn, PgTable } from '../../db/pg-core.ts';
 import { accounts, costCenters, entryTypes, expenseLines, taxCodes, teams } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { accountProblem, readAccountFacts } from '../../finance/account-use.ts';

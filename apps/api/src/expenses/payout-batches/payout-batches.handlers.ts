@@ -12,7 +12,7 @@ import {
   type Reimbursement,
   type WebhookEvent,
 } from '@outlay/domain';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../db/drizzle.ts';
 import { permitShown, withoutHidden } from '../../access/fields.ts';
 import { checkVersion, conflict, forbidden, permit, requireRecord } from '../../access/permit.ts';
 import { dateOf } from '../../clock.ts';

@@ -1,5 +1,5 @@
 import { PAYMENT_FORMATS, PAYOUT_BATCH_STATUSES, type PaymentCsvLayout } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../db/drizzle.ts';
 import {
   boolean,
   check,
@@ -13,7 +13,7 @@ import {
   text,
   unique,
   uniqueIndex,
-} from 'drizzle-orm/pg-core';
+} from '../../db/pg-core.ts';
 import { accounts } from '../../db/schema/bookkeeping.ts';
 import { currencyColumn, minorColumn, momentColumn, oneOf, recordColumns } from '../../db/schema/columns.ts';
 import { bankDetails } from '../../people/bank-details/bank-details.table.ts';

@@ -16,7 +16,7 @@ import {
   type PayoutBatch,
   type Reimbursement,
 } from '@outlay/domain';
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outbox, payoutBatches } from '../../db/schema/index.ts';
 import { DATABASES } from '../../test-support/databases.ts';

@@ -6,8 +6,8 @@ import {
   type PayoutBatch,
   type PayoutBatchQuery,
 } from '@outlay/domain';
-import { and, eq, gte, lte, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, gte, lte, sql } from '../../db/drizzle.ts';
+import { alias } from '../../db/pg-core.ts';
 import type { Actor } from '../../access/actor.ts';
 import {
   accounts,

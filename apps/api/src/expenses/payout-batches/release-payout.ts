@@ -1,5 +1,5 @@
 import { batchStatusAfter } from '@outlay/domain';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../db/drizzle.ts';
 import { requireRecord } from '../../access/permit.ts';
 import { auditRecord } from '../../db/audit.ts';
 import { increment } from '../../db/expressions.ts';

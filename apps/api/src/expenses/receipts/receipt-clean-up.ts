@@ -1,5 +1,5 @@
-import { and, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { and, inArray, isNull, lt, sql } from '../../db/drizzle.ts';
+import { unionAll } from '../../db/pg-core.ts';
 import { companies, receipts } from '../../db/schema/index.ts';
 import { loggable } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';

@@ -1,5 +1,5 @@
 import { DUPLICATES_LIMIT, type Expense, type Receipt } from '@outlay/domain';
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne } from '../../db/drizzle.ts';
 import type { Actor } from '../../access/actor.ts';
 import { rowsShowing } from '../../access/row-conditions.ts';
 import { expenses, receipts } from '../../db/schema/index.ts';

@@ -1,5 +1,5 @@
 import { editDenial, RECEIPT_LIMITS } from '@outlay/domain';
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, count, eq, isNull } from '../../db/drizzle.ts';
 import type { Actor } from '../../access/actor.ts';
 import { findActor } from '../../access/find-actor.ts';
 import { permitFields } from '../../access/fields.ts';

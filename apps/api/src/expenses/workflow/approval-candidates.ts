@@ -6,7 +6,7 @@ import {
   type Expense,
   asSubject,
 } from '@outlay/domain';
-import { sql, and, eq } from 'drizzle-orm';
+import { sql, and, eq } from '../../db/drizzle.ts';
 import type { ActorCompany } from '../../access/actor.ts';
 import { linkedAccounts } from '../../access/linked-accounts.ts';
 import { permissionSets, teamMembers, users } from '../../db/schema/index.ts';

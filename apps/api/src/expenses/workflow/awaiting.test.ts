@@ -1,5 +1,5 @@
 import { awaits, createAbility, type Expense, type PermissionRule } from '@outlay/domain';
-import { and, sql, inArray } from 'drizzle-orm';
+import { and, sql, inArray } from '../../db/drizzle.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '../../access/actor.ts';

@@ -1,5 +1,5 @@
 import { hasFullAccess, managesAll, OPEN_STATUSES } from '@outlay/domain';
-import { and, eq, inArray, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, or, sql, type SQL } from '../../db/drizzle.ts';
 import type { Actor } from '../../access/actor.ts';
 import { allowedRows } from '../../access/row-conditions.ts';
 import { expenses } from '../../db/schema/index.ts';

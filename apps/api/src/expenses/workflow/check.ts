@@ -7,7 +7,7 @@ import {
   type ExpenseCheck,
   type ExpenseCheckQuery,
 } from '@outlay/domain';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../db/drizzle.ts';
 import type { Actor } from '../../access/actor.ts';
 import { permit } from '../../access/permit.ts';
 import { dateOf } from '../../clock.ts';

@@ -6,7 +6,7 @@ import {
   type SpendingPolicy,
   COMMITTED_STATUSES,
 } from '@outlay/domain';
-import { sql, and, between, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { sql, and, between, eq, inArray, isNull, ne } from '../../db/drizzle.ts';
 import type { ActorCompany } from '../../access/actor.ts';
 import { lockUntilCommit } from '../../db/advisory-lock.ts';
 import { jsonList, jsonObject } from '../../db/expressions.ts';

@@ -8,7 +8,7 @@ import {
   type HistoryEntry,
   filledTexts,
 } from '@outlay/domain';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../db/drizzle.ts';
 import type { Actor } from '../../access/actor.ts';
 import { dateOf } from '../../clock.ts';
 import { expenses, teamMembers } from '../../db/schema/index.ts';

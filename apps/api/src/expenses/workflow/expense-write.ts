@@ -1,5 +1,5 @@
 import type { Expense, HistoryEntry } from '@outlay/domain';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../db/drizzle.ts';
 import type { Actor } from '../../access/actor.ts';
 import { expenseHistory, expenses } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';

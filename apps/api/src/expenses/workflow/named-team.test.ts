@@ -1,5 +1,5 @@
 import type { Expense, ExpenseDraft, SpendingPolicyDraft } from '@outlay/domain';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { spendingPolicies, teamMembers, teams, users } from '../../db/schema/index.ts';
 import { DATABASES } from '../../test-support/databases.ts';

@@ -6,7 +6,7 @@ import type {
   SpendingPolicy,
   SpendingPolicyDraft,
 } from '@outlay/domain';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { spendingPolicies, suppliers } from '../../db/schema/index.ts';
 import { DATABASES } from '../../test-support/databases.ts';

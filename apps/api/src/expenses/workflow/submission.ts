@@ -14,7 +14,7 @@ import {
   type SpendingPolicy,
   type Violation,
 } from '@outlay/domain';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../db/drizzle.ts';
 import type { ActorCompany } from '../../access/actor.ts';
 import { dateOf } from '../../clock.ts';
 import { checkBudgets, overBudget, type Spender } from '../../company/budgets/budget-enforcement.ts';

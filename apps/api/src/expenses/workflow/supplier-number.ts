@@ -1,5 +1,5 @@
 import type { PolicyFacts } from '@outlay/domain';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../db/drizzle.ts';
 import { suppliers } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 

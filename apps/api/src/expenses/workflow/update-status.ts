@@ -16,7 +16,7 @@ import {
   type StatusUpdate,
 } from '@outlay/domain';
 import * as z from 'zod/mini';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../db/drizzle.ts';
 import type { Actor } from '../../access/actor.ts';
 import { withoutHidden } from '../../access/fields.ts';
 import { checkVersion, conflict, requireRecord } from '../../access/permit.ts';

@@ -1,6 +1,6 @@
 import type { Expense, HistoryEntry } from '@outlay/domain';
 import { convertMoney, replay } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DATABASES } from '../../test-support/databases.ts';
 import { MAX_HISTORY } from '../history-read.ts';

@@ -1,7 +1,7 @@
 import { day } from '../../db/expressions.ts';
 import { accounts, expenses, journalEntries, journalLines, suppliers } from '../../db/schema/index.ts';
 import { bookingDecision, MAX_EXPORTED_ENTRIES, type BookStatus, type Money } from '@outlay/domain';
-import { sql, and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { sql, and, asc, eq, inArray, isNull } from '../../db/drizzle.ts';
 import { dateOf } from '../../clock.ts';
 import { bookkeepingSource } from '../../expenses/bookkeeping.handlers.ts';
 import type { Db } from '../../db/store.ts';

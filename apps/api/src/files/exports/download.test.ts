@@ -1,5 +1,5 @@
 import { RESOURCES, type ExpenseQuery } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expenseSource } from '../../expenses/expense-source.ts';
 import { actorOf } from '../../test-support/actors.ts';

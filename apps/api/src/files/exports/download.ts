@@ -1,5 +1,5 @@
 import { conditionFieldsOf, type Resource } from '@outlay/domain';
-import { and, inArray } from 'drizzle-orm';
+import { and, inArray } from '../../db/drizzle.ts';
 import type { Actor } from '../../access/actor.ts';
 import { dateOf } from '../../clock.ts';
 import { withoutHidden } from '../../access/fields.ts';

@@ -1,5 +1,5 @@
 import { latinDigits, LOCALES, type Field } from '@outlay/domain';
-import { and, eq, exists, inArray, not, type SQL } from 'drizzle-orm';
+import { and, eq, exists, inArray, not, type SQL } from '../../db/drizzle.ts';
 import { lower } from '../../db/expressions.ts';
 import { withoutHidden } from '../../access/fields.ts';
 import { rowsOf } from '../../db/rows.ts';

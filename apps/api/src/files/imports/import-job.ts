@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportAnswer } from '@outlay/api-client/contract';
-import { and, eq, gte, lt, ne } from 'drizzle-orm';
+import { and, eq, gte, lt, ne } from '../../db/drizzle.ts';
 import { importJobs, importRejects } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { invalidField } from '../../http/validation.ts';

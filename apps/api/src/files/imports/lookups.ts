@@ -1,6 +1,6 @@
 import { latinDigits, searchFold, SERVICE_ROLE } from '@outlay/domain';
-import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, ne, sql, type SQL } from '../../db/drizzle.ts';
+import type { PgColumn } from '../../db/pg-core.ts';
 import {
   accounts,
   costCenters,

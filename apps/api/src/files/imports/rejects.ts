@@ -8,7 +8,7 @@ import {
   type Locale,
   type Subject,
 } from '@outlay/domain';
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from '../../db/drizzle.ts';
 import { dateOf } from '../../clock.ts';
 import { requireRecord } from '../../access/permit.ts';
 import { importJobs, importRejects } from '../../db/schema/index.ts';

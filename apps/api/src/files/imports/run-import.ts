@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { ImportAnswer } from '@outlay/api-client/contract';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../db/drizzle.ts';
 import type { Actor } from '../../access/actor.ts';
 import { findActor } from '../../access/find-actor.ts';
 import { permitFields } from '../../access/fields.ts';

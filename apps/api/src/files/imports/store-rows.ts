@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, sql } from '../../db/drizzle.ts';
 import { databaseError } from '../../db/database-error.ts';
 import { lower } from '../../db/expressions.ts';
 import { importedRows } from '../../db/schema/index.ts';

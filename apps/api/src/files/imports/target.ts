@@ -1,6 +1,6 @@
 import type { Fields, Subject } from '@outlay/domain';
-import type { SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { SQL } from '../../db/drizzle.ts';
+import type { PgColumn } from '../../db/pg-core.ts';
 import type * as z from 'zod/mini';
 import type { Actor } from '../../access/actor.ts';
 import { isConditional, permit, requireRecord } from '../../access/permit.ts';

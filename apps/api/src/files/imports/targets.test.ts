@@ -1,6 +1,6 @@
 import type { CallName, ImportAnswer } from '@outlay/api-client/contract';
 import { formatMessage, type Locale, type MessageId } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../db/rows.ts';
 import { DATABASES } from '../../test-support/databases.ts';

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from '../../db/drizzle.ts';
 import sharp from 'sharp';
 import { receipts } from '../../db/schema/index.ts';
 import type { RequestContext } from '../../http/request-context.ts';

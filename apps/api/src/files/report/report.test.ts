@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { currencySymbols, USER_REPORT_LINES } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../db/drizzle.ts';
 import { Fault } from '../../http/fault.ts';
 import { openServer } from '../../test-support/server.ts';
 import { pagesOf, rowHeight } from './report-pages.ts';

@@ -11,7 +11,7 @@ import {
   type UserReportQuery,
   type Writing,
 } from '@outlay/domain';
-import { sql, and, eq, exists, ne, or } from 'drizzle-orm';
+import { sql, and, eq, exists, ne, or } from '../../db/drizzle.ts';
 import type { Actor } from '../../access/actor.ts';
 import { permitShown } from '../../access/fields.ts';
 import { requireRecord, permit } from '../../access/permit.ts';

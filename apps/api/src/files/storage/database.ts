@@ -1,4 +1,4 @@
-import { asc, eq, gt, sql } from 'drizzle-orm';
+import { asc, eq, gt, sql } from '../../db/drizzle.ts';
 import { storedFiles } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { checkKey } from './file-key.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../db/drizzle.ts';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { PostgresStore } from '../../db/postgres.ts';

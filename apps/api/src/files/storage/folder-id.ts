@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../db/drizzle.ts';
 import { StartFault } from '../../boot/start-fault.ts';
 import { storedFiles } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';

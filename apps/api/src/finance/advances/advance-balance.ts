@@ -1,5 +1,5 @@
 import { openAdvance, type AdvanceBalance, type AdvanceBalanceQuery, type Money } from '@outlay/domain';
-import { and, count, eq, gt, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, gt, sql, type SQL } from '../../db/drizzle.ts';
 import type { Actor } from '../../access/actor.ts';
 import { permitShown } from '../../access/fields.ts';
 import { allowedRows } from '../../access/row-conditions.ts';

@@ -8,7 +8,7 @@ import {
   type Advance,
   type CashInRow,
 } from '@outlay/domain';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../db/drizzle.ts';
 import * as z from 'zod/mini';
 import { withoutHidden } from '../../access/fields.ts';
 import { checkVersion, conflict, permit, requireRecord } from '../../access/permit.ts';

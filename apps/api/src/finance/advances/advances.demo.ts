@@ -1,5 +1,5 @@
 import { paymentPosting } from '@outlay/domain';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../db/drizzle.ts';
 import { numberText } from '../../db/numbers.ts';
 import { advances, companies, counters, permissionSets, users } from '../../db/schema/index.ts';
 import type { SeedRows } from '../../records/plain-resource.ts';

@@ -7,8 +7,8 @@ import {
   type AdvanceQuery,
   type CanMap,
 } from '@outlay/domain';
-import { and, eq, gte, lte } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, gte, lte } from '../../db/drizzle.ts';
+import { alias } from '../../db/pg-core.ts';
 import type { Actor } from '../../access/actor.ts';
 import { conflict, permit } from '../../access/permit.ts';
 import { nextNumber } from '../../db/numbers.ts';

@@ -1,5 +1,5 @@
 import { isAlwaysShown } from '@outlay/domain';
-import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, or, sql } from '../../db/drizzle.ts';
 import { forbidden } from '../../access/permit.ts';
 import { expenses, journalEntries, journalExports, receipts } from '../../db/schema/index.ts';
 import { visibleExpenses } from '../../expenses/expense-visibility.ts';

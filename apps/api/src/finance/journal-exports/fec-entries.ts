@@ -1,5 +1,5 @@
 import type { JournalSource, PostedEntry } from '@outlay/domain';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from '../../db/drizzle.ts';
 import { advances, cashInEntries, expenses, journalEntries, sales } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { asNumber, day } from '../../db/expressions.ts';

@@ -23,7 +23,7 @@ import {
   notExists,
   sql,
   type SQL,
-} from 'drizzle-orm';
+} from '../../db/drizzle.ts';
 import type { Actor } from '../../access/actor.ts';
 import { permit, requireRecord } from '../../access/permit.ts';
 import { dateOf } from '../../clock.ts';

@@ -9,7 +9,7 @@ import {
   type TrialBalance,
 } from '@outlay/domain';
 import { TextWriter, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseError } from '../../db/database-error.ts';
 import { rowsOf } from '../../db/rows.ts';

@@ -1,5 +1,5 @@
 import type { StoredExportProfile } from '@outlay/domain';
-import { and, asc, eq, exists, inArray } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray } from '../../db/drizzle.ts';
 import { audit } from '../../db/audit.ts';
 import { increment } from '../../db/expressions.ts';
 import { nextNumber } from '../../db/numbers.ts';

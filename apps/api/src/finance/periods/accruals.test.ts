@@ -1,5 +1,5 @@
 import { addDays, type Expense, type TrialBalance } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../db/drizzle.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../db/rows.ts';
 import { DATABASES } from '../../test-support/databases.ts';

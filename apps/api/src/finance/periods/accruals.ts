@@ -5,8 +5,8 @@ import {
   type DefaultAccountLookup,
   type Expense,
 } from '@outlay/domain';
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notExists } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notExists } from '../../db/drizzle.ts';
+import { alias } from '../../db/pg-core.ts';
 import { expenses, journalEntries } from '../../db/schema/index.ts';
 import { suggestionsFor } from '../../expenses/coding.ts';
 import { bookkeepingSource } from '../../expenses/bookkeeping.handlers.ts';

@@ -1,5 +1,5 @@
 import { firstLocked, openDayOf } from '@outlay/domain';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../db/drizzle.ts';
 import { companies } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import type { Fault } from '../../http/fault.ts';

@@ -1,4 +1,4 @@
-import { date, foreignKey, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { date, foreignKey, index, integer, pgTable, text } from '../../db/pg-core.ts';
 import { momentColumn, oneOf } from '../../db/schema/columns.ts';
 import { companies, users } from '../../db/schema/index.ts';
 

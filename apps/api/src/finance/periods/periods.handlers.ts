@@ -12,7 +12,7 @@ import {
   type PeriodFault,
   type Periods,
 } from '@outlay/domain';
-import { and, desc, eq, lte, type SQL } from 'drizzle-orm';
+import { and, desc, eq, lte, type SQL } from '../../db/drizzle.ts';
 import { permit } from '../../access/permit.ts';
 import { dateOf } from '../../clock.ts';
 import { audit } from '../../db/audit.ts';

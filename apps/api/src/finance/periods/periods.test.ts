@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { addDays, type CashInEntry, type Expense, type Periods, type Sale } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../db/drizzle.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../db/rows.ts';
 import { DATABASES } from '../../test-support/databases.ts';

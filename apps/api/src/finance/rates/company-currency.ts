@@ -11,7 +11,7 @@ import {
   type RateRow,
 } from '@outlay/domain';
 import type { Actor } from '../../access/actor.ts';
-import { and, eq, gte, inArray, isNull, lte, notInArray, or } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lte, notInArray, or } from '../../db/drizzle.ts';
 import type { Db } from '../../db/store.ts';
 import { invalidField } from '../../http/validation.ts';
 import { exchangeRates } from './exchange-rates.table.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { check, date, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { sql } from '../../db/drizzle.ts';
+import { check, date, foreignKey, index, integer, pgTable, text, unique } from '../../db/pg-core.ts';
 import { currencyColumn, momentColumn } from '../../db/schema/columns.ts';
 import { companies, users } from '../../db/schema/index.ts';
 

@@ -7,7 +7,7 @@ import {
   rateFault,
   RESOURCES,
 } from '@outlay/domain';
-import { and, eq, gte, lte, ne, or, isNull } from 'drizzle-orm';
+import { and, eq, gte, lte, ne, or, isNull } from '../../db/drizzle.ts';
 import { dateOf } from '../../clock.ts';
 import { users } from '../../db/schema/index.ts';
 import { leftJoin } from '../../db/select.ts';

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from '../../db/drizzle.ts';
 import type { Db } from '../../db/store.ts';
 import { exchangeRates } from './exchange-rates.table.ts';
 

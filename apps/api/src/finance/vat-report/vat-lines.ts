@@ -1,6 +1,6 @@
 import type { Money, TaxPart, VatLines, VatLinesQuery } from '@outlay/domain';
-import { and, asc, desc, eq, gte, isNotNull, lte, min, sql, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, gte, isNotNull, lte, min, sql, type SQL } from '../../db/drizzle.ts';
+import { alias } from '../../db/pg-core.ts';
 import type { Actor } from '../../access/actor.ts';
 import { taxCodes } from '../../company/tax-codes/tax-codes.table.ts';
 import { journalEntries, journalLines, suppliers } from '../../db/schema/index.ts';

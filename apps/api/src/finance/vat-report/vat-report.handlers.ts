@@ -6,7 +6,7 @@ import {
   type Money,
   type VatReportQuery,
 } from '@outlay/domain';
-import type { SQL } from 'drizzle-orm';
+import type { SQL } from '../../db/drizzle.ts';
 import { dateOf } from '../../clock.ts';
 import { BOM, csvLines, type Cell } from '../../files/exports/csv-text.ts';
 import { dateText, plainText, writingOf } from '../../files/report/report-format.ts';

@@ -11,7 +11,7 @@ import type {
   VatReport,
 } from '@outlay/domain';
 import fc from 'fast-check';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MIGRATIONS } from '../../db/migrations.ts';
 import { rowsOf } from '../../db/rows.ts';

@@ -1,5 +1,5 @@
 import { vatReportOf, type Money, type TaxPart, type VatReport, type VatReportQuery } from '@outlay/domain';
-import { and, asc, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, or, sql, type SQL } from '../../db/drizzle.ts';
 import type { Actor } from '../../access/actor.ts';
 import { taxCodes } from '../../company/tax-codes/tax-codes.table.ts';
 import { accounts, defaultAccounts, journalEntries, journalLines } from '../../db/schema/index.ts';

@@ -8,7 +8,7 @@ import {
   type ContactMessage,
   type ContactSuspicion,
 } from '@outlay/domain';
-import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, sql } from '../../db/drizzle.ts';
 import { countNetworkAttempt, isUsedUp, type NetworkLimit } from '../../auth/sign-in/attempts.ts';
 import { numberText } from '../../db/numbers.ts';
 import { contactMessages, mails } from '../../db/schema/index.ts';

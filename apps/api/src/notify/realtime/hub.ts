@@ -1,7 +1,7 @@
 import { withinLimits } from '../../access/session-limits.ts';
 import { instant } from '../../db/expressions.ts';
 import { companies, sessions, users } from '../../db/schema/index.ts';
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from '../../db/drizzle.ts';
 import type { Actor } from '../../access/actor.ts';
 import { findActors } from '../../access/find-actor.ts';
 import { onOutbox, OUTBOX_CHANNEL, SESSIONS_ENDED } from '../../db/outbox.ts';

@@ -1,7 +1,7 @@
 import { jsonObject } from '../../db/expressions.ts';
 import { expenses, outbox, type EventType } from '../../db/schema/index.ts';
 import { asSubject, SUBJECTS, type RealtimeEvent } from '@outlay/domain';
-import { type SQL, and, eq, gt, inArray, max, min } from 'drizzle-orm';
+import { type SQL, and, eq, gt, inArray, max, min } from '../../db/drizzle.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/store.ts';
 import { EXPENSE_CONDITIONS } from '../../expenses/expense-conditions.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import pino from 'pino';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../db/drizzle.ts';
 import type { Actor } from '../../access/actor.ts';
 import { endSessionsOf } from '../../auth/sessions/session.ts';
 import { recordEvents } from '../../db/outbox.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt } from '../../db/drizzle.ts';
 import type { Actor } from '../../access/actor.ts';
 import { findActor } from '../../access/find-actor.ts';
 import { sessions, streamTickets } from '../../db/schema/index.ts';

@@ -1,5 +1,5 @@
 import type { Webhook, WebhookDelivery } from '@outlay/domain';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { permissionSets, users, webhookDeliveries, webhooks } from '../../db/schema/index.ts';
 import { recordEvents } from '../../db/outbox.ts';

@@ -1,5 +1,5 @@
 import { unreadableEvents, WEBHOOK_EVENTS } from '@outlay/domain';
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, inArray, sql } from '../../db/drizzle.ts';
 import { mayUseCompany } from '../../access/admin-access.ts';
 import { audit } from '../../db/audit.ts';
 import { increment, instant } from '../../db/expressions.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WEBHOOK_EVENTS } from '@outlay/domain';
-import { and, eq, inArray, isNotNull, isNull, lte, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lte, notInArray, sql } from '../../db/drizzle.ts';
 import { increment, instant } from '../../db/expressions.ts';
 import { webhookDeliveries, webhooks } from '../../db/schema/index.ts';
 import { isPassing } from '../../db/database-error.ts';

@@ -7,7 +7,7 @@ import {
   type WebhookDraft,
   type WebhookQuery,
 } from '@outlay/domain';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from '../../db/drizzle.ts';
 import { requireRecord, permit } from '../../access/permit.ts';
 import { users, webhookDeliveries, webhooks } from '../../db/schema/index.ts';
 import { leftJoin } from '../../db/select.ts';

@@ -6,8 +6,8 @@ import {
   type CanMap,
   type IbanStatus,
 } from '@outlay/domain';
-import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, desc, eq, inArray, sql, type SQL } from '../../db/drizzle.ts';
+import { alias } from '../../db/pg-core.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Tokens } from '../../auth/tokens.ts';
 import { bankDetails, users } from '../../db/schema/index.ts';

@@ -6,7 +6,7 @@ import {
   type BankDetailsAction,
   type Member,
 } from '@outlay/domain';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../db/drizzle.ts';
 import { permitShown } from '../../access/fields.ts';
 import { conflict, forbidden, requireRecord, staleConflict } from '../../access/permit.ts';
 import { auditView } from '../../audit/audit-view.ts';

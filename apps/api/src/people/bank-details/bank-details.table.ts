@@ -1,5 +1,5 @@
-import { check, foreignKey, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { sql } from 'drizzle-orm';
+import { check, foreignKey, integer, pgTable, text, unique } from '../../db/pg-core.ts';
+import { sql } from '../../db/drizzle.ts';
 import { momentColumn } from '../../db/schema/columns.ts';
 import { users } from '../../db/schema/people.ts';
 

@@ -1,5 +1,5 @@
 import type { AuditEntry, BankDetails, Expense, Member, Money, Reimbursement } from '@outlay/domain';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bankDetails, mails, users } from '../../db/schema/index.ts';
 import { DATABASES } from '../../test-support/databases.ts';

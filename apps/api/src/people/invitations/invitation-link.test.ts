@@ -1,5 +1,5 @@
 import type { InvitationLink, Member, SettingsResponse } from '@outlay/domain';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, idempotencyKeys, mails, outbox, passwordLinks, users } from '../../db/schema/index.ts';
 import { DATABASES } from '../../test-support/databases.ts';

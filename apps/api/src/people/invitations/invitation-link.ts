@@ -1,5 +1,5 @@
 import { hasFullAccess, type InvitationLink } from '@outlay/domain';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../db/drizzle.ts';
 import { conflict, forbidden, permit, permitLastingAccess } from '../../access/permit.ts';
 import { isEmailTaken } from '../../auth/email/email-link.ts';
 import { copyInvitation, copyPasswordLink, findLinkUser } from '../../auth/passwords/password-link.ts';

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne } from '../../db/drizzle.ts';
 import { userWithEmail } from '../../auth/email/email-link.ts';
 import { countCompanyMail } from '../../auth/email/mail-limits.ts';
 import { findLinkUser, mailLink } from '../../auth/passwords/password-link.ts';

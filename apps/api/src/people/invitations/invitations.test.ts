@@ -1,5 +1,5 @@
 import type { SessionUser } from '@outlay/domain';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../db/rows.ts';
 import { ok, openServer, type CallResponse, type TestServer } from '../../test-support/server.ts';

@@ -1,5 +1,5 @@
 import { abilityRulesFor, createAbility, type Grantor } from '@outlay/domain';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../db/drizzle.ts';
 import { users } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { seatsOf } from '../permission-sets/granting.ts';

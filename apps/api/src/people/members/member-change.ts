@@ -1,5 +1,5 @@
 import type { Member } from '@outlay/domain';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../db/drizzle.ts';
 import { withoutHidden } from '../../access/fields.ts';
 import { requireRecord } from '../../access/permit.ts';
 import { increment } from '../../db/expressions.ts';

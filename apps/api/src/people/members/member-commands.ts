@@ -1,6 +1,6 @@
 import { users } from '../../db/schema/index.ts';
 import { managesAll, type InvitedMember, type Member } from '@outlay/domain';
-import { eq, isNotNull } from 'drizzle-orm';
+import { eq, isNotNull } from '../../db/drizzle.ts';
 import { conflict, forbidden, permit } from '../../access/permit.ts';
 import { endSessionsOf } from '../../auth/sessions/session.ts';
 import type { RequestContext, Handlers } from '../../http/request-context.ts';

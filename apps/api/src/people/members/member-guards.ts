@@ -2,7 +2,7 @@ import { lockCompany } from '../../db/lock-company.ts';
 import { permissionSets, users } from '../../db/schema/index.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { hasFullAccess, type Grantor, type Member } from '@outlay/domain';
-import { and, eq, sql, isNotNull } from 'drizzle-orm';
+import { and, eq, sql, isNotNull } from '../../db/drizzle.ts';
 import type { Actor } from '../../access/actor.ts';
 import { conflict } from '../../access/permit.ts';
 import { requiresProvider } from '../../auth/provider/required-provider.ts';

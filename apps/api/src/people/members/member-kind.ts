@@ -7,8 +7,8 @@ import {
   type Member,
   type MemberQuery,
 } from '@outlay/domain';
-import { and, eq, exists, ne, sql, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, exists, ne, sql, type SQL } from '../../db/drizzle.ts';
+import { alias } from '../../db/pg-core.ts';
 import type { Actor } from '../../access/actor.ts';
 import { resettableAmong } from '../../auth/second-factor/second-factor.ts';
 import { companies, permissionSets, teamMembers, teams, users } from '../../db/schema/index.ts';

@@ -11,8 +11,8 @@ import {
   type AuditEvent,
   type MemberDraft,
 } from '@outlay/domain';
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, isNotNull, ne, sql } from '../../db/drizzle.ts';
+import { alias } from '../../db/pg-core.ts';
 import { permitLastingAccess } from '../../access/permit.ts';
 import { audit } from '../../db/audit.ts';
 import { isDuplicate } from '../../db/database-error.ts';

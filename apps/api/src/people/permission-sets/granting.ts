@@ -7,7 +7,7 @@ import {
   type Member,
   type PermissionRule,
 } from '@outlay/domain';
-import { and, eq, gte, inArray } from 'drizzle-orm';
+import { and, eq, gte, inArray } from '../../db/drizzle.ts';
 import type { Actor } from '../../access/actor.ts';
 import { dateOf } from '../../clock.ts';
 import { teamMembers, users } from '../../db/schema/index.ts';

@@ -1,5 +1,5 @@
 import { PERMISSION_SETS, type PermissionSet, type PermissionSetQuery } from '@outlay/domain';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '../../db/drizzle.ts';
 import { permissionSets, users } from '../../db/schema/index.ts';
 import { build, countOfRows } from '../../db/select.ts';
 import { moment } from '../../db/expressions.ts';

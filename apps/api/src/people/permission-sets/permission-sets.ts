@@ -11,7 +11,7 @@ import {
   type PermissionSet,
   type PermissionSetDraft,
 } from '@outlay/domain';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../db/drizzle.ts';
 import { conflict } from '../../access/permit.ts';
 import { checkFactorRule } from '../../auth/second-factor/step-up.ts';
 import { permissionSets, users } from '../../db/schema/index.ts';

@@ -4,7 +4,7 @@ import {
   type PermissionRule,
   type PermissionSetKey,
 } from '@outlay/domain';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../db/drizzle.ts';
 import { permissionSets } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import type { WriteContext } from '../../records/record-handlers.ts';

@@ -8,7 +8,7 @@ import {
   type SpendingPolicyDraft,
   type SpendingPolicyQuery,
 } from '@outlay/domain';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../db/drizzle.ts';
 import type { Actor } from '../../access/actor.ts';
 import { spendingPolicies, type PolicyRules } from '../../db/schema/index.ts';
 import { invalidField } from '../../http/validation.ts';

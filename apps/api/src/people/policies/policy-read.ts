@@ -1,5 +1,5 @@
 import type { Ref, SpendingPolicy } from '@outlay/domain';
-import { and, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQLWrapper } from '../../db/drizzle.ts';
 import { rowsOf } from '../../db/rows.ts';
 import {
   entryTypes,

@@ -1,4 +1,4 @@
-import { sql, and, eq } from 'drizzle-orm';
+import { sql, and, eq } from '../../db/drizzle.ts';
 import { type PolicyRules, spendingPolicies } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { Fault } from '../../http/fault.ts';
