@@ -4,11 +4,13 @@ import { createServer as createTcpServer, type AddressInfo, type Server } from '
 import { CONTRACT, type CallName } from '@outlay/api-client/contract';
 import { sql } from '../db/drizzle.ts';
 import { afterEach, expect, test, vi } from 'vitest';
+import { systemClock } from '../clock.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { rowsOf } from '../db/rows.ts';
-import { databaseName, DATABASES, makeDatabase } from '../test-support/databases.ts';
+import { DATABASES } from '../test-support/databases.ts';
 import { killAll, start } from '../test-support/process.ts';
+import { seededFolder } from '../test-support/seeded.ts';
 import { temporaryFolder } from '../test-support/temporary-folder.ts';
 
 const ROUNDS = 4;
@@ -97,11 +99,10 @@ test.each(DATABASES)(
   { timeout: 600_000 },
   async (kind) => {
     const dir = temporaryFolder('outlay-commit-');
-    const url = kind === 'postgres' ? await makeDatabase(databaseName()) : null;
+    const url = await seededFolder(kind, dir, systemClock);
     const [mailServer, receiver] = [await startMailServer(), await startReceiver()];
     const env = {
       OUTLAY_DATA_DIR: dir,
-      OUTLAY_DEMO: '1',
       OUTLAY_SECRET: 'x'.repeat(40),
       LOG_LEVEL: 'silent',
       WEBHOOK_PRIVATE: '1',

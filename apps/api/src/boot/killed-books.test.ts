@@ -11,11 +11,14 @@ import {
 } from '@outlay/domain';
 import { sql } from '../db/drizzle.ts';
 import { afterEach, expect, test } from 'vitest';
+import { systemClock } from '../clock.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { rowsOf } from '../db/rows.ts';
-import { databaseName, DATABASES, makeDatabase } from '../test-support/databases.ts';
+import { DATABASES } from '../test-support/databases.ts';
 import { killAll, start } from '../test-support/process.ts';
+import { seededFolder } from '../test-support/seeded.ts';
+import { TEST_SECRET } from '../test-support/test-tokens.ts';
 import { temporaryFolder } from '../test-support/temporary-folder.ts';
 
 afterEach(killAll);
@@ -140,11 +143,10 @@ test.each(DATABASES)(
   { timeout: 600_000 },
   async (kind) => {
     const dir = temporaryFolder('outlay-books-');
-    const url = kind === 'postgres' ? await makeDatabase(databaseName()) : null;
+    const url = await seededFolder(kind, dir, systemClock);
     const env = {
       OUTLAY_DATA_DIR: dir,
-      OUTLAY_DEMO: '1',
-      OUTLAY_SECRET: 'x'.repeat(40),
+      OUTLAY_SECRET: TEST_SECRET,
       LOG_LEVEL: 'silent',
       ...(url === null ? {} : { DATABASE_URL: url }),
     };

@@ -11,7 +11,7 @@ import { nextWrite, pdfOf, receiptPath, type Write } from '../test-support/rando
 import { temporaryFolder } from '../test-support/temporary-folder.ts';
 
 /** Kills per database; a start of the embedded one takes longer. */
-const ROUNDS_ON = { embedded: 5, postgres: 12 } as const;
+const ROUNDS_ON = { embedded: 4, postgres: 6 } as const;
 const LANES = 6;
 afterEach(killAll);
 
