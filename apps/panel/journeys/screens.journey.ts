@@ -1,11 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { waitUntilIdle, launch, visit } from './setup/browser.ts';
+import { violationsOf } from './setup/accessible.ts';
+import { launch, visitInTabs, waitUntilIdle } from './setup/browser.ts';
 import { readingOrderFaults } from './setup/reading-order.ts';
 import { SCREENS } from './setup/screens.ts';
 
 let browser: Browser;
+// The browser keeps the panel's code for the next screen of the same user and variant.
+const visit = visitInTabs();
 beforeAll(async () => {
   browser = await launch();
 });
@@ -22,11 +24,11 @@ describe.each(VARIANTS)('every screen in $language, $theme, $width px', (variant
     async (screen) => {
       const { name: _name, ...where } = screen;
       const user = await visit(browser, { ...variant, ...where });
-      const { page, context } = user;
+      const { page } = user;
       // On a narrow screen an open record covers the list including its heading.
       await page.locator('h1:visible, [role=dialog]:visible').first().waitFor();
       await waitUntilIdle(user);
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const violations = await violationsOf(page);
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`);
       expect(found).toEqual([]);
       const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
@@ -34,7 +36,7 @@ describe.each(VARIANTS)('every screen in $language, $theme, $width px', (variant
       // One column has one order.
       expect(variant.width === 360 ? await readingOrderFaults(page) : []).toEqual([]);
       expect(user.errors).toEqual([]);
-      await context.close();
+      await page.close();
     },
   );
 });

@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, test } from 'vitest';
 import { PAGES, pathOf } from '../src/routes.ts';
-import { ADDRESS, openBrowser } from './visit.ts';
+import { ADDRESS, openBrowser, violationsOf } from './visit.ts';
 
 const open = openBrowser();
 const paths = PAGES.map(({ route, locale }) => pathOf(route.segment, locale));
@@ -12,7 +11,7 @@ describe.each(paths)('%s', (path) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await page.goto(path);
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const violations = await violationsOf(page);
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
         [],
       );
@@ -127,7 +126,7 @@ test.each(['/home', '/ar/home', '/nowhere'])(
     await page.reload();
     expect(await warning.innerText()).toMatch(/Demo accounts|حسابات تجريبية/u);
     expect(await link.isVisible()).toBe(path !== '/nowhere');
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const violations = await violationsOf(page);
     expect(violations.map(({ id }) => id)).toEqual([]);
   },
 );

@@ -14,9 +14,20 @@ const movingCount = (page: Page): Promise<number> =>
         ).length,
   );
 
+/**
+ * Returns the violations that axe finds on the page. It runs in the page itself, which has no frames of other origins, and
+ * does not describe what passes: this takes less than half of the time.
+ */
+export async function violationsOf(
+  page: Page,
+): Promise<Awaited<ReturnType<AxeBuilder['analyze']>>['violations']> {
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  return (await axe.analyze()).violations;
+}
+
 /** Expects that axe finds no violation on the page once nothing moves: colours are only right then. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect.poll(() => movingCount(page)).toBe(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await violationsOf(page);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
 }

@@ -67,16 +67,9 @@ async function signIn(email: string): Promise<Record<string, string>> {
   };
 }
 
-/** Opens the panel in a new browser context. */
-export async function visit(browser: Browser, options: VisitOptions = {}): Promise<BrowserUser> {
-  const {
-    language = 'en',
-    theme = 'light',
-    width = 1280,
-    email,
-    path = '/panel',
-    serviceWorker = false,
-  } = options;
+/** Returns a new browser context with the preferences and the session of a user. */
+async function newContext(browser: Browser, options: VisitOptions): Promise<BrowserContext> {
+  const { language = 'en', theme = 'light', width = 1280, email, serviceWorker = false } = options;
   const stored = {
     lang: language,
     appConfigDirection: language === 'ar' ? 'rtl' : 'ltr',
@@ -84,13 +77,20 @@ export async function visit(browser: Browser, options: VisitOptions = {}): Promi
     ...(email === undefined ? {} : await signIn(email)),
   };
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
-  const context = await browser.newContext({
+  return browser.newContext({
     viewport: { width, height: width < 720 ? 740 : 800 },
     serviceWorkers: serviceWorker ? 'allow' : 'block',
     storageState: { cookies: [], origins: [{ origin: inject('baseUrl'), localStorage }] },
   });
+}
+
+/** Opens the panel in a new tab of a context. */
+async function openTab(
+  context: BrowserContext,
+  { path = '/panel', prepare }: VisitOptions,
+): Promise<BrowserUser> {
   const page = await context.newPage();
-  await options.prepare?.(page);
+  await prepare?.(page);
   const faults: string[] = [];
   const refusals: string[] = [];
   const underWay = new Set<Request>();
@@ -111,6 +111,22 @@ export async function visit(browser: Browser, options: VisitOptions = {}): Promi
   });
   await page.goto(`${inject('baseUrl')}${path}`);
   return { page, context, errors: faults, refusals, pendingRequests: underWay };
+}
+
+/** Opens the panel in a new browser context. */
+export const visit = async (browser: Browser, options: VisitOptions = {}): Promise<BrowserUser> =>
+  openTab(await newContext(browser, options), options);
+
+/** Returns a function like `visit` that opens later pages of the same user and preferences in new tabs of one context. */
+export function visitInTabs(): typeof visit {
+  const contexts = new Map<string, Promise<BrowserContext>>();
+  return async (browser, options = {}) => {
+    const { path: _path, prepare: _prepare, ...preferences } = options;
+    const key = JSON.stringify(preferences);
+    const context = contexts.get(key) ?? newContext(browser, options);
+    contexts.set(key, context);
+    return openTab(await context, options);
+  };
 }
 
 /** Returns the text in the language of the journey. */
