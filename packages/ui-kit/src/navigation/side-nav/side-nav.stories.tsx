@@ -33,7 +33,7 @@ const meta = {
     ],
     accessibility: [
       'Is a navigation with a name; the current page has `aria-current`.',
-      'Counts are read with their unit.',
+      'Counts are read in words, after the label.',
     ],
     guidance: {
       do: ['Group pages by the work of a role.'],

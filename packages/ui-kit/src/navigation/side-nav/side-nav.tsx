@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { Counter } from '../../foundation/counter/counter.tsx';
 import { Icon, type IconType } from '../../foundation/icon/icon.tsx';
-import { VisuallyHidden } from '../../foundation/visually-hidden/visually-hidden.tsx';
+import { useKit } from '../../foundation/provider.tsx';
 import { plainLink, type RenderLink } from '../render-link.tsx';
 import { useMedia } from '../use-media.ts';
 import { classNames } from '../../foundation/class-names.ts';
@@ -18,7 +18,7 @@ export interface SideNavItem {
   href: string;
   /** Count of pending items, such as unread messages. Omit it for none. */
   count?: ReactNode;
-  /** Accessible unit of the count: "unread". */
+  /** Count in words, which the name of the link ends with: "4 unread notifications". */
   countLabel?: string | undefined;
 }
 
@@ -55,6 +55,8 @@ export function SideNav({
   ...rest
 }: SideNavProps) {
   const id = useId();
+  const { locale } = useKit();
+  const comma = locale.startsWith('ar') ? '، ' : ', ';
   const rail = useMedia('(720px <= width < 1100px)');
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -89,14 +91,14 @@ export function SideNav({
                   className: styles['item'],
                   title: rail ? item.label : undefined,
                   'aria-current': item.key === current ? 'page' : undefined,
+                  'aria-label': item.countLabel && item.label + comma + item.countLabel,
                   children: (
                     <>
                       <Icon of={item.icon} />
                       <span className={styles['label']}>{item.label}</span>
                       {item.count === undefined ? null : (
-                        <Counter className={styles['count']}>
+                        <Counter className={styles['count']} aria-hidden={item.countLabel ? true : undefined}>
                           {item.count}
-                          {item.countLabel ? <VisuallyHidden> {item.countLabel}</VisuallyHidden> : null}
                         </Counter>
                       )}
                     </>
