@@ -86,7 +86,7 @@ export const ${camel.singular}Texts = {
   '${snake.plural}.empty': ['No ${inSentence(en.plural)} yet', 'لم يُضف أي ${ar.singular} بعد'],
   '${snake.plural}.empty.help': [
     'Create the first one here, or import a list from a file.',
-    'أضف أول سجل من هنا، أو استورد القائمة من ملف.',
+    'أضف أول ${ar.singular} من هنا، أو استورد القائمة من ملف.',
   ],
 } as const satisfies Texts;
 `;

@@ -28,7 +28,7 @@ export const allowanceTexts = {
   ],
   'validation.per_diem_currencies': [
     'Rates of this trip are in {currency} and {other}. Enter a request for each currency.',
-    'أسعار هذه الرحلة بعملتي {currency} و{other}. أدخل طلبًا لكل عملة.',
+    'أسعار هذه الرحلة بأكثر من عملة: {currency}، {other}. أدخل طلبًا لكل عملة.',
   ],
   'validation.allowance_of_nothing': [
     'The rates give nothing for this claim.',

@@ -6,7 +6,7 @@ export const apiTokenTexts = {
     'The scopes of this token do not include this.',
     'نطاقات رمز الوصول هذا لا تشمل هذا الإجراء.',
   ],
-  'audit_event.api_token_created': ['Access token created', 'إنشاء رمز وصول'],
-  'audit_event.api_token_used': ['Access token used from a new network', 'استخدام رمز وصول من شبكة جديدة'],
-  'audit_event.api_token_revoked': ['Access token revoked', 'إلغاء رمز وصول'],
+  'audit_event.api_token_created': ['API token created', 'إنشاء رمز وصول'],
+  'audit_event.api_token_used': ['API token used from a new network', 'استخدام رمز وصول من شبكة جديدة'],
+  'audit_event.api_token_revoked': ['API token revoked', 'إلغاء رمز وصول'],
 } as const satisfies Texts;

@@ -37,7 +37,7 @@ export const auditTexts = {
   'audit_detail.administrator': ['Administrator', 'مدير النظام'],
   'audit_detail.api_token': ['API token', 'رمز الوصول'],
   'audit_detail.api_token_id': ['API token number', 'رقم رمز الوصول'],
-  'audit_detail.bypassed_provider': ['Required sign-in provider bypassed', 'تجاوز مزوّد تسجيل الدخول الملزِم'],
+  'audit_detail.bypassed_provider': ['Required sign-in provider bypassed', 'تجاوز مزوّد تسجيل الدخول الإلزامي'],
   'audit_detail.call': ['Call', 'الاستدعاء'],
   'audit_detail.company_id': ['Company number', 'رقم الشركة'],
   'audit_detail.drafts': ['Drafts', 'المسودات'],

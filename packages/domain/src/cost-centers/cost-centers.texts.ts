@@ -9,6 +9,6 @@ export const costCenterTexts = {
   'cost_centers.empty': ['No cost centers yet', 'لم يُضف أي مركز تكلفة بعد'],
   'cost_centers.empty.help': [
     'Create the first one here, or import a list from a file.',
-    'أضف أول سجل من هنا، أو استورد القائمة من ملف.',
+    'أضف أول مركز تكلفة من هنا، أو استورد القائمة من ملف.',
   ],
 } as const satisfies Texts;

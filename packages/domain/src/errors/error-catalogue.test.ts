@@ -61,7 +61,7 @@ describe('errorCatalogue', () => {
       reload: true,
     });
     expect(effectsOf({ method: 'POST', success: 'none' })).toEqual({});
-    expect(effectsOf({ method: 'POST', locale: 'ar' })).toEqual({ toast: success('تم إنشاء السجل بنجاح') });
+    expect(effectsOf({ method: 'POST', locale: 'ar' })).toEqual({ toast: success('تمت الإضافة') });
   });
 
   it('parses a status of digits as a number and ignores other texts', () => {

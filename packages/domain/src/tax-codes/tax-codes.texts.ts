@@ -9,7 +9,7 @@ export const taxCodeTexts = {
   'tax_codes.empty': ['No tax codes yet', 'لم يُضف أي رمز ضريبة بعد'],
   'tax_codes.empty.help': [
     'Create the first one here, or import a list from a file.',
-    'أضف أول سجل من هنا، أو استورد القائمة من ملف.',
+    'أضف أول رمز ضريبة من هنا، أو استورد القائمة من ملف.',
   ],
   'tax_codes.rate.help': [
     'Zero-rated, exempt and out-of-scope codes have 0 %.',

@@ -249,7 +249,7 @@ describe.each(DATABASES)('API tokens on %s', (kind) => {
     const wrong: string[] = [];
     for (const [name] of refused) {
       const { status, body } = await withToken(token, name, { params });
-      const expected = 'This cannot be done with an access token. Sign in instead.';
+      const expected = 'This cannot be done with an API token. Sign in instead.';
       if (status !== 403 || body.reason !== expected || body.code !== undefined)
         wrong.push(`${name}: ${status} ${body.reason}`);
     }

@@ -292,7 +292,7 @@ describe.each(DATABASES)('expense workflow on %s', (kind) => {
     expect(
       (await server.call('reimbursements.update', { as: FINANCE, ...paying, headers })).body.reason,
     ).toBe(
-      'لا يحق لأحد البتّ في دفعة استرداد تخصّه. يبتّ فيها عضو آخر لديه مجموعة الصلاحيات «مسؤول مالي» أو «المالك»، وإن لم يوجد فللمالك أن يدعو عضوًا من صفحة الأعضاء في الإعدادات.',
+      'لا يحق لأحد تسجيل نتيجة دفعة استرداد تخصّه. يسجّلها عضو آخر لديه مجموعة الصلاحيات «مسؤول مالي» أو «المالك»، وإن لم يوجد فللمالك أن يدعو عضوًا من صفحة الأعضاء في الإعدادات.',
     );
     expect((await server.call('reimbursements.update', { as: OWNER, ...paying })).status).toBe(200);
     const again = await server.call('reimbursements.update', {

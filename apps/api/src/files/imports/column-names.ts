@@ -125,6 +125,10 @@ const IN_LIST: Readonly<Record<string, ColumnNames>> = {
     direction: ['in or out', 'نوع الحركة'],
   },
   taxCodes: { rate: ['tax rate', 'vat rate', 'النسبة', 'نسبة الضريبة', 'سعر الضريبة'] },
+  perDiemRates: {
+    part_day_hours: ['part day after hours', 'اليوم الجزئي بعد ساعات'],
+    full_day_hours: ['full day after hours', 'اليوم الكامل بعد ساعات'],
+  },
   teams: {
     name: [...namesOf('team', 'department'), 'الفريق', 'اسم الفريق', 'القسم', 'اسم القسم', 'الإدارة'],
     approver_ids: ['approver', 'manager', 'managers', 'team lead', 'مسؤول الاعتماد', 'المدير', 'المسؤول'],

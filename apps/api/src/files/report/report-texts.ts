@@ -133,7 +133,7 @@ export const REPORT_TEXTS: Readonly<Record<Locale, ReportTexts>> = {
     pages: (pages, figure) => {
       if (pages === 1) return 'صفحة واحدة';
       if (pages === 2) return 'صفحتان';
-      return pages <= 10 ? `${figure} صفحات` : `${figure} صفحة`;
+      return pages % 100 >= 3 && pages % 100 <= 10 ? `${figure} صفحات` : `${figure} صفحة`;
     },
     omitted: {
       missing: 'غير مرفق: الملف مفقود',

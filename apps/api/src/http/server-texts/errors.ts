@@ -80,7 +80,7 @@ export const ERROR_TEXTS = {
   'erasure.requests': ['requests {numbers}', 'الطلبات {numbers}'],
   'erasure.payouts': ['payouts {numbers}', 'دفعات الاسترداد {numbers}'],
   'erasure.advances': ['advances {numbers}', 'السلف {numbers}'],
-  'erasure.advance_balance': ['an advance of {amount} that was not returned', 'سلفة لم تُرد بمبلغ {amount}'],
+  'erasure.advance_balance': ['an advance of {amount} that was not returned', 'سلفة بمبلغ {amount} لم تُعَد'],
   'contact.sent': ['Thank you, your message has arrived.', 'شكرًا لك، وصلت رسالتك.'],
   'contact.reference': ['Your reference number is {reference}.', 'الرقم المرجعي لرسالتك: {reference}.'],
   'contact.back': ['Back to the home page', 'العودة إلى الصفحة الرئيسية'],

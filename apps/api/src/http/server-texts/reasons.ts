@@ -17,7 +17,7 @@ export const REASON_TEXTS = {
     'لم يُضبط خادم بريد. اضبط \u2066SMTP_URL\u2069 ثم أعد تشغيل الخادم.',
   ],
   'reason.token_not_accepted': [
-    'This cannot be done with an access token. Sign in instead.',
+    'This cannot be done with an API token. Sign in instead.',
     'لا يمكن تنفيذ هذا الإجراء برمز وصول. سجّل الدخول بدلًا من ذلك.',
   ],
   'reason.too_many_tokens': [
@@ -208,6 +208,6 @@ export const REASON_TEXTS = {
   ],
   'reason.tax_code_in_use': [
     'Category, rate and recoverable share of a tax code that was used do not change. Create a new code, and end this one with “Valid to”.',
-    'لا تتغير فئة رمز ضريبة مستخدَم ولا نسبته ولا الجزء القابل للاسترداد. أضف رمزًا جديدًا وأنهِ هذا بتاريخ «سارٍ حتى».',
+    'لا تتغير فئة رمز ضريبة مستخدَم ولا معدله ولا الجزء القابل للاسترداد. أضف رمزًا جديدًا وأنهِ هذا بتاريخ «سارٍ حتى».',
   ],
 } as const satisfies ServerTexts;

@@ -168,7 +168,7 @@ export const VALIDATION_TEXTS = {
   ],
   'validation.payout_not_positive': [
     'Credit notes of {name} are worth as much as the other requests or more. Select more requests, or verify the credit note when the money has arrived.',
-    'إشعارات الدائن لدى {name} تعادل بقية الطلبات أو تزيد عليها. حدد طلبات أخرى، أو تحقق من إشعار الدائن عند وصول المبلغ.',
+    'الإشعارات الدائنة لدى {name} تعادل بقية الطلبات أو تزيد عليها. حدد طلبات أخرى، أو تحقق من دفع الإشعار الدائن عند وصول المبلغ.',
   ],
   'validation.arabic_digits': [
     'Arabic-Indic digits are available in Arabic only.',

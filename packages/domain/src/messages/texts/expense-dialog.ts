@@ -26,8 +26,8 @@ export const dialogTexts = {
   'expense_dialog.provide.title': ['Providing Information', 'الرد على الاستيضاح'],
   'expense_dialog.provide.button': ['Send', 'إرسال الرد'],
   'expense_dialog.provide.paragraph': [
-    'Dear {username}, please give the information that was asked for:',
-    'مرحبًا {username}، اكتب ردك على الاستيضاح:',
+    'This answer goes to the person who requested information.',
+    'سيصل هذا الرد إلى من طلب الاستيضاح.',
   ],
   'expense_dialog.verified.title': ['Verifying Payment', 'التحقق من الدفع'],
   'expense_dialog.verified.button': ['Verify', 'تحقق'],

@@ -34,7 +34,7 @@ export const historyTexts = {
   'history.pay.paid': by('Paid', 'الدفع'),
   'history.pay.failed': by('Marked as failed', 'تسجيل فشل الدفع'),
   'history.pay.reversed': by('Payment reversed', 'عكس الدفعة'),
-  'history.overspend': ['{what} Over the budget: {reason}', '{what} تجاوز الميزانية: {reason}'],
+  'history.overspend': ['{what}, over the budget: {reason}', '{what}، مع تجاوز الميزانية: {reason}'],
   'history.payout': [
     '{what}, {number}{method, select, bank_transfer {, bank transfer} cash {, cash} payroll {, payroll} cheque {, cheque} other {}}{reference}',
     '{what}، {number}{method, select, bank_transfer {، تحويل بنكي} cash {، نقدًا} payroll {، مع الراتب} cheque {، شيك} other {}}{reference}',
@@ -42,7 +42,7 @@ export const historyTexts = {
   'history.book': by('Booked', 'الترحيل'),
   'history.unbook': by('Unbooked', 'إلغاء الترحيل'),
   'history.recode': by('Account changed', 'تغيير الحساب'),
-  'history.export': by('Exported to the books', 'التصدير إلى الدفاتر'),
+  'history.export': by('Exported to the books', 'التصدير إلى برنامج المحاسبة'),
   'history.auto.sole_owner': [
     'Approved at submission: the company has nobody else to approve',
     'اعتُمد عند الإرسال: لا يوجد في الشركة مسؤول اعتماد آخر',

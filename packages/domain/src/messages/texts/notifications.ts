@@ -33,8 +33,8 @@ export const notificationTexts = {
     'تجاوز الطلب {number} مهلة الاعتماد.',
   ],
   'notification.recurring_due': [
-    'Recurring expense {name} made the draft {number}.',
-    'أنشأ المصروف المتكرر {name} المسودة {number}.',
+    'Draft {number} was created from the recurring expense {name}.',
+    'أُنشئت المسودة {number} من المصروف المتكرر {name}.',
   ],
   'notification.budget_threshold': [
     '{percent} of the budget {name} is used.',

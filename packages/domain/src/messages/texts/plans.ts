@@ -52,5 +52,5 @@ export const planTexts = {
     'تسجيل الدخول بحساب الشركة وتزويد المستخدمين (⁦SCIM⁩)',
   ],
   'plan_feature.realtime': ['Changes seen at once', 'تحديث فوري'],
-  'plan_feature.audit_export': ['Audit log export', 'تصدير سجل التدقيق'],
+  'plan_feature.audit_export': ['Audit trail export', 'تصدير سجل التدقيق'],
 } as const satisfies Texts;

@@ -23,7 +23,7 @@ export const reasonTexts = {
   ],
   'reason.own_payout': [
     'You cannot record the outcome of a payout to yourself. Another member with the permission set Finance or Owner does; if there is none, an owner invites one under Settings, Members.',
-    'لا يحق لأحد البتّ في دفعة استرداد تخصّه. يبتّ فيها عضو آخر لديه مجموعة الصلاحيات «مسؤول مالي» أو «المالك»، وإن لم يوجد فللمالك أن يدعو عضوًا من صفحة الأعضاء في الإعدادات.',
+    'لا يحق لأحد تسجيل نتيجة دفعة استرداد تخصّه. يسجّلها عضو آخر لديه مجموعة الصلاحيات «مسؤول مالي» أو «المالك»، وإن لم يوجد فللمالك أن يدعو عضوًا من صفحة الأعضاء في الإعدادات.',
   ],
   'reason.draft_of_another': ['A draft is seen by its owner only.', 'المسودة لا يراها إلا صاحبها.'],
   'reason.finance_does_not_approve': [
@@ -59,7 +59,7 @@ export const reasonTexts = {
     'The amount is over your approval limit of {limit}.',
     'المبلغ يتجاوز حد الاعتماد المتاح لك، وهو {limit}.',
   ],
-  'reason.already_approved': ['A step has been approved already.', 'تم اعتماد مرحلة من قبل.'],
+  'reason.already_approved': ['A step has been approved already.', 'سبق اعتماد إحدى المراحل.'],
   'reason.not_who_asked': ['Only whoever asked can withdraw the question.', 'سحب الاستيضاح لمن طلبه فقط.'],
   'reason.not_who_rejected': [
     'Only whoever rejected the expense can undo that.',
@@ -77,7 +77,7 @@ export const reasonTexts = {
   'reason.not_booked': ['The expense is not booked.', 'المصروف غير مُرحَّل.'],
   'reason.exported': [
     'The expense was exported to the books and is locked.',
-    'تم تصدير المصروف إلى الدفاتر، ولا يمكن تغييره.',
+    'صُدِّر المصروف إلى برنامج المحاسبة وأُقفل، فلا يمكن تغييره.',
   ],
   'reason.payment_running': ['The payment is already scheduled or made.', 'الدفعة مجدولة أو صُرفت.'],
   'reason.payment_not_open': ['The payment is not open any more.', 'حالة الدفع الحالية لا تسمح بذلك.'],

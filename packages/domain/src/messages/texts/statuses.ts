@@ -164,7 +164,7 @@ export const statusTexts = {
     'اسم النطاق في العنوان غير معروف. تحقق من كتابته.',
   ],
   'webhook_failure.refused': ['Nothing listens at this address.', 'لا يستقبل الخادم الاتصال على هذا العنوان.'],
-  'webhook_failure.timeout': ['Nothing came within ten seconds.', 'لم تصل إجابة خلال عشر ثوانٍ.'],
+  'webhook_failure.timeout': ['Nothing came within ten seconds.', 'لم يصل رد خلال عشر ثوانٍ.'],
   'webhook_failure.certificate': [
     'The certificate of the address is not trusted.',
     'شهادة العنوان غير موثوقة.',

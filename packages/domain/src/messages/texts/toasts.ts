@@ -5,11 +5,11 @@ import type { Texts } from '../text.ts';
  * the session.
  */
 export const toastTexts = {
-  'toast.created': ['Record has been created successfully', 'تم إنشاء السجل بنجاح'],
-  'toast.updated': ['Record has been updated successfully', 'تم تحديث السجل بنجاح'],
-  'toast.deleted': ['Record has been Deleted successfully', 'تم حذف السجل بنجاح'],
-  'toast.settings_updated': ['Settings Updated Successfully', 'تم تحديث الإعدادات بنجاح'],
-  'toast.profile_updated': ['Profile Updated Successfully', 'تم تحديث الملف الشخصي بنجاح'],
+  'toast.created': ['Record has been created successfully', 'تمت الإضافة'],
+  'toast.updated': ['Record has been updated successfully', 'تم حفظ التعديلات'],
+  'toast.deleted': ['Record has been Deleted successfully', 'تم الحذف'],
+  'toast.settings_updated': ['Settings Updated Successfully', 'تم حفظ الإعدادات'],
+  'toast.profile_updated': ['Profile Updated Successfully', 'تم حفظ الملف الشخصي'],
   'error.check_inputs': ['Check your inputs', 'تحقق من المدخلات'],
   'error.validation.title': ['ERROR:', 'خطأ:'],
   'error.validation.text': ['Please check the entered information !', 'يُرجى التحقق من المعلومات المدخلة'],
