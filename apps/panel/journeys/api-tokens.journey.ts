@@ -68,7 +68,7 @@ it.each([
     expect(await statusWith(token, '/setting/supplier')).toBe(200);
     expect(await statusWith(token, '/setting/account')).toBe(403);
     const item = page
-      .getByRole('list', { name: localized('API tokens', 'رموز الوصول البرمجي') })
+      .getByRole('list', { name: localized('API tokens', 'رموز الوصول') })
       .getByRole('listitem')
       .filter({ hasText: name });
     await item.getByText(token.slice(-4)).waitFor();

@@ -99,7 +99,7 @@ it('gives a colleague the permission set of the first mapped group, set up in Ar
   await dialog.getByLabel('الاسم', { exact: true }).fill('Nakheel groups');
   await dialog.getByLabel('جهة الإصدار', { exact: true }).fill(provider.issuer);
   await dialog.getByLabel('معرّف التطبيق', { exact: true }).fill(provider.clientId);
-  await dialog.getByLabel('سر التطبيق', { exact: true }).fill(provider.clientSecret);
+  await dialog.getByLabel('المفتاح السري للتطبيق', { exact: true }).fill(provider.clientSecret);
   await dialog.getByLabel('نطاقات البريد الإلكتروني', { exact: true }).fill('nakheel.example');
   await dialog.getByLabel('إنشاء الأعضاء عند أول تسجيل دخول').check();
   await dialog.getByRole('button', { name: 'إضافة مجموعة' }).click();

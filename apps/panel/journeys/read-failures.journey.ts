@@ -40,7 +40,7 @@ it('states why options, notifications, files and further rows failed to load, wh
 
   const exported = await busyFor(page, /companyExpenses\/download$/);
   await page.getByRole('button', { name: 'Export', exact: true }).click();
-  await toasts.getByText(`The file could not be fetched ${BUSY}`).first().waitFor();
+  await toasts.getByText(`The file could not be downloaded ${BUSY}`).first().waitFor();
   await exported();
 
   await page.getByRole('checkbox', { name: 'Select this page' }).check();

@@ -60,8 +60,8 @@ function ShellFrame({ children }: { children: ReactNode }) {
   const unread = useUnreadCount();
   const awaiting = useAwaitingCount() ?? 0;
   const counts: ReadonlyMap<RouteName, { n: number; label: string }> = new Map([
-    ['notifications', { n: unread, label: text('shell.unread') }],
-    ['expenses.company.list', { n: awaiting, label: text('shell.awaiting') }],
+    ['notifications', { n: unread, label: text('count.unread', { n: unread }) }],
+    ['expenses.company.list', { n: awaiting, label: text('shell.awaiting', { n: awaiting }) }],
   ]);
   const countOf = (name: RouteName) => {
     const { n = 0, label = '' } = counts.get(name) ?? {};
