@@ -84,7 +84,7 @@ export function sampleColumns(translate: Translate): readonly TableColumn<Sample
   return [
     {
       key: 'title',
-      label: translate('Expense', 'المصروف'),
+      label: translate('Expense', 'الطلب'),
       rowHeader: true,
       sortable: true,
       cell: (row) => (

@@ -33,7 +33,7 @@ export function SampleDashboard({ failed = false }: { failed?: boolean }) {
               {translate('November 2026', 'نوفمبر 2026')}
             </Button>
             <Button icon={Plus} variant="primary">
-              {translate('New request', 'طلب جديد')}
+              {translate('New request', 'إضافة طلب')}
             </Button>
           </>
         }
@@ -135,7 +135,7 @@ function Analysis({ translate }: { translate: Translate }) {
           { key: 'waiting', label: translate('Waiting', 'بانتظار الاعتماد'), values: [0, 0, 0, 0, 6.6, 38.6] },
         ]}
         compare={{
-          label: translate('Year before', 'العام السابق'),
+          label: translate('Year before', 'السنة السابقة'),
           values: [149.9, 151.3, 122.6, 143, 160.2, 158.4],
         }}
         current="Nov"

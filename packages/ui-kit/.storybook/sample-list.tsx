@@ -55,7 +55,7 @@ export function insteadOfRows(translate: Translate, onRetry: () => void = () => 
         title={translate('No requests yet', 'لا طلبات بعد')}
         actions={
           <Button variant="primary" icon={Plus}>
-            {translate('New request', 'طلب جديد')}
+            {translate('New request', 'إضافة طلب')}
           </Button>
         }
       >
@@ -114,7 +114,7 @@ export function SampleList({ ticked = [], current, state = 'ready' }: SampleList
                 state === 'ready' && current === undefined && selected.size === 0 ? 'primary' : 'secondary'
               }
             >
-              {translate('New request', 'طلب جديد')}
+              {translate('New request', 'إضافة طلب')}
             </Button>
           </>
         }

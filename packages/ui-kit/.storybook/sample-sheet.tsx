@@ -53,7 +53,7 @@ export function SampleSheetActions() {
           shortcut: 'V',
           denied: translate(
             'Verify opens once the request is approved and its payment recorded.',
-            'يُفتح التحقق من الدفع بعد اعتماد الطلب وتسجيل دفعه.',
+            'يُتاح التحقق من الدفع بعد اعتماد الطلب وتسجيل دفعه.',
           ),
           onAct: act,
         },
@@ -135,9 +135,15 @@ function SampleReceipts() {
           name: 'invoice-26-3391.png',
           kind: 'picture',
           url: sampleReceipt(),
-          note: translate('184 KB', '184 ك.ب'),
+          note: translate('184 KB', '184 كيلوبايت'),
         },
-        { key: 2, name: 'customs-note.pdf', kind: 'pdf', url: pdf, note: translate('612 KB', '612 ك.ب') },
+        {
+          key: 2,
+          name: 'customs-note.pdf',
+          kind: 'pdf',
+          url: pdf,
+          note: translate('612 KB', '612 كيلوبايت'),
+        },
       ]}
       empty={translate('No receipt is attached.', 'لا يوجد إيصال مرفق.')}
       note={translate('Amount and date agree with the request.', 'المبلغ والتاريخ مطابقان للطلب.')}

@@ -38,8 +38,8 @@ function at(key: string, label: string, icon: IconType) {
 
 /** Returns the navigation of the panel for the stories. */
 export function sampleGroups(translate: Translate): readonly SideNavGroup[] {
-  const unread = translate('unread', 'غير مقروءة');
-  const waiting = translate('wait for you', 'بانتظارك');
+  const unread = translate('4 unread notifications', '4 إشعارات غير مقروءة');
+  const waiting = translate('6 requests wait for you', '6 طلبات بانتظارك');
   return [
     {
       key: 'home',
@@ -153,7 +153,7 @@ export function SampleShell({ current, banner, onSearch, children }: SampleShell
         >
           <IconButton
             icon={Bell}
-            label={translate('Notifications, 4 unread', 'الإشعارات، 4 غير مقروءة')}
+            label={translate('Notifications, 4 unread', 'الإشعارات، 4 إشعارات غير مقروءة')}
             count={4}
           />
           <DesktopOnly>

@@ -58,7 +58,7 @@ export const ARTICLES: Readonly<Record<Locale, ArticleMessages>> = {
         {
           title: 'Evidence',
           text: [
-            'Transitions, changes, sign-ins and refused calls are recorded. Entries of the history cannot be changed; those of the audit log are sealed by hashes, so that a removed or altered entry is noticed.',
+            'Transitions, changes, sign-ins and refused calls are recorded. Entries of the history cannot be changed; those of the audit trail are sealed by hashes, so that a removed or altered entry is noticed.',
           ],
         },
         {
@@ -124,7 +124,7 @@ export const ARTICLES: Readonly<Record<Locale, ArticleMessages>> = {
           title: 'How long',
           text: ['Unless the operator sets other times:'],
           points: [
-            'changes in the audit log: 7 years; sign-ins and refused calls: 1 year;',
+            'changes in the audit trail: 7 years; sign-ins and refused calls: 1 year;',
             'texts of mails: until they are sent, at most a week; deliveries of webhooks: 30 days; messages of the contact form: 2 years;',
             'requests, receipts and books: without limit; for files of receipts the company can set a time, not less than tax law demands.',
           ],
@@ -330,7 +330,7 @@ export const ARTICLES: Readonly<Record<Locale, ArticleMessages>> = {
         {
           title: 'ما لا يحلّ محلّه',
           text: [
-            'يسجّل البرنامج أن الدفع تمّ ولا يحرّك الأموال. ويمسك الدفاتر ولا يقدّم الإقرار الضريبي. تحقق من الأرقام قبل الاعتماد عليها.',
+            'يسجّل البرنامج أن الدفع تمّ ولا يحوّل الأموال. ويمسك الدفاتر ولا يقدّم الإقرار الضريبي. تحقق من الأرقام قبل الاعتماد عليها.',
           ],
         },
         {

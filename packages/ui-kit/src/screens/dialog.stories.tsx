@@ -40,8 +40,8 @@ function textsOf(dialog: Dialog, translate: Translate) {
       action: translate('Send', 'إرسال الرد'),
       label: translate('Answer', 'الرد'),
       text: translate(
-        'Dear {name}, please give the information that was asked for:',
-        'مرحبًا {name}، اكتب ردك على الاستيضاح:',
+        'This answer goes to the person who requested information.',
+        'سيصل هذا الرد إلى من طلب الاستيضاح.',
       ),
     },
     verified: {

@@ -156,7 +156,7 @@ function Register() {
         </Button>
       </Form>
       <div>
-        <Link href="#login">{translate('I have an account', 'لديّ حساب بالفعل')}</Link>
+        <Link href="#login">{translate('I have an account', 'لديّ حساب')}</Link>
       </div>
     </>
   );

@@ -79,11 +79,11 @@ const listTexts = {
 
 const buttons = (translate: Translate): Samples => ({
   'Button, primary': () => <kit.Button variant="primary">{translate('Approve', 'اعتماد')}</kit.Button>,
-  'Button, secondary': () => <kit.Button icon={Copy}>{translate('Duplicate', 'تكرار')}</kit.Button>,
+  'Button, secondary': () => <kit.Button icon={Copy}>{translate('Duplicate', 'إنشاء نسخة')}</kit.Button>,
   'Button, quiet': () => <kit.Button variant="quiet">{translate('Cancel', 'إلغاء')}</kit.Button>,
   'Button, danger': () => <kit.Button variant="danger">{translate('Reject', 'رفض')}</kit.Button>,
   'Button, denied': () => (
-    <kit.Button denied={translate('The period is closed.', 'الفترة مغلقة.')}>
+    <kit.Button denied={translate('The period is closed.', 'الفترة مُقفلة.')}>
       {translate('Book', 'ترحيل')}
     </kit.Button>
   ),

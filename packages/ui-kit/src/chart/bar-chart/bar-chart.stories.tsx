@@ -58,7 +58,7 @@ function Analysis({ empty = false, one = false }: AnalysisProps) {
           appearance: 'hatched',
         },
       ]}
-      compare={{ label: translate('Year before', 'العام السابق'), values: values(BEFORE).slice(from) }}
+      compare={{ label: translate('Year before', 'السنة السابقة'), values: values(BEFORE).slice(from) }}
       current="Nov"
       formatValue={(value) => value.toFixed(1)}
       latestText={(shown, of) =>
@@ -197,7 +197,7 @@ export const Failed: Story = {
         {...text(translate)}
         categories={[]}
         series={[]}
-        error={translate('The figures could not be loaded.', 'تعذر تحميل الأرقام.')}
+        error={translate('The figures could not be loaded.', 'تعذّر تحميل الأرقام.')}
         retryLabel={translate('Try again', 'إعادة المحاولة')}
         onRetry={() => undefined}
       />
@@ -214,7 +214,7 @@ export const EmptyWithText: Story = {
         {...text(translate)}
         categories={months(translate)}
         series={[]}
-        emptyText={translate('No spending in this period.', 'لا مصروفات في هذه المدة.')}
+        emptyText={translate('No spending in this period.', 'لا مصروفات في هذه الفترة.')}
       />
     );
   },

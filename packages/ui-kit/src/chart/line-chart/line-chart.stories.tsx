@@ -41,7 +41,7 @@ function Balances({ lines = 2, nothing = false, compared = false }: BalancesProp
       compare={
         compared
           ? {
-              label: translate('Year before', 'العام السابق'),
+              label: translate('Year before', 'السنة السابقة'),
               values: [280, 285, 290, 300, 312, 318, 320, 331, 340, 338, 345, 352, 360],
             }
           : undefined

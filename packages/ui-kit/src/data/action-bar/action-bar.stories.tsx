@@ -52,7 +52,7 @@ function Review({ isOwner = false, busy = false, onAct }: ReviewProps) {
             reason ??
             translate(
               'Verify opens once the request is approved and its payment recorded.',
-              'يُفتح التحقق من الدفع بعد اعتماد الطلب وتسجيل دفعه.',
+              'يُتاح التحقق من الدفع بعد اعتماد الطلب وتسجيل دفعه.',
             ),
           onAct: act('verify'),
         },

@@ -25,7 +25,7 @@ function Receipts({ count = 2, long = false, paged = false }: ReceiptsProps) {
         : 'invoice-26-3391.png',
       kind: 'picture',
       url: sampleReceipt(),
-      note: translate('184 KB', '184 ك.ب'),
+      note: translate('184 KB', '184 كيلوبايت'),
     },
     {
       key: 2,
@@ -33,7 +33,7 @@ function Receipts({ count = 2, long = false, paged = false }: ReceiptsProps) {
       kind: 'pdf',
       url: pdf,
       ...(paged ? { pages: [1, 2, 3].map((page) => ({ url: samplePage(page) })) } : {}),
-      note: translate('Added 20 Nov, 612 KB', 'أُضيف 20 نوفمبر، 612 ك.ب'),
+      note: translate('Added 20 Nov, 612 KB', 'أُضيف 20 نوفمبر، 612 كيلوبايت'),
     },
   ];
   return (

@@ -272,7 +272,7 @@ export const ResizedAndPinned: Story = {
   play: async ({ canvas, globals }) => {
     const translate = translateFor(globals['locale']);
     const [first, second] = canvas.getAllByRole('columnheader').slice(1);
-    await expect(first).toHaveTextContent(translate('Expense', 'المصروف'));
+    await expect(first).toHaveTextContent(translate('Expense', 'الطلب'));
     await expect(second).toHaveTextContent(translate('Amount', 'المبلغ'));
     // Figures are never cut, wherever their column is.
     for (const amount of canvas.getAllByText('SAR')) {
@@ -425,7 +425,7 @@ export const Empty: Story = {
             title={translate('No requests yet', 'لا توجد طلبات بعد')}
             actions={
               <Button variant="primary" icon={Plus}>
-                {translate('New request', 'طلب جديد')}
+                {translate('New request', 'إضافة طلب')}
               </Button>
             }
           >

@@ -15,8 +15,8 @@ const FILES: DroppedFile[] = [
   { id: 'd', name: 'statement.xlsx', error: 'Take a picture or a PDF: this kind of file is not accepted.' },
 ];
 const ARABIC_FILES: DroppedFile[] = [
-  { id: 'a', name: 'invoice-26-3391.pdf', note: 'صفحتان، 184 ك.ب' },
-  { id: 'b', name: 'customs-note.jpg', note: '612 ك.ب', previewUrl: PICTURE },
+  { id: 'a', name: 'invoice-26-3391.pdf', note: 'صفحتان، 184 كيلوبايت' },
+  { id: 'b', name: 'customs-note.jpg', note: '612 كيلوبايت', previewUrl: PICTURE },
   { id: 'c', name: 'IMG_20261119_091244_hotel-jeddah-three-nights.jpg', progress: 62 },
   { id: 'd', name: 'statement.xlsx', error: 'اختر صورة أو ملف PDF، فهذا النوع غير مقبول.' },
 ];
@@ -58,7 +58,7 @@ const meta = {
     terms: ['upload', 'dropzone', 'attachment'],
     ar: {
       label: 'الإيصالات',
-      help: 'صور أو ملفات PDF، لا يزيد كل منها على 10 م.ب.',
+      help: 'صور أو ملفات PDF، لا يزيد كل منها على 10 ميغابايت.',
       removeLabel: (name: string) => `إزالة ${name}`,
       progressLabel: (name: string) => `جارٍ إرسال ${name}`,
     },

@@ -67,7 +67,7 @@ const meta = {
             if (what === '')
               newFaults.push({
                 name: 'what',
-                text: translate('Translate what was bought.', 'اكتب ما اشتُري.'),
+                text: translate('Write what was bought.', 'اكتب ما اشتُري.'),
               });
             if (minor === null)
               newFaults.push({ name: 'amount', text: translate('Write the amount.', 'اكتب المبلغ.') });
@@ -219,7 +219,7 @@ export const ALongFormInASheet: Story = {
   render: function Sheet() {
     const translate = useTranslate();
     return (
-      <SideSheet open onOpenChange={fn()} title={translate('New request', 'طلب جديد')}>
+      <SideSheet open onOpenChange={fn()} title={translate('New request', 'إضافة طلب')}>
         <LongForm />
       </SideSheet>
     );

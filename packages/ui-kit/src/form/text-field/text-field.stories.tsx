@@ -61,7 +61,7 @@ export const Wrong: Story = {
 /** Marked as optional; telephone numbers are left to right. */
 export const Optional: Story = {
   args: { label: 'Phone', optional: true, type: 'tel', defaultValue: '+966 50 123 4567', help: undefined },
-  parameters: { ar: { label: 'الهاتف' } },
+  parameters: { ar: { label: 'رقم الجوال' } },
 };
 
 /** Addresses are left to right, at the start edge of the form. */

@@ -142,7 +142,7 @@ export const WithError: Story = {
 /** The user may not change the value; the reason is shown below. */
 export const Denied: Story = {
   args: { denied: 'The period is closed.' },
-  parameters: { ar: { denied: 'الفترة مغلقة.' } },
+  parameters: { ar: { denied: 'الفترة مُقفلة.' } },
 };
 
 /** The value cannot be changed and stays readable. */

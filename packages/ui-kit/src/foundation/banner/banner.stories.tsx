@@ -67,7 +67,7 @@ export const Offline: Story = {
       <Banner {...args} action={<Button size="s">{translate('Try again', 'إعادة المحاولة')}</Button>}>
         {translate(
           'No connection since 14:32. You see the data of that moment; what you type is kept.',
-          'لا اتصال منذ 14:32. ترى بيانات تلك اللحظة، وما تكتبه محفوظ.',
+          'لا اتصال منذ 2:32 م. ترى بيانات تلك اللحظة، وما تكتبه محفوظ.',
         )}
       </Banner>
     );

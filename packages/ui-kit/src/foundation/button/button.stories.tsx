@@ -35,7 +35,7 @@ const meta = {
       ],
     },
     terms: ['action', 'call to action'],
-    ar: { children: 'طلب جديد' },
+    ar: { children: 'إضافة طلب' },
   },
 } satisfies Meta<typeof Button>;
 export default meta;
@@ -89,7 +89,7 @@ export const Sizes: Story = {
 /** Stays focusable, ignores clicks and keys, and is described by the reason. */
 export const Denied: Story = {
   args: { children: 'Verify', icon: Lock, denied: 'Verify opens once the request is approved.' },
-  parameters: { ar: { children: 'التحقق من الدفع', denied: 'يُفتح التحقق من الدفع بعد اعتماد الطلب.' } },
+  parameters: { ar: { children: 'التحقق من الدفع', denied: 'يُتاح التحقق من الدفع بعد اعتماد الطلب.' } },
   play: async ({ canvas, args }) => {
     const button = canvas.getByRole('button');
     await userEvent.tab();
@@ -114,7 +114,7 @@ export const Busy: Story = {
 /** Renders the link of a router with the appearance of a button. */
 export const AsALink: Story = {
   args: { asChild: true, children: <a href="#there">New request</a> },
-  parameters: { ar: { children: <a href="#there">طلب جديد</a> } },
+  parameters: { ar: { children: <a href="#there">إضافة طلب</a> } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link')).toHaveAttribute('href', '#there');
   },

@@ -46,7 +46,7 @@ export const Default: Story = {
         actions={
           <>
             <Button variant="primary" icon={Plus}>
-              {translate('New request', 'طلب جديد')}
+              {translate('New request', 'إضافة طلب')}
             </Button>
             <Button>{translate('Import a CSV file', 'استيراد ملف CSV')}</Button>
           </>

@@ -46,7 +46,7 @@ export const Playground: Story = { args: { variant: 'secondary' } };
 /** The count is part of the accessible name. */
 export const WithACount: Story = {
   args: { icon: Bell, label: 'Notifications, 4 unread', count: 4 },
-  parameters: { ar: { label: 'الإشعارات، 4 غير مقروءة' } },
+  parameters: { ar: { label: 'الإشعارات، 4 إشعارات غير مقروءة' } },
 };
 
 /** The badge grows away from the icon with the number of digits. */
@@ -55,11 +55,15 @@ export const WithManyDigits: Story = {
     const translate = useTranslate();
     return (
       <div className="story-row">
-        {[4, 34, 120].map((count) => (
+        {[
+          { count: 4, unread: 'إشعارات غير مقروءة' },
+          { count: 34, unread: 'إشعارًا غير مقروء' },
+          { count: 120, unread: 'إشعارًا غير مقروء' },
+        ].map(({ count, unread }) => (
           <IconButton
             key={count}
             icon={Bell}
-            label={translate(`Notifications, ${count} unread`, `الإشعارات، ${count} غير مقروءة`)}
+            label={translate(`Notifications, ${count} unread`, `الإشعارات، ${count} ${unread}`)}
             count={count}
           />
         ))}

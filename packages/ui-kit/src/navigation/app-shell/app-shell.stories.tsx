@@ -20,7 +20,7 @@ function Shell({ offline = false }: { offline?: boolean }) {
           <Banner shape="bar" tone="pending" icon={WifiOff}>
             {translate(
               'You are offline. What you see is from 14:32.',
-              'لا يوجد اتصال. ما تراه من الساعة 14:32.',
+              'لا يوجد اتصال. ما تراه من الساعة 2:32 م.',
             )}
           </Banner>
         ) : null

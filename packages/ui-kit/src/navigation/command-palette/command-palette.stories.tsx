@@ -39,7 +39,7 @@ function Palette({ start = '', busy = false, failed = false, closed = false, onC
     {
       key: 'do',
       label: translate('Actions', 'الإجراءات'),
-      items: [{ key: 'new', label: translate('New request', 'طلب جديد'), icon: Plus, shortcut: 'N' }].filter(
+      items: [{ key: 'new', label: translate('New request', 'إضافة طلب'), icon: Plus, shortcut: 'N' }].filter(
         (item) => has(item.label),
       ),
     },
@@ -125,7 +125,7 @@ export const ByKeyboard: Story = {
     await expect(members).toHaveAttribute('aria-selected', 'true');
     await expect(box).toHaveAttribute('aria-activedescendant', members.id);
     await userEvent.keyboard('{ArrowUp}{ArrowUp}');
-    await expect(option(translate('New request', 'طلب جديد'))).toHaveAttribute('aria-selected', 'true');
+    await expect(option(translate('New request', 'إضافة طلب'))).toHaveAttribute('aria-selected', 'true');
     await userEvent.type(box, translate('freight', 'شحن'));
     await expect(screen.getAllByRole('option')).toHaveLength(1);
     await userEvent.keyboard('{Enter}');

@@ -37,7 +37,7 @@ function Head({ lead = false, path = false }: { lead?: boolean; path?: boolean }
             {translate('Import', 'استيراد')}
           </Button>
           <Button variant="primary" icon={Plus}>
-            {translate('New request', 'طلب جديد')}
+            {translate('New request', 'إضافة طلب')}
           </Button>
         </>
       }

@@ -19,13 +19,13 @@ function Sets({ manual = false }: { manual?: boolean }) {
       manual={manual}
       tabs={[
         tab('owner', translate('Owner', 'المالك'), 1),
-        tab('finance', translate('Finance', 'المالية'), 3),
+        tab('finance', translate('Finance', 'مسؤول مالي'), 3),
         tab('approver', translate('Approver', 'مسؤول اعتماد'), 6),
         tab('member', translate('Member', 'عضو'), 38),
       ]}
       aside={
         <Button variant="quiet" icon={Plus}>
-          {translate('New set', 'مجموعة جديدة')}
+          {translate('New set', 'إضافة مجموعة')}
         </Button>
       }
     />

@@ -20,7 +20,7 @@ function Bar({ unread = 4, onSearch }: { unread?: number; onSearch?: () => void 
       >
         <IconButton
           icon={Bell}
-          label={translate(`Notifications, ${unread} unread`, `الإشعارات، ${unread} غير مقروءة`)}
+          label={translate(`Notifications, ${unread} unread`, `الإشعارات، ${unread} إشعارات غير مقروءة`)}
           count={unread}
         />
       </TopBar>

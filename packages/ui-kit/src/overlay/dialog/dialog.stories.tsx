@@ -15,7 +15,7 @@ function Opened(
   const [name, setName] = useState('');
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{translate('New team', 'فريق جديد')}</Button>
+      <Button onClick={() => setOpen(true)}>{translate('New team', 'إضافة فريق')}</Button>
       <Dialog
         {...rest}
         open={open}
@@ -86,7 +86,7 @@ const meta = {
     ],
 
     docs: { story: { inline: false, height: '560px' } },
-    ar: { title: 'فريق جديد', description: 'يشترك أعضاء الفريق في مسؤولي الاعتماد والسياسات.' },
+    ar: { title: 'إضافة فريق', description: 'يشترك أعضاء الفريق في مسؤولي الاعتماد والسياسات.' },
   },
   render: ({ open: _open, onOpenChange: _change, ...args }) => <Opened {...args} />,
 } satisfies Meta<typeof Dialog>;

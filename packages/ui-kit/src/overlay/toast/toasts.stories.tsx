@@ -23,7 +23,7 @@ function Shown({ messages, ...props }: Omit<ToastsProps, 'toaster'> & { messages
         onClick={() =>
           toaster.show({
             kind: 'ok',
-            text: translate('Record has been updated successfully', 'تم تحديث السجل بنجاح'),
+            text: translate('Record has been updated successfully', 'تم حفظ التعديلات'),
           })
         }
       >
@@ -70,7 +70,7 @@ const meta = {
       <Shown
         {...args}
         messages={[
-          { kind: 'ok', text: translate('Record has been created successfully', 'تم إنشاء السجل بنجاح') },
+          { kind: 'ok', text: translate('Record has been created successfully', 'تمت الإضافة') },
           {
             kind: 'bad',
             title: translate('ERROR:', 'خطأ:'),
@@ -153,7 +153,7 @@ export const LongText: Story = {
             title: translate('ERROR:', 'خطأ:'),
             text: translate(
               'The file scan-of-the-invoice-of-gulf-line-freight-2026-11-19.pdf could not be sent: it is larger than 10 MB. Choose a smaller one.',
-              'تعذّر إرسال الملف \u2066scan-of-the-invoice-of-gulf-line-freight-2026-11-19.pdf\u2069 لأن حجمه يزيد على 10 م.ب. اختر ملفًا أصغر.',
+              'تعذّر إرسال الملف \u2066scan-of-the-invoice-of-gulf-line-freight-2026-11-19.pdf\u2069 لأن حجمه يزيد على 10 ميغابايت. اختر ملفًا أصغر.',
             ),
           },
         ]}
@@ -166,7 +166,7 @@ export const LongText: Story = {
   },
 };
 
-const THREE = ['تم إنشاء السجل بنجاح', 'Record has been updated successfully', 'تم تحديث السجل بنجاح'];
+const THREE = ['تمت الإضافة', 'Record has been updated successfully', 'تم حفظ التعديلات'];
 
 /** Sheet with buttons in its head, its footer and a form on the page below it, and three toasts. */
 function BesideButtons({ open, toaster: _toaster, ...args }: ToastsProps & { open: boolean }) {

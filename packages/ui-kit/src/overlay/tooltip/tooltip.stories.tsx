@@ -62,5 +62,5 @@ export const LongText: Story = {
     open: true,
     text: 'Verify opens once the request is approved and its payment is recorded by finance.',
   },
-  parameters: { ar: { text: 'يُفتح التحقق من الدفع بعد اعتماد الطلب وتسجيل دفعه لدى المالية.' } },
+  parameters: { ar: { text: 'يُتاح التحقق من الدفع بعد اعتماد الطلب وتسجيل دفعه لدى المالية.' } },
 };
