@@ -1,11 +1,21 @@
-import { accounts, customers, entryTypes, expenses, members, sales, suppliers, teams } from '@outlay/domain';
+import {
+  accounts,
+  customers,
+  entryTypes,
+  expenses,
+  members,
+  perDiemRates,
+  sales,
+  suppliers,
+  teams,
+} from '@outlay/domain';
 import { describe, expect, it } from 'vitest';
 import { suppliers as suppliersTable } from '../../db/schema/index.ts';
 import { headings } from '../exports/columns.ts';
 import { columnNames } from './column-names.ts';
 import { readHeading } from './heading.ts';
 
-const LISTS = [accounts, customers, entryTypes, expenses, members, sales, suppliers, teams];
+const LISTS = [accounts, customers, entryTypes, expenses, members, perDiemRates, sales, suppliers, teams];
 
 // The identifying field of all of these lists is one that files contain.
 const balance = { name: 'opening_balance', field: accounts.fields.opening_balance };
@@ -52,6 +62,8 @@ describe('readHeading', () => {
       ['incurred_on', 'supplier_id', 'entry_type_id', 'amount'],
     ],
     [sales, 'Client,Invoice date,Invoice no,Total', ['customer_id', 'issued_on', 'reference', 'amount']],
+    [perDiemRates, 'Part day after hours,Full day after hours', ['part_day_hours', 'full_day_hours']],
+    [perDiemRates, 'اليوم الجزئي بعد ساعات,اليوم الكامل بعد ساعات', ['part_day_hours', 'full_day_hours']],
   ] as const)('recognizes the usual headings of $name: %s', (list, heading, field) => {
     const result = read(list, heading);
     expect(heading.split(',').map((one) => result[one])).toEqual(field);
