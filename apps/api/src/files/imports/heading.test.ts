@@ -62,8 +62,6 @@ describe('readHeading', () => {
       ['incurred_on', 'supplier_id', 'entry_type_id', 'amount'],
     ],
     [sales, 'Client,Invoice date,Invoice no,Total', ['customer_id', 'issued_on', 'reference', 'amount']],
-    [perDiemRates, 'Part day after hours,Full day after hours', ['part_day_hours', 'full_day_hours']],
-    [perDiemRates, 'اليوم الجزئي بعد ساعات,اليوم الكامل بعد ساعات', ['part_day_hours', 'full_day_hours']],
   ] as const)('recognizes the usual headings of $name: %s', (list, heading, field) => {
     const result = read(list, heading);
     expect(heading.split(',').map((one) => result[one])).toEqual(field);
@@ -76,6 +74,18 @@ describe('readHeading', () => {
       'الرصيد الافتتاحي': 'opening_balance',
       'عملة الرصيد الافتتاحي': 'opening_balance_currency',
     });
+  });
+
+  it('reads the earlier headings of the hours of per diem rates', () => {
+    const others = 'name,country,full_day,valid_from,source';
+    for (const [part, full] of [
+      ['Part day after hours', 'Full day after hours'],
+      ['اليوم الجزئي بعد ساعات', 'اليوم الكامل بعد ساعات'],
+    ] as const)
+      expect(read(perDiemRates, `${others},${part},${full}`)).toMatchObject({
+        [part]: 'part_day_hours',
+        [full]: 'full_day_hours',
+      });
   });
 
   it('prefers exact labels over usual column names', () => {
