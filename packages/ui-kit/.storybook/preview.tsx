@@ -144,7 +144,11 @@ const preview: Preview = {
     context.args = { ...context.args, ...Object.fromEntries(untouched) };
   },
   parameters: {
-    a11y: { test: 'error', config: { rules: [{ id: 'target-size', enabled: true }] } },
+    a11y: {
+      test: 'error',
+      options: { resultTypes: ['violations', 'incomplete'] },
+      config: { rules: [{ id: 'target-size', enabled: true }] },
+    },
     backgrounds: { disable: true },
     docs: {
       page: DocsPage,

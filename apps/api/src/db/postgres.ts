@@ -53,6 +53,8 @@ export async function openPostgres(url: string, options: Options = {}): Promise<
     // Longer than `statement_timeout`: ends waiting for a server that vanished without closing the connection.
     query_timeout: 40_000,
     keepAlive: true,
+    // The server keeps the plans of a connection's prepared statements in memory until the connection ends.
+    maxLifetimeSeconds: 1_800,
     application_name: 'outlay',
     options: SETTINGS,
   });

@@ -7,3 +7,13 @@ export function requireName(change: Names, before: Names | null): string {
   if (name === null) throw invalidField('name', 'validation.required');
   return name;
 }
+
+/** Returns the fields that a change writes: those that are sent, and a `name` that follows the Arabic one. */
+export function writtenFields(change: object, before: object | null): readonly string[] {
+  const sent = Object.keys(change);
+  const names: Names = change;
+  if (names.name !== undefined || names.name_ar === undefined) return sent;
+  const stored: Names | null = before;
+  const name = stored === null ? nameOf(names) : nameAfter(names, stored);
+  return name === (stored?.name ?? null) ? sent : [...sent, 'name'];
+}

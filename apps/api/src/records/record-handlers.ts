@@ -1,3 +1,4 @@
+import { writtenFields } from './names.ts';
 import type { Actor } from '../access/actor.ts';
 import { permitFields, withoutHidden } from '../access/fields.ts';
 import { checkVersion, requireRecord, permit } from '../access/permit.ts';
@@ -81,7 +82,7 @@ export function recordHandlers<
       const prospect = writer.prospect?.(actor);
       permit(actor, 'create', kind.subject, prospect);
       const draft = context.input();
-      permitFields(actor.ability, 'create', kind.subject, prospect ?? {}, Object.keys(draft));
+      permitFields(actor.ability, 'create', kind.subject, prospect ?? {}, writtenFields(draft, null));
       const id = await writer.create(context, draft);
       const after = await reread(db, actor, id, now);
       // Conditions of a rule, such as an amount or an account, can be evaluated only now; a refusal rolls back.
@@ -99,7 +100,7 @@ export function recordHandlers<
       checkVersion(context.version, before, actor, kind.subject);
       writer.checkChange?.(context, before);
       const { version: _, ...change } = context.input();
-      permitFields(actor.ability, 'update', kind.subject, before, Object.keys(change));
+      permitFields(actor.ability, 'update', kind.subject, before, writtenFields(change, before));
       await writer.update(context, before, change as Change<Draft>);
       await recordEvents(db, now, [changed(actor, before.id)]);
       const after = await reread(db, actor, before.id, now);

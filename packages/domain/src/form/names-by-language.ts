@@ -1,6 +1,7 @@
 import type { Faults } from '../errors/fault.ts';
 import type { Locale } from '../locale/locale.ts';
 import type { Fields } from '../resources/resource.ts';
+import { isCopiedName } from '../schema/typed-names.ts';
 import type { FormRecord } from './form-context.ts';
 import type { RecordForm } from './record-form.ts';
 import type { FormValues } from './stored-draft.ts';
@@ -43,7 +44,7 @@ export const namedInArabic = <Values extends FormValues>(values: Values, fields:
 
 /** Returns the values without a `name` that only repeats the Arabic one. */
 function withoutCopy<Values extends FormValues>(values: Values): Values {
-  if (isBlank(values['name_ar']) || values['name'] !== values['name_ar']) return values;
+  if (!isCopiedName(values)) return values;
   const { name: _, ...others } = values;
   return others as Values;
 }

@@ -58,11 +58,15 @@ describe('the name of a record', () => {
   const both = { name: 'Fuel', name_ar: 'وقود' };
   const arabic = { name: 'وقود', name_ar: 'وقود' };
   const english = { name: 'Fuel', name_ar: null };
+  const latin = { name: 'ACME', name_ar: 'ACME' };
+  const decomposed = { name: 'أحمد', name_ar: 'ا\u0654حمد' };
 
   it.each([
     ['stays without a change', {}, both, 'Fuel'],
     ['stays when only the Arabic one changes', { name_ar: 'نقل' }, both, 'Fuel'],
     ['follows the Arabic one that it repeats', { name_ar: 'نقل' }, arabic, 'نقل'],
+    ['follows the Arabic one that it repeats in other code points', { name_ar: 'سعد' }, decomposed, 'سعد'],
+    ['stays when it is Latin in both languages', { name_ar: 'أكمي' }, latin, 'ACME'],
     ['stays when the Arabic one that it repeats is removed', { name_ar: null }, arabic, 'وقود'],
     ['is the sent one', { name: 'Transport', name_ar: 'نقل' }, arabic, 'Transport'],
     ['is the Arabic one after its removal', { name: null }, both, 'وقود'],

@@ -10,7 +10,7 @@ export const typedNames = {
 
 /** Names in a draft, in a change or of a record. */
 export interface Names {
-  readonly name?: string | null | undefined;
+  readonly name?: unknown;
   readonly name_ar?: unknown;
 }
 
@@ -20,12 +20,21 @@ export function nameOf({ name, name_ar: arabic }: Names): string | null {
   return typeof given === 'string' && isVisible(given) ? given : null;
 }
 
+const composed = (text: unknown): string => (typeof text === 'string' ? text.normalize('NFC') : '');
+
+/**
+ * Returns whether the `name` of a record only repeats the Arabic one. A name in Latin letters in both fields, such as ACME,
+ * is the name in both languages.
+ */
+export const isCopiedName = ({ name, name_ar: arabic }: Names): boolean =>
+  composed(name) === composed(arabic) && /\p{Script=Arabic}/u.test(composed(name));
+
 /**
  * Returns the `name` of a record after a change; null if the change removes its last one. A name that repeats the Arabic
  * one changes with it, unless it is sent.
  */
 export function nameAfter(change: Names, before: Names): string | null {
-  const { name = before.name === before.name_ar ? null : before.name, name_ar = before.name_ar } = change;
+  const { name = isCopiedName(before) ? null : before.name, name_ar = before.name_ar } = change;
   return nameOf({ name, name_ar }) ?? (change.name === undefined ? nameOf(before) : null);
 }
 

@@ -90,7 +90,10 @@ function pageName({ properties }: Json): string | undefined {
 }
 
 /** Fields of which a draft with names in both languages needs one. */
-const ANY_NAME = [{ required: ['name'] }, { required: ['name_ar'] }];
+const ANY_NAME = ['name', 'name_ar'].map((name) => ({
+  required: [name],
+  properties: { [name]: { type: 'string' as const } },
+}));
 
 const isAnyName = (check: unknown): boolean => check === anyName;
 

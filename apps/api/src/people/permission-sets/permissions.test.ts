@@ -44,6 +44,29 @@ describe.each(DATABASES)('permissions on %s', (kind) => {
     return server.call('members.update', { as, params: { id }, body: { ...field, version } });
   };
 
+  test('a name that follows the Arabic one needs the permission for it, too', async () => {
+    const email = 'yousef@acme.example';
+    const create = async (body: object) =>
+      ok(await server.call('costCenters.create', { as: OWNER, body })).body.data as {
+        id: number;
+        version: number;
+      };
+    const copied = await create({ name_ar: 'مستودع الرياض' });
+    const both = await create({ name: 'Riyadh showroom', name_ar: 'معرض الرياض' });
+    await give(email, 'Arabic names', [
+      { action: 'read', subject: 'costCenters' },
+      { action: 'update', subject: 'costCenters', fields: ['name_ar'] },
+    ]);
+    const rename = ({ id, version }: { id: number; version: number }) =>
+      server.call('costCenters.update', {
+        as: email,
+        params: { id },
+        body: { name_ar: 'فرع الرياض', version },
+      });
+    expect((await rename(both)).status).toBe(200);
+    expect((await rename(copied)).status).toBe(403);
+  });
+
   test('a permission set applies from the next request on, and its conditions filter lists, totals and records alike', async () => {
     const email = 'yousef@acme.example';
     await give(email, 'Only verified', [

@@ -40,6 +40,7 @@ export function DropdownMenu({
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal container={container}>
         <Radix.Content
+          data-print="hide"
           {...rest}
           className={classNames(styles['menu'], className)}
           align={align}

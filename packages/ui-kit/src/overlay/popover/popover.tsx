@@ -44,6 +44,7 @@ export function Popover({
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal container={container}>
         <Radix.Content
+          data-print="hide"
           {...rest}
           aria-labelledby={titleId}
           className={classNames(styles['popover'], className)}

@@ -53,6 +53,7 @@ export function Tooltip({
         </Radix.Trigger>
         <Radix.Portal container={container}>
           <Radix.Content
+            data-print="hide"
             {...rest}
             className={classNames(styles['tooltip'], className)}
             side={side}
