@@ -57,11 +57,23 @@ export function isoDay(typed: string, order: DateOrder): string | null {
   return year.length === 4 && date.length <= 2 ? `${year}-${padded(month)}-${padded(date)}` : null;
 }
 
+/** Words of choices in files of earlier versions, by message. */
+const EARLIER_WORDS: Readonly<Record<string, readonly string[]>> = {
+  'sale_status.unpaid': ['غير مدفوع'],
+  'sale_status.overdue': ['متأخر السداد'],
+  'sale_status.paid': ['مدفوع'],
+  'sale_status.cancelled': ['مُلغى'],
+  'sale_status.refunded': ['مردود'],
+  'webhook_event.budget.threshold': ['Budget reached a threshold', 'بلوغ الميزانية حدًا محددًا'],
+};
+
 function choiceOf({ choices = [], choiceLabels }: Field, typed: string): string | null {
   const folded = searchFold(typed);
   const isSaid = (choice: string): boolean => {
     const id = `${choiceLabels ?? ''}.${choice}`;
-    return isMessageId(id) && LOCALES.some((locale) => searchFold(formatMessage(locale, id)) === folded);
+    if (!isMessageId(id)) return false;
+    const words = [...LOCALES.map((locale) => formatMessage(locale, id)), ...(EARLIER_WORDS[id] ?? [])];
+    return words.some((word) => searchFold(word) === folded);
   };
   return (
     choices.find((choice) => choice === typed || searchFold(choice) === folded || isSaid(choice)) ?? null
