@@ -19,7 +19,9 @@ const textOf = (path: string): string => {
   return existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : '';
 };
 
+/** The names of a package that a file passes on as a whole are checked by the compiler in the step `new-resource`. */
 const isExported = (text: string, name: string): boolean =>
+  /^export \* from '[^.]/mu.test(text) ||
   new RegExp(`^export (?:async )?(?:const|function|type|interface|class) ${name}\\b`, 'mu').test(text) ||
   new RegExp(`^export (?:type )?\\{[^}]*\\b${name}\\b[^}]*\\}`, 'mu').test(text);
 
