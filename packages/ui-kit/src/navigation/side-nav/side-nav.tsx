@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type ComponentPropsWithRef, type ReactNode } 
 import { Counter } from '../../foundation/counter/counter.tsx';
 import { Icon, type IconType } from '../../foundation/icon/icon.tsx';
 import { useKit } from '../../foundation/provider.tsx';
+import { VisuallyHidden } from '../../foundation/visually-hidden/visually-hidden.tsx';
 import { plainLink, type RenderLink } from '../render-link.tsx';
 import { useMedia } from '../use-media.ts';
 import { classNames } from '../../foundation/class-names.ts';
@@ -91,11 +92,13 @@ export function SideNav({
                   className: styles['item'],
                   title: rail ? item.label : undefined,
                   'aria-current': item.key === current ? 'page' : undefined,
-                  'aria-label': item.countLabel && item.label + comma + item.countLabel,
                   children: (
                     <>
                       <Icon of={item.icon} />
-                      <span className={styles['label']}>{item.label}</span>
+                      <span className={styles['label']}>
+                        {item.label}
+                        {item.countLabel ? <VisuallyHidden>{comma + item.countLabel}</VisuallyHidden> : null}
+                      </span>
                       {item.count === undefined ? null : (
                         <Counter className={styles['count']} aria-hidden={item.countLabel ? true : undefined}>
                           {item.count}
