@@ -6,6 +6,8 @@ export default defineConfig({
     globalSetup: 'journeys/setup/server.ts',
     // One browser and one server on two cores.
     fileParallelism: false,
+    // All files run in one process, which starts the browser once.
+    isolate: false,
     testTimeout: 90_000,
     hookTimeout: 60_000,
     // Polls end as soon as the condition holds; the limit is for loaded machines.

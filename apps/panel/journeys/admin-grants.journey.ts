@@ -2,7 +2,7 @@ import type { SettingsResponse } from '@outlay/domain';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from './setup/accessible.ts';
-import { expectNoFaults, launch, localizedText, visit } from './setup/browser.ts';
+import { closeContexts, expectNoFaults, launch, localizedText, visit } from './setup/browser.ts';
 import { callerOf } from './setup/calls.ts';
 
 const ADMIN = 'admin@outlay.example';
@@ -12,7 +12,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 /** Changes the access of administrators to the owner's company; resolves to its previous settings. */
 async function allow(access: 'open' | 'granted'): Promise<void> {

@@ -2,7 +2,7 @@ import type { Advance, AdvanceBalance, Expense, Reimbursement } from '@outlay/do
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './setup/accessible.ts';
-import { expectNoFaults, launch, visit } from './setup/browser.ts';
+import { closeContexts, expectNoFaults, launch, visit } from './setup/browser.ts';
 import { callerOf } from './setup/calls.ts';
 
 const MEMBER = 'member@outlay.example';
@@ -13,7 +13,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 /** Changes the status of a request as a user. */
 const step = async (as: string, { id, version }: Expense, status: string) =>

@@ -1,7 +1,7 @@
 import type { Expense } from '@outlay/domain';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectNoFaults, launch, visit } from './setup/browser.ts';
+import { closeContexts, expectNoFaults, launch, visit } from './setup/browser.ts';
 import { callerOf } from './setup/calls.ts';
 import { fromMenu, REQUESTS } from './setup/steps.ts';
 
@@ -11,7 +11,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 const stored = async (page: Page): Promise<Expense> => {
   const id = /list\/(?<id>\d+)$/u.exec(new URL(page.url()).pathname)?.groups?.['id'];

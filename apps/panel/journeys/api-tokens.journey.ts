@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { expectAccessible } from './setup/accessible.ts';
-import { expectNoFaults, launch, localizedText, visit } from './setup/browser.ts';
+import { closeContexts, expectNoFaults, launch, localizedText, visit } from './setup/browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 /** Returns the status of a GET request with a token. */
 async function statusWith(token: string, path: string): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launch } from './setup/browser.ts';
+import { closeContexts, launch } from './setup/browser.ts';
 import { endVisit, expectInArabic, storedRows, type PlainResource } from './setup/plain-resource.ts';
 
 const ACCOUNTS: PlainResource = {
@@ -15,7 +15,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 it('lists errors in the order of the Arabic form, and saves an account with an Arabic name only', async () => {
   const user = await expectInArabic(browser, ACCOUNTS);

@@ -3,14 +3,21 @@ import type { AuditEntry, Member, Supplier } from '@outlay/domain';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from './setup/accessible.ts';
-import { expectNoFaults, launch, localizedText, visit, waitUntilIdle } from './setup/browser.ts';
+import {
+  closeContexts,
+  expectNoFaults,
+  launch,
+  localizedText,
+  visit,
+  waitUntilIdle,
+} from './setup/browser.ts';
 import { callerOf } from './setup/calls.ts';
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 describe.each([
   { language: 'en', width: 1280 },

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectNoFaults, launch, visit, localizedText } from './setup/browser.ts';
+import { closeContexts, expectNoFaults, launch, localizedText, visit } from './setup/browser.ts';
 import { callerOf, submitted } from './setup/calls.ts';
 import { action, REQUESTS } from './setup/steps.ts';
 
@@ -8,7 +8,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 /** Returns the number in the text of a link or view; 0 if it has none. */
 const numberIn = (text: string): number => Number(/\d+/u.exec(text)?.[0] ?? 0);

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './setup/accessible.ts';
 import { approvedExpense } from './setup/approved-expense.ts';
-import { expectNoFaults, launch, localizedText, visit } from './setup/browser.ts';
+import { closeContexts, expectNoFaults, launch, localizedText, visit } from './setup/browser.ts';
 import { callerOf } from './setup/calls.ts';
 import { action } from './setup/steps.ts';
 
@@ -10,7 +10,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 const FINANCE = 'finance@outlay.example';
 

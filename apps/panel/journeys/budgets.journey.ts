@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { expectNoFaults, launch, visit } from './setup/browser.ts';
+import { closeContexts, expectNoFaults, launch, visit } from './setup/browser.ts';
 import { callerOf, submitted, type JourneyExpense } from './setup/calls.ts';
 import { open, REQUESTS, signInAt } from './setup/steps.ts';
 
@@ -12,7 +12,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 interface Row {
   readonly id: number;

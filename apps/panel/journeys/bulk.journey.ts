@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectNoFaults, launch, visit } from './setup/browser.ts';
+import { closeContexts, expectNoFaults, launch, visit } from './setup/browser.ts';
 import { callerOf, submitted } from './setup/calls.ts';
 import { REQUESTS } from './setup/steps.ts';
 
@@ -8,7 +8,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 it('reports a request that changed since the dialog opened instead of approving it, and approves it on retry', async () => {
   const member = await callerOf('member@outlay.example');

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { expectAccessible } from './setup/accessible.ts';
-import { expectNoFaults, launch, PASSWORD, visit } from './setup/browser.ts';
+import { closeContexts, expectNoFaults, launch, PASSWORD, visit } from './setup/browser.ts';
 import { openIdentityProvider, type IdentityProvider } from './setup/identity-provider.ts';
 
 let browser: Browser;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   provider = await openIdentityProvider(addresses, ['staff', 'finance team']);
 });
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await provider.close();
 });
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launch, visit } from './setup/browser.ts';
+import { closeContexts, launch, visit } from './setup/browser.ts';
 import {
   deleteOpened,
   endVisit,
@@ -25,7 +25,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 it('lists cost centers from the navigation, and creates, changes and deletes one', async () => {
   const user = await openFromNavigation(browser, COST_CENTERS);

@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './setup/accessible.ts';
-import { expectNoFaults, launch, visit, waitUntilIdle } from './setup/browser.ts';
+import { closeContexts, expectNoFaults, launch, visit, waitUntilIdle } from './setup/browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 const WARNING = {
   en: 'Demo accounts with a public password exist here.',

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launch, PASSWORD } from './setup/browser.ts';
+import { closeContexts, launch, PASSWORD } from './setup/browser.ts';
 
 let browser: Browser;
 let server: ViteDevServer;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await server.listen();
 });
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await server.close();
 });
 

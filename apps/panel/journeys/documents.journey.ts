@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectNoFaults, launch, localizedText, visit } from './setup/browser.ts';
+import { closeContexts, expectNoFaults, launch, localizedText, visit } from './setup/browser.ts';
 import { callerOf, submitted } from './setup/calls.ts';
 import { action, fromMenu, REQUESTS } from './setup/steps.ts';
 
@@ -9,7 +9,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 const MEMBER = 'member@outlay.example';
 const APPROVER = 'approver@outlay.example';

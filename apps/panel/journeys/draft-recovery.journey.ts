@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, visit } from './setup/browser.ts';
+import { closeContexts, launch, visit } from './setup/browser.ts';
 import { callerOf, submitted } from './setup/calls.ts';
 import { envelope, failing, FAILURES, FAULT } from './setup/failures.ts';
 import { RECORD_FORMS } from './setup/record-forms.ts';
@@ -10,7 +10,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 /** Timeout for a restored form and for a save that succeeds. */
 const LONG_TIMEOUT = { timeout: 20_000 };

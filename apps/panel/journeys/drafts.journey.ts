@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, visit } from './setup/browser.ts';
+import { closeContexts, launch, visit } from './setup/browser.ts';
 import { callerOf, submitted } from './setup/calls.ts';
 import { DRAFT_FORMS } from './setup/draft-forms.ts';
 import { action, acceptDialogs, open, REQUESTS, signInAt, signOut } from './setup/steps.ts';
@@ -9,7 +9,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 /** Timeout for a page that reloads. */
 const LONG_TIMEOUT = { timeout: 20_000 };

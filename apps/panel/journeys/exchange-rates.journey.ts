@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launch, visit } from './setup/browser.ts';
+import { closeContexts, launch, visit } from './setup/browser.ts';
 import { callerOf } from './setup/calls.ts';
 import {
   OWNER,
@@ -27,7 +27,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 it('lists exchange rates from the navigation by day, and creates, changes and deletes one', async () => {
   const owner = await callerOf(OWNER);

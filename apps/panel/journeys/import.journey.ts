@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectNoFaults, launch, visit } from './setup/browser.ts';
+import { closeContexts, expectNoFaults, launch, visit } from './setup/browser.ts';
 import { callerOf } from './setup/calls.ts';
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 /** Opens the import dialog of a settings list as an owner. */
 async function importing(list: 'accounts' | 'suppliers') {

@@ -2,7 +2,14 @@ import type { Installation } from '@outlay/domain';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from './setup/accessible.ts';
-import { expectNoFaults, launch, localizedText, visit, waitUntilIdle } from './setup/browser.ts';
+import {
+  closeContexts,
+  expectNoFaults,
+  launch,
+  localizedText,
+  visit,
+  waitUntilIdle,
+} from './setup/browser.ts';
 import { callerOf } from './setup/calls.ts';
 
 const ADMIN = 'admin@outlay.example';
@@ -16,7 +23,7 @@ afterAll(async () => {
   const admin = await callerOf(ADMIN);
   const { settings } = await admin.get<Installation>('installation');
   if (settings.read_only) await admin.post('installation', { ...settings, read_only: false });
-  await browser.close();
+  await closeContexts(browser);
 });
 
 const press = (page: Page, name: string): Promise<void> =>

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './setup/accessible.ts';
-import { launch, localizedText, visit, waitUntilIdle } from './setup/browser.ts';
+import { closeContexts, launch, localizedText, visit, waitUntilIdle } from './setup/browser.ts';
 
 const FINANCE = 'finance@outlay.example';
 const EXPORTS = '/panel/finance/exports/list';
@@ -21,7 +21,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 it.each([
   ['en', 1280, 1],

@@ -1,7 +1,14 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './setup/accessible.ts';
-import { expectNoFaults, launch, localizedText, visit, waitUntilIdle } from './setup/browser.ts';
+import {
+  closeContexts,
+  expectNoFaults,
+  launch,
+  localizedText,
+  visit,
+  waitUntilIdle,
+} from './setup/browser.ts';
 
 const FINANCE = 'finance@outlay.example';
 const TRIAL = '/panel/finance/trial_balance/list';
@@ -10,7 +17,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 it.each([
   ['en', 1280],

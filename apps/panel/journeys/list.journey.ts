@@ -1,6 +1,6 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { waitUntilIdle, expectNoFaults, launch, visit } from './setup/browser.ts';
+import { closeContexts, expectNoFaults, launch, visit, waitUntilIdle } from './setup/browser.ts';
 import { callerOf, submitted } from './setup/calls.ts';
 import { REQUESTS } from './setup/steps.ts';
 
@@ -8,7 +8,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 /** Timeout for the URL, which updates after the screen is rendered. */
 const LONG_TIMEOUT = { timeout: 20_000 };

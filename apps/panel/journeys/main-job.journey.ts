@@ -2,20 +2,21 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { fromMenu } from './setup/steps.ts';
 import {
+  closeContexts,
   expectNoFaults,
+  type Language,
   launch,
+  localizedText,
+  type LocalizedText,
   PASSWORD,
   visit,
-  localizedText,
-  type Language,
-  type LocalizedText,
 } from './setup/browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 const LIST = '/panel/expenses/company/list';
 

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectNoFaults, launch, visit } from './setup/browser.ts';
+import { closeContexts, expectNoFaults, launch, visit } from './setup/browser.ts';
 import { callerOf, type Caller, type JourneyExpense } from './setup/calls.ts';
 import { action, acceptDialogs } from './setup/steps.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
     callerOf('owner@outlay.example'),
   ]);
 });
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 const FINANCE = 'finance@outlay.example';
 const OWED = '/panel/expenses/reimbursable/list';

@@ -1,14 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './setup/accessible.ts';
-import { launch, visit } from './setup/browser.ts';
+import { closeContexts, launch, visit } from './setup/browser.ts';
 import { REQUESTS } from './setup/steps.ts';
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 /** Nothing is loaded ahead for a user who saves data. */
 const savesData = (page: Page) =>

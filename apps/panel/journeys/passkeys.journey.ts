@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { expectAccessible } from './setup/accessible.ts';
-import { expectNoFaults, launch, localizedText, PASSWORD, visit } from './setup/browser.ts';
+import { closeContexts, expectNoFaults, launch, localizedText, PASSWORD, visit } from './setup/browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 /** Registers a company; returns the address of its owner. */
 async function register(name: string): Promise<string> {

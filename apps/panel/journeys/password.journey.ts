@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { expectNoFaults, launch, visit, localizedText } from './setup/browser.ts';
+import { closeContexts, expectNoFaults, launch, localizedText, visit } from './setup/browser.ts';
 import { mailsTo } from './setup/mail-box.ts';
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 const NEW = 'Three-blue-lanterns-7';
 

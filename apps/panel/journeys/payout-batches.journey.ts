@@ -3,7 +3,7 @@ import type { Expense, PayoutBatch, Reimbursement } from '@outlay/domain';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './setup/accessible.ts';
-import { expectNoFaults, launch, visit } from './setup/browser.ts';
+import { closeContexts, expectNoFaults, launch, visit } from './setup/browser.ts';
 import { callerOf } from './setup/calls.ts';
 
 const MEMBER = 'member@outlay.example';
@@ -15,7 +15,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 /** Changes the status of a request as a user. */
 const step = async (as: string, { id, version }: Expense, status: string) =>

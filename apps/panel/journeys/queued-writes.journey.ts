@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launch, visit, waitForIdleCode } from './setup/browser.ts';
+import { closeContexts, launch, visit, waitForIdleCode } from './setup/browser.ts';
 import { callerOf, submitted, type Caller, type JourneyExpense } from './setup/calls.ts';
 import { acceptDialogs, action, open, REQUESTS, signInAt, signOutDiscardingDrafts } from './setup/steps.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
   browser = await launch();
   member = await callerOf('member@outlay.example');
 });
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 const WAITING = /saved on this device and will be sent/;
 

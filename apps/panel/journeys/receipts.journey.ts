@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectNoFaults, launch, visit, localizedText } from './setup/browser.ts';
+import { closeContexts, expectNoFaults, launch, localizedText, visit } from './setup/browser.ts';
 import { callerOf } from './setup/calls.ts';
 import { REQUESTS } from './setup/steps.ts';
 
@@ -8,7 +8,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

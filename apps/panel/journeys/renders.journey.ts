@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, visit, waitForIdleCode } from './setup/browser.ts';
+import { closeContexts, launch, visit, waitForIdleCode } from './setup/browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 /** Counts row renders in `rowsDrawn`, using the commits that React reports to its developer tools. */
 const COUNT_ROWS = `

@@ -1,7 +1,7 @@
 import { CONTRACT } from '@outlay/api-client/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectNoFaults, launch, visit, waitForIdleCode } from './setup/browser.ts';
+import { closeContexts, expectNoFaults, launch, visit, waitForIdleCode } from './setup/browser.ts';
 import { open, REQUESTS, signInAt, signOut } from './setup/steps.ts';
 
 const LIST_CALL = CONTRACT['expenses.list'].path;
@@ -10,7 +10,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 const numbersOf = async (page: Page): Promise<readonly string[]> => {
   const texts = await page.locator('tbody tr').allTextContents();

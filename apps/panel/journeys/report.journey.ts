@@ -3,14 +3,21 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectNoFaults, launch, visit, localizedText, type Language } from './setup/browser.ts';
+import {
+  closeContexts,
+  expectNoFaults,
+  type Language,
+  launch,
+  localizedText,
+  visit,
+} from './setup/browser.ts';
 import { callerOf, submitted } from './setup/calls.ts';
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 const run = promisify(execFile);
 const canRead = spawnSync('pdftotext', ['-v']).error === undefined;

@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, visit } from './setup/browser.ts';
+import { closeContexts, launch, visit } from './setup/browser.ts';
 import { DRAFT_FORMS, type DraftForm, type Submission } from './setup/draft-forms.ts';
 import { crashAndReopen, acceptDialogs, open, signInAt } from './setup/steps.ts';
 
@@ -8,7 +8,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 const OWNER = 'owner@outlay.example';
 

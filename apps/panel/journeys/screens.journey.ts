@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from './setup/accessible.ts';
-import { launch, visitInTabs, waitUntilIdle } from './setup/browser.ts';
+import { closeContexts, launch, visitInTabs, waitUntilIdle } from './setup/browser.ts';
 import { readingOrderFaults } from './setup/reading-order.ts';
 import { SCREENS } from './setup/screens.ts';
 
@@ -11,7 +11,7 @@ const visit = visitInTabs();
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 const VARIANTS = [
   { language: 'en', theme: 'light', width: 1280 },

@@ -1,7 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { expectAccessible } from './setup/accessible.ts';
-import { expectNoFaults, launch, localizedText, PASSWORD, visit, waitUntilIdle } from './setup/browser.ts';
+import {
+  closeContexts,
+  expectNoFaults,
+  launch,
+  localizedText,
+  PASSWORD,
+  visit,
+  waitUntilIdle,
+} from './setup/browser.ts';
 import { REQUESTS } from './setup/steps.ts';
 import { codeFor } from './setup/totp.ts';
 
@@ -9,7 +17,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 const STEP_MS = 30_000;
 

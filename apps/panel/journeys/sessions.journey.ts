@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { expectNoFaults, launch, localizedText, PASSWORD, visit } from './setup/browser.ts';
+import { closeContexts, expectNoFaults, launch, localizedText, PASSWORD, visit } from './setup/browser.ts';
 import { mailsTo } from './setup/mail-box.ts';
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 /** Signs in as a program that is no browser, and returns its token. */
 async function signInElsewhere(email: string, program: string): Promise<string> {

@@ -2,7 +2,7 @@ import type { Installation, ScimSettings } from '@outlay/domain';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './setup/accessible.ts';
-import { launch, visit } from './setup/browser.ts';
+import { closeContexts, launch, visit } from './setup/browser.ts';
 import { callerOf } from './setup/calls.ts';
 
 const ADMIN = 'admin@outlay.example';
@@ -12,7 +12,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 it('compares settings of the installation that another administrator saved meanwhile', async () => {
   const other = await callerOf(ADMIN);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectNoFaults, launch, PASSWORD, visit } from './setup/browser.ts';
+import { closeContexts, expectNoFaults, launch, PASSWORD, visit } from './setup/browser.ts';
 import { callerOf } from './setup/calls.ts';
 import { open } from './setup/steps.ts';
 
@@ -8,7 +8,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 const OWNER = 'owner@outlay.example';
 const MEMBER = 'noura@acme.example';

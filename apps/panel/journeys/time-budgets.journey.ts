@@ -4,13 +4,13 @@ import { gzipSync } from 'node:zlib';
 import { CONTRACT } from '@outlay/api-client/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launch, PASSWORD, visit, waitForIdleCode, waitUntilIdle } from './setup/browser.ts';
+import { closeContexts, launch, PASSWORD, visit, waitForIdleCode, waitUntilIdle } from './setup/browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 const KIB = 1024;
 /** Maximum gzipped script and style, in KiB, loaded until a signed-in user sees the rows of the first list. */

@@ -2,7 +2,7 @@ import type { Expense, Trip, TripTotals } from '@outlay/domain';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './setup/accessible.ts';
-import { expectNoFaults, launch, visit } from './setup/browser.ts';
+import { closeContexts, expectNoFaults, launch, visit } from './setup/browser.ts';
 import { callerOf } from './setup/calls.ts';
 
 const MEMBER = 'member@outlay.example';
@@ -13,7 +13,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 it('a member plans and submits a trip, an approver approves it, and it sums up a request', async () => {
   const member = await visit(browser, { email: MEMBER, path: PATH });

@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectNoFaults, launch, visit } from './setup/browser.ts';
+import { closeContexts, expectNoFaults, launch, visit } from './setup/browser.ts';
 import { callerOf, type JourneyExpense } from './setup/calls.ts';
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 interface Named {
   readonly id: number;

@@ -15,12 +15,25 @@ const ARGS = [
 /** Language that journeys run in. */
 export type Language = 'en' | 'ar';
 
-/** Launches the local Chromium with optional additional flags. */
-export const launch = (...flags: readonly string[]): Promise<Browser> =>
+const start = (flags: readonly string[]): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: [...ARGS, ...flags],
   });
+
+let shared: Promise<Browser> | undefined;
+
+/**
+ * Returns the browser that all files of a run share; it ends with their process. With flags it launches another one, which
+ * the caller closes.
+ */
+export const launch = (...flags: readonly string[]): Promise<Browser> =>
+  flags.length > 0 ? start(flags) : (shared ??= start([]));
+
+/** Closes all pages of a browser with their storage, at the end of a file. */
+export async function closeContexts(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+}
 
 /** Options of {@link visit}. */
 export interface VisitOptions {
