@@ -107,6 +107,8 @@ async function run(bin: string, dir: string, port: number): Promise<TemporaryDat
   const url = urlOf(port);
   const settings = [
     'fsync=off',
+    // Databases of tests live for seconds.
+    'autovacuum=off',
     'max_connections=200',
     'unix_socket_directories=',
     'listen_addresses=127.0.0.1',

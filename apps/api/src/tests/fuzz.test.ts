@@ -12,10 +12,10 @@ import { DATABASES, type Kind } from '../test-support/databases.ts';
 import { fittingFor, hostile, onEdge, valuesFor } from '../test-support/hostile.ts';
 import { openServer, type TestServer } from '../test-support/server.ts';
 
-/** Ten thousand in total if both databases are available. */
+/** Five thousand in total if both databases are available. */
 const REQUESTS: Readonly<Record<Kind, number>> = {
-  embedded: DATABASES.length === 1 ? 10_000 : 2_500,
-  postgres: 7_500,
+  embedded: DATABASES.length === 1 ? 5_000 : 1_200,
+  postgres: 3_800,
 };
 
 const PEOPLE = ['owner@outlay.example', 'admin@outlay.example', 'member@outlay.example'];
