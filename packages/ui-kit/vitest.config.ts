@@ -94,6 +94,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          isolate: false,
           environment: 'node',
           include: ['{src,build,visual,.storybook}/**/*.test.{ts,tsx}'],
           exclude: [PROPS, KEYS, LARGE_TEXT],
