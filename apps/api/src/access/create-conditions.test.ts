@@ -2,13 +2,13 @@ import type { PermissionRule } from '@outlay/domain';
 import { sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../db/rows.ts';
-import { DATABASES } from '../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
 
 const OWNER = 'owner@outlay.example';
 const MEMBER = 'member@outlay.example';
 
-describe.each(DATABASES)('a rule with conditions on new records, on %s,', (kind) => {
+describe.each(FASTEST_DATABASE)('a rule with conditions on new records, on %s,', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(kind);

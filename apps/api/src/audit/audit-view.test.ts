@@ -2,7 +2,7 @@ import type { AuditEntry, Expense } from '@outlay/domain';
 import { eq } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog, companies, users } from '../db/schema/index.ts';
-import { DATABASES } from '../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
 import { auditView } from './audit-view.ts';
 import { sealEntries } from './seal.ts';
@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000;
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF');
 
-describe.each(DATABASES)('views of sensitive data on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('views of sensitive data on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(kind);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '../db/schema/index.ts';
 import { auditRetentionJob } from '../jobs/audit-retention.job.ts';
 import { runJob } from '../jobs/jobs.ts';
-import { DATABASES } from '../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import { ok, openServer, type CallInput, type TestServer } from '../test-support/server.ts';
 import { sealEntries } from './seal.ts';
 import { verifyAudit } from './verify.ts';
@@ -16,7 +16,7 @@ const DAY_MS = 24 * 3_600_000;
 /** Returns the time some years ago. */
 const at = (years: number) => new Date(Date.now() - years * 366 * DAY_MS).toISOString();
 
-describe.each(DATABASES)('the audit trail on %s', (database) => {
+describe.each(FASTEST_DATABASE)('the audit trail on %s', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(database);
@@ -157,7 +157,7 @@ describe.each(DATABASES)('the audit trail on %s', (database) => {
   });
 });
 
-describe.each(DATABASES)('the hash chain of the audit log on %s', (database) => {
+describe.each(FASTEST_DATABASE)('the hash chain of the audit log on %s', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(database);

@@ -3,12 +3,12 @@ import { eq } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '../db/schema/index.ts';
 import { mailWritingOf } from '../notify/mail-reader.ts';
-import { DATABASES } from '../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
 
 const OWNER = 'owner@outlay.example';
 
-test.each(DATABASES)(
+test.each(FASTEST_DATABASE)(
   'settings changed on an older version are refused on %s, and nothing changes',
   async (database) => {
     const server = await openServer(database);
@@ -54,7 +54,7 @@ test.each(DATABASES)(
   },
 );
 
-describe.each(DATABASES)('settings as read on %s', (database) => {
+describe.each(FASTEST_DATABASE)('settings as read on %s', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(database);

@@ -2,7 +2,7 @@ import type { Account, CompanySetting, Page } from '@outlay/domain';
 import { sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultAccountsOf } from '../finance/ledger.ts';
-import { DATABASES } from '../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import { rowsOf } from '../db/rows.ts';
 import { ok, openServer, type CallResponse, type TestServer } from '../test-support/server.ts';
 
@@ -27,7 +27,7 @@ const FREE = [
   ['accrued_expenses', 'liability'],
 ] as const;
 
-describe.each(DATABASES)('default accounts of a company, on %s', (database) => {
+describe.each(FASTEST_DATABASE)('default accounts of a company, on %s', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(database);
@@ -198,7 +198,7 @@ describe.each(DATABASES)('default accounts of a company, on %s', (database) => {
   });
 });
 
-test.runIf(DATABASES.includes('postgres'))(
+test.runIf(FASTEST_DATABASE.includes('postgres'))(
   'a change of a default account waits for a posting that has read it',
   async () => {
     const server = await openServer('postgres');

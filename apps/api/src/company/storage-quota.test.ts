@@ -2,7 +2,7 @@ import { eq, sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../db/rows.ts';
 import { planSubscriptions } from '../db/schema/index.ts';
-import { DATABASES } from '../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
 
 const KIB = 1024;
@@ -18,7 +18,7 @@ const pdf = (bytes: number): Uint8Array<ArrayBuffer> => {
 
 type Plan = { plan: string; storage: number | null; storage_used: number };
 
-describe.each(DATABASES)('storage of a company on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('storage of a company on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(kind, { env: { storageLimit: 2_000 * KIB } });

@@ -1,6 +1,6 @@
 import { sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DATABASES } from '../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import { waitForLockWaiter } from '../test-support/lock-waiter.ts';
 import { openServer, type TestServer } from '../test-support/server.ts';
 
@@ -39,7 +39,7 @@ it('renews the plan by the calendar of the company, a month that is too short on
   expect(answer.body.data).toMatchObject({ started_on: '2026-02-01', renews_on: '2026-03-01' });
 });
 
-it.each(DATABASES)('counts members who are added while the plan changes, on %s', async (kind) => {
+it.each(FASTEST_DATABASE)('counts members who are added while the plan changes, on %s', async (kind) => {
   const own = await openServer(kind);
   const { db } = own.store;
   // As many members as the small plan allows.

@@ -18,7 +18,7 @@ import { sealEntries } from '../audit/seal.ts';
 import { rowsOf } from '../db/rows.ts';
 import { mails, notifications, passwordLinks, receipts, scimUsers, users } from '../db/schema/index.ts';
 import { cleanUpReceipts } from '../expenses/receipts/receipt-clean-up.ts';
-import { DATABASES } from '../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import { ok, openServer, type CallInput, type TestServer } from '../test-support/server.ts';
 import { textColumnsWith } from '../test-support/text-columns.ts';
 import { RETAINED_TEXTS } from './retained-texts.ts';
@@ -38,7 +38,7 @@ const ofExpense = (id: number, keys: readonly string[]) =>
 
 type Name = Parameters<TestServer['call']>[0];
 
-describe.each(DATABASES)('erasing a member on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('erasing a member on %s', (kind) => {
   let server: TestServer;
   let member: Member;
   let paid: Expense;

@@ -3,7 +3,7 @@ import { and, eq, sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../db/rows.ts';
 import { expenses, mails, notifications, signInFailures, users } from '../db/schema/index.ts';
-import { DATABASES } from '../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import { ok, openServer, type CallInput, type TestServer } from '../test-support/server.ts';
 import { textColumnsWith } from '../test-support/text-columns.ts';
 import { RETAINED_TEXTS } from './retained-texts.ts';
@@ -13,7 +13,7 @@ const PASSWORD = 'outlay-demo';
 
 type Name = Parameters<TestServer['call']>[0];
 
-describe.each(DATABASES)('erasing a member who was known by another name on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('erasing a member who was known by another name on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(kind);

@@ -1,12 +1,12 @@
 import { eq, sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mails, outbox } from '../db/schema/index.ts';
-import { DATABASES } from '../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import { openServer, type TestServer } from '../test-support/server.ts';
 import type { FormerIdentity } from './former-identity.ts';
 import { replaceMentions } from './mentions.ts';
 
-describe.each(DATABASES)('mentions of a person on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('mentions of a person on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(kind);

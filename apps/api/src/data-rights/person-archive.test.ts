@@ -4,7 +4,7 @@ import { and, eq, getTableName, sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../db/rows.ts';
 import { expenses, receipts, users } from '../db/schema/index.ts';
-import { DATABASES } from '../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import { ok, openServer, type CallInput, type TestServer } from '../test-support/server.ts';
 import { MAX_ARCHIVES } from './data-rights.handlers.ts';
 import { NOT_ABOUT_USERS, NOT_EXPORTED } from './not-personal.ts';
@@ -21,7 +21,7 @@ type Archive = {
   readonly files: ReadonlyMap<string, Uint8Array>;
 };
 
-describe.each(DATABASES)('the archive of a person on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('the archive of a person on %s', (kind) => {
   let server: TestServer;
   const ids = new Map<string, number>();
   const idOf = (email: string): number => ids.get(email) ?? 0;

@@ -1,7 +1,7 @@
 import type { CodingSuggestion, Expense, HistoryEntry, Supplier, Team } from '@outlay/domain';
 import { sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DATABASES } from '../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
 
 const OWNER = 'owner@outlay.example';
@@ -14,7 +14,7 @@ const fail = (what: string): never => {
   throw new Error(`There is no ${what}.`);
 };
 
-describe.each(DATABASES)('coding of bookings on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('coding of bookings on %s', (kind) => {
   let server: TestServer;
   let accounts: (Named & { readonly code: string })[];
   let types: Named[];

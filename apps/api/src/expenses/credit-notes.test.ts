@@ -1,6 +1,6 @@
 import type { Account, Expense, Money, Reimbursement } from '@outlay/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DATABASES } from '../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import { ok, openServer, type CallInput, type TestServer } from '../test-support/server.ts';
 
 const MEMBER = 'member@outlay.example';
@@ -11,7 +11,7 @@ const ADMIN = 'admin@outlay.example';
 
 const sar = (minor: number): Money => ({ minor, currency: 'SAR' });
 
-describe.each(DATABASES)('credit notes on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('credit notes on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(kind);

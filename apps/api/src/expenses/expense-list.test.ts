@@ -1,7 +1,7 @@
 import { DUPLICATES_LIMIT, type Expense, type Receipt } from '@outlay/domain';
 import { sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DATABASES } from '../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
 
 const OWNER = 'owner@outlay.example';
@@ -9,7 +9,7 @@ const MEMBER = 'member@outlay.example';
 const LIMIT_BYTES = 10_000;
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF secret';
 
-describe.each(DATABASES)('the list of expenses on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('the list of expenses on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(kind);

@@ -6,7 +6,7 @@ import { dateOf } from '../clock.ts';
 import { accounts, entryTypes } from '../db/schema/index.ts';
 import { recurringJob } from '../jobs/recurring.job.ts';
 import { runJob } from '../jobs/jobs.ts';
-import { DATABASES } from '../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import { ok, openServer, type CallResponse, type TestServer } from '../test-support/server.ts';
 
 const OWNER = 'owner@outlay.example';
@@ -26,7 +26,7 @@ const refused = (field: string, message = INACTIVE) => [422, { [field]: [message
 const messageOf = async (booking: Promise<CallResponse>) =>
   (ok(await booking).body.data as { results: { ok: boolean; message?: string }[] }).results[0]?.message;
 
-describe.each(DATABASES)('inactive accounts and types of income, on %s', (database) => {
+describe.each(FASTEST_DATABASE)('inactive accounts and types of income, on %s', (database) => {
   let server: TestServer;
   let costs: number;
   let unused: number;

@@ -1,6 +1,6 @@
 import { MOST_MINOR, type Expense, type Ref } from '@outlay/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DATABASES } from '../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
 
 const [OWNER, MEMBER] = ['owner@outlay.example', 'member@outlay.example'];
@@ -8,7 +8,7 @@ const DAY = '2016-04-10';
 
 const francs = (minor: number) => ({ minor, currency: 'XAF' });
 
-describe.each(DATABASES)('large amounts on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('large amounts on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(kind);

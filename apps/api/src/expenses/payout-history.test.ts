@@ -2,7 +2,7 @@ import { describeHistory, type HistoryEntry, type Reimbursement } from '@outlay/
 import { sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../db/rows.ts';
-import { DATABASES } from '../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
 
 const MEMBER = 'member@outlay.example';
@@ -12,7 +12,7 @@ const OWNER = 'owner@outlay.example';
 
 type Versioned = { readonly id: number; readonly version: number };
 
-describe.each(DATABASES)('history of payments on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('history of payments on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(kind);

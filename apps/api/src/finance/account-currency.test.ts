@@ -3,7 +3,7 @@ import type { Account, CashInEntry, CompanySetting, Expense, Page, Sale, TaxCode
 import { eq } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entryTypes, recurringExpenses, suppliers, teams } from '../db/schema/index.ts';
-import { DATABASES } from '../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import { ok, openServer, type CallResponse, type TestServer } from '../test-support/server.ts';
 
 const OWNER = 'owner@outlay.example';
@@ -19,7 +19,7 @@ const refused = (field: string, account: string, currency: string) => [
   { [field]: [`The account is in ${account}, but ${currency} is needed.`] },
 ];
 
-describe.each(DATABASES)('an account of another currency, on %s', (database) => {
+describe.each(FASTEST_DATABASE)('an account of another currency, on %s', (database) => {
   let server: TestServer;
   let customer: number;
   let entryType: number;

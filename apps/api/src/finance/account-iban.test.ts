@@ -2,7 +2,7 @@ import { CONTRACT } from '@outlay/api-client/contract';
 import type { Account, Page } from '@outlay/domain';
 import { sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DATABASES } from '../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import { ok, openServer, type CallResponse, type TestServer } from '../test-support/server.ts';
 
 const OWNER = 'owner@outlay.example';
@@ -11,7 +11,7 @@ const BANK_ONLY = 'Only accounts of the type Bank have an IBAN and a BIC.';
 
 const errorsOf = ({ status, body }: CallResponse) => [status, body.errors];
 
-describe.each(DATABASES)('IBAN and BIC of accounts on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('IBAN and BIC of accounts on %s', (kind) => {
   let server: TestServer;
   let count = 0;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { Account, CashInEntry, Expense, Page, Reimbursement, TaxCode } from
 import { eq } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entryTypes, taxCodes } from '../db/schema/index.ts';
-import { DATABASES } from '../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import { ok, openServer, type CallResponse, type TestServer } from '../test-support/server.ts';
 
 const OWNER = 'owner@outlay.example';
@@ -12,7 +12,7 @@ const DAY = '2026-10-05';
 const SAR = (minor: number) => ({ minor, currency: 'SAR' });
 const errorsOf = ({ status, body }: CallResponse) => [status, Object.keys(body.errors ?? {})];
 
-describe.each(DATABASES)('accounts that documents name, on %s', (database) => {
+describe.each(FASTEST_DATABASE)('accounts that documents name, on %s', (database) => {
   let server: TestServer;
   let accounts: readonly Account[];
   const send = (name: Parameters<TestServer['call']>[0], input: object = {}) =>

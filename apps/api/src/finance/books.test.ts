@@ -10,7 +10,7 @@ import {
 import { sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../db/rows.ts';
-import { DATABASES } from '../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
 
 const FINANCE = 'finance@outlay.example';
@@ -23,7 +23,7 @@ const fail = (what: string): never => {
   throw new Error(`There is no ${what}.`);
 };
 
-describe.each(DATABASES)('ledger on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('ledger on %s', (kind) => {
   let server: TestServer;
   let bank: Account;
   let owed: Account;

@@ -1,14 +1,14 @@
 import { dayIn, type Page, type Reimbursement, type Sale } from '@outlay/domain';
 import { sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DATABASES } from '../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
 
 const OWNER = 'owner@outlay.example';
 /** Time zones a day or more apart at every moment: UTC+14 and UTC−11. */
 const [AHEAD, BEHIND] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
 
-describe.each(DATABASES)('days of the company, on %s', (database) => {
+describe.each(FASTEST_DATABASE)('days of the company, on %s', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(database);

@@ -1,7 +1,7 @@
 import { sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../db/rows.ts';
-import { DATABASES } from '../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import { ok, openServer, type CallResponse, type TestServer } from '../test-support/server.ts';
 
 const ADMIN = 'admin@outlay.example';
@@ -10,7 +10,7 @@ const ROUNDS = 10;
 type Id = { readonly id: number; readonly version: number };
 const idOf = (response: CallResponse): Id => ok(response).body.data as Id;
 
-describe.each(DATABASES)('amounts in the currency of their account and company, on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('amounts in the currency of their account and company, on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(kind);

@@ -17,12 +17,12 @@ import {
 import { sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../db/rows.ts';
-import { DATABASES } from '../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
 
 const OWNER = 'owner@outlay.example';
 
-describe.each(DATABASES)('the dashboard on %s', (database) => {
+describe.each(FASTEST_DATABASE)('the dashboard on %s', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(database);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseError } from '../db/database-error.ts';
 import { rowsOf } from '../db/rows.ts';
 import { journalEntries, journalLines } from '../db/schema/index.ts';
-import { DATABASES } from '../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import { hasHledger, readByHledger } from '../test-support/hledger.ts';
 import { lacksPdftotext, NO_PDFTOTEXT, pdfText } from '../test-support/pdf-text.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
@@ -24,7 +24,7 @@ const withoutDay = (name: string) => name.replace(/\d{4}-\d\d-\d\d(?=\.)/u, 'DAY
 const messageOf = async (work: Promise<unknown>): Promise<string | undefined> =>
   databaseError(await work.catch((error: unknown) => error))?.message;
 
-describe.each(DATABASES)('journal on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('journal on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(kind);

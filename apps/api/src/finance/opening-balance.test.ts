@@ -1,14 +1,14 @@
 import type { Account, GeneralLedger, Page } from '@outlay/domain';
 import { sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DATABASES } from '../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
 
 const OWNER = 'owner@outlay.example';
 
 const sar = (minor: number) => ({ minor, currency: 'SAR' });
 
-describe.each(DATABASES)('opening balances on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('opening balances on %s', (kind) => {
   let server: TestServer;
   let count = 0;
   beforeAll(async () => {

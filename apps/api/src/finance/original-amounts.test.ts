@@ -1,7 +1,7 @@
 import { CONTRACT } from '@outlay/api-client/contract';
 import type { Account, Expense, PostedEntry, Sale, TaxCode } from '@outlay/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DATABASES } from '../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import { readCsv } from '../test-support/read-csv.ts';
 import { ok, openServer, type CallInput, type TestServer } from '../test-support/server.ts';
 
@@ -20,7 +20,7 @@ const shown = (entry: PostedEntry | undefined) =>
     base.minor,
   ]);
 
-describe.each(DATABASES)('journal entries of documents in another currency on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('journal entries of documents in another currency on %s', (kind) => {
   let server: TestServer;
   let codes: readonly TaxCode[] = [];
   let accounts: readonly Account[] = [];

@@ -1,6 +1,6 @@
 import type { Account, Sale, TaxCode, VatReport } from '@outlay/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DATABASES } from '../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import { ok, openServer, type CallInput, type TestServer } from '../test-support/server.ts';
 
 const FINANCE = 'finance@outlay.example';
@@ -11,7 +11,7 @@ const MAY = { from: '2022-05-01', to: '2022-05-31' };
 
 const sar = (minor: number) => ({ minor, currency: 'SAR' });
 
-describe.each(DATABASES)('VAT of sales on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('VAT of sales on %s', (kind) => {
   let server: TestServer;
   let customer = 0;
   let codes: readonly TaxCode[] = [];

@@ -2,7 +2,7 @@ import { addDays, type Account, type DatedRate, type Sale, type VatReport } from
 import { sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../db/rows.ts';
-import { DATABASES } from '../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
 
 const FINANCE = 'finance@outlay.example';
@@ -11,7 +11,7 @@ const ISSUED = '2026-01-15';
 
 const eur = (minor: number) => ({ minor, currency: 'EUR' });
 
-describe.each(DATABASES)('sales on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('sales on %s', (kind) => {
   let server: TestServer;
   let customer = 0;
   let code = 0;

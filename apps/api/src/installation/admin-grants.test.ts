@@ -19,7 +19,7 @@ import { notifyOfEvents } from '../notify/notifier.ts';
 import { notifyUsers } from '../notify/notify-users.ts';
 import { hubOf } from '../notify/realtime/hub.ts';
 import { withoutRights } from '../notify/webhooks/author-rights.ts';
-import { DATABASES } from '../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import { ok, openServer, type CallInput, type TestServer } from '../test-support/server.ts';
 
 const ADMIN = 'admin@outlay.example';
@@ -34,7 +34,7 @@ const MISSING = 'admin_access_missing';
 
 type Name = Parameters<TestServer['call']>[0];
 
-describe.each(DATABASES)('grants of administrators on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('grants of administrators on %s', (kind) => {
   let server: TestServer;
   let travelled = 0;
   const db = () => server.store.db;

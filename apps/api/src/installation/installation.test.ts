@@ -8,7 +8,7 @@ import {
 } from '@outlay/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runJob, type Job } from '../jobs/jobs.ts';
-import { DATABASES } from '../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import { recordEvents } from '../db/outbox.ts';
 import { rowsOf } from '../db/rows.ts';
 import { consume, registerConsumers } from '../notify/outbox-consumer.ts';
@@ -18,7 +18,7 @@ const ADMIN = 'admin@outlay.example';
 const OWNER = 'owner@outlay.example';
 const OTHER_OWNER = 'owner@nakheel.example';
 
-describe.each(DATABASES)('the administration of an installation on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('the administration of an installation on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(kind);

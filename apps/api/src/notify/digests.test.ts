@@ -4,7 +4,7 @@ import { sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rowsOf } from '../db/rows.ts';
 import type { Db } from '../db/store.ts';
-import { DATABASES } from '../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
 import { sendDigests } from './digests.ts';
 import { notifyOfEvents } from './notifier.ts';
@@ -27,7 +27,7 @@ const fail = (error: unknown): never => {
   throw error;
 };
 
-describe.each(DATABASES)('grouped, cleared and summarised notifications on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('grouped, cleared and summarised notifications on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(kind);

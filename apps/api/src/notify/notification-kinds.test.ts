@@ -6,7 +6,7 @@ import { rowsOf } from '../db/rows.ts';
 import { runJob } from '../jobs/jobs.ts';
 import { overdueJob } from '../jobs/overdue.job.ts';
 import { recurringJob } from '../jobs/recurring.job.ts';
-import { DATABASES } from '../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
 import { notifyOfEvents } from './notifier.ts';
 
@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 type Expense = { id: number; version: number; number: string; status: string };
 type Shown = { key: string; text: string; subject: { type: string; id: number } | null };
 
-describe.each(DATABASES)('notifications on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('notifications on %s', (kind) => {
   let server: TestServer;
   let policyId = 0;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerPasswordRequests } from '../auth/passwords/password-requests.ts';
 import { rowsOf } from '../db/rows.ts';
-import { DATABASES } from '../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
 import { notifyOfEvents } from './notifier.ts';
 
@@ -15,7 +15,7 @@ type Mail = { subject: string; text: string; html: string };
 
 const DIRECTION_MARKS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 
-describe.each(DATABASES)('mails on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('mails on %s', (kind) => {
   let server: TestServer;
   let supplierId = 0;
   beforeAll(async () => {

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordEvents } from '../db/outbox.ts';
 import { eventFailures, schedules } from '../db/schema/index.ts';
 import { beforeCommit, type Db, type Store } from '../db/store.ts';
-import { DATABASES, freshStore } from '../test-support/databases.ts';
+import { FASTEST_DATABASE, freshStore } from '../test-support/databases.ts';
 import { consume, registerConsumers, retryEvents, type OutboxRow } from './outbox-consumer.ts';
 
-describe.each(DATABASES)('consumers of the outbox on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('consumers of the outbox on %s', (kind) => {
   let store: Store;
   let now = Date.now();
   let parts: Parameters<typeof consume>[0];

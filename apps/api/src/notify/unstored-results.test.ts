@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { eq, sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mails, webhookDeliveries, webhooks } from '../db/schema/index.ts';
-import { DATABASES } from '../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import { openServer, type TestServer } from '../test-support/server.ts';
 import { sendMails } from './mailer.ts';
 import { deliverWebhooks } from './webhooks/delivery.ts';
 
-describe.each(DATABASES)('results that the database refuses on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('results that the database refuses on %s', (kind) => {
   let server: TestServer;
   let receiver: Server;
   let received = 0;

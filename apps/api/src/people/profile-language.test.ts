@@ -3,7 +3,7 @@ import { sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../db/rows.ts';
 import { notifyOfEvents } from '../notify/notifier.ts';
-import { DATABASES } from '../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
 
 const OWNER = 'owner@outlay.example';
@@ -14,7 +14,7 @@ const IRAQ = 368;
 
 const ARABIC = { 'accept-language': 'ar' };
 
-describe.each(DATABASES)('language and digits of a user on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('language and digits of a user on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(kind);

@@ -10,14 +10,14 @@ import type { CallName } from '@outlay/api-client/contract';
 import { sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../db/rows.ts';
-import { DATABASES } from '../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import { ok, openServer, type CallInput, type TestServer } from '../test-support/server.ts';
 
 const OWNER = 'owner@outlay.example';
 const STRANGER = 'owner@nakheel.example';
 const READ_SUPPLIERS = [{ subject: 'suppliers', actions: ['read'] }];
 
-describe.each(DATABASES)('service accounts on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('service accounts on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(kind);

@@ -1,12 +1,12 @@
 import type { Budget, DashboardTeams, Expense, Member, Team } from '@outlay/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DATABASES } from '../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
 
 const OWNER = 'owner@outlay.example';
 const NAMES = { name: 'Legal', name_ar: 'الشؤون القانونية' };
 
-describe.each(DATABASES)('the Arabic name of a team on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('the Arabic name of a team on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(kind);

@@ -3,7 +3,7 @@ import { and, eq, sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../db/rows.ts';
 import { emailLinks, permissionSets, signInProviders, users } from '../db/schema/index.ts';
-import { DATABASES } from '../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import {
   ERROR,
   GROUP,
@@ -22,7 +22,7 @@ const moved = (address: string) => ({
   Operations: [{ op: 'replace', path: 'emails', value: [{ value: address, type: 'work', primary: true }] }],
 });
 
-describe.each(DATABASES)('access by SCIM on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('access by SCIM on %s', (kind) => {
   let scim: ScimServer;
 
   beforeAll(async () => {

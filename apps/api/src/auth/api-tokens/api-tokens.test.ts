@@ -13,7 +13,7 @@ import {
 import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../db/rows.ts';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import {
   ok,
   openServer,
@@ -37,7 +37,7 @@ const countryOf = ({ body }: CallResponse) =>
   (body.data as { setting: { country_id: number } }).setting.country_id;
 const errorsOf = ({ body }: CallResponse) => Object.keys(body.errors ?? {});
 
-describe.each(DATABASES)('API tokens on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('API tokens on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(kind, { env: { trustProxy: true } });

@@ -3,7 +3,7 @@ import { sql } from '../../db/drizzle.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../db/rows.ts';
 import type { Db } from '../../db/store.ts';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { waitForLockWaiter } from '../../test-support/lock-waiter.ts';
 import { ok, openServer, type CallResponse, type TestServer } from '../../test-support/server.ts';
 import { answerPasswordRequests } from '../passwords/password-requests.ts';
@@ -18,7 +18,7 @@ const withoutAddress = (body: object): string =>
   JSON.stringify(body).replaceAll(/free@acme|owner@nakheel/gu, 'x');
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-describe.each(DATABASES)('a change of the e-mail address on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('a change of the e-mail address on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(kind);

@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../db/rows.ts';
 import { createAuthenticator, type Authenticator, type Deviation } from '../../test-support/authenticator.ts';
 import { answerPasswordRequests } from '../passwords/password-requests.ts';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { ok, openServer, type CallResponse, type TestServer } from '../../test-support/server.ts';
 
 const MINUTE = 60_000;
@@ -28,7 +28,7 @@ const bearer = ({ token }: SessionUser) => ({ authorization: `Bearer ${token.acc
 const errorsOf = ({ body }: CallResponse) => Object.keys(body.errors ?? {});
 const refusal = (response: CallResponse) => [response.status, ...errorsOf(response)];
 
-describe.each(DATABASES)('passkeys on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('passkeys on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(kind, { env: { trustProxy: true } });

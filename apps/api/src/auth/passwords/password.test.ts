@@ -2,7 +2,7 @@ import type { SessionUser } from '@outlay/domain';
 import { sql } from '../../db/drizzle.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../db/rows.ts';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { ok, openServer, type CallResponse, type TestServer } from '../../test-support/server.ts';
 import { answerPasswordRequests } from './password-requests.ts';
 
@@ -15,7 +15,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const tokenIn = (text: string): string =>
   /^http:\/\/outlay\.test\/panel\/choose-password#(?<token>[\w-]{43})$/mu.exec(text)?.groups?.['token'] ?? '';
 
-describe.each(DATABASES)('password links on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('password links on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(kind);

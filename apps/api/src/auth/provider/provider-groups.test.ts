@@ -9,7 +9,7 @@ import type {
 import { eq, sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { permissionSets, scimUsers, teams, users, signInProviderGroups } from '../../db/schema/index.ts';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { openOwnProvider, type OwnProvider } from '../../test-support/own-provider.ts';
 import { ok, openServer, type CallResponse, type TestServer } from '../../test-support/server.ts';
 
@@ -18,7 +18,7 @@ const DOMAIN = 'outlay.example';
 
 const errorsOf = ({ status, body }: CallResponse) => [status, Object.keys(body.errors ?? {})];
 
-describe.each(DATABASES)('groups of a sign-in provider on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('groups of a sign-in provider on %s', (kind) => {
   let server: TestServer;
   let provider: OwnProvider;
   let settings: SignInProvider;

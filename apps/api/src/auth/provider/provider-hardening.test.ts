@@ -13,7 +13,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog, mails, passwordLinks, sessions, userIdentities, users } from '../../db/schema/index.ts';
 import { answerPasswordRequests } from '../passwords/password-requests.ts';
 import { createAuthenticator } from '../../test-support/authenticator.ts';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { openOwnProvider, type Deviation, type OwnProvider } from '../../test-support/own-provider.ts';
 import { ok, openServer, type TestServer } from '../../test-support/server.ts';
 import { codeFor } from '../../test-support/totp.ts';
@@ -40,7 +40,7 @@ const person = (name: string, more: Claims = {}): Claims => ({
 });
 const bearer = (user: SessionUser) => ({ authorization: `Bearer ${user.token.access_token}` });
 
-describe.each(DATABASES)('a hardened sign-in with a provider on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('a hardened sign-in with a provider on %s', (kind) => {
   let server: TestServer;
   let provider: OwnProvider;
   let settings: SignInProvider;

@@ -11,7 +11,7 @@ import {
 import { eq, sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInProviders, userIdentities, users } from '../../db/schema/index.ts';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { openOwnProvider, type Deviation, type OwnProvider } from '../../test-support/own-provider.ts';
 import { ok, openServer, type TestServer } from '../../test-support/server.ts';
 import { codeFor } from '../../test-support/totp.ts';
@@ -25,7 +25,7 @@ const nonceOf = ({ url }: ProviderRedirect): string => new URL(url).searchParams
 
 type Claims = Readonly<Record<string, unknown>>;
 
-describe.each(DATABASES)('sign-in with a provider on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('sign-in with a provider on %s', (kind) => {
   let server: TestServer;
   let provider: OwnProvider;
   let settings: SignInProvider;

@@ -12,7 +12,7 @@ import {
 } from '@outlay/domain';
 import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { ok, openServer, type CallInput, type TestServer } from '../../test-support/server.ts';
 import { codeFor } from '../../test-support/totp.ts';
 
@@ -42,7 +42,7 @@ const ALLOWED = [
   'secondFactor.verify',
 ];
 
-describe.each(DATABASES)('a required second factor on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('a required second factor on %s', (kind) => {
   let server: TestServer;
   const sessions = new Map<string, string>();
   const as = async (email: string, name: CallName, input: CallInput = {}) => {

@@ -11,7 +11,7 @@ import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../db/rows.ts';
 import { SERVER_TEXTS } from '../../http/server-texts.ts';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { codeFor } from '../../test-support/totp.ts';
 import { ok, openServer, type CallResponse, type TestServer } from '../../test-support/server.ts';
 import { answerPasswordRequests } from '../passwords/password-requests.ts';
@@ -25,7 +25,7 @@ const bearer = ({ token }: SessionUser) => ({ authorization: `Bearer ${token.acc
 const errorsOf = ({ body }: CallResponse) => Object.keys(body.errors ?? {});
 const statusOf = ({ status }: CallResponse): number => status;
 
-describe.each(DATABASES)('second factor on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('second factor on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(kind, { env: { trustProxy: true }, isClockStopped: true });

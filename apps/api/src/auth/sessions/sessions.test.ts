@@ -3,7 +3,7 @@ import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../db/rows.ts';
 import { SERVER_TEXTS } from '../../http/server-texts.ts';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { ok, openServer, type CallResponse, type TestServer } from '../../test-support/server.ts';
 
 const MINUTE = 60_000;
@@ -18,7 +18,7 @@ const [EN, AR] = SERVER_TEXTS['mail.new_device.subject'];
 const bearer = ({ token }: SessionUser) => ({ authorization: `Bearer ${token.access_token}` });
 const listIn = ({ body }: CallResponse): UserSession[] => body.data as UserSession[];
 
-describe.each(DATABASES)('own sessions on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('own sessions on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(kind, { env: { trustProxy: true } });

@@ -3,7 +3,7 @@ import type { SessionUser, Token } from '@outlay/domain';
 import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../db/rows.ts';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { beginAttempt } from './throttle.ts';
 import { ok, openServer, type CallResponse, type TestServer } from '../../test-support/server.ts';
 
@@ -17,7 +17,7 @@ async function auditLines({ store }: TestServer): Promise<number | undefined> {
   return row?.n;
 }
 
-describe.each(DATABASES)('sessions on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('sessions on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(kind);

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../db/rows.ts';
 import { permissionSets, users } from '../../db/schema/index.ts';
 import { notifyOfEvents } from '../../notify/notifier.ts';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { waitForLockWaiter } from '../../test-support/lock-waiter.ts';
 import { ok, openServer, type CallResponse, type TestServer } from '../../test-support/server.ts';
 
@@ -39,7 +39,7 @@ function statuses(responses: readonly CallResponse[]): Record<number, number> {
   return counts;
 }
 
-describe.each(DATABASES)('budgets on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('budgets on %s', (kind) => {
   let server: TestServer;
   let types: [Ref, Ref];
   let center: Ref;

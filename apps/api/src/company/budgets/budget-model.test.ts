@@ -2,7 +2,7 @@ import type { Budget, BudgetUsages, Expense, Ref } from '@outlay/domain';
 import { sql } from '../../db/drizzle.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { ok, openServer, type CallResponse, type TestServer } from '../../test-support/server.ts';
 
 const [OWNER, FINANCE] = ['owner@outlay.example', 'finance@outlay.example'];
@@ -50,7 +50,7 @@ const EVERY_OUTCOME = [
   { kind: 'reject', amount: 1, at: 0, month: 0 },
 ] satisfies (typeof step extends fc.Arbitrary<infer Step> ? Step : never)[];
 
-describe.each(DATABASES)('random sequences under a budget on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('random sequences under a budget on %s', (kind) => {
   let server: TestServer;
   let account: Ref;
   let type: Ref;

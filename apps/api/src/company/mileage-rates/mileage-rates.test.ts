@@ -1,7 +1,7 @@
 import type { MileageRate } from '@outlay/domain';
 import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { ok, openServer, type CallInput, type TestServer } from '../../test-support/server.ts';
 
 const OWNER = 'owner@outlay.example';
@@ -27,7 +27,7 @@ const file = (text: string) => {
   return body;
 };
 
-describe.each(DATABASES)('mileage rates on %s', (database) => {
+describe.each(FASTEST_DATABASE)('mileage rates on %s', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(database);

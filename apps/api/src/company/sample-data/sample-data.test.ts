@@ -18,12 +18,12 @@ import {
   suppliers,
   users,
 } from '../../db/schema/index.ts';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { ok, openServer, type CallInput, type TestServer } from '../../test-support/server.ts';
 
 const NEW = { country_id: 682, phone: '+966500000', password: 'outlay-demo' };
 
-describe.each(DATABASES)('sample data on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('sample data on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(kind, { demo: false });

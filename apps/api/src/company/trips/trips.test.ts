@@ -3,7 +3,7 @@ import type { Expense, Ref, Trip, TripTotals } from '@outlay/domain';
 import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notifyOfEvents } from '../../notify/notifier.ts';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../../test-support/server.ts';
 
 const [OWNER, FINANCE] = ['owner@outlay.example', 'finance@outlay.example'];
@@ -13,7 +13,7 @@ const FOREIGN = 'owner@nakheel.example';
 const riyals = (amount: number) => ({ minor: amount * 100, currency: 'SAR' });
 const DRAFT = { purpose: 'Trade fair', date_from: '2026-03-01', date_to: '2026-03-04' };
 
-describe.each(DATABASES)('trips on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('trips on %s', (kind) => {
   let server: TestServer;
   let memberId: number;
   beforeAll(async () => {

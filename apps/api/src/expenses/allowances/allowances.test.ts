@@ -1,7 +1,7 @@
 import type { Expense, HistoryEntry, MileageRate, Ref, TaxCode } from '@outlay/domain';
 import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../../test-support/server.ts';
 
 const OWNER = 'owner@outlay.example';
@@ -46,7 +46,7 @@ const perDiem = (claim: object = {}, amount = eur(2_800)) => ({
 /** A policy of the demo warns about old requests. */
 const isRecent = (code: string) => code !== 'too_old';
 
-describe.each(DATABASES)('allowances on %s', (database) => {
+describe.each(FASTEST_DATABASE)('allowances on %s', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(database);

@@ -1,7 +1,7 @@
 import type { Expense, ExpenseLineDraft, TaxCode } from '@outlay/domain';
 import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../../test-support/server.ts';
 
 const MEMBER = 'member@outlay.example';
@@ -17,7 +17,7 @@ const draft = (lines: readonly Partial<ExpenseLineDraft>[] | undefined, more: ob
   ...more,
 });
 
-describe.each(DATABASES)('lines of an expense on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('lines of an expense on %s', (kind) => {
   let server: TestServer;
   const codes = new Map<string, number>();
   beforeAll(async () => {

@@ -19,7 +19,7 @@ import {
 import { desc, eq, sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outbox, payoutBatches } from '../../db/schema/index.ts';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { ok, openServer, type CallResponse, type TestServer } from '../../test-support/server.ts';
 
 const OWNER = 'owner@outlay.example';
@@ -45,7 +45,7 @@ const fail = (): never => {
   throw new Error('Missing.');
 };
 
-describe.each(DATABASES)('payout batches on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('payout batches on %s', (kind) => {
   let server: TestServer;
   let members: readonly Member[];
   let bank: Account;

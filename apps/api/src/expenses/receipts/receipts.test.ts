@@ -1,7 +1,7 @@
 import { sql } from '../../db/drizzle.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { openServer, type TestServer } from '../../test-support/server.ts';
 import { cleanUpReceipts } from './receipt-clean-up.ts';
 
@@ -16,7 +16,7 @@ const picture = (colour: string) =>
     .jpeg()
     .toBuffer();
 
-describe.each(DATABASES)('receipts on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('receipts on %s', (kind) => {
   let server: TestServer;
   let draft = 0;
 

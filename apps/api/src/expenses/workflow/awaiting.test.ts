@@ -7,7 +7,7 @@ import { findActor } from '../../access/find-actor.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { expenses } from '../../db/schema/index.ts';
 import { selectFrom } from '../../db/select.ts';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../../test-support/server.ts';
 import { EXPENSE_JOINS, expenseFields } from '../expense-fields.ts';
 import { expenseFilters } from '../expense-source.ts';
@@ -69,7 +69,7 @@ const state = fc.record({
 /** Returns the permission of a row for the action that its list expects of the user. */
 const ownMove = ({ status, can }: Expense) => can?.[status === 'comment' ? 'provide' : 'approve'];
 
-describe.each(DATABASES)('awaiting expenses on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('awaiting expenses on %s', (kind) => {
   let server: TestServer;
   let base: Actor;
   let ids: readonly number[];

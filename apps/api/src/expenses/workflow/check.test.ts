@@ -1,12 +1,12 @@
 import type { Expense, ExpenseCheck } from '@outlay/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../../test-support/server.ts';
 
 const MEMBER = 'member@outlay.example';
 const today = new Date().toISOString().slice(0, 10);
 
-describe.each(DATABASES)('the check returns the same violations as submitting, on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('the check returns the same violations as submitting, on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(kind);

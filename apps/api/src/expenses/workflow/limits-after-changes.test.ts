@@ -1,7 +1,7 @@
 import type { DatedRate, Expense, ExpenseDraft, Ref, SpendingPolicyDraft } from '@outlay/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { exchangeRates } from '../../finance/rates/exchange-rates.table.ts';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../../test-support/server.ts';
 
 const [OWNER, MEMBER, FINANCE] = ['owner@outlay.example', 'member@outlay.example', 'finance@outlay.example'];
@@ -13,7 +13,7 @@ const riyals = (amount: number) => ({ minor: amount * 100, currency: 'SAR' });
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const pounds = (amount: number) => ({ minor: amount * 100, currency: 'GBP' });
 
-describe.each(DATABASES)('blocking limits of expenses, on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('blocking limits of expenses, on %s', (kind) => {
   let server: TestServer;
   let types: readonly Ref[];
   const policies: number[] = [];

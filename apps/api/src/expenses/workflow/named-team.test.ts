@@ -2,14 +2,14 @@ import type { Expense, ExpenseDraft, SpendingPolicyDraft } from '@outlay/domain'
 import { and, eq, ne } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { spendingPolicies, teamMembers, teams, users } from '../../db/schema/index.ts';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../../test-support/server.ts';
 
 const [OWNER, MEMBER] = ['owner@outlay.example', 'member@outlay.example'];
 const DAY = '2017-03-05';
 const riyals = (amount: number) => ({ minor: amount * 100, currency: 'SAR' });
 
-describe.each(DATABASES)('the team that a requester names, on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('the team that a requester names, on %s', (kind) => {
   let server: TestServer;
   let own = 0;
   let foreign = 0;

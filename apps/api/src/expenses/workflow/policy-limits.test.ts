@@ -7,7 +7,7 @@ import type {
   SpendingPolicyDraft,
 } from '@outlay/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { ok, openServer, type CallResponse, type TestServer } from '../../test-support/server.ts';
 
 const [ADMIN, MEMBER] = ['admin@outlay.example', 'member@outlay.example'];
@@ -28,7 +28,7 @@ async function whenNotBusy(call: () => Promise<CallResponse>): Promise<CallRespo
   return response.status === 503 ? whenNotBusy(call) : response;
 }
 
-describe.each(DATABASES)('blocking limits under concurrent submissions, on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('blocking limits under concurrent submissions, on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(kind);
@@ -71,7 +71,7 @@ const totalOf = ({ body }: CallResponse) =>
     .filter(({ policy_name }) => policy_name === 'Scoped')
     .map(({ code, params }) => [code, params['total']]);
 
-describe.each(DATABASES)('limits of policies with a scope, on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('limits of policies with a scope, on %s', (kind) => {
   let server: TestServer;
   let flights: Ref;
   let meals: Ref;

@@ -9,14 +9,14 @@ import type {
 import { eq } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { spendingPolicies, suppliers } from '../../db/schema/index.ts';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../../test-support/server.ts';
 
 const [OWNER, MEMBER] = ['owner@outlay.example', 'member@outlay.example'];
 const DAY = '2017-03-05';
 const riyals = (amount: number) => ({ minor: amount * 100, currency: 'SAR' });
 
-describe.each(DATABASES)('required fields of policies, on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('required fields of policies, on %s', (kind) => {
   let server: TestServer;
   let meals: Ref;
   beforeAll(async () => {

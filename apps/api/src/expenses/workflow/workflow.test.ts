@@ -2,7 +2,7 @@ import type { Expense, HistoryEntry } from '@outlay/domain';
 import { convertMoney, replay } from '@outlay/domain';
 import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { MAX_HISTORY } from '../history-read.ts';
 import { ok, openServer, type CallResponse, type TestServer } from '../../test-support/server.ts';
 
@@ -14,7 +14,7 @@ const ELSEWHERE = 'owner@nakheel.example';
 
 const expenseOf = ({ body }: CallResponse): Expense => body.data as Expense;
 
-describe.each(DATABASES)('expense workflow on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('expense workflow on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(kind);

@@ -3,7 +3,7 @@ import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expenseSource } from '../../expenses/expense-source.ts';
 import { actorOf } from '../../test-support/actors.ts';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { readCsv } from '../../test-support/read-csv.ts';
 import { openServer, type TestServer } from '../../test-support/server.ts';
 import { download } from './download.ts';
@@ -12,7 +12,7 @@ type Query = ExpenseQuery & { readonly columns?: string };
 
 const query = (): Query => ({ columns: 'number,description', status: ['approved'] });
 
-describe.each(DATABASES)('downloads on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('downloads on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(kind);

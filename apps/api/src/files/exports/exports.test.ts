@@ -5,7 +5,7 @@ import { CONTRACT, encodeQuery, type CallName } from '@outlay/api-client/contrac
 import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../db/rows.ts';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { noGnuCash, readByGnuCash } from '../../test-support/gnucash.ts';
 import { ok, openServer, type TestServer } from '../../test-support/server.ts';
 import { readCsv } from '../../test-support/read-csv.ts';
@@ -49,7 +49,7 @@ describe('CSV cells', () => {
   });
 });
 
-describe.each(DATABASES)('exports on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('exports on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(kind);

@@ -2,7 +2,7 @@ import type { ImportAnswer } from '@outlay/api-client/contract';
 import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../db/rows.ts';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { openServer, type Envelope, type TestServer } from '../../test-support/server.ts';
 
 const WHO = 'finance@outlay.example';
@@ -46,7 +46,7 @@ const endless = (bytes: number) => {
 const archive = (entry: string) =>
   Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(26), Buffer.from(entry)]);
 
-describe.each(DATABASES)('hostile files on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('hostile files on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(kind);

@@ -2,7 +2,7 @@ import type { CallName, ImportAnswer } from '@outlay/api-client/contract';
 import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../db/rows.ts';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { ok, openServer, type CallResponse, type TestServer } from '../../test-support/server.ts';
 
 const FINANCE = 'finance@outlay.example';
@@ -25,7 +25,7 @@ const auditEntries = ({ store }: TestServer) =>
       where subject = 'suppliers' and record_name like 'Audited %' order by audit_log.id`,
   );
 
-describe.each(DATABASES)('imports on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('imports on %s', (kind) => {
   let server: TestServer;
 
   beforeAll(async () => {

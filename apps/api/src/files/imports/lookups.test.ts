@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { suppliers } from '../../db/schema/index.ts';
 import { text } from '../../http/texts.ts';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { openServer, type TestServer } from '../../test-support/server.ts';
 import { readLookups, type Lookups } from './lookups.ts';
 
 const NAMES = ['وقود ونقل', 'شركة النخيل', 'Cafe Lima', 'Café Lima', 'مخزن ١٢'] as const;
 
-describe.each(DATABASES)('records that a file names, on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('records that a file names, on %s', (kind) => {
   let server: TestServer;
   let lookups: Lookups;
   const ids = new Map<string, number>();

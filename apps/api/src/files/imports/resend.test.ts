@@ -3,7 +3,7 @@ import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../db/rows.ts';
 import { cleanUpJob } from '../../jobs/clean-up.job.ts';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { ok, openServer, type CallResponse, type TestServer } from '../../test-support/server.ts';
 import { readCsv } from '../../test-support/read-csv.ts';
 
@@ -22,7 +22,7 @@ const rowsNamed = (prefix: string, n: number): string[] =>
 
 type Sending = { query?: object; as?: string; language?: string; key?: string };
 
-describe.each(DATABASES)('a repeated import on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('a repeated import on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(kind);

@@ -1,7 +1,7 @@
 import { CONTRACT, type CallName, type ImportAnswer } from '@outlay/api-client/contract';
 import { LOCALES, RESOURCES, type Fields, type Locale } from '@outlay/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { readCsv } from '../../test-support/read-csv.ts';
 import { ok, openServer, type TestServer } from '../../test-support/server.ts';
 
@@ -45,7 +45,7 @@ const outcome = ({ imported: made, skipped, failed }: ImportAnswer) => ({
 
 const TRIAL = { dry_run: '1' };
 
-describe.each(DATABASES)('imports of exports on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('imports of exports on %s', (kind) => {
   let server: TestServer;
   let empty: TestServer;
   beforeAll(async () => {

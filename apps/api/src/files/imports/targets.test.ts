@@ -3,7 +3,7 @@ import { formatMessage, type Locale, type MessageId } from '@outlay/domain';
 import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../db/rows.ts';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../../test-support/server.ts';
 
 const FINANCE = 'finance@outlay.example';
@@ -189,7 +189,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-describe.each(DATABASES)('import targets on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('import targets on %s', (kind) => {
   let server: TestServer;
   let placeholders: Readonly<Record<string, string>> = {};
   beforeAll(async () => {

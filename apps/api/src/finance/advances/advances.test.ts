@@ -2,7 +2,7 @@ import type { Advance, AdvanceBalance, Expense, Money, Reimbursement, TrialBalan
 import { eq } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '../../db/schema/index.ts';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import {
   ok,
   openServer,
@@ -20,7 +20,7 @@ const DAY = '2026-01-10';
 const errorsOf = ({ body }: CallResponse) => Object.keys(body.errors ?? {});
 const sar = (minor: number): Money => ({ minor, currency: 'SAR' });
 
-describe.each(DATABASES)('advances on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('advances on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(kind);

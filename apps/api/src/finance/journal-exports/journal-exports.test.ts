@@ -13,7 +13,7 @@ import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseError } from '../../db/database-error.ts';
 import { rowsOf } from '../../db/rows.ts';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { hasHledger, readByHledger } from '../../test-support/hledger.ts';
 import { readCsv } from '../../test-support/read-csv.ts';
 import { ok, openServer, type TestServer } from '../../test-support/server.ts';
@@ -60,7 +60,7 @@ const FEC_FIELDS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Idevise', /^([A-Z]{3})?$/u],
 ];
 
-describe.each(DATABASES)('exports of the journal on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('exports of the journal on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(kind);

@@ -2,7 +2,7 @@ import { addDays, type Expense, type TrialBalance } from '@outlay/domain';
 import { sql } from '../../db/drizzle.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../db/rows.ts';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { ok, openServer, type CallInput, type TestServer } from '../../test-support/server.ts';
 
 const MEMBER = 'member@outlay.example';
@@ -29,7 +29,7 @@ const balance = (of: TrialBalance, code: string) => {
   return (row?.closing_debit.minor ?? 0) - (row?.closing_credit.minor ?? 0);
 };
 
-describe.each(DATABASES)('accruals on %s', (database) => {
+describe.each(FASTEST_DATABASE)('accruals on %s', (database) => {
   let server: TestServer;
   beforeEach(async () => {
     server = await openServer(database);

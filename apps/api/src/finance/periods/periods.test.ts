@@ -3,7 +3,7 @@ import { addDays, type CashInEntry, type Expense, type Periods, type Sale } from
 import { sql } from '../../db/drizzle.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../db/rows.ts';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import {
   ok,
   openServer,
@@ -33,7 +33,7 @@ const expense = (incurred_on: string) => ({
   description: 'Taxi',
 });
 
-describe.each(DATABASES)('periods on %s', (database) => {
+describe.each(FASTEST_DATABASE)('periods on %s', (database) => {
   let server: TestServer;
   let accountId = 0;
   let customerId = 0;

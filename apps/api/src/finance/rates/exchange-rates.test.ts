@@ -2,7 +2,7 @@ import { addDays, type DatedRate, type Expense, type ExpenseCheck } from '@outla
 import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../db/rows.ts';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { ok, openServer, type CallInput, type TestServer } from '../../test-support/server.ts';
 
 const OWNER = 'owner@outlay.example';
@@ -35,7 +35,7 @@ type Page = { readonly items: readonly DatedRate[]; readonly total: number };
 
 const pairs = ({ items }: Page) => items.map((one) => [one.from, one.to, one.rate]).toSorted();
 
-describe.each(DATABASES)('exchange rates on %s', (database) => {
+describe.each(FASTEST_DATABASE)('exchange rates on %s', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(database);

@@ -15,7 +15,7 @@ import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MIGRATIONS } from '../../db/migrations.ts';
 import { rowsOf } from '../../db/rows.ts';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { readCsv } from '../../test-support/read-csv.ts';
 import { ok, openServer, type CallInput, type TestServer } from '../../test-support/server.ts';
 
@@ -35,7 +35,7 @@ const errorsOf = ({ status, body }: { status: number; body: { errors?: object } 
   Object.keys(body.errors ?? {}),
 ];
 
-describe.each(DATABASES)('VAT report on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('VAT report on %s', (kind) => {
   let server: TestServer;
   let codes: readonly TaxCode[] = [];
   let accountId = 0;

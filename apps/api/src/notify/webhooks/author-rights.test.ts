@@ -3,7 +3,7 @@ import { eq } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { permissionSets, users, webhookDeliveries, webhooks } from '../../db/schema/index.ts';
 import { recordEvents } from '../../db/outbox.ts';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../../test-support/server.ts';
 import { cleanUpJob } from '../../jobs/clean-up.job.ts';
 import { runJob } from '../../jobs/jobs.ts';
@@ -18,7 +18,7 @@ const rules = (subjects: readonly string[]) => [
   { action: ['create', 'read', 'update'], subject: 'webhooks' },
 ];
 
-describe.each(DATABASES)('the author of a webhook on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('the author of a webhook on %s', (kind) => {
   let server: TestServer;
   let ownSet = 0;
   let usualSet: number | null = null;

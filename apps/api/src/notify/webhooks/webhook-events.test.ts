@@ -1,12 +1,12 @@
 import type { PermissionRule, Webhook } from '@outlay/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../../test-support/server.ts';
 
 const [OWNER, MEMBER] = ['owner@outlay.example', 'member@outlay.example'];
 const hook = { name: 'Books', url: 'https://books.example/hook', active: false };
 
-describe.each(DATABASES)('events of a webhook, on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('events of a webhook, on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(kind);

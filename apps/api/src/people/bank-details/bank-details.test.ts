@@ -2,7 +2,7 @@ import type { AuditEntry, BankDetails, Expense, Member, Money, Reimbursement } f
 import { desc, eq } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bankDetails, mails, users } from '../../db/schema/index.ts';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { ok, openServer, type CallResponse, type TestServer } from '../../test-support/server.ts';
 
 const MEMBER = 'member@outlay.example';
@@ -17,7 +17,7 @@ const SECOND = 'DE89370400440532013000';
 const reasonOf = ({ status, body }: CallResponse) => [status, body.reason];
 const sar = (minor: number): Money => ({ minor, currency: 'SAR' });
 
-describe.each(DATABASES)('bank details on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('bank details on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(kind);

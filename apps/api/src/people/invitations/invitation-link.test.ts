@@ -2,7 +2,7 @@ import type { InvitationLink, Member, SettingsResponse } from '@outlay/domain';
 import { eq } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, idempotencyKeys, mails, outbox, passwordLinks, users } from '../../db/schema/index.ts';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../../test-support/server.ts';
 
 const OWNER = 'owner@outlay.example';
@@ -12,7 +12,7 @@ const PASSWORD = 'seven-calm-harbours';
 
 const PEOPLE_RULES = [{ action: ['create', 'read', 'update'], subject: 'users' }];
 
-describe.each(DATABASES)('the invitation link without a mail server on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('the invitation link without a mail server on %s', (kind) => {
   let server: TestServer;
   let peopleSet = 0;
   let made = 0;

@@ -2,7 +2,7 @@ import type { Expense, Member, MemberDelegations, PermissionRule, PermissionSet 
 import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../db/rows.ts';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../../test-support/server.ts';
 
 const OWNER = 'owner@outlay.example';
@@ -17,7 +17,7 @@ const hiding = (subject: string, fields: string[]): PermissionRule[] => [
 const refusalOf = (field: string, records: string) =>
   `The rules hide “${field}”, which every record of “${records}” has. Show the field, or do not allow reading these records.`;
 
-describe.each(DATABASES)('permissions on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('permissions on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(kind);
