@@ -1,44 +1,33 @@
 import { setTimeout } from 'node:timers/promises';
 import {
-  addDays,
   formerMember,
   type AuditEntry,
-  type CreatedApiToken,
   type Expense,
   type Member,
   type Page,
   type Reimbursement,
-  type ServiceAccount,
 } from '@outlay/domain';
-
+import type { CallName } from '@outlay/api-client/contract';
 import { and, eq, sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyAudit } from '../audit/verify.ts';
 import { sealEntries } from '../audit/seal.ts';
 import { rowsOf } from '../db/rows.ts';
-import { mails, notifications, passwordLinks, receipts, scimUsers, users } from '../db/schema/index.ts';
+import { passwordLinks, receipts, scimUsers, users } from '../db/schema/index.ts';
 import { cleanUpReceipts } from '../expenses/receipts/receipt-clean-up.ts';
-import { FASTEST_DATABASE } from '../test-support/databases.ts';
-import { ok, openServer, type CallInput, type TestServer } from '../test-support/server.ts';
-import { textColumnsWith } from '../test-support/text-columns.ts';
+import { DATABASES } from '../test-support/databases.ts';
+import { DAY, erasureCalls, FINANCE, IBAN, OWNER, PERSON } from '../test-support/erasure.ts';
+import { ok, openServer, type TestServer } from '../test-support/server.ts';
 import { RETAINED_TEXTS } from './retained-texts.ts';
 
-const OWNER = 'owner@outlay.example';
-const FINANCE = 'finance@outlay.example';
 const STRANGER = 'owner@nakheel.example';
-const DAY = '2026-01-10';
-const IBAN = 'SA0380000000608010167519';
 const SCIM_USER = 'urn:ietf:params:scim:schemas:core:2.0:User';
-const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF';
-const PERSON = { name: "Zubayda O'Farqad (HQ)", email: 'zubayda@farqad.example', phone: '+966551239876' };
 
 /** Returns the keys of the files of an expense. */
 const ofExpense = (id: number, keys: readonly string[]) =>
   keys.filter((key) => key.split('/')[1] === String(id));
 
-type Name = Parameters<TestServer['call']>[0];
-
-describe.each(FASTEST_DATABASE)('erasing a member on %s', (kind) => {
+describe.each(DATABASES)('erasing a member on %s', (kind) => {
   let server: TestServer;
   let member: Member;
   let paid: Expense;
@@ -46,47 +35,16 @@ describe.each(FASTEST_DATABASE)('erasing a member on %s', (kind) => {
   let decided: Expense;
   let overspent: Expense;
   let rejected: Expense;
-  beforeAll(async () => {
-    server = await openServer(kind);
-    const [set] = await rowsOf<{ id: number }>(
-      server.store.db,
-      sql`select id from permission_sets where builtin = 'member' and company_id =
-        (select company_id from users where email = ${OWNER})`,
-    );
-    member = await read<Member>('members.create', {
-      as: OWNER,
-      body: { ...PERSON, permission_set_id: set?.id },
-    });
-    await server.store.db.execute(sql`update users set status = 'active', email_verified_at = now(),
-      password_hash = (select password_hash from users where email = ${OWNER}) where id = ${member.id}`);
-    await server.store.db.execute(
-      sql`update users set notification_preferences = null where email in (${OWNER}, ${FINANCE})`,
-    );
-  });
-  afterAll(() => server.close());
-
-  const read = async <Data>(name: Name, input: CallInput): Promise<Data> =>
-    ok(await server.call(name, input)).body.data as Data;
-  const expense = (as: string, more: object = {}) =>
-    read<Expense>('expenses.create', {
-      as,
-      body: {
-        amount: { minor: 12_300, currency: 'SAR' },
-        incurred_on: DAY,
-        description: 'Fair stand',
-        paid_by: 'employee',
-        ...more,
-      },
-    });
-  const step = ({ id, version }: Expense, as: string, status: string) =>
-    read<Expense>('expenses.updateStatus', { as, body: { id, version, status, details: 'Fine' } });
-  const upload = async (id: number) => {
-    const body = new FormData();
-    body.set('file', new File([PDF], 'bill.pdf', { type: 'application/pdf' }));
-    ok(await server.call('receipts.add', { as: PERSON.email, params: { id }, body }));
-  };
+  const { read, expense, step, upload, join, scimToken, scim, copyName, findings } = erasureCalls(
+    () => server,
+  );
   const erase = (as = OWNER, name = PERSON.name, id = member.id) =>
     server.call('members.erase', { as, params: { id }, body: { name } });
+  beforeAll(async () => {
+    server = await openServer(kind);
+    member = await join();
+  });
+  afterAll(() => server.close());
 
   test('is refused for members who can sign in, for others than owners, and for other companies', async () => {
     expect((await erase(STRANGER)).status).toBe(404);
@@ -335,7 +293,7 @@ describe.each(FASTEST_DATABASE)('erasing a member on %s', (kind) => {
     expect(total).toBe(1);
     const params = { id: member.id };
     const { version } = again.body.data as Member;
-    const writes: [Name, object | undefined][] = [
+    const writes: [CallName, object | undefined][] = [
       ['members.update', { name: 'Zubayda', version }],
       ['members.resume', undefined],
       ['members.invite', undefined],
@@ -404,64 +362,4 @@ describe.each(FASTEST_DATABASE)('erasing a member on %s', (kind) => {
     expect(await db.select().from(users).where(eq(users.id, id))).toMatchObject([formerMember(id)]);
     expect(await db.$count(scimUsers, eq(scimUsers.userId, id))).toBe(0);
   });
-
-  /** Returns a token of an identity provider. */
-  async function scimToken(): Promise<string> {
-    const [set] = await rowsOf<{ id: number }>(
-      server.store.db,
-      sql`select id from permission_sets where builtin = 'owner' and company_id =
-        (select company_id from users where email = ${OWNER})`,
-    );
-    const { id } = await read<ServiceAccount>('serviceAccounts.create', {
-      as: OWNER,
-      body: { name: `Directory ${Math.random()}`, permission_set_id: set?.id },
-    });
-    const today = server.services.clock.now().toISOString().slice(0, 10);
-    const { token } = await read<CreatedApiToken>('serviceAccounts.createToken', {
-      as: OWNER,
-      params: { id },
-      body: {
-        name: 'Directory',
-        expires_on: addDays(today, 30),
-        scopes: [{ subject: 'scim', actions: ['update'] }],
-      },
-    });
-    return token;
-  }
-
-  const scim = (bearer: string, method: string, path: string, body?: object): Promise<Response> =>
-    server.fetch(
-      new Request(`http://localhost/scim/v2${path}`, {
-        method,
-        headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/scim+json' },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      }),
-    );
-
-  /** Writes a notification and mails to the owner that name the person, as decisions do. */
-  async function copyName(): Promise<void> {
-    const { db } = server.store;
-    const [owner] = await db
-      .select({ id: users.id, companyId: users.companyId })
-      .from(users)
-      .where(eq(users.email, OWNER));
-    const { id = 0, companyId = null } = owner ?? {};
-    const now = new Date();
-    await db.insert(notifications).values({
-      companyId: companyId ?? 0,
-      userId: id,
-      key: 'submitted',
-      params: { by: PERSON.name, number: 'EXP-1' },
-      createdAt: now,
-    });
-    const mail = { to: OWNER, nextAttemptAt: now, createdAt: now, subject: `By ${PERSON.name}` };
-    await db.insert(mails).values([
-      { ...mail, companyId, text: `${PERSON.name} has sent EXP-1.`, html: `<p>${PERSON.name}</p>` },
-      { ...mail, companyId: null, text: `${PERSON.name} <${PERSON.email}>, ${PERSON.phone}` },
-    ]);
-  }
-
-  /** Returns the columns of texts, in any table, that contain what identifies the person. */
-  const findings = (): Promise<string[]> =>
-    textColumnsWith(server.store.db, [PERSON.name, PERSON.email, PERSON.phone, IBAN, IBAN.slice(-10)]);
 });
