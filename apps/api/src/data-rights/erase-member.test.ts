@@ -15,7 +15,7 @@ import { sealEntries } from '../audit/seal.ts';
 import { rowsOf } from '../db/rows.ts';
 import { passwordLinks, receipts, scimUsers, users } from '../db/schema/index.ts';
 import { cleanUpReceipts } from '../expenses/receipts/receipt-clean-up.ts';
-import { DATABASES } from '../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import { DAY, erasureCalls, FINANCE, IBAN, OWNER, PERSON } from '../test-support/erasure.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
 import { RETAINED_TEXTS } from './retained-texts.ts';
@@ -27,7 +27,7 @@ const SCIM_USER = 'urn:ietf:params:scim:schemas:core:2.0:User';
 const ofExpense = (id: number, keys: readonly string[]) =>
   keys.filter((key) => key.split('/')[1] === String(id));
 
-describe.each(DATABASES)('erasing a member on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('erasing a member on %s', (kind) => {
   let server: TestServer;
   let member: Member;
   let paid: Expense;

@@ -18,10 +18,10 @@ import {
   MISSING,
   OWNER,
 } from '../test-support/admin-grants.ts';
-import { DATABASES } from '../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import { ok, openServer, type CallInput, type TestServer } from '../test-support/server.ts';
 
-describe.each(DATABASES)('grants of administrators on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('grants of administrators on %s', (kind) => {
   let server: TestServer;
   const { db, inCompany, statusOf, started, travel, settings, prepare, requireGrants, restore } =
     adminGrantCalls(() => server);

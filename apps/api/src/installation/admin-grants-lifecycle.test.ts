@@ -17,10 +17,10 @@ import {
   OTHER_OWNER,
   OWNER,
 } from '../test-support/admin-grants.ts';
-import { DATABASES } from '../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
 
-describe.each(DATABASES)('grants of administrators on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('grants of administrators on %s', (kind) => {
   let server: TestServer;
   const {
     db,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DATABASES } from '../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import {
   ENTERPRISE,
   ERROR,
@@ -9,7 +9,7 @@ import {
   type ScimServer,
 } from '../test-support/scim-server.ts';
 
-describe.each(DATABASES)('SCIM on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('SCIM on %s', (kind) => {
   let scim: ScimServer;
 
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DATABASES } from '../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import { ENTERPRISE, ERROR, GROUP, openScimServer, type ScimServer } from '../test-support/scim-server.ts';
 
 const members = (from: number, count: number) =>
@@ -11,7 +11,7 @@ const add = (from: number, count: number) => ({
   value: members(from, count),
 });
 
-describe.each(DATABASES)('SCIM on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('SCIM on %s', (kind) => {
   let scim: ScimServer;
 
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { and, eq, sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../db/rows.ts';
 import { users } from '../db/schema/index.ts';
-import { DATABASES } from '../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import {
   ENTERPRISE,
   ERROR,
@@ -14,7 +14,7 @@ import {
   type ScimServer,
 } from '../test-support/scim-server.ts';
 
-describe.each(DATABASES)('SCIM on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('SCIM on %s', (kind) => {
   let scim: ScimServer;
 
   beforeAll(async () => {

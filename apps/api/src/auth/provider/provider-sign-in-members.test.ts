@@ -8,7 +8,7 @@ import {
   type SignInProvider,
 } from '@outlay/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import type { OwnProvider } from '../../test-support/own-provider.ts';
 import {
   DOMAIN,
@@ -23,7 +23,7 @@ import { codeFor } from '../../test-support/totp.ts';
 
 const nonceOf = ({ url }: ProviderRedirect): string => new URL(url).searchParams.get('nonce') ?? '';
 
-describe.each(DATABASES)('sign-in with a provider on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('sign-in with a provider on %s', (kind) => {
   let server: TestServer;
   let provider: OwnProvider;
   let settings: SignInProvider;

@@ -2,7 +2,7 @@ import type { SignInProvider } from '@outlay/domain';
 import { eq } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInProviders, userIdentities } from '../../db/schema/index.ts';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { openOwnProvider, type Deviation, type OwnProvider } from '../../test-support/own-provider.ts';
 import {
   DOMAIN,
@@ -15,7 +15,7 @@ import {
 } from '../../test-support/provider-sign-in.ts';
 import { ok, openServer, type TestServer } from '../../test-support/server.ts';
 
-describe.each(DATABASES)('sign-in with a provider on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('sign-in with a provider on %s', (kind) => {
   let server: TestServer;
   let provider: OwnProvider;
   let settings: SignInProvider;

@@ -2,12 +2,12 @@ import { isSignInChallenge, type SessionUser, type SignInAnswer } from '@outlay/
 import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../db/rows.ts';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { errorsOf, MINUTE, secondFactorCalls, statusOf, STEP } from '../../test-support/second-factor.ts';
 import { ok, openServer, type TestServer } from '../../test-support/server.ts';
 import { answerPasswordRequests } from '../passwords/password-requests.ts';
 
-describe.each(DATABASES)('second factor on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('second factor on %s', (kind) => {
   let server: TestServer;
   const { login, answerOf, challengeOf, verify, codeNow, enrol, factorOf, mailsTo } = secondFactorCalls(
     () => server,

@@ -2,10 +2,10 @@ import type { BulkStatusAnswer, ExpenseCheck, ExpenseDraft, PostedEntry, Ref } f
 import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { budgetRequests, halalas, MEMBER, OWNER, riyals } from '../../test-support/budget-requests.ts';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../../test-support/server.ts';
 
-describe.each(DATABASES)('budgets on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('budgets on %s', (kind) => {
   let server: TestServer;
   let types: [Ref, Ref];
   let center: Ref;

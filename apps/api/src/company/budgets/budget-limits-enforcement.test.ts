@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../db/rows.ts';
 import { permissionSets, users } from '../../db/schema/index.ts';
 import { budgetRequests, FINANCE, MEMBER, OWNER, riyals } from '../../test-support/budget-requests.ts';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { waitForLockWaiter } from '../../test-support/lock-waiter.ts';
 import { ok, openServer, type CallResponse, type TestServer } from '../../test-support/server.ts';
 
@@ -26,7 +26,7 @@ function statuses(responses: readonly CallResponse[]): Record<number, number> {
 /** Returns lines of a whole request of 150 riyals, of an entry type. */
 const lines = (entry_type_id: number) => [{ gross: riyals(150), entry_type_id }];
 
-describe.each(DATABASES)('budgets on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('budgets on %s', (kind) => {
   let server: TestServer;
   let types: [Ref, Ref];
   const { nextDay, budget, remove, create, send, sent, submit, usage } = budgetRequests(() => server);

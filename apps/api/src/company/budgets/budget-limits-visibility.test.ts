@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../db/rows.ts';
 import { notifyOfEvents } from '../../notify/notifier.ts';
 import { budgetRequests, FINANCE, MEMBER, OWNER, riyals } from '../../test-support/budget-requests.ts';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../../test-support/server.ts';
 
-describe.each(DATABASES)('budgets on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('budgets on %s', (kind) => {
   let server: TestServer;
   const { nextDay, budget, remove, create, sent, submit } = budgetRequests(() => server);
   beforeAll(async () => {

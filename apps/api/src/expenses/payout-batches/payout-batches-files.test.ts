@@ -13,7 +13,7 @@ import {
 } from '@outlay/domain';
 import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import {
   DANIEL,
   FINANCE,
@@ -38,7 +38,7 @@ const fail = (): never => {
   throw new Error('Missing.');
 };
 
-describe.each(DATABASES)('payout batches on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('payout batches on %s', (kind) => {
   let server: TestServer;
   let bank: Account;
   const {

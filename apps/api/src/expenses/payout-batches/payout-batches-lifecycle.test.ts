@@ -2,7 +2,7 @@ import type { Expense, PayoutBatch, Reimbursement } from '@outlay/domain';
 import { desc, eq, sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outbox } from '../../db/schema/index.ts';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import {
   FINANCE,
   MEMBER,
@@ -13,7 +13,7 @@ import {
 } from '../../test-support/payout-batches.ts';
 import { ok, openServer, type TestServer } from '../../test-support/server.ts';
 
-describe.each(DATABASES)('payout batches on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('payout batches on %s', (kind) => {
   let server: TestServer;
   const { call, idOf, load, scheduled, create, created, act, acted, exported, reread, payout, move } =
     payoutBatchCalls(() => server);

@@ -2,7 +2,7 @@ import { dayIn, type Account } from '@outlay/domain';
 import { eq } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { payoutBatches } from '../../db/schema/index.ts';
-import { DATABASES } from '../../test-support/databases.ts';
+import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import {
   DANIEL,
   FINANCE,
@@ -16,7 +16,7 @@ import { ok, openServer, type TestServer } from '../../test-support/server.ts';
 const AUDITOR = 'auditor@outlay.example';
 const OTHER = 'owner@nakheel.example';
 
-describe.each(DATABASES)('payout batches on %s', (kind) => {
+describe.each(FASTEST_DATABASE)('payout batches on %s', (kind) => {
   let server: TestServer;
   let bank: Account;
   const {
