@@ -141,7 +141,8 @@ describe('a list', () => {
     await search.fill('a');
     await heading.click();
     await expect.poll(() => [param('q'), param('sort')], LONG_TIMEOUT).toEqual(['a', 'amount']);
-    await page.locator('tbody a').first().waitFor();
+    // The rows of this search and order are shown, so that their links lead back to it.
+    await page.locator('tbody a[href*="sort=amount"]').first().waitFor();
     // The rows found come after the click: it would miss a row that is replaced under the pointer.
     const { promise: isOpen, resolve: showFound } = Promise.withResolvers<void>();
     await page.route(/companyExpenses\?.*\bq=e(?:&|$)/u, async (route) => {
@@ -149,6 +150,7 @@ describe('a list', () => {
       await route.continue();
     });
     await search.fill('e');
+    await expect.poll(() => param('q'), LONG_TIMEOUT).toBe('e');
     await page.locator('tbody a').first().click();
     await page.waitForURL(/list\/\d+/);
     showFound();
