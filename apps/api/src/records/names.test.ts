@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '../db/drizzle.ts';
 import { DATABASES } from '../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
 
@@ -58,4 +59,36 @@ describe.each(DATABASES)('names in both languages on %s', (kind) => {
       expect((await send({ name: null })).status).toBe(422);
     },
   );
+
+  test('need the permission for the name that follows the Arabic one, in a change and in an import', async () => {
+    const email = 'yousef@acme.example';
+    const create = async (body: object) =>
+      ok(await server.call('costCenters.create', { as: OWNER, body })).body.data as Named;
+    const copied = await create({ name_ar: 'مستودع الرياض' });
+    const both = await create({ name: 'Riyadh showroom', name_ar: 'معرض الرياض' });
+    const rules = [
+      { action: 'read', subject: 'costCenters' },
+      { action: 'import', subject: 'costCenters' },
+      ...['create', 'update'].map((action) => ({ action, subject: 'costCenters', fields: ['name_ar'] })),
+    ];
+    const set = ok(
+      await server.call('permissionSets.create', { as: OWNER, body: { name: 'Arabic', rules } }),
+    );
+    const { id } = set.body.data as Named;
+    await server.store.db.execute(sql`update users set permission_set_id = ${id} where email = ${email}`);
+    const rename = (one: Named) =>
+      server.call('costCenters.update', {
+        as: email,
+        params: { id: one.id },
+        body: { name_ar: 'فرع الرياض', version: one.version },
+      });
+    expect((await rename(both)).status).toBe(200);
+    expect((await rename(copied)).status).toBe(403);
+    expect((await server.call('costCenters.create', { as: email, body: { name_ar: 'فرع' } })).status).toBe(
+      403,
+    );
+    const body = new FormData();
+    body.set('file', new File(['name_ar\nفرع\n'], 'centers.csv'));
+    expect((await server.call('costCenters.import', { as: email, body })).status).toBe(403);
+  });
 });

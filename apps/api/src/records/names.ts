@@ -1,9 +1,13 @@
 import { nameAfter, nameOf, type Names } from '@outlay/domain/schema';
 import { invalidField } from '../http/validation.ts';
 
+/** Returns the `name` of a record after a change; `before` is null for a new record. */
+const writtenName = (change: Names, before: Names | null): string | null =>
+  before === null ? nameOf(change) : nameAfter(change, before);
+
 /** Returns the `name` of a record with names in both languages after a change. @throws Fault 422 without a name. */
 export function requireName(change: Names, before: Names | null): string {
-  const name = before === null ? nameOf(change) : nameAfter(change, before);
+  const name = writtenName(change, before);
   if (name === null) throw invalidField('name', 'validation.required');
   return name;
 }
@@ -11,9 +15,7 @@ export function requireName(change: Names, before: Names | null): string {
 /** Returns the fields that a change writes: those that are sent, and a `name` that follows the Arabic one. */
 export function writtenFields(change: object, before: object | null): readonly string[] {
   const sent = Object.keys(change);
-  const names: Names = change;
+  const [names, stored]: [Names, Names | null] = [change, before];
   if (names.name !== undefined || names.name_ar === undefined) return sent;
-  const stored: Names | null = before;
-  const name = stored === null ? nameOf(names) : nameAfter(names, stored);
-  return name === (stored?.name ?? null) ? sent : [...sent, 'name'];
+  return writtenName(names, stored) === (stored?.name ?? null) ? sent : [...sent, 'name'];
 }

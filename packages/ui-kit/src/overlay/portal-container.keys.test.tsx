@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { cdp, page } from 'vitest/browser';
 import { Button } from '../foundation/button/button.tsx';
 import { AppShell } from '../navigation/app-shell/app-shell.tsx';
 import { mount } from '../tests/mount.tsx';
@@ -38,4 +38,18 @@ it('opens a menu of a dialog inside the dialog, because the rest of the page is 
   );
   await page.getByRole('button', { name: 'Columns' }).click();
   await expect.element(page.getByRole('dialog').getByRole('menuitem', { name: 'Export' })).toBeVisible();
+});
+
+it('does not print the menu from which a dialog is printed', async () => {
+  mount(
+    <Dialog open onOpenChange={() => {}} title="Lines">
+      {menu('Columns')}
+    </Dialog>,
+  );
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const item = page.getByText('Export');
+  await expect.element(item).toBeVisible();
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+  await expect.element(item).not.toBeVisible();
+  await cdp().send('Emulation.setEmulatedMedia', { media: '' });
 });

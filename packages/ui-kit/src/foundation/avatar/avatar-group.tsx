@@ -1,3 +1,4 @@
+import { listComma } from '../list-comma.ts';
 import type { ComponentPropsWithRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { useKit } from '../provider.tsx';
@@ -27,7 +28,7 @@ export interface AvatarGroupProps extends Omit<ComponentPropsWithRef<'ul'>, 'chi
 /** Joins names. Arabic separates them by commas: `Intl.ListFormat` would write “and” before every one. */
 const joined = (locale: string, names: readonly string[]): string =>
   locale.startsWith('ar')
-    ? names.join('، ')
+    ? names.join(listComma(locale))
     : new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
 
 /** Overlapping avatars of several people; those beyond `max` are counted in the last circle: +3. */

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { Counter } from '../../foundation/counter/counter.tsx';
 import { Icon, type IconType } from '../../foundation/icon/icon.tsx';
+import { listComma } from '../../foundation/list-comma.ts';
 import { useKit } from '../../foundation/provider.tsx';
 import { VisuallyHidden } from '../../foundation/visually-hidden/visually-hidden.tsx';
 import { plainLink, type RenderLink } from '../render-link.tsx';
@@ -57,7 +58,6 @@ export function SideNav({
 }: SideNavProps) {
   const id = useId();
   const { locale } = useKit();
-  const comma = locale.startsWith('ar') ? '، ' : ', ';
   const rail = useMedia('(720px <= width < 1100px)');
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -97,7 +97,9 @@ export function SideNav({
                       <Icon of={item.icon} />
                       <span className={styles['label']}>
                         {item.label}
-                        {item.countLabel ? <VisuallyHidden>{comma + item.countLabel}</VisuallyHidden> : null}
+                        {item.countLabel ? (
+                          <VisuallyHidden>{listComma(locale) + item.countLabel}</VisuallyHidden>
+                        ) : null}
                       </span>
                       {item.count === undefined ? null : (
                         <Counter className={styles['count']} aria-hidden={item.countLabel ? true : undefined}>
