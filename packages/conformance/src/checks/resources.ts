@@ -87,7 +87,9 @@ async function checkRefused(trial: Trial, resource: WritableResource): Promise<v
 
 /** The Arabic name alone is the name, and a name that repeats it follows its changes. */
 async function checkNames(trial: Trial, resource: WritableResource): Promise<void> {
-  const { name, ...others } = await draftOf(resource, sampleSource(trial));
+  const { name: _, ...others } = await draftOf(resource, sampleSource(trial));
+  const arabicName = () => `اسم ${trial.unique()}`;
+  const name = arabicName();
   const call = genericCall(resource, 'create');
   trial.refused(await trial.send(call, { body: others }), { status: 422, field: 'name' });
   const { data, exchange } = await trial.ok(call, { body: { ...others, name_ar: name } });
@@ -97,7 +99,7 @@ async function checkNames(trial: Trial, resource: WritableResource): Promise<voi
   trial.expect(data['name_ar'] === name, exchange, `name_ar as sent: ${JSON.stringify(name)}`);
   const update = genericCall(resource, 'update');
   const params = { id };
-  const changed = trial.unique();
+  const changed = arabicName();
   const { data: after, exchange: second } = await trial.ok(update, {
     params,
     body: { name_ar: changed, version: Number(data['version'] ?? 0) },
