@@ -30,10 +30,10 @@ const CHUNKS = [
     test: /[\\/](?:screens[\\/]auth[\\/](?:auth-form|email-in)|supports-passkeys|schema[\\/]email-address|password[\\/]new-password)\.tsx?$/,
     minShareCount: 2,
   },
-  // Dialogs, sheets, menus and the libraries below them, which every list loads while idle.
+  // Dialogs, sheets, menus, the parts of records in them and the libraries below, which every list loads while idle.
   {
     name: 'overlays',
-    test: /[\\/](?:ui-kit[\\/]src[\\/]overlay[\\/](?:dialog|side-sheet|menu|popover)|@radix-ui|@floating-ui|react-remove-scroll(?:-bar)?|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden)[\\/]/,
+    test: /[\\/](?:ui-kit[\\/]src[\\/](?:overlay[\\/](?:dialog|side-sheet|menu|popover)|data[\\/](?:record|action-bar|item-list))|@radix-ui|@floating-ui|react-remove-scroll(?:-bar)?|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden)[\\/]/,
     minShareCount: 2,
   },
   // All other controls of forms.
@@ -68,6 +68,12 @@ const CHUNKS = [
     name: 'receipts',
     test: /[\\/](?:file-drop[\\/]|(?:use-receipt-files|receipt-file-store)\.ts$)/,
     minShareCount: 2,
+  },
+  // Sheets, forms and commands of all kinds of records, which every list loads while idle.
+  {
+    name: 'record-forms',
+    test: /[\\/](?:panel[\\/]src[\\/]form[\\/](?:form-frame|form-dialog|sheet|use-command|refused-records|failure-banner|fields[\\/]field-input|record[\\/]to-draft)|ui-kit[\\/]src[\\/]overlay[\\/]confirm-dialog[\\/]confirm-dialog|domain[\\/]src[\\/]form[\\/]record-form|use-debounced-value)\.tsx?$/,
+    minShareCount: 3,
   },
 ];
 

@@ -101,8 +101,8 @@ it('keeps the screen when the code of a sheet cannot be loaded, and shows it wit
   await failed.getByRole('button', { name: 'Try again' }).waitFor();
   expect(await request.isVisible()).toBe(true);
   await context.setOffline(false);
-  const approve = page.getByRole('button', { name: /^Approve/ });
-  await approve.waitFor();
+  const sheet = page.getByRole('region', { name: (await request.textContent()) ?? '' });
+  await sheet.getByRole('group', { name: 'Actions' }).waitFor();
   await failed.waitFor({ state: 'detached' });
   const unstyled = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]

@@ -3,6 +3,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { transition, type ActorRefFrom } from 'xstate';
+import type { Panel } from '../app/panel.ts';
 import { usePanel } from '../app/use-panel.ts';
 import { inOrder, readAddress, writeAddress, type ListAddress } from './list-address.ts';
 import type { ListSource } from './panel-list.ts';
@@ -17,6 +18,9 @@ const asAddress = ({ page, perPage, sort, q, filters }: ListView): ListAddress =
   filters: Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value ?? '')])),
 });
 
+/** Location of the latest navigation, which may not be completed or rendered yet. */
+const latestLocation = ({ state }: Panel['router']) => state.navigation.location ?? state.location;
+
 /** State of a list in the address, and the commands that navigate to another. */
 export interface AddressedList {
   readonly address: ListAddress;
@@ -30,6 +34,8 @@ export interface AddressedList {
   readonly actor: ActorRefFrom<typeof listMachine>;
   /** Returns the address of the latest navigation, which may not be rendered yet; null if it is not valid. */
   readonly latest: () => ListAddress | null;
+  /** Returns the query string of the latest navigation within the list; the same function until another address is rendered. */
+  readonly latestSearch: () => string;
   /** Returns the address after an event. */
   readonly after: (event: ListEvent) => ListAddress;
   /** Navigates to the address after an event. */
@@ -63,10 +69,14 @@ export function useListAddress<Row extends ListRow>(source: ListSource<Row>): Ad
   }, [actor, read, search]);
 
   // The search is sent with a delay: it must not undo a sort or a row opened meanwhile.
-  const latestLocation = () => router.state.navigation.location ?? router.state.location;
-  const latest = () => read(latestLocation().search);
+  const latest = () => read(latestLocation(router).search);
+  const latestSearch = useCallback(() => {
+    const { pathname, search: sent } = latestLocation(router);
+    const view = sent !== location.search && pathname.startsWith(path) ? read(sent) : null;
+    return view ? writeAddress(view, order) : search;
+  }, [router, location.search, path, read, order, search]);
   const write = (next: ListAddress, replace = false) => {
-    const { pathname, hash } = latestLocation();
+    const { pathname, hash } = latestLocation(router);
     if (!pathname.startsWith(path)) return;
     const isPending = router.state.navigation.state !== 'idle';
     void navigate(pathname + writeAddress(next, order) + hash, { replace: replace && !isPending });
@@ -84,6 +94,7 @@ export function useListAddress<Row extends ListRow>(source: ListSource<Row>): Ad
     selectedIds,
     actor,
     latest,
+    latestSearch,
     after,
     send: (event) => write(after(event), event.type === 'search'),
     write,

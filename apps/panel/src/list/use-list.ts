@@ -33,7 +33,7 @@ export function useList<Row extends ListRow>(source: ListSource<Row>): PanelList
   const { client, offline: offlineStore } = usePanel();
   const offline = useStore(offlineStore) !== null;
   const addressed = useListAddress(source);
-  const { address, search, send, write } = addressed;
+  const { address, search, latestSearch, send, write } = addressed;
   const pages = useListPages(source, addressed, offline);
   const { optionsOf, options, page, live } = pages;
   const [rowsInSight, showRows] = useState<readonly Row[] | null>(null);
@@ -44,8 +44,8 @@ export function useList<Row extends ListRow>(source: ListSource<Row>): PanelList
   const isListParam = ([name]: readonly [string, string]) => name === listParam;
   // Stable for the same address: columns depend on it, and a new identity renders every row again.
   const hrefOfRow = useCallback(
-    (id: number) => (rowsAt === 'path' ? `${path}/${id}${search}` : `${path}${search}#${id}`),
-    [path, rowsAt, search],
+    (id: number) => (rowsAt === 'path' ? `${path}/${id}${latestSearch()}` : `${path}${latestSearch()}#${id}`),
+    [path, rowsAt, latestSearch],
   );
   return {
     state: stateOf(addressed, pages, offline && rows.length > 0),

@@ -1,11 +1,11 @@
 import type { Field, Fields } from '@outlay/domain';
-import { Cell, RowLink, StatusBadge, type ColumnWidth, type TableColumn } from '@outlay/ui-kit';
+import { Cell, StatusBadge, type ColumnWidth, type TableColumn } from '@outlay/ui-kit';
 import { CircleCheck, CircleOff } from 'lucide-react';
 import type { PanelIntl } from '../i18n/panel-intl.ts';
-import { Link } from 'react-router-dom';
 import { FieldValue } from './field-value.tsx';
 import { recordName } from '../i18n/record-name.ts';
 import type { NamedRecord } from './resource-port.ts';
+import { RecordLink } from '../list/record-link.tsx';
 
 type ColumnIntl = Pick<PanelIntl, 'text' | 'has' | 'locale'>;
 
@@ -126,11 +126,9 @@ export function resourceColumns<Row extends NamedRecord>(
             {hrefOf === null ? (
               <bdi>{isNamed ? recordName(row, intl.locale) : value(row)}</bdi>
             ) : (
-              <RowLink asChild>
-                <Link to={hrefOf(row)}>
-                  <bdi>{isNamed ? recordName({ ...row, code: '' }, intl.locale) : value(row)}</bdi>
-                </Link>
-              </RowLink>
+              <RecordLink href={() => hrefOf(row)}>
+                <bdi>{isNamed ? recordName({ ...row, code: '' }, intl.locale) : value(row)}</bdi>
+              </RecordLink>
             )}
           </Cell>
         ),

@@ -1,10 +1,10 @@
 import { entryTotal, type PostedEntry } from '@outlay/domain';
-import { Cell, RowLink, type TableColumn } from '@outlay/ui-kit';
-import { Link } from 'react-router-dom';
+import { Cell, type TableColumn } from '@outlay/ui-kit';
 import type { Formats } from '../../i18n/formats.ts';
 import type { PanelIntl } from '../../i18n/panel-intl.ts';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
 import { SourceDocument } from './source-document.tsx';
+import { RecordLink } from '../../list/record-link.tsx';
 
 /** Returns the columns of the journal; the number of an entry links to it. */
 export const journalColumns = (
@@ -21,11 +21,9 @@ export const journalColumns = (
     width: 'text',
     cell: (entry) => (
       <Cell strong>
-        <RowLink asChild>
-          <Link to={hrefOf(entry.id)}>
-            <bdi dir="ltr">{entry.number ?? `#${entry.id}`}</bdi>
-          </Link>
-        </RowLink>
+        <RecordLink href={() => hrefOf(entry.id)}>
+          <bdi dir="ltr">{entry.number ?? `#${entry.id}`}</bdi>
+        </RecordLink>
       </Cell>
     ),
   },

@@ -1,10 +1,10 @@
 import type { GeneralLedger, Side } from '@outlay/domain';
-import { Cell, RowLink, type TableColumn } from '@outlay/ui-kit';
-import { Link } from 'react-router-dom';
+import { Cell, type TableColumn } from '@outlay/ui-kit';
 import type { Formats } from '../../i18n/formats.ts';
 import type { PanelIntl } from '../../i18n/panel-intl.ts';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
 import { SourceDocument } from './source-document.tsx';
+import { RecordLink } from '../../list/record-link.tsx';
 
 /** Line of an account's ledger. */
 export type LedgerRow = GeneralLedger['items'][number];
@@ -35,11 +35,9 @@ export const ledgerColumns = (
       width: 'text',
       cell: (line) => (
         <Cell strong>
-          <RowLink asChild>
-            <Link to={hrefOf(line.entry_id)}>
-              <bdi dir="ltr">{line.number ?? `#${line.entry_id}`}</bdi>
-            </Link>
-          </RowLink>
+          <RecordLink href={() => hrefOf(line.entry_id)}>
+            <bdi dir="ltr">{line.number ?? `#${line.entry_id}`}</bdi>
+          </RecordLink>
         </Cell>
       ),
     },

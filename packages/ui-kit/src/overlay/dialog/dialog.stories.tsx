@@ -189,7 +189,7 @@ export const OpeningMovesNothingOnAShortPageEither: Story = {
   },
 };
 
-/** A long text scrolls below the head. */
+/** A long text scrolls below the head; keys scroll it, because it takes the focus. */
 export const LongText: Story = {
   args: {
     size: 'l',
@@ -206,5 +206,9 @@ export const LongText: Story = {
         <p key={index}>{index + 1}. تثبت مراحل الاعتماد عند إرسال الطلب، ولا يمسّها تغيير السياسة لاحقًا.</p>
       )),
     },
+  },
+  play: async () => {
+    const dialog = await screen.findByRole('dialog');
+    await waitFor(() => expect(dialog.querySelector('[tabindex="0"]')).toHaveTextContent('24.'));
   },
 };

@@ -95,9 +95,13 @@ export const Playground: Story = {};
 /** Next to the page, which stays usable. */
 export const BesideAList: Story = { args: { placement: 'beside' } };
 
-/** A long text scrolls below the head. */
+/** A long text scrolls below the head; keys scroll it, because it takes the focus. */
 export const LongText: Story = {
   render: ({ open: _open, onOpenChange: _change, ...args }) => <Opened {...args} lines={60} />,
+  play: async () => {
+    const sheet = await screen.findByRole('dialog');
+    await waitFor(() => expect(sheet.querySelector('[tabindex="0"]')).toHaveTextContent(/freight|شحن/));
+  },
 };
 
 /** The focus moves into the sheet and returns to the opener. */

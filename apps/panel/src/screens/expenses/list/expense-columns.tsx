@@ -1,14 +1,14 @@
 import { countedAmount, isForeign, currencyExponent, type Expense, type Ref } from '@outlay/domain';
-import { Avatar, Cell, Mark, RowLink, type TableColumn } from '@outlay/ui-kit';
+import { Avatar, Cell, Mark, type TableColumn } from '@outlay/ui-kit';
 import { Paperclip } from 'lucide-react';
 import { useMemo } from 'react';
 import { useFormats } from '../../../app/use-panel.ts';
 import type { Formats } from '../../../i18n/formats.ts';
 import type { Text } from '../../../i18n/panel-intl.ts';
 import { useText } from '../../../i18n/use-intl.tsx';
-import { Link } from 'react-router-dom';
 import { EXPENSE_STATUS_APPEARANCE } from '../expense-status-appearance.ts';
 import { ExpenseMarks, ExpenseStatusBadge, MoneyAmount, RefName } from '../expense-parts.tsx';
+import { RecordLink } from '../../../list/record-link.tsx';
 
 /** Columns that are hidden by default. */
 export const HIDDEN_COLUMNS: readonly string[] = [
@@ -78,11 +78,9 @@ function expenseColumns(
             </>
           }
         >
-          <RowLink asChild>
-            <Link to={hrefOf(row.id)}>
-              <bdi>{row.description || text('expenses.untitled')}</bdi>
-            </Link>
-          </RowLink>
+          <RecordLink href={() => hrefOf(row.id)}>
+            <bdi>{row.description || text('expenses.untitled')}</bdi>
+          </RecordLink>
         </Cell>
       ),
     },
