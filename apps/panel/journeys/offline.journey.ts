@@ -101,7 +101,7 @@ it('keeps the screen when the code of a sheet cannot be loaded, and shows it wit
   await failed.getByRole('button', { name: 'Try again' }).waitFor();
   expect(await request.isVisible()).toBe(true);
   await context.setOffline(false);
-  const sheet = page.getByRole('region', { name: (await request.textContent()) ?? '' });
+  const sheet = page.getByRole('region').filter({ hasText: (await request.textContent()) ?? '' });
   await sheet.getByRole('group', { name: 'Actions' }).waitFor();
   await failed.waitFor({ state: 'detached' });
   const unstyled = await page.evaluate(() =>
