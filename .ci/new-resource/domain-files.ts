@@ -102,11 +102,11 @@ export type { ${pascal.singular}, ${pascal.singular}Draft, ${pascal.singular}Que
 
 const test = ({ kebab, camel, snake, en }: Names): string => `import { describe, expect, it } from 'vitest';
 import { createAbility } from '../access/ability.ts';
-import { abilityRulesFor, type PermissionSetKey } from '../access/permission-sets.ts';
+import { abilityRulesFor, type PermissionSetKey } from '../access/permission-sets/permission-sets.ts';
 import { faultsIn } from '../errors/fault.ts';
 import { MESSAGES } from '../messages/catalogue.ts';
 import { RESOURCES } from '../resources/registry.ts';
-import { pathOf } from '../session/paths.ts';
+import { pathOf } from '../session/routes/paths.ts';
 import { ${camel.singular}, ${camel.singular}Draft, ${camel.singular}Query } from './${kebab.singular}.ts';
 import { ${camel.plural} } from './${kebab.plural}.resource.ts';
 import { ${camel.singular}Texts } from './${kebab.plural}.texts.ts';

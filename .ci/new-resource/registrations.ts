@@ -97,7 +97,7 @@ export const REGISTRATIONS: readonly Registration[] = [
       ),
   },
   {
-    path: 'packages/domain/src/session/routes.ts',
+    path: 'packages/domain/src/session/routes/routes.ts',
     add: (text, { camel, snake }) =>
       atEndOf(
         text,

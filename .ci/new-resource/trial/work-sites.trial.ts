@@ -183,7 +183,7 @@ describe('a registration that is missing is named', () => {
     'packages/domain/src/index.ts': [types('apps/api'), /no exported member.*'WorkSite'/],
     'packages/domain/src/resources/registry.ts': [tests('packages/domain', 'src/work-sites'), /workSites/],
     'packages/domain/src/resources/summaries.ts': [types('packages/domain'), /workSites/],
-    'packages/domain/src/session/routes.ts': [types('packages/domain'), /settings\.work_sites\.list/],
+    'packages/domain/src/session/routes/routes.ts': [types('packages/domain'), /settings\.work_sites\.list/],
     'packages/domain/src/messages/catalogue.ts': [
       tests('packages/domain', 'src/messages'),
       /subject\.workSites/,

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import pg from 'pg';
-import { openPostgres, type PostgresStore } from '../src/db/postgres.ts';
+import { openPostgres, type PostgresStore } from '../src/db/postgres/postgres.ts';
 
 type Statement = { readonly text: string; readonly values: unknown[] };
 

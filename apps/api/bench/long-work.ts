@@ -1,7 +1,7 @@
 import type { ImportAnswer } from '@outlay/api-client/contract';
 import { actorOf } from '../src/test-support/actors.ts';
-import { openEmbedded } from '../src/db/embedded.ts';
-import { openPostgres } from '../src/db/postgres.ts';
+import { openEmbedded } from '../src/db/embedded/embedded.ts';
+import { openPostgres } from '../src/db/postgres/postgres.ts';
 import type { Store } from '../src/db/store.ts';
 import { recordEvents } from '../src/db/outbox.ts';
 import { hubOf, MAX_STREAMS } from '../src/notify/realtime/hub.ts';

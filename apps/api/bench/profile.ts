@@ -3,7 +3,7 @@ import { Session } from 'node:inspector/promises';
 import { loadavg } from 'node:os';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openPostgres } from '../src/db/postgres.ts';
+import { openPostgres } from '../src/db/postgres/postgres.ts';
 import { startPostgres } from '../src/test-support/postgres-setup.ts';
 import { openServer } from '../src/test-support/server.ts';
 import { fill } from './data.ts';

@@ -5,12 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from '../src/db/drizzle.ts';
 import pg from 'pg';
-import { openEmbedded } from '../src/db/embedded.ts';
+import { openEmbedded } from '../src/db/embedded/embedded.ts';
 import { rowsOf } from '../src/db/rows.ts';
 import type { Kind } from '../src/test-support/databases.ts';
 import { startPostgres, type TemporaryDatabase } from '../src/test-support/postgres-setup.ts';
 import { start, type Started } from '../src/test-support/process.ts';
-import { startProxy, type TcpProxy } from '../src/test-support/tcp-proxy.ts';
+import { startProxy, type TcpProxy } from '../src/test-support/external/tcp-proxy.ts';
 import { mountDisk, type Disk } from './disk.ts';
 import type { Query } from './snapshot.ts';
 

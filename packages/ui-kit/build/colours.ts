@@ -28,7 +28,7 @@ const colour = (
 ): DerivedColour => ({ file, before, token, theme });
 
 const REPORT = 'apps/api/src/files/report/report-styles.ts';
-const MAIL = 'apps/api/src/notify/mail-layout.ts';
+const MAIL = 'apps/api/src/notify/mail/mail-layout.ts';
 const PICTURES = 'apps/site/build/pictures.ts';
 const DOCUMENT = 'apps/site/src/frame/document.tsx';
 const MARK = 'apps/panel/public/mark.svg';

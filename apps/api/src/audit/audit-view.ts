@@ -3,7 +3,7 @@ import type { Actor } from '../access/actor.ts';
 import { countAttempt } from '../auth/sign-in/attempts.ts';
 import { audit } from '../db/audit.ts';
 import type { Db } from '../db/store.ts';
-import type { Origin } from '../http/request-context.ts';
+import type { Origin } from '../http/request/request-context.ts';
 
 const HOUR_MS = 3_600_000;
 

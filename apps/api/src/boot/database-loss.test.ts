@@ -6,7 +6,7 @@ import { registerOwner } from '../test-support/first-owner.ts';
 import { startPostgres, type TemporaryDatabase } from '../test-support/postgres-setup.ts';
 import { killAll, start, type Started } from '../test-support/process.ts';
 import { nextWrite, type ServerAddress } from '../test-support/random-writes.ts';
-import { startProxy, type TcpProxy } from '../test-support/tcp-proxy.ts';
+import { startProxy, type TcpProxy } from '../test-support/external/tcp-proxy.ts';
 import { temporaryFolder } from '../test-support/temporary-folder.ts';
 
 /** Concurrent writers: one of suppliers, one of policies, the others of expenses. */

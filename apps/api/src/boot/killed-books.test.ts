@@ -12,13 +12,13 @@ import {
 import { sql } from '../db/drizzle.ts';
 import { afterEach, expect, test } from 'vitest';
 import { systemClock } from '../clock.ts';
-import { openEmbedded } from '../db/embedded.ts';
-import { openPostgres } from '../db/postgres.ts';
+import { openEmbedded } from '../db/embedded/embedded.ts';
+import { openPostgres } from '../db/postgres/postgres.ts';
 import { rowsOf } from '../db/rows.ts';
 import { DATABASES } from '../test-support/databases.ts';
 import { killAll, start } from '../test-support/process.ts';
 import { seededFolder } from '../test-support/seeded.ts';
-import { TEST_SECRET } from '../test-support/test-tokens.ts';
+import { TEST_SECRET } from '../test-support/auth/test-tokens.ts';
 import { temporaryFolder } from '../test-support/temporary-folder.ts';
 
 afterEach(killAll);

@@ -1,8 +1,8 @@
 import { sql, type SQL } from '../db/drizzle.ts';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { openEmbedded } from '../db/embedded.ts';
-import { openPostgres } from '../db/postgres.ts';
+import { openEmbedded } from '../db/embedded/embedded.ts';
+import { openPostgres } from '../db/postgres/postgres.ts';
 import { rowsOf } from '../db/rows.ts';
 import { databaseName, DATABASES, makeDatabase } from '../test-support/databases.ts';
 import { registerOwner, signInAsOwner } from '../test-support/first-owner.ts';

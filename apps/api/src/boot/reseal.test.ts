@@ -4,7 +4,7 @@ import { createTokens } from '../auth/tokens.ts';
 import { rowsOf } from '../db/rows.ts';
 import { openIban } from '../people/bank-details/bank-details-read.ts';
 import { openServer } from '../test-support/server.ts';
-import { TEST_SECRET } from '../test-support/test-tokens.ts';
+import { TEST_SECRET } from '../test-support/auth/test-tokens.ts';
 import { resealAll } from './reseal.ts';
 
 const DATA = sql`select 'bank-details' as kind, company_id as owner, sealed_iban as sealed from bank_details where sealed_iban is not null

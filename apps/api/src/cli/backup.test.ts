@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from '
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openPostgres } from '../db/postgres.ts';
+import { openPostgres } from '../db/postgres/postgres.ts';
 import { receipts } from '../db/schema/index.ts';
 import type { Store } from '../db/store.ts';
 import { systemClock } from '../clock.ts';

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { linkUserOf } from '../auth/passwords/password-link.ts';
 import { verifyPassword } from '../auth/passwords/passwords.ts';
 import { createTokens } from '../auth/tokens.ts';
-import { openEmbedded } from '../db/embedded.ts';
+import { openEmbedded } from '../db/embedded/embedded.ts';
 import { auditLog, users } from '../db/schema/index.ts';
 import { migratedFolder } from '../test-support/databases.ts';
 import { run } from './run.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { formerMember } from '@outlay/domain';
 import { eq, sql } from '../db/drizzle.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openEmbedded } from '../db/embedded.ts';
+import { openEmbedded } from '../db/embedded/embedded.ts';
 import { rowsOf } from '../db/rows.ts';
 import { auditLog, companies, expenses, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';

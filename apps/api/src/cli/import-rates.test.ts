@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from '../db/drizzle.ts';
 import { afterAll, expect, test } from 'vitest';
 import { StartFault } from '../boot/start-fault.ts';
-import { openEmbedded } from '../db/embedded.ts';
+import { openEmbedded } from '../db/embedded/embedded.ts';
 import { rowsOf } from '../db/rows.ts';
 import { readEnv, type Env } from '../env.ts';
 import { migratedFolder } from '../test-support/databases.ts';

@@ -18,7 +18,7 @@ import { encodingOf, linesOf } from '../files/imports/file-lines.ts';
 import { insertRates, type FileRate } from '../finance/rates/insert-rates.ts';
 import { Fault } from '../http/fault.ts';
 import { text, translate } from '../http/texts.ts';
-import { errorsOf } from '../http/validation.ts';
+import { errorsOf } from '../http/request/validation.ts';
 import { openStore } from './open-store.ts';
 
 /** Source of rates of a file that does not name another one. */

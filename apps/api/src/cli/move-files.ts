@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, or } from '../db/drizzle.ts';
 import { StartFault } from '../boot/start-fault.ts';
-import { openPostgres } from '../db/postgres.ts';
+import { openPostgres } from '../db/postgres/postgres.ts';
 import { companies, receipts } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import type { Env } from '../env.ts';

@@ -1,5 +1,5 @@
-import { openEmbedded } from '../db/embedded.ts';
-import { openPostgres } from '../db/postgres.ts';
+import { openEmbedded } from '../db/embedded/embedded.ts';
+import { openPostgres } from '../db/postgres/postgres.ts';
 import type { Store } from '../db/store.ts';
 import type { Env } from '../env.ts';
 

@@ -5,8 +5,8 @@ import { and, count, eq, isNotNull, isNull, max, ne, notExists, or, sql } from '
 import { alias } from '../db/pg-core.ts';
 import pg from 'pg';
 import { StartFault } from '../boot/start-fault.ts';
-import { openEmbedded } from '../db/embedded.ts';
-import { openPostgres } from '../db/postgres.ts';
+import { openEmbedded } from '../db/embedded/embedded.ts';
+import { openPostgres } from '../db/postgres/postgres.ts';
 import { companies, expenses, journalEntries, journalLines, receipts } from '../db/schema/index.ts';
 import { sumOf } from '../db/select.ts';
 import type { Db } from '../db/store.ts';

@@ -30,11 +30,11 @@ import {
   trips,
   users,
 } from '../db/schema/index.ts';
-import type { RequestContext, Handlers } from '../http/request-context.ts';
+import type { RequestContext, Handlers } from '../http/request/request-context.ts';
 import { Fault } from '../http/fault.ts';
 import { checkFactorRule, requireRecentCode } from '../auth/second-factor/step-up.ts';
 import { companiesOf } from '../auth/sessions/session.ts';
-import { invalidField } from '../http/validation.ts';
+import { invalidField } from '../http/request/validation.ts';
 import { text } from '../http/texts.ts';
 import { grantorOf } from '../people/members/member-guards.ts';
 import {

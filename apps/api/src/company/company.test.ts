@@ -2,7 +2,7 @@ import type { SettingsResponse } from '@outlay/domain';
 import { eq } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '../db/schema/index.ts';
-import { mailWritingOf } from '../notify/mail-reader.ts';
+import { mailWritingOf } from '../notify/mail/mail-reader.ts';
 import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
 

@@ -17,12 +17,12 @@ import { readsEvery } from '../access/permit.ts';
 import { increment } from '../db/expressions.ts';
 import { accounts, defaultAccounts, entryTypes, journalLines } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
-import { FOREIGN_DEFAULTS, isChosen, wrongAccountCurrency } from '../finance/account-use.ts';
-import { accountBalance } from '../finance/accounts.ts';
+import { FOREIGN_DEFAULTS, isChosen, wrongAccountCurrency } from '../finance/accounts/account-use.ts';
+import { accountBalance } from '../finance/accounts/accounts.ts';
 import { postingAccount, setDefaultAccounts } from '../finance/ledger.ts';
 import type { Fault } from '../http/fault.ts';
 import { localeIn, text } from '../http/texts.ts';
-import { invalid, invalidField } from '../http/validation.ts';
+import { invalid, invalidField } from '../http/request/validation.ts';
 
 /** Creates the default accounts and the entry types of a new company. */
 export async function addStartingChart(

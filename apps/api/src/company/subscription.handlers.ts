@@ -15,7 +15,7 @@ import type { Db } from '../db/store.ts';
 import { countMembers } from '../people/plan-seats.ts';
 import { dateOf } from '../clock.ts';
 import { requireRecord } from '../access/permit.ts';
-import type { RequestContext, Handlers } from '../http/request-context.ts';
+import type { RequestContext, Handlers } from '../http/request/request-context.ts';
 import { Fault } from '../http/fault.ts';
 import { text } from '../http/texts.ts';
 import type { Env } from '../env.ts';

@@ -5,9 +5,9 @@ import { conflict, forbidden, permit, requireRecord } from '../access/permit.ts'
 import { recordEvents } from '../db/outbox.ts';
 import { users } from '../db/schema/index.ts';
 import { afterCommit } from '../db/store.ts';
-import type { RequestContext } from '../http/request-context.ts';
+import type { RequestContext } from '../http/request/request-context.ts';
 import { localeIn, text, translate } from '../http/texts.ts';
-import { invalidField } from '../http/validation.ts';
+import { invalidField } from '../http/request/validation.ts';
 import { memberKind } from '../people/members/member-kind.ts';
 import { refuseOwnAccount } from '../people/members/member-guards.ts';
 import { auditMember } from '../people/members/members.ts';

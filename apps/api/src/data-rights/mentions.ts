@@ -13,7 +13,7 @@ import {
 } from '../db/schema/index.ts';
 import { build } from '../db/select.ts';
 import type { Db } from '../db/store.ts';
-import { escaped } from '../http/escape-html.ts';
+import { escaped } from '../http/response/escape-html.ts';
 import type { FormerIdentity } from './former-identity.ts';
 import type { Identity } from './identity.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from './drizzle.ts';
-import { invalidField } from '../http/validation.ts';
+import { invalidField } from '../http/request/validation.ts';
 import { databaseError } from './database-error.ts';
 import { savepoint, type Db } from './store.ts';
 

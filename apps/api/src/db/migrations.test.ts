@@ -13,9 +13,9 @@ import { hashPassword } from '../auth/passwords/passwords.ts';
 import { fillTables, type FixedValues, type Run } from '../test-support/catalog-rows.ts';
 import { databaseName, DATABASES, freshStore, makeDatabase, type Kind } from '../test-support/databases.ts';
 import { ok, openServer } from '../test-support/server.ts';
-import { openEmbedded } from './embedded.ts';
+import { openEmbedded } from './embedded/embedded.ts';
 import { MIGRATIONS, readJournal } from './migrations.ts';
-import { openPostgres } from './postgres.ts';
+import { openPostgres } from './postgres/postgres.ts';
 import type { Store } from './store.ts';
 import { temporaryFolder } from '../test-support/temporary-folder.ts';
 

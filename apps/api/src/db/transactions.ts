@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
-import type { FairPool } from './fair-pool.ts';
+import type { FairPool } from './postgres/fair-pool.ts';
 import type { Db } from './store.ts';
 
 /**

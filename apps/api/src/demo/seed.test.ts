@@ -11,7 +11,7 @@ import { readHistory } from '../expenses/history-read.ts';
 import { actorOf } from '../test-support/actors.ts';
 import { freshStore } from '../test-support/databases.ts';
 import { memoryFiles } from '../test-support/memory-files.ts';
-import { testTokens } from '../test-support/test-tokens.ts';
+import { testTokens } from '../test-support/auth/test-tokens.ts';
 import { readerFor } from '../records/reader.ts';
 import { SERVER_RESOURCES } from '../resources.ts';
 import { DEMO_COMPANIES } from './companies.ts';

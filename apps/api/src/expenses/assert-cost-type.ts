@@ -1,7 +1,7 @@
 import { and, eq } from '../db/drizzle.ts';
 import { entryTypes } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
-import { invalidField } from '../http/validation.ts';
+import { invalidField } from '../http/request/validation.ts';
 
 /**
  * Requires that an entry type of the company is one of costs; a missing one is left to the check of references.

@@ -3,9 +3,9 @@ import { sql } from '../db/drizzle.ts';
 import { permitShown, withoutHidden } from '../access/fields.ts';
 import { exportBooks } from '../files/exports/bookkeeping-export.ts';
 import { download } from '../files/exports/download.ts';
-import type { RequestContext } from '../http/request-context.ts';
-import type { FileAnswer } from '../http/respond.ts';
-import { invalidField } from '../http/validation.ts';
+import type { RequestContext } from '../http/request/request-context.ts';
+import type { FileAnswer } from '../http/response/respond.ts';
+import { invalidField } from '../http/request/validation.ts';
 import { bookkeepingHandlers, bookkeepingSource } from './bookkeeping.handlers.ts';
 import { EXPENSE_CONDITIONS } from './expense-conditions.ts';
 

@@ -10,9 +10,9 @@ import { and, eq, inArray } from '../db/drizzle.ts';
 import { permitShown } from '../access/fields.ts';
 import { rowsOf } from '../db/rows.ts';
 import { accounts, entryTypes, expenses, suppliers, teams } from '../db/schema/index.ts';
-import { isBookable } from '../finance/account-use.ts';
+import { isBookable } from '../finance/accounts/account-use.ts';
 import { possibleIds } from '../http/limits.ts';
-import type { RequestContext } from '../http/request-context.ts';
+import type { RequestContext } from '../http/request/request-context.ts';
 import { rowsStatement, type ListSource } from '../records/list-source.ts';
 
 type SuggestionContext = Pick<RequestContext<'bookkeeping.suggestions'>, 'db' | 'actor'>;

@@ -13,7 +13,7 @@ import {
   type PostingAccount,
 } from '@outlay/domain';
 import { and, eq, inArray } from '../db/drizzle.ts';
-import { accountsWithheldFrom, withheldAccount } from '../finance/account-use.ts';
+import { accountsWithheldFrom, withheldAccount } from '../finance/accounts/account-use.ts';
 import type { Actor } from '../access/actor.ts';
 import { dateOf } from '../clock.ts';
 import { openDays } from '../finance/periods/assert-open.ts';
@@ -22,7 +22,7 @@ import type { Db } from '../db/store.ts';
 import { defaultAccountsOf, hasOpenEntry, postEntry, reverseEntries } from '../finance/ledger.ts';
 import { assertBookableLines, postingLines } from './lines/line-postings.ts';
 import { accountPaidFrom, settle } from '../finance/settlement.ts';
-import { invalidField } from '../http/validation.ts';
+import { invalidField } from '../http/request/validation.ts';
 
 type By = { readonly actor: Pick<Actor, 'id' | 'company'>; readonly now: Date };
 

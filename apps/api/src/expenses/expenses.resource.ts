@@ -3,7 +3,7 @@ import { expenses } from '../db/schema/index.ts';
 import { download } from '../files/exports/download.ts';
 import { importInto } from '../files/imports/import-into.ts';
 import { target } from '../files/imports/target.ts';
-import type { RequestContext } from '../http/request-context.ts';
+import type { RequestContext } from '../http/request/request-context.ts';
 import { assertOpen } from '../finance/periods/assert-open.ts';
 import { EXPENSE_CONDITIONS } from './expense-conditions.ts';
 import { expenseSource } from './expense-source.ts';

@@ -27,7 +27,7 @@ import { reimbursements } from '../db/schema/index.ts';
 import { lockAdvanceOf } from '../finance/advances/advance-balance.ts';
 import { defaultAccountsOf, postEntry, reverseEntries } from '../finance/ledger.ts';
 import { accountPaidFrom, settle } from '../finance/settlement.ts';
-import { invalidField } from '../http/validation.ts';
+import { invalidField } from '../http/request/validation.ts';
 import { loadRecord } from '../records/record-kind.ts';
 import type { WriteContext } from '../records/record-handlers.ts';
 import { lockExpense } from './expense-read.ts';

@@ -18,7 +18,7 @@ import type { RecordWriter } from '../records/record-handlers.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { reference } from '../records/references.ts';
 import { tableWriter } from '../records/table-writer.ts';
-import { assertBookingAccount } from '../finance/account-use.ts';
+import { assertBookingAccount } from '../finance/accounts/account-use.ts';
 import { findCompanyAmount } from '../finance/rates/company-currency.ts';
 
 /** Record kind of recurring expenses: templates whose runs create draft expenses. */

@@ -8,7 +8,7 @@ import {
   type CashInEntryQuery,
 } from '@outlay/domain';
 import { and, eq, gte, lte } from '../db/drizzle.ts';
-import { assertDocumentAccount, assertPaymentAccount } from './account-use.ts';
+import { assertDocumentAccount, assertPaymentAccount } from './accounts/account-use.ts';
 import { assertOpen } from './periods/assert-open.ts';
 import type { Actor } from '../access/actor.ts';
 import { conflict } from '../access/permit.ts';

@@ -9,7 +9,7 @@ import { leftJoin } from '../db/select.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { reference } from '../records/references.ts';
 import { tableWriter } from '../records/table-writer.ts';
-import { assertChosenAccount } from './account-use.ts';
+import { assertChosenAccount } from './accounts/account-use.ts';
 import { requireName } from '../records/names.ts';
 
 /** Record kind of entry types, the categories of expenses and cash-in entries. */

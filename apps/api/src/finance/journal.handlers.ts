@@ -19,7 +19,7 @@ import { accounts, journalEntries, journalLines, suppliers, teams, users } from 
 import type { Db } from '../db/store.ts';
 import { BOM, csvLines, type Cell } from '../files/exports/csv-text.ts';
 import { streamOf } from '../files/exports/download.ts';
-import type { Handlers, RequestContext } from '../http/request-context.ts';
+import type { Handlers, RequestContext } from '../http/request/request-context.ts';
 import { among, search, whenGiven } from '../records/conditions.ts';
 import { asNumber, day, moment } from '../db/expressions.ts';
 import { bilingual, money, ref } from '../records/columns.ts';

@@ -6,7 +6,7 @@ import { databaseError } from '../db/database-error.ts';
 import { rowsOf } from '../db/rows.ts';
 import { journalEntries, journalLines } from '../db/schema/index.ts';
 import { FASTEST_DATABASE } from '../test-support/databases.ts';
-import { hasHledger, readByHledger } from '../test-support/hledger.ts';
+import { hasHledger, readByHledger } from '../test-support/finance/hledger.ts';
 import { lacksPdftotext, NO_PDFTOTEXT, pdfText } from '../test-support/pdf-text.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
 import { postReversals } from './ledger.ts';

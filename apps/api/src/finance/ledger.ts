@@ -15,7 +15,7 @@ import { alias } from '../db/pg-core.ts';
 import { accounts, companies, defaultAccounts, journalEntries, journalLines } from '../db/schema/index.ts';
 import { sumOf } from '../db/select.ts';
 import type { Db } from '../db/store.ts';
-import { invalid } from '../http/validation.ts';
+import { invalid } from '../http/request/validation.ts';
 import { openDays } from './periods/assert-open.ts';
 import { text } from '../http/texts.ts';
 

@@ -11,8 +11,8 @@ import {
   type Settlement,
 } from '@outlay/domain';
 import type { Db } from '../db/store.ts';
-import { assertPaymentAccount } from './account-use.ts';
-import { invalidField } from '../http/validation.ts';
+import { assertPaymentAccount } from './accounts/account-use.ts';
+import { invalidField } from '../http/request/validation.ts';
 import { postingAccount } from './ledger.ts';
 import { findCompanyAmount, rateOn, type Converted, type RateCompany } from './rates/company-currency.ts';
 

@@ -7,7 +7,7 @@ import { bilingual, byName, money, numberField, ref, textField } from '../record
 import { listResource } from '../records/plain-resource.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { accounts, journalEntries, journalLines, users } from '../db/schema/index.ts';
-import { GROWTH } from './accounts.ts';
+import { GROWTH } from './accounts/accounts.ts';
 import { SIGNED_AMOUNT } from './signed.ts';
 import { innerJoin, leftJoin } from '../db/select.ts';
 

@@ -4,7 +4,7 @@ import { databaseError, isStorageFault, isUnavailable } from '../db/database-err
 import { isFileStoreFault } from '../files/storage/file-store.ts';
 import { isTooBusy } from '../queues/fair-queue.ts';
 import { Fault } from './fault.ts';
-import { refusal } from './respond.ts';
+import { refusal } from './response/respond.ts';
 import { translate, text } from './texts.ts';
 
 /** Returns the loggable part of an error, without parameters of statements, which contain user input. */

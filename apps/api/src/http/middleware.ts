@@ -6,9 +6,9 @@ import type { Env } from '../env.ts';
 import { withCaller } from '../queues/caller-turn.ts';
 import type { Services } from '../services.ts';
 import { Fault } from './fault.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { RequestState } from './mount.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from './request/network.ts';
 import { localeOf, text } from './texts.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/u;

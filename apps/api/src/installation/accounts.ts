@@ -18,7 +18,7 @@ import { hasSecondFactor } from '../access/second-factors.ts';
 import { companies, sessions, signInFailures, users } from '../db/schema/index.ts';
 import { build, countOfRows, leftJoin } from '../db/select.ts';
 import type { Db } from '../db/store.ts';
-import type { RequestContext } from '../http/request-context.ts';
+import type { RequestContext } from '../http/request/request-context.ts';
 import { moment, lower } from '../db/expressions.ts';
 import { byName, ref } from '../records/columns.ts';
 import { search, whenGiven } from '../records/conditions.ts';

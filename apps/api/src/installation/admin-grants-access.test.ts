@@ -17,7 +17,7 @@ import {
   HOUR_MS,
   MISSING,
   OWNER,
-} from '../test-support/admin-grants.ts';
+} from '../test-support/auth/admin-grants.ts';
 import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import { ok, openServer, type CallInput, type TestServer } from '../test-support/server.ts';
 

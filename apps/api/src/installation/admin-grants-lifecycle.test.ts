@@ -16,7 +16,7 @@ import {
   OTHER_ADMIN,
   OTHER_OWNER,
   OWNER,
-} from '../test-support/admin-grants.ts';
+} from '../test-support/auth/admin-grants.ts';
 import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
 

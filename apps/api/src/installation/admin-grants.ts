@@ -9,7 +9,7 @@ import { adminGrants, companies, users } from '../db/schema/index.ts';
 import { innerJoin, leftJoin } from '../db/select.ts';
 import type { Db } from '../db/store.ts';
 import { Fault } from '../http/fault.ts';
-import type { RequestContext } from '../http/request-context.ts';
+import type { RequestContext } from '../http/request/request-context.ts';
 import { text } from '../http/texts.ts';
 import { moment, instant } from '../db/expressions.ts';
 import { namedRef, ref } from '../records/columns.ts';

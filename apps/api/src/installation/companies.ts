@@ -6,7 +6,7 @@ import { permit, requireRecord } from '../access/permit.ts';
 import { announceEndedSessions } from '../db/outbox.ts';
 import { companies, planSubscriptions, receipts, sessions, users } from '../db/schema/index.ts';
 import { build, countOfRows, leftJoin, sumOf } from '../db/select.ts';
-import type { RequestContext } from '../http/request-context.ts';
+import type { RequestContext } from '../http/request/request-context.ts';
 import { moment, instant } from '../db/expressions.ts';
 import { byName } from '../records/columns.ts';
 import { search, whenGiven } from '../records/conditions.ts';

@@ -2,7 +2,7 @@ import type { QueuedDelivery, QueuedDeliveryQuery } from '@outlay/domain';
 import { and, eq, isNotNull, isNull, sql } from '../db/drizzle.ts';
 import { companies, webhookDeliveries, webhooks } from '../db/schema/index.ts';
 import { innerJoin } from '../db/select.ts';
-import type { RequestContext } from '../http/request-context.ts';
+import type { RequestContext } from '../http/request/request-context.ts';
 import { moment } from '../db/expressions.ts';
 import { namedRef } from '../records/columns.ts';
 import { search, whenGiven } from '../records/conditions.ts';

@@ -4,7 +4,7 @@ import { checkFactorRule } from '../auth/second-factor/step-up.ts';
 import { wakeWorkers } from '../db/outbox.ts';
 import { schedules } from '../db/schema/index.ts';
 import { Fault } from '../http/fault.ts';
-import type { Handlers, RequestContext } from '../http/request-context.ts';
+import type { Handlers, RequestContext } from '../http/request/request-context.ts';
 import { text } from '../http/texts.ts';
 import { scheduledJobs } from '../jobs/scheduled-jobs.ts';
 import { CONSUMERS, retryEvents } from '../notify/outbox-consumer.ts';

@@ -3,7 +3,7 @@ import type { Actor } from '../access/actor.ts';
 import { audit, type AuditEntry } from '../db/audit.ts';
 import type { Db } from '../db/store.ts';
 import { Fault } from '../http/fault.ts';
-import type { Origin } from '../http/request-context.ts';
+import type { Origin } from '../http/request/request-context.ts';
 import { text } from '../http/texts.ts';
 
 type Acting = { readonly db: Db; readonly actor: Actor; readonly now: Date; readonly origin: Origin };

@@ -5,7 +5,7 @@ import { increment, instant } from '../db/expressions.ts';
 import { recordEvents } from '../db/outbox.ts';
 import { companies, expenses, recurringExpenses, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
-import { findBookable } from '../finance/account-use.ts';
+import { findBookable } from '../finance/accounts/account-use.ts';
 import { loggable } from '../http/errors.ts';
 import { createExpense } from '../expenses/workflow/draft-write.ts';
 import { notifyUsers } from '../notify/notify-users.ts';

@@ -1,6 +1,6 @@
 import { answerPasswordRequests } from '../auth/passwords/password-requests.ts';
 import { onOutbox, OUTBOX_CHANNEL } from '../db/outbox.ts';
-import { sendMails, smtpMail } from '../notify/mailer.ts';
+import { sendMails, smtpMail } from '../notify/mail/mailer.ts';
 import { notifyOfEvents } from '../notify/notifier.ts';
 import type { Services } from '../services.ts';
 import { createDeliveries, queueWebhooks } from '../notify/webhooks/delivery.ts';

@@ -5,7 +5,7 @@ import { expenses, mails, notifications, payoutBatches, trips } from '../db/sche
 import { build } from '../db/select.ts';
 import type { Db } from '../db/store.ts';
 import type { OutboxRow } from './outbox-consumer.ts';
-import { storedMailKey } from './notification-mail-key.ts';
+import { storedMailKey } from './mail/notification-mail-key.ts';
 import { substitutesOf } from './recipients.ts';
 
 const { subjectType, subjectId, readAt, key, userId, companyId, id } = notifications;

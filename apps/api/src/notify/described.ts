@@ -2,7 +2,7 @@ import { isAlwaysShown, type AppAbility, type Money, type Notification } from '@
 import { and, eq, inArray } from '../db/drizzle.ts';
 import { reimbursements } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
-import { mailExpenses } from './mail-expenses.ts';
+import { mailExpenses } from './mail/mail-expenses.ts';
 
 /** Reader of notifications in one company. */
 export type NotificationReader = {

@@ -20,9 +20,9 @@ import { isRetryable } from '../db/database-error.ts';
 import { savepoint, type Db } from '../db/store.ts';
 import { endNotifying } from './digest-lock.ts';
 import { describedFor } from './described.ts';
-import { mailTime, mailWriting, readerColumns, zoneOfUser } from './mail-reader.ts';
-import { digestMail } from './notification-mail.ts';
-import { withinMailLimits } from './notification-mail-limits.ts';
+import { mailTime, mailWriting, readerColumns, zoneOfUser } from './mail/mail-reader.ts';
+import { digestMail } from './mail/notification-mail.ts';
+import { withinMailLimits } from './mail/notification-mail-limits.ts';
 import { abilitiesOf } from './recipients.ts';
 
 /** Hour of the reader's clock at which digests are sent; weekly ones on Sundays. */

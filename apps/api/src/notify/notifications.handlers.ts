@@ -29,7 +29,7 @@ import { build, countOfRows, leftJoin } from '../db/select.ts';
 import type { Db } from '../db/store.ts';
 import { countAwaiting } from '../expenses/expense-read.ts';
 import { possibleIds } from '../http/limits.ts';
-import type { Handlers, RequestContext } from '../http/request-context.ts';
+import type { Handlers, RequestContext } from '../http/request/request-context.ts';
 import { among, whenGiven } from '../records/conditions.ts';
 import { readPage } from '../records/page.ts';
 import type { Sorts } from '../records/list-source.ts';
@@ -37,7 +37,7 @@ import { jsonObject, moment, whereGiven, instant } from '../db/expressions.ts';
 import { ref } from '../records/columns.ts';
 import type { Reader } from '../records/reader.ts';
 import { describedFor } from './described.ts';
-import { notificationText } from './notification-mail.ts';
+import { notificationText } from './mail/notification-mail.ts';
 
 type Row = Pick<Notification, 'id' | 'key' | 'params' | 'subject' | 'actor' | 'read_at' | 'created_at'> & {
   readonly earlier: number | null;

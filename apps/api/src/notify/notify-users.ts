@@ -6,12 +6,12 @@ import { mayUseCompany } from '../access/admin-access.ts';
 import { companies, mails, notifications, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { blockDigests, timeAfterDigest } from './digest-lock.ts';
-import { mailExpenses } from './mail-expenses.ts';
+import { mailExpenses } from './mail/mail-expenses.ts';
 import type { NotificationInput } from './notification-input.ts';
-import { allowedMails } from './notification-mail-limits.ts';
-import { mailTime, mailWriting, readerColumns } from './mail-reader.ts';
-import { notificationMail } from './notification-mail.ts';
-import { mailKeyOf } from './notification-mail-key.ts';
+import { allowedMails } from './mail/notification-mail-limits.ts';
+import { mailTime, mailWriting, readerColumns } from './mail/mail-reader.ts';
+import { notificationMail } from './mail/notification-mail.ts';
+import { mailKeyOf } from './mail/notification-mail-key.ts';
 
 type Preferences = typeof users.$inferSelect.notificationPreferences;
 

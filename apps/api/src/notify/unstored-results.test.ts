@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mails, webhookDeliveries, webhooks } from '../db/schema/index.ts';
 import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import { openServer, type TestServer } from '../test-support/server.ts';
-import { sendMails } from './mailer.ts';
+import { sendMails } from './mail/mailer.ts';
 import { deliverWebhooks } from './webhooks/delivery.ts';
 
 describe.each(FASTEST_DATABASE)('results that the database refuses on %s', (kind) => {

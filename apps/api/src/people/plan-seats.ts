@@ -3,7 +3,7 @@ import { and, eq, ne } from '../db/drizzle.ts';
 import { lockCompany } from '../db/lock-company.ts';
 import { planSubscriptions, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
-import { invalidField } from '../http/validation.ts';
+import { invalidField } from '../http/request/validation.ts';
 
 /** Counts the members who need a seat in the company's plan. */
 export const countMembers = async (db: Db, companyId: number): Promise<number> =>

@@ -16,8 +16,8 @@ import { audit } from '../db/audit.ts';
 import { increment } from '../db/expressions.ts';
 import { recordEvents } from '../db/outbox.ts';
 import { users } from '../db/schema/index.ts';
-import type { RequestContext, Handlers } from '../http/request-context.ts';
-import { queueAccountMail } from '../notify/account-mail.ts';
+import type { RequestContext, Handlers } from '../http/request/request-context.ts';
+import { queueAccountMail } from '../notify/mail/account-mail.ts';
 
 /** Notifies the user of a change that an attacker would make to take over the account. */
 const mailPasswordChange = ({ db, actor, now, writing }: RequestContext<'profile.update'>, to: string) =>

@@ -18,7 +18,7 @@ import { audit } from '../db/audit.ts';
 import { permissionSets, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { Fault } from '../http/fault.ts';
-import type { Handlers, RequestContext } from '../http/request-context.ts';
+import type { Handlers, RequestContext } from '../http/request/request-context.ts';
 import { reasonText, text } from '../http/texts.ts';
 import { bilingual, byName } from '../records/columns.ts';
 import type { WriteContext } from '../records/record-handlers.ts';

@@ -9,7 +9,7 @@ import {
 } from '@outlay/domain';
 import { type SQL, and, eq, exists, sql } from '../db/drizzle.ts';
 import { accounts, entryTypes, teamMembers, teams, users } from '../db/schema/index.ts';
-import { assertBookingAccount } from '../finance/account-use.ts';
+import { assertBookingAccount } from '../finance/accounts/account-use.ts';
 import { jsonList, moment, increment } from '../db/expressions.ts';
 import { bilingual, byName, namedRef, numberField, textField } from '../records/columns.ts';
 import { plainResource } from '../records/plain-resource.ts';
@@ -17,7 +17,7 @@ import type { Change, RecordWriter, WriteContext } from '../records/record-handl
 import { build, leftJoin } from '../db/select.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { reference, references } from '../records/references.ts';
-import { invalidField } from '../http/validation.ts';
+import { invalidField } from '../http/request/validation.ts';
 import { administratorOf, rulesOfMembers } from './permission-sets/granting.ts';
 import { refuseIfScoped } from './policies/policy-scope.ts';
 import { setTeamMembers } from './team-seats.ts';

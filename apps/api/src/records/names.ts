@@ -1,5 +1,5 @@
 import { nameAfter, nameOf, type Names } from '@outlay/domain/schema';
-import { invalidField } from '../http/validation.ts';
+import { invalidField } from '../http/request/validation.ts';
 
 /** Returns the `name` of a record after a change; `before` is null for a new record. */
 const writtenName = (change: Names, before: Names | null): string | null =>

@@ -5,7 +5,7 @@ import { checkVersion, requireRecord, permit } from '../access/permit.ts';
 import { auditRecord } from '../db/audit.ts';
 import { recordEvents, type DomainEvent } from '../db/outbox.ts';
 import type { Db } from '../db/store.ts';
-import type { BaseContext } from '../http/request-context.ts';
+import type { BaseContext } from '../http/request/request-context.ts';
 import type { ListQuery } from './list-source.ts';
 import type { Reader } from './reader.ts';
 import { lockRecord, listRecords, loadRecord, type RecordKind } from './record-kind.ts';

@@ -12,7 +12,7 @@ import {
 import { and, eq, inArray, isNull, ne, type SQL } from '../db/drizzle.ts';
 import { SERVICE_ROLE, type Ref } from '@outlay/domain';
 import type { Db } from '../db/store.ts';
-import { invalidField } from '../http/validation.ts';
+import { invalidField } from '../http/request/validation.ts';
 
 const TABLES = {
   team_id: teams,

@@ -2,7 +2,7 @@ import { and, eq, getTableName } from '../db/drizzle.ts';
 import type { PgColumn, PgTable } from '../db/pg-core.ts';
 import { lockUntilCommit } from '../db/advisory-lock.ts';
 import { increment } from '../db/expressions.ts';
-import { invalidField } from '../http/validation.ts';
+import { invalidField } from '../http/request/validation.ts';
 import type { Change, RecordWriter, Capacity, WriteContext } from './record-handlers.ts';
 
 type RecordTable = PgTable & {

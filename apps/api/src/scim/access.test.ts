@@ -13,7 +13,7 @@ import {
   STRANGER,
   openScimServer,
   type ScimServer,
-} from '../test-support/scim-server.ts';
+} from '../test-support/auth/scim-server.ts';
 import { ok } from '../test-support/server.ts';
 
 /** Body of a `PATCH` that replaces the addresses of a user. */

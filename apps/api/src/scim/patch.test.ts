@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FASTEST_DATABASE } from '../test-support/databases.ts';
-import { ENTERPRISE, ERROR, GROUP, openScimServer, type ScimServer } from '../test-support/scim-server.ts';
+import {
+  ENTERPRISE,
+  ERROR,
+  GROUP,
+  openScimServer,
+  type ScimServer,
+} from '../test-support/auth/scim-server.ts';
 
 const members = (from: number, count: number) =>
   Array.from({ length: count }, (_, at) => ({ value: String(from + at) }));

@@ -12,7 +12,7 @@ import {
   USER,
   openScimServer,
   type ScimServer,
-} from '../test-support/scim-server.ts';
+} from '../test-support/auth/scim-server.ts';
 
 describe.each(FASTEST_DATABASE)('SCIM on %s', (kind) => {
   let scim: ScimServer;

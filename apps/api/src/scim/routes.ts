@@ -7,7 +7,7 @@ import { auditRefusal } from '../auth/sign-in/refusals.ts';
 import { withAuditFacts } from '../db/audit-facts.ts';
 import type { Db } from '../db/store.ts';
 import { authenticate } from '../http/authenticate.ts';
-import { readBytes, readJson } from '../http/body.ts';
+import { readBytes, readJson } from '../http/request/body.ts';
 import { Fault } from '../http/fault.ts';
 import { toFault, type RequestState } from '../http/mount.ts';
 import { reasonText, text, translate } from '../http/texts.ts';

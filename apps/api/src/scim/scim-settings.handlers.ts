@@ -6,7 +6,7 @@ import { increment } from '../db/expressions.ts';
 import { permissionSets, scimGroups, teamMembers, teams, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { Fault } from '../http/fault.ts';
-import type { Handlers, RequestContext } from '../http/request-context.ts';
+import type { Handlers, RequestContext } from '../http/request/request-context.ts';
 import { text } from '../http/texts.ts';
 import { permitGranting, teamsReachedBy } from '../people/permission-sets/granting.ts';
 import { rulesOfSet } from '../people/permission-sets/set-rules.ts';

@@ -1,8 +1,8 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
-import { openEmbedded, type EmbeddedStore } from '../db/embedded.ts';
-import { openPostgres, type PostgresStore } from '../db/postgres.ts';
+import { openEmbedded, type EmbeddedStore } from '../db/embedded/embedded.ts';
+import { openPostgres, type PostgresStore } from '../db/postgres/postgres.ts';
 import type { Store } from '../db/store.ts';
 import { oncePerRun, RUN_FOLDER } from './run-files.ts';
 

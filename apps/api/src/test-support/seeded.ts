@@ -4,8 +4,8 @@ import { hash } from '@node-rs/argon2';
 import { DEMO_PASSWORD } from '@outlay/domain';
 import { eq, isNotNull } from '../db/drizzle.ts';
 import type { Clock } from '../clock.ts';
-import { openEmbedded } from '../db/embedded.ts';
-import { openPostgres } from '../db/postgres.ts';
+import { openEmbedded } from '../db/embedded/embedded.ts';
+import { openPostgres } from '../db/postgres/postgres.ts';
 import { companies, users } from '../db/schema/index.ts';
 import type { Store } from '../db/store.ts';
 import { seedDemo } from '../demo/seed.ts';
@@ -22,7 +22,7 @@ import {
 import { periodChanges } from '../finance/periods/period-changes.table.ts';
 import { memoryFiles } from './memory-files.ts';
 import { oncePerRun, RUN_FOLDER } from './run-files.ts';
-import { testTokens } from './test-tokens.ts';
+import { testTokens } from './auth/test-tokens.ts';
 
 const TEMPLATE = 'outlay_test_seeded';
 

@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
 import { freshStore, type Kind } from './databases.ts';
 import { memoryFiles } from './memory-files.ts';
 import { seededStore, seedWithOpenBooks } from './seeded.ts';
-import { TEST_SECRET } from './test-tokens.ts';
+import { TEST_SECRET } from './auth/test-tokens.ts';
 
 /** Response of a call. */
 export type CallResponse = {

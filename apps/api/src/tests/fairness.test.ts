@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../db/rows.ts';
 import { mails } from '../db/schema/index.ts';
 import { importQueue } from '../files/imports/import-into.ts';
-import { sendMails } from '../notify/mailer.ts';
+import { sendMails } from '../notify/mail/mailer.ts';
 import { createDeliveries } from '../notify/webhooks/delivery.ts';
 import { DATABASES } from '../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';

@@ -11,11 +11,11 @@ import {
 import type { CallName } from '@outlay/api-client/contract';
 import { sql, type SQL } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPostgres, type PostgresStore } from '../db/postgres.ts';
+import { openPostgres, type PostgresStore } from '../db/postgres/postgres.ts';
 import { rowsOf } from '../db/rows.ts';
 import { DATABASES, freshPostgres } from '../test-support/databases.ts';
 import { ok, openServer, type CallInput, type TestServer } from '../test-support/server.ts';
-import { codeFor } from '../test-support/totp.ts';
+import { codeFor } from '../test-support/auth/totp.ts';
 
 const ROUNDS = 4;
 const OWNER = 'owner@outlay.example';

@@ -20,16 +20,16 @@ import {
   createExpectedBooks,
   type BookAccounts,
   type ExpectedBooks,
-} from '../test-support/expected-books.ts';
-import { createFinanceWork, record, type FinanceWork } from '../test-support/finance-work.ts';
-import { hasHledger, readByHledger } from '../test-support/hledger.ts';
+} from '../test-support/finance/expected-books.ts';
+import { createFinanceWork, record, type FinanceWork } from '../test-support/finance/finance-work.ts';
+import { hasHledger, readByHledger } from '../test-support/finance/hledger.ts';
 import {
   baseMinor,
   CLAIMED_QUERY,
   OWED_QUERY,
   readOwedFigures,
   totalOf,
-} from '../test-support/owed-figures.ts';
+} from '../test-support/finance/owed-figures.ts';
 import { lacksPdftotext, NO_PDFTOTEXT, pdfText } from '../test-support/pdf-text.ts';
 import {
   ok,

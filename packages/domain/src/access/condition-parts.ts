@@ -2,7 +2,7 @@ import { currencyCode, type Money } from '../money/money.ts';
 import { isSame } from '../schema/same.ts';
 import { TEAM_IDS, USER_ID } from './placeholders.ts';
 import { type Conditions } from './rule.ts';
-import type { GrantSubject } from './grant-table.ts';
+import type { GrantSubject } from './grants/grant-table.ts';
 
 /** One part of a condition as the editor shows it; `other` is a part that the editor cannot create. */
 export type ConditionPart =

@@ -2,7 +2,7 @@ export { AppAbility, ANONYMOUS_RULES, asSubject, createAbility } from './ability
 export { hasFieldRules } from './field-rules.ts';
 export { hasFullAccess } from './full-access.ts';
 export type { Grantor } from './full-access.ts';
-export { mayGrant } from './granting.ts';
+export { mayGrant } from './grants/granting.ts';
 export { dryRun } from './dry-run.ts';
 export { GLOBAL_DENY_RULES } from './global-denials.ts';
 export {
@@ -11,8 +11,8 @@ export {
   PERMISSION_SET_KEYS,
   RULES_WITHOUT_GRANT,
   abilityRulesFor,
-} from './permission-sets.ts';
-export type { PermissionSetKey } from './permission-sets.ts';
+} from './permission-sets/permission-sets.ts';
+export type { PermissionSetKey } from './permission-sets/permission-sets.ts';
 export { TEAM_IDS, USER_ID, resolvePlaceholders } from './placeholders.ts';
 export type { PlaceholderUser } from './placeholders.ts';
 export { reasonAgainst } from './reason.ts';
@@ -22,9 +22,18 @@ export { ACTIONS, OPERATORS } from './vocabulary.ts';
 export { conditions, permissionRule } from './rule.ts';
 export type { Action, Subject } from './vocabulary.ts';
 export type { Conditions, PermissionRule } from './rule.ts';
-export { permissionSets } from './permission-sets.resource.ts';
-export { builtInSetDraft, permissionSet, permissionSetDraft, permissionSetQuery } from './permission-set.ts';
-export type { PermissionSet, PermissionSetDraft, PermissionSetQuery } from './permission-set.ts';
+export { permissionSets } from './permission-sets/permission-sets.resource.ts';
+export {
+  builtInSetDraft,
+  permissionSet,
+  permissionSetDraft,
+  permissionSetQuery,
+} from './permission-sets/permission-set.ts';
+export type {
+  PermissionSet,
+  PermissionSetDraft,
+  PermissionSetQuery,
+} from './permission-sets/permission-set.ts';
 export {
   additionalPartKinds,
   conditionPartsOf,
@@ -46,16 +55,16 @@ export {
   nextCondition,
   otherFieldRules,
   ownException,
-} from './grant-choices.ts';
-export { GRANT_ACTIONS, RESOURCE_ACTIONS } from './grant-actions.ts';
-export type { GrantAction } from './grant-actions.ts';
+} from './grants/grant-choices.ts';
+export { GRANT_ACTIONS, RESOURCE_ACTIONS } from './grants/grant-actions.ts';
+export type { GrantAction } from './grants/grant-actions.ts';
 export {
   GRANT_SUBJECTS,
   GRANT_SUBJECT_NAMES,
   isGrantable,
   isGrantAction,
   isGrantSubject,
-} from './grant-table.ts';
-export type { GrantSubject } from './grant-table.ts';
-export { grantAt, NO_GRANT, withGrant } from './grants.ts';
-export type { Grant, GrantException, GrantFieldRule, GrantState } from './grants.ts';
+} from './grants/grant-table.ts';
+export type { GrantSubject } from './grants/grant-table.ts';
+export { grantAt, NO_GRANT, withGrant } from './grants/grants.ts';
+export type { Grant, GrantException, GrantFieldRule, GrantState } from './grants/grants.ts';

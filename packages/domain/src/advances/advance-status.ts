@@ -1,7 +1,11 @@
 import { isLinkedAccount, type LinkedUser } from '../access/linked-account.ts';
 import { reasonAgainst } from '../access/reason.ts';
-import type { CashInStatus } from '../finance/cash-in-entry.ts';
-import { CASH_IN_TRANSITIONS, type CashInAction, type CashInDecision } from '../finance/cash-in-status.ts';
+import type { CashInStatus } from '../finance/cash-in/cash-in-entry.ts';
+import {
+  CASH_IN_TRANSITIONS,
+  type CashInAction,
+  type CashInDecision,
+} from '../finance/cash-in/cash-in-status.ts';
 import type { Advance, AdvanceDirection } from './advance.ts';
 
 /**

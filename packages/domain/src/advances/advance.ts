@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { canMap } from '../expense/workflow/reason.ts';
-import { cashInStatus } from '../finance/cash-in-entry.ts';
+import { cashInStatus } from '../finance/cash-in/cash-in-entry.ts';
 import { idParam, integerParam, listQuery, manyOf } from '../list/query.ts';
 import { money, positiveMoney } from '../money/money.ts';
 import { day, id, moment, oneLine, ref, typedDay, typedText, version } from '../schema/scalars.ts';

@@ -1,4 +1,4 @@
-import { CASH_IN_STATUSES } from '../finance/cash-in-entry.ts';
+import { CASH_IN_STATUSES } from '../finance/cash-in/cash-in-entry.ts';
 import { defineResource } from '../resources/resource.ts';
 import { RESOURCE_SUMMARIES } from '../resources/summaries.ts';
 import { advance, ADVANCE_DIRECTIONS, advanceDraft, advanceQuery } from './advance.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { asSubject, createAbility } from '../access/ability.ts';
-import { abilityRulesFor, type PermissionSetKey } from '../access/permission-sets.ts';
+import { abilityRulesFor, type PermissionSetKey } from '../access/permission-sets/permission-sets.ts';
 import { faultsIn } from '../errors/fault.ts';
-import { cashInStatus } from '../finance/cash-in-entry.ts';
-import { CASH_IN_ACTIONS } from '../finance/cash-in-status.ts';
+import { cashInStatus } from '../finance/cash-in/cash-in-entry.ts';
+import { CASH_IN_ACTIONS } from '../finance/cash-in/cash-in-status.ts';
 import { advanceReturnedPosting, isBalanced, paymentPosting } from '../finance/posting.ts';
 import { MESSAGES } from '../messages/catalogue.ts';
 import { RESOURCES } from '../resources/registry.ts';
-import { pathOf } from '../session/paths.ts';
+import { pathOf } from '../session/routes/paths.ts';
 import { advanceDraft } from './advance.ts';
 import { advanceDecision, lowersAdvance } from './advance-status.ts';
 import { advances } from './advances.resource.ts';

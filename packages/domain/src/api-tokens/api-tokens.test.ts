@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createAbility } from '../access/ability.ts';
 import { hasFullAccess } from '../access/full-access.ts';
-import { abilityRulesFor } from '../access/permission-sets.ts';
+import { abilityRulesFor } from '../access/permission-sets/permission-sets.ts';
 import { reasonAgainst } from '../access/reason.ts';
 import { apiTokenDraft } from './api-token.ts';
 import { isTokenDay, latestTokenDay } from './token-days.ts';

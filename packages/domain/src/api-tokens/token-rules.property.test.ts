@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asSubject, createAbility } from '../access/ability.ts';
-import { GRANT_SUBJECTS, GRANT_SUBJECT_NAMES } from '../access/grant-table.ts';
-import { abilityRulesFor, PERMISSION_SET_KEYS } from '../access/permission-sets.ts';
+import { GRANT_SUBJECTS, GRANT_SUBJECT_NAMES } from '../access/grants/grant-table.ts';
+import { abilityRulesFor, PERMISSION_SET_KEYS } from '../access/permission-sets/permission-sets.ts';
 import type { PermissionRule } from '../access/rule.ts';
 import { SUBJECTS } from '../access/subjects.ts';
 import { ACTIONS } from '../access/vocabulary.ts';

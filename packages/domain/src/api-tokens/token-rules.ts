@@ -1,5 +1,5 @@
 import { createAbility, type AppAbility } from '../access/ability.ts';
-import { GRANT_SUBJECTS, GRANT_SUBJECT_NAMES } from '../access/grant-table.ts';
+import { GRANT_SUBJECTS, GRANT_SUBJECT_NAMES } from '../access/grants/grant-table.ts';
 import type { PermissionRule } from '../access/rule.ts';
 import { ACTIONS, type Action } from '../access/vocabulary.ts';
 import type { StoredScopes, TokenScope } from './token-scope.ts';

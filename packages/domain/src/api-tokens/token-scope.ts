@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import type { GrantAction } from '../access/grant-actions.ts';
+import type { GrantAction } from '../access/grants/grant-actions.ts';
 import {
   GRANT_SUBJECTS,
   GRANT_SUBJECT_NAMES,
   isGrantable,
   type GrantSubject,
-} from '../access/grant-table.ts';
+} from '../access/grants/grant-table.ts';
 import { openObject } from '../schema/open-object.ts';
 
 /** Scope of a token: actions on one subject, as in the permission matrix. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createAbility } from '../access/ability.ts';
-import { abilityRulesFor, type PermissionSetKey } from '../access/permission-sets.ts';
+import { abilityRulesFor, type PermissionSetKey } from '../access/permission-sets/permission-sets.ts';
 import { bankDetailsDenial, readsBankDetails, seesIban } from './bank-details-status.ts';
 import { maskIban } from './mask-iban.ts';
 import { payoutIbanDenial } from './payout-iban.ts';

@@ -3,7 +3,11 @@ import type { Action } from '../access/vocabulary.ts';
 import { abilityReason } from '../expense/workflow/permission.ts';
 import type { Actor, ExpenseFacts } from '../expense/facts.ts';
 import type { Reason, ReasonCode } from '../expense/workflow/reason.ts';
-import { APPROVED_STATUSES, type BookStatus, type ExpenseStatus } from '../expense/workflow/statuses.ts';
+import {
+  APPROVED_STATUSES,
+  type BookStatus,
+  type ExpenseStatus,
+} from '../expense/workflow/status/statuses.ts';
 
 /** Actions on the bookkeeping status of an expense. */
 export const BOOKING_ACTIONS = ['book', 'unbook', 'recode', 'export'] as const;

@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 import { expenseLine } from '../expense/lines/expense-line.ts';
 import { expenseFilters, EXPENSE_SORT } from '../expense/expense-query.ts';
 import { canMap } from '../expense/workflow/reason.ts';
-import { bookStatus, expenseStatus, paidBy, paymentStatus } from '../expense/workflow/status-schemas.ts';
+import {
+  bookStatus,
+  expenseStatus,
+  paidBy,
+  paymentStatus,
+} from '../expense/workflow/status/status-schemas.ts';
 import { listQuery } from '../list/query.ts';
 import { day, id, idKey, idList, moment, ref, version } from '../schema/scalars.ts';
 import { onlyOfIds } from '../schema/only-of-ids.ts';

@@ -2,7 +2,7 @@ import { defineResource } from '../resources/resource.ts';
 import { RESOURCE_SUMMARIES } from '../resources/summaries.ts';
 import { bookkeepingLine, bookkeepingQuery } from './bookkeeping-line.ts';
 import { expenseConditions } from '../expense/expenses.fields.ts';
-import { BOOK_STATUSES } from '../expense/workflow/statuses.ts';
+import { BOOK_STATUSES } from '../expense/workflow/status/statuses.ts';
 
 /** Approved and verified expenses for bookkeeping (`expenses/bookKeep`). */
 export const bookkeeping = defineResource({

@@ -2,7 +2,7 @@ import type { Expense } from '../expense/expense.ts';
 import type { Violation } from '../expense/policy/violation.ts';
 import { toNearestSafeInteger } from '../money/rounding.ts';
 import type { Ref } from '../schema/scalars.ts';
-import { APPROVED_STATUSES, COMMITTED_STATUSES } from '../expense/workflow/statuses.ts';
+import { APPROVED_STATUSES, COMMITTED_STATUSES } from '../expense/workflow/status/statuses.ts';
 import {
   balancesOf,
   countedIn,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createAbility } from '../access/ability.ts';
-import { RULES_WITHOUT_GRANT } from '../access/permission-sets.ts';
+import { RULES_WITHOUT_GRANT } from '../access/permission-sets/permission-sets.ts';
 import { reasonAgainst } from '../access/reason.ts';
 import { SUBJECTS } from '../access/subjects.ts';
 import { adminAccessDenial, adminAccessState, lastingAccessDenial } from './admin-access.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createAbility } from '../access/ability.ts';
-import { abilityRulesFor, type PermissionSetKey } from '../access/permission-sets.ts';
+import { abilityRulesFor, type PermissionSetKey } from '../access/permission-sets/permission-sets.ts';
 import { faultsIn } from '../errors/fault.ts';
 import { MESSAGES } from '../messages/catalogue.ts';
 import { RESOURCES } from '../resources/registry.ts';
-import { pathOf } from '../session/paths.ts';
+import { pathOf } from '../session/routes/paths.ts';
 import { costCenter, costCenterDraft, costCenterQuery } from './cost-center.ts';
 import { costCenters } from './cost-centers.resource.ts';
 import { costCenterTexts } from './cost-centers.texts.ts';

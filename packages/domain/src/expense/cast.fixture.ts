@@ -1,6 +1,6 @@
 import { createAbility, type AppAbility } from '../access/ability.ts';
-import { abilityRulesFor, type PermissionSetKey } from '../access/permission-sets.ts';
-import { applyAction, type ExpenseCommand } from './workflow/apply.ts';
+import { abilityRulesFor, type PermissionSetKey } from '../access/permission-sets/permission-sets.ts';
+import { applyAction, type ExpenseCommand } from './workflow/status/apply.ts';
 import type { ApprovalPlan, Candidate } from './approval/approval-plan.ts';
 import type { Expense } from './expense.ts';
 import type { ApprovalStep } from './approval/steps.ts';

@@ -7,7 +7,7 @@ import { id, oneLine, typedDay, typedText } from '../schema/scalars.ts';
 import { taxNumber } from '../suppliers/tax-number.ts';
 import { expenseLineDrafts } from './lines/expense-line-draft.ts';
 import { amountLeft } from './lines/line-amounts.ts';
-import { paidBy } from './workflow/status-schemas.ts';
+import { paidBy } from './workflow/status/status-schemas.ts';
 
 /** Typed number of an invoice: one line, at most 100 characters. */
 const invoiceNumber = z.string().check(z.trim(), z.minLength(1), z.maxLength(100), oneLine);

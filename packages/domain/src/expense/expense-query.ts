@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { flagParam, idParam, integerParam, listQuery, manyOf } from '../list/query.ts';
 import { currencyCode } from '../money/money.ts';
 import { day } from '../schema/scalars.ts';
-import { BOOK_STATUSES, EXPENSE_STATUSES, PAID_BY, PAYMENT_STATUSES } from './workflow/statuses.ts';
+import { BOOK_STATUSES, EXPENSE_STATUSES, PAID_BY, PAYMENT_STATUSES } from './workflow/status/statuses.ts';
 
 /** Sortable columns of an expense list. */
 export const EXPENSE_SORT = [

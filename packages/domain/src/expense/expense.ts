@@ -7,7 +7,7 @@ import { money } from '../money/money.ts';
 import { exchangeRate } from '../money/rate.ts';
 import { canMap } from './workflow/reason.ts';
 import { receipt } from './receipt/receipt.ts';
-import { bookStatus, expenseStatus, paidBy, paymentStatus } from './workflow/status-schemas.ts';
+import { bookStatus, expenseStatus, paidBy, paymentStatus } from './workflow/status/status-schemas.ts';
 import { approvalStep } from './approval/steps.ts';
 import { violation } from './policy/violation.ts';
 import { openObject } from '../schema/open-object.ts';

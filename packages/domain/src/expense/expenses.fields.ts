@@ -1,5 +1,5 @@
 import type { ConditionFields, Fields } from '../resources/resource.ts';
-import { BOOK_STATUSES, EXPENSE_STATUSES, PAID_BY, PAYMENT_STATUSES } from './workflow/statuses.ts';
+import { BOOK_STATUSES, EXPENSE_STATUSES, PAID_BY, PAYMENT_STATUSES } from './workflow/status/statuses.ts';
 
 /** Field definitions of an expense, separate from its schemas to keep the bundle of the first list small. */
 export const expenseFields = {

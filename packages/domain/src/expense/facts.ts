@@ -1,6 +1,6 @@
 import type { Ref } from '../schema/scalars.ts';
 import type { Money } from '../money/money.ts';
-import type { BookStatus, ExpenseStatus, PaidBy, PaymentStatus } from './workflow/statuses.ts';
+import type { BookStatus, ExpenseStatus, PaidBy, PaymentStatus } from './workflow/status/statuses.ts';
 
 /** Fields of an approval step that decisions need. */
 export interface StepFacts {

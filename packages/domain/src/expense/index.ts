@@ -1,7 +1,7 @@
 export { countedAmount, isCreditNote, isForeign, totalOf } from './amounts.ts';
 export { copiedDraft } from './copied-draft.ts';
-export { bulkActions } from './workflow/bulk-actions.ts';
-export type { BulkActions } from './workflow/bulk-actions.ts';
+export { bulkActions } from './workflow/dialog/bulk-actions.ts';
+export type { BulkActions } from './workflow/dialog/bulk-actions.ts';
 export { expenseFields } from './expenses.fields.ts';
 export { EXPENSE_VIEWS, isReviewQueue } from './standard-views.ts';
 export type { ExpenseView } from './standard-views.ts';
@@ -9,8 +9,8 @@ export { expenses } from './expenses.resource.ts';
 export { recurring } from './recurring/recurring.resource.ts';
 export { reimbursements } from './payout/reimbursements.resource.ts';
 export { spendingPolicies } from './policy/spending-policies.resource.ts';
-export { needsPlan, applyAction } from './workflow/apply.ts';
-export type { ExpenseCommand } from './workflow/apply.ts';
+export { needsPlan, applyAction } from './workflow/status/apply.ts';
+export type { ExpenseCommand } from './workflow/status/apply.ts';
 export { planApproval } from './approval/approval-plan.ts';
 export type { Candidate, ApprovalPlan } from './approval/approval-plan.ts';
 export { managesAll, currentStep } from './approval/approver.ts';
@@ -26,23 +26,23 @@ export type { CanAction } from './workflow/can.ts';
 export { permissionDenial, workflowDecision, expenseDecision } from './workflow/decision.ts';
 export type { DecidingUser, Refusal, ExpenseDecision } from './workflow/decision.ts';
 export { DETAILS_MAX, needsDetails, detailsFault } from './workflow/details.ts';
-export { expenseDialogMachine } from './workflow/dialog.machine.ts';
+export { expenseDialogMachine } from './workflow/dialog/dialog.machine.ts';
 export type {
   ExpenseDialogInput,
   ExpenseDialogContext,
   ExpenseDialogEvent,
   ExpenseDialogEmitted,
-} from './workflow/dialog.machine.ts';
+} from './workflow/dialog/dialog.machine.ts';
 export {
   DIALOG_STATUSES,
   EXPENSE_DIALOG,
   DIALOG_ACTION,
   sentStatus,
   isDialogStatus,
-} from './workflow/dialog.ts';
-export type { DialogStatus, DialogTexts, SentExpense } from './workflow/dialog.ts';
-export { conflictOf, conflictWhileDeciding, expenseOfConflict } from './workflow/conflict.ts';
-export type { ExpenseConflict } from './workflow/conflict.ts';
+} from './workflow/dialog/dialog.ts';
+export type { DialogStatus, DialogTexts, SentExpense } from './workflow/dialog/dialog.ts';
+export { conflictOf, conflictWhileDeciding, expenseOfConflict } from './workflow/dialog/conflict.ts';
+export type { ExpenseConflict } from './workflow/dialog/conflict.ts';
 export {
   checkLineText,
   expenseBudgets,
@@ -72,9 +72,9 @@ export type { ExpenseDraft } from './expense-draft.ts';
 export { expenseQuery } from './expense-query.ts';
 export type { ExpenseQuery } from './expense-query.ts';
 export type { StepFacts, ExpenseFacts, Actor } from './facts.ts';
-export { historyEntry } from './workflow/history.ts';
-export type { ApprovalAuto, HistoryEntry, HistoryPayout, ThreadEntry } from './workflow/history.ts';
-export { outcomeOf } from './workflow/outcome.ts';
+export { historyEntry } from './workflow/status/history.ts';
+export type { ApprovalAuto, HistoryEntry, HistoryPayout, ThreadEntry } from './workflow/status/history.ts';
+export { outcomeOf } from './workflow/status/outcome.ts';
 export { isOverdue } from './overdue.ts';
 export type { Waiting } from './overdue.ts';
 export {
@@ -164,9 +164,9 @@ export type {
   ReimbursementQuery,
 } from './payout/reimbursement.ts';
 export { isPossibleAfterErasure } from './workflow/erased-owner.ts';
-export { replay } from './workflow/replay.ts';
-export { changesApproval } from './workflow/resubmit.ts';
-export type { Submitted } from './workflow/resubmit.ts';
+export { replay } from './workflow/status/replay.ts';
+export { changesApproval } from './workflow/status/resubmit.ts';
+export type { Submitted } from './workflow/status/resubmit.ts';
 export { REMARK, sentDenial, sentDecision } from './workflow/sent.ts';
 export type { Sent } from './workflow/sent.ts';
 export {
@@ -178,17 +178,23 @@ export {
 export type { SpendingPolicy, SpendingPolicyDraft, SpendingPolicyQuery } from './policy/spending-policy.ts';
 export { awaitedFrom, openQuestion } from './workflow/awaited.ts';
 export type { Awaited, OpenQuestion } from './workflow/awaited.ts';
-export { dialogOf, offeredActions, splitActions, sentFor, undoOf } from './workflow/offered-actions.ts';
-export type { OfferedAction } from './workflow/offered-actions.ts';
-export { expenseStatusMachine, expenseSnapshot } from './workflow/status.machine.ts';
+export {
+  dialogOf,
+  offeredActions,
+  splitActions,
+  sentFor,
+  undoOf,
+} from './workflow/dialog/offered-actions.ts';
+export type { OfferedAction } from './workflow/dialog/offered-actions.ts';
+export { expenseStatusMachine, expenseSnapshot } from './workflow/status/status.machine.ts';
 export type {
   LiveCommand,
   RecordedCommand,
   ExpenseStatusEvent,
   ExpenseStatusContext,
-} from './workflow/status.machine.ts';
-export { EXPENSE_TRANSITIONS, transitionsOf } from './workflow/status.ts';
-export type { TransitionRow } from './workflow/status.ts';
+} from './workflow/status/status.machine.ts';
+export { EXPENSE_TRANSITIONS, transitionsOf } from './workflow/status/status.ts';
+export type { TransitionRow } from './workflow/status/status.ts';
 export {
   APPROVED_STATUSES,
   COMMITTED_STATUSES,
@@ -204,14 +210,14 @@ export {
   PAID_BY,
   SENT_STATUSES,
   EXPENSE_ACTIONS,
-} from './workflow/statuses.ts';
+} from './workflow/status/statuses.ts';
 export {
   expenseStatus,
   paymentStatus,
   bookStatus,
   paidBy,
   sentExpenseStatus,
-} from './workflow/status-schemas.ts';
+} from './workflow/status/status-schemas.ts';
 export type {
   ExpenseStatus,
   PaymentStatus,
@@ -219,10 +225,10 @@ export type {
   PaidBy,
   SentExpenseStatus,
   ExpenseAction,
-} from './workflow/statuses.ts';
+} from './workflow/status/statuses.ts';
 export { approvalStep } from './approval/steps.ts';
 export type { ApprovalStep } from './approval/steps.ts';
-export { changedFields, unknownFields } from './workflow/sent-expense.ts';
+export { changedFields, unknownFields } from './workflow/dialog/sent-expense.ts';
 export { statusUpdate, bulkStatusAnswer } from './workflow/update-status.ts';
 export { bulkStatusUpdate } from './workflow/bulk-status-update.ts';
 export type { BulkStatusUpdate } from './workflow/bulk-status-update.ts';

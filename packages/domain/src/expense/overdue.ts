@@ -1,4 +1,4 @@
-import { OPEN_STATUSES, type ExpenseStatus } from './workflow/statuses.ts';
+import { OPEN_STATUSES, type ExpenseStatus } from './workflow/status/statuses.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,5 +1,5 @@
 import type { Action } from '../access/vocabulary.ts';
-import type { ExpenseStatus } from './workflow/statuses.ts';
+import type { ExpenseStatus } from './workflow/status/statuses.ts';
 
 /** Standard view of the request list. */
 export interface ExpenseView {

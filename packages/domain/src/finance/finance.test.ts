@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createAbility } from '../access/ability.ts';
-import { CASH_IN_STATUSES } from './cash-in-entry.ts';
-import { CASH_IN_ACTIONS, cashInDecision, cashInRow } from './cash-in-status.ts';
+import { CASH_IN_STATUSES } from './cash-in/cash-in-entry.ts';
+import { CASH_IN_ACTIONS, cashInDecision, cashInRow } from './cash-in/cash-in-status.ts';
 import { balanceOf, reversalOf } from './ledger.ts';
-import { SALE_STATUSES, saleDraft } from './sale.ts';
-import { isSaleRemovable, isSaleSettled, saleChoices, saleMayBecome, saleStatusOn } from './sale-status.ts';
+import { SALE_STATUSES, saleDraft } from './sales/sale.ts';
+import {
+  isSaleRemovable,
+  isSaleSettled,
+  saleChoices,
+  saleMayBecome,
+  saleStatusOn,
+} from './sales/sale-status.ts';
 
 const sar = (minor: number) => ({ minor, currency: 'SAR' });
 const finance = createAbility([{ action: 'manage', subject: 'financeEntries' }]);

@@ -1,5 +1,5 @@
-export { cashInEntries } from './cash-in-entries.resource.ts';
-export { sales } from './sales.resource.ts';
+export { cashInEntries } from './cash-in/cash-in-entries.resource.ts';
+export { sales } from './sales/sales.resource.ts';
 export { transactions } from './transactions.resource.ts';
 export {
   CASH_IN_STATUSES,
@@ -8,14 +8,14 @@ export {
   cashInEntryDraft,
   cashInStatusUpdate,
   cashInEntryQuery,
-} from './cash-in-entry.ts';
+} from './cash-in/cash-in-entry.ts';
 export type {
   CashInStatus,
   CashInEntry,
   CashInEntryDraft,
   CashInStatusUpdate,
   CashInEntryQuery,
-} from './cash-in-entry.ts';
+} from './cash-in/cash-in-entry.ts';
 export { STARTING_CHART, STARTING_ENTRY_TYPES } from './chart.ts';
 export type { ChartAccount, StartingEntryType } from './chart.ts';
 export {
@@ -62,8 +62,8 @@ export type {
   JournalExportDraft,
   JournalExportPreview,
 } from './journal-export.ts';
-export { CASH_IN_ACTIONS, CASH_IN_TRANSITIONS, cashInRow, cashInDecision } from './cash-in-status.ts';
-export type { CashInRow, CashInAction } from './cash-in-status.ts';
+export { CASH_IN_ACTIONS, CASH_IN_TRANSITIONS, cashInRow, cashInDecision } from './cash-in/cash-in-status.ts';
+export type { CashInRow, CashInAction } from './cash-in/cash-in-status.ts';
 export { isMissingDefaultAccount } from './missing-default-account.ts';
 export { reversalOf } from './ledger.ts';
 export { ACCOUNT_USE_RULES, ACCOUNT_USES } from './account-use.ts';
@@ -101,7 +101,7 @@ export {
   vatReport,
   vatReportOf,
   vatReportQuery,
-} from './vat-report.ts';
+} from './vat/vat-report.ts';
 export type {
   VatAccountMovement,
   VatLines,
@@ -109,7 +109,7 @@ export type {
   VatMovement,
   VatReport,
   VatReportQuery,
-} from './vat-report.ts';
+} from './vat/vat-report.ts';
 export type {
   DefaultAccountLookup,
   DefaultAccountName,
@@ -131,10 +131,10 @@ export {
   saleMayBecome,
   saleStatusOn,
   SETTLED_SALE_FIELDS,
-} from './sale-status.ts';
-export { saleAmounts } from './sale-tax.ts';
-export type { SaleAmounts } from './sale-tax.ts';
-export { SALE_STATUSES, saleStatus, sale, saleDraft, saleQuery } from './sale.ts';
-export type { SaleStatus, Sale, SaleDraft, SaleQuery } from './sale.ts';
+} from './sales/sale-status.ts';
+export { saleAmounts } from './sales/sale-tax.ts';
+export type { SaleAmounts } from './sales/sale-tax.ts';
+export { SALE_STATUSES, saleStatus, sale, saleDraft, saleQuery } from './sales/sale.ts';
+export type { SaleStatus, Sale, SaleDraft, SaleQuery } from './sales/sale.ts';
 export { TRANSACTION_SOURCES, transaction, transactionQuery } from './transaction.ts';
 export type { JournalSource, Transaction, TransactionQuery } from './transaction.ts';

@@ -1,7 +1,7 @@
 import { negateMoney, sumMoney, zero } from '../money/arithmetic.ts';
 import { convertMoneyBack } from '../money/convert.ts';
 import type { Money } from '../money/money.ts';
-import type { PaidBy } from '../expense/workflow/statuses.ts';
+import type { PaidBy } from '../expense/workflow/status/statuses.ts';
 
 /** Sides of a line of a journal entry. */
 export const SIDES = ['debit', 'credit'] as const;

@@ -1,5 +1,5 @@
 import type { StoragePort } from '../ports/ports.ts';
-import { STORAGE_KEYS } from '../session/storage-keys.ts';
+import { STORAGE_KEYS } from '../session/storage/storage-keys.ts';
 import { LOCALES, directionOf, localeOfDirection } from './locale.ts';
 import type { Direction, Locale } from './locale.ts';
 

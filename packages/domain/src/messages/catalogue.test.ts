@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import * as domain from '../index.ts';
 import { SUBJECTS } from '../access/subjects.ts';
 import { ACTIONS } from '../access/vocabulary.ts';
-import { PERMISSION_SETS } from '../access/permission-sets.ts';
+import { PERMISSION_SETS } from '../access/permission-sets/permission-sets.ts';
 import { CAN_ACTIONS } from '../expense/workflow/can.ts';
-import { DIALOG_STATUSES, EXPENSE_DIALOG } from '../expense/workflow/dialog.ts';
-import { AUTO_APPROVALS, HISTORY_EVENTS } from '../expense/workflow/history.ts';
+import { DIALOG_STATUSES, EXPENSE_DIALOG } from '../expense/workflow/dialog/dialog.ts';
+import { AUTO_APPROVALS, HISTORY_EVENTS } from '../expense/workflow/status/history.ts';
 import { REASON_CODES } from '../expense/workflow/reason.ts';
 import { RECURRENCE_PERIODS } from '../expense/recurring/recurring.ts';
 import {
@@ -14,14 +14,14 @@ import {
   EXPENSE_STATUSES,
   PAID_BY,
   PAYMENT_STATUSES,
-} from '../expense/workflow/statuses.ts';
+} from '../expense/workflow/status/statuses.ts';
 import { VIOLATION_CODES } from '../expense/policy/violation.ts';
 import { NOTIFICATION_KEYS } from '../notifications/notification.ts';
 import { PLAN_FEATURES } from '../company/plan-features.ts';
 import { PLAN_KEYS, PLAN_PERIODS } from '../company/plan-keys.ts';
 import { MEMBER_ROLES } from '../people/member.ts';
-import { ROUTES } from '../session/routes.ts';
-import type { Route } from '../session/route.ts';
+import { ROUTES } from '../session/routes/routes.ts';
+import type { Route } from '../session/routes/route.ts';
 import type { Resource } from '../resources/resource.ts';
 import { MESSAGES, isMessageId, messagesOf } from './catalogue.ts';
 

@@ -16,7 +16,7 @@ import { installationTexts } from '../installation/installation.texts.ts';
 import type { Locale } from '../locale/locale.ts';
 import { lineTexts } from '../expense/lines/lines.texts.ts';
 import { journalExportTexts } from '../finance/journal-export.texts.ts';
-import { vatTexts } from '../finance/vat.texts.ts';
+import { vatTexts } from '../finance/vat/vat.texts.ts';
 import { scimTexts } from '../scim/scim.texts.ts';
 import { serviceAccountTexts } from '../service-accounts/service-accounts.texts.ts';
 import { signInProviderTexts } from '../sign-in-providers/sign-in-providers.texts.ts';

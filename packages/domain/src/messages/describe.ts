@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '../expense/workflow/history.ts';
+import type { HistoryEntry } from '../expense/workflow/status/history.ts';
 import type { Reason } from '../expense/workflow/reason.ts';
 import type { Violation } from '../expense/policy/violation.ts';
 import type { Fault, Faults } from '../errors/fault.ts';

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from './product.ts';
 import type { Locale } from '../locale/locale.ts';
-import { ROUTES } from '../session/routes.ts';
-import type { RouteName } from '../session/routes.ts';
+import { ROUTES } from '../session/routes/routes.ts';
+import type { RouteName } from '../session/routes/routes.ts';
 import { formatMessage } from './format-message.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { HistoryPayout } from '../expense/workflow/history.ts';
+import type { HistoryPayout } from '../expense/workflow/status/history.ts';
 import { PAYMENT_TRANSITIONS } from '../expense/payout/payment.ts';
 import { REIMBURSEMENT_METHODS } from '../expense/payout/reimbursement.ts';
 import { LOCALES } from '../locale/locale.ts';

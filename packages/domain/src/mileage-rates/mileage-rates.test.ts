@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createAbility } from '../access/ability.ts';
-import { abilityRulesFor, type PermissionSetKey } from '../access/permission-sets.ts';
+import { abilityRulesFor, type PermissionSetKey } from '../access/permission-sets/permission-sets.ts';
 import { microsOf, rateOfMicros } from '../allowances/rate-micros.ts';
 import { faultsIn } from '../errors/fault.ts';
 import { MESSAGES } from '../messages/catalogue.ts';
 import { RESOURCES } from '../resources/registry.ts';
-import { pathOf } from '../session/paths.ts';
+import { pathOf } from '../session/routes/paths.ts';
 import { mileageRate, mileageRateDraft, mileageRateQuery } from './mileage-rate.ts';
 import { mileageRates } from './mileage-rates.resource.ts';
 import { mileageRateTexts } from './mileage-rates.texts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EXPENSE_ACTIONS } from '../expense/workflow/statuses.ts';
+import { EXPENSE_ACTIONS } from '../expense/workflow/status/statuses.ts';
 import {
   isTaskOpen,
   mentionedIn,

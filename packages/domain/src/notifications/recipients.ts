@@ -1,6 +1,10 @@
 import type { ApprovalStep } from '../expense/approval/steps.ts';
 import type { ReimbursementStatus } from '../expense/payout/reimbursement.ts';
-import { OPEN_STATUSES, type ExpenseAction, type ExpenseStatus } from '../expense/workflow/statuses.ts';
+import {
+  OPEN_STATUSES,
+  type ExpenseAction,
+  type ExpenseStatus,
+} from '../expense/workflow/status/statuses.ts';
 import type { NotificationKey } from './notification.ts';
 
 /** Fields of an expense after an action that determine the recipients. */

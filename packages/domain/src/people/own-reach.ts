@@ -1,5 +1,5 @@
 import { hasFullAccess, type Grantor } from '../access/full-access.ts';
-import { mayGrant, teamRules } from '../access/granting.ts';
+import { mayGrant, teamRules } from '../access/grants/granting.ts';
 import type { PermissionRule } from '../access/rule.ts';
 import type { Action } from '../access/vocabulary.ts';
 import type { Money } from '../money/money.ts';

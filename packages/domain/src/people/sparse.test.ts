@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { permissionSet } from '../access/permission-set.ts';
+import { permissionSet } from '../access/permission-sets/permission-set.ts';
 import { customer } from '../suppliers/customer.ts';
 import { supplier } from '../suppliers/supplier.ts';
 import { member } from './member.ts';

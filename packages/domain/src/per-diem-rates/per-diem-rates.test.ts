@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createAbility } from '../access/ability.ts';
-import { abilityRulesFor, type PermissionSetKey } from '../access/permission-sets.ts';
+import { abilityRulesFor, type PermissionSetKey } from '../access/permission-sets/permission-sets.ts';
 import { faultsIn } from '../errors/fault.ts';
 import { MESSAGES } from '../messages/catalogue.ts';
 import { RESOURCES } from '../resources/registry.ts';
-import { pathOf } from '../session/paths.ts';
+import { pathOf } from '../session/routes/paths.ts';
 import { perDiemRate, perDiemRateDraft, perDiemRateQuery } from './per-diem-rate.ts';
 import { perDiemRates } from './per-diem-rates.resource.ts';
 import { perDiemRateTexts } from './per-diem-rates.texts.ts';

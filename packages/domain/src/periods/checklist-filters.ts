@@ -1,4 +1,4 @@
-import { APPROVED_STATUSES } from '../expense/workflow/statuses.ts';
+import { APPROVED_STATUSES } from '../expense/workflow/status/statuses.ts';
 import type { ChecklistKey } from './period.ts';
 
 const APPROVED = APPROVED_STATUSES.join();

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { day, ref } from '../schema/scalars.ts';
 import { currencyCode, money } from '../money/money.ts';
-import { expenseStatus } from '../expense/workflow/status-schemas.ts';
+import { expenseStatus } from '../expense/workflow/status/status-schemas.ts';
 import { openObject } from '../schema/open-object.ts';
 
 /** True when rules hide a field that the response would reveal; it is then empty. */

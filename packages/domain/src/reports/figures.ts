@@ -1,4 +1,4 @@
-import { APPROVED_STATUSES, OPEN_STATUSES } from '../expense/workflow/statuses.ts';
+import { APPROVED_STATUSES, OPEN_STATUSES } from '../expense/workflow/status/statuses.ts';
 import { sumMoney } from '../money/arithmetic.ts';
 import type { DashboardFigures, Figure } from './dashboard.ts';
 

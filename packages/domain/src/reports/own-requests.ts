@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { AppAbility } from '../access/ability.ts';
-import { OWED_EXPENSE, type ExpenseStatus } from '../expense/workflow/statuses.ts';
+import { OWED_EXPENSE, type ExpenseStatus } from '../expense/workflow/status/statuses.ts';
 import { currencyCode, money } from '../money/money.ts';
 import { isAlwaysShown } from '../resources/hidden-fields.ts';
-import { pathOf } from '../session/paths.ts';
+import { pathOf } from '../session/routes/paths.ts';
 import { openObject } from '../schema/open-object.ts';
 
 /** Statuses of the user's own requests that Home counts, in the order of a request's life. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createAbility } from '../access/ability.ts';
-import type { PermissionSetKey } from '../access/permission-sets.ts';
+import type { PermissionSetKey } from '../access/permission-sets/permission-sets.ts';
 import { bookkeepingQuery } from '../bookkeeping/index.ts';
 import { expenseQuery } from '../expense/expense-query.ts';
-import { cashInEntries } from '../finance/cash-in-entries.resource.ts';
+import { cashInEntries } from '../finance/cash-in/cash-in-entries.resource.ts';
 import { payoutBatches } from '../payout-batches/index.ts';
 import { aUser } from '../testing.ts';
 import { DASHBOARD_TASK_NAMES, DASHBOARD_TASKS, taskPath, tasksOf, type DashboardTask } from './tasks.ts';

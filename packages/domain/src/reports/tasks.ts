@@ -3,10 +3,10 @@ import type { AppAbility } from '../access/ability.ts';
 import { isAlwaysShown } from '../resources/hidden-fields.ts';
 import type { Action, Subject } from '../access/vocabulary.ts';
 import { EXPENSE_VIEWS } from '../expense/standard-views.ts';
-import { PAYABLE_EXPENSE } from '../expense/workflow/statuses.ts';
+import { PAYABLE_EXPENSE } from '../expense/workflow/status/statuses.ts';
 import { day } from '../schema/scalars.ts';
-import { pathOf } from '../session/paths.ts';
-import type { RouteName } from '../session/routes.ts';
+import { pathOf } from '../session/routes/paths.ts';
+import type { RouteName } from '../session/routes/routes.ts';
 import { openObject } from '../schema/open-object.ts';
 
 /** Work of finance that waits in a list. */

@@ -1,4 +1,4 @@
-import { permissionSets } from '../access/permission-sets.resource.ts';
+import { permissionSets } from '../access/permission-sets/permission-sets.resource.ts';
 import { advances } from '../advances/advances.resource.ts';
 import { auditEntries } from '../audit/audit-entries.resource.ts';
 import { accounts } from '../bookkeeping/accounts.resource.ts';
@@ -11,8 +11,8 @@ import { expenses } from '../expense/expenses.resource.ts';
 import { reimbursements } from '../expense/payout/reimbursements.resource.ts';
 import { spendingPolicies } from '../expense/policy/spending-policies.resource.ts';
 import { recurring } from '../expense/recurring/recurring.resource.ts';
-import { cashInEntries } from '../finance/cash-in-entries.resource.ts';
-import { sales } from '../finance/sales.resource.ts';
+import { cashInEntries } from '../finance/cash-in/cash-in-entries.resource.ts';
+import { sales } from '../finance/sales/sales.resource.ts';
 import { transactions } from '../finance/transactions.resource.ts';
 import { mileageRates } from '../mileage-rates/mileage-rates.resource.ts';
 import { payoutBatches } from '../payout-batches/payout-batches.resource.ts';

@@ -1,4 +1,4 @@
-import { GRANT_ACTIONS, RESOURCE_ACTIONS, type GrantAction } from '../access/grant-actions.ts';
+import { GRANT_ACTIONS, RESOURCE_ACTIONS, type GrantAction } from '../access/grants/grant-actions.ts';
 
 /**
  * Grant of a built-in permission set on a resource. Rules with conditions are defined in

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountDraft } from '../bookkeeping/account.ts';
 import { accountChange } from '../bookkeeping/bookkeeping-line.ts';
-import { permissionSetDraft } from '../access/permission-set.ts';
+import { permissionSetDraft } from '../access/permission-sets/permission-set.ts';
 import { limitMoney } from '../money/money.ts';
 import { profileUpdate } from '../people/profile.ts';
 import { registration } from '../session/session.ts';

@@ -1,5 +1,5 @@
 import { createAbility, type AppAbility } from '../access/ability.ts';
-import { abilityRulesFor } from '../access/permission-sets.ts';
+import { abilityRulesFor } from '../access/permission-sets/permission-sets.ts';
 import type { PermissionRule } from '../access/rule.ts';
 import { SERVICE_ROLE } from '../access/service-role.ts';
 import { offeredScopes } from '../api-tokens/token-rules.ts';

@@ -7,12 +7,12 @@ import { Problem } from '../errors/problem.ts';
 import { loadLocale, saveLocale } from '../locale/stored-locale.ts';
 import { sessionMachine } from './session.machine.ts';
 import type { SessionInput, SignInInput } from './session-context.ts';
-import { loadSession } from './load-session.ts';
-import type { ChallengeResponse, SignInChallenge } from './second-factor.ts';
+import { loadSession } from './storage/load-session.ts';
+import type { ChallengeResponse, SignInChallenge } from './sign-in/second-factor.ts';
 import type { Registration, StoredUser, Token } from './session.ts';
-import { STORAGE_KEYS } from './storage-keys.ts';
-import { clearSession, saveSession } from './save-session.ts';
-import { savePermissions, saveProfile } from './stored-session.ts';
+import { STORAGE_KEYS } from './storage/storage-keys.ts';
+import { clearSession, saveSession } from './storage/save-session.ts';
+import { savePermissions, saveProfile } from './storage/stored-session.ts';
 
 /** Calls that a session needs (Specification §7). */
 export interface SessionCalls {

@@ -1,15 +1,15 @@
-export { DEMO_PASSWORD, DEMO_SIGN_INS, demoSignInOf, demoSignInPath } from './demo-sign-ins.ts';
-export type { DemoSignIn } from './demo-sign-ins.ts';
+export { DEMO_PASSWORD, DEMO_SIGN_INS, demoSignInOf, demoSignInPath } from './sign-in/demo-sign-ins.ts';
+export type { DemoSignIn } from './sign-in/demo-sign-ins.ts';
 export { bindSession, refreshed, sessionInput } from './bind-session.ts';
-export { PANEL_ROLES, landingRoute } from './landing.ts';
-export type { Landing } from './landing.ts';
-export { routeDecision } from './navigation.ts';
-export type { RouteDecision } from './navigation.ts';
-export { PARENT_ROUTES, REDIRECTS, ROUTE_ALIASES } from './parent-routes.ts';
-export { pathOf, routeAt, routeNamed } from './paths.ts';
-export type { GuardedRoute, Route } from './route.ts';
-export { ROUTES } from './routes.ts';
-export type { RouteName } from './routes.ts';
+export { PANEL_ROLES, landingRoute } from './routes/landing.ts';
+export type { Landing } from './routes/landing.ts';
+export { routeDecision } from './routes/navigation.ts';
+export type { RouteDecision } from './routes/navigation.ts';
+export { PARENT_ROUTES, REDIRECTS, ROUTE_ALIASES } from './routes/parent-routes.ts';
+export { pathOf, routeAt, routeNamed } from './routes/paths.ts';
+export type { GuardedRoute, Route } from './routes/route.ts';
+export { ROUTES } from './routes/routes.ts';
+export type { RouteName } from './routes/routes.ts';
 export { sessionMachine } from './session.machine.ts';
 export type {
   SessionContext,
@@ -19,11 +19,11 @@ export type {
   SignInInput,
 } from './session-context.ts';
 export { sessionActor } from './session-actor.ts';
-export { createStoredSession } from './session-in-storage.ts';
-export type { StoredSession } from './session-in-storage.ts';
-export { loadSession } from './load-session.ts';
-export { clearSession, saveSession } from './save-session.ts';
-export { STORAGE_KEYS } from './storage-keys.ts';
+export { createStoredSession } from './storage/session-in-storage.ts';
+export type { StoredSession } from './storage/session-in-storage.ts';
+export { loadSession } from './storage/load-session.ts';
+export { clearSession, saveSession } from './storage/save-session.ts';
+export { STORAGE_KEYS } from './storage/storage-keys.ts';
 export { credentials, refreshedTokens, registration, sessionUser, storedUser, token } from './session.ts';
 export type {
   Credentials,
@@ -48,7 +48,7 @@ export {
   secondFactorSecret,
   signInAnswer,
   signInChallenge,
-} from './second-factor.ts';
+} from './sign-in/second-factor.ts';
 export type {
   ChallengeResponse,
   RecoveryCodes,
@@ -58,7 +58,7 @@ export type {
   SecondFactorSecret,
   SignInAnswer,
   SignInChallenge,
-} from './second-factor.ts';
+} from './sign-in/second-factor.ts';
 export {
   addedPasskey,
   MAX_PASSKEYS,
@@ -71,7 +71,7 @@ export {
   passkeyRequest,
   passkeySignIn,
   passkeyStart,
-} from './passkeys.ts';
+} from './sign-in/passkeys.ts';
 export type {
   AddedPasskey,
   Passkey,
@@ -81,11 +81,15 @@ export type {
   PasskeyOptionsQuery,
   PasskeyRequest,
   PasskeySignIn,
-} from './passkeys.ts';
-export { SECOND_FACTOR_MISSING, SECOND_FACTOR_REQUIRED, secondFactorDuty } from './second-factor-duty.ts';
-export type { SecondFactorDuty } from './second-factor-duty.ts';
-export { isSignInChallenge } from './sign-in-challenge.ts';
-export { PROOF_MINUTES, proof, provedUntil } from './proof.ts';
-export type { Proof } from './proof.ts';
+} from './sign-in/passkeys.ts';
+export {
+  SECOND_FACTOR_MISSING,
+  SECOND_FACTOR_REQUIRED,
+  secondFactorDuty,
+} from './sign-in/second-factor-duty.ts';
+export type { SecondFactorDuty } from './sign-in/second-factor-duty.ts';
+export { isSignInChallenge } from './sign-in/sign-in-challenge.ts';
+export { PROOF_MINUTES, proof, provedUntil } from './sign-in/proof.ts';
+export type { Proof } from './sign-in/proof.ts';
 export { SESSION_LIMITS, userSession } from './user-session.ts';
 export type { UserSession } from './user-session.ts';

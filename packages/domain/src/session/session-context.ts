@@ -2,8 +2,8 @@ import type { SettingsResponse } from '../company/company-setting.ts';
 import type { Locale } from '../locale/locale.ts';
 import type { ProfileUpdate } from '../people/profile.ts';
 import type { ProviderResponse } from '../sign-in-providers/provider-response.ts';
-import type { PasskeySignIn } from './passkeys.ts';
-import type { SecondFactorProof, SignInChallenge } from './second-factor.ts';
+import type { PasskeySignIn } from './sign-in/passkeys.ts';
+import type { SecondFactorProof, SignInChallenge } from './sign-in/second-factor.ts';
 import type { Credentials, Registration, Session } from './session.ts';
 
 /** Input of the session machine; see `sessionInput`. */

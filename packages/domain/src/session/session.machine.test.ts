@@ -9,7 +9,7 @@ import type { SessionCalls } from './bind-session.ts';
 import { sessionMachine } from './session.machine.ts';
 import type { SettingsResponse } from '../company/company-setting.ts';
 import type { SessionInput } from './session-context.ts';
-import { loadSession } from './load-session.ts';
+import { loadSession } from './storage/load-session.ts';
 import type { Token } from './session.ts';
 
 const unauthenticated = new Problem('unauthenticated', 'spent');

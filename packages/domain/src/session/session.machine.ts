@@ -6,7 +6,7 @@ import { unsupportedCall } from '../errors/unsupported.ts';
 import { isSame } from '../schema/same.ts';
 import type { Locale } from '../locale/locale.ts';
 import type { ProfileUpdate } from '../people/profile.ts';
-import { landingOf } from './landing.ts';
+import { landingOf } from './routes/landing.ts';
 import type {
   SessionContext,
   SessionEvent,
@@ -14,8 +14,8 @@ import type {
   SessionNotice,
   SignInInput,
 } from './session-context.ts';
-import type { ChallengeResponse, SignInChallenge } from './second-factor.ts';
-import { isSignInChallenge } from './sign-in-challenge.ts';
+import type { ChallengeResponse, SignInChallenge } from './sign-in/second-factor.ts';
+import { isSignInChallenge } from './sign-in/sign-in-challenge.ts';
 import type { Registration, Session, StoredUser, Token } from './session.ts';
 
 /** Response of the settings, as an action parameter. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createAbility } from '../access/ability.ts';
 import { aUser, memoryStorage, storedSession } from '../testing.ts';
-import { loadSession } from './load-session.ts';
-import { clearSession, saveSession } from './save-session.ts';
+import { loadSession } from './storage/load-session.ts';
+import { clearSession, saveSession } from './storage/save-session.ts';
 
 describe('loadSession', () => {
   it('is logged in when both the user and the access token are stored', () => {

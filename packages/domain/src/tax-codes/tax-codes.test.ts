@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createAbility } from '../access/ability.ts';
-import { abilityRulesFor, type PermissionSetKey } from '../access/permission-sets.ts';
+import { abilityRulesFor, type PermissionSetKey } from '../access/permission-sets/permission-sets.ts';
 import { faultsIn } from '../errors/fault.ts';
 import { COUNTRIES } from '../company/countries.ts';
 import { countryVatNumberFault } from '../tax/vat-number.ts';
 import { MESSAGES } from '../messages/catalogue.ts';
 import { RESOURCES } from '../resources/registry.ts';
-import { pathOf } from '../session/paths.ts';
+import { pathOf } from '../session/routes/paths.ts';
 import { TAX_CATEGORIES } from '../tax/category.ts';
 import { taxCodesOfCountry } from './country-profiles.ts';
 import { taxCode, taxCodeDraft } from './tax-code.ts';

@@ -1,8 +1,8 @@
 import type { ContactEvent } from '../company/contact.machine.ts';
 import { Problem } from '../errors/problem.ts';
-import type { ExpenseDialogEvent } from '../expense/workflow/dialog.machine.ts';
-import type { ExpenseStatusEvent } from '../expense/workflow/status.machine.ts';
-import { EXPENSE_TRANSITIONS } from '../expense/workflow/status.ts';
+import type { ExpenseDialogEvent } from '../expense/workflow/dialog/dialog.machine.ts';
+import type { ExpenseStatusEvent } from '../expense/workflow/status/status.machine.ts';
+import { EXPENSE_TRANSITIONS } from '../expense/workflow/status/status.ts';
 import type { FormEvent } from '../form/form-context.ts';
 import type { UploadEvent } from '../form/upload.machine.ts';
 import type { ImportEvent } from '../import/import.machine.ts';

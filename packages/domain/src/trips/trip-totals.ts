@@ -1,5 +1,5 @@
-import { APPROVED_STATUSES, OPEN_STATUSES } from '../expense/workflow/statuses.ts';
-import type { ExpenseStatus } from '../expense/workflow/statuses.ts';
+import { APPROVED_STATUSES, OPEN_STATUSES } from '../expense/workflow/status/statuses.ts';
+import type { ExpenseStatus } from '../expense/workflow/status/statuses.ts';
 import { negateMoney, sumMoney } from '../money/arithmetic.ts';
 import type { Money } from '../money/money.ts';
 import type { TripPart, TripTotals } from './trip.ts';

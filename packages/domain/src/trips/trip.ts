@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { expenseStatus } from '../expense/workflow/status-schemas.ts';
+import { expenseStatus } from '../expense/workflow/status/status-schemas.ts';
 import { canMap } from '../expense/workflow/reason.ts';
 import { MOST_PLACES, placeOutsideTrip, tripPlaceDraft } from './trip-place-draft.ts';
 import { tripPlace } from './trip-place.ts';

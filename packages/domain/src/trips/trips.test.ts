@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { asSubject, createAbility } from '../access/ability.ts';
-import { abilityRulesFor, type PermissionSetKey } from '../access/permission-sets.ts';
+import { abilityRulesFor, type PermissionSetKey } from '../access/permission-sets/permission-sets.ts';
 import { faultsIn } from '../errors/fault.ts';
 import { MESSAGES } from '../messages/catalogue.ts';
 import { RESOURCES } from '../resources/registry.ts';
-import { pathOf } from '../session/paths.ts';
+import { pathOf } from '../session/routes/paths.ts';
 import { tripDraft, TRIP_STATUSES, type TripStatus } from './trip.ts';
 import { TRIP_ACTIONS, tripActions, tripDenial } from './trip-status.ts';
 import { totalsOfTrip } from './trip-totals.ts';

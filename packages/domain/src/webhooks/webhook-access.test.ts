@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createAbility } from '../access/ability.ts';
-import { abilityRulesFor } from '../access/permission-sets.ts';
+import { abilityRulesFor } from '../access/permission-sets/permission-sets.ts';
 import type { PermissionRule } from '../access/rule.ts';
 import { WEBHOOK_EVENTS } from './webhook.ts';
 import { unreadableEvents } from './webhook-access.ts';

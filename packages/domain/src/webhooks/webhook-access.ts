@@ -1,5 +1,5 @@
 import type { Grantor } from '../access/full-access.ts';
-import { mayGrant } from '../access/granting.ts';
+import { mayGrant } from '../access/grants/granting.ts';
 import type { Subject } from '../access/subjects.ts';
 import type { WebhookEvent } from './webhook.ts';
 

@@ -6,7 +6,7 @@ import { audit } from '../../db/audit.ts';
 import { apiTokenNetworks, apiTokens } from '../../db/schema/index.ts';
 import { loggable } from '../../http/errors.ts';
 import { Fault } from '../../http/fault.ts';
-import type { Origin } from '../../http/request-context.ts';
+import type { Origin } from '../../http/request/request-context.ts';
 import { text } from '../../http/texts.ts';
 import type { Services } from '../../services.ts';
 import { countAttempt } from '../sign-in/attempts.ts';

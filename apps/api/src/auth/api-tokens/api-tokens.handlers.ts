@@ -1,5 +1,5 @@
 import type { ApiToken, CreatedApiToken } from '@outlay/domain';
-import type { Handlers, RequestContext } from '../../http/request-context.ts';
+import type { Handlers, RequestContext } from '../../http/request/request-context.ts';
 import { lockLiveSession } from '../sessions/live-session.ts';
 import { createToken, revokeToken, tokensOfOwner, validateToken } from './api-token-write.ts';
 

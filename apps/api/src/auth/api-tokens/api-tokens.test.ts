@@ -21,7 +21,7 @@ import {
   type CallResponse,
   type TestServer,
 } from '../../test-support/server.ts';
-import { codeFor } from '../../test-support/totp.ts';
+import { codeFor } from '../../test-support/auth/totp.ts';
 import { countApiTokenCall, MAX_CALLS } from './api-token-use.ts';
 
 const MINUTE = 60_000;

@@ -5,7 +5,7 @@ import { increment } from '../../db/expressions.ts';
 import { recordEvents } from '../../db/outbox.ts';
 import { emailLinks, users } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
-import type { RequestContext } from '../../http/request-context.ts';
+import type { RequestContext } from '../../http/request/request-context.ts';
 import { cancelConfirmations, hashOfLink, isAddress } from './email-link.ts';
 import { forgetDevices } from '../sessions/known-devices.ts';
 import { forgetNetworks } from '../sessions/known-networks.ts';

@@ -11,7 +11,7 @@ import { isNotReset } from '../../access/second-factors.ts';
 import { instant } from '../../db/expressions.ts';
 import { passkeys } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
-import type { BaseContext } from '../../http/request-context.ts';
+import type { BaseContext } from '../../http/request/request-context.ts';
 import {
   CHALLENGE_MS,
   createPasskeyChallenge,

@@ -16,7 +16,11 @@ import {
 import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../db/rows.ts';
-import { createAuthenticator, type Authenticator, type Deviation } from '../../test-support/authenticator.ts';
+import {
+  createAuthenticator,
+  type Authenticator,
+  type Deviation,
+} from '../../test-support/auth/authenticator.ts';
 import { answerPasswordRequests } from '../passwords/password-requests.ts';
 import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { ok, openServer, type CallResponse, type TestServer } from '../../test-support/server.ts';

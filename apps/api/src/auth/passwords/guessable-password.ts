@@ -1,4 +1,4 @@
-import { invalidField } from '../../http/validation.ts';
+import { invalidField } from '../../http/request/validation.ts';
 import type { Services } from '../../services.ts';
 import { isCommonPassword } from './common-passwords.ts';
 

@@ -6,8 +6,8 @@ import { lower } from '../../db/expressions.ts';
 import { companies, passwordLinks, permissionSets, teamMembers, users } from '../../db/schema/index.ts';
 import { build } from '../../db/select.ts';
 import type { Db } from '../../db/store.ts';
-import { queueAccountMail } from '../../notify/account-mail.ts';
-import { mailWritingOf } from '../../notify/mail-reader.ts';
+import { queueAccountMail } from '../../notify/mail/account-mail.ts';
+import { mailWritingOf } from '../../notify/mail/mail-reader.ts';
 import type { Services } from '../../services.ts';
 import type { Tokens } from '../tokens.ts';
 

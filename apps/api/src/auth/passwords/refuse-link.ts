@@ -1,6 +1,6 @@
 import { audit } from '../../db/audit.ts';
-import type { Admission, BaseContext } from '../../http/request-context.ts';
-import { invalidField } from '../../http/validation.ts';
+import type { Admission, BaseContext } from '../../http/request/request-context.ts';
+import { invalidField } from '../../http/request/validation.ts';
 import { countNetworkAttempt, isUsedUp, type NetworkLimit } from '../sign-in/attempts.ts';
 import { throttled } from '../sign-in/throttle.ts';
 

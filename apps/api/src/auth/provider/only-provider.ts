@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or, type SQLWrapper } from '../../db/drizzle.ts';
 import { permissionSets, sessions, signInChallenges, users } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
-import { invalidField } from '../../http/validation.ts';
+import { invalidField } from '../../http/request/validation.ts';
 import { endSignIns } from '../sessions/session.ts';
 import { requiredProvider } from './required-provider.ts';
 

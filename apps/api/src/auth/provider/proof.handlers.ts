@@ -3,7 +3,7 @@ import { and, asc, eq } from '../../db/drizzle.ts';
 import { audit } from '../../db/audit.ts';
 import { signInProviders, userIdentities } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
-import type { Handlers, RequestContext } from '../../http/request-context.ts';
+import type { Handlers, RequestContext } from '../../http/request/request-context.ts';
 import { proofOf, rememberProof } from '../second-factor/proof.ts';
 import { isLinkedWith } from './provider-account.ts';
 import { refuse, vouchedBy } from './provider-response.ts';

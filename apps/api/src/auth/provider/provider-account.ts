@@ -6,7 +6,7 @@ import { audit } from '../../db/audit.ts';
 import { recordEvents } from '../../db/outbox.ts';
 import { permissionSets, userIdentities, users, signInProviders } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
-import type { BaseContext } from '../../http/request-context.ts';
+import type { BaseContext } from '../../http/request/request-context.ts';
 import { requireSeat } from '../../people/plan-seats.ts';
 import { isAddress } from '../email/email-link.ts';
 import type { PersonClaims } from './provider-client.ts';

@@ -10,7 +10,7 @@ import { eq, sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { permissionSets, scimUsers, teams, users, signInProviderGroups } from '../../db/schema/index.ts';
 import { FASTEST_DATABASE } from '../../test-support/databases.ts';
-import { openOwnProvider, type OwnProvider } from '../../test-support/own-provider.ts';
+import { openOwnProvider, type OwnProvider } from '../../test-support/auth/own-provider.ts';
 import { ok, openServer, type CallResponse, type TestServer } from '../../test-support/server.ts';
 
 const OWNER = 'owner@outlay.example';

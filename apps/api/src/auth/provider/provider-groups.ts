@@ -21,7 +21,7 @@ import {
   users,
 } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
-import type { BaseContext } from '../../http/request-context.ts';
+import type { BaseContext } from '../../http/request/request-context.ts';
 import { seatsOf } from '../../people/permission-sets/granting.ts';
 import { grantorOfMember, type SetsOfCompany } from '../../people/members/grantor-of-member.ts';
 import { setsOfCompany } from '../../people/permission-sets/set-rules.ts';

@@ -12,11 +12,11 @@ import { and, desc, eq, isNull } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog, mails, passwordLinks, sessions, userIdentities, users } from '../../db/schema/index.ts';
 import { answerPasswordRequests } from '../passwords/password-requests.ts';
-import { createAuthenticator } from '../../test-support/authenticator.ts';
+import { createAuthenticator } from '../../test-support/auth/authenticator.ts';
 import { FASTEST_DATABASE } from '../../test-support/databases.ts';
-import { openOwnProvider, type Deviation, type OwnProvider } from '../../test-support/own-provider.ts';
+import { openOwnProvider, type Deviation, type OwnProvider } from '../../test-support/auth/own-provider.ts';
 import { ok, openServer, type TestServer } from '../../test-support/server.ts';
-import { codeFor } from '../../test-support/totp.ts';
+import { codeFor } from '../../test-support/auth/totp.ts';
 
 const OWNER = 'owner@outlay.example';
 const PASSWORD = 'outlay-demo';

@@ -16,7 +16,7 @@ import {
   teams,
 } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
-import { invalidField } from '../../http/validation.ts';
+import { invalidField } from '../../http/request/validation.ts';
 import type { SetsOfCompany } from '../../people/members/grantor-of-member.ts';
 import { setsOfCompany } from '../../people/permission-sets/set-rules.ts';
 import { bilingual } from '../../records/columns.ts';

@@ -9,7 +9,7 @@ import {
 } from '@outlay/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FASTEST_DATABASE } from '../../test-support/databases.ts';
-import type { OwnProvider } from '../../test-support/own-provider.ts';
+import type { OwnProvider } from '../../test-support/auth/own-provider.ts';
 import {
   DOMAIN,
   keyOf,
@@ -17,9 +17,9 @@ import {
   OWNER,
   person,
   providerCalls,
-} from '../../test-support/provider-sign-in.ts';
+} from '../../test-support/auth/provider-sign-in.ts';
 import { ok, type TestServer } from '../../test-support/server.ts';
-import { codeFor } from '../../test-support/totp.ts';
+import { codeFor } from '../../test-support/auth/totp.ts';
 
 const nonceOf = ({ url }: ProviderRedirect): string => new URL(url).searchParams.get('nonce') ?? '';
 

@@ -3,7 +3,7 @@ import { eq } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInProviders, userIdentities } from '../../db/schema/index.ts';
 import { FASTEST_DATABASE } from '../../test-support/databases.ts';
-import { openOwnProvider, type Deviation, type OwnProvider } from '../../test-support/own-provider.ts';
+import { openOwnProvider, type Deviation, type OwnProvider } from '../../test-support/auth/own-provider.ts';
 import {
   DOMAIN,
   keyOf,
@@ -12,7 +12,7 @@ import {
   person,
   providerCalls,
   type Claims,
-} from '../../test-support/provider-sign-in.ts';
+} from '../../test-support/auth/provider-sign-in.ts';
 import { ok, openServer, type TestServer } from '../../test-support/server.ts';
 
 describe.each(FASTEST_DATABASE)('sign-in with a provider on %s', (kind) => {

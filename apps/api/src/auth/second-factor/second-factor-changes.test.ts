@@ -12,7 +12,7 @@ import {
   PASSWORD,
   secondFactorCalls,
   statusOf,
-} from '../../test-support/second-factor.ts';
+} from '../../test-support/auth/second-factor.ts';
 import { ok, openServer, type TestServer } from '../../test-support/server.ts';
 
 describe.each(DATABASES)('second factor on %s', (kind) => {

@@ -14,7 +14,7 @@ import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { ok, openServer, type CallInput, type TestServer } from '../../test-support/server.ts';
-import { codeFor } from '../../test-support/totp.ts';
+import { codeFor } from '../../test-support/auth/totp.ts';
 
 const PASSWORD = 'outlay-demo';
 const OWNER = 'owner@outlay.example';

@@ -3,7 +3,13 @@ import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../db/rows.ts';
 import { FASTEST_DATABASE } from '../../test-support/databases.ts';
-import { errorsOf, MINUTE, secondFactorCalls, statusOf, STEP } from '../../test-support/second-factor.ts';
+import {
+  errorsOf,
+  MINUTE,
+  secondFactorCalls,
+  statusOf,
+  STEP,
+} from '../../test-support/auth/second-factor.ts';
 import { ok, openServer, type TestServer } from '../../test-support/server.ts';
 import { answerPasswordRequests } from '../passwords/password-requests.ts';
 

@@ -11,7 +11,7 @@ import { audit } from '../../db/audit.ts';
 import { secondFactors } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { Fault } from '../../http/fault.ts';
-import type { Handlers, RequestContext } from '../../http/request-context.ts';
+import type { Handlers, RequestContext } from '../../http/request/request-context.ts';
 import { text } from '../../http/texts.ts';
 import { attemptCode, keepFactors, mailAboutFactor, spendCode, spendProof } from './code-attempt.ts';
 import { lockLiveSession } from '../sessions/live-session.ts';

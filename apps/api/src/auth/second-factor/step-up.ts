@@ -8,7 +8,7 @@ import { sessions } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { Fault } from '../../http/fault.ts';
 import { text } from '../../http/texts.ts';
-import { invalidField } from '../../http/validation.ts';
+import { invalidField } from '../../http/request/validation.ts';
 import { factorsOf } from './second-factor.ts';
 
 /** Time for which a code or a passkey allows dangerous calls, in milliseconds. */

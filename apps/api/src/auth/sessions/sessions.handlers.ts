@@ -4,7 +4,7 @@ import { audit } from '../../db/audit.ts';
 import { instant } from '../../db/expressions.ts';
 import { companies, sessions, users } from '../../db/schema/index.ts';
 import { Fault } from '../../http/fault.ts';
-import type { Handlers, RequestContext } from '../../http/request-context.ts';
+import type { Handlers, RequestContext } from '../../http/request/request-context.ts';
 import { text } from '../../http/texts.ts';
 import { deviceOf } from './device.ts';
 import { endOtherSessionsOf, endSession } from './session.ts';

@@ -2,7 +2,7 @@ import { and, count, eq, gt } from '../../db/drizzle.ts';
 import { lockUntilCommit } from '../../db/advisory-lock.ts';
 import { signInFailures } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
-import type { Admission } from '../../http/request-context.ts';
+import type { Admission } from '../../http/request/request-context.ts';
 
 /**
  * Counts an attempt of any kind under a key; resolves to false, without counting, if there were too many in the

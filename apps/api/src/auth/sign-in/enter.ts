@@ -3,7 +3,7 @@ import { eq } from '../../db/drizzle.ts';
 import { audit } from '../../db/audit.ts';
 import { signInProviders, users } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
-import type { BaseContext } from '../../http/request-context.ts';
+import type { BaseContext } from '../../http/request/request-context.ts';
 import { bypassedProvider } from '../provider/required-provider.ts';
 import { reportNewDevice } from '../sessions/known-devices.ts';
 import { rememberNetwork } from '../sessions/known-networks.ts';

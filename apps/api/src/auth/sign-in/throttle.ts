@@ -3,7 +3,7 @@ import { lockUntilCommit } from '../../db/advisory-lock.ts';
 import { signInFailures } from '../../db/schema/index.ts';
 import type { Db, Store } from '../../db/store.ts';
 import { Fault } from '../../http/fault.ts';
-import type { Admission } from '../../http/request-context.ts';
+import type { Admission } from '../../http/request/request-context.ts';
 import { text } from '../../http/texts.ts';
 import { isUsedUp, networkKey, type NetworkLimit } from './attempts.ts';
 import { auditRefusal } from './refusals.ts';

@@ -2,7 +2,7 @@ import { and, eq, gte, isNull, lte, ne, or, sql, type SQL } from '../../db/drizz
 import type { PgColumn, PgTable } from '../../db/pg-core.ts';
 import { lockUntilCommit } from '../../db/advisory-lock.ts';
 import type { Db } from '../../db/store.ts';
-import { invalidField } from '../../http/validation.ts';
+import { invalidField } from '../../http/request/validation.ts';
 
 type DatedTable = PgTable & Readonly<Record<'id' | 'companyId' | 'name' | 'validFrom' | 'validTo', PgColumn>>;
 

@@ -22,7 +22,7 @@ import type { DomainEvent } from '../../db/outbox.ts';
 import { budgetAlerts, expenses } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { Fault } from '../../http/fault.ts';
-import { invalidField } from '../../http/validation.ts';
+import { invalidField } from '../../http/request/validation.ts';
 import { text } from '../../http/texts.ts';
 import { violationText } from '../../expenses/workflow/violation-text.ts';
 import { keepBudgets, lockBudgetSpending } from './budget-locks.ts';

@@ -1,7 +1,13 @@
 import type { BulkStatusAnswer, ExpenseCheck, ExpenseDraft, PostedEntry, Ref } from '@outlay/domain';
 import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { budgetRequests, halalas, MEMBER, OWNER, riyals } from '../../test-support/budget-requests.ts';
+import {
+  budgetRequests,
+  halalas,
+  MEMBER,
+  OWNER,
+  riyals,
+} from '../../test-support/finance/budget-requests.ts';
 import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../../test-support/server.ts';
 

@@ -3,7 +3,13 @@ import { eq, sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../db/rows.ts';
 import { permissionSets, users } from '../../db/schema/index.ts';
-import { budgetRequests, FINANCE, MEMBER, OWNER, riyals } from '../../test-support/budget-requests.ts';
+import {
+  budgetRequests,
+  FINANCE,
+  MEMBER,
+  OWNER,
+  riyals,
+} from '../../test-support/finance/budget-requests.ts';
 import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { waitForLockWaiter } from '../../test-support/lock-waiter.ts';
 import { ok, openServer, type CallResponse, type TestServer } from '../../test-support/server.ts';

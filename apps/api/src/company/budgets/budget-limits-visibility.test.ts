@@ -3,7 +3,13 @@ import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../db/rows.ts';
 import { notifyOfEvents } from '../../notify/notifier.ts';
-import { budgetRequests, FINANCE, MEMBER, OWNER, riyals } from '../../test-support/budget-requests.ts';
+import {
+  budgetRequests,
+  FINANCE,
+  MEMBER,
+  OWNER,
+  riyals,
+} from '../../test-support/finance/budget-requests.ts';
 import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../../test-support/server.ts';
 

@@ -4,7 +4,7 @@ import { allowedRows } from '../../access/row-conditions.ts';
 import { dateOf } from '../../clock.ts';
 import { loadExpense } from '../../expenses/expense-read.ts';
 import { findCompanyAmount } from '../../finance/rates/company-currency.ts';
-import type { Handlers } from '../../http/request-context.ts';
+import type { Handlers } from '../../http/request/request-context.ts';
 import { budgetKind } from './budgets.ts';
 import { readBudgets, readBudgetSpending } from './budget-read.ts';
 import { isUsageShown, shownEffects } from './usage-fields.ts';

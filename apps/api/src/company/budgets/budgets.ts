@@ -9,7 +9,7 @@ import { and, eq } from '../../db/drizzle.ts';
 import { costCenters, entryTypes, teams } from '../../db/schema/index.ts';
 import { leftJoin } from '../../db/select.ts';
 import type { Db } from '../../db/store.ts';
-import { invalidField } from '../../http/validation.ts';
+import { invalidField } from '../../http/request/validation.ts';
 import { day, moment } from '../../db/expressions.ts';
 import { bilingual, byName, flagField, money, numberField, textField } from '../../records/columns.ts';
 import { among } from '../../records/conditions.ts';

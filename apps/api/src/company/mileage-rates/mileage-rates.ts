@@ -7,7 +7,7 @@ import {
 } from '@outlay/domain';
 import { and, eq, not, sql } from '../../db/drizzle.ts';
 import type { Db } from '../../db/store.ts';
-import { invalidField } from '../../http/validation.ts';
+import { invalidField } from '../../http/request/validation.ts';
 import { asText, day, lower, moment } from '../../db/expressions.ts';
 import { byName, numberField, textField } from '../../records/columns.ts';
 import { among } from '../../records/conditions.ts';

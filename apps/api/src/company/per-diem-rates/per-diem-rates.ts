@@ -7,7 +7,7 @@ import {
   RESOURCES,
 } from '@outlay/domain';
 import { and, eq, isNull, sql, type Column } from '../../db/drizzle.ts';
-import { invalidField } from '../../http/validation.ts';
+import { invalidField } from '../../http/request/validation.ts';
 import { day, lower, moment, whereGiven } from '../../db/expressions.ts';
 import { byName, money, numberField, textField } from '../../records/columns.ts';
 import { plainResource } from '../../records/plain-resource.ts';

@@ -8,7 +8,7 @@ import { recordEvents } from '../../db/outbox.ts';
 import { expenses } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { Fault } from '../../http/fault.ts';
-import type { Handlers, RequestContext } from '../../http/request-context.ts';
+import type { Handlers, RequestContext } from '../../http/request/request-context.ts';
 import { text } from '../../http/texts.ts';
 import { addSamples } from './add-sample-data.ts';
 import { removeSamples, samplesOf } from './remove-sample-data.ts';

@@ -2,7 +2,7 @@ import { RESOURCES, type Supplier, type SupplierDraft, type SupplierQuery } from
 import { eq } from '../../db/drizzle.ts';
 import { accounts, entryTypes, suppliers } from '../../db/schema/index.ts';
 import { leftJoin } from '../../db/select.ts';
-import { assertBookingAccount } from '../../finance/account-use.ts';
+import { assertBookingAccount } from '../../finance/accounts/account-use.ts';
 import { refuseIfScoped } from '../../people/policies/policy-scope.ts';
 import { bilingual } from '../../records/columns.ts';
 import { plainResource } from '../../records/plain-resource.ts';

@@ -1,6 +1,6 @@
 import { countryOf, storedVatNumber, vatNumberFault } from '@outlay/domain';
 import type { Actor } from '../../access/actor.ts';
-import { invalidField } from '../../http/validation.ts';
+import { invalidField } from '../../http/request/validation.ts';
 
 /**
  * Returns a typed VAT number as it is stored; undefined and null stay, and so does the stored number, which a form sends

@@ -6,8 +6,8 @@ import { teamMembers, users } from '../../db/schema/index.ts';
 import { build } from '../../db/select.ts';
 import type { Db } from '../../db/store.ts';
 import { possibleIds } from '../../http/limits.ts';
-import type { RequestContext } from '../../http/request-context.ts';
-import { invalidField } from '../../http/validation.ts';
+import type { RequestContext } from '../../http/request/request-context.ts';
+import { invalidField } from '../../http/request/validation.ts';
 import { byName } from '../../records/columns.ts';
 import { search, whenGiven } from '../../records/conditions.ts';
 

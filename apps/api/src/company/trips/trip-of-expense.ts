@@ -3,7 +3,7 @@ import { and, eq } from '../../db/drizzle.ts';
 import { trips, tripTravellers } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { MAX_ID } from '../../http/limits.ts';
-import { invalidField } from '../../http/validation.ts';
+import { invalidField } from '../../http/request/validation.ts';
 
 /**
  * Returns the trip of an expense; null for none. The trip is locked until the transaction ends, so that it is not closed

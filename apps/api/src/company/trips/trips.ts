@@ -21,7 +21,7 @@ import { build, innerJoin, leftJoin } from '../../db/select.ts';
 import type { Db } from '../../db/store.ts';
 import { teamOf } from '../../expenses/workflow/draft-write.ts';
 import { reasonText, text } from '../../http/texts.ts';
-import { invalidField } from '../../http/validation.ts';
+import { invalidField } from '../../http/request/validation.ts';
 import { day, jsonList, moment, whereGiven } from '../../db/expressions.ts';
 import {
   bilingual,

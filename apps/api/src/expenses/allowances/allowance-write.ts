@@ -17,7 +17,7 @@ import {
 import { isSame } from '@outlay/domain/schema';
 import type { Db } from '../../db/store.ts';
 import type { Fault } from '../../http/fault.ts';
-import { invalidField } from '../../http/validation.ts';
+import { invalidField } from '../../http/request/validation.ts';
 import { lockSpending } from '../workflow/counted-spending.ts';
 import { claimedInYear, readMileageRates, readPerDiemRates, type AllowanceOwner } from './allowance-read.ts';
 

@@ -1,7 +1,7 @@
 import type { AllowanceAnswer } from '@outlay/domain';
 import { permit } from '../../access/permit.ts';
 import { possibleIds } from '../../http/limits.ts';
-import type { RequestContext } from '../../http/request-context.ts';
+import type { RequestContext } from '../../http/request/request-context.ts';
 import { allowanceAmount, computeAllowance } from './allowance-write.ts';
 
 /**

@@ -11,8 +11,8 @@ import { and, asc, eq, isNull } from '../../db/drizzle.ts';
 import { alias } from '../../db/pg-core.ts';
 import { accounts, entryTypes, expenseLines, taxCodes } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
-import { wrongAccountCurrency } from '../../finance/account-use.ts';
-import { invalidField } from '../../http/validation.ts';
+import { wrongAccountCurrency } from '../../finance/accounts/account-use.ts';
+import { invalidField } from '../../http/request/validation.ts';
 
 const own = alias(accounts, 'own_account');
 const ofType = alias(accounts, 'type_account');

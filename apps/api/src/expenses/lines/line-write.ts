@@ -13,8 +13,8 @@ import { and, eq, inArray, isNull } from '../../db/drizzle.ts';
 import type { PgColumn, PgTable } from '../../db/pg-core.ts';
 import { accounts, costCenters, entryTypes, expenseLines, taxCodes, teams } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
-import { accountProblem, readAccountFacts } from '../../finance/account-use.ts';
-import { invalid, invalidField } from '../../http/validation.ts';
+import { accountProblem, readAccountFacts } from '../../finance/accounts/account-use.ts';
+import { invalid, invalidField } from '../../http/request/validation.ts';
 import { text, type Text } from '../../http/texts.ts';
 
 /** The expense that lines belong to. */

@@ -3,8 +3,8 @@ import { checkVersion, conflict, permit, requireRecord } from '../../access/perm
 import { checkChangedExpense } from '../../company/budgets/budget-enforcement.ts';
 import { recordEvents } from '../../db/outbox.ts';
 import { Fault } from '../../http/fault.ts';
-import { bodyFields } from '../../http/input.ts';
-import type { Handlers, RequestContext } from '../../http/request-context.ts';
+import { bodyFields } from '../../http/request/input.ts';
+import type { Handlers, RequestContext } from '../../http/request/request-context.ts';
 import { reasonText, text } from '../../http/texts.ts';
 import * as z from 'zod/mini';
 import { loadExpense, lockExpense, presentExpense } from '../expense-read.ts';

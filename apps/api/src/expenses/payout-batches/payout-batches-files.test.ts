@@ -23,7 +23,7 @@ import {
   payoutBatchCalls,
   reasonOf,
   sar,
-} from '../../test-support/payout-batches.ts';
+} from '../../test-support/finance/payout-batches.ts';
 import { openServer, type TestServer } from '../../test-support/server.ts';
 
 const SCHEMAS = join(import.meta.dirname, '../../../../../node_modules/.cache/payment-schemas');

@@ -10,7 +10,7 @@ import {
   OWNER,
   payoutBatchCalls,
   reasonOf,
-} from '../../test-support/payout-batches.ts';
+} from '../../test-support/finance/payout-batches.ts';
 import { ok, openServer, type TestServer } from '../../test-support/server.ts';
 
 const AUDITOR = 'auditor@outlay.example';

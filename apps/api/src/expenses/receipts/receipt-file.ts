@@ -3,7 +3,7 @@ import { LOGO_LIMITS, RECEIPT_LIMITS, type Receipt } from '@outlay/domain';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { createFairQueue } from '../../queues/fair-queue.ts';
-import { invalidField } from '../../http/validation.ts';
+import { invalidField } from '../../http/request/validation.ts';
 import { withoutMetadata } from './picture-metadata.ts';
 
 /** Bytes of a receipt with the type detected from its content, not the one in the request. */

@@ -16,7 +16,7 @@ import type { Db } from '../../db/store.ts';
 import { readBudgets, readBudgetSpending } from '../../company/budgets/budget-read.ts';
 import { isUsageShown, shownEffects } from '../../company/budgets/usage-fields.ts';
 import { possibleIds } from '../../http/limits.ts';
-import type { RequestContext } from '../../http/request-context.ts';
+import type { RequestContext } from '../../http/request/request-context.ts';
 import { readPolicies } from '../../people/policies/policy-read.ts';
 import { teamOf } from './draft-write.ts';
 import { findCompanyAmount } from '../../finance/rates/company-currency.ts';

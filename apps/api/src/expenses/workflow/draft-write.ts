@@ -14,7 +14,7 @@ import { dateOf } from '../../clock.ts';
 import { expenses, teamMembers } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { nextNumber } from '../../db/numbers.ts';
-import { assertBookingAccount } from '../../finance/account-use.ts';
+import { assertBookingAccount } from '../../finance/accounts/account-use.ts';
 import { appendHistory, writeExpense } from './expense-write.ts';
 import { findCompanyAmount, inCompanyCurrency } from '../../finance/rates/company-currency.ts';
 import { assertCostType } from '../assert-cost-type.ts';

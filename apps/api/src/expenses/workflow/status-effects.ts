@@ -13,7 +13,7 @@ import { checkBudgets, overBudget, withBudgetViolations } from '../../company/bu
 import type { DomainEvent } from '../../db/outbox.ts';
 import type { Db } from '../../db/store.ts';
 import { assertOpen } from '../../finance/periods/assert-open.ts';
-import { invalidField } from '../../http/validation.ts';
+import { invalidField } from '../../http/request/validation.ts';
 import { confirmAllowance } from '../allowances/allowance-write.ts';
 import { submissionOf, violationsOf } from './submission.ts';
 

@@ -25,7 +25,7 @@ import { users } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { Fault } from '../../http/fault.ts';
 import { reasonText, text } from '../../http/texts.ts';
-import { invalid, invalidField, parse, withinIds } from '../../http/validation.ts';
+import { invalid, invalidField, parse, withinIds } from '../../http/request/validation.ts';
 import { postAction } from '../expense-postings.ts';
 import { lockExpense } from '../expense-read.ts';
 import { writeExpense } from './expense-write.ts';

@@ -11,7 +11,7 @@ import {
   type Locale,
   type Money,
 } from '@outlay/domain';
-import { invalidField } from '../../http/validation.ts';
+import { invalidField } from '../../http/request/validation.ts';
 import type { Cell } from './csv-text.ts';
 
 /** One column of an export, with its name and its field. */

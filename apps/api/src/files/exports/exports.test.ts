@@ -6,7 +6,7 @@ import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../db/rows.ts';
 import { FASTEST_DATABASE } from '../../test-support/databases.ts';
-import { noGnuCash, readByGnuCash } from '../../test-support/gnucash.ts';
+import { noGnuCash, readByGnuCash } from '../../test-support/finance/gnucash.ts';
 import { ok, openServer, type TestServer } from '../../test-support/server.ts';
 import { readCsv } from '../../test-support/read-csv.ts';
 import { bookingsFile } from './bookkeeping-export.ts';

@@ -1,6 +1,6 @@
 import { decimalText, money, type AccountType } from '@outlay/domain';
 import { describe, expect, it } from 'vitest';
-import { noGnuCash, readByGnuCash } from '../../test-support/gnucash.ts';
+import { noGnuCash, readByGnuCash } from '../../test-support/finance/gnucash.ts';
 import type { ExportedEntry } from './journal.ts';
 import { qifText } from './qif.ts';
 

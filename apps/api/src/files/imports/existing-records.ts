@@ -5,7 +5,7 @@ import { withoutHidden } from '../../access/fields.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { importedRows } from '../../db/schema/index.ts';
 import { build, selectFrom } from '../../db/select.ts';
-import type { Errors } from '../../http/validation.ts';
+import type { Errors } from '../../http/request/validation.ts';
 import { text } from '../../http/texts.ts';
 import type { WriteContext } from '../../records/record-handlers.ts';
 import { rowCells } from '../exports/columns.ts';

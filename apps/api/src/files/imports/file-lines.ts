@@ -1,5 +1,5 @@
 import { hasArabicWord, isArabicText } from '@outlay/domain';
-import { invalidField } from '../../http/validation.ts';
+import { invalidField } from '../../http/request/validation.ts';
 import { createCsvReader, type FileLine } from './csv-reader.ts';
 import type { Spool } from './spool.ts';
 

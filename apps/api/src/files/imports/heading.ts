@@ -8,7 +8,7 @@ import {
   type Fields,
 } from '@outlay/domain';
 import { Fault } from '../../http/fault.ts';
-import { invalidField } from '../../http/validation.ts';
+import { invalidField } from '../../http/request/validation.ts';
 import { text, type Text } from '../../http/texts.ts';
 import { currencyHeading } from '../exports/columns.ts';
 import { columnNames, headingFold } from './column-names.ts';

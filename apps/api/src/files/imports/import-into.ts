@@ -1,6 +1,6 @@
 import { MAX_BODY_BYTES } from '@outlay/api-client/contract';
 import { permit } from '../../access/permit.ts';
-import type { RequestContext } from '../../http/request-context.ts';
+import type { RequestContext } from '../../http/request/request-context.ts';
 import { countImport } from '../../http/write-limit.ts';
 import { refuseMalware } from '../scan/refuse-malware.ts';
 import { createFairQueue } from '../../queues/fair-queue.ts';

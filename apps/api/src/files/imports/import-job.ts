@@ -3,7 +3,7 @@ import type { ImportAnswer } from '@outlay/api-client/contract';
 import { and, eq, gte, lt, ne } from '../../db/drizzle.ts';
 import { importJobs, importRejects } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
-import { invalidField } from '../../http/validation.ts';
+import { invalidField } from '../../http/request/validation.ts';
 import type { Services } from '../../services.ts';
 
 /** Lifetime of the idempotency key of an import, in milliseconds. */

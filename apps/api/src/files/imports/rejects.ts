@@ -16,9 +16,9 @@ import type { Db } from '../../db/store.ts';
 import { BOM, csvLines } from '../exports/csv-text.ts';
 import { listFileName } from '../exports/list-file-name.ts';
 import { streamOf } from '../exports/download.ts';
-import type { RequestContext } from '../../http/request-context.ts';
-import type { FileAnswer } from '../../http/respond.ts';
-import type { Errors } from '../../http/validation.ts';
+import type { RequestContext } from '../../http/request/request-context.ts';
+import type { FileAnswer } from '../../http/response/respond.ts';
+import type { Errors } from '../../http/request/validation.ts';
 import { translate, text } from '../../http/texts.ts';
 
 /** Rows per read and write. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { namedInArabic, surplusCells } from '@outlay/domain';
-import type { Errors } from '../../http/validation.ts';
+import type { Errors } from '../../http/request/validation.ts';
 import { text, type Text } from '../../http/texts.ts';
 import { readCell, type CellOptions, type CellResult } from './cell.ts';
 import type { FileLine } from './csv-reader.ts';

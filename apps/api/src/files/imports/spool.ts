@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { isStorageFault } from '../../db/database-error.ts';
 import { Fault } from '../../http/fault.ts';
-import { readPieces } from '../../http/body-stream.ts';
-import { invalidField } from '../../http/validation.ts';
+import { readPieces } from '../../http/request/body-stream.ts';
+import { invalidField } from '../../http/request/validation.ts';
 import { text } from '../../http/texts.ts';
 
 const CHUNK_BYTES = 64 * 1024;

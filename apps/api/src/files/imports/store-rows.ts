@@ -4,7 +4,7 @@ import { lower } from '../../db/expressions.ts';
 import { importedRows } from '../../db/schema/index.ts';
 import { savepoint, type Db } from '../../db/store.ts';
 import { Fault } from '../../http/fault.ts';
-import type { Errors } from '../../http/validation.ts';
+import type { Errors } from '../../http/request/validation.ts';
 import { text } from '../../http/texts.ts';
 import type { RecordTable } from '../../records/list-source.ts';
 import type { WriteContext } from '../../records/record-handlers.ts';

@@ -7,7 +7,7 @@ import { isConditional, permit, requireRecord } from '../../access/permit.ts';
 import { auditCreatedRecords } from '../../db/audit.ts';
 import type { Db } from '../../db/store.ts';
 import { Fault } from '../../http/fault.ts';
-import { errorsOf, type Errors } from '../../http/validation.ts';
+import { errorsOf, type Errors } from '../../http/request/validation.ts';
 import type { ListQuery, ListSource, RecordTable } from '../../records/list-source.ts';
 import type { RecordWriter, Capacity, WriteContext } from '../../records/record-handlers.ts';
 import { loadRecord, loadRecords, sourceOf, type RecordKind } from '../../records/record-kind.ts';

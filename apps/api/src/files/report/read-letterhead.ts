@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { readIdentity } from '../../company/identity.ts';
 import { loggable } from '../../http/errors.ts';
-import type { RequestContext } from '../../http/request-context.ts';
+import type { RequestContext } from '../../http/request/request-context.ts';
 import type { Letterhead, LetterheadLogo } from './letterhead.ts';
 
 type Reading = Pick<RequestContext<'reports.userPdf'>, 'db' | 'actor' | 'services'>;

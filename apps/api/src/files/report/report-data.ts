@@ -1,5 +1,5 @@
 import type { ExpenseStatus, Money, Writing } from '@outlay/domain';
-import type { Omission } from './receipt-pages.ts';
+import type { Omission } from './receipts/receipt-pages.ts';
 
 /** An expense of the report. */
 export interface ReportRow {

@@ -10,7 +10,7 @@ import {
   type Money,
   type Writing,
 } from '@outlay/domain';
-import { invalidField } from '../../http/validation.ts';
+import { invalidField } from '../../http/request/validation.ts';
 import { writingFor, type WritingUser } from '../../http/writing.ts';
 
 /**

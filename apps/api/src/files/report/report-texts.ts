@@ -1,5 +1,5 @@
 import { withoutMarks, type Locale } from '@outlay/domain';
-import type { Omission } from './receipt-pages.ts';
+import type { Omission } from './receipts/receipt-pages.ts';
 
 interface ReportTexts {
   readonly title: string;

@@ -23,10 +23,10 @@ import { loadExpense, presentExpense } from '../../expenses/expense-read.ts';
 import { presentHistory, readHistory } from '../../expenses/history-read.ts';
 import { expenseSource } from '../../expenses/expense-source.ts';
 import { auditReceiptView } from '../../expenses/receipts/receipt-view.ts';
-import type { RequestContext, Handlers } from '../../http/request-context.ts';
-import { invalidField } from '../../http/validation.ts';
+import type { RequestContext, Handlers } from '../../http/request/request-context.ts';
+import { invalidField } from '../../http/request/validation.ts';
 import { createFairQueue } from '../../queues/fair-queue.ts';
-import type { FileAnswer } from '../../http/respond.ts';
+import type { FileAnswer } from '../../http/response/respond.ts';
 import { rowsStatement } from '../../records/list-source.ts';
 import {
   appendReceipts,
@@ -34,9 +34,9 @@ import {
   type AppendedReceipts,
   type ListedReceipt,
   type Turn,
-} from './appended-receipts.ts';
+} from './receipts/appended-receipts.ts';
 import { readLetterhead } from './read-letterhead.ts';
-import { createReceiptPages } from './receipt-pages.ts';
+import { createReceiptPages } from './receipts/receipt-pages.ts';
 import type { PrintedData, ReportData, StatementData } from './report-data.ts';
 import { writingOf } from './report-format.ts';
 import { createReportRenderer } from './report-renderer.ts';

@@ -1,7 +1,7 @@
 import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { rowsOf } from '../../db/rows.ts';
-import { EICAR, startClamd, type FakeClamd } from '../../test-support/fake-clamd.ts';
+import { EICAR, startClamd, type FakeClamd } from '../../test-support/external/fake-clamd.ts';
 import { ok, openServer, type TestServer } from '../../test-support/server.ts';
 import { scanQueue } from './refuse-malware.ts';
 import { createClamdScanner, readClamdUrl, ScannerUnavailable } from './clamd.ts';

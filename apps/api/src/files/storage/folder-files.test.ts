@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PostgresStore } from '../../db/postgres.ts';
+import type { PostgresStore } from '../../db/postgres/postgres.ts';
 import { cleanUpReceipts } from '../../expenses/receipts/receipt-clean-up.ts';
 import { moveReceipts } from '../../cli/move-files.ts';
 import { run } from '../../cli/run.ts';

@@ -6,7 +6,7 @@ import { allowedRows } from '../../access/row-conditions.ts';
 import { advances, companies, reimbursements, users } from '../../db/schema/index.ts';
 import { build, innerJoin, sumOf } from '../../db/select.ts';
 import type { Db } from '../../db/store.ts';
-import type { Handlers } from '../../http/request-context.ts';
+import type { Handlers } from '../../http/request/request-context.ts';
 import { byName, money, namedRef } from '../../records/columns.ts';
 import { readPage } from '../../records/page.ts';
 import { search, whenGiven } from '../../records/conditions.ts';

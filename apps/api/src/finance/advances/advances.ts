@@ -15,7 +15,7 @@ import { nextNumber } from '../../db/numbers.ts';
 import { accounts, advances, users } from '../../db/schema/index.ts';
 import { innerJoin, leftJoin } from '../../db/select.ts';
 import { reasonText } from '../../http/texts.ts';
-import { invalidField } from '../../http/validation.ts';
+import { invalidField } from '../../http/request/validation.ts';
 import { day, moment } from '../../db/expressions.ts';
 import { bilingual, byName, money, namedRef, numberField, ref, textField } from '../../records/columns.ts';
 import { among } from '../../records/conditions.ts';
@@ -24,7 +24,7 @@ import type { WriteContext } from '../../records/record-handlers.ts';
 import type { RecordKind } from '../../records/record-kind.ts';
 import { reference } from '../../records/references.ts';
 import { tableWriter } from '../../records/table-writer.ts';
-import { assertPaymentAccount } from '../account-use.ts';
+import { assertPaymentAccount } from '../accounts/account-use.ts';
 import { assertOpen } from '../periods/assert-open.ts';
 import { seedAdvances } from './advances.demo.ts';
 

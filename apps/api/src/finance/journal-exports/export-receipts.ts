@@ -6,8 +6,8 @@ import { visibleExpenses } from '../../expenses/expense-visibility.ts';
 import { endingOf } from '../../expenses/receipts/receipt-file.ts';
 import { storedFiles, type StoredFile } from '../../files/exports/stored-files.ts';
 import { zipStream } from '../../files/exports/zip-stream.ts';
-import type { RequestContext } from '../../http/request-context.ts';
-import type { FileAnswer } from '../../http/respond.ts';
+import type { RequestContext } from '../../http/request/request-context.ts';
+import type { FileAnswer } from '../../http/response/respond.ts';
 
 /** Sources of entries that an expense is behind. */
 const OF_EXPENSES = ['expense', 'expense_payment'] as const;

@@ -31,9 +31,9 @@ import { accounts, journalEntries, journalExports, journalLines, users } from '.
 import { sumOf } from '../../db/select.ts';
 import type { Db } from '../../db/store.ts';
 import { Fault } from '../../http/fault.ts';
-import type { Handlers, RequestContext } from '../../http/request-context.ts';
+import type { Handlers, RequestContext } from '../../http/request/request-context.ts';
 import { text } from '../../http/texts.ts';
-import { invalidField } from '../../http/validation.ts';
+import { invalidField } from '../../http/request/validation.ts';
 import { asNumber, day, moment } from '../../db/expressions.ts';
 import { ref } from '../../records/columns.ts';
 import { among, search, whenGiven } from '../../records/conditions.ts';

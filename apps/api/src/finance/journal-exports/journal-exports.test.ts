@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseError } from '../../db/database-error.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { FASTEST_DATABASE } from '../../test-support/databases.ts';
-import { hasHledger, readByHledger } from '../../test-support/hledger.ts';
+import { hasHledger, readByHledger } from '../../test-support/finance/hledger.ts';
 import { readCsv } from '../../test-support/read-csv.ts';
 import { ok, openServer, type TestServer } from '../../test-support/server.ts';
 

@@ -14,7 +14,7 @@ import {
 import { sumOf } from '../../db/select.ts';
 import type { Db } from '../../db/store.ts';
 import { historyRow } from '../../expenses/workflow/expense-write.ts';
-import type { Origin } from '../../http/request-context.ts';
+import type { Origin } from '../../http/request/request-context.ts';
 import { isOpen } from '../ledger.ts';
 import { sha256Of } from './profiles.ts';
 

@@ -12,8 +12,8 @@ import { suggestionsFor } from '../../expenses/coding.ts';
 import { bookkeepingSource } from '../../expenses/bookkeeping.handlers.ts';
 import { loadExpense } from '../../expenses/expense-read.ts';
 import { postingLines } from '../../expenses/lines/line-postings.ts';
-import type { RequestContext } from '../../http/request-context.ts';
-import { invalidField } from '../../http/validation.ts';
+import type { RequestContext } from '../../http/request/request-context.ts';
+import { invalidField } from '../../http/request/validation.ts';
 import {
   defaultAccountsOf,
   postEntries,

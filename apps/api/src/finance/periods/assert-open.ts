@@ -3,7 +3,7 @@ import { eq } from '../../db/drizzle.ts';
 import { companies } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import type { Fault } from '../../http/fault.ts';
-import { invalidField } from '../../http/validation.ts';
+import { invalidField } from '../../http/request/validation.ts';
 
 /** Returns the error for a date in a closed period (422 on its field). */
 export const closedPeriod = (lockDate: string, field: string): Fault =>

@@ -21,9 +21,9 @@ import { advances, cashInEntries, companies, expenses, users } from '../../db/sc
 import { countOfRows } from '../../db/select.ts';
 import type { Db } from '../../db/store.ts';
 import { Fault } from '../../http/fault.ts';
-import type { Handlers, RequestContext } from '../../http/request-context.ts';
+import type { Handlers, RequestContext } from '../../http/request/request-context.ts';
 import { text } from '../../http/texts.ts';
-import { invalidField } from '../../http/validation.ts';
+import { invalidField } from '../../http/request/validation.ts';
 import { grantorOf } from '../../people/members/member-guards.ts';
 import { expenseFilters } from '../../expenses/expense-source.ts';
 import { visibleExpenses } from '../../expenses/expense-visibility.ts';

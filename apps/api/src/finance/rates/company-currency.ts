@@ -13,7 +13,7 @@ import {
 import type { Actor } from '../../access/actor.ts';
 import { and, eq, gte, inArray, isNull, lte, notInArray, or } from '../../db/drizzle.ts';
 import type { Db } from '../../db/store.ts';
-import { invalidField } from '../../http/validation.ts';
+import { invalidField } from '../../http/request/validation.ts';
 import { exchangeRates } from './exchange-rates.table.ts';
 
 /** Company of a conversion. */

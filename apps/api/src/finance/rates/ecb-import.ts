@@ -5,7 +5,7 @@ import { dateOf } from '../../clock.ts';
 import { audit } from '../../db/audit.ts';
 import { recordEvents } from '../../db/outbox.ts';
 import { Fault } from '../../http/fault.ts';
-import { keyOf } from '../../http/idempotency.ts';
+import { keyOf } from '../../http/request/idempotency.ts';
 import { translate, text } from '../../http/texts.ts';
 import { encodingOf, groupsOf, linesOf } from '../../files/imports/file-lines.ts';
 import { abandonJob, finishJob, startJob } from '../../files/imports/import-job.ts';

@@ -15,7 +15,7 @@ import { importInto } from '../../files/imports/import-into.ts';
 import { auditCreatedOf, existingOf, target } from '../../files/imports/target.ts';
 import { Fault } from '../../http/fault.ts';
 import { text } from '../../http/texts.ts';
-import { invalidField } from '../../http/validation.ts';
+import { invalidField } from '../../http/request/validation.ts';
 import { asText, day, moment } from '../../db/expressions.ts';
 import { numberField, ref, textField } from '../../records/columns.ts';
 import { plainResource } from '../../records/plain-resource.ts';

@@ -13,8 +13,8 @@ import { dateText, plainText, writingOf } from '../../files/report/report-format
 import { statementFigure, label } from '../../files/report/statement-text.ts';
 import type { ReportSection } from '../../files/report/report-data.ts';
 import { printStatement } from '../../files/report/reports.handlers.ts';
-import type { Handlers, RequestContext } from '../../http/request-context.ts';
-import type { FileAnswer } from '../../http/respond.ts';
+import type { Handlers, RequestContext } from '../../http/request/request-context.ts';
+import type { FileAnswer } from '../../http/response/respond.ts';
 import { readableLines } from '../journal.handlers.ts';
 import { readVatLines } from './vat-lines.ts';
 import { checkSpan, readVatReport, type VatReportRow } from './vat-report.ts';

@@ -5,7 +5,7 @@ import { taxCodes } from '../../company/tax-codes/tax-codes.table.ts';
 import { accounts, defaultAccounts, journalEntries, journalLines } from '../../db/schema/index.ts';
 import { countOfRows, sumOf } from '../../db/select.ts';
 import type { Db } from '../../db/store.ts';
-import { invalidField } from '../../http/validation.ts';
+import { invalidField } from '../../http/request/validation.ts';
 import { byName } from '../../records/columns.ts';
 import { SIGNED_BASE, SIGNED_COST_TAX } from '../signed.ts';
 import { TAX_CODE, within } from './vat-lines.ts';

@@ -1,5 +1,5 @@
 import { acceptsApiToken, CONTRACT, type Call, type CallName } from '@outlay/api-client/contract';
-import { escaped } from '../escape-html.ts';
+import { escaped } from '../response/escape-html.ts';
 import { curlSample, sdkSample } from './samples.ts';
 import { isJson, type Json } from './schemas.ts';
 import { schemaName, typeHtml, typeTable } from './type-html.ts';

@@ -1,4 +1,4 @@
-import { escaped } from '../escape-html.ts';
+import { escaped } from '../response/escape-html.ts';
 import { isJson } from './schemas.ts';
 
 /** Returns the anchor of a named schema on the page. */

@@ -1,4 +1,4 @@
-import { escaped } from '../escape-html.ts';
+import { escaped } from '../response/escape-html.ts';
 
 /** The site's hidden parts and the panel's declarations, as the builds contain them. */
 const HIDDEN_WARNING = '<aside hidden="" data-demo-warning="">';

@@ -1,9 +1,9 @@
 import type { Locale } from '@outlay/domain';
 import { directionOf } from '@outlay/domain';
-import type { BaseContext, RequestContext } from '../request-context.ts';
+import type { BaseContext, RequestContext } from '../request/request-context.ts';
 import { Fault } from '../fault.ts';
 import { translate, text, type Text } from '../texts.ts';
-import { escaped } from '../escape-html.ts';
+import { escaped } from '../response/escape-html.ts';
 
 function page(locale: Locale, status: number, title: Text, lines: readonly Text[]): Response {
   const home = locale === 'ar' ? '/ar/home' : '/home';

@@ -5,7 +5,7 @@ import type { Actor } from '../../access/actor.ts';
 import { recordApiTokenUse } from '../../auth/api-tokens/api-token-use.ts';
 import { ACCESS_SECONDS } from '../../auth/tokens.ts';
 import { authenticate } from '../../http/authenticate.ts';
-import type { RequestContext, Handlers } from '../../http/request-context.ts';
+import type { RequestContext, Handlers } from '../../http/request/request-context.ts';
 import { Fault } from '../../http/fault.ts';
 import { text } from '../../http/texts.ts';
 import { hubOf } from './hub.ts';

@@ -5,7 +5,7 @@ import type { Actor } from '../../access/actor.ts';
 import { endSessionsOf } from '../../auth/sessions/session.ts';
 import { recordEvents } from '../../db/outbox.ts';
 import { rowsOf } from '../../db/rows.ts';
-import { openPostgres } from '../../db/postgres.ts';
+import { openPostgres } from '../../db/postgres/postgres.ts';
 import type { Store } from '../../db/store.ts';
 import { actorOf } from '../../test-support/actors.ts';
 import { DATABASES } from '../../test-support/databases.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startReceiver } from '../../test-support/webhook-receiver.ts';
+import { startReceiver } from '../../test-support/external/webhook-receiver.ts';
 import { isPrivateAddress } from './address.ts';
 import { post } from './post.ts';
 

@@ -6,10 +6,10 @@ import { copyInvitation, copyPasswordLink, findLinkUser } from '../../auth/passw
 import { audit } from '../../db/audit.ts';
 import { users } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
-import type { RequestContext } from '../../http/request-context.ts';
+import type { RequestContext } from '../../http/request/request-context.ts';
 import { text } from '../../http/texts.ts';
-import { queueAccountMail } from '../../notify/account-mail.ts';
-import { mailWritingOf } from '../../notify/mail-reader.ts';
+import { queueAccountMail } from '../../notify/mail/account-mail.ts';
+import { mailWritingOf } from '../../notify/mail/mail-reader.ts';
 import { mayDoEverything } from '../permission-sets/granting.ts';
 import { lockMember } from '../members/member-change.ts';
 import { grantorOf, refuseOwnAccount } from '../members/member-guards.ts';

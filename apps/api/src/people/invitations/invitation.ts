@@ -4,8 +4,8 @@ import { countCompanyMail } from '../../auth/email/mail-limits.ts';
 import { findLinkUser, mailLink } from '../../auth/passwords/password-link.ts';
 import { mayMailOthers } from '../../auth/email/verification.ts';
 import { users } from '../../db/schema/index.ts';
-import { queueAccountMail } from '../../notify/account-mail.ts';
-import { mailWritingOf } from '../../notify/mail-reader.ts';
+import { queueAccountMail } from '../../notify/mail/account-mail.ts';
+import { mailWritingOf } from '../../notify/mail/mail-reader.ts';
 import type { WriteContext } from '../../records/record-handlers.ts';
 
 /**

@@ -5,7 +5,7 @@ import { requireRecord } from '../../access/permit.ts';
 import { increment } from '../../db/expressions.ts';
 import { recordEvents } from '../../db/outbox.ts';
 import { users } from '../../db/schema/index.ts';
-import type { RequestContext } from '../../http/request-context.ts';
+import type { RequestContext } from '../../http/request/request-context.ts';
 import { lockRecord, loadRecord } from '../../records/record-kind.ts';
 import { memberKind } from './member-kind.ts';
 

@@ -7,7 +7,7 @@ import type { Actor } from '../../access/actor.ts';
 import { conflict } from '../../access/permit.ts';
 import { requiresProvider } from '../../auth/provider/required-provider.ts';
 import { Fault } from '../../http/fault.ts';
-import { invalidField } from '../../http/validation.ts';
+import { invalidField } from '../../http/request/validation.ts';
 import { text } from '../../http/texts.ts';
 import type { WriteContext } from '../../records/record-handlers.ts';
 import { mayDoEverything } from '../permission-sets/granting.ts';

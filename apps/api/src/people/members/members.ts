@@ -28,7 +28,7 @@ import { mayMailOthers } from '../../auth/email/verification.ts';
 import type { Db } from '../../db/store.ts';
 import { Fault } from '../../http/fault.ts';
 import { text } from '../../http/texts.ts';
-import { invalidField } from '../../http/validation.ts';
+import { invalidField } from '../../http/request/validation.ts';
 import { plainResource } from '../../records/plain-resource.ts';
 import type { Change, RecordWriter, WriteContext } from '../../records/record-handlers.ts';
 import { reference, references } from '../../records/references.ts';

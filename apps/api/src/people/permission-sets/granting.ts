@@ -14,7 +14,7 @@ import { teamMembers, users } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { Fault } from '../../http/fault.ts';
 import { text } from '../../http/texts.ts';
-import { invalidField } from '../../http/validation.ts';
+import { invalidField } from '../../http/request/validation.ts';
 import type { WriteContext } from '../../records/record-handlers.ts';
 import { setsOfCompany } from './set-rules.ts';
 

@@ -15,7 +15,7 @@ import { and, eq } from '../../db/drizzle.ts';
 import { conflict } from '../../access/permit.ts';
 import { checkFactorRule } from '../../auth/second-factor/step-up.ts';
 import { permissionSets, users } from '../../db/schema/index.ts';
-import { invalid, invalidField } from '../../http/validation.ts';
+import { invalid, invalidField } from '../../http/request/validation.ts';
 import { text } from '../../http/texts.ts';
 import { plainResource } from '../../records/plain-resource.ts';
 import type { RecordWriter, WriteContext } from '../../records/record-handlers.ts';

@@ -1,5 +1,5 @@
 import type { PermissionRule } from '@outlay/domain';
-import { invalidField } from '../../http/validation.ts';
+import { invalidField } from '../../http/request/validation.ts';
 
 /** Maximum length of a set's rules: every value of a condition becomes a parameter of each list's query, several times. */
 export const RULES_MAX = 20_000;

@@ -11,7 +11,7 @@ import {
 import { eq } from '../../db/drizzle.ts';
 import type { Actor } from '../../access/actor.ts';
 import { spendingPolicies, type PolicyRules } from '../../db/schema/index.ts';
-import { invalidField } from '../../http/validation.ts';
+import { invalidField } from '../../http/request/validation.ts';
 import { byName, flagField, numberField, textField } from '../../records/columns.ts';
 import { plainResource } from '../../records/plain-resource.ts';
 import type { Change, WriteContext } from '../../records/record-handlers.ts';

@@ -1,6 +1,6 @@
 import type { Ref } from '../../schema/scalars.ts';
 import type { Money } from '../../money/money.ts';
-import type { ApprovalAuto } from '../workflow/history.ts';
+import type { ApprovalAuto } from '../workflow/status/history.ts';
 import type { SpendingPolicy } from '../policy/spending-policy.ts';
 import type { ApprovalStep } from './steps.ts';
 

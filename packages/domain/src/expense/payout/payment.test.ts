@@ -12,7 +12,7 @@ import {
   reimbursementDenial,
 } from './payment.ts';
 import { payoutsOf } from './payouts.ts';
-import { BOOK_STATUSES, EXPENSE_STATUSES, PAYMENT_STATUSES } from '../workflow/statuses.ts';
+import { BOOK_STATUSES, EXPENSE_STATUSES, PAYMENT_STATUSES } from '../workflow/status/statuses.ts';
 import { REIMBURSEMENT_STATUSES } from './reimbursement.ts';
 
 const { faisal, pascal, omar } = CAST;

@@ -7,8 +7,8 @@ import {
   type ReimbursementMove,
   type ReimbursementStatus,
 } from './reimbursement.ts';
-import type { DialogStatus } from '../workflow/dialog.ts';
-import { OWED_EXPENSE, type PaidBy, type PaymentStatus } from '../workflow/statuses.ts';
+import type { DialogStatus } from '../workflow/dialog/dialog.ts';
+import { OWED_EXPENSE, type PaidBy, type PaymentStatus } from '../workflow/status/statuses.ts';
 
 /** Payment transitions outside the workflow. */
 export type PaymentMove = 'schedule' | 'pay' | 'fail' | 'reverse';

@@ -7,7 +7,7 @@ import {
   recurringExpenseDraft,
   recurringExpenseQuery,
 } from './recurring.ts';
-import { PAID_BY } from '../workflow/statuses.ts';
+import { PAID_BY } from '../workflow/status/statuses.ts';
 
 /** Templates whose runs create draft expenses (`expenses/subscriptions`). */
 export const recurring = defineResource({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { idParam, listQuery, manyOf } from '../../list/query.ts';
 import { day, id, moment, ref, typedDay, typedName, version } from '../../schema/scalars.ts';
 import { money, positiveMoney } from '../../money/money.ts';
-import { paidBy } from '../workflow/status-schemas.ts';
+import { paidBy } from '../workflow/status/status-schemas.ts';
 import { openObject } from '../../schema/open-object.ts';
 
 /** Periods of a recurring expense; `days` uses `every_days`. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { onlyOfIds } from '../../schema/only-of-ids.ts';
 import { id, idKey, version } from '../../schema/scalars.ts';
-import { sentExpenseStatus } from './status-schemas.ts';
+import { sentExpenseStatus } from './status/status-schemas.ts';
 import { overspendReason } from './update-status.ts';
 
 /**

@@ -1,12 +1,12 @@
 import type { AppAbility } from '../../access/ability.ts';
 import { hasFieldRules } from '../../access/field-rules.ts';
 import { bookingDecision } from '../../bookkeeping/booking.ts';
-import { CONDITIONS } from './conditions.ts';
+import { CONDITIONS } from './status/conditions.ts';
 import { expenseDecision } from './decision.ts';
 import type { Actor, ExpenseFacts } from '../facts.ts';
 import { abilityReason } from './permission.ts';
 import type { CanMap, Reason } from './reason.ts';
-import { EXPENSE_ACTIONS, type ExpenseStatus } from './statuses.ts';
+import { EXPENSE_ACTIONS, type ExpenseStatus } from './status/statuses.ts';
 
 /** Keys of `can` in responses: the workflow's actions, updating, deleting, booking. */
 export const CAN_ACTIONS = [...EXPENSE_ACTIONS, 'update', 'delete', 'bookkeep'] as const;

@@ -9,7 +9,7 @@ import {
   EXPENSE_STATUSES,
   PAYMENT_STATUSES,
   type ExpenseStatus,
-} from './statuses.ts';
+} from './status/statuses.ts';
 
 const { mona, omar, rana, zaid, faisal, olaya, adel, audrey, pascal, maha } = CAST;
 

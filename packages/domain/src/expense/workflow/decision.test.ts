@@ -4,7 +4,7 @@ import { after, CAST, draftExpense, pendingExpense, planOf, refOf, stepFor } fro
 import { canOf } from './can.ts';
 import { expenseDecision } from './decision.ts';
 import type { Expense } from '../expense.ts';
-import type { ExpenseAction } from './statuses.ts';
+import type { ExpenseAction } from './status/statuses.ts';
 
 const { mona, omar, rana, zaid, faisal, olaya, adel, audrey, maha } = CAST;
 

@@ -1,12 +1,12 @@
 import type { AppAbility } from '../../access/ability.ts';
 import { currentStep } from '../approval/approver.ts';
-import { CONDITIONS } from './conditions.ts';
+import { CONDITIONS } from './status/conditions.ts';
 import type { Actor, ExpenseFacts } from '../facts.ts';
-import { outcomeOf } from './outcome.ts';
+import { outcomeOf } from './status/outcome.ts';
 import { abilityReason, denialOfAll } from './permission.ts';
 import { namesOf, type Reason } from './reason.ts';
-import { abilitiesOf, transitionRow } from './status.ts';
-import type { ExpenseAction, ExpenseStatus } from './statuses.ts';
+import { abilitiesOf, transitionRow } from './status/status.ts';
+import type { ExpenseAction, ExpenseStatus } from './status/statuses.ts';
 
 /** Denial of an action: `denial` distinguishes permission (403) from workflow (409). */
 export interface Refusal {

@@ -1,5 +1,5 @@
-import { transitionsOf } from './status.ts';
-import type { ExpenseAction } from './statuses.ts';
+import { transitionsOf } from './status/status.ts';
+import type { ExpenseAction } from './status/statuses.ts';
 
 /** Maximum length of a comment in characters (UTF-16 units). */
 export const DETAILS_MAX = 2000;

@@ -1,4 +1,4 @@
-import type { ExpenseAction } from './statuses.ts';
+import type { ExpenseAction } from './status/statuses.ts';
 
 /** Actions that neither open a request again nor make anything owed to its owner. */
 const ENDING_ACTIONS: readonly ExpenseAction[] = ['remark', 'reject', 'cancel', 'verify'];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CAST, draftExpense, pendingExpense, refOf } from '../cast.fixture.ts';
 import { detailsFault } from './details.ts';
 import { sentDecision, sentDenial } from './sent.ts';
-import { EXPENSE_STATUSES, SENT_STATUSES } from './statuses.ts';
+import { EXPENSE_STATUSES, SENT_STATUSES } from './status/statuses.ts';
 
 const { mona, omar, faisal, audrey, maha } = CAST;
 const players = Object.values(CAST);

@@ -3,8 +3,8 @@ import { permissionDenial, workflowDecision, type Refusal } from './decision.ts'
 import type { Actor, ExpenseFacts } from '../facts.ts';
 import { denialOfAll } from './permission.ts';
 import type { Reason } from './reason.ts';
-import { EXPENSE_TRANSITIONS, transitionsFrom, type TransitionRow } from './status.ts';
-import type { ExpenseAction, ExpenseStatus, SentExpenseStatus } from './statuses.ts';
+import { EXPENSE_TRANSITIONS, transitionsFrom, type TransitionRow } from './status/status.ts';
+import type { ExpenseAction, ExpenseStatus, SentExpenseStatus } from './status/statuses.ts';
 
 /** Requested change: a status, and `kind: "remark"` for a remark. */
 export interface Sent {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { positiveMoney } from '../../money/money.ts';
 import { id, oneLine, version } from '../../schema/scalars.ts';
 import { expense } from '../expense.ts';
-import { sentExpenseStatus } from './status-schemas.ts';
+import { sentExpenseStatus } from './status/status-schemas.ts';
 import { openObject } from '../../schema/open-object.ts';
 
 /** Why a budget may be exceeded; needs the permission to approve budgets. */

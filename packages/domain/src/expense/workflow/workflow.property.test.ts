@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { transition } from 'xstate';
-import { applyAction, needsPlan } from './apply.ts';
+import { applyAction, needsPlan } from './status/apply.ts';
 import type { ApprovalPlan } from '../approval/approval-plan.ts';
 import { AT, CAST, draftExpense, planOf, refOf, stepFor } from '../cast.fixture.ts';
 import { expenseDecision } from './decision.ts';
 import type { Expense } from '../expense.ts';
-import type { HistoryEntry } from './history.ts';
-import { replay } from './replay.ts';
-import { expenseSnapshot, expenseStatusMachine } from './status.machine.ts';
-import { EXPENSE_ACTIONS, EXPENSE_STATUSES, PAID_BY, type ExpenseAction } from './statuses.ts';
+import type { HistoryEntry } from './status/history.ts';
+import { replay } from './status/replay.ts';
+import { expenseSnapshot, expenseStatusMachine } from './status/status.machine.ts';
+import { EXPENSE_ACTIONS, EXPENSE_STATUSES, PAID_BY, type ExpenseAction } from './status/statuses.ts';
 
 type Player = (typeof CAST)[keyof typeof CAST];
 
