@@ -6,7 +6,7 @@ import { DATABASES } from '../../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../../test-support/server.ts';
 
 const operations = (name: string): string =>
-  readFileSync(new URL(`../../../../docs/operations/${name}`, import.meta.url), 'utf8');
+  readFileSync(new URL(`../../../../../docs/operations/${name}`, import.meta.url), 'utf8');
 
 type Rule = { alert: string; expr: string; for: string; labels: object; annotations: { summary: string } };
 const RULES = (parse(operations('alerts.yml')) as { groups: { rules: Rule[] }[] }).groups.flatMap(
