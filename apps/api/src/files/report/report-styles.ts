@@ -47,7 +47,8 @@ export const styles = StyleSheet.create({
   bodyCell: { fontSize: BODY_SIZE, lineHeight: 1.5 },
   factLabel: { width: '30%' },
   factValue: { width: '70%' },
-  figure: { textAlign: 'right', direction: 'ltr' },
+  // Latin digits of the font all have one width, Arabic-Indic ones only with this feature.
+  figure: { textAlign: 'right', direction: 'ltr', fontFeatureSettings: ['tnum'] },
   sum: { marginTop: 8 },
   total: { fontWeight: 600, fontSize: BODY_SIZE },
   signatures: { marginTop: 48, gap: 24 },

@@ -16,7 +16,7 @@ const cellStyle = (column: Column, rtl: boolean) => [
 ];
 
 /** Width of a digit, in font sizes; separators are narrower. */
-const DIGIT = 0.58;
+const digitWidth = (line: string): number => (/[٠-٩]/u.test(line) ? 0.66 : 0.58);
 
 /** Returns the font size in points at which every figure of a table has room in its column. */
 export const figureSize = (columns: readonly Column[], rows: readonly (readonly string[])[]): number =>
@@ -24,9 +24,9 @@ export const figureSize = (columns: readonly Column[], rows: readonly (readonly 
     BODY_SIZE,
     ...columns.flatMap(({ figure, share }, at) => {
       const lines = rows.flatMap((cells) => (cells[at] ?? '').split('\n'));
-      const longest = Math.max(0, ...lines.map((line) => line.length));
+      const longest = Math.max(0, ...lines.map((line) => line.length * digitWidth(line)));
       if (figure !== true || longest === 0) return [];
-      return [((PAGE_WIDTH * share) / 100 - 2 * CELL_PADDING) / (longest * DIGIT)];
+      return [((PAGE_WIDTH * share) / 100 - 2 * CELL_PADDING) / longest];
     }),
   );
 

@@ -81,6 +81,8 @@ describe('pages of the report', () => {
     const long = figureSize(columns, [['Bank', '100,000,000,000.00']]);
     expect(long).toBeLessThan(7);
     expect(long).toBeGreaterThan(5);
+    // Arabic-Indic digits are wider.
+    expect(figureSize(columns, [['Bank', '١٠٠٬٠٠٠٬٠٠٠٬٠٠٠٫٠٠']])).toBeLessThan(long);
     // Amounts of two currencies stand on lines of their own.
     expect(figureSize(columns, [['Bank', 'KWD 56.488\nEUR 160.07']])).toBe(9);
   });
@@ -250,6 +252,30 @@ describe('the text of the report', () => {
     expect(text).toMatch(/٣\s*من\s*٣/u);
     // Numbers of requests are references.
     expect(text.replaceAll(/EX-\d+/gu, '')).not.toMatch(/[0-9]/u);
+  });
+
+  it('gives all digits of figures one width', async ({ skip }) => {
+    skip(lacksPdftotext, NO_PDFTOTEXT);
+    const renderer = createReportRenderer();
+    for (const numerals of ['latn', 'arab'] as const) {
+      const rows = [111_111, 333_333, 900_000].map((minor, at) => {
+        const amount = { minor, currency: 'SAR' } as const;
+        return { ...row(at), base_amount: amount, amount };
+      });
+      const writing = { locale: 'ar', numerals } as const;
+      const pdf = await renderer.render({ ...report('ar', 0), writing, rows }, BLANK);
+      const words = execFileSync('pdftotext', ['-f', '2', '-bbox', '-', '-'], {
+        input: pdf,
+        encoding: 'utf8',
+      });
+      // The width from the point on: of two digits.
+      const widths = words
+        .matchAll(/xMin="(?<from>[\d.]+)" yMin="[\d.]+" xMax="(?<to>[\d.]+)"[^>]*>(?<word>[^<]*)</gu)
+        .filter(({ groups }) => /^[\d٠-٩][,٬][\d٠-٩]{3}[.٫][\d٠-٩]{2}$/u.test(groups?.['word'] ?? ''))
+        .map(({ groups }) => (Number(groups?.['to']) - Number(groups?.['from'])).toFixed(1));
+      expect(new Set(widths)).toHaveLength(1);
+    }
+    await renderer.close();
   });
 });
 
