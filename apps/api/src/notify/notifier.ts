@@ -334,18 +334,22 @@ async function ofTrip(
       ? await membersWhoMay(tx, row.company_id, 'approve', 'trips', record, now)
       : travellers;
   const params = { by: await nameOf(tx, actorId), number: trip.number };
-  return recipients
-    .filter((one) => one.id !== actorId)
-    .map((one) => ({
-      companyId: row.company_id,
-      userId: one.id,
-      key,
-      params,
-      subject: { type: 'trips', id: trip.id },
-      actorId,
-      quote: key === 'trip_rejected' ? trip.details : null,
-      dedupeKey: `outbox:${row.id}`,
-    }));
+  const notified = recipients.filter((one) => one.id !== actorId).map((one) => one.id);
+  const abilities = await abilitiesOf(tx, notified, now);
+  const readsReason = (userId: number): boolean => {
+    const ability = abilities.get(userId);
+    return key === 'trip_rejected' && ability !== undefined && isAlwaysShown(ability, 'trips', 'details');
+  };
+  return notified.map((userId) => ({
+    companyId: row.company_id,
+    userId,
+    key,
+    params,
+    subject: { type: 'trips', id: trip.id },
+    actorId,
+    quote: readsReason(userId) ? trip.details : null,
+    dedupeKey: `outbox:${row.id}`,
+  }));
 }
 
 const isTripEvent = (type: string): type is keyof typeof TRIP_KEYS => Object.hasOwn(TRIP_KEYS, type);

@@ -54,10 +54,10 @@ describe.each(FASTEST_DATABASE)('mails on %s', (kind) => {
     return mail;
   };
 
-  const allow = (rules: readonly object[] | null) =>
+  const allow = (rules: readonly object[] | null, email = APPROVER) =>
     server.store.db.execute(
       sql`update permission_sets set rules = ${rules === null ? null : JSON.stringify(rules)}::jsonb
-        where id = (select permission_set_id from users where email = ${APPROVER})`,
+        where id = (select permission_set_id from users where email = ${email})`,
     );
 
   /** Returns the mail about an answer, read under other rules than those of the request for it. */
@@ -105,6 +105,24 @@ describe.each(FASTEST_DATABASE)('mails on %s', (kind) => {
     expect((await newestMail(APPROVER)).text).toContain('Answer:\nAcme.');
   });
 
+  it('shows the reason of a rejected trip, unless rules hide it from the traveller', async () => {
+    const dates = { date_from: '2026-03-01', date_to: '2026-03-04' };
+    const rejected = async (purpose: string): Promise<Mail> => {
+      const made = await server.call('trips.create', { as: MEMBER, body: { purpose, ...dates } });
+      let { id, version } = ok(made).body.data as Expense;
+      const sent = await server.call('trips.submit', { as: MEMBER, params: { id }, body: { version } });
+      ({ id, version } = ok(sent).body.data as Expense);
+      const body = { version, details: 'Not this month.' };
+      ok(await server.call('trips.reject', { as: APPROVER, params: { id }, body }));
+      return newestMail(MEMBER);
+    };
+    expect((await rejected('Visit')).text).toContain('السبب:\nNot this month.');
+    const hidden = { action: 'read', subject: 'trips', fields: ['details'], inverted: true };
+    await allow([{ action: 'manage', subject: 'all' }, hidden], MEMBER);
+    expect((await rejected('Fair')).text).not.toContain('Not this month.');
+    await allow(null, MEMBER);
+  });
+
   it('leaves out what rules hide from the reader, and everything of an expense that they may not read', async () => {
     const read = { action: 'read', subject: 'expense' };
     const hidden = { ...read, fields: ['supplier'], inverted: true };
@@ -117,7 +135,7 @@ describe.each(FASTEST_DATABASE)('mails on %s', (kind) => {
     expect(silent.text).toContain('Description: \u2068Known request\u2069');
     expect(`${silent.text}${silent.html}`).not.toContain('Nobody');
     const nothing = await answered('Secret request', { action: 'read', subject: 'suppliers' });
-    expect(nothing.subject).toMatch(/answered your question about expense EXP-/u);
+    expect(nothing.subject).toMatch(/answered your question about request EXP-/u);
     expect(`${nothing.text}${nothing.html}`).not.toMatch(/Secret|12,345|البستان|Nobody/u);
   });
 

@@ -70,7 +70,7 @@ const QUOTES: Readonly<Record<NotificationKey, keyof (typeof TEXTS)['en']['quote
   payout_file_waiting: 'comment',
   trip_submitted: 'comment',
   trip_approved: 'comment',
-  trip_rejected: 'comment',
+  trip_rejected: 'reason',
   webhook_stopped: 'comment',
   admin_access_started: 'comment',
   admin_access_ended: 'comment',
@@ -128,7 +128,10 @@ export function notificationMail(
   const link = notificationLink(address, notification.subject);
   const label = notification.subject?.type === 'expense' ? links.open : links.all;
   // Without the right to read the expense and its details, its reader learns nothing of what was written about it.
-  const isShown = notification.amount !== undefined || expense?.showsDetails === true;
+  const isShown =
+    notification.subject?.type !== 'expense' ||
+    notification.amount !== undefined ||
+    expense?.showsDetails === true;
   const quote = isShown ? (notification.quote ?? null) : null;
   const mail: MailParts = {
     locale,
