@@ -36,7 +36,7 @@ export interface Field {
   readonly sortable?: boolean;
   /** Query parameters that filter by it. */
   readonly filters?: readonly string[];
-  /** Values of a `choice`, in order. */
+  /** Values of a `choice`, in order; of a `text`, values that have words. */
   readonly choices?: readonly string[];
   /** Prefix of the message ids of the choices: `<prefix>.<value>`. */
   readonly choiceLabels?: string;

@@ -1,6 +1,6 @@
 import { RESOURCES, withoutMarks } from '@outlay/domain';
 import { expect, test } from 'vitest';
-import { headings } from './columns.ts';
+import { headings, rowCells } from './columns.ts';
 
 const columnsOf = (resource: (typeof RESOURCES)[keyof typeof RESOURCES]) =>
   Object.entries(resource.fields).map(([name, field]) => ({ name, field }));
@@ -14,3 +14,12 @@ test.each(Object.values(RESOURCES).map((resource) => [resource.name, columnsOf(r
     }
   },
 );
+
+test.each([
+  ['reference', 'سعر مرجعي'],
+  ['ecb+peg', 'البنك المركزي الأوروبي + سعر ثابت'],
+  ['Bank A+B', 'Bank A+B'],
+])('the source “%s” of a rate is written as “%s” in Arabic', (source, word) => {
+  const columns = [{ name: 'source', field: RESOURCES.exchangeRates.fields.source }];
+  expect(rowCells(columns, { source }, 'ar')).toEqual([word]);
+});

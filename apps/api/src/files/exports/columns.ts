@@ -61,6 +61,12 @@ const choice = (field: Field, value: unknown, locale: Locale): string =>
     field.choiceLabels === undefined ? String(value) : `${field.choiceLabels}.${String(value)}`,
   );
 
+/** Returns a text; one that consists of choices, such as `ecb+peg`, as their words. */
+function words({ choiceLabels = '' }: Field, value: string, locale: Locale): string {
+  const ids = value.split('+').map((part) => `${choiceLabels}.${part}`);
+  return ids.every(isMessageId) ? ids.map((id) => labelText(locale, id)).join(' + ') : value;
+}
+
 /** Returns the word of a boolean, which imports read again. */
 const flag = (name: string, isSet: boolean, locale: Locale): string =>
   name === 'active'
@@ -95,6 +101,7 @@ function cellsOf(
     case 'percent':
       return [Number(value) / 100];
     case 'text':
+      return [words(field, String(value), locale)];
     case 'long-text':
     case 'email':
     case 'phone':

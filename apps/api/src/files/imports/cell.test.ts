@@ -20,3 +20,15 @@ it.each([
 ])('reads the word “%s” of the present and of earlier versions as the status %s', (word, status) => {
   expect(statusOf(word)).toEqual({ value: status });
 });
+
+it.each([
+  ['سعر مرجعي', 'reference'],
+  ['European Central Bank + fixed rate', 'ecb+peg'],
+  ['ecb', 'ecb'],
+  ['Bank A+B', 'Bank A+B'],
+])('reads the source “%s” of an exported rate as %s', (word, source) => {
+  const { source: field } = RESOURCES.exchangeRates.fields;
+  expect(readCell({ name: 'source', field, at: 0, currencyAt: null, byId: false }, [word], reading)).toEqual({
+    value: source,
+  });
+});

@@ -80,6 +80,12 @@ function choiceOf({ choices = [], choiceLabels }: Field, typed: string): string 
   );
 }
 
+/** Returns a text; one that consists of the words of choices, as exports write them, as the choices: `ecb+peg`. */
+function textOf(field: Field, typed: string): string {
+  const choices = typed.split('+').map((part) => choiceOf(field, part.trim()));
+  return choices.includes(null) ? typed : choices.join('+');
+}
+
 const readList = (typed: string): string[] =>
   typed
     .split(/[;|؛\n]/u)
@@ -154,8 +160,10 @@ export function readCell(column: ImportColumn, cells: readonly string[], reading
     case 'phone':
       return { value: latinDigits(typed) };
     case 'text':
+      if (field.choiceLabels !== undefined) return { value: textOf(field, typed) };
+      return { value: DIGITS.has(name) ? latinDigits(typed) : typed };
     case 'moment':
     case 'file':
-      return { value: DIGITS.has(name) ? latinDigits(typed) : typed };
+      return { value: typed };
   }
 }
