@@ -16,5 +16,5 @@ export const bookFileName = (
   locale: Locale,
   book: Book,
   details: readonly string[],
-  type: 'csv' | 'pdf',
+  type: 'csv' | 'pdf' | 'qif',
 ): string => `${[fileTitle(locale, book, formatMessage(locale, BOOKS[book])), ...details].join('-')}.${type}`;

@@ -6,6 +6,7 @@ import { dateOf } from '../../clock.ts';
 import { bookkeepingSource } from '../../expenses/bookkeeping.handlers.ts';
 import type { Db } from '../../db/store.ts';
 import { lockExpense } from '../../expenses/expense-read.ts';
+import { bookFileName } from '../../finance/book-file-name.ts';
 import { storeExport, type NewExport } from '../../finance/journal-exports/store-export.ts';
 import { isOpen } from '../../finance/ledger.ts';
 import { SIGNED_BASE } from '../../finance/signed.ts';
@@ -167,8 +168,8 @@ export async function exportBooks(
   query: Query,
   format: BookingsFormat,
 ): Promise<FileAnswer> {
-  const { actor, services, now, origin } = context;
-  const { type } = FORMATS[format];
+  const { actor, services, now, origin, locale } = context;
+  const { type, ending } = FORMATS[format];
   // Marking is a write, although it comes with a download.
   if (query.mark === '1') requireWritable({ method: 'POST' }, actor.maintenance);
   return services.store.transaction(async (tx) => {
@@ -180,8 +181,11 @@ export async function exportBooks(
       ? await lockBookings(tx, context, ids)
       : { chosen: ids, entryIds: [] };
     const file = await bookingsFile(tx, chosen, format);
-    const { content: body, filenameOf } = file;
-    if (entryIds.length === 0) return { body, type, filename: filenameOf(dateOf(actor.company, now)) };
+    const { content: body } = file;
+    if (entryIds.length === 0) {
+      const filename = bookFileName(locale, 'journal', [dateOf(actor.company, now)], ending);
+      return { body, type, filename };
+    }
     const { filename } = await storeExport(tx, origin, {
       ...file,
       companyId: actor.company.id,

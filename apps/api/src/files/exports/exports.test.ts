@@ -128,6 +128,10 @@ describe.each(FASTEST_DATABASE)('exports on %s', (kind) => {
     expect(decodeURIComponent(arabic.headers.get('content-disposition') ?? '')).toMatch(
       /المورّدون-\d{4}-\d\d-\d\d\.csv/u,
     );
+    const books = await get('bookkeeping.download', { format: 'qif' }, FINANCE, 'ar');
+    expect(decodeURIComponent(books.headers.get('content-disposition') ?? '')).toMatch(
+      /دفتر اليومية-\d{4}-\d\d-\d\d\.qif/u,
+    );
   });
 
   it('requires the permission to export and contains no records of another company', async () => {
