@@ -261,7 +261,7 @@ describe('descriptions', () => {
 
   it('describe notifications, also with absent params or an unknown key', () => {
     expect(describeNotification('en', { key: 'approved', params: { number: 'EXP-1', by: 'Amal' } })).toBe(
-      'Expense EXP-1 was approved by Amal.',
+      'Request EXP-1 was approved by Amal.',
     );
     expect(describeNotification('en', { key: 'approved', params: { number: 'EXP-1' } })).toContain('EXP-1');
     for (const key of NOTIFICATION_KEYS)

@@ -13,7 +13,7 @@ export const mileageRateTexts = {
   ],
   'mileage_rates.from_distance.help': [
     'Whole units in a calendar year after which this rate applies. 0 for the first rate.',
-    'عدد الوحدات الكاملة في السنة الميلادية التي يبدأ بعدها هذا السعر. 0 للسعر الأول.',
+    'عدد الوحدات الكاملة في السنة الميلادية التي يبدأ بعدها هذا السعر. أدخل صفرًا للسعر الأول.',
   ],
   'mileage_rates.rate.help': [
     'Amount per unit of distance, such as 0.30. At most 6 decimals.',

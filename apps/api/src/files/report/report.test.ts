@@ -268,9 +268,9 @@ describe('the text of the report', () => {
         input: pdf,
         encoding: 'utf8',
       });
-      // The width from the point on: of two digits.
-      const widths = words
-        .matchAll(/xMin="(?<from>[\d.]+)" yMin="[\d.]+" xMax="(?<to>[\d.]+)"[^>]*>(?<word>[^<]*)</gu)
+      const widths = [
+        ...words.matchAll(/xMin="(?<from>[\d.]+)" yMin="[\d.]+" xMax="(?<to>[\d.]+)"[^>]*>(?<word>[^<]*)</gu),
+      ]
         .filter(({ groups }) => /^[\d٠-٩][,٬][\d٠-٩]{3}[.٫][\d٠-٩]{2}$/u.test(groups?.['word'] ?? ''))
         .map(({ groups }) => (Number(groups?.['to']) - Number(groups?.['from'])).toFixed(1));
       expect(new Set(widths)).toHaveLength(1);

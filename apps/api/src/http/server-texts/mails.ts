@@ -103,7 +103,7 @@ export const MAIL_TEXTS = {
   'mail.new_device.subject': ['New sign-in to your Outlay account', 'تسجيل دخول جديد إلى حسابك في Outlay'],
   'mail.new_device.text': [
     'Dear {name},\n\nyour Outlay account was signed in to with a browser or from a network that you have not used before.\n\nDevice: {device}\nNetwork address: {address}\nTime: {time}\n\nIf this was you, there is nothing to do. If not, sign in, choose a new password in your profile, which ends all other sessions, and tell an owner of your company.\n',
-    'مرحبًا {name}،\n\nسُجّل الدخول إلى حسابك في \u2066Outlay\u2069 من متصفح أو شبكة لم تستخدمهما من قبل.\n\nالجهاز: {device}\nعنوان الشبكة: {address}\nالوقت: {time}\n\nإن كنت أنت فلا يلزم أي إجراء. وإن لم تكن أنت، فسجّل الدخول واختر كلمة مرور جديدة من ملفك الشخصي، فتنتهي بذلك كل الجلسات الأخرى، وأبلغ أحد المالكين في شركتك.\n',
+    'مرحبًا {name}،\n\nسُجّل الدخول إلى حسابك في \u2066Outlay\u2069 من متصفح لم تستخدمه من قبل أو من شبكة جديدة.\n\nالجهاز: {device}\nعنوان الشبكة: {address}\nالوقت: {time}\n\nإن كنت أنت فلا يلزم أي إجراء. وإن لم تكن أنت، فسجّل الدخول واختر كلمة مرور جديدة من ملفك الشخصي، فتنتهي بذلك كل الجلسات الأخرى، وأبلغ أحد المالكين في شركتك.\n',
   ],
   'mail.second_factor_reset.subject': [
     'Two-factor authentication of your Outlay account will be removed',

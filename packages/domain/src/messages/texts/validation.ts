@@ -25,7 +25,10 @@ export const validationTexts = {
     'Enter one line, without line breaks or control characters.',
     'أدخل سطرًا واحدًا دون فواصل أسطر أو أحرف تحكم.',
   ],
-  'validation.email': ['Enter an e-mail address such as name@company.com.', 'أدخل بريدًا إلكترونيًا صحيحًا.'],
+  'validation.email': [
+    'Enter an e-mail address such as name@company.com.',
+    'أدخل بريدًا إلكترونيًا صحيحًا، مثل \u2066name@company.com\u2069.',
+  ],
   'validation.url': [
     'Enter an address that begins with https://.',
     'أدخل رابطًا صحيحًا أوله \u2066https://\u2069.',
