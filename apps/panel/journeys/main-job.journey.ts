@@ -127,7 +127,7 @@ describe.each(['en', 'ar'] as const)(
       await statusIs(finance.page, localized('Verified', 'تم التحقق من الدفع'));
 
       const lines = finance.page
-        .getByRole('list', { name: localized('Activity', 'سجل الإجراءات') })
+        .getByRole('list', { name: localized('History', 'سجل الإجراءات') })
         .getByRole('listitem');
       await finance.page.getByText('TRX-1').waitFor();
       const history = (await lines.allInnerTexts()).map((line) => line.split('\n')[0]?.trim());

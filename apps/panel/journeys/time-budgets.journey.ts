@@ -207,7 +207,7 @@ describe('performance budgets', () => {
     await page.locator('tbody a').first().click();
     await page.getByRole('group', { name: 'Actions' }).waitFor();
     // The sheet requests its history and receipts after its head is shown.
-    await page.getByRole('heading', { name: 'Activity' }).waitFor();
+    await page.getByRole('heading', { name: 'History' }).waitFor();
     await waitUntilIdle(user);
     expect(await counted(() => page.keyboard.press('r'))).toBe(0);
     await page.getByRole('dialog', { name: 'Reject Expense' }).waitFor();
@@ -247,7 +247,7 @@ describe('performance budgets', () => {
     ]);
     // Within the time for which the record counts as fresh.
     await row.locator('a').click();
-    await page.getByRole('heading', { name: 'Activity' }).waitFor();
+    await page.getByRole('heading', { name: 'History' }).waitFor();
     await waitUntilIdle(user);
     expect(sent.filter((path) => path === record)).toHaveLength(1);
     await context.close();

@@ -115,7 +115,7 @@ describe('server-rendered markup of tables, navigation and charts', () => {
         />
         <BarList label="Teams" items={[{ key: 'a', label: 'A', value: 1, reading: '1' }]} />
         <Checklist label="Set up" doneLabel="Done" items={[{ key: 'a', label: 'A', done: true }]} />
-        <Timeline label="Activity" entries={[{ ...entry, icon: Bell, text: 'Sent' }]} />
+        <Timeline label="History" entries={[{ ...entry, icon: Bell, text: 'Sent' }]} />
         <Thread label="Talk" entries={[{ ...entry, author: 'Layla Mansour', children: 'Hello' }]} />
         <ActionBar label="Decide" actions={[{ key: 'a', label: 'Approve', denied: 'No', onAct: nothing }]} />
         <ReceiptViewer

@@ -1,5 +1,5 @@
 import { Dialog, FieldItem, FieldList, Kbd } from '@outlay/ui-kit';
-import { useText } from '../../i18n/use-intl.tsx';
+import { useIntl } from '../../i18n/use-intl.tsx';
 
 export interface KeyHelpProps {
   /** Alternative keys of each shortcut, and what it does. */
@@ -9,12 +9,12 @@ export interface KeyHelpProps {
 
 /** Dialog that lists keyboard shortcuts, with those of every screen at the end. */
 export function KeyHelp({ keys, onClose }: KeyHelpProps) {
-  const text = useText();
+  const { text, locale } = useIntl();
   const all = [
     ...keys,
     [['Ctrl Enter'], text('keys.confirm')],
     [['Ctrl K'], text('shell.search')],
-    [['?'], text('keys.help')],
+    [[locale === 'ar' ? '؟' : '?'], text('keys.help')],
   ] as const;
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} title={text('keys.title')}>

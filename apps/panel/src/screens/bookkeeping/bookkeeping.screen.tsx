@@ -73,7 +73,7 @@ export function BookkeepingScreen() {
         list={list}
         columns={columns}
         rowName={(line) => line.number}
-        searchLabel={text('expenses.search')}
+        searchLabel={text('bookkeeping.search')}
         filters={bookFilters(bookkeeping.fields, ability, intl, company)}
         views={BOOK_STATUSES.map((status) => ({
           key: status,

@@ -96,7 +96,8 @@ function FactsCard({ data }: { data: Installation }) {
           <bdi dir="ltr">{data.version}</bdi>
         </FieldItem>
         <FieldItem label={text('installation.database')}>
-          <bdi dir="ltr">{`${database.kind} ${database.version}`}</bdi> · {formats.bytes(database.bytes)}
+          {database.kind === 'embedded' ? text('installation.database.embedded') : database.kind}{' '}
+          <bdi dir="ltr">{database.version}</bdi> · {formats.bytes(database.bytes)}
         </FieldItem>
         <FieldItem label={text('installation.migrations')}>
           {migrations.pending === 0

@@ -2,10 +2,11 @@ import { mayDelegate } from '@outlay/domain';
 import { Banner, Card, Checkbox, Page, PageCell, PageGrid, PageHeader, Select } from '@outlay/ui-kit';
 import { ShieldAlert } from 'lucide-react';
 import { LANGUAGES, useLanguageChange } from '../../app/layout/appearance-buttons.tsx';
-import { usePanel, useSession } from '../../app/use-panel.ts';
+import { usePanel, useSession, useWriting } from '../../app/use-panel.ts';
 import { useStore } from '../../app/use-store.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
 import { useCommand } from '../../form/use-command.ts';
+import { createFormats } from '../../i18n/formats.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { BankDetailsPart } from '../bank-details/bank-details-part.tsx';
 import { NotificationPreferencesCard } from '../notifications/notification-preferences.tsx';
@@ -19,12 +20,16 @@ import { ProfileSessions } from './profile-sessions.tsx';
 import { ProfileTokens } from './profile-tokens.tsx';
 import styles from './profile.module.css';
 
+/** Date that the help for Umm al-Qura dates shows in both calendars. */
+const EXAMPLE_DAY = '2026-11-26';
+
 /**
  * Profile screen: name, e-mail, phone and password of the user; bank details; delegate; passkeys and second factor;
  * sessions; API tokens; own data; language and digits. Without a second factor that is required, only those and the language.
  */
 export function ProfileScreen() {
   const { text, locale } = useIntl();
+  const writing = useWriting();
   const { appearance, client, languages, session } = usePanel();
   const user = useSession()?.userData;
   const command = useCommand();
@@ -114,7 +119,9 @@ export function ProfileScreen() {
               <FailureBanner failure={command.failure} />
               <Checkbox
                 label={text('profile.hijri_dates')}
-                help={text('profile.hijri_dates.help')}
+                help={text('profile.hijri_dates.help', {
+                  example: createFormats(writing, true).recordDay(EXAMPLE_DAY),
+                })}
                 checked={hijriDates}
                 onChange={(event) => {
                   appearance.hijriDates.set(event.target.checked);

@@ -53,7 +53,7 @@ export function OwedList() {
       columns={useExpenseColumns(requestHref, list.rows)}
       usuallyHidden={USUALLY_HIDDEN}
       rowName={(row) => row.number}
-      searchLabel={text('expenses.search')}
+      searchLabel={text('bookkeeping.search')}
       filters={resourceFilters(OWED_FIELDS, ability, intl)}
       allLabel={text('reimbursable.owed')}
       views={useReimbursableViews()}

@@ -84,16 +84,16 @@ function entriesOf(translate: Translate): readonly TimelineEntry[] {
   ];
 }
 
-function Activity({ first }: { first?: number }) {
+function RequestHistory({ first }: { first?: number }) {
   const translate = useTranslate();
   return (
-    <Timeline label={translate('Activity', 'سجل الإجراءات')} entries={entriesOf(translate).slice(0, first)} />
+    <Timeline label={translate('History', 'سجل الإجراءات')} entries={entriesOf(translate).slice(0, first)} />
   );
 }
 
 const meta = {
   title: 'Data/Timeline',
-  component: Activity,
+  component: RequestHistory,
   subcomponents: { Timeline },
   args: {},
   decorators: (Story) => (
@@ -116,7 +116,7 @@ const meta = {
     },
     terms: ['history', 'activity', 'audit'],
   },
-} satisfies Meta<typeof Activity>;
+} satisfies Meta<typeof RequestHistory>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

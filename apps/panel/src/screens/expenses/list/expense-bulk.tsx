@@ -184,7 +184,7 @@ function BulkDialog({ status, action, expenses, onClose, onDecided, onAllDone }:
   return (
     <CommentDialog
       form={form}
-      title={text(`expense_dialog.${status}.title`)}
+      title={text(`expense.bulk.title.${action}`)}
       paragraph={text('expense.bulk.about', {
         n: expenses.length,
         numbers: formats.list(expenses.slice(0, NAMED_IN_DIALOG).map(({ number }) => number)),
