@@ -61,7 +61,7 @@ function browser(touch = false) {
 async function stories(
   name: string,
   initialGlobals: Record<string, unknown>,
-  { touch = false, plugins = [] }: { touch?: boolean; plugins?: Plugin[] } = {},
+  { touch = false }: { touch?: boolean } = {},
 ) {
   return {
     extends: true as const,
@@ -71,7 +71,7 @@ async function stories(
         initialGlobals,
         ...(touch ? { tags: { exclude: ['desktop-only'] } } : {}),
       }),
-      ...plugins,
+      realInput,
       { name: 'own-cache', config: () => ({ cacheDir: `node_modules/.cache/${name}` }) },
     ],
     test: {
@@ -126,7 +126,7 @@ export default defineConfig({
           browser: browser(),
         },
       },
-      await stories('stories-en-light', { locale: 'en', theme: 'light' }, { plugins: [realInput] }),
+      await stories('stories-en-light', { locale: 'en', theme: 'light' }),
       await stories('stories-ar-dark', { locale: 'ar', theme: 'dark' }),
       await stories(
         'stories-phone',

@@ -352,7 +352,7 @@ export const RowsOpenByClickAndArrowKeys: Story = {
   play: async ({ canvas, globals }) => {
     const translate = translateFor(globals['locale']);
     opened.mockClear();
-    await userEvent.click(canvas.getByText(translate('18 Nov', '18 نوفمبر')));
+    await userEvent.click(canvas.getByText(translate('Info requested', 'مطلوب استيضاح')));
     await expect(opened).toHaveBeenLastCalledWith('#EX-1047');
     const [first, second] = canvas.getAllByRole('link');
     first?.focus();
