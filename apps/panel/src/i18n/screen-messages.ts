@@ -30,6 +30,7 @@ export const MESSAGES_OF_SCREENS: ReadonlySet<string> = new Set([
   'validation.allowance_paid_by',
   'validation.allowance_supplier',
   'validation.allowance_tax',
+  'validation.code',
   'validation.country_code',
   'validation.distance_or_odometer',
   'validation.full_before_part',

@@ -8,7 +8,7 @@ export const auditTexts = {
     'The audit trail is for owners and auditors.',
     'سجل التدقيق متاح للمالكين ومدقّقي الحسابات.',
   ],
-  'audit.search': ['Search records, addresses and requests', 'بحث في السجلات والعناوين والاستدعاءات'],
+  'audit.search': ['Search records, addresses and requests', 'بحث في سجل التدقيق'],
   'audit.export.csv': ['CSV with the columns shown', 'CSV بالأعمدة الظاهرة'],
   'audit.export.json': ['JSON with all values', 'JSON بجميع القيم'],
   'audit.empty': ['No entries yet', 'لا توجد أحداث بعد'],

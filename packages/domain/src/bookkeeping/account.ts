@@ -3,7 +3,7 @@ import { ACCOUNT_USES } from '../finance/account-use.ts';
 import { flagParam, listQuery, manyOf } from '../list/query.ts';
 import { typedBic } from '../schema/bic.ts';
 import { typedIban } from '../schema/iban.ts';
-import { day, id, moment, orNull, typedDay, version } from '../schema/scalars.ts';
+import { day, id, moment, orNull, typedCode, typedDay, version } from '../schema/scalars.ts';
 import { currencyCode, money, typedBalance } from '../money/money.ts';
 import { paymentCsvLayout } from './payment-csv.ts';
 import { openObject } from '../schema/open-object.ts';
@@ -59,7 +59,7 @@ export const bankOnlyField = ({
 /** Body of a new or changed account; the currency defaults to the company's. */
 export const accountDraft = z
   .strictObject({
-    code: z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}][\p{L}\p{N}.\-/]{0,19}$/u)),
+    code: typedCode,
     ...typedNames,
     type: accountType,
     currency: z.optional(currencyCode),

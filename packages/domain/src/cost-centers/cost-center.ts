@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { flagParam, listQuery } from '../list/query.ts';
-import { id, inUse, moment, orNull, responseVersion, typedText } from '../schema/scalars.ts';
+import { id, inUse, moment, orNull, responseVersion, typedCode, typedText } from '../schema/scalars.ts';
 import { openObject } from '../schema/open-object.ts';
 import { anyName, typedNames } from '../schema/typed-names.ts';
 
@@ -22,9 +22,7 @@ export interface CostCenter extends z.infer<typeof costCenter> {}
 export const costCenterDraft = z
   .strictObject({
     ...typedNames,
-    code: z.optional(
-      z.nullable(z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}][\p{L}\p{N}.\-/]{0,19}$/u))),
-    ),
+    code: z.optional(z.nullable(typedCode)),
     note: z.optional(z.nullable(typedText)),
     active: z.optional(z.boolean()),
   })

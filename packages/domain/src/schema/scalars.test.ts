@@ -7,7 +7,7 @@ import { profileUpdate } from '../people/profile.ts';
 import { registration } from '../session/session.ts';
 import { webhookDraft } from '../webhooks/webhook.ts';
 import { faultsIn } from '../errors/fault.ts';
-import { day, phone, typedDay, typedName } from './scalars.ts';
+import { day, phone, typedCode, typedDay, typedName } from './scalars.ts';
 
 const takes = (schema: typeof day | typeof typedDay | typeof typedName, value: string): boolean =>
   schema.safeParse(value).success;
@@ -28,6 +28,12 @@ describe('input schemas', () => {
       expect(takes(day, slip)).toBe(true);
     }
     expect(faultsIn(day, '0000-01-01')).toEqual({ '': [{ id: 'validation.date', params: {} }] });
+  });
+
+  it('name the characters of a code that has others', () => {
+    expect(['1010', 'مركز-1', 'S15/N', 'A.1'].every((code) => takes(typedCode, code))).toBe(true);
+    for (const slip of ['', '-1', '؟؟', 'A B', 'x'.repeat(21)])
+      expect(faultsIn(typedCode, slip)).toEqual({ '': [{ id: 'validation.code', params: {} }] });
   });
 
   it('reject a name without a visible character', () => {

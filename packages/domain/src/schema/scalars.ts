@@ -29,6 +29,11 @@ export const typedDay = z.iso
     z.refine((typed) => typed >= EARLIEST_DAY && typed <= LATEST_DAY, { error: 'validation.day_range' }),
   );
 
+/** Code of an account, a cost center or a tax code, entered by a user: letters and digits of any script, at most 20. */
+export const typedCode = z
+  .string()
+  .check(z.trim(), z.regex(/^[\p{L}\p{N}][\p{L}\p{N}.\-/]{0,19}$/u, { error: 'validation.code' }));
+
 /** UTC timestamp as ISO 8601 text, such as `2025-01-31T09:30:00Z`. */
 export const moment = z.iso.datetime();
 /** UTC timestamp as ISO 8601 text. */

@@ -8,6 +8,7 @@ import {
   orNull,
   ref,
   responseVersion,
+  typedCode,
   typedDay,
   typedText,
 } from '../schema/scalars.ts';
@@ -61,7 +62,7 @@ export const isTaxCodeRate = (category: TaxCategory, rate: number): boolean =>
 export const taxCodeDraft = z
   .strictObject({
     ...typedNames,
-    code: optional(z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}][\p{L}\p{N}.\-/]{0,19}$/u))),
+    code: optional(typedCode),
     category: taxCategory,
     rate: basisPoints(),
     recoverable_share: z.optional(basisPoints()),

@@ -17,6 +17,10 @@ export const validationTexts = {
   ],
   'validation.amount_too_large': ['This amount is too large.', 'المبلغ أكبر من المسموح.'],
   'validation.format': ['This is not in the right format.', 'الصيغة غير صحيحة.'],
+  'validation.code': [
+    'Enter at most 20 letters and digits; . - / are allowed after the first.',
+    'أدخل عشرين حرفًا أو رقمًا على الأكثر، ويجوز استخدام \u2066. - /\u2069 بعد الخانة الأولى.',
+  ],
   'validation.phone': [
     'Enter a phone number with its country code, such as +966 50 123 4567.',
     'أدخل رقم الجوال مع رمز الدولة، مثل \u2066+966 50 123 4567\u2069.',
