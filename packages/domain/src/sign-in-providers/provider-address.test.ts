@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { faultsIn } from '../errors/fault.ts';
 import { addressOfClaims } from './provider-address.ts';
 import { signInProviderDraft } from './sign-in-provider.ts';
 
@@ -33,6 +34,12 @@ describe('addressOfClaims', () => {
 });
 
 describe('signInProviderDraft', () => {
+  it('requires a domain', () => {
+    expect(faultsIn(signInProviderDraft, { ...draft, domains: [] })).toEqual({
+      domains: [{ id: 'validation.required', params: {} }],
+    });
+  });
+
   it('stores domains in lower case', () => {
     expect(signInProviderDraft.parse({ ...draft, domains: [' Acme.Example '] }).domains).toEqual([
       'acme.example',

@@ -67,7 +67,7 @@ export const signInProviderDraft = z.strictObject({
   client_id: z.string().check(z.trim(), z.minLength(1), z.maxLength(500), oneLine),
   /** Absent, the stored secret is kept; a new provider and another issuer need one. */
   client_secret: z.optional(z.string().check(z.minLength(1), z.maxLength(2000), oneLine)),
-  domains: z.array(domain).check(z.minLength(1), z.maxLength(MAX_DOMAINS)),
+  domains: z.array(domain).check(z.minLength(1, { error: 'validation.required' }), z.maxLength(MAX_DOMAINS)),
   trusts_addresses: z.optional(z.boolean()),
   creates_members: z.optional(z.boolean()),
   permission_set_id: z.optional(z.nullable(id)),
