@@ -78,7 +78,11 @@ async function stories(
       name,
       // As in the Storybook itself, one frame shows all stories in turn: a frame for each file loads the kit again.
       isolate: false,
-      setupFiles: ['./.storybook/still.setup.ts', ...(touch ? ['./.storybook/touch.setup.ts'] : [])],
+      setupFiles: [
+        './.storybook/still.setup.ts',
+        './.storybook/first-tab.setup.ts',
+        ...(touch ? ['./.storybook/touch.setup.ts'] : []),
+      ],
       browser: browser(touch),
     },
   };
