@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import config from './main.ts';
-import { readableSource } from './story-source.ts';
+import { readableSource, storySource } from './story-source.ts';
 
 const FILE = `
 /** Field that keeps its value. */
@@ -48,6 +48,30 @@ it('shows callbacks as arrow functions and the components of the kit by their na
   expect(readableSource('<Button onClick={function spy(){}}>\n  Save\n</Button>', FILE)).toBe(
     '<Button onClick={() => {}}>\n  Save\n</Button>',
   );
+});
+
+it('shows icons by their names', () => {
+  const printed = `{{
+    $$typeof: Symbol(react.forward_ref),
+    displayName: 'Plus',
+    render: function render(){}
+  }}`;
+  expect(readableSource(`<Button icon=${printed}>\n  Add\n</Button>`, FILE)).toBe(
+    '<Button icon={Plus}>\n  Add\n</Button>',
+  );
+});
+
+it('shows the component of a story in a frame instead of the object that the file exports', async () => {
+  const story = {
+    component: function Decision() {},
+    args: { dialog: 'comment', late: true, texts: {} },
+    parameters: {},
+  };
+  expect(await storySource('{\n  play: async () => {}\n}', story)).toBe(
+    '<Decision\n  dialog="comment"\n  late={true}\n/>',
+  );
+  expect(await storySource('{}', { ...story, args: {} })).toBe('<Decision />');
+  expect(await storySource('<Decision />', story)).toBe('<Decision />');
 });
 
 it('keeps the names of components in the published Storybook', async () => {

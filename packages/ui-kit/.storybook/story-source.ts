@@ -3,6 +3,9 @@ const FILES = import.meta.glob<string>('../src/**/*.stories.tsx', { query: '?raw
 
 /** `{function spy(){}}`, as a callback is printed. */
 const PRINTED_FUNCTION = /function \w*\(\)\s*\{\s*\}/gu;
+/** `{ $$typeof: Symbol(react.forward_ref), displayName: 'Plus', render: () => {} }`, as an icon is printed. */
+const PRINTED_ICON =
+  /\{\s*\$\$typeof: Symbol\([\w.]+\),\s*displayName: '(\w+)',\s*render: \(\) => \{\}\s*\}/gu;
 /** `<Requests`, not `<div`. */
 const COMPONENT = /<([A-Z]\w*)/gu;
 
@@ -15,11 +18,11 @@ function definitionOf(file: string, name: string): string | undefined {
 }
 
 /**
- * Returns the code of a story to show: callbacks as arrow functions, and below it the components that only the file of the
- * story defines, such as one with the state of a controlled field, each followed by those that it renders.
+ * Returns the code of a story to show: callbacks as arrow functions, icons by their names, and below it the components that
+ * only the file of the story defines, such as one with the state of a controlled field, each followed by those that it renders.
  */
 export function readableSource(code: string, file: string): string {
-  const shown = code.replaceAll(PRINTED_FUNCTION, '() => {}');
+  const shown = code.replaceAll(PRINTED_FUNCTION, '() => {}').replaceAll(PRINTED_ICON, '$1');
   const names = new Set<string>();
   const parts = [shown];
   // Grows in the loop.
@@ -35,11 +38,29 @@ export function readableSource(code: string, file: string): string {
   return parts.join('\n\n');
 }
 
-/** Transforms the code that Storybook shows for a story. */
-export async function storySource(
-  code: string,
-  { parameters }: { readonly parameters: Readonly<Record<string, unknown>> },
-): Promise<string> {
-  const read = FILES[`.${String(parameters['fileName'])}`];
-  return readableSource(code, read ? await read() : '');
+/** Story as Storybook passes it to the transformation of its code. */
+interface ShownStory {
+  readonly component?: unknown;
+  readonly args?: Readonly<Record<string, unknown>>;
+  readonly parameters: Readonly<Record<string, unknown>>;
+}
+
+/** Returns the component of a story with its simple args as an element. */
+function elementOf({ component, args = {} }: ShownStory): string {
+  const name = typeof component === 'function' ? component.name : '';
+  const props = Object.entries(args).flatMap(([key, value]) => {
+    if (typeof value === 'string') return [`  ${key}=${JSON.stringify(value)}\n`];
+    return typeof value === 'number' || typeof value === 'boolean' ? [`  ${key}={${value}}\n`] : [];
+  });
+  return props.length === 0 ? `<${name} />` : `<${name}\n${props.join('')}/>`;
+}
+
+/**
+ * Transforms the code that Storybook shows for a story. That of a story in a frame is the object that the file exports, with its
+ * play function, until the frame has rendered: it is replaced by the component.
+ */
+export async function storySource(code: string, story: ShownStory): Promise<string> {
+  const read = FILES[`.${String(story.parameters['fileName'])}`];
+  const isObject = code.trimStart().startsWith('{') && typeof story.component === 'function';
+  return readableSource(isObject ? elementOf(story) : code, read ? await read() : '');
 }
