@@ -61,9 +61,11 @@ it('shows icons by their names', () => {
   );
 });
 
+function Decision() {}
+
 it('shows the component of a story in a frame instead of the object that the file exports', async () => {
   const story = {
-    component: function Decision() {},
+    component: Decision,
     args: { dialog: 'comment', late: true, texts: {} },
     parameters: {},
   };

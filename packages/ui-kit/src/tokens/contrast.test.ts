@@ -57,6 +57,25 @@ describe.each(['harbour', 'palm'])('brand %s', (brand) => {
   });
 });
 
+describe('recipe of a brand', () => {
+  const page = readFileSync(new URL('../your-brand.mdx', import.meta.url), 'utf8');
+  const recipe = palettes(/```css\n([\s\S]*?)```/u.exec(page)?.[1] ?? '');
+
+  it.each(['light', 'dark'] as const)('keeps the contrast at every hue in the %s theme', (name) => {
+    expect(recipe[name].size).toBe(10);
+    for (let hue = 0; hue < 360; hue += 10) {
+      const turned = [...recipe[name]].map(
+        ([token, [lightness, chroma]]) => [token, [lightness, chroma, hue]] as const,
+      );
+      const theme = new Map<string, Oklch>([...themes[name], ...turned]);
+      const low = CONTRAST_PAIRS.filter(
+        ({ text, ground, least }) => contrast(colour(theme, text), colour(theme, ground)) < least,
+      );
+      expect([hue, low]).toEqual([hue, []]);
+    }
+  });
+});
+
 describe('themes', () => {
   it('define the same colour names', () => {
     expect([...themes.dark.keys()].toSorted()).toEqual([...themes.light.keys()].toSorted());
