@@ -105,7 +105,8 @@ export function ColumnResizer({
       // Without a visible head the rows are cards, and the width stays that of the column.
       if (measured > 0) setWidth(measured);
     });
-    observer.observe(head);
+    // With its padding, which depends on the direction.
+    observer.observe(head, { box: 'border-box' });
     return () => observer.disconnect();
   }, []);
   // Columns may have been hidden, shown or pinned.

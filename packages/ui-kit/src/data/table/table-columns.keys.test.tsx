@@ -27,9 +27,15 @@ const ROWS: readonly Row[] = Array.from({ length: 40 }, (_, index) => ({
   name: `Request ${index}`,
 }));
 
-function Requests({ dir = 'ltr', initial = {} }: { dir?: 'ltr' | 'rtl'; initial?: ColumnWidths }) {
+interface RequestsProps {
+  dir?: 'ltr' | 'rtl';
+  initial?: ColumnWidths;
+  initiallyPinned?: readonly string[];
+}
+
+function Requests({ dir = 'ltr', initial = {}, initiallyPinned = [] }: RequestsProps) {
   const [widths, setWidths] = useState(initial);
-  const [pinned, setPinned] = useState<readonly string[]>([]);
+  const [pinned, setPinned] = useState(initiallyPinned);
   return (
     <div dir={dir} data-testid="page">
       <ColumnPicker
@@ -134,6 +140,15 @@ describe('separator of a column', () => {
     focus('Team');
     await userEvent.keyboard('{ArrowLeft}');
     expect(saved()['team']).toBe(152);
+  });
+
+  it('announces the width that its column has after the direction changed', async () => {
+    mount(<Requests initial={{ name: 300 }} initiallyPinned={['amount']} />);
+    await expect.element(separator('Amount')).toHaveAttribute('aria-valuenow', String(widthOf('Amount')));
+    const before = widthOf('Amount');
+    page.getByTestId('page').element().setAttribute('dir', 'rtl');
+    expect(widthOf('Amount')).toBeLessThan(before);
+    await expect.element(separator('Amount')).toHaveAttribute('aria-valuenow', String(widthOf('Amount')));
   });
 
   it('never cuts the figures of a numeric column', async () => {
@@ -244,6 +259,19 @@ describe('wide table', () => {
     expect(name?.getBoundingClientRect().top).toBe(top);
     const cell = page.getByRole('cell', { name: '12,345,678.000' }).first().element();
     expect(Math.round(cell.getBoundingClientRect().left)).toBe(Math.round(left ?? 0));
+  });
+
+  it.each(['ltr', 'rtl'] as const)('keeps the heads of pinned columns over the others (%s)', async (dir) => {
+    mount(<Requests dir={dir} initial={{ name: 240, team: 240, owner: 800 }} initiallyPinned={['team']} />);
+    await expect.element(separator('Amount')).toBeVisible();
+    const region = document.querySelector('table')?.parentElement;
+    region?.scrollTo({ left: dir === 'ltr' ? 400 : -400 });
+    const pinned = head('Name').getBoundingClientRect();
+    for (const share of [0.25, 0.5, 0.75]) {
+      const x = pinned.left + pinned.width * share;
+      const shown = document.elementFromPoint(x, pinned.top + pinned.height / 2)?.closest('th');
+      expect(shown).toBe(head('Name'));
+    }
   });
 
   it('keeps any number of pinned columns side by side', () => {
