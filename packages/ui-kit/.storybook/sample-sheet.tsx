@@ -118,7 +118,7 @@ export function SampleSheetBody() {
           {translate('30 Nov 2026', '30 نوفمبر 2026')}
         </FieldItem>
       </FieldList>
-      <Section title={translate('Activity', 'سجل الإجراءات')}>
+      <Section title={translate('History', 'سجل الإجراءات')}>
         <SampleActivity translate={translate} />
       </Section>
     </RecordBody>
@@ -174,7 +174,7 @@ function SampleActivity({ translate }: { translate: Translate }) {
   );
   return (
     <Timeline
-      label={translate('Activity', 'سجل الإجراءات')}
+      label={translate('History', 'سجل الإجراءات')}
       entries={[
         {
           key: 1,
