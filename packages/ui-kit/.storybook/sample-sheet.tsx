@@ -119,7 +119,7 @@ export function SampleSheetBody() {
         </FieldItem>
       </FieldList>
       <Section title={translate('History', 'سجل الإجراءات')}>
-        <SampleActivity translate={translate} />
+        <SampleHistory translate={translate} />
       </Section>
     </RecordBody>
   );
@@ -166,7 +166,7 @@ function SampleReceipts() {
   );
 }
 
-function SampleActivity({ translate }: { translate: Translate }) {
+function SampleHistory({ translate }: { translate: Translate }) {
   const person = (en: string, ar: string) => (
     <strong>
       <bdi>{translate(en, ar)}</bdi>
