@@ -15,8 +15,11 @@ const cellStyle = (column: Column, rtl: boolean) => [
   column.figure ? styles.figure : sidesOf(rtl).text,
 ];
 
-/** Width of a digit, in font sizes; separators are narrower. */
-const digitWidth = (line: string): number => (/[٠-٩]/u.test(line) ? 0.66 : 0.58);
+/** Returns the most that a line of figures is wide, in font sizes. */
+const widthOf = (line: string): number =>
+  /[٠-٩]/u.test(line)
+    ? [...line].reduce((sum, letter) => sum + (/[٬٫]/u.test(letter) ? 0.43 : 0.66), 0)
+    : line.length * 0.58;
 
 /** Returns the font size in points at which every figure of a table has room in its column. */
 export const figureSize = (columns: readonly Column[], rows: readonly (readonly string[])[]): number =>
@@ -24,7 +27,7 @@ export const figureSize = (columns: readonly Column[], rows: readonly (readonly 
     BODY_SIZE,
     ...columns.flatMap(({ figure, share }, at) => {
       const lines = rows.flatMap((cells) => (cells[at] ?? '').split('\n'));
-      const longest = Math.max(0, ...lines.map((line) => line.length * digitWidth(line)));
+      const longest = Math.max(0, ...lines.map(widthOf));
       if (figure !== true || longest === 0) return [];
       return [((PAGE_WIDTH * share) / 100 - 2 * CELL_PADDING) / longest];
     }),
