@@ -87,7 +87,10 @@ describe('moment', () => {
 
 describe('list', () => {
   it('joins items by commas in Arabic, where و would be joined to the next item', () => {
-    expect(ar.list(['Amal', 'سارة', 'Omar'])).toBe('Amal، سارة، Omar');
+    expect(ar.list(['Amal', 'سارة', 'Omar'])).toBe(
+      '\u200F\u2068Amal\u2069، \u2068سارة\u2069، \u2068Omar\u2069',
+    );
+    expect(ar.list(['Amal'])).toBe('Amal');
     expect(en.list(['Amal', 'Omar'])).toBe('Amal and Omar');
   });
 });
