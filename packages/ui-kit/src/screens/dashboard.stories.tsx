@@ -18,7 +18,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
-export const Playground: Story = {};
+export const Playground: Story = { args: { failed: false } };
 
 /** One card failed; the others stay usable. */
 export const OneCardFailedAlone: Story = {

@@ -35,7 +35,12 @@ export const Default: Story = {
   },
 };
 
-export const Playground: Story = {};
+export const Playground: Story = {
+  args: { server: 'ready' },
+  argTypes: {
+    server: { control: 'inline-radio', options: ['ready', 'slow', 'failing once', 'forbidden', 'empty'] },
+  },
+};
 
 /** The answer does not come. */
 export const Slow: Story = { args: { server: 'slow' } };
