@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const ROOT = resolve(import.meta.dirname, '../..');
 
 /** Statuses of expenses in the domain: of records, of requests and of dialogs. */
-const STATUSES = ['status/statuses', 'dialog/dialog'].flatMap((name) => {
+const STATUSES = ['status/statuses', 'actions/dialog'].flatMap((name) => {
   const file = join(ROOT, `packages/domain/src/expense/workflow/${name}.ts`);
   const lists = readFileSync(file, 'utf8').matchAll(/const (?:EXPENSE|SENT|DIALOG)_STATUSES = \[([^\]]+)\]/g);
   return [...lists].flatMap(([, list = '']) =>

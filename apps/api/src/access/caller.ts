@@ -1,4 +1,4 @@
-import { prepareQuery, placeholder } from '../db/postgres/prepared-query.ts';
+import { prepareQuery, placeholder } from '../db/prepared-query.ts';
 import type { Store } from '../db/store.ts';
 import type { ActorLookup } from './actor.ts';
 import { actorFrom } from './actor-of-snapshot.ts';

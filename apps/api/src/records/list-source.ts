@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, max, sql, type SQL, type SQLWrapper } from '../db/drizzle.ts';
 import type { PgColumn, PgTable } from '../db/pg-core.ts';
-import { placeholder } from '../db/postgres/prepared-query.ts';
+import { placeholder } from '../db/prepared-query.ts';
 import { outbox } from '../db/schema/index.ts';
 import { build, countOfRows, selectFrom, type Fields, type Join } from '../db/select.ts';
 

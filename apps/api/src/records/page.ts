@@ -1,6 +1,6 @@
 import { CURSOR_LIMIT, LIST_DEFAULTS } from '@outlay/domain';
 import { gt, lt, sql, type SQL } from '../db/drizzle.ts';
-import { placeholder } from '../db/postgres/prepared-query.ts';
+import { placeholder } from '../db/prepared-query.ts';
 import { MAX_ID } from '../http/limits.ts';
 import { invalidField } from '../http/request/validation.ts';
 import { recall, remember, type Counted } from './counted-totals.ts';

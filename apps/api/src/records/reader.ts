@@ -1,6 +1,6 @@
 import { sql, type SQL } from '../db/drizzle.ts';
 import type { Actor } from '../access/actor.ts';
-import { prepareQuery, placeholder, type PreparedQuery } from '../db/postgres/prepared-query.ts';
+import { prepareQuery, placeholder, type PreparedQuery } from '../db/prepared-query.ts';
 import type { Store } from '../db/store.ts';
 
 /** Time of the request in a prepared query. */

@@ -5,7 +5,7 @@ import { ok, openServer, type TestServer } from '../test-support/server.ts';
 const CROWD = 'owner@outlay.example';
 const OTHER = 'owner@nakheel.example';
 const REQUESTS = 400;
-/** Requests of one company that wait at most (`limitsOf` in `db/fair-pool.ts`); further ones are refused. */
+/** Requests of one company that wait at most (`limitsOf` in `db/postgres/fair-pool.ts`); further ones are refused. */
 const WAITING = 64;
 
 describe.each(DATABASES)('more requests than %s can answer', (kind) => {

@@ -1,7 +1,7 @@
 export { countedAmount, isCreditNote, isForeign, totalOf } from './amounts.ts';
 export { copiedDraft } from './copied-draft.ts';
-export { bulkActions } from './workflow/dialog/bulk-actions.ts';
-export type { BulkActions } from './workflow/dialog/bulk-actions.ts';
+export { bulkActions } from './workflow/actions/bulk-actions.ts';
+export type { BulkActions } from './workflow/actions/bulk-actions.ts';
 export { expenseFields } from './expenses.fields.ts';
 export { EXPENSE_VIEWS, isReviewQueue } from './standard-views.ts';
 export type { ExpenseView } from './standard-views.ts';
@@ -26,23 +26,23 @@ export type { CanAction } from './workflow/can.ts';
 export { permissionDenial, workflowDecision, expenseDecision } from './workflow/decision.ts';
 export type { DecidingUser, Refusal, ExpenseDecision } from './workflow/decision.ts';
 export { DETAILS_MAX, needsDetails, detailsFault } from './workflow/details.ts';
-export { expenseDialogMachine } from './workflow/dialog/dialog.machine.ts';
+export { expenseDialogMachine } from './workflow/actions/dialog.machine.ts';
 export type {
   ExpenseDialogInput,
   ExpenseDialogContext,
   ExpenseDialogEvent,
   ExpenseDialogEmitted,
-} from './workflow/dialog/dialog.machine.ts';
+} from './workflow/actions/dialog.machine.ts';
 export {
   DIALOG_STATUSES,
   EXPENSE_DIALOG,
   DIALOG_ACTION,
   sentStatus,
   isDialogStatus,
-} from './workflow/dialog/dialog.ts';
-export type { DialogStatus, DialogTexts, SentExpense } from './workflow/dialog/dialog.ts';
-export { conflictOf, conflictWhileDeciding, expenseOfConflict } from './workflow/dialog/conflict.ts';
-export type { ExpenseConflict } from './workflow/dialog/conflict.ts';
+} from './workflow/actions/dialog.ts';
+export type { DialogStatus, DialogTexts, SentExpense } from './workflow/actions/dialog.ts';
+export { conflictOf, conflictWhileDeciding, expenseOfConflict } from './workflow/actions/conflict.ts';
+export type { ExpenseConflict } from './workflow/actions/conflict.ts';
 export {
   checkLineText,
   expenseBudgets,
@@ -184,8 +184,8 @@ export {
   splitActions,
   sentFor,
   undoOf,
-} from './workflow/dialog/offered-actions.ts';
-export type { OfferedAction } from './workflow/dialog/offered-actions.ts';
+} from './workflow/actions/offered-actions.ts';
+export type { OfferedAction } from './workflow/actions/offered-actions.ts';
 export { expenseStatusMachine, expenseSnapshot } from './workflow/status/status.machine.ts';
 export type {
   LiveCommand,
@@ -228,7 +228,7 @@ export type {
 } from './workflow/status/statuses.ts';
 export { approvalStep } from './approval/steps.ts';
 export type { ApprovalStep } from './approval/steps.ts';
-export { changedFields, unknownFields } from './workflow/dialog/sent-expense.ts';
+export { changedFields, unknownFields } from './workflow/sent-expense.ts';
 export { statusUpdate, bulkStatusAnswer } from './workflow/update-status.ts';
 export { bulkStatusUpdate } from './workflow/bulk-status-update.ts';
 export type { BulkStatusUpdate } from './workflow/bulk-status-update.ts';

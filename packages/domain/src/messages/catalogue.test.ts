@@ -4,7 +4,7 @@ import { SUBJECTS } from '../access/subjects.ts';
 import { ACTIONS } from '../access/vocabulary.ts';
 import { PERMISSION_SETS } from '../access/permission-sets/permission-sets.ts';
 import { CAN_ACTIONS } from '../expense/workflow/can.ts';
-import { DIALOG_STATUSES, EXPENSE_DIALOG } from '../expense/workflow/dialog/dialog.ts';
+import { DIALOG_STATUSES, EXPENSE_DIALOG } from '../expense/workflow/actions/dialog.ts';
 import { AUTO_APPROVALS, HISTORY_EVENTS } from '../expense/workflow/status/history.ts';
 import { REASON_CODES } from '../expense/workflow/reason.ts';
 import { RECURRENCE_PERIODS } from '../expense/recurring/recurring.ts';

@@ -1,6 +1,6 @@
 import type { ContactEvent } from '../company/contact.machine.ts';
 import { Problem } from '../errors/problem.ts';
-import type { ExpenseDialogEvent } from '../expense/workflow/dialog/dialog.machine.ts';
+import type { ExpenseDialogEvent } from '../expense/workflow/actions/dialog.machine.ts';
 import type { ExpenseStatusEvent } from '../expense/workflow/status/status.machine.ts';
 import { EXPENSE_TRANSITIONS } from '../expense/workflow/status/status.ts';
 import type { FormEvent } from '../form/form-context.ts';

@@ -19,7 +19,7 @@ export type Books = {
   }[];
 };
 
-const SCRIPT = join(import.meta.dirname, '../../files/exports/read-qif.scm');
+const SCRIPT = join(import.meta.dirname, 'read-qif.scm');
 
 /** Folder of the libraries that GnuCash's scripts load. */
 const libraries = globSync('/usr/lib/{*/,}gnucash/libgnucash-guile.so').map((path) => dirname(path))[0];

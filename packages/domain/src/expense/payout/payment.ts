@@ -7,7 +7,7 @@ import {
   type ReimbursementMove,
   type ReimbursementStatus,
 } from './reimbursement.ts';
-import type { DialogStatus } from '../workflow/dialog/dialog.ts';
+import type { DialogStatus } from '../workflow/actions/dialog.ts';
 import { OWED_EXPENSE, type PaidBy, type PaymentStatus } from '../workflow/status/statuses.ts';
 
 /** Payment transitions outside the workflow. */

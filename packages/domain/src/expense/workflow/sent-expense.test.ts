@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pendingExpense } from '../../cast.fixture.ts';
+import { pendingExpense } from '../cast.fixture.ts';
 import { changedFields, unknownFields } from './sent-expense.ts';
 
 const seen = pendingExpense();

@@ -1,6 +1,6 @@
-import { isSame } from '../../../schema/same.ts';
-import { expense, type Expense } from '../../expense.ts';
-import { statusUpdate } from '../update-status.ts';
+import { isSame } from '../../schema/same.ts';
+import { expense, type Expense } from '../expense.ts';
+import { statusUpdate } from './update-status.ts';
 
 /** Fields that the form of a request changes; a change of status does not. */
 const EDITED = [

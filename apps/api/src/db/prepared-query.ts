@@ -1,5 +1,5 @@
-import { is, Placeholder, sql, type SQL } from '../drizzle.ts';
-import { PgDialect } from '../pg-core.ts';
+import { is, Placeholder, sql, type SQL } from './drizzle.ts';
+import { PgDialect } from './pg-core.ts';
 
 /** A query built once and executed many times with different values for its placeholders. */
 export type PreparedQuery = {
