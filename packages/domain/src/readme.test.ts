@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 
@@ -19,5 +19,16 @@ describe('README', () => {
     );
     expect(stdout).toBe(printed);
     expect(printed).toContain('Nobody decides on their own expense.');
+  });
+
+  it('lists every folder of the package once', async () => {
+    const readme = await readFile(new URL('README.md', root), 'utf8');
+    const [, table = ''] = /## Folders\n\n(.*?)\n\n/s.exec(readme) ?? [];
+    const listed = table
+      .split('\n')
+      .flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name));
+    const entries = await readdir(new URL('src/', root), { withFileTypes: true });
+    const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    expect(listed.toSorted()).toEqual(folders.toSorted());
   });
 });

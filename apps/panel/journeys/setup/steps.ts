@@ -40,7 +40,7 @@ export interface HeldRequest {
   readonly release: () => void;
 }
 
-/** Holds back requests of a method and path until `letGo` is called. */
+/** Holds back requests of a method and path until `release` is called. */
 export async function holdRequest(page: Page, method: string, path: RegExp): Promise<HeldRequest> {
   const caught = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
