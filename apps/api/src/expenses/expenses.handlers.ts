@@ -1,4 +1,5 @@
 import {
+  isDraft,
   bulkStatusUpdate,
   deleteDenial,
   editDenial,
@@ -78,10 +79,7 @@ async function update(context: RequestContext<'expenses.update'>) {
   const { version: _, ...draft } = context.input();
   permitFields(actor.ability, 'update', 'expense', before, Object.keys(draft));
   // A draft is not part of the books: it may leave a closed period, but none may enter it.
-  const dates = [
-    before.status === 'draft' ? undefined : before.incurred_on,
-    draft.incurred_on ?? before.incurred_on,
-  ];
+  const dates = [isDraft(before) ? undefined : before.incurred_on, draft.incurred_on ?? before.incurred_on];
   await assertOpen(db, actor.company.id, dates, 'incurred_on');
   await changeExpense(db, actor, before, draft, now);
   const after = requireRecord(await loadExpense(db, actor, before.id, now));
@@ -96,7 +94,7 @@ async function remove(context: RequestContext<'expenses.remove'>) {
   permit(actor, 'delete', 'expense', before);
   const denied = deleteDenial(before, actor.person, actor.ability);
   if (denied !== null) throw conflict(actor, 'expense', before, reasonText(denied));
-  if (before.status !== 'draft') await assertOpen(db, actor.company.id, [before.incurred_on], 'incurred_on');
+  if (!isDraft(before)) await assertOpen(db, actor.company.id, [before.incurred_on], 'incurred_on');
   await db.delete(expenses).where(and(eq(expenses.id, before.id), eq(expenses.companyId, actor.company.id)));
   const by = { id: actor.id, name: actor.name };
   const entry = {

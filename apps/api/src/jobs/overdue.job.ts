@@ -1,4 +1,4 @@
-import { OPEN_STATUSES } from '@outlay/domain';
+import { isAwaitingInformation, OPEN_STATUSES } from '@outlay/domain';
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from '../db/drizzle.ts';
 import { dateIn, dateOf } from '../clock.ts';
 import { instant } from '../db/expressions.ts';
@@ -57,7 +57,7 @@ type OverdueExpense = NonNullable<Awaited<ReturnType<typeof claimOverdue>>>;
 
 /** Returns the users that an overdue expense waits for: the user who must respond, or the approvers. */
 const awaitedUsers = (late: OverdueExpense): number[] =>
-  late.status === 'comment'
+  isAwaitingInformation(late)
     ? [late.userId]
     : late.currentStep === null
       ? []
@@ -77,7 +77,7 @@ async function remind(tx: Db, late: OverdueExpense, now: Date, address: string):
     });
   }
   const awaited = awaitedUsers(late);
-  const others = late.status === 'comment' ? [] : await substitutesOf(tx, late.companyId, awaited, now);
+  const others = isAwaitingInformation(late) ? [] : await substitutesOf(tx, late.companyId, awaited, now);
   const recipients = new Set([...awaited, ...others.filter((id) => id !== late.userId)]);
   const notifications = [...recipients].map((userId): NotificationInput => ({
     companyId: late.companyId,

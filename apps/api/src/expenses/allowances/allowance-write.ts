@@ -1,4 +1,5 @@
 import {
+  isDraft,
   claimedDistance,
   claimsOf,
   computeMileage,
@@ -141,11 +142,11 @@ export async function changedAllowance(
     invoice_number: draft.invoice_number === undefined ? before.invoice_number : draft.invoice_number,
   });
   const isFrozen =
-    before.status !== 'draft' &&
+    !isDraft(before) &&
     incurred_on === before.incurred_on &&
     isSameClaim(claims.mileage, stored.mileage) &&
     isSameClaim(claims.per_diem, stored.per_diem);
-  if (before.status !== 'draft' && !isFrozen) await lockSpending(tx, company, before.user);
+  if (!isDraft(before) && !isFrozen) await lockSpending(tx, company, before.user);
   const allowance = isFrozen
     ? { mileage: before.mileage ?? null, per_diem: before.per_diem ?? null }
     : await computeAllowance(

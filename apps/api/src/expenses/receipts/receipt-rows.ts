@@ -1,4 +1,4 @@
-import { DUPLICATES_LIMIT, type Expense, type Receipt } from '@outlay/domain';
+import { DUPLICATES_LIMIT, isAwaitingInformation, type Expense, type Receipt } from '@outlay/domain';
 import { and, eq, isNull, ne } from '../../db/drizzle.ts';
 import type { Actor } from '../../access/actor.ts';
 import { rowsShowing } from '../../access/row-conditions.ts';
@@ -66,7 +66,7 @@ export async function noteReceipt(
 ): Promise<void> {
   const version = before.version + 1;
   // A policy may require the receipt that was there when the request was approved.
-  const needsRules = action === 'receipt_removed' && before.status === 'comment';
+  const needsRules = action === 'receipt_removed' && isAwaitingInformation(before);
   await tx
     .update(expenses)
     .set({ version, updatedAt: now, ...(needsRules ? { resubmit: true } : {}) })

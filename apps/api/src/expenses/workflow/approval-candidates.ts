@@ -1,4 +1,5 @@
 import {
+  asSubmitted,
   abilityRulesFor,
   createAbility,
   PERMISSION_SET_KEYS,
@@ -36,7 +37,7 @@ export async function candidatesFor(tx: Db, company: ActorCompany, expense: Expe
     .innerJoin(permissionSets, eq(permissionSets.id, users.permissionSetId))
     .where(and(eq(users.companyId, company.id), eq(users.role, 'company')))
     .orderBy(users.id);
-  const subject = asSubject('expense', { ...expense, status: 'pending' });
+  const subject = asSubject('expense', asSubmitted(expense));
   return rows.map((row) => {
     const set = row.rules ?? PERMISSION_SET_KEYS.find((key) => key === row.builtin) ?? null;
     const rules = abilityRulesFor({

@@ -1,4 +1,6 @@
 import {
+  isAwaitingInformation,
+  isDraft,
   changesApproval,
   isAllowance,
   lineDraftOf,
@@ -262,15 +264,14 @@ export async function changeExpense(
     today: dateOf(actor.company, now),
     manualRate: after.manual_rate,
   };
-  const isDraft = before.status === 'draft';
-  const converted = isDraft
+  const converted = isDraft(before)
     ? await findCompanyAmount(tx, actor.company, conversion)
     : fixed
       ? null
       : await inCompanyCurrency(tx, actor.company, conversion);
   const money = fixed
     ? {}
-    : isDraft
+    : isDraft(before)
       ? { base_amount: null, rate: null }
       : { base_amount: converted?.base_amount ?? null, rate: converted?.rate ?? null };
   const changed = changesApproval(
@@ -279,7 +280,7 @@ export async function changeExpense(
   );
   const claimed = allowanceChanges(before, after);
   const isOtherClaim = Object.keys(claimed).length > 0;
-  const resubmit = before.status === 'comment' && (before.resubmit === true || changed || isOtherClaim);
+  const resubmit = isAwaitingInformation(before) && (before.resubmit === true || changed || isOtherClaim);
   const by = { id: actor.id, name: actor.name };
   const entry: HistoryEntry = {
     action: 'update',
@@ -297,6 +298,6 @@ export async function changeExpense(
   if (linesChange(before, lines) !== null)
     await storeLines(tx, { companyId, id: before.id }, lines, {
       now,
-      keepReplaced: before.status !== 'draft',
+      keepReplaced: !isDraft(before),
     });
 }

@@ -1,4 +1,4 @@
-import type { Expense, ExpenseAction, WebhookEvent } from '@outlay/domain';
+import { isApproved, type Expense, type ExpenseAction, type WebhookEvent } from '@outlay/domain';
 import type { Actor } from '../../access/actor.ts';
 import type { DomainEvent } from '../../db/outbox.ts';
 
@@ -39,7 +39,7 @@ export const eventsOf = (
     number: before.number,
     details,
     step: after.current_step ?? null,
-    auto: after.status === 'approved' && action === 'submit',
+    auto: isApproved(after) && action === 'submit',
   };
   const event = EVENT[action];
   return [

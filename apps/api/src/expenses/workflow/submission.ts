@@ -1,4 +1,5 @@
 import {
+  asSubmitted,
   applicablePolicies,
   approvingPolicies,
   evaluatePolicies,
@@ -168,7 +169,7 @@ export async function submissionOf(
     isReducing,
   } = await checkBudgets(tx, spender, {
     before: null,
-    after: { ...expense, base_amount: amount, status: 'pending', resume_status: null },
+    after: asSubmitted({ ...expense, base_amount: amount, resume_status: null }),
     reason: overspend,
   });
   if (isBlocked(ofBudgets)) throw overBudget(ofBudgets);

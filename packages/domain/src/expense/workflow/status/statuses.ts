@@ -26,6 +26,26 @@ export const SUBMITTED_STATUSES = [
   'rejected',
 ] as const satisfies readonly ExpenseStatus[];
 
+interface WithStatus {
+  readonly status: ExpenseStatus;
+}
+
+/** Returns true for a draft, which is not part of the books. */
+export const isDraft = ({ status }: WithStatus): boolean => status === 'draft';
+
+/** Returns true if information was requested that the owner has not provided. */
+export const isAwaitingInformation = ({ status }: WithStatus): boolean => status === 'comment';
+
+/** Returns true for an approved expense, whether its payment is verified or not. */
+export const isApproved = ({ status }: WithStatus): boolean =>
+  APPROVED_STATUSES.some((approved) => approved === status);
+
+/** Returns an expense with the status that it has after it is submitted for approval. */
+export const asSubmitted = <Submitted extends object>(expense: Submitted) => ({
+  ...expense,
+  status: 'pending' as const,
+});
+
 /** Payment statuses. */
 export const PAYMENT_STATUSES = ['none', 'unpaid', 'scheduled', 'paid', 'failed', 'reversed'] as const;
 /** Payment status of an expense, independent of its workflow status. */
