@@ -102,7 +102,7 @@ it('keeps the screen when the code of a sheet cannot be loaded, and shows it wit
   expect(await request.isVisible()).toBe(true);
   await context.setOffline(false);
   const sheet = page.getByRole('region').filter({ hasText: (await request.textContent()) ?? '' });
-  await sheet.getByRole('group', { name: 'Actions' }).waitFor();
+  await sheet.getByRole('heading', { name: 'History' }).waitFor();
   await failed.waitFor({ state: 'detached' });
   const unstyled = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]

@@ -210,7 +210,10 @@ describe('a decision made while offline', () => {
     await refusal.waitFor();
     expect((await approver.get<Details>(`expenses/companyExpenses/${id}`)).status).toBe('pending');
 
+    // The stored record is shown until the current one has arrived; a decision on it would be refused once more.
+    const reread = page.waitForResponse((response) => response.url().endsWith(`/companyExpenses/${id}`));
     await page.reload();
+    await reread;
     await refusal.waitFor();
     await refusal.getByRole('button', { name: 'Edit' }).click();
     await refusal.waitFor({ state: 'detached' });
