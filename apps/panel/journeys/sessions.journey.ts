@@ -56,7 +56,7 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
     // Another program is another device.
     const warning = localized(
       'from a network that you have not used before',
-      'من متصفح أو شبكة لم تستخدمهما',
+      'من متصفح لم تستخدمه من قبل أو من شبكة جديدة',
     );
     const warnings = async () =>
       (await mailsTo(inject('mails'), email)).filter((mail) => mail.includes(warning));
