@@ -5,6 +5,7 @@ import {
   formatBytes,
   formatDate,
   formatHijriDate,
+  formatList,
   formatMoney,
   formatShortDate,
   intlTag,
@@ -12,7 +13,6 @@ import {
   type Money,
   type Writing,
 } from '@outlay/domain';
-import { isolate } from './isolate.ts';
 
 /** A formatted amount: its figure, and its ISO 4217 code or the symbol that the company prefers. */
 export interface ShownAmount {
@@ -52,13 +52,6 @@ export interface Formats {
   /** `one, two or three`. */
   readonly anyOf: (items: readonly string[]) => string;
 }
-
-/**
- * Joins items by a comma: و would be joined to the item after it. Each is isolated, and the mark at the beginning makes the
- * list right-to-left, so that Latin items are in the same order as Arabic ones.
- */
-const arabicList = (items: readonly string[]): string =>
-  items.length > 1 ? `\u200F${items.map((item) => isolate(item, true)).join('، ')}` : items.join('');
 
 /** Calendar dates have no time zone: they are parsed and formatted as UTC. */
 const dayOf = (day: string): Date => new Date(`${day.slice(0, 10)}T00:00:00Z`);
@@ -162,7 +155,9 @@ export function createFormats(writing: Writing, hasHijri = false, timeZone?: str
     },
     bytes: (bytes) => formatBytes(tag, bytes),
     percent: (share) => percent.format(share),
-    list: (items) => (isArabic ? arabicList(items) : list.format(items)),
+    // The mark at the beginning makes an Arabic list right-to-left, so that Latin items are in the same order as Arabic ones.
+    list: (items) =>
+      isArabic && items.length > 1 ? `\u200F${formatList(writing, items)}` : list.format(items),
     anyOf: (items) => anyOf.format(items),
   };
 }

@@ -62,7 +62,8 @@ const choice = (field: Field, value: unknown, locale: Locale): string =>
   );
 
 /** Returns a text; one that consists of choices, such as `ecb+peg`, as their words. */
-function words({ choiceLabels = '' }: Field, value: string, locale: Locale): string {
+function words({ choiceLabels }: Field, value: string, locale: Locale): string {
+  if (choiceLabels === undefined) return value;
   const ids = value.split('+').map((part) => `${choiceLabels}.${part}`);
   return ids.every(isMessageId) ? ids.map((id) => labelText(locale, id)).join(' + ') : value;
 }

@@ -15,11 +15,18 @@ const cellStyle = (column: Column, rtl: boolean) => [
   column.figure ? styles.figure : sidesOf(rtl).text,
 ];
 
+/** Width of a Latin digit, in font sizes; other letters of figures are narrower. */
+const LATIN_DIGIT = 0.58;
+/** Widths of an Arabic-Indic digit and of a separator between them, in font sizes. */
+const ARABIC_DIGIT = 0.66;
+const ARABIC_SEPARATOR = 0.43;
+
 /** Returns the most that a line of figures is wide, in font sizes. */
-const widthOf = (line: string): number =>
-  /[٠-٩]/u.test(line)
-    ? [...line].reduce((sum, letter) => sum + (/[٬٫]/u.test(letter) ? 0.43 : 0.66), 0)
-    : line.length * 0.58;
+const widthOf = (line: string): number => {
+  if (!/[٠-٩]/u.test(line)) return line.length * LATIN_DIGIT;
+  const separators = line.match(/[٬٫]/gu)?.length ?? 0;
+  return separators * ARABIC_SEPARATOR + (line.length - separators) * ARABIC_DIGIT;
+};
 
 /** Returns the font size in points at which every figure of a table has room in its column. */
 export const figureSize = (columns: readonly Column[], rows: readonly (readonly string[])[]): number =>

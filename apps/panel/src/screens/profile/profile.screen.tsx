@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { mayDelegate } from '@outlay/domain';
 import { Banner, Card, Checkbox, Page, PageCell, PageGrid, PageHeader, Select } from '@outlay/ui-kit';
 import { ShieldAlert } from 'lucide-react';
@@ -30,6 +31,7 @@ const EXAMPLE_DAY = '2026-11-26';
 export function ProfileScreen() {
   const { text, locale } = useIntl();
   const writing = useWriting();
+  const example = useMemo(() => createFormats(writing, true).recordDay(EXAMPLE_DAY), [writing]);
   const { appearance, client, languages, session } = usePanel();
   const user = useSession()?.userData;
   const command = useCommand();
@@ -120,7 +122,7 @@ export function ProfileScreen() {
               <Checkbox
                 label={text('profile.hijri_dates')}
                 help={text('profile.hijri_dates.help', {
-                  example: createFormats(writing, true).recordDay(EXAMPLE_DAY),
+                  example,
                 })}
                 checked={hijriDates}
                 onChange={(event) => {
