@@ -11,8 +11,10 @@ const ARABIC_ARTICLE = /^ال(?=\p{L}{2})/u;
 /** Matches vowel marks and the tatweel, which are not letters. */
 const MARKS = /[\p{Mn}\u0640]/gu;
 
+const CHARACTERS = new Intl.Segmenter();
+
 function first(word: string): string {
-  return new Intl.Segmenter().segment(word)[Symbol.iterator]().next().value?.segment ?? '';
+  return CHARACTERS.segment(word)[Symbol.iterator]().next().value?.segment ?? '';
 }
 
 /** Returns the initial of an Arabic word. A lone heh resembles the digit five, so it takes its joined form. */
