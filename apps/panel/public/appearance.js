@@ -16,3 +16,11 @@
   const dark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = dark ? 'dark' : 'light';
 }
+// The page says so if the code of the panel cannot be loaded.
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLScriptElement) document.documentElement.dataset.starting = 'failed';
+  },
+  { capture: true },
+);

@@ -1,6 +1,7 @@
 import '@outlay/ui-kit/fonts.css';
 import '@outlay/ui-kit/tokens.css';
 import '@outlay/ui-kit/base.css';
+import './app/layout/starting.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
