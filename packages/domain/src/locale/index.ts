@@ -21,4 +21,5 @@ export { localizedName } from './localized-name.ts';
 export type { NamedInLanguages } from './localized-name.ts';
 export { loadDirection, loadLocale, saveLocale } from './stored-locale.ts';
 export { DEFAULT_TIME_ZONE, dayIn, isTimeZone, momentIn, timeIn, timeZone } from './time-zone.ts';
+export { timeZoneName, timeZoneOffset } from './time-zone-name.ts';
 export { parseDay, formatDay, daysBetween, addDays, addMonths, monthOf, monthsBetween } from './calendar.ts';

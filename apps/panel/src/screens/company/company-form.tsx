@@ -7,11 +7,13 @@ import {
   DEFAULT_TIME_ZONE,
   RATE_DAYS,
   faultsIn,
+  isTimeZone,
   minAuditYears,
   minReceiptYears,
   NOTIFICATION_DAYS,
   RECEIPT_YEARS,
   SESSION_LIMITS,
+  timeZoneName,
   type CompanySetting,
   type CurrencyDisplay,
   type Field,
@@ -20,6 +22,7 @@ import {
 import { Checkbox, NumberField, Select } from '@outlay/ui-kit';
 import { useFormats, usePanel } from '../../app/use-panel.ts';
 import { ConflictBox } from '../../form/conflict-box.tsx';
+import { TimeZoneInput } from '../../form/fields/time-zone-input.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { recordName } from '../../i18n/record-name.ts';
@@ -89,7 +92,6 @@ const valuesOf = (setting: CompanySetting): CompanyValues => ({
 });
 
 const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1);
-const ZONES = Intl.supportedValuesOf('timeZone');
 
 export interface CompanyFormProps {
   settings: SettingsResponse;
@@ -130,6 +132,8 @@ export function CompanyForm({ settings, readOnly }: CompanyFormProps) {
     if (name === 'country_id' && country) return recordName(country, locale);
     if (name === 'currency_id' && country) return currencyLabel(country);
     if (name === 'fiscal_year_start' && typeof value === 'number') return monthName(value);
+    if (name === 'time_zone' && typeof value === 'string' && isTimeZone(value))
+      return timeZoneName({ locale }, value);
     if (name === 'currency_display') return displayLabel(value === 'symbol' ? value : 'code');
     return isLabelled(name) ? <FieldValue field={FIELDS[name]} value={value} /> : null;
   };
@@ -219,17 +223,13 @@ export function CompanyForm({ settings, readOnly }: CompanyFormProps) {
         help={text('company.session_max.help')}
         {...number('session_max_days', SESSION_LIMITS.maxDays)}
       />
-      <Select
+      <TimeZoneInput
         name="time_zone"
         label={text(LABELS.time_zone)}
         help={text('company.time_zone.help')}
         disabled={readOnly}
         value={form.values.time_zone}
-        options={[...new Set([form.values.time_zone, DEFAULT_TIME_ZONE, ...ZONES])].map((zone) => ({
-          value: zone,
-          label: zone,
-        }))}
-        onChange={(event) => form.change({ time_zone: event.target.value })}
+        onValueChange={(zone) => form.change({ time_zone: zone })}
         {...errorOf('time_zone')}
       />
       <Select

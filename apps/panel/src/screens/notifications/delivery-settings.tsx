@@ -1,10 +1,9 @@
 import { NOTIFICATION_DIGESTS, type NotificationPreferences, type QuietHours } from '@outlay/domain';
 import { Checkbox, Select, TextField } from '@outlay/ui-kit';
 import { useState } from 'react';
+import { TimeZoneInput } from '../../form/fields/time-zone-input.tsx';
 import { useText } from '../../i18n/use-intl.tsx';
 import styles from './notifications.module.css';
-
-const ZONES = Intl.supportedValuesOf('timeZone');
 
 /** Quiet hours that are proposed. */
 const NIGHT: QuietHours = { from: '22:00', to: '07:00' };
@@ -46,14 +45,11 @@ export function DeliverySettings({ preferences, onChange }: DeliverySettingsProp
         />
       )}
       {quiet === null && digest === 'none' ? null : (
-        <Select
+        <TimeZoneInput
           label={text('notifications.time_zone')}
           value={zone ?? ''}
-          options={[
-            { value: '', label: text('notifications.time_zone.company') },
-            ...ZONES.map((value) => ({ value, label: value })),
-          ]}
-          onChange={(event) => onChange({ time_zone: event.target.value || null })}
+          none={text('notifications.time_zone.company')}
+          onValueChange={(chosen) => onChange({ time_zone: chosen || null })}
         />
       )}
     </div>

@@ -1,0 +1,29 @@
+import { intlTag, type Writing } from './format.ts';
+import { DEFAULT_TIME_ZONE } from './time-zone.ts';
+
+type NameStyle = 'shortGeneric' | 'long' | 'shortOffset';
+
+const partOf = (tag: string, timeZone: string, timeZoneName: NameStyle): string =>
+  new Intl.DateTimeFormat(tag, { timeZone, timeZoneName })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+
+/**
+ * Returns the name of a time zone in a language, by its country or city: Saudi Arabia Time, New York Time; that of UTC
+ * is Coordinated Universal Time.
+ *
+ * @throws RangeError for an unknown zone.
+ */
+export function timeZoneName({ locale }: Pick<Writing, 'locale'>, zone: string): string {
+  // British English has abbreviations, such as CET for 35 zones, in the place of countries.
+  const tag = locale === 'ar' ? 'ar' : 'en-001';
+  return partOf(tag, zone, zone === DEFAULT_TIME_ZONE ? 'long' : 'shortGeneric');
+}
+
+/**
+ * Returns the present offset of a time zone to UTC: GMT+3, in Arabic غرينتش+3.
+ *
+ * @throws RangeError for an unknown zone.
+ */
+export const timeZoneOffset = (writing: Writing, zone: string): string =>
+  partOf(intlTag(writing), zone, 'shortOffset');
