@@ -34,8 +34,18 @@ function bound(
 
 const FORMATS: ReadonlySet<string> = new Set(['email', 'url', 'date', 'datetime']);
 
+/** Returns the params that a check names for its message. */
+const paramsOf = (issue: Issue): Fault['params'] =>
+  issue.code === 'custom'
+    ? Object.fromEntries(
+        Object.entries(issue.params ?? {}).flatMap(([name, value]: [string, unknown]) =>
+          typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [],
+        ),
+      )
+    : {};
+
 function ofIssue(issue: Issue): Fault {
-  if (isFaultId(issue.message)) return { id: issue.message, params: {} };
+  if (isFaultId(issue.message)) return { id: issue.message, params: paramsOf(issue) };
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined || issue.input === null

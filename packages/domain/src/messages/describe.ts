@@ -3,7 +3,7 @@ import type { Reason } from '../expense/workflow/reason.ts';
 import type { Violation } from '../expense/policy/violation.ts';
 import type { Fault, Faults } from '../errors/fault.ts';
 import type { FieldErrors } from '../errors/problem.ts';
-import { dateTag, formatList } from '../locale/format.ts';
+import { formatList } from '../locale/format.ts';
 import type { Writing } from '../locale/format.ts';
 import type { Locale } from '../locale/locale.ts';
 import { localizedName } from '../locale/localized-name.ts';
@@ -190,16 +190,10 @@ export function createDescriptions({ writing, has, format }: MessageSource): Des
   };
 }
 
-const created = new Map<string, Descriptions>();
-
 function descriptionsIn(language: Locale | Writing): Descriptions {
   const writing = typeof language === 'string' ? { locale: language } : language;
-  const tag = dateTag(writing);
-  const existing = created.get(tag);
-  if (existing) return existing;
-  const descriptions = createDescriptions(messageSource(writing));
-  created.set(tag, descriptions);
-  return descriptions;
+  // The source is the same for all ways to write amounts.
+  return createDescriptions({ ...messageSource(writing), writing });
 }
 
 /** Returns why an action is denied; a custom text is returned unchanged. */

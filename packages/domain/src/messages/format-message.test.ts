@@ -199,6 +199,9 @@ describe('descriptions', () => {
       'Travel: SAR\u00A0125.50 is over the limit of SAR\u00A0100.00 per expense.',
     );
     expect(describeNamedViolation('ar', named)).toContain('Travel');
+    const symbolic = { locale: 'ar', symbols: currencySymbols('ar') } as const;
+    expect(describeViolation('ar', { code: 'over_expense_limit', params })).toContain('SAR');
+    expect(describeViolation(symbolic, { code: 'over_expense_limit', params })).not.toContain('SAR');
     expect(describeViolation('ar', { code: 'too_old', params: { days: 11, max_age_days: 2 } })).toBe(
       'مضى على المصروف 11 يومًا، والحد الأقصى يومان.',
     );
@@ -214,6 +217,13 @@ describe('descriptions', () => {
     expect(describeFaults('ar', { name: [{ id: 'validation.required', params: {} }] })).toEqual({
       name: ['هذا الحقل مطلوب.'],
     });
+    const range = {
+      id: 'validation.day_range',
+      params: { from: '1970-01-01', until: '2099-12-31' },
+    } as const;
+    expect(describeFault({ locale: 'ar', numerals: 'arab' }, range)).toBe(
+      'أدخل تاريخًا بين ١ يناير ١٩٧٠ و٣١ ديسمبر ٢٠٩٩.',
+    );
     expect(describeFault('en', { id: 'validation.nobody_knows', params: {} })).toBe(
       'This value does not fit here.',
     );

@@ -24,10 +24,12 @@ describe('input schemas', () => {
   it('accept a plausible date, while list queries accept any existing date', () => {
     expect(['1970-01-01', '2026-11-21', '2099-12-31'].every((one) => takes(typedDay, one))).toBe(true);
     for (const slip of ['0203-01-01', '1969-12-31', '2100-01-01', '9999-12-31']) {
-      expect(faultsIn(typedDay, slip)).toEqual({ '': [{ id: 'validation.day_range', params: {} }] });
+      const params = { from: '1970-01-01', until: '2099-12-31' };
+      expect(faultsIn(typedDay, slip)).toEqual({ '': [{ id: 'validation.day_range', params }] });
       expect(takes(day, slip)).toBe(true);
     }
     expect(faultsIn(day, '0000-01-01')).toEqual({ '': [{ id: 'validation.date', params: {} }] });
+    expect(faultsIn(typedDay, '2026-02-30')).toEqual({ '': [{ id: 'validation.date', params: {} }] });
   });
 
   it('name the characters of a code that has others', () => {

@@ -23,11 +23,12 @@ const EARLIEST_DAY = '1970-01-01';
 const LATEST_DAY = '2099-12-31';
 
 /** Calendar date entered by a user: from 1970 to 2099, to detect typos such as the year 0203 or 9999. */
-export const typedDay = z.iso
-  .date()
-  .check(
-    z.refine((typed) => typed >= EARLIEST_DAY && typed <= LATEST_DAY, { error: 'validation.day_range' }),
-  );
+export const typedDay = z.iso.date({ abort: true }).check(
+  z.refine((typed) => typed >= EARLIEST_DAY && typed <= LATEST_DAY, {
+    error: 'validation.day_range',
+    params: { from: EARLIEST_DAY, until: LATEST_DAY },
+  }),
+);
 
 /** Code of an account, a cost center or a tax code, entered by a user: letters and digits of any script, at most 20. */
 export const typedCode = z

@@ -42,10 +42,7 @@ export const validationTexts = {
     'أدخل الرابط دون اسم مستخدم وكلمة مرور.',
   ],
   'validation.date': ['Enter a date that exists.', 'أدخل تاريخًا صحيحًا.'],
-  'validation.day_range': [
-    'Enter a date between 1 January 1970 and 31 December 2099.',
-    'أدخل تاريخًا بين 1 يناير 1970 و31 ديسمبر 2099.',
-  ],
+  'validation.day_range': ['Enter a date between {from} and {until}.', 'أدخل تاريخًا بين {from} و{until}.'],
   'validation.datetime': ['Enter a date and time that exist.', 'أدخل تاريخًا ووقتًا صحيحين.'],
   'validation.passkey': ['This is no passkey.', 'هذا ليس مفتاح مرور.'],
   'validation.choice': ['Choose one of the values offered.', 'اختر قيمة من القيم المتاحة.'],
