@@ -9,7 +9,7 @@ test.each(Object.values(RESOURCES).map((resource) => [resource.name, columnsOf(r
   'the headings of %s have no direction marks',
   (_, columns) => {
     for (const locale of ['en', 'ar'] as const) {
-      const texts = headings(columns, locale);
+      const texts = headings(columns, { locale, timeZone: 'Asia/Riyadh' });
       expect(texts).toEqual(texts.map(withoutMarks));
     }
   },
@@ -21,5 +21,13 @@ test.each([
   ['Bank A+B', 'Bank A+B'],
 ])('the source “%s” of a rate is written as “%s” in Arabic', (source, word) => {
   const columns = [{ name: 'source', field: RESOURCES.exchangeRates.fields.source }];
-  expect(rowCells(columns, { source }, 'ar')).toEqual([word]);
+  expect(rowCells(columns, { source }, { locale: 'ar', timeZone: 'UTC' })).toEqual([word]);
+});
+
+test('moments have the time zone of the company, which the heading names', () => {
+  const columns = [{ name: 'at', field: RESOURCES.auditEntries.fields.at }];
+  const riyadh = { locale: 'ar', timeZone: 'Asia/Riyadh' } as const;
+  expect(headings(columns, riyadh)).toEqual(['الوقت (توقيت المملكة العربية السعودية)']);
+  expect(rowCells(columns, { at: '2026-11-28T22:05:09.120Z' }, riyadh)).toEqual(['2026-11-29 01:05:09']);
+  expect(headings(columns, { locale: 'en', timeZone: 'UTC' })).toEqual(['Time (Coordinated Universal Time)']);
 });

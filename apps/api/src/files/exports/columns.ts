@@ -1,9 +1,12 @@
 import {
+  dayIn,
   decimalText,
   formatMessage,
   isMessageId,
   localizedName,
   placeText,
+  timeIn,
+  timeZoneName,
   tripPlace,
   withoutMarks,
   type Field,
@@ -40,11 +43,21 @@ const labelText = (locale: Locale, id: string): string =>
 export const currencyHeading = (label: string, locale: Locale): string =>
   locale === 'ar' ? `عملة ${label}` : `${label} (${labelText(locale, 'field.currency')})`;
 
-/** Returns the headings; an amount's currency has a separate column beside it. */
-export const headings = (columns: readonly ExportColumn[], locale: Locale): string[] =>
+/** Language of a file, and the time zone of its moments. */
+export type FileWriting = { readonly locale: Locale; readonly timeZone: string };
+
+/** Returns the headings; an amount's currency has a separate column beside it, and moments name their time zone. */
+export const headings = (columns: readonly ExportColumn[], { locale, timeZone }: FileWriting): string[] =>
   columns.flatMap(({ field }) => {
     const label = labelText(locale, field.label);
-    return field.kind === 'money' ? [label, currencyHeading(label, locale)] : [label];
+    switch (field.kind) {
+      case 'money':
+        return [label, currencyHeading(label, locale)];
+      case 'moment':
+        return [`${label} (${timeZoneName({ locale }, timeZone)})`];
+      default:
+        return [label];
+    }
   });
 
 const isMoney = (value: unknown): value is Money =>
@@ -74,10 +87,16 @@ const flag = (name: string, isSet: boolean, locale: Locale): string =>
     ? labelText(locale, isSet ? 'boolean.active' : 'boolean.inactive')
     : labelText(locale, isSet ? 'boolean.yes' : 'boolean.no');
 
+/** Returns a moment as spreadsheets read it: `2026-11-28 18:57:25`. All time zones have the seconds of UTC. */
+function momentText(timeZone: string, moment: Date): string {
+  const seconds = String(moment.getUTCSeconds()).padStart(2, '0');
+  return `${dayIn(timeZone, moment)} ${timeIn(timeZone, moment)}:${seconds}`;
+}
+
 function cellsOf(
   { name, field }: ExportColumn,
   row: Readonly<Record<string, unknown>>,
-  locale: Locale,
+  { locale, timeZone }: FileWriting,
 ): Cell[] {
   const value = row[name];
   if (field.kind === 'money') {
@@ -107,9 +126,10 @@ function cellsOf(
     case 'email':
     case 'phone':
     case 'date':
-    case 'moment':
     case 'file':
       return [String(value)];
+    case 'moment':
+      return [momentText(timeZone, new Date(String(value)))];
   }
 }
 
@@ -117,5 +137,5 @@ function cellsOf(
 export const rowCells = (
   columns: readonly ExportColumn[],
   row: Readonly<Record<string, unknown>>,
-  locale: Locale,
-): Cell[] => columns.flatMap((column) => cellsOf(column, row, locale));
+  writing: FileWriting,
+): Cell[] => columns.flatMap((column) => cellsOf(column, row, writing));

@@ -66,7 +66,7 @@ export type DownloadParts<Query> = {
 
 /**
  * Creates the handler of a list as CSV: the same filters, order and permissions as the list, all pages, in the
- * reader's language. The columns that only files have are always included, because an import may require them.
+ * reader's language and the company's time zone. The columns that only files have are always included, because an import may require them.
  */
 export const download =
   <Query extends DownloadQuery>({ resource, source, finish, fromRecord, reads = [] }: DownloadParts<Query>) =>
@@ -81,12 +81,13 @@ export const download =
     );
     const all = source(context, query);
     const list = { ...all, fields: fieldsNamed(all.fields, new Set([...written, ...ruled, ...reads])) };
+    const writing = { locale, timeZone: actor.company.timeZone };
     async function* lines(): AsyncGenerator<string> {
-      yield `${BOM}${csvLines([headings(columns, locale)])}`;
+      yield `${BOM}${csvLines([headings(columns, writing)])}`;
       for await (const read of rowsInOrder(db, list, query)) {
         const rows = finish === undefined ? read : await finish(context, read);
         const shown = rows.map((row) => withoutHidden(actor.ability, resource.subject, row));
-        yield csvLines(shown.map((row) => rowCells(columns, { ...row, ...fromRecord?.(row) }, locale)));
+        yield csvLines(shown.map((row) => rowCells(columns, { ...row, ...fromRecord?.(row) }, writing)));
       }
     }
     return {

@@ -47,10 +47,15 @@ function comparable(value: unknown): string {
 }
 
 /** Returns true if a cell that cannot be read, such as an ambiguous name, is what an export writes for the record. */
-const isExported = ({ name, field, at }: ImportColumn, { line }: ReadRow, record: Values): boolean =>
+const isExported = (
+  { name, field, at }: ImportColumn,
+  { line }: ReadRow,
+  record: Values,
+  timeZone: string,
+): boolean =>
   LOCALES.some((locale) => {
     const property = name in record ? name : propertyOf(name);
-    const [cell] = rowCells([{ name: property, field }], record, locale);
+    const [cell] = rowCells([{ name: property, field }], record, { locale, timeZone });
     return typeof cell === 'string' && cell.trim() === unescapeFormula(line.cells[at] ?? '').trim();
   });
 
@@ -66,7 +71,7 @@ const MOST_COMPARED = 1_000;
 const textOf = (values: readonly string[]): string => JSON.stringify(values);
 
 /** Compares rows with records that have the same key; equal values are found by one text, however many records there are. */
-function createComparison(columns: readonly ImportColumn[], records: readonly Values[]) {
+function createComparison(columns: readonly ImportColumn[], records: readonly Values[], timeZone: string) {
   const known = new Map<string, Map<string, Values[]>>();
   const recordsBy = (read: readonly ImportColumn[]): Map<string, Values[]> => {
     const names = textOf(read.map(({ name }) => name));
@@ -87,7 +92,7 @@ function createComparison(columns: readonly ImportColumn[], records: readonly Va
     const equal = recordsBy(read).get(textOf(values)) ?? [];
     return equal
       .slice(0, MOST_COMPARED)
-      .some((record) => unread.every((column) => isExported(column, row, record)));
+      .some((record) => unread.every((column) => isExported(column, row, record, timeZone)));
   };
 }
 
@@ -182,8 +187,9 @@ export async function compareWithExisting<Row extends ReadRow>(
   const records = Map.groupBy(await readCandidates(context, target, condition), (record) =>
     keyOf(record[field]),
   );
+  const { timeZone } = context.actor.company;
   const comparisons = new Map(
-    [...records].map(([key, some]) => [key, createComparison(columns, some)] as const),
+    [...records].map(([key, some]) => [key, createComparison(columns, some, timeZone)] as const),
   );
   const taken = await takenNumbers(context, target, condition);
   return new Map(
