@@ -25,5 +25,8 @@ export const permissionSets = defineResource({
     },
     member_count: { kind: 'integer', label: 'field.member_count', column: true },
   },
-  fileFields: { rules: { kind: 'long-text', label: 'field.rules', input: true } },
+  fileFields: {
+    rules: { kind: 'long-text', label: 'field.rules', input: true },
+    name_ar: { kind: 'text', label: 'field.name_ar' },
+  },
 });
