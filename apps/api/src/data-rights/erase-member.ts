@@ -24,7 +24,7 @@ async function requireSettled({ db, actor }: EraseContext, member: Member): Prom
   if (open.length === 0) return;
   throw conflict(actor, 'users', member, (writing) =>
     text('reason.member_not_settled', {
-      open: open.map((one) => translate(writing, one)).join(localeIn(writing) === 'ar' ? '، ' : '; '),
+      open: open.map((one) => translate(writing, one)).join(localeIn(writing) === 'ar' ? '؛ ' : '; '),
     })(writing),
   );
 }

@@ -10,8 +10,10 @@ const MAX_NAMED = 5;
 
 type Company = { readonly id: number; readonly currency: string };
 
-const named = (numbers: readonly string[]): string =>
-  [...numbers.slice(0, MAX_NAMED), ...(numbers.length > MAX_NAMED ? ['…'] : [])].join(', ');
+const named = (numbers: readonly string[]): readonly string[] => [
+  ...numbers.slice(0, MAX_NAMED),
+  ...(numbers.length > MAX_NAMED ? ['…'] : []),
+];
 
 const listed = (id: string, rows: readonly { readonly number: string }[]): Text[] =>
   rows.length === 0 ? [] : [text(id, { numbers: named(rows.map(({ number }) => number)) })];

@@ -1,4 +1,4 @@
-import { APPROVED_STATUSES, type Money } from '@outlay/domain';
+import { APPROVED_STATUSES, compareNames, type Money } from '@outlay/domain';
 import type { ReportRow } from './report-data.ts';
 
 /** Count and sums of one group, one sum per currency. */
@@ -23,7 +23,7 @@ export function totalsBy(rows: readonly ReportRow[], keyOf: (row: ReportRow) => 
   const groups = Map.groupBy(rows, keyOf);
   return [...groups]
     .map(([key, members]) => ({ key, count: members.length, sums: sumByCurrency(members.map(weightOf)) }))
-    .toSorted((one, other) => other.count - one.count || one.key.localeCompare(other.key));
+    .toSorted((one, other) => other.count - one.count || compareNames(one.key, other.key));
 }
 
 /** Drafts, open and rejected requests are in no total of money spent. */

@@ -1,4 +1,4 @@
-import { APPROVED_STATUSES, formatNumber } from '@outlay/domain';
+import { APPROVED_STATUSES, formatList, formatNumber, withoutMarks } from '@outlay/domain';
 import { Document, Text, View, type DocumentProps } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import type { Letterhead } from './letterhead.ts';
@@ -53,7 +53,12 @@ function total({ data, rtl, texts }: UserInk): ReactElement {
     [column],
     sums.map((sum) => [sum]),
   );
-  const counted = APPROVED_STATUSES.map((status) => data.statuses[status]).join(rtl ? '، ' : ', ');
+  const counted = withoutMarks(
+    formatList(
+      data.writing,
+      APPROVED_STATUSES.map((status) => data.statuses[status]),
+    ),
+  );
   return h(
     View,
     { style: [line, styles.sum], wrap: false },

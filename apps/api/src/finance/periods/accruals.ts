@@ -131,8 +131,7 @@ export async function postAccruals(context: Context, until: string): Promise<voi
     if (entry === null) missing.push(expense.number);
     else entries.push(entry);
   }
-  if (missing.length > 0)
-    throw invalidField('accruals', 'validation.accrual_account', { numbers: missing.join(', ') });
+  if (missing.length > 0) throw invalidField('accruals', 'validation.accrual_account', { numbers: missing });
   await postEntries(db, entries);
   const posted = await db
     .select()

@@ -91,8 +91,7 @@ function checkEvents(
 ): void {
   const known = WEBHOOK_EVENTS.filter((event) => events.includes(event));
   const refused = unreadableEvents(grantorOf(actor), known);
-  if (refused.length > 0)
-    throw invalidField('events', 'validation.webhook_events', { events: refused.join(', ') });
+  if (refused.length > 0) throw invalidField('events', 'validation.webhook_events', { events: refused });
 }
 
 /** Webhooks of a company: each event is sent to all of them. */
