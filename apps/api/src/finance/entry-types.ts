@@ -3,7 +3,7 @@ import { eq } from '../db/drizzle.ts';
 import { accounts, entryTypes } from '../db/schema/index.ts';
 import { refuseIfScoped } from '../people/policies/policy-scope.ts';
 import { moment } from '../db/expressions.ts';
-import { bilingual, byName, flagField, numberField, textField } from '../records/columns.ts';
+import { bilingual, byArabicName, byName, flagField, numberField, textField } from '../records/columns.ts';
 import { plainResource } from '../records/plain-resource.ts';
 import { leftJoin } from '../db/select.ts';
 import type { RecordKind } from '../records/record-kind.ts';
@@ -37,6 +37,7 @@ export const entryTypeKind: RecordKind<EntryType, EntryTypeQuery> = {
   sorts: {
     id: entryTypes.id,
     name: byName(entryTypes.name),
+    name_ar: byArabicName(entryTypes),
     direction: entryTypes.direction,
     active: entryTypes.active,
     created_at: entryTypes.createdAt,

@@ -11,7 +11,7 @@ import { type SQL, and, eq, exists, sql } from '../db/drizzle.ts';
 import { accounts, entryTypes, teamMembers, teams, users } from '../db/schema/index.ts';
 import { assertBookingAccount } from '../finance/accounts/account-use.ts';
 import { jsonList, moment, increment } from '../db/expressions.ts';
-import { bilingual, byName, namedRef, numberField, textField } from '../records/columns.ts';
+import { bilingual, byArabicName, byName, namedRef, numberField, textField } from '../records/columns.ts';
 import { plainResource } from '../records/plain-resource.ts';
 import type { Change, RecordWriter, WriteContext } from '../records/record-handlers.ts';
 import { build, leftJoin } from '../db/select.ts';
@@ -60,7 +60,7 @@ export const teamKind: RecordKind<Team, TeamQuery> = {
     entry_type: bilingual(entryTypes),
     created_at: moment(teams.createdAt),
   },
-  sorts: { id: teams.id, name: byName(teams), created_at: teams.createdAt },
+  sorts: { id: teams.id, name: byName(teams), name_ar: byArabicName(teams), created_at: teams.createdAt },
   searched: { name: teams.name, name_ar: teams.nameAr },
   filters: {
     member_id: hasMember,

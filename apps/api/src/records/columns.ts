@@ -1,11 +1,17 @@
 import type { Money, Ref } from '@outlay/domain';
-import type { SQL, SQLWrapper } from '../db/drizzle.ts';
+import { sql, type SQL, type SQLWrapper } from '../db/drizzle.ts';
 import type { ConditionColumn } from '../access/row-conditions.ts';
 import { jsonObject, whereGiven } from '../db/expressions.ts';
 
-export { byName } from '../db/schema/columns.ts';
+import { byName } from '../db/schema/columns.ts';
+
+export { byName };
 
 type Named = { readonly id: SQLWrapper; readonly name: SQLWrapper };
+
+/** Returns the sort expression of the Arabic name of a record, which is its name if it has no other. */
+export const byArabicName = ({ name, nameAr }: { readonly name: SQLWrapper; readonly nameAr: SQLWrapper }) =>
+  byName(sql`coalesce(${nameAr}, ${name})`);
 
 /** Returns a reference to a record with its name. */
 export const namedRef = ({ id, name }: Named): SQL<{ id: number; name: string }> =>

@@ -67,6 +67,22 @@ describe.each(DATABASES)('order of names on %s', (kind) => {
     expect(rising).toEqual(rising.toSorted(compareNames));
   });
 
+  it('sorts Arabic names, and the only name of a record without one, by the field of the Arabic name', async () => {
+    const names = [
+      { name: 'Zakat', name_ar: 'أوقاف' },
+      { name: 'Audit', name_ar: 'مراجعة' },
+      { name: 'Quality' },
+    ];
+    for (const one of names) ok(await server.call('teams.create', { as: OWNER, body: one }));
+    const orderBy = async (sort: 'name' | 'name_ar') => {
+      const { items } = ok(await server.call('teams.list', { as: OWNER, query: { sort, per_page: 100 } }))
+        .body.data as { items: readonly { name: string }[] };
+      return items.map(({ name }) => name).filter((name) => names.some((one) => one.name === name));
+    };
+    expect(await orderBy('name')).toEqual(['Audit', 'Quality', 'Zakat']);
+    expect(await orderBy('name_ar')).toEqual(['Quality', 'Zakat', 'Audit']);
+  });
+
   it('sorts names in the database as the domain compares them', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(NAME, { minLength: 40, maxLength: 40 }), async (names) => {

@@ -5,9 +5,10 @@ import { startTransition, useState } from 'react';
 import { loadCode } from '../app/lazy/code-load-error.ts';
 import { lazyWithMessages } from '../app/lazy/lazy-with-messages.ts';
 import { usePreferences, usePanel } from '../app/use-panel.ts';
-import { useText } from '../i18n/use-intl.tsx';
+import { useIntl, useText } from '../i18n/use-intl.tsx';
 import { exportQuery } from './all-rows/export-query.ts';
 import { portOf, type ResourceName } from '../records/resource-port.ts';
+import { withShownOrder } from '../records/shown-order.ts';
 import type { AnyList } from './panel-list.ts';
 import { hiddenColumns } from './list-settings.ts';
 import { useSaveFile } from './use-save-file.ts';
@@ -65,7 +66,7 @@ function ImportButton({ member, fields, list }: ToolProps) {
 }
 
 function ExportButton({ member, fields, list, usuallyHidden, alsoShown = [] }: ToolProps) {
-  const text = useText();
+  const { text, locale } = useIntl();
   const { client } = usePanel();
   const preferences = usePreferences();
   const file = useSaveFile();
@@ -73,7 +74,7 @@ function ExportButton({ member, fields, list, usuallyHidden, alsoShown = [] }: T
     const hidden = hiddenColumns(preferences, member, usuallyHidden).filter(
       (name) => !alsoShown.includes(name),
     );
-    const query = exportQuery(list.address, fields, hidden);
+    const query = exportQuery(withShownOrder(list.address, fields, locale), fields, hidden);
     return file.save(`${member}.csv`, (options) => portOf(client, member).download(query, options));
   };
   return (

@@ -1,4 +1,4 @@
-import type { AppAbility, Subject } from '@outlay/domain';
+import type { AppAbility, CallOptions, Subject } from '@outlay/domain';
 import { Button, EmptyState, fitColumns, Split, type IconType } from '@outlay/ui-kit';
 import { Plus } from 'lucide-react';
 import { Suspense, useMemo, type ReactNode } from 'react';
@@ -15,9 +15,10 @@ import type { StandardView } from './views/list-views.tsx';
 import { isNarrowed } from './list-address.ts';
 import { recordName } from '../i18n/record-name.ts';
 import { resourceColumns } from '../records/resource-columns.tsx';
+import { withShownOrder } from '../records/shown-order.ts';
 import { resourceFilters } from './filters/resource-filters.ts';
 import type { DeclaredResource, SheetProps } from '../records/declared-resource.ts';
-import { portOf, type NamedRecord, type ResourceName } from '../records/resource-port.ts';
+import { portOf, type AnyQuery, type NamedRecord, type ResourceName } from '../records/resource-port.ts';
 import { useList } from './use-list.ts';
 import { useOpenedRecord } from './use-opened-record.ts';
 
@@ -73,7 +74,15 @@ export function ResourceScreen(props: ResourceScreenProps) {
   const intl = useIntl();
   const { client } = usePanel();
   const ability = useAbility();
-  const port = useMemo(() => portOf(client, member), [client, member]);
+  const { fields } = resource;
+  const { locale } = intl;
+  const port = useMemo(() => {
+    const calls = portOf(client, member);
+    return {
+      list: (query: AnyQuery, options?: CallOptions) =>
+        calls.list(withShownOrder(query, fields, locale), options),
+    };
+  }, [client, member, fields, locale]);
   const list = useList<NamedRecord>({
     path,
     query: resource.query,
@@ -82,7 +91,6 @@ export function ResourceScreen(props: ResourceScreenProps) {
     ...(order === undefined ? {} : { order }),
   });
   const opened = useOpenedRecord();
-  const { fields } = resource;
   const { hrefOfRow } = list;
   const columns = useMemo(
     () => resourceColumns<NamedRecord>(fields, intl, (row) => hrefOfRow(row.id), cells, usuallyHidden),

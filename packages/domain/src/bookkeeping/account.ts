@@ -91,10 +91,13 @@ export const accountDraft = z
 export interface AccountDraft extends z.infer<typeof accountDraft> {}
 
 /** Query parameters of the list of accounts; `use` keeps those that documents may name for it. */
-export const accountQuery = listQuery(['id', 'code', 'name', 'type', 'balance', 'active', 'created_at'], {
-  type: z.optional(manyOf(accountType)),
-  active: z.optional(flagParam),
-  use: z.optional(z.enum(ACCOUNT_USES)),
-});
+export const accountQuery = listQuery(
+  ['id', 'code', 'name', 'name_ar', 'type', 'balance', 'active', 'created_at'],
+  {
+    type: z.optional(manyOf(accountType)),
+    active: z.optional(flagParam),
+    use: z.optional(z.enum(ACCOUNT_USES)),
+  },
+);
 /** Query parameters of the list of accounts. */
 export type AccountQuery = z.infer<typeof accountQuery>;

@@ -26,7 +26,7 @@ export const accounts = defineResource({
   fields: {
     code: { kind: 'text', label: 'field.code', column: true, input: true, required: true, sortable: true },
     name: { kind: 'text', label: 'field.name_en', column: true, input: true, required: true, sortable: true },
-    name_ar: { kind: 'text', label: 'field.name_ar', column: true, input: true },
+    name_ar: { kind: 'text', label: 'field.name_ar', column: true, input: true, sortable: true },
     type: {
       kind: 'choice',
       label: 'field.account_type',

@@ -37,7 +37,7 @@ export const entryTypeDraft = z
 export interface EntryTypeDraft extends z.infer<typeof entryTypeDraft> {}
 
 /** Query parameters of the list of entry types. */
-export const entryTypeQuery = listQuery(['id', 'name', 'direction', 'active', 'created_at'], {
+export const entryTypeQuery = listQuery(['id', 'name', 'name_ar', 'direction', 'active', 'created_at'], {
   direction: z.optional(z.enum(ENTRY_DIRECTIONS)),
   active: z.optional(flagParam),
 });

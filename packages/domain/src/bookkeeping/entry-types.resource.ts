@@ -18,7 +18,7 @@ export const entryTypes = defineResource({
   },
   fields: {
     name: { kind: 'text', label: 'field.name_en', column: true, input: true, required: true, sortable: true },
-    name_ar: { kind: 'text', label: 'field.name_ar', column: true, input: true },
+    name_ar: { kind: 'text', label: 'field.name_ar', column: true, input: true, sortable: true },
     direction: {
       kind: 'choice',
       label: 'field.direction',

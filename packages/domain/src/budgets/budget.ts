@@ -77,7 +77,7 @@ export interface BudgetDraft extends z.infer<typeof budgetDraft> {}
 
 /** Query parameters of the list of budgets. */
 export const budgetQuery = listQuery(
-  ['id', 'name', 'period', 'amount', 'mode', 'valid_from', 'active', 'created_at'],
+  ['id', 'name', 'name_ar', 'period', 'amount', 'mode', 'valid_from', 'active', 'created_at'],
   {
     period: z.optional(manyOf(z.enum(BUDGET_PERIODS))),
     mode: z.optional(manyOf(z.enum(BUDGET_MODES))),

@@ -19,7 +19,7 @@ export const budgets = defineResource({
   },
   fields: {
     name: { kind: 'text', label: 'field.name_en', column: true, input: true, required: true, sortable: true },
-    name_ar: { kind: 'text', label: 'field.name_ar', column: true, input: true },
+    name_ar: { kind: 'text', label: 'field.name_ar', column: true, input: true, sortable: true },
     team: { kind: 'reference', label: 'field.team', column: true, filters: ['team_id'] },
     team_id: {
       kind: 'reference',

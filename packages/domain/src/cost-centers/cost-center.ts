@@ -31,7 +31,7 @@ export const costCenterDraft = z
 export interface CostCenterDraft extends z.infer<typeof costCenterDraft> {}
 
 /** Query parameters of the list of cost centers. */
-export const costCenterQuery = listQuery(['id', 'name', 'code', 'active', 'created_at'], {
+export const costCenterQuery = listQuery(['id', 'name', 'name_ar', 'code', 'active', 'created_at'], {
   active: z.optional(flagParam),
 });
 /** Query parameters of the list of cost centers. */

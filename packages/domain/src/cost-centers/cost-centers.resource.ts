@@ -13,7 +13,7 @@ export const costCenters = defineResource({
   fields: {
     code: { kind: 'text', label: 'field.code', column: true, input: true, sortable: true },
     name: { kind: 'text', label: 'field.name_en', column: true, input: true, required: true, sortable: true },
-    name_ar: { kind: 'text', label: 'field.name_ar', column: true, input: true },
+    name_ar: { kind: 'text', label: 'field.name_ar', column: true, input: true, sortable: true },
     note: { kind: 'long-text', label: 'field.note', input: true },
     active: {
       kind: 'boolean',

@@ -68,6 +68,7 @@ export const mileageRateQuery = listQuery(
   [
     'id',
     'name',
+    'name_ar',
     'vehicle',
     'unit',
     'currency',

@@ -13,7 +13,7 @@ export const mileageRates = defineResource({
   conditions: { id: 'number', name: 'string', vehicle: 'string', unit: 'string', currency: 'string' },
   fields: {
     name: { kind: 'text', label: 'field.name_en', column: true, input: true, required: true, sortable: true },
-    name_ar: { kind: 'text', label: 'field.name_ar', column: true, input: true },
+    name_ar: { kind: 'text', label: 'field.name_ar', column: true, input: true, sortable: true },
     vehicle: {
       kind: 'choice',
       label: 'field.vehicle',

@@ -35,6 +35,8 @@ export const teamDraft = z
 export interface TeamDraft extends z.infer<typeof teamDraft> {}
 
 /** Query parameters of the list of teams. */
-export const teamQuery = listQuery(['id', 'name', 'created_at'], { member_id: z.optional(idParam) });
+export const teamQuery = listQuery(['id', 'name', 'name_ar', 'created_at'], {
+  member_id: z.optional(idParam),
+});
 /** Query parameters of the list of teams. */
 export type TeamQuery = z.infer<typeof teamQuery>;

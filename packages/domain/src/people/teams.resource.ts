@@ -15,7 +15,7 @@ export const teams = defineResource({
   },
   fields: {
     name: { kind: 'text', label: 'field.name_en', column: true, input: true, required: true, sortable: true },
-    name_ar: { kind: 'text', label: 'field.name_ar', column: true, input: true },
+    name_ar: { kind: 'text', label: 'field.name_ar', column: true, input: true, sortable: true },
     approvers: { kind: 'references', label: 'field.approvers', column: true },
     approver_ids: { kind: 'references', label: 'field.approvers', input: true, resource: 'members' },
     members: { kind: 'references', label: 'field.members', column: true, filters: ['member_id'] },

@@ -111,7 +111,7 @@ export interface PerDiemRateDraft extends z.infer<typeof perDiemRateDraft> {}
 
 /** Query parameters of the list of per diem rates. */
 export const perDiemRateQuery = listQuery(
-  ['id', 'name', 'country', 'city', 'full_day', 'valid_from', 'source', 'created_at'],
+  ['id', 'name', 'name_ar', 'country', 'city', 'full_day', 'valid_from', 'source', 'created_at'],
   {
     country: z.optional(typedCountryCode),
     valid_on: z.optional(day),

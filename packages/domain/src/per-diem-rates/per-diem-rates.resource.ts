@@ -12,7 +12,7 @@ export const perDiemRates = defineResource({
   conditions: { id: 'number', name: 'string', country: 'string', city: 'string' },
   fields: {
     name: { kind: 'text', label: 'field.name_en', column: true, input: true, required: true, sortable: true },
-    name_ar: { kind: 'text', label: 'field.name_ar', column: true, input: true },
+    name_ar: { kind: 'text', label: 'field.name_ar', column: true, input: true, sortable: true },
     country: {
       kind: 'text',
       label: 'field.country',

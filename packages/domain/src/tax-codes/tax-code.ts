@@ -89,7 +89,7 @@ export interface TaxCodeDraft extends z.infer<typeof taxCodeDraft> {}
 
 /** Query parameters of the list of tax codes; `valid_on` keeps those that are valid on a day. */
 export const taxCodeQuery = listQuery(
-  ['id', 'name', 'code', 'category', 'rate', 'valid_from', 'active', 'created_at'],
+  ['id', 'name', 'name_ar', 'code', 'category', 'rate', 'valid_from', 'active', 'created_at'],
   {
     category: z.optional(manyOf(taxCategory)),
     valid_on: z.optional(day),

@@ -11,7 +11,15 @@ import { leftJoin } from '../../db/select.ts';
 import type { Db } from '../../db/store.ts';
 import { invalidField } from '../../http/request/validation.ts';
 import { day, moment } from '../../db/expressions.ts';
-import { bilingual, byName, flagField, money, numberField, textField } from '../../records/columns.ts';
+import {
+  bilingual,
+  byArabicName,
+  byName,
+  flagField,
+  money,
+  numberField,
+  textField,
+} from '../../records/columns.ts';
 import { among } from '../../records/conditions.ts';
 import { plainResource } from '../../records/plain-resource.ts';
 import type { Change, WriteContext } from '../../records/record-handlers.ts';
@@ -66,6 +74,7 @@ export const budgetKind: RecordKind<Budget, BudgetQuery> = {
   sorts: {
     id: budgets.id,
     name: byName(budgets.name),
+    name_ar: byArabicName(budgets),
     period: budgets.period,
     amount: budgets.amountMinor,
     mode: budgets.mode,

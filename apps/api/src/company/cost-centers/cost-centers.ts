@@ -1,7 +1,7 @@
 import { type CostCenter, type CostCenterDraft, type CostCenterQuery, RESOURCES } from '@outlay/domain';
 import { eq } from '../../db/drizzle.ts';
 import { moment } from '../../db/expressions.ts';
-import { byName, flagField, numberField, textField } from '../../records/columns.ts';
+import { byArabicName, byName, flagField, numberField, textField } from '../../records/columns.ts';
 import { plainResource } from '../../records/plain-resource.ts';
 import type { RecordKind } from '../../records/record-kind.ts';
 import { tableWriter } from '../../records/table-writer.ts';
@@ -33,6 +33,7 @@ const costCenterKind: RecordKind<CostCenter, CostCenterQuery> = {
   sorts: {
     id: costCenters.id,
     name: byName(costCenters.name),
+    name_ar: byArabicName(costCenters),
     code: costCenters.code,
     active: costCenters.active,
     created_at: costCenters.createdAt,

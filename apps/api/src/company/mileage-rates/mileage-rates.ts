@@ -9,7 +9,7 @@ import { and, eq, not, sql } from '../../db/drizzle.ts';
 import type { Db } from '../../db/store.ts';
 import { invalidField } from '../../http/request/validation.ts';
 import { asText, day, lower, moment } from '../../db/expressions.ts';
-import { byName, numberField, textField } from '../../records/columns.ts';
+import { byArabicName, byName, numberField, textField } from '../../records/columns.ts';
 import { among } from '../../records/conditions.ts';
 import { plainResource } from '../../records/plain-resource.ts';
 import type { Change, WriteContext } from '../../records/record-handlers.ts';
@@ -58,6 +58,7 @@ export const mileageRateKind: RecordKind<MileageRate, MileageRateQuery> = {
   sorts: {
     id: mileageRates.id,
     name: byName(mileageRates.name),
+    name_ar: byArabicName(mileageRates),
     vehicle: mileageRates.vehicle,
     unit: mileageRates.unit,
     currency: mileageRates.currency,

@@ -9,7 +9,7 @@ import {
 import { and, eq, isNull, sql, type Column } from '../../db/drizzle.ts';
 import { invalidField } from '../../http/request/validation.ts';
 import { day, lower, moment, whereGiven } from '../../db/expressions.ts';
-import { byName, money, numberField, textField } from '../../records/columns.ts';
+import { byArabicName, byName, money, numberField, textField } from '../../records/columns.ts';
 import { plainResource } from '../../records/plain-resource.ts';
 import type { Change, WriteContext } from '../../records/record-handlers.ts';
 import type { RecordKind } from '../../records/record-kind.ts';
@@ -53,6 +53,7 @@ export const perDiemRateKind: RecordKind<PerDiemRate, PerDiemRateQuery> = {
   sorts: {
     id: perDiemRates.id,
     name: byName(perDiemRates.name),
+    name_ar: byArabicName(perDiemRates),
     country: perDiemRates.country,
     city: byName(perDiemRates.city),
     full_day: perDiemRates.fullDayMinor,

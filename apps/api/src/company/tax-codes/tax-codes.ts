@@ -10,7 +10,7 @@ import { leftJoin } from '../../db/select.ts';
 import { assertAccountType, assertChosenAccount } from '../../finance/accounts/account-use.ts';
 import { invalidField } from '../../http/request/validation.ts';
 import { day, moment } from '../../db/expressions.ts';
-import { bilingual, byName, flagField, numberField, textField } from '../../records/columns.ts';
+import { bilingual, byArabicName, byName, flagField, numberField, textField } from '../../records/columns.ts';
 import { among } from '../../records/conditions.ts';
 import { plainResource } from '../../records/plain-resource.ts';
 import type { Change } from '../../records/record-handlers.ts';
@@ -57,6 +57,7 @@ const taxCodeKind: RecordKind<TaxCode, TaxCodeQuery> = {
   sorts: {
     id: taxCodes.id,
     name: byName(taxCodes.name),
+    name_ar: byArabicName(taxCodes),
     code: taxCodes.code,
     category: taxCodes.category,
     rate: taxCodes.rate,

@@ -20,7 +20,7 @@ import { invalid, invalidField } from '../../http/request/validation.ts';
 import { localeIn, text } from '../../http/texts.ts';
 import { among } from '../../records/conditions.ts';
 import { asText, day, moment } from '../../db/expressions.ts';
-import { byName, flagField, money, numberField, textField } from '../../records/columns.ts';
+import { byArabicName, byName, flagField, money, numberField, textField } from '../../records/columns.ts';
 import { plainResource } from '../../records/plain-resource.ts';
 import type { RecordKind } from '../../records/record-kind.ts';
 import type { Change, RecordWriter, WriteContext } from '../../records/record-handlers.ts';
@@ -81,6 +81,7 @@ export const accountKind: RecordKind<Account, AccountQuery> = {
     id: accounts.id,
     code: accounts.code,
     name: byName(accounts),
+    name_ar: byArabicName(accounts),
     type: accounts.type,
     balance: accountBalance(),
     active: accounts.active,
