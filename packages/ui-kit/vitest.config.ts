@@ -29,14 +29,22 @@ const KEYS = 'src/**/*.keys.test.tsx';
 /** Renders all stories with large text on a narrow page; needs a browser. */
 const LARGE_TEXT = 'src/tests/large-text/large-text.test.tsx';
 
+/** Modules of synthetic input, and those of `.storybook` that replace them. */
+const REAL_INPUT = [
+  ['storybook/test', 'real-input.ts'],
+  ['.storybook/drag-file.ts', 'real-drag.ts'],
+] as const;
+
 /** Gives play functions the real keyboard and pointer of the browser; in the Storybook itself their events are synthetic. */
 const realInput: Plugin = {
   name: 'real-input',
   enforce: 'pre',
-  resolveId: (source: string, importer: string | undefined) =>
-    source === 'storybook/test' && importer !== undefined && /\.stories\.tsx(?:\?|$)/u.test(importer)
-      ? fileURLToPath(new URL('./.storybook/real-input.ts', import.meta.url))
-      : undefined,
+  resolveId: (source: string, importer: string | undefined) => {
+    const real = REAL_INPUT.find(([module]) => source.endsWith(module))?.[1];
+    return real !== undefined && importer !== undefined && /\.stories\.tsx(?:\?|$)/u.test(importer)
+      ? fileURLToPath(new URL(`./.storybook/${real}`, import.meta.url))
+      : undefined;
+  },
 };
 
 /** Returns the settings of the browser that runs tests. */

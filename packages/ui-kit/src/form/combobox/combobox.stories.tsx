@@ -246,7 +246,6 @@ const search = fn();
 function searchIn(options: typeof SUPPLIERS) {
   return async (query: string) => {
     search(query);
-    await new Promise((resolve) => setTimeout(resolve, 40));
     return matching(options, query);
   };
 }

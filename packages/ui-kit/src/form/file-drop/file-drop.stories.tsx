@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { dragFile, endDrag } from '../../../.storybook/drag-file.ts';
 import { useTranslate } from '../../../.storybook/translate.ts';
 import { Link } from '../../foundation/link/link.tsx';
 import { FileDrop, type DroppedFile } from './file-drop.tsx';
@@ -104,11 +105,10 @@ export const DraggedOver: Story = {
   play: async ({ canvas, args }) => {
     const drop = canvas.getByLabelText(String(args.label)).parentElement;
     if (!drop) throw new Error('There is nothing to drop on.');
-    drop.dispatchEvent(
-      new DragEvent('dragover', { dataTransfer: new DataTransfer(), bubbles: true, cancelable: true }),
-    );
+    await dragFile(drop, 'dragover');
     await waitFor(() => expect(drop).toHaveAttribute('data-over'));
   },
+  afterEach: endDrag,
 };
 
 /** Dropped files are reported to the host. */
@@ -116,12 +116,10 @@ export const DroppedOn: Story = {
   play: async ({ canvas, args }) => {
     const drop = canvas.getByLabelText(String(args.label)).parentElement;
     if (!drop) throw new Error('There is nothing to drop on.');
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File(['x'], 'one.png', { type: 'image/png' }));
-    drop.dispatchEvent(new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true }));
+    await dragFile(drop, 'dragover');
     await waitFor(() => expect(drop).toHaveAttribute('data-over'));
-    drop.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-    await expect(args.onAdd).toHaveBeenCalledOnce();
+    await dragFile(drop, 'drop');
+    await waitFor(() => expect(args.onAdd).toHaveBeenCalledOnce());
     await waitFor(() => expect(drop).not.toHaveAttribute('data-over'));
   },
 };
