@@ -10,7 +10,7 @@
  * photographed fails.
  */
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
@@ -20,6 +20,7 @@ import { compare } from './compare.ts';
 import { ALLOWED } from './pictures.ts';
 import { reviewPage, type Finding } from './review-page.ts';
 import { serveFolder } from './static-server.ts';
+import { storiesOf } from './story-index.ts';
 import { MODES, openMode, takeStory, type Mode } from './story-pages.ts';
 
 const run = promisify(execFile);
@@ -57,13 +58,6 @@ async function buildRevision(revision: string, folder: string): Promise<void> {
   } finally {
     await run('git', ['worktree', 'remove', '--force', tree], { cwd: ROOT });
   }
-}
-
-async function storiesOf(folder: string): Promise<readonly string[]> {
-  const index: { entries: Record<string, { type: string }> } = JSON.parse(
-    await readFile(join(folder, 'index.json'), 'utf8'),
-  );
-  return Object.keys(index.entries).filter((id) => index.entries[id]?.type === 'story');
 }
 
 interface Comparison {

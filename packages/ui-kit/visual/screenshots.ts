@@ -2,10 +2,11 @@
  * Takes screenshots of stories: `node visual/screenshots.ts <folder> <story id or start of it>… [--width=1280,360]`.
  * Requires a built Storybook (`pnpm build-storybook`).
  */
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { launch } from './chromium.ts';
 import { serveFolder } from './static-server.ts';
+import { storiesOf } from './story-index.ts';
 import { openStory, shotName, type Shot } from './story-page.ts';
 
 const BUILT = join(import.meta.dirname, '../storybook-static');
@@ -13,12 +14,7 @@ const [folder = 'pictures', ...rest] = process.argv.slice(2);
 const wanted = rest.filter((word) => !word.startsWith('--'));
 const widths = (rest.find((word) => word.startsWith('--width='))?.slice(8) ?? '1280').split(',').map(Number);
 
-const index: { entries: Record<string, { type: string }> } = JSON.parse(
-  await readFile(join(BUILT, 'index.json'), 'utf8'),
-);
-const stories = Object.entries(index.entries)
-  .filter(([id, { type }]) => type === 'story' && wanted.some((start) => id.startsWith(start)))
-  .map(([id]) => id);
+const stories = (await storiesOf(BUILT)).filter((id) => wanted.some((start) => id.startsWith(start)));
 
 await mkdir(folder, { recursive: true });
 const served = await serveFolder(BUILT);

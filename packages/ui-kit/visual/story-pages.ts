@@ -1,9 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 
-/** Language and theme of a picture. */
+/** Language and theme of a picture, and what the user's system adds to them. */
 export interface Mode {
   locale: 'en' | 'ar';
   theme: 'light' | 'dark';
+  /** Text of 200 %, or the few colours of a high-contrast theme. */
+  system?: 'large text' | 'forced colours';
 }
 
 export const MODES: readonly Mode[] = [
@@ -11,6 +13,15 @@ export const MODES: readonly Mode[] = [
   { locale: 'en', theme: 'dark' },
   { locale: 'ar', theme: 'light' },
   { locale: 'ar', theme: 'dark' },
+];
+
+/** Modes of contact sheets: those of comparisons, large text and forced colours. */
+export const SHEET_MODES: readonly Mode[] = [
+  ...MODES,
+  { locale: 'en', theme: 'light', system: 'large text' },
+  { locale: 'ar', theme: 'light', system: 'large text' },
+  { locale: 'en', theme: 'light', system: 'forced colours' },
+  { locale: 'ar', theme: 'dark', system: 'forced colours' },
 ];
 
 /** Size in CSS px of the page for stories without a viewport of their own. */
@@ -30,6 +41,7 @@ export async function openMode(browser: Browser, origin: string, mode: Mode): Pr
     reducedMotion: 'reduce',
     timezoneId: 'UTC',
     locale: 'en-GB',
+    forcedColors: mode.system === 'forced colours' ? 'active' : 'none',
   });
   await page.clock.setFixedTime('2026-11-26T09:00:00Z');
   await page.goto(`${origin}/iframe.html?viewMode=story`);
@@ -37,7 +49,11 @@ export async function openMode(browser: Browser, origin: string, mode: Mode): Pr
     const preview: unknown = Reflect.get(globalThis, '__STORYBOOK_PREVIEW__');
     return preview instanceof Object && Reflect.get(preview, 'storyStoreValue') !== undefined;
   });
-  await page.evaluate((globals) => {
+  if (mode.system === 'large text') {
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  }
+  await page.evaluate(({ locale, theme }) => {
+    const globals = { locale, theme };
     const channel: unknown = Reflect.get(globalThis, '__STORYBOOK_ADDONS_CHANNEL__');
     const emit: unknown = channel instanceof Object ? Reflect.get(channel, 'emit') : null;
     if (typeof emit === 'function') emit.call(channel, 'updateGlobals', { globals });
@@ -122,4 +138,30 @@ export async function showStory(page: Page, story: string): Promise<void> {
 export async function takeStory(page: Page, story: string): Promise<Buffer> {
   await showStory(page, story);
   return page.screenshot({ animations: 'disabled', caret: 'hide' });
+}
+
+/** Space around the content of a picture in CSS px. */
+const AROUND = 12;
+
+/** Returns the part of the page in which the story shows something. */
+export async function contentOf(
+  page: Page,
+): Promise<{ x: number; y: number; width: number; height: number }> {
+  return page.evaluate((around) => {
+    const edges = [...document.body.querySelectorAll('*')]
+      .filter(
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true }) &&
+          (element.childElementCount === 0 || getComputedStyle(element).borderTopStyle !== 'none'),
+      )
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ width, height }) => width > 1 && height > 1);
+    const left = Math.max(0, Math.min(...edges.map((edge) => edge.left)) - around);
+    const top = Math.max(0, Math.min(...edges.map((edge) => edge.top)) - around);
+    const right = Math.min(innerWidth, Math.max(...edges.map((edge) => edge.right)) + around);
+    const bottom = Math.min(innerHeight, Math.max(...edges.map((edge) => edge.bottom)) + around);
+    return edges.length === 0
+      ? { x: 0, y: 0, width: innerWidth, height: innerHeight }
+      : { x: left, y: top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
+  }, AROUND);
 }
