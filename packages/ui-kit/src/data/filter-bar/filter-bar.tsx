@@ -6,6 +6,7 @@ import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { classNames } from '../../foundation/class-names.ts';
 import { isPreventedBy } from '../../foundation/is-prevented-by.ts';
 import { useFormReset } from '../../form/form/use-form-reset.ts';
+import scrollRow from '../../foundation/scroll-row.module.css';
 import styles from './filter-bar.module.css';
 
 export interface FilterBarProps extends ComponentPropsWithRef<'div'> {
@@ -28,7 +29,7 @@ export function FilterBar({ label, search, children, controls, bulk, className, 
       {bulk}
       <search className={styles['filters']} aria-label={label} data-behind={bulk ? '' : undefined}>
         {search}
-        <div className={styles['chips']}>{children}</div>
+        <div className={classNames(scrollRow['row'], styles['chips'])}>{children}</div>
         {controls ? <div className={styles['controls']}>{controls}</div> : null}
       </search>
     </div>

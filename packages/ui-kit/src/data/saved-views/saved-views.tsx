@@ -4,6 +4,7 @@ import { Counter } from '../../foundation/counter/counter.tsx';
 import { Icon } from '../../foundation/icon/icon.tsx';
 import { plainLink, type RenderLink } from '../../navigation/render-link.tsx';
 import { classNames } from '../../foundation/class-names.ts';
+import scrollRow from '../../foundation/scroll-row.module.css';
 import styles from './saved-views.module.css';
 
 export interface SavedView {
@@ -41,7 +42,7 @@ export function SavedViews(props: SavedViewsProps) {
   const { renderLink = plainLink, className, ...rest } = others;
   return (
     <nav {...rest} className={classNames(styles['bar'], className)} aria-label={label}>
-      <ul className={styles['list']}>
+      <ul className={classNames(scrollRow['row'], styles['list'])}>
         {views.map((view) => (
           <li key={view.key}>
             {renderLink({

@@ -1,6 +1,8 @@
 import { Tabs as Primitive } from 'radix-ui';
 import { useEffect, useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { classNames } from '../../foundation/class-names.ts';
 import { Counter } from '../../foundation/counter/counter.tsx';
+import scrollRow from '../../foundation/scroll-row.module.css';
 import styles from './tabs.module.css';
 
 export interface Tab {
@@ -33,10 +35,14 @@ export interface TabsProps extends Omit<
   manual?: boolean | undefined;
 }
 
-/** Returns the px by which the row must scroll to show the whole tab. */
-function beyond(row: Element, tab: Element): number {
+/** Width in px in which the row fades at its ends. */
+const FADE = 24;
+
+/** Scrolls the row until the whole tab is visible. */
+function reveal(row: Element, tab: Element): void {
   const [sight, box] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
-  return Math.min(box.left - sight.left, 0) || Math.max(box.right - sight.right, 0);
+  const left = Math.min(box.left - FADE - sight.left, 0) || Math.max(box.right + FADE - sight.right, 0);
+  row.scrollBy({ left });
 }
 
 /** Tabs; arrow keys move along the row in reading direction. */
@@ -55,7 +61,7 @@ export function Tabs({
   const index = tabs.findIndex(({ key }) => key === value);
   useEffect(() => {
     const open = row.current?.children[index];
-    if (row.current && open) row.current.scrollBy({ left: beyond(row.current, open) });
+    if (row.current && open) reveal(row.current, open);
   }, [index]);
   return (
     <Primitive.Root
@@ -65,7 +71,14 @@ export function Tabs({
       activationMode={manual ? 'manual' : 'automatic'}
     >
       <div className={styles['bar']}>
-        <Primitive.List ref={row} className={styles['list']} aria-label={label}>
+        <Primitive.List
+          ref={row}
+          className={classNames(scrollRow['row'], styles['list'])}
+          aria-label={label}
+          onFocus={({ currentTarget, target }) => {
+            if (target !== currentTarget) reveal(currentTarget, target);
+          }}
+        >
           {tabs.map((tab) => (
             <Primitive.Trigger key={tab.key} value={tab.key} className={styles['tab']}>
               {tab.label}
