@@ -14,6 +14,23 @@ const RAW_COLOUR =
 const physical = (files: readonly Source[]): string[] => linesMatching(files, PHYSICAL, SAYS_WHY);
 const rawColours = (files: readonly Source[]): string[] => linesMatching(files, RAW_COLOUR);
 
+/** Space inside and between elements. */
+const SPACE = /^\s*(?:(?:row-|column-)?gap|(?:scroll-)?(?:padding|margin)(?:-[a-z-]+)?)\s*:/;
+/** Grid of all spaces in px. */
+const GRID = 4;
+/** A hairline, and the half step between lines of one text and between parts of one control. */
+const BELOW_GRID = [1, 2];
+
+const isOnGrid = (length: number): boolean => length % GRID === 0 || BELOW_GRID.includes(Math.abs(length));
+
+/** Returns the lines whose spaces are off the grid of 4 px. Other units depend on the text and are not compared. */
+const offGrid = (files: readonly Source[]): string[] =>
+  linesMatching(files, SPACE).filter((line) =>
+    [...line.matchAll(/(-?[\d.]+)(px|rem)\b/g)].some(
+      ([, length, unit]) => !isOnGrid(Number(length) * (unit === 'rem' ? 16 : 1)),
+    ),
+  );
+
 const planted = (text: string): Source[] => [{ path: 'planted.css', text }];
 
 describe('stylesheets', () => {
@@ -22,6 +39,10 @@ describe('stylesheets', () => {
 
   test('use logical directions, so that Arabic needs no second stylesheet', () => {
     expect(physical(all)).toEqual([]);
+  });
+
+  test('have spaces on the grid of 4 px, or 1 and 2 px inside of a part', () => {
+    expect(offGrid(components)).toEqual([]);
   });
 
   test('take every colour from a token, so that both themes apply', () => {
@@ -42,6 +63,22 @@ describe('the checks for stylesheets', () => {
     '  text-align: right; /* physical: units digit */',
     '.align-left: hover',
   ])('leave %s alone', (line) => expect(physical(planted(line))).toEqual([]));
+
+  test.each([
+    '  gap: 5px;',
+    '  padding: var(--space-1) 10px;',
+    '  margin-block-start: -3px;',
+    '  padding-inline: 0.375rem;',
+    '  column-gap: calc(var(--icon) + 18px);',
+  ])('report the space in %s', (line) => expect(offGrid(planted(line))).toHaveLength(1));
+
+  test.each([
+    '  gap: 2px var(--space-4);',
+    '  padding: 12px 0.25rem;',
+    '  margin: -1px;',
+    '  margin-block-start: 0.12em;',
+    '  inline-size: 5px;',
+  ])('leave the space in %s alone', (line) => expect(offGrid(planted(line))).toEqual([]));
 
   test.each([
     '  color: #fff;',

@@ -22,7 +22,7 @@ const ROW_PX = 48;
 /** Rows rendered outside of the window, so that the keys and a slow scroll find the next one. */
 const OVERSCAN = 8;
 /** Height in px of the head that sticks under the top of the window. */
-const HEAD_PX = 34;
+const HEAD_PX = 36;
 
 const indexOf = (target: EventTarget): number | null => {
   const index = target instanceof Element ? target.closest('tr')?.dataset['index'] : undefined;
