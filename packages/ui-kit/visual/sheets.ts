@@ -1,6 +1,6 @@
 /**
  * Makes contact sheets of stories for a reviewer: `pnpm visual:sheets [--stories form-,overlay-dialog] [--every 5] [--modes
- * en-light,ar-dark-forced-colours]`. Each sheet has 30 pictures, cut to what the story shows, in one of eight modes: English
+ * en-light,ar-dark-forced-colours]`. The sheets have the size of a screen and the pictures are cut to what a story shows. Modes: English
  * and Arabic, light and dark, and in both languages with text of 200 % and with forced colours. Requires a built Storybook
  * (`pnpm build-storybook`); the sheets are in `visual-sheets`.
  */
@@ -16,9 +16,10 @@ import { storiesOf } from './story-index.ts';
 const KIT = join(import.meta.dirname, '..');
 const BUILT = join(KIT, 'storybook-static');
 const OUT = join(KIT, 'visual-sheets');
-/** Pictures of one sheet, and its width in CSS px. */
-const PICTURES = 30;
-const WIDTH = 1900;
+/** Pictures that are laid out at once. */
+const PICTURES = 60;
+/** Largest size of a sheet in CSS px. */
+const SHEET = { width: 1500, height: 1500 };
 
 const { values } = parseArgs({
   options: {
@@ -36,24 +37,54 @@ interface Picture {
   png: Buffer;
 }
 
-/** Saves pictures side by side, each with the ID of its story. */
-async function saveSheet(browser: Browser, path: string, pictures: readonly Picture[]): Promise<void> {
-  const page = await browser.newPage({ viewport: { width: WIDTH, height: 800 } });
+/** Returns the top edges of sheets, and the bottom edge of the last one; each sheet has whole rows of pictures. */
+function edgesOf(rows: readonly { top: number; bottom: number }[]): readonly number[] {
+  let first = 0;
+  const tops = rows.flatMap(({ top, bottom }) => {
+    if (top > first && bottom - first > SHEET.height) first = top;
+    return first === top ? [top] : [];
+  });
+  return [...new Set([0, ...tops]), Math.max(...rows.map(({ bottom }) => bottom))];
+}
+
+/** Saves pictures side by side, each with the ID of its story, on as many sheets as they need. */
+async function saveSheets(
+  browser: Browser,
+  pictures: readonly Picture[],
+  pathOf: () => string,
+): Promise<void> {
+  const page = await browser.newPage({ viewport: SHEET });
   const figures = pictures.map(
     ({ story, png }) =>
       `<figure><figcaption>${story}</figcaption><img src="data:image/png;base64,${png.toString('base64')}"></figure>`,
   );
   await page.setContent(
     `<style>body{display:flex;flex-wrap:wrap;gap:16px;align-items:start;background:#888;font:12px system-ui}
-figure{margin:0}img{display:block;max-width:940px;zoom:.75}</style>${figures.join('')}`,
+figure{margin:0}img{display:block;max-width:980px;zoom:.75}</style>${figures.join('')}`,
   );
-  await page.screenshot({ path, fullPage: true });
+  const rows = await page.evaluate(() =>
+    [...document.querySelectorAll('figure')].map(({ offsetTop, offsetHeight }) => ({
+      top: offsetTop,
+      bottom: offsetTop + offsetHeight,
+    })),
+  );
+  for (const [index, top] of edgesOf(rows).entries()) {
+    const bottom = edgesOf(rows)[index + 1];
+    if (bottom === undefined) break;
+    const clip = { x: 0, y: top, width: SHEET.width, height: bottom - top };
+    await page.screenshot({ path: pathOf(), fullPage: true, clip });
+  }
   await page.close();
 }
 
 /** Saves all sheets of one mode. */
 async function sheetsOf(browser: Browser, origin: string, mode: Mode, stories: readonly string[]) {
   const page = await openMode(browser, origin, mode);
+  let sheets = 0;
+  const pathOf = () => {
+    sheets += 1;
+    return join(OUT, `${nameOf(mode)}-${String(sheets).padStart(2, '0')}.png`);
+  };
   for (let first = 0; first < stories.length; first += PICTURES) {
     const pictures: Picture[] = [];
     for (const story of stories.slice(first, first + PICTURES)) {
@@ -61,8 +92,7 @@ async function sheetsOf(browser: Browser, origin: string, mode: Mode, stories: r
       const clip = await contentOf(page);
       pictures.push({ story, png: await page.screenshot({ clip, animations: 'disabled', caret: 'hide' }) });
     }
-    const number = String(first / PICTURES + 1).padStart(2, '0');
-    await saveSheet(browser, join(OUT, `${nameOf(mode)}-${number}.png`), pictures);
+    await saveSheets(browser, pictures, pathOf);
   }
   await page.close();
 }
