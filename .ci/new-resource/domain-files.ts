@@ -59,6 +59,7 @@ export const ${camel.plural} = defineResource({
   draft: ${camel.singular}Draft,
   query: ${camel.singular}Query,
   conditions: { id: 'number', name: 'string', code: 'string', active: 'boolean' },
+  derived: {},
   fields: {
     code: { kind: 'text', label: 'field.code', column: true, input: true, sortable: true },
     name: { kind: 'text', label: 'field.name', column: true, input: true, required: true, sortable: true },

@@ -20,6 +20,7 @@ export const advances = defineResource({
     'user.id': 'number',
     'created_by.id': 'number',
   },
+  derived: {},
   fields: {
     number: { kind: 'text', label: 'field.number', column: true, sortable: true },
     date: {

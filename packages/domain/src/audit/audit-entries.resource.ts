@@ -11,6 +11,7 @@ export const auditEntries = defineResource({
   draft: null,
   query: auditEntryQuery,
   conditions: { id: 'number', event: 'string', 'user.id': 'number' },
+  derived: {},
   fields: {
     at: { kind: 'moment', label: 'audit.at', column: true, sortable: true, filters: ['from', 'to'] },
     user: { kind: 'reference', label: 'audit.actor', column: true, filters: ['user_id'] },

@@ -1,3 +1,4 @@
+import { EXPENSE_AMOUNTS } from '../expense/derived-fields.ts';
 import { defineResource } from '../resources/resource.ts';
 import { RESOURCE_SUMMARIES } from '../resources/summaries.ts';
 import { ACCOUNT_TYPES, account, accountDraft, accountQuery } from './account.ts';
@@ -23,6 +24,7 @@ export const accounts = defineResource({
     currency: 'string',
     active: 'boolean',
   },
+  derived: { balance: [...EXPENSE_AMOUNTS, ['transactions', 'amount']] },
   fields: {
     code: { kind: 'text', label: 'field.code', column: true, input: true, required: true, sortable: true },
     name: { kind: 'text', label: 'field.name_en', column: true, input: true, required: true, sortable: true },

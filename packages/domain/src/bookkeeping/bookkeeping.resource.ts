@@ -1,6 +1,7 @@
 import { defineResource } from '../resources/resource.ts';
 import { RESOURCE_SUMMARIES } from '../resources/summaries.ts';
 import { bookkeepingLine, bookkeepingQuery } from './bookkeeping-line.ts';
+import { derivedExpenseFields } from '../expense/derived-fields.ts';
 import { expenseConditions } from '../expense/expenses.fields.ts';
 import { BOOK_STATUSES } from '../expense/workflow/status/statuses.ts';
 
@@ -12,6 +13,7 @@ export const bookkeeping = defineResource({
   draft: null,
   query: bookkeepingQuery,
   conditions: expenseConditions,
+  derived: derivedExpenseFields('bookkeep'),
   fields: {
     number: { kind: 'text', label: 'field.number', column: true, sortable: true },
     description: { kind: 'text', label: 'field.description', column: true },

@@ -16,6 +16,7 @@ export const entryTypes = defineResource({
     active: 'boolean',
     'account.id': 'number',
   },
+  derived: {},
   fields: {
     name: { kind: 'text', label: 'field.name_en', column: true, input: true, required: true, sortable: true },
     name_ar: { kind: 'text', label: 'field.name_ar', column: true, input: true, sortable: true },

@@ -17,6 +17,7 @@ export const budgets = defineResource({
     mode: 'string',
     active: 'boolean',
   },
+  derived: {},
   fields: {
     name: { kind: 'text', label: 'field.name_en', column: true, input: true, required: true, sortable: true },
     name_ar: { kind: 'text', label: 'field.name_ar', column: true, input: true, sortable: true },

@@ -10,6 +10,7 @@ export const costCenters = defineResource({
   draft: costCenterDraft,
   query: costCenterQuery,
   conditions: { id: 'number', name: 'string', code: 'string', active: 'boolean' },
+  derived: {},
   fields: {
     code: { kind: 'text', label: 'field.code', column: true, input: true, sortable: true },
     name: { kind: 'text', label: 'field.name_en', column: true, input: true, required: true, sortable: true },

@@ -10,6 +10,7 @@ export const exchangeRates = defineResource({
   draft: datedRateDraft,
   query: datedRateQuery,
   conditions: { id: 'number', from: 'string', to: 'string', date: 'string', source: 'string' },
+  derived: {},
   fields: {
     from: {
       kind: 'text',

@@ -1,5 +1,6 @@
 import { defineResource } from '../resources/resource.ts';
 import { RESOURCE_SUMMARIES } from '../resources/summaries.ts';
+import { derivedExpenseFields } from './derived-fields.ts';
 import { expense } from './expense.ts';
 import { expenseDraft } from './expense-draft.ts';
 import { expenseQuery } from './expense-query.ts';
@@ -13,5 +14,6 @@ export const expenses = defineResource({
   draft: expenseDraft,
   query: expenseQuery,
   conditions: expenseConditions,
+  derived: { ...derivedExpenseFields('expense'), trip: [['trips', 'purpose']] },
   fields: expenseFields,
 });

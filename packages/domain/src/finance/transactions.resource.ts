@@ -1,3 +1,4 @@
+import { EXPENSE_AMOUNTS } from '../expense/derived-fields.ts';
 import { defineResource } from '../resources/resource.ts';
 import { RESOURCE_SUMMARIES } from '../resources/summaries.ts';
 import { TRANSACTION_SOURCES, transaction, transactionQuery } from './transaction.ts';
@@ -15,6 +16,11 @@ export const transactions = defineResource({
     source: 'string',
     'account.id': 'number',
     'amount.minor': 'number',
+  },
+  derived: {
+    amount: EXPENSE_AMOUNTS,
+    description: [['expense', 'description']],
+    account: [['expense', 'account']],
   },
   fields: {
     date: { kind: 'date', label: 'field.date', column: true, sortable: true, filters: ['from', 'to'] },

@@ -11,6 +11,7 @@ export const mileageRates = defineResource({
   draft: mileageRateDraft,
   query: mileageRateQuery,
   conditions: { id: 'number', name: 'string', vehicle: 'string', unit: 'string', currency: 'string' },
+  derived: {},
   fields: {
     name: { kind: 'text', label: 'field.name_en', column: true, input: true, required: true, sortable: true },
     name_ar: { kind: 'text', label: 'field.name_ar', column: true, input: true, sortable: true },

@@ -1,6 +1,9 @@
-import { defineResource } from '../resources/resource.ts';
+import { EXPENSE_AMOUNTS } from '../expense/derived-fields.ts';
+import { defineResource, type SubjectField } from '../resources/resource.ts';
 import { RESOURCE_SUMMARIES } from '../resources/summaries.ts';
 import { PAYMENT_FORMATS, PAYOUT_BATCH_STATUSES, payoutBatch, payoutBatchQuery } from './payout-batch.ts';
+
+const PAYOUT_AMOUNTS: readonly SubjectField[] = [['reimpursable', 'amount'], ...EXPENSE_AMOUNTS];
 
 /** Payout batches and their payment files (`expenses/payout_batches`). */
 export const payoutBatches = defineResource({
@@ -17,6 +20,19 @@ export const payoutBatches = defineResource({
     'amount.minor': 'number',
     'account.id': 'number',
     'created_by.id': 'number',
+  },
+  derived: {
+    amount: PAYOUT_AMOUNTS,
+    payment_csv: [['accounts', 'payment_csv']],
+    // From the hash and the rest of the file, the IBANs could be computed.
+    sha256: [...PAYOUT_AMOUNTS, ['users', 'iban']],
+    payouts: [
+      ...PAYOUT_AMOUNTS,
+      ['reimpursable', 'user'],
+      ['reimpursable', 'status'],
+      ['expense', 'user'],
+      ['users', 'iban'],
+    ],
   },
   fields: {
     number: { kind: 'text', label: 'field.number', column: true, sortable: true },

@@ -18,6 +18,7 @@ export const members = defineResource({
     status: 'string',
     'permission_set.id': 'number',
   },
+  derived: {},
   fields: {
     name: { kind: 'text', label: 'field.name', column: true, input: true, required: true, sortable: true },
     email: {

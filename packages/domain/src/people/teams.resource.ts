@@ -13,6 +13,7 @@ export const teams = defineResource({
     id: 'number',
     name: 'string',
   },
+  derived: {},
   fields: {
     name: { kind: 'text', label: 'field.name_en', column: true, input: true, required: true, sortable: true },
     name_ar: { kind: 'text', label: 'field.name_ar', column: true, input: true, sortable: true },

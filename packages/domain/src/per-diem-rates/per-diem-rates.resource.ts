@@ -10,6 +10,7 @@ export const perDiemRates = defineResource({
   draft: perDiemRateDraft,
   query: perDiemRateQuery,
   conditions: { id: 'number', name: 'string', country: 'string', city: 'string' },
+  derived: {},
   fields: {
     name: { kind: 'text', label: 'field.name_en', column: true, input: true, required: true, sortable: true },
     name_ar: { kind: 'text', label: 'field.name_ar', column: true, input: true, sortable: true },

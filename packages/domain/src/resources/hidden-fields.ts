@@ -3,81 +3,15 @@ import { hasFieldRules } from '../access/field-rules.ts';
 import type { PermissionRule } from '../access/rule.ts';
 import type { Action, Subject } from '../access/vocabulary.ts';
 import { RESOURCES } from './registry.ts';
-import type { Field, Fields } from './resource.ts';
+import type { DerivedFields, Field, Fields } from './resource.ts';
 
 /** Fields that identify a record; no rule hides them. */
 const IDENTITY: ReadonlySet<string> = new Set(['id', 'version', 'can', 'number', 'company_id']);
 
-type Source = readonly [subject: Subject, field: string];
-
-const EXPENSE_AMOUNTS: readonly Source[] = [
-  ['expense', 'amount'],
-  ['expense', 'base_amount'],
-];
-
-const PAYOUT_AMOUNTS: readonly Source[] = [['reimpursable', 'amount'], ...EXPENSE_AMOUNTS];
-
-/** Fields of a request by which it may be a duplicate of another. */
-const COMPARED = [
-  'user',
-  'supplier',
-  'invoice_number',
-  'supplier_vat_number',
-  'incurred_on',
-  'amount',
-  'receipts',
-] as const;
-
-/**
- * Fields of a request that repeat others: its amount in the company's currency, its lines and its allowance, the figures of
- * policies, and the requests that have the same values.
- */
-const repeatedOf = (subject: Subject) => {
-  const compared = COMPARED.map((field) => [subject, field] as const);
-  return {
-    base_amount: [[subject, 'amount']] as const,
-    lines: [[subject, 'amount']] as const,
-    mileage: [[subject, 'amount']] as const,
-    per_diem: [[subject, 'amount']] as const,
-    violations: [[subject, 'amount']] as const,
-    duplicate_ids: compared,
-    duplicates: compared,
-  };
-};
-
-/** Fields that repeat or sum up other fields; they are hidden from users who may not read those. */
-const DERIVED: Partial<Record<Subject, Readonly<Record<string, readonly Source[]>>>> = {
-  expense: { ...repeatedOf('expense'), trip: [['trips', 'purpose']] },
-  bookkeep: repeatedOf('bookkeep'),
-  // Net, tax and amount of a sale follow from one another.
-  sales: {
-    net: [
-      ['sales', 'amount'],
-      ['sales', 'tax'],
-    ],
-    tax: [['sales', 'amount']],
-  },
-  reimpursable: { amount: EXPENSE_AMOUNTS, expenses: EXPENSE_AMOUNTS, user: [['expense', 'user']] },
-  payoutBatches: {
-    amount: PAYOUT_AMOUNTS,
-    payment_csv: [['accounts', 'payment_csv']],
-    // From the hash and the rest of the file, the IBANs could be computed.
-    sha256: [...PAYOUT_AMOUNTS, ['users', 'iban']],
-    payouts: [
-      ...PAYOUT_AMOUNTS,
-      ['reimpursable', 'user'],
-      ['reimpursable', 'status'],
-      ['expense', 'user'],
-      ['users', 'iban'],
-    ],
-  },
-  transactions: {
-    amount: EXPENSE_AMOUNTS,
-    description: [['expense', 'description']],
-    account: [['expense', 'account']],
-  },
-  accounts: { balance: [...EXPENSE_AMOUNTS, ['transactions', 'amount']] },
-};
+/** Fields that repeat or sum up other fields, by the subject of their resource. */
+const DERIVED: ReadonlyMap<Subject, DerivedFields> = new Map(
+  Object.values(RESOURCES).map(({ subject, derived }) => [subject, derived]),
+);
 
 /** Returns the subjects whose field rules apply to a list: its own, and those of the requests that the books show. */
 const subjectsShownIn = (subject: Subject): readonly Subject[] =>
@@ -127,7 +61,7 @@ const isDerivedFromHidden = (
   field: string,
   record: object | null = null,
 ): boolean =>
-  (DERIVED[subject]?.[field] ?? []).some(([source, name]) =>
+  (DERIVED.get(subject)?.[field] ?? []).some(([source, name]) =>
     record !== null && source === subject
       ? !isFieldShown(ability, subject, record, name)
       : !isAlwaysShown(ability, source, name),
@@ -160,7 +94,7 @@ export const isFieldShown = (ability: AppAbility, subject: Subject, record: obje
 export const hidesFields = (ability: AppAbility, subject: Subject): boolean =>
   [
     subject,
-    ...Object.values(DERIVED[subject] ?? {}).flatMap((sources) => sources.map(([source]) => source)),
+    ...Object.values(DERIVED.get(subject) ?? {}).flatMap((sources) => sources.map(([source]) => source)),
   ].some((one) => hasFieldRules(ability, 'read', one));
 
 /** Schema of a record's property. */

@@ -11,6 +11,24 @@ it('each resource declares conditions on its id', () => {
   for (const { conditions } of Object.values(RESOURCES)) expect(conditions.id).toBe('number');
 });
 
+it('derived fields and their sources are fields of records', () => {
+  const fieldsOf = (subject: string, { shape }: { readonly shape: object }) =>
+    Object.keys(shape).map((field) => `${subject}.${field}`);
+  const known = new Set([
+    ...Object.values(RESOURCES).flatMap(({ subject, entity }) => fieldsOf(subject, entity)),
+    // The books show requests, of which some responses contain more than a line.
+    ...fieldsOf('bookkeep', RESOURCES.expenses.entity),
+  ]);
+  const named = Object.values(RESOURCES).flatMap(({ subject, derived }) =>
+    Object.entries(derived).flatMap(([field, sources]) => [
+      `${subject}.${field}`,
+      ...sources.map((source) => source.join('.')),
+    ]),
+  );
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
+});
+
 it('conditionFieldsOf returns the fields of a subject, and none for one without records', () => {
   expect(conditionFieldsOf('teams')).toEqual({ id: 'number', name: 'string' });
   expect(conditionFieldsOf('reports')).toEqual({ 'user.id': 'number', team_ids: 'number' });

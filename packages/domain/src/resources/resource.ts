@@ -51,6 +51,12 @@ export interface Field {
 /** Fields by name in requests and responses. */
 export type Fields = Readonly<Record<string, Field>>;
 
+/** Field of a record, by the record's subject. */
+export type SubjectField = readonly [subject: Subject, field: string];
+
+/** Fields by name, each with the fields that its value follows from. */
+export type DerivedFields = Readonly<Record<string, readonly SubjectField[]>>;
+
 /** Type of the compared value, by the field's path (`user.id`). */
 export type ConditionFields = Readonly<Record<string, 'number' | 'string' | 'boolean'>>;
 
@@ -75,6 +81,8 @@ export interface Resource<
   readonly fileFields?: Fields;
   /** Fields that conditions of permission rules may use. */
   readonly conditions: Conditions;
+  /** Fields that repeat or sum up other fields; they are hidden from users who may not read those. */
+  readonly derived: DerivedFields;
 }
 
 /** Declares a resource: pure data from which calls, routes, columns and forms are derived. */

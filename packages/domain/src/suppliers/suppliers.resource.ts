@@ -15,6 +15,7 @@ export const suppliers = defineResource({
     email: 'string',
     active: 'boolean',
   },
+  derived: {},
   fields: {
     name: { kind: 'text', label: 'field.name', column: true, input: true, required: true, sortable: true },
     email: { kind: 'email', label: 'field.email', column: true, input: true, sortable: true },

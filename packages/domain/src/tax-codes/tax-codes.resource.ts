@@ -11,6 +11,7 @@ export const taxCodes = defineResource({
   draft: taxCodeDraft,
   query: taxCodeQuery,
   conditions: { id: 'number', name: 'string', code: 'string', category: 'string', active: 'boolean' },
+  derived: {},
   fields: {
     code: { kind: 'text', label: 'field.code', column: true, input: true, sortable: true },
     name: { kind: 'text', label: 'field.name_en', column: true, input: true, required: true, sortable: true },

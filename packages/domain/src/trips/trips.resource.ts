@@ -20,6 +20,7 @@ export const trips = defineResource({
     'travellers.id': 'number',
     'created_by.id': 'number',
   },
+  derived: {},
   fields: {
     number: { kind: 'text', label: 'field.number', column: true, sortable: true },
     purpose: {

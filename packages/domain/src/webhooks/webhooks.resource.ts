@@ -14,6 +14,7 @@ export const webhooks = defineResource({
     name: 'string',
     active: 'boolean',
   },
+  derived: {},
   fields: {
     name: { kind: 'text', label: 'field.name', column: true, input: true, required: true, sortable: true },
     url: { kind: 'text', label: 'field.url', column: true, input: true, required: true },

@@ -14,6 +14,7 @@ export const permissionSets = defineResource({
     name: 'string',
     built_in: 'string',
   },
+  derived: {},
   fields: {
     name: { kind: 'text', label: 'field.name', column: true, input: true, required: true, sortable: true },
     description: { kind: 'long-text', label: 'field.description', column: true, input: true },

@@ -1,5 +1,6 @@
 import { defineResource } from '../../resources/resource.ts';
 import { RESOURCE_SUMMARIES } from '../../resources/summaries.ts';
+import { EXPENSE_AMOUNTS } from '../derived-fields.ts';
 import {
   REIMBURSEMENT_METHODS,
   REIMBURSEMENT_STATUSES,
@@ -22,6 +23,7 @@ export const reimbursements = defineResource({
     'amount.minor': 'number',
     'user.id': 'number',
   },
+  derived: { amount: EXPENSE_AMOUNTS, expenses: EXPENSE_AMOUNTS, user: [['expense', 'user']] },
   fields: {
     number: { kind: 'text', label: 'field.number', column: true, sortable: true },
     user: { kind: 'reference', label: 'field.employee', column: true, sortable: true, filters: ['user_id'] },

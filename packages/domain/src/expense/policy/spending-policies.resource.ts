@@ -16,6 +16,7 @@ export const spendingPolicies = defineResource({
     mode: 'string',
     active: 'boolean',
   },
+  derived: {},
   fields: {
     name: { kind: 'text', label: 'field.name', column: true, input: true, required: true, sortable: true },
     mode: {

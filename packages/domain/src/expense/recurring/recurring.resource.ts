@@ -29,6 +29,7 @@ export const recurring = defineResource({
     'entry_type.id': 'number',
     'account.id': 'number',
   },
+  derived: {},
   fields: {
     name: { kind: 'text', label: 'field.name', column: true, input: true, required: true, sortable: true },
     amount: {

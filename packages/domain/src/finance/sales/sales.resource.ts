@@ -19,6 +19,14 @@ export const sales = defineResource({
     'entry_type.id': 'number',
     issued_on: 'string',
   },
+  derived: {
+    // Net, tax and amount follow from one another.
+    net: [
+      ['sales', 'amount'],
+      ['sales', 'tax'],
+    ],
+    tax: [['sales', 'amount']],
+  },
   fields: {
     number: { kind: 'text', label: 'field.number', column: true, sortable: true },
     customer: {
