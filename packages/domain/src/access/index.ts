@@ -58,13 +58,8 @@ export {
 } from './grants/grant-choices.ts';
 export { GRANT_ACTIONS, RESOURCE_ACTIONS } from './grants/grant-actions.ts';
 export type { GrantAction } from './grants/grant-actions.ts';
-export {
-  GRANT_SUBJECTS,
-  GRANT_SUBJECT_NAMES,
-  isGrantable,
-  isGrantAction,
-  isGrantSubject,
-} from './grants/grant-table.ts';
+export { GRANT_SUBJECT_NAMES, isGrantable, isGrantAction, isGrantSubject } from './grants/grant-table.ts';
 export type { GrantSubject } from './grants/grant-table.ts';
-export { grantAt, NO_GRANT, withGrant } from './grants/grants.ts';
+export { excludableFields } from './grants/grant-fields.ts';
+export { differingCells, grantAt, withGrant } from './grants/grants.ts';
 export type { Grant, GrantException, GrantFieldRule, GrantState } from './grants/grants.ts';

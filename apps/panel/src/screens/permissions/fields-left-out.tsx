@@ -1,4 +1,5 @@
 import {
+  excludableFields,
   fieldsLeftOut,
   grantWithoutFields,
   otherFieldRules,
@@ -10,7 +11,6 @@ import { Button, DropdownMenu, MenuItem, Tag } from '@outlay/ui-kit';
 import { Plus } from 'lucide-react';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import styles from './grant-editor.module.css';
-import { fieldsOf } from './grant-fields.ts';
 import { useGrantDescriptions } from './use-grant-descriptions.ts';
 
 export interface FieldsLeftOutProps {
@@ -24,7 +24,7 @@ export interface FieldsLeftOutProps {
 export function FieldsLeftOut({ subject, action, grant, onChange }: FieldsLeftOutProps) {
   const { text, has } = useIntl();
   const descriptions = useGrantDescriptions();
-  const offered = fieldsOf(subject, action);
+  const offered = excludableFields(subject, action);
   const chosen = fieldsLeftOut(grant);
   const written = otherFieldRules(grant);
   const nameOf = (name: string) => {

@@ -1,12 +1,4 @@
-import {
-  GRANT_SUBJECTS,
-  GRANT_SUBJECT_NAMES,
-  grantAt,
-  isSame,
-  type GrantAction,
-  type GrantSubject,
-  type PermissionRule,
-} from '@outlay/domain';
+import { differingCells, type GrantAction, type GrantSubject, type PermissionRule } from '@outlay/domain';
 import { FieldItem } from '@outlay/ui-kit';
 import { useText } from '../../i18n/use-intl.tsx';
 import { useGrantDescriptions } from './use-grant-descriptions.ts';
@@ -14,18 +6,6 @@ import { useGrantDescriptions } from './use-grant-descriptions.ts';
 export interface RulesConflictProps {
   theirs: readonly PermissionRule[];
   mine: readonly PermissionRule[];
-}
-
-/** Returns the cells of the matrix in which two versions of a set differ. */
-export function differingCells({ theirs, mine }: RulesConflictProps): readonly {
-  readonly subject: GrantSubject;
-  readonly action: GrantAction;
-}[] {
-  return GRANT_SUBJECT_NAMES.flatMap((subject) =>
-    GRANT_SUBJECTS[subject]
-      .filter((action) => !isSame(grantAt(theirs, subject, action), grantAt(mine, subject, action)))
-      .map((action) => ({ subject, action })),
-  );
 }
 
 /** Comparison of another user's version of a set with the edited one: a line for each cell that differs. */
@@ -36,7 +16,7 @@ export function RulesConflict({ theirs, mine }: RulesConflictProps) {
     const { state, note } = descriptions.cell(rules, subject, action);
     return note === undefined ? descriptions.state(state) : `${descriptions.state(state)}. ${note}`;
   };
-  return differingCells({ theirs, mine }).map(({ subject, action }) => (
+  return differingCells(theirs, mine).map(({ subject, action }) => (
     <FieldItem key={`${subject} ${action}`} label={descriptions.permission(subject, action)}>
       {text('form.conflict.theirs')}: {describeCell(theirs, subject, action)}
       <br />

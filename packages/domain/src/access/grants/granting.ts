@@ -52,11 +52,11 @@ const reachesAsFar = (one: Extent, other: Extent): boolean =>
  */
 function rulesInForce(grantor: Grantor, action: Action, subject: Subject) {
   const rulesForAll = globalDenials(grantor).filter((rule) => coversSubject(rule, action, subject));
-  const given = grantor.ability
+  const granted = grantor.ability
     .possibleRulesFor(action, subject)
     .filter((rule) => !(rule.inverted && rulesForAll.some((one) => reachesAsFar(one, rule))));
-  const decisive = given.findIndex((rule) => reachesAsFar(rule, {}));
-  return decisive === -1 ? given : given.slice(0, decisive + 1);
+  const decisive = granted.findIndex((rule) => reachesAsFar(rule, {}));
+  return decisive === -1 ? granted : granted.slice(0, decisive + 1);
 }
 
 /** Returns true if rules grant an action beyond the grantor's permissions, or without a denial that applies to them. */

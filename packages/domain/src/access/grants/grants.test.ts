@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asSubject, createAbility } from '../ability.ts';
 import { exceptOwn, fieldsLeftOut, grantInState, grantWithoutFields } from './grant-choices.ts';
-import { grantAt, withGrant } from './grants.ts';
+import { differingCells, grantAt, NO_GRANT, withGrant } from './grants.ts';
 import { PERMISSION_SETS } from '../permission-sets/permission-sets.ts';
 import { GRANT_SUBJECTS, GRANT_SUBJECT_NAMES } from './grant-table.ts';
 import { resolvePlaceholders, USER_ID } from '../placeholders.ts';
@@ -66,6 +66,15 @@ const otherDecisions = (rules: readonly PermissionRule[]) => [
   ...decisionsOf(rules, 'suppliers', 'update'),
 ];
 
+const OWNED = { 'user.id': 7 };
+
+const expenseOf = (user: number, team: number) =>
+  asSubject('expense', { user: { id: user }, team: { id: team } });
+
+const everyCell = GRANT_SUBJECT_NAMES.flatMap((subject) =>
+  GRANT_SUBJECTS[subject].map((action) => ({ subject, action })),
+);
+
 /** Returns the decisions that a change made more permissive. */
 const loosened = (before: readonly PermissionRule[], after: readonly PermissionRule[]) => {
   const was = decisionsOf(before);
@@ -73,7 +82,7 @@ const loosened = (before: readonly PermissionRule[], after: readonly PermissionR
 };
 
 describe('withGrant', () => {
-  it('of an unchanged cell changes no decision', () => {
+  it('changes no decision for an unchanged cell', () => {
     fc.assert(
       fc.property(ruleSets, (rules) => {
         const written = withGrant(rules, 'expense', 'read', grantAt(rules, 'expense', 'read'));
@@ -84,7 +93,7 @@ describe('withGrant', () => {
     );
   });
 
-  it('of a restricted cell loosens nothing', () => {
+  it('loosens nothing for a restricted cell', () => {
     fc.assert(
       fc.property(ruleSets, fc.constantFrom('supplier', 'team', 'description'), (rules, field) => {
         const grant = grantAt(rules, 'expense', 'read');
@@ -98,7 +107,7 @@ describe('withGrant', () => {
     );
   });
 
-  it('of a cell with one restriction removed loosens only that', () => {
+  it('loosens only the restriction that was removed from a cell', () => {
     fc.assert(
       fc.property(ruleSets, (rules) => {
         const grant = grantAt(rules, 'expense', 'read');
@@ -152,6 +161,29 @@ describe('grantAt', () => {
           expect(grantAt(rules, subject, action).state, `${name}: ${action} ${subject}`).not.toBe('custom');
   });
 
+  it('applies the last matching rule and keeps an exception with its grant', () => {
+    const rules: PermissionRule[] = [
+      { action: 'manage', subject: 'all' },
+      { action: 'approve', subject: 'expense', conditions: OWNED, inverted: true, reason: 'own_expense' },
+      { action: 'read', subject: 'bookkeep', inverted: true, reason: 'Only Finance.' },
+    ];
+    expect(grantAt(rules, 'expense', 'approve')).toEqual({
+      state: 'allow',
+      conditions: [],
+      exceptions: [{ conditions: OWNED, reason: 'own_expense' }],
+      fields: [],
+    });
+    expect(grantAt(rules, 'bookkeep', 'read')).toMatchObject({ state: 'deny', reason: 'Only Finance.' });
+    expect(grantAt(rules, 'suppliers', 'delete').state).toBe('allow');
+  });
+
+  it('returns a condition for a grant of some fields', () => {
+    const rules: PermissionRule[] = [{ action: 'read', subject: 'suppliers', fields: ['name', 'email'] }];
+    const grant = grantAt(rules, 'suppliers', 'read');
+    expect(grant).toMatchObject({ state: 'if', conditions: [] });
+    expect(withGrant(rules, 'suppliers', 'read', grant)).toEqual(rules);
+  });
+
   it('omits grants that a full grant includes', () => {
     const rules = [expense, { ...expense, conditions: { 'user.id': 7 } }, { ...expense, fields: ['team'] }];
     expect(grantAt(rules, 'expense', 'read')).toEqual({
@@ -179,6 +211,43 @@ describe('grantAt', () => {
 });
 
 describe('withGrant', () => {
+  it('leaves every other cell of every built-in set unchanged', () => {
+    for (const { rules } of Object.values(PERMISSION_SETS)) {
+      const changed = withGrant(rules, 'expense', 'read', { ...NO_GRANT, state: 'deny', reason: 'No.' });
+      expect(grantAt(changed, 'expense', 'read')).toMatchObject({ state: 'deny', reason: 'No.' });
+      for (const { subject, action } of everyCell) {
+        if (subject === 'expense' && action === 'read') continue;
+        expect(grantAt(changed, subject, action), `${action} ${subject}`).toEqual(
+          grantAt(rules, subject, action),
+        );
+      }
+    }
+  });
+
+  it('writes rules that the ability evaluates the same way', () => {
+    const rules = withGrant([{ action: 'read', subject: 'all' }], 'expense', 'approve', {
+      state: 'if',
+      conditions: [{ 'team.id': { $in: [3] } }],
+      exceptions: [{ conditions: OWNED, reason: 'own_expense' }],
+      fields: [],
+    });
+    const ability = createAbility(rules);
+    expect(ability.can('approve', expenseOf(8, 3))).toBe(true);
+    expect(ability.can('approve', expenseOf(7, 3))).toBe(false);
+    expect(ability.can('approve', expenseOf(8, 4))).toBe(false);
+    expect(ability.can('read', expenseOf(8, 4))).toBe(true);
+  });
+
+  it('merges equal grants of a subject into one rule', () => {
+    const [rules] = [
+      (['approve', 'reject', 'verify'] as const).reduce<readonly PermissionRule[]>(
+        (rules, action) => withGrant(rules, 'expense', action, { ...NO_GRANT, state: 'allow' }),
+        [],
+      ),
+    ];
+    expect(rules).toEqual([{ action: ['approve', 'reject', 'verify'], subject: 'expense' }]);
+  });
+
   it.each([
     [[{ action: 'manage', subject: 'all' }] satisfies PermissionRule[]],
     [[{ action: ['read', 'update'], subject: ['all'] }] satisfies PermissionRule[]],
@@ -192,5 +261,30 @@ describe('withGrant', () => {
         expect(written.can(action, subject), `${action} ${subject}`).toBe(before.can(action, subject));
     expect(written.can('read', 'expense')).toBe(false);
     expect(written.can('update', 'expense')).toBe(true);
+  });
+});
+
+const READ: PermissionRule = { action: 'read', subject: 'expense' };
+
+describe('differingCells', () => {
+  it('returns the cells with different grants, however the rules are written', () => {
+    const theirs: readonly PermissionRule[] = [READ, { action: ['read', 'create'], subject: 'suppliers' }];
+    const mine: readonly PermissionRule[] = [
+      { action: 'read', subject: ['expense', 'suppliers'] },
+      { action: 'approve', subject: 'expense', conditions: { user_id: 7 } },
+    ];
+    expect(differingCells(theirs, mine)).toEqual([
+      { subject: 'expense', action: 'approve' },
+      { subject: 'suppliers', action: 'create' },
+    ]);
+  });
+
+  it('returns nothing for equivalent rules written differently', () => {
+    const theirs: readonly PermissionRule[] = [{ action: ['read', 'create'], subject: 'teams' }];
+    const mine: readonly PermissionRule[] = [
+      { action: 'create', subject: 'teams' },
+      { action: 'read', subject: 'teams' },
+    ];
+    expect(differingCells(theirs, mine)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { SUBJECTS } from '../subjects.ts';
 import { ACTIONS, type Action } from '../vocabulary.ts';
 import { type Conditions, type PermissionRule } from '../rule.ts';
 import type { GrantAction } from './grant-actions.ts';
-import type { GrantSubject } from './grant-table.ts';
+import { GRANT_SUBJECTS, GRANT_SUBJECT_NAMES, type GrantSubject } from './grant-table.ts';
 
 /** State of a grant in the permission matrix; `custom` for rules that the other members of a grant cannot express. */
 export type GrantState = 'none' | 'if' | 'allow' | 'deny' | 'custom';
@@ -200,4 +200,16 @@ export function withGrant(
 ): readonly PermissionRule[] {
   const others = rules.flatMap((rule) => without(rule, subject, action));
   return joined([...others, ...rulesOf(subject, action, grant)]);
+}
+
+/** Returns the cells of the matrix in which two versions of a set differ. */
+export function differingCells(
+  theirs: readonly PermissionRule[],
+  mine: readonly PermissionRule[],
+): readonly { readonly subject: GrantSubject; readonly action: GrantAction }[] {
+  return GRANT_SUBJECT_NAMES.flatMap((subject) =>
+    GRANT_SUBJECTS[subject]
+      .filter((action) => !isSame(grantAt(theirs, subject, action), grantAt(mine, subject, action)))
+      .map((action) => ({ subject, action })),
+  );
 }
