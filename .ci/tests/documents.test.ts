@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { sources, type Source } from './sources.ts';
@@ -41,12 +41,27 @@ test('reports a path that does not exist', () => {
   expect(missingPaths({ path: 'planted.md', text })).toEqual(['planted.md: apps/api/src/gone.ts']);
 });
 
+const DECISIONS = 'docs/decisions/';
+const records = documents.filter(({ path }) => path.startsWith(DECISIONS) && !path.endsWith('README.md'));
+
 test('a decision has a number, a title and its three sections', () => {
-  const records = documents.filter(({ path }) => /^docs\/decisions\/(?!README)/.test(path));
   const odd = records.filter(
     ({ path, text }) =>
       !/\/\d{4}-[a-z0-9-]+\.md$/.test(path) ||
       !/^# .+\n\n## Context\n[^]+\n## Decision\n[^]+\n## Consequences\n/.test(text),
   );
   expect(odd.map(({ path }) => path)).toEqual([]);
+});
+
+/** Line of the index: number with link, and the title of the record. */
+const indexLine = ({ path, text }: Source): string => {
+  const name = path.slice(DECISIONS.length);
+  return `- [${name.slice(0, 4)}](${name}) ${text.slice('# '.length, text.indexOf('\n'))}`;
+};
+
+test('the index of decisions lists each record with its title; vitest -u writes it', async () => {
+  const index = join(ROOT, DECISIONS, 'README.md');
+  const [introduction = ''] = readFileSync(index, 'utf8').split('## Index\n');
+  const lines = records.map(indexLine).toSorted();
+  await expect(`${introduction}## Index\n\n${lines.join('\n')}\n`).toMatchFileSnapshot(index);
 });
