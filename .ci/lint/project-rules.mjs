@@ -1,8 +1,9 @@
 /**
  * Lint rules of this project without a published equivalent; oxlint loads them through `jsPlugins`.
  *
- * Screens must not access the network, and the panel must not compare statuses by hand: a status literal duplicates the
- * domain's workflow table. A test compares the statuses of the rule with those of the domain.
+ * Screens must not access the network, and neither the apps nor the server may compare statuses by hand: a status literal
+ * duplicates the domain's workflow table. A test compares the statuses of the rule with those of the domain. Tests and demo
+ * data are exempt: they describe records, whose statuses are data that the compiler checks.
  */
 
 const STATUSES = new Set([
@@ -26,7 +27,7 @@ const isStatus = (node) =>
     STATUSES.has(node.quasis[0]?.value.cooked));
 
 const STATUS_MESSAGE =
-  'An expense status is compared by hand. Use the domain instead (expenseDecision, `can`, the status table).';
+  'A status is compared by hand. Use the domain instead (expenseDecision, `can`, the status table, `isDraft`).';
 
 /** @type {import('oxlint').Rule} */
 const noStatusLiteral = {

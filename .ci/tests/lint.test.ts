@@ -44,6 +44,13 @@ const PLANTS: readonly (readonly [file: string, source: string, rule: string | u
     `export const a = (s: string) => s !== 'pending';`,
     'project(no-status-literal)',
   ],
+  [
+    'apps/api/src/finance/compare.ts',
+    `export const a = (s: string) => s === 'draft';`,
+    'project(no-status-literal)',
+  ],
+  ['apps/api/src/demo/stories.ts', `export const a = { status: 'draft' };`, undefined],
+  ['apps/api/src/trips/trips.demo.ts', `export const a = { status: 'draft' };`, undefined],
   ['apps/panel/src/words.screen.tsx', `export const a = (s: string) => s === 'comfortable';`, undefined],
   [
     'packages/domain/src/clock.ts',

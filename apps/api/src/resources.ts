@@ -18,7 +18,7 @@ import { recurringResource } from './expenses/recurring.ts';
 import { payoutBatchResource } from './expenses/payout-batches/payout-batches.handlers.ts';
 import { reimbursementResource } from './expenses/reimbursements.handlers.ts';
 import { accountResource } from './finance/accounts/accounts.ts';
-import { cashInResource } from './finance/cash-in.ts';
+import { cashInResource } from './finance/cash-in/cash-in.ts';
 import { entryTypeResource } from './finance/entry-types.ts';
 import { saleResource } from './finance/sales/sales.ts';
 import { transactionResource } from './finance/transactions.ts';

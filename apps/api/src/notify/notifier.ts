@@ -17,6 +17,7 @@ import {
   EXPENSE_ACTIONS,
   EXPENSE_STATUSES,
   isAlwaysShown,
+  isBatchPending,
   mentionedIn,
   payoutNotification,
   recipientsOf,
@@ -171,7 +172,7 @@ async function ofPayoutBatch(tx: Db, row: OutboxRow, now: Date): Promise<Notific
     .from(payoutBatches)
     .where(and(eq(id, row.record_id), eq(payoutBatches.companyId, row.company_id)));
   // It may have been decided on since.
-  if (batch?.status !== 'pending') return [];
+  if (batch === undefined || !isBatchPending(batch)) return [];
   const paid = await tx
     .select({ userId: payoutBatchItems.userId })
     .from(payoutBatchItems)

@@ -4,14 +4,19 @@ import { createAbility } from '../access/ability.ts';
 import { CASH_IN_STATUSES } from './cash-in/cash-in-entry.ts';
 import { CASH_IN_ACTIONS, cashInDecision, cashInRow } from './cash-in/cash-in-status.ts';
 import { balanceOf, reversalOf } from './ledger.ts';
-import { SALE_STATUSES, saleDraft } from './sales/sale.ts';
+import { SALE_STATUSES, saleDraft, type SaleStatus } from './sales/sale.ts';
 import {
   isSaleRemovable,
   isSaleSettled,
   saleChoices,
+  saleLedgerEffects,
   saleMayBecome,
+  saleMayBeginAs,
   saleStatusOn,
 } from './sales/sale-status.ts';
+
+const effects = (from: SaleStatus | null, to: SaleStatus) =>
+  Object.entries(saleLedgerEffects(from, to)).flatMap(([name, applies]) => (applies ? [name] : []));
 
 const sar = (minor: number) => ({ minor, currency: 'SAR' });
 const finance = createAbility([{ action: 'manage', subject: 'financeEntries' }]);
@@ -118,6 +123,22 @@ describe('sale', () => {
   it('can be deleted as a draft only, and cancelled afterwards', () => {
     expect(SALE_STATUSES.filter((status) => isSaleRemovable({ status }))).toEqual(['draft']);
     expect(saleMayBecome('unpaid', 'cancelled')).toBe(true);
+  });
+
+  it('begins as a draft, issued, paid or cancelled', () => {
+    expect(SALE_STATUSES.filter(saleMayBeginAs)).toEqual(['draft', 'unpaid', 'paid', 'cancelled']);
+  });
+
+  it('is posted when it is issued, paid, refunded or cancelled', () => {
+    expect(effects(null, 'draft')).toEqual([]);
+    expect(effects(null, 'paid')).toEqual(['issues', 'pays']);
+    expect(effects('draft', 'unpaid')).toEqual(['issues']);
+    expect(effects('unpaid', 'unpaid')).toEqual(['issues']);
+    expect(effects('overdue', 'paid')).toEqual(['issues', 'pays']);
+    expect(effects('paid', 'paid')).toEqual([]);
+    expect(effects('paid', 'refunded')).toEqual(['refunds', 'reverses']);
+    expect(effects('unpaid', 'cancelled')).toEqual(['reverses']);
+    expect(effects('cancelled', 'cancelled')).toEqual([]);
   });
 
   it('is overdue the day after its due date, until the due date is moved', () => {

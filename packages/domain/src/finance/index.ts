@@ -62,7 +62,14 @@ export type {
   JournalExportDraft,
   JournalExportPreview,
 } from './journal-export.ts';
-export { CASH_IN_ACTIONS, CASH_IN_TRANSITIONS, cashInRow, cashInDecision } from './cash-in/cash-in-status.ts';
+export {
+  CASH_IN_ACTIONS,
+  CASH_IN_TRANSITIONS,
+  cashInActions,
+  cashInDecision,
+  cashInRow,
+  isCashInPending,
+} from './cash-in/cash-in-status.ts';
 export type { CashInRow, CashInAction } from './cash-in/cash-in-status.ts';
 export { isMissingDefaultAccount } from './missing-default-account.ts';
 export { reversalOf } from './ledger.ts';
@@ -124,11 +131,15 @@ export type {
 } from './posting.ts';
 export {
   DUE_SALE_STATUSES,
+  isSaleDraft,
   isSaleIssued,
   isSaleRemovable,
   isSaleSettled,
+  NEW_SALE_STATUS,
   saleChoices,
+  saleLedgerEffects,
   saleMayBecome,
+  saleMayBeginAs,
   saleStatusOn,
   SETTLED_SALE_FIELDS,
 } from './sales/sale-status.ts';

@@ -21,6 +21,7 @@ export {
   batchedPayoutDenial,
   batchingDenial,
   batchStatusAfter,
+  isBatchPending,
   PAYOUT_BATCH_ACTIONS,
   payoutBatchActions,
   payoutBatchDenial,

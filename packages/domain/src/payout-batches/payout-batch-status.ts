@@ -33,6 +33,10 @@ export const PAYOUT_BATCH_ACTIONS = [
   'cancel',
 ] as const satisfies readonly PayoutBatchAction[];
 
+/** Returns true for a batch that awaits its approval. */
+export const isBatchPending = ({ status }: { readonly status: PayoutBatchStatus }): boolean =>
+  status === 'pending';
+
 /** Returns the status of a payout batch after an action. */
 export const batchStatusAfter = (action: PayoutBatchAction): PayoutBatchStatus =>
   PAYOUT_BATCH_TRANSITIONS[action].to;

@@ -115,7 +115,7 @@ describe('payout batches', () => {
     ]);
   });
 
-  it('hold their payouts: after the export, single ones can fail', () => {
+  it('lock their payouts; after the export, single ones can fail', () => {
     const batch = { number: 'PF-1' };
     const allowed = OPEN_BATCH_STATUSES.flatMap((status) =>
       REIMBURSEMENT_MOVES.filter((move) => batchedPayoutDenial({ ...batch, status }, move) === null).map(

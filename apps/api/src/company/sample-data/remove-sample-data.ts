@@ -1,4 +1,11 @@
-import { firstLocked, type KeptSample, type SampleKeptReason, type SampleSubject } from '@outlay/domain';
+import {
+  firstLocked,
+  isCashInPending,
+  isDraft,
+  type KeptSample,
+  type SampleKeptReason,
+  type SampleSubject,
+} from '@outlay/domain';
 import { and, desc, eq, exists, inArray, isNotNull, or, sql, type SQL } from '../../db/drizzle.ts';
 import type { Actor } from '../../access/actor.ts';
 import { databaseError } from '../../db/database-error.ts';
@@ -116,7 +123,7 @@ async function expenseCandidates(
     .orderBy(expenses.id)
     .for('update');
   return rows.map(({ id, name, status, date, isPosted, isExported, isChanged, hasReceipt }) => {
-    const isClosed = status !== 'draft' && isLocked(lockDate, date);
+    const isClosed = !isDraft({ status }) && isLocked(lockDate, date);
     const reason =
       isPosted || isExported ? 'posted' : isClosed ? 'closed' : isChanged || hasReceipt ? 'changed' : null;
     return { id, name, reason };
@@ -146,7 +153,7 @@ async function paymentCandidates(
       ? 'posted'
       : isClosed
         ? 'closed'
-        : status !== 'pending' || version > 1
+        : !isCashInPending({ status }) || version > 1
           ? 'changed'
           : null;
     return { id, name, reason };

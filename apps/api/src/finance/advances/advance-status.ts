@@ -138,7 +138,7 @@ async function updateStatus(context: Context): Promise<Advance> {
       ...paid,
       status: row.to,
       details: input.details ?? before.details ?? null,
-      ...(row.to === 'confirmed' ? { confirmedAt: now } : {}),
+      ...(row.ledger === 'post' ? { confirmedAt: now } : {}),
       version: increment(advances.version),
       updatedAt: now,
     })
@@ -147,7 +147,7 @@ async function updateStatus(context: Context): Promise<Advance> {
   const data = { number: before.number, direction: before.direction, user_id: before.user.id };
   await recordEvents(db, now, [
     { ...event, type: 'resource.changed', data: { action: row.action, actor_id: actor.id } },
-    ...(row.to === 'confirmed' ? [{ ...event, type: 'advance.confirmed' as const, data }] : []),
+    ...(row.ledger === 'post' ? [{ ...event, type: 'advance.confirmed' as const, data }] : []),
   ]);
   const after = requireRecord(await loadRecord(advanceKind, db, actor, id, now));
   await auditRecord(context, 'advances', before, after);

@@ -174,7 +174,7 @@ describe.each(FASTEST_DATABASE)('advances on %s', (kind) => {
     expect(await move(FINANCE, paid, 'reversed')).toMatchObject({ status: 409 });
   });
 
-  test('of one balance are spent once by payouts at the same time', async () => {
+  test('are settled once by payouts at the same time', async () => {
     const held = (await balanceOf(MEMBER))?.balance.minor ?? 0;
     await moved(FINANCE, await create({ amount: sar(3_000) }), 'confirmed');
     const all = held + 3_000;

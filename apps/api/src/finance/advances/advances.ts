@@ -1,6 +1,7 @@
 import {
   advanceDecision,
   CASH_IN_ACTIONS,
+  isCashInPending,
   RESOURCES,
   type Advance,
   type AdvanceDraft,
@@ -105,7 +106,7 @@ export const advanceKind: RecordKind<Advance, AdvanceQuery> = {
 
 /** Only pending advances may change: confirmed ones are posted. */
 function refuseUnlessPending({ actor }: WriteContext, before: Advance): void {
-  if (before.status === 'pending') return;
+  if (isCashInPending(before)) return;
   const reason = reasonText({ code: 'wrong_advance_status', params: { advance_status: before.status } });
   throw conflict(actor, 'advances', before, reason);
 }

@@ -18,7 +18,7 @@ import type { RequestContext } from '../../http/request/request-context.ts';
 import { readTotal } from '../../records/page.ts';
 import { countRecords } from '../../records/record-kind.ts';
 import { NOW, type Reader } from '../../records/reader.ts';
-import { cashInKind } from '../cash-in.ts';
+import { cashInKind } from '../cash-in/cash-in.ts';
 
 /** Counts the requests that their list returns for a query. */
 export const countExpenses = (reader: Reader, query: ExpenseQuery): Promise<number> =>

@@ -34,7 +34,7 @@ import {
 } from '../../db/schema/index.ts';
 import { countOfRows, sumOf } from '../../db/select.ts';
 import { overdueCondition, visibleExpenses } from '../../expenses/expense-visibility.ts';
-import { cashInKind } from '../cash-in.ts';
+import { cashInKind } from '../cash-in/cash-in.ts';
 import { readTasks } from './dashboard-tasks.ts';
 import { readOwnRequests } from './dashboard-own.ts';
 import type { RequestContext, Handlers } from '../../http/request/request-context.ts';

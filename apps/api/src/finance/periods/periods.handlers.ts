@@ -30,7 +30,7 @@ import { visibleExpenses } from '../../expenses/expense-visibility.ts';
 import { moment, increment } from '../../db/expressions.ts';
 import { ref } from '../../records/columns.ts';
 import { advanceKind } from '../advances/advances.ts';
-import { cashInKind } from '../cash-in.ts';
+import { cashInKind } from '../cash-in/cash-in.ts';
 import { allowedRows } from '../../access/row-conditions.ts';
 import { postAccruals, undoAccruals } from './accruals.ts';
 import { periodChanges } from './period-changes.table.ts';

@@ -5,6 +5,7 @@ import {
   negateMoney,
   reversalLines,
   saleIssuedPosting,
+  saleLedgerEffects,
   salePaidPosting,
   sumMoney,
   type Money,
@@ -196,14 +197,13 @@ export async function postSale(
   const source = { companyId: actor.company.id, sourceId: after.id };
   const by = { createdBy: actor.id, at: now };
   const today = { ...by, date: dateOf(actor.company, now) };
-  const [was, is] = [before?.status ?? 'draft', after.status];
-  if (is === 'refunded' && was !== 'refunded') await postRefund(context, after);
-  if ((is === 'refunded' || is === 'cancelled') && is !== was)
-    await reverseEntries(db, { ...source, source: 'sale' }, today);
-  if (!isSaleIssued(after) || was === 'paid') return;
+  const effects = saleLedgerEffects(before?.status ?? null, after.status);
+  if (effects.refunds) await postRefund(context, after);
+  if (effects.reverses) await reverseEntries(db, { ...source, source: 'sale' }, today);
+  if (!effects.issues) return;
   const isCorrected = before !== null && isSaleIssued(before) && isChanged(before, after);
   if (isCorrected) await reverseEntries(db, { ...source, source: 'sale' }, by);
   // A sale of a version that posted payments only has no entry of its issue yet.
   if ((await openDebits(db, { ...source, source: 'sale' })) === 0) await postIssue(context, after);
-  if (is === 'paid') await postPayment(context, after);
+  if (effects.pays) await postPayment(context, after);
 }

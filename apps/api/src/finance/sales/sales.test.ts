@@ -48,7 +48,7 @@ describe.each(FASTEST_DATABASE)('sales on %s', (kind) => {
   }, 90_000);
   afterAll(() => server.close());
 
-  test('in another currency are refunded at the rate of that day, and their VAT is taken back as it was reported', async () => {
+  test('refunds a sale in another currency at the rate of that day, and its VAT as it was reported', async () => {
     const today = await rateOf(TODAY, '4.1');
     const paidRate = {
       params: { id: today.id },
@@ -73,7 +73,7 @@ describe.each(FASTEST_DATABASE)('sales on %s', (kind) => {
     await read('exchangeRates.remove', { params: { id: today.id } });
   });
 
-  test('in another currency stay paid if the day of the refund has no rate', async () => {
+  test('keeps a sale in another currency paid if the day of the refund has no rate', async () => {
     const today = await rateOf(TODAY, '0.03', 'KES');
     const body = { customer_id: customer, amount: { minor: 50_000, currency: 'KES' }, issued_on: TODAY };
     const paid = await read<Sale>('sales.create', { body: { ...body, status: 'paid' } });
@@ -89,7 +89,7 @@ describe.each(FASTEST_DATABASE)('sales on %s', (kind) => {
     expect((await read<Sale>('sales.get', { params: { id: paid.id } })).status).toBe('paid');
   });
 
-  test('in another currency are refunded from the account that their payment arrived on', async () => {
+  test('refunds a sale in another currency from the account that its payment arrived on', async () => {
     const today = await rateOf(TODAY, '4.1');
     const account = { code: '1096', name: 'Euros', type: 'bank', currency: 'EUR' };
     const euros = await read<Account>('accounts.create', { body: account });

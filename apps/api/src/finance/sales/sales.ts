@@ -1,13 +1,16 @@
 import {
   DUE_SALE_STATUSES,
+  isSaleDraft,
   isSaleIssued,
   isSaleRemovable,
   isSaleSettled,
   isTaxCodeValidOn,
+  NEW_SALE_STATUS,
   RESOURCES,
   SETTLED_SALE_FIELDS,
   saleAmounts,
   saleMayBecome,
+  saleMayBeginAs,
   saleStatusOn,
   type Sale,
   type SaleDraft,
@@ -188,7 +191,7 @@ const table = tableWriter<Sale, SaleDraft>({
     const due = due_on === undefined ? (before?.due_on ?? null) : due_on;
     const issued = issued_on ?? before?.issued_on ?? dateOf(actor.company, now);
     // A payment or a refund is dated by its own day; everything else changes the document.
-    const isDraft = before === null || before.status === 'draft';
+    const isDraft = before === null || isSaleDraft(before);
     const isDocument = isDraft || Object.keys(change).some((name) => name !== 'status');
     const previous = isDraft ? undefined : before.issued_on;
     if (isDocument) await assertOpen(db, actor.company.id, [previous, issued], 'issued_on');
@@ -215,7 +218,7 @@ const table = tableWriter<Sale, SaleDraft>({
     };
   },
   // Numbers of issued sales have no gaps, so that a draft, which may be deleted, has another one until then.
-  created: async ({ db, actor }, { status = 'draft' }) => ({
+  created: async ({ db, actor }, { status = NEW_SALE_STATUS }) => ({
     number: await nextNumber(db, actor.company.id, isSaleIssued({ status }) ? 'sale' : 'sale_draft'),
   }),
 });
@@ -243,9 +246,7 @@ async function postChange(context: WriteContext, id: number, before: Sale | null
 /** Writer of sales; posts them to the ledger. */
 export const saleWriter: RecordWriter<Sale, SaleDraft> = {
   create: async (context, draft) => {
-    const status = draft.status ?? 'draft';
-    if (!saleMayBecome('draft', status) && status !== 'paid')
-      throw invalidField('status', 'validation.choice');
+    if (!saleMayBeginAs(draft.status ?? NEW_SALE_STATUS)) throw invalidField('status', 'validation.choice');
     const id = await table.create(context, draft);
     await postChange(context, id, null);
     return id;

@@ -9,10 +9,10 @@ import { mailWritingOf } from '../../notify/mail/mail-reader.ts';
 import type { WriteContext } from '../../records/record-handlers.ts';
 
 /**
- * Result of an invitation: `unsent` without a mail server, `none` for a member who may not sign in, `unverified` before an
- * owner verified an address.
+ * Result of an invitation: `unsent` without a mail server, `none` for a member who may not sign in, `not_allowed` before
+ * an owner verified an address.
  */
-export type InvitationResult = 'sent' | 'unsent' | 'none' | 'unverified';
+export type InvitationResult = 'sent' | 'unsent' | 'none' | 'not_allowed';
 
 /**
  * Notifies the owner of an account that has the address of the invitation, instead of sending a link. An address that
@@ -56,7 +56,7 @@ export async function inviteMember(context: WriteContext, id: number): Promise<I
     .from(users)
     .where(and(eq(users.id, id), ne(users.role, 'client'), ne(users.status, 'suspended')));
   if (member === undefined) return 'none';
-  if (!(await mayMailOthers(db, services.env, actor))) return 'unverified';
+  if (!(await mayMailOthers(db, services.env, actor))) return 'not_allowed';
   await countCompanyMail(db, actor.company.id, member.email, now);
   if (member.isClaimed && (await notifyAccountOwner(context, member))) return sent;
   const user = await findLinkUser(db, { id });

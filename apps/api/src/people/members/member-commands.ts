@@ -26,7 +26,7 @@ async function invite(context: RequestContext<'members.invite'>): Promise<Invite
   permit(context.actor, 'update', 'users', before);
   const result = await inviteMember(context, before.id);
   if (result === 'none') throw wrongStatus(context, before, 'member_not_let_in');
-  if (result === 'unverified') throw wrongStatus(context, before, 'email_unverified');
+  if (result === 'not_allowed') throw wrongStatus(context, before, 'email_unverified');
   const event = before.status === 'invited' ? 'member_invited' : 'password_link_sent';
   const isMailed = result === 'sent';
   await auditMember(context, event, { id: before.id, ...(isMailed ? {} : { mailed: false }) });

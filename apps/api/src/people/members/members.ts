@@ -206,7 +206,7 @@ async function columnsOf(context: WriteContext, change: Change<MemberDraft>, bef
     throw invalidField('approval_limit', 'validation.same_currency');
   }
   await refuseGivingMore(context, change, before);
-  // Whoever may do everything answers for a member whose permissions they save.
+  // A user with full access who saves the permissions of a member becomes their grantor.
   const isAnswered =
     (permission_set_id !== undefined || change.email !== undefined) && hasFullAccess(grantorOf(actor));
   // A link that another user copied would let them into an account that is not linked to them any more.
@@ -282,7 +282,7 @@ export const memberWriter: RecordWriter<Member, MemberDraft> = {
       });
     const id = made?.id ?? 0;
     await setMemberTeams(db, actor.company.id, id, draft.team_ids);
-    if ((await inviteMember(context, id)) === 'unverified')
+    if ((await inviteMember(context, id)) === 'not_allowed')
       throw invalidField('email', 'reason.email_unverified');
     return id;
   },

@@ -1,7 +1,7 @@
 import { cashInStatus } from '@outlay/domain';
 import { StatusBadge } from '@outlay/ui-kit';
 import { useText } from '../../i18n/use-intl.tsx';
-import { CASH_IN_STATUS_APPEARANCE } from '../finance/finance-status.ts';
+import { CASH_IN_STATUS_APPEARANCE } from '../finance/finance-status-appearance.ts';
 
 /** Badge of an advance's status; renders nothing for an unknown status. */
 export function AdvanceBadge({ status }: { status: unknown }) {

@@ -1,6 +1,7 @@
 import {
   advance,
   CASH_IN_TRANSITIONS,
+  cashInActions,
   type Advance,
   type AdvanceStatusUpdate,
   type CashInAction,
@@ -20,7 +21,7 @@ import {
   type TypedPayment,
 } from '../../records/paid-from.tsx';
 import type { NamedRecord } from '../../records/resource-port.ts';
-import { actionsOn, isFirst, isHard } from '../finance/finance-status.ts';
+import { isDestructive, isPrimary } from '../finance/finance-status-appearance.ts';
 import { AdvanceBadge } from './advance-badge.tsx';
 
 interface AdvanceDialogProps {
@@ -49,7 +50,7 @@ export function AdvanceDialog({ entry, onUpdated, action, onClose }: AdvanceDial
   const text = useText();
   const formats = useFormats();
   const { client, toasts } = usePanel();
-  const pays = isFirst(action);
+  const pays = isPrimary(action);
   const form = useForm<Values, Advance>({
     form: `advance:${entry.id}:${action}`,
     initial: { details: '', date: dayOf(entry), paid_from_id: undefined, paid_amount: undefined },
@@ -84,7 +85,7 @@ export function AdvanceDialog({ entry, onUpdated, action, onClose }: AdvanceDial
   const shared = {
     actionLabel: text(`advances.${action}`),
     fresh: <AdvanceBadge status={now.status} />,
-    settled: !actionsOn(now).includes(action),
+    settled: !cashInActions(now).includes(action),
   };
   if (action !== 'confirm')
     return (
@@ -95,7 +96,7 @@ export function AdvanceDialog({ entry, onUpdated, action, onClose }: AdvanceDial
         paragraph={text(`advances.${action}.help`, values)}
         commentLabel={text('advances.comment')}
         commentOptional
-        danger={isHard(action)}
+        danger={isDestructive(action)}
       />
     );
   const errorIn = (name: string) => {

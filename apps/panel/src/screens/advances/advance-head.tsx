@@ -1,11 +1,17 @@
-import { advanceDecision, sessionActor, type Advance, type CashInAction } from '@outlay/domain';
+import {
+  advanceDecision,
+  cashInActions,
+  sessionActor,
+  type Advance,
+  type CashInAction,
+} from '@outlay/domain';
 import { ActionBar, RecordHead, TotalAmount } from '@outlay/ui-kit';
 import { useState } from 'react';
 import { useAbility, useDescriptions, useFormats, useSession } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import type { NamedRecord } from '../../records/resource-port.ts';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
-import { actionsOn, CASH_IN_ICONS, isFirst } from '../finance/finance-status.ts';
+import { CASH_IN_ICONS, isPrimary } from '../finance/finance-status-appearance.ts';
 import { AdvanceBadge } from './advance-badge.tsx';
 import { AdvanceDialog } from './advance-dialog.tsx';
 
@@ -24,7 +30,7 @@ export function AdvanceHead({ entry, onUpdated, dirty }: AdvanceHeadProps) {
   const [confirming, setConfirming] = useState<CashInAction | null>(null);
   const user = useSession()?.userData;
   const actor = user === undefined ? null : { ...sessionActor(user), ability };
-  const actions = actionsOn(entry);
+  const actions = cashInActions(entry);
   return (
     <>
       <RecordHead
@@ -51,7 +57,7 @@ export function AdvanceHead({ entry, onUpdated, dirty }: AdvanceHeadProps) {
               key: action,
               label: text(`advances.${action}`),
               icon: CASH_IN_ICONS[action],
-              variant: isFirst(action) && !dirty ? 'primary' : 'secondary',
+              variant: isPrimary(action) && !dirty ? 'primary' : 'secondary',
               denied: decision.allowed ? undefined : describe.refusal(decision.reason),
               onAct: () => setConfirming(action),
             };

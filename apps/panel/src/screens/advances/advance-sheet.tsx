@@ -1,4 +1,4 @@
-import { advance, advances, type Advance } from '@outlay/domain';
+import { advance, advances, cashInActions, isCashInPending, type Advance } from '@outlay/domain';
 import { FieldItem, FieldList } from '@outlay/ui-kit';
 import { useMemo } from 'react';
 import { useAbility } from '../../app/use-panel.ts';
@@ -8,15 +8,15 @@ import { today } from '../../i18n/today.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import type { SheetProps } from '../../records/declared-resource.ts';
 import { recordName } from '../../i18n/record-name.ts';
-import { actionsOn, isDecided, isFirst } from '../finance/finance-status.ts';
+import { isPrimary } from '../finance/finance-status-appearance.ts';
 import { AdvanceHead } from './advance-head.tsx';
 
 const PARTS: RecordSheetParts = {
   head: (record, onUpdated, dirty) => (
     <AdvanceHead entry={advance.parse(record)} onUpdated={onUpdated} dirty={dirty} />
   ),
-  hasPrimaryAction: (record) => actionsOn(advance.parse(record)).some(isFirst),
-  isReadOnly: (record) => isDecided(advance.parse(record)),
+  hasPrimaryAction: (record) => cashInActions(advance.parse(record)).some(isPrimary),
+  isReadOnly: (record) => !isCashInPending(advance.parse(record)),
   order: ['direction', 'amount', 'date', 'user_id'],
   headFields: ['number', 'status', 'amount', 'user', 'date', 'direction', 'account'],
   readOnlyContent: (record) => <Decided entry={advance.parse(record)} />,

@@ -1,7 +1,7 @@
 import { bookStatus } from '@outlay/domain';
 import { StatusBadge } from '@outlay/ui-kit';
 import { useText } from '../../i18n/use-intl.tsx';
-import { BOOK_STATUS_APPEARANCE } from './book-status.ts';
+import { BOOK_STATUS_APPEARANCE } from './book-status-appearance.ts';
 
 /** Badge of an expense's bookkeeping status; renders nothing for an unknown status. */
 export function BookBadge({ status }: { status: unknown }) {

@@ -10,7 +10,7 @@ import { useForm } from '../../form/use-form.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import { recordName } from '../../i18n/record-name.ts';
 import { useComboboxTexts, useRecordSource } from '../../records/record-source.ts';
-import { bookingDenial } from './book-status.ts';
+import { bookingDenial } from './booking-denial.ts';
 import { BookBadge } from './book-badge.tsx';
 import { offersOf } from './coding-values.ts';
 import { LearnOffers } from './learn-offers.tsx';

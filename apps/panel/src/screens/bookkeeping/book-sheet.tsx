@@ -20,7 +20,7 @@ import { ExpenseStatusBadge, MoneyAmount } from '../expenses/expense-parts.tsx';
 import { ExpenseLines } from '../expenses/sheet/expense-lines.tsx';
 import { RecodeDialog, UnbookDialog } from './book-change.tsx';
 import { BookDialog } from './book-dialog.tsx';
-import { bookingDenial } from './book-status.ts';
+import { bookingDenial } from './booking-denial.ts';
 import { BookBadge } from './book-badge.tsx';
 import { LinesDialog } from './lines-dialog.tsx';
 import type { CodeField } from './coding-values.ts';

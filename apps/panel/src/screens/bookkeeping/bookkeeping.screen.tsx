@@ -21,7 +21,7 @@ import { useOpenedRecord } from '../../list/use-opened-record.ts';
 import { bookFilters } from '../expenses/list/expense-filters.ts';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
 import { BookBadge } from './book-badge.tsx';
-import { bookingDenial } from './book-status.ts';
+import { bookingDenial } from './booking-denial.ts';
 
 const BookSheet = lazyComponent(async () => (await import('./book-sheet.tsx')).BookSheet);
 const BookDialog = lazyComponent(async () => (await import('./book-dialog.tsx')).BookDialog);

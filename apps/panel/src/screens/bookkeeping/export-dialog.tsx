@@ -7,7 +7,8 @@ import { useCommand } from '../../form/use-command.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { writeAddress, type ListAddress } from '../../list/list-address.ts';
 import { saveBlob } from '../../app/browser/save-blob.ts';
-import { isBookFormat } from './book-status.ts';
+
+const isBookFormat = (value: string): value is BookFormat => BOOK_FORMATS.some((format) => format === value);
 
 export interface ExportDialogProps {
   address: ListAddress;

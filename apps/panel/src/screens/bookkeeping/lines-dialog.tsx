@@ -14,7 +14,7 @@ import { linesOf } from '../expenses/form/expense-lines-draft.ts';
 import { ExpenseLinesInput } from '../expenses/form/expense-lines-input.tsx';
 import { ExpenseLines } from '../expenses/sheet/expense-lines.tsx';
 import { BookBadge } from './book-badge.tsx';
-import { bookingDenial } from './book-status.ts';
+import { bookingDenial } from './booking-denial.ts';
 
 interface LinesValues {
   readonly [field: string]: unknown;

@@ -1,7 +1,9 @@
 import {
+  cashInActions,
   cashInDecision,
   cashInEntries,
   cashInEntry,
+  isCashInPending,
   type CashInAction,
   type CashInEntry,
 } from '@outlay/domain';
@@ -21,7 +23,7 @@ import { MoneyAmount } from '../expenses/expense-parts.tsx';
 import { AccountCurrency } from './account-currency.tsx';
 import { CashInBadge } from './cash-in-badge.tsx';
 import { CustomerName } from './customer-name.tsx';
-import { actionsOn, CASH_IN_ICONS, isDecided, isFirst, isHard } from './finance-status.ts';
+import { CASH_IN_ICONS, isDestructive, isPrimary } from './finance-status-appearance.ts';
 import { cashInUpdate } from './cash-in-update.ts';
 
 interface HeadProps {
@@ -33,8 +35,8 @@ const PARTS: RecordSheetParts = {
   head: (record, onUpdated, dirty) => (
     <CashInHead entry={cashInEntry.parse(record)} onUpdated={onUpdated} dirty={dirty} />
   ),
-  hasPrimaryAction: (record) => actionsOn(cashInEntry.parse(record)).some(isFirst),
-  isReadOnly: (record) => isDecided(cashInEntry.parse(record)),
+  hasPrimaryAction: (record) => cashInActions(cashInEntry.parse(record)).some(isPrimary),
+  isReadOnly: (record) => !isCashInPending(cashInEntry.parse(record)),
   order: ['date', 'amount', 'account_id', 'customer_id'],
   headFields: ['number', 'status', 'amount', 'customer', 'date'],
   inputs: (form) => <AccountCurrency form={form} />,
@@ -103,17 +105,17 @@ function CashInHead({ entry, onUpdated, dirty }: HeadProps & { dirty: boolean })
         }
         states={<CashInBadge status={entry.status} />}
       />
-      {actionsOn(entry).length === 0 ? null : (
+      {cashInActions(entry).length === 0 ? null : (
         <ActionBar
           label={text('cash_in.actions')}
-          actions={actionsOn(entry).map((action) => {
+          actions={cashInActions(entry).map((action) => {
             const decision = cashInDecision(entry, action, ability);
             return {
               key: action,
               label: text(`cash_in.${action}`),
               icon: CASH_IN_ICONS[action],
               // Only the confirm button in the dialog is red, not the one that opens it.
-              variant: isFirst(action) && !dirty ? 'primary' : 'secondary',
+              variant: isPrimary(action) && !dirty ? 'primary' : 'secondary',
               denied: decision.allowed ? undefined : describe.refusal(decision.reason),
               onAct: () => setConfirming(action),
             };
@@ -168,9 +170,9 @@ function CashInDialog(props: HeadProps & { action: CashInAction; onClose: () => 
       commentLabel={text('cash_in.comment')}
       commentOptional
       actionLabel={text(`cash_in.${action}`)}
-      danger={isHard(action)}
+      danger={isDestructive(action)}
       fresh={<CashInBadge status={now.status} />}
-      settled={!actionsOn(now).includes(action)}
+      settled={!cashInActions(now).includes(action)}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { saleStatus } from '@outlay/domain';
 import { StatusBadge } from '@outlay/ui-kit';
 import { useText } from '../../i18n/use-intl.tsx';
-import { SALE_STATUS_APPEARANCE } from './finance-status.ts';
+import { SALE_STATUS_APPEARANCE } from './finance-status-appearance.ts';
 
 /** Badge of a sale's status; renders nothing for an unknown status. */
 export function SaleBadge({ status }: { status: unknown }) {

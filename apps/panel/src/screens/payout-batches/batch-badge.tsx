@@ -1,7 +1,7 @@
 import { payoutBatchStatus } from '@outlay/domain';
 import { StatusBadge } from '@outlay/ui-kit';
 import { useText } from '../../i18n/use-intl.tsx';
-import { BATCH_STATUS_APPEARANCE } from './batch-status.ts';
+import { BATCH_STATUS_APPEARANCE } from './batch-status-appearance.ts';
 
 /** Badge of a payout batch's status; renders nothing for an unknown status. */
 export function BatchBadge({ status }: { status: unknown }) {

@@ -33,10 +33,10 @@ import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import { useRecord } from '../../records/use-record.ts';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
 import { PayoutBadge } from '../reimbursable/payout-badge.tsx';
-import { payoutHref } from '../reimbursable/payout-status.ts';
+import { payoutHref } from '../reimbursable/payout-lists.ts';
 import { BatchBadge } from './batch-badge.tsx';
 import { BatchDialog } from './batch-dialog.tsx';
-import { BATCH_ICONS, isExport } from './batch-status.ts';
+import { BATCH_ICONS, isExport } from './batch-status-appearance.ts';
 
 export interface BatchSheetProps {
   id: number;

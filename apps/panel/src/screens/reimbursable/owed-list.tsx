@@ -18,7 +18,7 @@ import { useList } from '../../list/use-list.ts';
 import { useSelectAll } from '../../list/all-rows/use-select-all.ts';
 import { HIDDEN_COLUMNS, useExpenseColumns } from '../expenses/list/expense-columns.tsx';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
-import { OWED_FIELDS } from './payout-status.ts';
+import { OWED_FIELDS } from './payout-lists.ts';
 import { PayDialog } from './pay-dialog.tsx';
 import { useReimbursableReads } from './use-reimbursable-reads.ts';
 import { useReimbursableViews } from './use-reimbursable-views.ts';

@@ -1,7 +1,7 @@
 import { reimbursementStatus } from '@outlay/domain';
 import { StatusBadge } from '@outlay/ui-kit';
 import { useText } from '../../i18n/use-intl.tsx';
-import { PAYOUT_STATUS_APPEARANCE } from './payout-status.ts';
+import { PAYOUT_STATUS_APPEARANCE } from './payout-status-appearance.ts';
 
 /** Badge of a payout's status; renders nothing for an unknown status. */
 export function PayoutBadge({ status }: { status: unknown }) {

@@ -11,7 +11,7 @@ import { usePrefetchRecord } from '../../records/use-record.ts';
 import { resourceFilters } from '../../list/filters/resource-filters.ts';
 import { useList } from '../../list/use-list.ts';
 import { useOpenedRecord } from '../../list/use-opened-record.ts';
-import { besideList, LIST_PARAM } from './payout-status.ts';
+import { besideList, LIST_PARAM } from './payout-lists.ts';
 import { useReimbursableReads } from './use-reimbursable-reads.ts';
 import { useReimbursableViews } from './use-reimbursable-views.ts';
 import { PayoutBadge } from './payout-badge.tsx';

@@ -56,7 +56,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
 import { PayoutBadge } from './payout-badge.tsx';
 import { useAdvanceBalance } from './use-advance-balance.ts';
-import { MOVE_ICONS } from './payout-status.ts';
+import { MOVE_ICONS } from './payout-status-appearance.ts';
 
 export interface PayoutSheetProps {
   id: number;

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { OwedList } from './owed-list.tsx';
-import { LIST_PARAM, PAYOUTS } from './payout-status.ts';
+import { LIST_PARAM, PAYOUTS } from './payout-lists.ts';
 import { PayoutList } from './payout-list.tsx';
 
 /** Reimbursable screen: expenses owed to employees, and the payouts that settle them. */

@@ -2,7 +2,7 @@ import type { CallName } from '@outlay/api-client/contract';
 import { Problem, type ListPort } from '@outlay/domain';
 import { useMemo } from 'react';
 import { useAbility, usePanel } from '../../app/use-panel.ts';
-import { LIST_PARAM, OWED, PAYOUTS, withoutList } from './payout-status.ts';
+import { LIST_PARAM, OWED, PAYOUTS, withoutList } from './payout-lists.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import { REIMBURSEMENT_STATUSES } from '@outlay/domain';
 import { useText } from '../../i18n/use-intl.tsx';
 import type { StandardView } from '../../list/views/list-views.tsx';
-import { LIST_PARAM, PAYOUTS } from './payout-status.ts';
+import { LIST_PARAM, PAYOUTS } from './payout-lists.ts';
 
 /** Returns the views of the screen: all payouts, and payouts by status. */
 export function useReimbursableViews(): readonly StandardView[] {

@@ -5,7 +5,7 @@ import { CommentDialog } from '../../form/form-dialog.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import type { NamedRecord } from '../../records/resource-port.ts';
-import { TripBadge } from './trip-status.tsx';
+import { TripBadge } from './trip-status-appearance.tsx';
 
 interface TripDialogProps {
   entry: Trip;

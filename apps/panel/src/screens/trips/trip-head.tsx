@@ -6,7 +6,7 @@ import { useText } from '../../i18n/use-intl.tsx';
 import type { NamedRecord } from '../../records/resource-port.ts';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
 import { TripDialog } from './trip-dialog.tsx';
-import { firstAction, TRIP_ICONS, TripBadge } from './trip-status.tsx';
+import { firstAction, TRIP_ICONS, TripBadge } from './trip-status-appearance.tsx';
 
 interface TripHeadProps {
   entry: Trip;

@@ -11,7 +11,7 @@ import { PlacesInput } from './places-input.tsx';
 import { TripHead } from './trip-head.tsx';
 import { TripPlaces } from './trip-places.tsx';
 import { TravellersInput } from './travellers-input.tsx';
-import { firstAction } from './trip-status.tsx';
+import { firstAction } from './trip-status-appearance.tsx';
 import { TripSums } from './trip-totals.tsx';
 
 const isEditable = ({ status }: Trip): boolean => EDITABLE_TRIP_STATUSES.some((one) => one === status);

@@ -4,7 +4,7 @@ import { lazyComponent } from '../../app/lazy/lazy-component.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { ResourceScreen, type ResourceScreenProps } from '../../list/resource-screen.tsx';
 import type { SheetProps } from '../../records/declared-resource.ts';
-import { TripBadge } from './trip-status.tsx';
+import { TripBadge } from './trip-status-appearance.tsx';
 
 const TripSheet = lazyComponent(async () => (await import('./trip-sheet.tsx')).TripSheet);
 

@@ -29,6 +29,14 @@ export const CASH_IN_TRANSITIONS = [
 
 const ROWS: readonly CashInRow[] = CASH_IN_TRANSITIONS;
 
+/** Returns true for an incoming payment, or an advance, that is not confirmed yet: it can still change. */
+export const isCashInPending = ({ status }: { readonly status: CashInStatus }): boolean =>
+  status === 'pending';
+
+/** Returns the actions that the status of an incoming payment, or an advance, allows; the most likely first. */
+export const cashInActions = ({ status }: { readonly status: CashInStatus }): readonly CashInAction[] =>
+  CASH_IN_ACTIONS.filter((action) => ROWS.some((row) => row.action === action && row.from === status));
+
 /** Returns the transition between two statuses; undefined if there is none. */
 export const cashInRow = (from: CashInStatus, to: CashInStatus): CashInRow | undefined =>
   ROWS.find((row) => row.from === from && row.to === to);

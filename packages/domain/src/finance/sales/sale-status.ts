@@ -14,6 +14,13 @@ export const SALE_TRANSITIONS: Readonly<Record<SaleStatus, readonly SaleStatus[]
 export const saleMayBecome = (from: SaleStatus, to: SaleStatus): boolean =>
   from === to || SALE_TRANSITIONS[from].includes(to);
 
+/** Status of a new sale that names none. */
+export const NEW_SALE_STATUS: SaleStatus = 'draft';
+
+/** Returns true when a new sale may have a status: one that follows a draft, or paid at once. */
+export const saleMayBeginAs = (status: SaleStatus): boolean =>
+  status === 'paid' || saleMayBecome(NEW_SALE_STATUS, status);
+
 /** Initial statuses of a sale; a paid one is posted to the ledger at once. */
 export const SALE_BEGINNINGS = ['draft', 'unpaid', 'paid'] as const satisfies readonly SaleStatus[];
 
@@ -43,13 +50,34 @@ export const SETTLED_SALE_FIELDS = [
 export const isSaleSettled = ({ status }: { readonly status: SaleStatus }): boolean =>
   SETTLED.includes(status);
 
+/** Returns true for a draft, which is not part of the books. */
+export const isSaleDraft = ({ status }: { readonly status: SaleStatus }): boolean => status === 'draft';
+
 /** Returns true when a sale can be deleted: only a draft; an issued sale is cancelled instead. */
-export const isSaleRemovable = ({ status }: { readonly status: SaleStatus }): boolean => status === 'draft';
+export const isSaleRemovable = (sale: { readonly status: SaleStatus }): boolean => isSaleDraft(sale);
 
 const ISSUED: readonly SaleStatus[] = ['unpaid', 'overdue', 'paid'];
 
 /** Returns true for a sale that the customer owes or has paid: it is in the ledger. */
 export const isSaleIssued = ({ status }: { readonly status: SaleStatus }): boolean => ISSUED.includes(status);
+
+/** Effects of a change of a sale on the ledger. */
+export interface SaleLedgerEffects {
+  /** The receivable and the income are in the ledger after the change, and no payment fixed them before it. */
+  readonly issues: boolean;
+  readonly pays: boolean;
+  readonly refunds: boolean;
+  /** The receivable and the income are reversed. */
+  readonly reverses: boolean;
+}
+
+/** Returns the effects of a change of a sale on the ledger, by its statuses before and after; before a new sale: null. */
+export function saleLedgerEffects(from: SaleStatus | null, to: SaleStatus): SaleLedgerEffects {
+  const refunds = to === 'refunded' && from !== 'refunded';
+  const cancels = to === 'cancelled' && from !== 'cancelled';
+  const issues = ISSUED.includes(to) && from !== 'paid';
+  return { issues, pays: issues && to === 'paid', refunds, reverses: refunds || cancels };
+}
 
 /** Statuses of an unpaid sale; the date determines which one applies. */
 export const DUE_SALE_STATUSES = ['unpaid', 'overdue'] as const satisfies readonly SaleStatus[];

@@ -1,6 +1,4 @@
-import type { MemberCommand, MemberStatus } from '@outlay/domain';
-import type { StatusAppearance } from '@outlay/ui-kit';
-import { CircleCheck, Mail, UserX } from 'lucide-react';
+import type { MemberCommand } from '@outlay/domain';
 
 /** Command that shows a link. */
 export type LinkCommand = Extract<MemberCommand, 'copy_link' | 'copy_password_link'>;
@@ -26,10 +24,3 @@ export const MEMBER_CALLS = {
   suspend: 'suspend',
   resume: 'resume',
 } as const satisfies Readonly<Record<CalledCommand, string>>;
-
-/** Tone and icon of each member status. */
-export const MEMBER_STATUS_APPEARANCE: Readonly<Record<MemberStatus, StatusAppearance>> = {
-  invited: { tone: 'comment', icon: Mail },
-  active: { tone: 'approved', icon: CircleCheck },
-  suspended: { tone: 'neutral', icon: UserX },
-};

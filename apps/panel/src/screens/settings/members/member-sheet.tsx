@@ -33,13 +33,8 @@ import { MemberBankDetails } from './member-bank-details.tsx';
 import { MemberData } from './member-data.tsx';
 import { MemberDelegation } from './member-delegation.tsx';
 import { InvitationLinkDialog } from './invitation-link-dialog.tsx';
-import {
-  isLinkCommand,
-  MEMBER_CALLS,
-  MEMBER_STATUS_APPEARANCE,
-  type CalledCommand,
-  type LinkCommand,
-} from './member-commands.ts';
+import { isLinkCommand, MEMBER_CALLS, type CalledCommand, type LinkCommand } from './member-commands.ts';
+import { MEMBER_STATUS_APPEARANCE } from './member-status-appearance.ts';
 import { useMailServer } from './use-mail-server.ts';
 import type { MemberPartProps } from './member-part-props.ts';
 

@@ -6,7 +6,7 @@ import { useIntl, useText } from '../../../i18n/use-intl.tsx';
 import { recordName } from '../../../i18n/record-name.ts';
 import { ResourceScreen, type ResourceScreenProps } from '../../../list/resource-screen.tsx';
 import type { SheetProps } from '../../../records/declared-resource.ts';
-import { MEMBER_STATUS_APPEARANCE } from './member-commands.ts';
+import { MEMBER_STATUS_APPEARANCE } from './member-status-appearance.ts';
 
 const MemberSheet = lazyComponent(async () => (await import('./member-sheet.tsx')).MemberSheet);
 

@@ -1,28 +1,5 @@
-import {
-  expenses,
-  pathOf,
-  PAYABLE_EXPENSE,
-  type ReimbursementMove,
-  type ReimbursementStatus,
-} from '@outlay/domain';
+import { expenses, pathOf, PAYABLE_EXPENSE } from '@outlay/domain';
 import type { QuerySchema } from '../../records/declared-resource.ts';
-import type { IconType, StatusAppearance } from '@outlay/ui-kit';
-import { CircleCheck, CircleX, Clock, Undo2 } from 'lucide-react';
-
-/** Tone and icon of each payout status. */
-export const PAYOUT_STATUS_APPEARANCE: Readonly<Record<ReimbursementStatus, StatusAppearance>> = {
-  scheduled: { tone: 'pending', icon: Clock },
-  paid: { tone: 'verified', icon: CircleCheck },
-  failed: { tone: 'rejected', icon: CircleX },
-  reversed: { tone: 'struck', icon: Undo2 },
-};
-
-/** Icon of each move. */
-export const MOVE_ICONS: Readonly<Record<ReimbursementMove, IconType>> = {
-  paid: CircleCheck,
-  failed: CircleX,
-  reversed: Undo2,
-};
 
 /** Query parameters of the expenses owed to employees that no payout contains yet. */
 export const OWED = {

@@ -1,24 +1,24 @@
 import { cashInPosting, cashInRow, cashInStatusUpdate, type CashInEntry } from '@outlay/domain';
-import { and, eq } from '../db/drizzle.ts';
+import { and, eq } from '../../db/drizzle.ts';
 import * as z from 'zod/mini';
-import { checkVersion, conflict, requireRecord, permit } from '../access/permit.ts';
-import { withoutHidden } from '../access/fields.ts';
-import { dateOf } from '../clock.ts';
-import { auditRecord } from '../db/audit.ts';
-import { increment } from '../db/expressions.ts';
-import { recordEvents } from '../db/outbox.ts';
-import { cashInEntries } from '../db/schema/index.ts';
-import type { RequestContext, Handlers } from '../http/request/request-context.ts';
-import { bodyFields } from '../http/request/input.ts';
-import { invalidField } from '../http/request/validation.ts';
-import { reasonText } from '../http/texts.ts';
-import { lockRecord, loadRecord } from '../records/record-kind.ts';
+import { checkVersion, conflict, requireRecord, permit } from '../../access/permit.ts';
+import { withoutHidden } from '../../access/fields.ts';
+import { dateOf } from '../../clock.ts';
+import { auditRecord } from '../../db/audit.ts';
+import { increment } from '../../db/expressions.ts';
+import { recordEvents } from '../../db/outbox.ts';
+import { cashInEntries } from '../../db/schema/index.ts';
+import type { RequestContext, Handlers } from '../../http/request/request-context.ts';
+import { bodyFields } from '../../http/request/input.ts';
+import { invalidField } from '../../http/request/validation.ts';
+import { reasonText } from '../../http/texts.ts';
+import { lockRecord, loadRecord } from '../../records/record-kind.ts';
 import { cashInKind } from './cash-in.ts';
-import { defaultAccountsOf, postEntry, postingAccount, reverseEntries } from './ledger.ts';
-import { movedAmount } from './settlement.ts';
-import { assertPaymentAccount } from './accounts/account-use.ts';
-import { incomeAccountOf } from './sales/income-account.ts';
-import { assertOpen } from './periods/assert-open.ts';
+import { defaultAccountsOf, postEntry, postingAccount, reverseEntries } from '../ledger.ts';
+import { movedAmount } from '../settlement.ts';
+import { assertPaymentAccount } from '../accounts/account-use.ts';
+import { incomeAccountOf } from '../sales/income-account.ts';
+import { assertOpen } from '../periods/assert-open.ts';
 
 const idField = z.object({ id: cashInStatusUpdate.def.shape.id });
 const statusField = z.object({ status: cashInStatusUpdate.def.shape.status });
@@ -60,7 +60,7 @@ async function updateStatus(context: RequestContext<'finance.updateStatus'>) {
     .set({
       status: row.to,
       details: details ?? before.details ?? null,
-      ...(row.to === 'confirmed' ? { confirmedAt: now } : {}),
+      ...(row.ledger === 'post' ? { confirmedAt: now } : {}),
       version: increment(cashInEntries.version),
       updatedAt: now,
     })
@@ -83,7 +83,7 @@ async function updateStatus(context: RequestContext<'finance.updateStatus'>) {
   const event = { companyId, subject: 'financeEntries', recordId: id };
   await recordEvents(db, now, [
     { ...event, type: 'resource.changed', data: { action: row.action, actor_id: actor.id } },
-    ...(row.to === 'confirmed'
+    ...(row.ledger === 'post'
       ? [{ ...event, type: 'cash_in.confirmed' as const, data: { number: before.number } }]
       : []),
   ]);

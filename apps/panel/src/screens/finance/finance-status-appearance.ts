@@ -1,11 +1,4 @@
-import {
-  CASH_IN_ACTIONS,
-  CASH_IN_TRANSITIONS,
-  type CashInAction,
-  type CashInEntry,
-  type CashInStatus,
-  type SaleStatus,
-} from '@outlay/domain';
+import type { CashInAction, CashInStatus, SaleStatus } from '@outlay/domain';
 import type { IconType, StatusAppearance } from '@outlay/ui-kit';
 import {
   Ban,
@@ -45,18 +38,8 @@ export const CASH_IN_ICONS: Readonly<Record<CashInAction, IconType>> = {
   reverse: Undo2,
 };
 
-/** Returns the actions that are possible in an entry's status, the most likely first. */
-export const actionsOn = ({ status }: Pick<CashInEntry, 'status'>): readonly CashInAction[] =>
-  CASH_IN_ACTIONS.filter((action) =>
-    CASH_IN_TRANSITIONS.some((row) => row.action === action && row.from === status),
-  );
-
-/** Returns true if the entry is decided and therefore read-only. */
-export const isDecided = ({ status }: Pick<CashInEntry, 'status'>): boolean =>
-  CASH_IN_TRANSITIONS[0].from !== status;
-
 /** Returns true if the action is destructive, so that its button is red. */
-export const isHard = (action: CashInAction): boolean => action === 'reject';
+export const isDestructive = (action: CashInAction): boolean => action === 'reject';
 
 /** Returns true if the action is the primary one. */
-export const isFirst = (action: CashInAction): boolean => action === 'confirm';
+export const isPrimary = (action: CashInAction): boolean => action === 'confirm';

@@ -1,29 +1,30 @@
 import {
   CASH_IN_ACTIONS,
   cashInDecision,
+  isCashInPending,
   RESOURCES,
   type CanMap,
   type CashInEntry,
   type CashInEntryDraft,
   type CashInEntryQuery,
 } from '@outlay/domain';
-import { and, eq, gte, lte } from '../db/drizzle.ts';
-import { assertDocumentAccount, assertPaymentAccount } from './accounts/account-use.ts';
-import { assertOpen } from './periods/assert-open.ts';
-import type { Actor } from '../access/actor.ts';
-import { conflict } from '../access/permit.ts';
-import { nextNumber } from '../db/numbers.ts';
-import { accounts, cashInEntries, customers, entryTypes, users } from '../db/schema/index.ts';
-import { innerJoin, leftJoin } from '../db/select.ts';
-import { reasonText } from '../http/texts.ts';
-import { among } from '../records/conditions.ts';
-import { day, moment } from '../db/expressions.ts';
-import { bilingual, byName, money, numberField, ref, textField } from '../records/columns.ts';
-import { plainResource } from '../records/plain-resource.ts';
-import type { WriteContext } from '../records/record-handlers.ts';
-import type { RecordKind } from '../records/record-kind.ts';
-import { reference } from '../records/references.ts';
-import { tableWriter } from '../records/table-writer.ts';
+import { and, eq, gte, lte } from '../../db/drizzle.ts';
+import { assertDocumentAccount, assertPaymentAccount } from '../accounts/account-use.ts';
+import { assertOpen } from '../periods/assert-open.ts';
+import type { Actor } from '../../access/actor.ts';
+import { conflict } from '../../access/permit.ts';
+import { nextNumber } from '../../db/numbers.ts';
+import { accounts, cashInEntries, customers, entryTypes, users } from '../../db/schema/index.ts';
+import { innerJoin, leftJoin } from '../../db/select.ts';
+import { reasonText } from '../../http/texts.ts';
+import { among } from '../../records/conditions.ts';
+import { day, moment } from '../../db/expressions.ts';
+import { bilingual, byName, money, numberField, ref, textField } from '../../records/columns.ts';
+import { plainResource } from '../../records/plain-resource.ts';
+import type { WriteContext } from '../../records/record-handlers.ts';
+import type { RecordKind } from '../../records/record-kind.ts';
+import { reference } from '../../records/references.ts';
+import { tableWriter } from '../../records/table-writer.ts';
 
 const canOf = (entry: CashInEntry, actor: Actor): CanMap =>
   Object.fromEntries(
@@ -111,7 +112,7 @@ export const cashInKind: RecordKind<CashInEntry, CashInEntryQuery> = {
 
 /** Only pending entries may change: confirmed ones are posted to the ledger. */
 function refuseUnlessPending({ actor }: WriteContext, before: CashInEntry): void {
-  if (before.status === 'pending') return;
+  if (isCashInPending(before)) return;
   const reason = reasonText({ code: 'wrong_cash_in_status', params: { cash_in_status: before.status } });
   throw conflict(actor, 'financeEntries', before, reason);
 }
