@@ -5,6 +5,9 @@ import type { Fields } from './select.ts';
 /** Adds a number to what a row has in a column: to its `version` with every change, to a counter. */
 export const increment = (column: PgColumn, by = 1): SQL<number> => sql`${column} + ${by}`;
 
+/** Column with the name of its table, also where the query builder would leave that out because it reads one table. */
+export const qualified = (column: PgColumn): SQL => sql`${column}`;
+
 /** Value of a time as a timestamp. */
 export const instant = (time: Date): SQL<string> => sql`${time.toISOString()}::timestamptz`;
 

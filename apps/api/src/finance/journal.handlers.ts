@@ -21,7 +21,7 @@ import { BOM, csvLines, type Cell } from '../files/exports/csv-text.ts';
 import { streamOf } from '../files/exports/download.ts';
 import type { Handlers, RequestContext } from '../http/request/request-context.ts';
 import { among, search, whenGiven } from '../records/conditions.ts';
-import { asNumber, day, moment } from '../db/expressions.ts';
+import { asNumber, day, jsonObject, moment } from '../db/expressions.ts';
 import { bilingual, money, ref } from '../records/columns.ts';
 import { transactionKind } from './transactions.ts';
 import { bookColumns, type BookColumn } from './book-columns.ts';
@@ -97,10 +97,13 @@ export async function readEntries(
     .select({
       entry_id: asNumber(journalLines.entryId),
       id: asNumber(journalLines.id),
-      account: sql<
-        Line['account']
-      >`json_build_object('id', ${accounts.id}, 'code', ${accounts.code}, 'name', ${accounts.name},
-        'name_ar', ${accounts.nameAr}, 'type', ${accounts.type})`,
+      account: jsonObject({
+        id: accounts.id,
+        code: accounts.code,
+        name: accounts.name,
+        name_ar: accounts.nameAr,
+        type: accounts.type,
+      }) as SQL<Line['account']>,
       side: journalLines.side,
       amount: money(journalLines.amountMinor, journalLines.currency),
       base_amount: money(journalLines.baseMinor, journalLines.baseCurrency),
@@ -207,7 +210,7 @@ export const journalCells = (entry: PostedEntry, locale?: Locale): Cell[][] => {
     const isDebit = line.side === 'debit';
     const base = { figure: decimalText(line.base_amount) };
     const { amount, rate } = originalOf(line);
-    const own = { figure: decimalText(amount) };
+    const original = { figure: decimalText(amount) };
     return [
       entry.number,
       entry.date,
@@ -220,8 +223,8 @@ export const journalCells = (entry: PostedEntry, locale?: Locale): Cell[][] => {
       isDebit ? base : null,
       isDebit ? null : base,
       line.base_amount.currency,
-      isDebit ? own : null,
-      isDebit ? null : own,
+      isDebit ? original : null,
+      isDebit ? null : original,
       amount.currency,
       rate === null ? null : { figure: rate },
       nameOf(line.supplier),

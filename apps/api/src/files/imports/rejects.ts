@@ -8,7 +8,9 @@ import {
   type Locale,
   type Subject,
 } from '@outlay/domain';
-import { and, asc, eq, gt, sql } from '../../db/drizzle.ts';
+import { and, asc, eq, gt } from '../../db/drizzle.ts';
+import { qualified } from '../../db/expressions.ts';
+import { alias } from '../../db/pg-core.ts';
 import { dateOf } from '../../clock.ts';
 import { requireRecord } from '../../access/permit.ts';
 import { importJobs, importRejects } from '../../db/schema/index.ts';
@@ -23,6 +25,9 @@ import { translate, text } from '../../http/texts.ts';
 
 /** Rows per read and write. */
 const CHUNK = 500;
+
+/** The row of a conflict that would have been inserted. */
+const excluded = alias(importRejects, 'excluded');
 
 /** Rejected row of a file: its line, its cells and its errors. */
 export type Reject = { readonly line: CsvLine; readonly errors: Errors };
@@ -66,7 +71,7 @@ export async function storeRejects(
     .values(rows)
     .onConflictDoUpdate({
       target: [importRejects.jobId, importRejects.line],
-      set: { cells: sql`excluded.cells`, reasons: sql`excluded.reasons` },
+      set: { cells: qualified(excluded.cells), reasons: qualified(excluded.reasons) },
     });
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, exists, inArray, sql } from '../../db/drizzle.ts';
 import { databaseError } from '../../db/database-error.ts';
-import { lower } from '../../db/expressions.ts';
+import { lower, qualified } from '../../db/expressions.ts';
+import { alias } from '../../db/pg-core.ts';
 import { importedRows } from '../../db/schema/index.ts';
 import { savepoint, type Db } from '../../db/store.ts';
 import { Fault } from '../../http/fault.ts';
@@ -17,6 +18,9 @@ import { byColumn, type Target } from './target.ts';
  */
 const IMPORT_LOCK = 7_204_118;
 const GROUP = 32;
+
+/** The row of a conflict that would have been inserted. */
+const excluded = alias(importedRows, 'excluded');
 
 /** The result of storing a row: its id or its errors. */
 export type StoredRow = Pick<ValidRow, 'line' | 'hash'> &
@@ -77,7 +81,7 @@ export async function rememberRows(
     .values(rows.map(({ hash, id }) => ({ companyId, resource, rowHash: hash, recordId: id, jobId })))
     .onConflictDoUpdate({
       target: [importedRows.companyId, importedRows.resource, importedRows.rowHash],
-      set: { recordId: sql`excluded.record_id`, jobId: sql`excluded.job_id` },
+      set: { recordId: qualified(excluded.recordId), jobId: qualified(excluded.jobId) },
     });
 }
 
