@@ -12,6 +12,10 @@ export function requireName(change: Names, before: Names | null): string {
   return name;
 }
 
+/** Returns the fields that records of these columns have: a `name` follows the Arabic one. */
+export const writtenByColumns = (columns: readonly string[]): readonly string[] =>
+  columns.includes('name_ar') && !columns.includes('name') ? [...columns, 'name'] : columns;
+
 /** Returns the fields that a change writes: those that are sent, and a `name` that follows the Arabic one. */
 export function writtenFields(change: object, before: object | null): readonly string[] {
   const sent = Object.keys(change);

@@ -5,7 +5,7 @@ import { eq } from '../../db/drizzle.ts';
 import type { Actor } from '../../access/actor.ts';
 import { findActor } from '../../access/find-actor.ts';
 import { permitFields } from '../../access/fields.ts';
-import { writtenFields } from '../../records/names.ts';
+import { writtenByColumns } from '../../records/names.ts';
 import { permit } from '../../access/permit.ts';
 import { recordEvents, type DomainEvent } from '../../db/outbox.ts';
 import { importJobs } from '../../db/schema/index.ts';
@@ -121,9 +121,9 @@ export async function runImport(
   const encoding = await encodingOf(spool);
   const { heading, total } = await measure(spool, encoding);
   const { columns, recognized, ignored } = readHeading(heading, target, mapping);
-  // A column stands for a value of its field.
-  const sent = columns.flatMap(({ name, field }) => (field.input === true ? [[name, name]] : []));
-  const written = writtenFields(Object.fromEntries(sent), null);
+  const written = writtenByColumns(
+    columns.flatMap(({ name, field }) => (field.input === true ? [name] : [])),
+  );
   permitFields(actor.ability, 'create', target.subject, prospect ?? {}, written);
   const lookups = await readLookups(
     store.db,
