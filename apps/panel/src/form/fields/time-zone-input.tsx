@@ -21,14 +21,22 @@ const optionOf = (writing: Writing, zone: string): ComboboxOption =>
       }
     : { value: zone, label: zone };
 
+/** Returns an option with its text as the search compares it. */
+const foldedOption = (option: ComboboxOption) => ({
+  option,
+  folded: searchFold(`${option.label} ${option.note ?? ''}`),
+});
+
 /** Returns the search for time zones by words of their names, ids and offsets; their names are computed at the first search. */
 function timeZoneSource(writing: Writing, first: ComboboxOption | undefined) {
-  let zones: readonly { readonly option: ComboboxOption; readonly folded: string }[] | null = null;
+  let zones: readonly ReturnType<typeof foldedOption>[] | null = null;
   return async (typed: string): Promise<readonly ComboboxOption[]> => {
     zones ??= [
-      ...(first === undefined ? [] : [first]),
-      ...[DEFAULT_TIME_ZONE, ...Intl.supportedValuesOf('timeZone')].map((zone) => optionOf(writing, zone)),
-    ].map((option) => ({ option, folded: searchFold(`${option.label} ${option.note ?? ''}`) }));
+      ...(first === undefined ? [] : [foldedOption(first)]),
+      ...[DEFAULT_TIME_ZONE, ...Intl.supportedValuesOf('timeZone')]
+        .map((zone) => foldedOption(optionOf(writing, zone)))
+        .toSorted((one, other) => (one.folded < other.folded ? -1 : 1)),
+    ];
     const words = searchFold(typed).split(' ').filter(Boolean);
     return zones.flatMap(({ option, folded }) =>
       words.every((word) => folded.includes(word)) ? [option] : [],
