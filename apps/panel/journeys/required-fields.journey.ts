@@ -63,6 +63,19 @@ it('names fields that a policy requires by amount and by entry type, until they 
   await member.context.close();
 });
 
+it('shows the missing amount beside an impossible date', async () => {
+  const { page, context } = await visit(browser, { email: MEMBER, path: `${REQUESTS}#new` });
+  const date = page.getByLabel('Date', { exact: true });
+  await date.fill('31/2/2026');
+  await page.getByRole('button', { name: 'Save as draft' }).click();
+  await expect
+    .poll(() => page.getByLabel('Amount', { exact: true }).getAttribute('aria-invalid'))
+    .toBe('true');
+  expect(await date.getAttribute('aria-invalid')).toBe('true');
+  expect(await date.evaluate((box) => box === document.activeElement)).toBe(true);
+  await context.close();
+});
+
 it('neither submits nor saves a request with text that names no supplier', async () => {
   const { page, context } = await visit(browser, {
     email: 'finance@outlay.example',

@@ -43,7 +43,8 @@ export function FormDialog(props: FormDialogProps) {
   const { isSettled, isClosable } = submitState(form, settled);
   const press = (dialog: Element | null) => {
     if (isClosable) form.leave();
-    else if (!focusUnmatched(dialog)) form.submit();
+    else if (focusUnmatched(dialog)) form.check();
+    else form.submit();
   };
   return (
     <Dialog

@@ -44,7 +44,12 @@ export function FormFrame(props: {
     return has(id) ? { ...fault, text: `${text(id)}: ${fault.text}` } : fault;
   };
   return (
-    <Form faults={form.faults.map(named)} summaryTitle={(n) => text('form.summary', { n })} onSubmit={save}>
+    <Form
+      faults={form.faults.map(named)}
+      summaryTitle={(n) => text('form.summary', { n })}
+      onSubmit={save}
+      onRefused={form.check}
+    >
       <RestoredBanner restored={form.restored} onDiscard={form.discard} />
       <NotStoredBanner stored={form.stored} />
       <ChangedWhileSavingBanner changed={form.changedWhileSaving} messageId="form.changed_while_saving" />

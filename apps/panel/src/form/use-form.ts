@@ -76,6 +76,8 @@ export interface PanelForm<Values extends object, Entity extends FormRecord = Fo
   readonly values: Values;
   readonly change: (values: { readonly [Field in keyof Values]?: Values[Field] | undefined }) => void;
   readonly submit: () => void;
+  /** Shows the errors of the values without saving them. */
+  readonly check: () => void;
   /** Discards the changes. */
   readonly discard: () => void;
   /** Discards the changes and closes the layer of the form. */
@@ -219,6 +221,7 @@ export function useForm<Values extends object, Answer, Entity extends FormRecord
     values,
     change: (values) => actor.send({ type: 'change', values }),
     submit: () => void submit(),
+    check: () => actor.send({ type: 'check' }),
     discard,
     leave: () => {
       discard();

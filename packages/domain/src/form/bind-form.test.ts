@@ -49,6 +49,24 @@ const running = (
   return { input, actor: createActor(bindForm(ports), { input }).start() };
 };
 
+it('checks the values without saving them', () => {
+  const sent: SaveRequest[] = [];
+  const { actor } = running(
+    memoryStore().store,
+    (request) => {
+      sent.push(request);
+      return Promise.resolve();
+    },
+    { validate: ({ note }) => (note === '' ? { note: [{ id: 'validation.required', params: {} }] } : {}) },
+  );
+  actor.send({ type: 'check' });
+  expect(Object.keys(actor.getSnapshot().context.faults)).toEqual(['note']);
+  actor.send(write);
+  actor.send({ type: 'check' });
+  expect(actor.getSnapshot().context.faults).toEqual({});
+  expect(sent).toEqual([]);
+});
+
 describe('draft of a form', () => {
   it('is stored with every change and removed when no change is left', () => {
     const { stored, store } = memoryStore();

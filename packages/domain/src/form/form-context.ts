@@ -54,6 +54,7 @@ export interface FormContext extends Required<FormInput> {
 export type FormEvent =
   | { readonly type: 'change'; readonly values: FormValues }
   | { readonly type: 'submit' }
+  | { readonly type: 'check' }
   | { readonly type: 'discard' }
   | { readonly type: 'keepMine' }
   | { readonly type: 'takeTheirs' };

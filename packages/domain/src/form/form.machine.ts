@@ -158,6 +158,7 @@ export const formMachine = setup({
       on: {
         change: { actions: [{ type: 'change', params: ({ event }) => event }, 'store'] },
         submit: { target: 'validating', actions: 'validate' },
+        check: { actions: 'validate' },
         discard: { actions: ['removeDraft', 'discard', 'renewKey'] },
       },
     },

@@ -31,6 +31,7 @@ export function SettingsFrame(props: SettingsFrameProps) {
       onSubmit={() => {
         if (!readOnly) save();
       }}
+      onRefused={form.check}
     >
       {/* The page reloads after saving; that must not prompt for unsaved changes. */}
       <LeaveGuard active={form.dirty && !form.busy} isStored={form.stored} />

@@ -28,6 +28,11 @@ export interface FormFault {
 export interface FormProps extends Omit<ComponentPropsWithRef<'form'>, 'onSubmit'> {
   /** Called on submit; the default navigation is prevented. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /**
+   * Called instead of `onSubmit` while a field has text that stands for no value, such as an impossible date; that field gets the
+   * focus. Show the errors of the other fields.
+   */
+  onRefused?: (() => void) | undefined;
   /** All errors of the last attempt, in the order of the fields. Each is also shown at its field. */
   faults?: readonly FormFault[] | undefined;
   /** Returns the heading of the summary: 3 → “3 things need your attention”. */
@@ -56,6 +61,7 @@ function focusControl(form: HTMLFormElement | null, name: string): boolean {
  */
 export function Form({
   onSubmit,
+  onRefused,
   onKeyDown,
   faults = [],
   summaryTitle,
@@ -83,7 +89,7 @@ export function Form({
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (focusUnmatched(event.currentTarget)) return;
+    if (focusUnmatched(event.currentTarget)) return onRefused?.();
     attempted.current = true;
     onSubmit(event);
   };
