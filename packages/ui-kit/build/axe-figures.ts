@@ -77,8 +77,8 @@ function collectResults(page: Page): Promise<void> {
 }
 
 /** Shows a story and returns the results of axe; `null` if there are none. */
-async function checkStory(page: Page, story: string): Promise<StoryResult | null> {
-  await showStory(page, story);
+async function checkStory(page: Page, story: string, mode: Mode): Promise<StoryResult | null> {
+  await showStory(page, story, mode);
   const read = [RESULTS, story] as const;
   await page
     .waitForFunction(([name, id]) => id in Object(Reflect.get(globalThis, name)), read, { timeout: AXE_MS })
@@ -100,7 +100,7 @@ async function checkMode(
   const results: (readonly [string, StoryResult])[] = [];
   const unchecked: string[] = [];
   for (const story of stories) {
-    const result = await checkStory(page, story);
+    const result = await checkStory(page, story, mode);
     if (result) results.push([story, result]);
     else unchecked.push(story);
   }

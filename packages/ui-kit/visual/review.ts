@@ -75,7 +75,7 @@ async function compareMode({ browser, origins, stories, mode, until }: Compariso
   let count = 0;
   for (const story of stories) {
     if (!before || !after || Date.now() > until) break;
-    const [old, now] = await Promise.all([takeStory(before, story), takeStory(after, story)]);
+    const [old, now] = await Promise.all([takeStory(before, story, mode), takeStory(after, story, mode)]);
     count += 1;
     if (old.equals(now)) continue;
     const { share, picture } = await compare(browser, old, now);

@@ -88,7 +88,7 @@ async function sheetsOf(browser: Browser, origin: string, mode: Mode, stories: r
   for (let first = 0; first < stories.length; first += PICTURES) {
     const pictures: Picture[] = [];
     for (const story of stories.slice(first, first + PICTURES)) {
-      await showStory(page, story);
+      await showStory(page, story, mode);
       const clip = await contentOf(page);
       pictures.push({ story, png: await page.screenshot({ clip, animations: 'disabled', caret: 'hide' }) });
     }

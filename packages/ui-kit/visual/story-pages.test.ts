@@ -12,8 +12,9 @@ import { MODES, openMode, showStory } from './story-pages.ts';
  * page while a story is rendered is its title.
  */
 const preview = (takes: boolean): string => `<!doctype html><script>
+  let onNextStory = () => {};
   const userGlobals = { globals: { locale: 'en', theme: 'light' } };
-  const stories = { phone: { viewport: { value: 'phone' } }, other: {} };
+  const stories = { phone: { viewport: { value: 'phone' } }, other: {}, stuck: {} };
   const options = { phone: { styles: { width: '360px', height: '740px' } } };
   const loadStory = async ({ storyId }) => ({
     storyGlobals: stories[storyId],
@@ -24,6 +25,8 @@ const preview = (takes: boolean): string => `<!doctype html><script>
     emit(event, { globals, storyId }) {
       if (${takes} && event === 'updateGlobals') Object.assign(userGlobals.globals, globals);
       if (event !== 'setCurrentStory') return;
+      if (storyId === 'stuck') onNextStory = () => location.reload();
+      else onNextStory();
       globalThis.__STORYBOOK_PREVIEW__.currentRender = { id: storyId, phase: 'completed' };
       document.title = innerWidth + ' x ' + innerHeight;
     },
@@ -62,14 +65,26 @@ describe.skipIf(!hasChromium)('pictures of stories in a mode (needs Chromium)', 
 
   it('renders a story in its viewport, and the next one without any at the size of the mode', async () => {
     const served = await serve(preview(true));
-    const page = await openMode(browser, served.origin, { locale: 'en', theme: 'light' });
+    const mode = { locale: 'en', theme: 'light' } as const;
+    const page = await openMode(browser, served.origin, mode);
     const sizes: string[] = [];
     for (const story of ['phone', 'other']) {
-      await showStory(page, story);
+      await showStory(page, story, mode);
       sizes.push(await page.title());
     }
     await served.close();
     expect(sizes).toEqual(['360 x 740', '960 x 720']);
+  }, 60_000);
+
+  it('keeps the mode when the preview loads itself again after a story that did not end', async () => {
+    const served = await serve(preview(true));
+    const mode = { locale: 'ar', theme: 'dark' } as const;
+    const page = await openMode(browser, served.origin, mode);
+    for (const story of ['stuck', 'other']) await showStory(page, story, mode);
+    const globals = await page.evaluate<unknown>('__STORYBOOK_PREVIEW__.storyStoreValue.userGlobals.globals');
+    await served.close();
+    expect(globals).toEqual(mode);
+    expect(await page.title()).toBe('960 x 720');
   }, 60_000);
 
   it('fails when the preview does not take the mode', async () => {

@@ -31,6 +31,42 @@ const STORY_MS = 15_000;
 /** Time in ms for the preview to take a mode. */
 const MODE_MS = 5000;
 
+/** Resolves once the preview has loaded its stories. */
+async function waitForPreview(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const preview: unknown = Reflect.get(globalThis, '__STORYBOOK_PREVIEW__');
+    return preview instanceof Object && Reflect.get(preview, 'storyStoreValue') !== undefined;
+  });
+}
+
+/** Returns true if the preview is in the mode. */
+function isInMode({ locale, theme }: Mode): boolean {
+  const preview: unknown = Reflect.get(globalThis, '__STORYBOOK_PREVIEW__');
+  const store: unknown = preview instanceof Object ? Reflect.get(preview, 'storyStoreValue') : null;
+  const user: unknown = store instanceof Object ? Reflect.get(store, 'userGlobals') : null;
+  const globals: unknown = user instanceof Object ? Reflect.get(user, 'globals') : null;
+  return (
+    globals instanceof Object &&
+    Reflect.get(globals, 'locale') === locale &&
+    Reflect.get(globals, 'theme') === theme
+  );
+}
+
+/** Sets language, theme and text size of the preview. Throws if it does not take them. */
+async function setMode(page: Page, mode: Mode): Promise<void> {
+  await waitForPreview(page);
+  if (mode.system === 'large text') {
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  }
+  await page.evaluate(({ locale, theme }) => {
+    const globals = { locale, theme };
+    const channel: unknown = Reflect.get(globalThis, '__STORYBOOK_ADDONS_CHANNEL__');
+    const emit: unknown = channel instanceof Object ? Reflect.get(channel, 'emit') : null;
+    if (typeof emit === 'function') emit.call(channel, 'updateGlobals', { globals });
+  }, mode);
+  await page.waitForFunction(isInMode, mode, { timeout: MODE_MS });
+}
+
 /**
  * Opens the preview of a Storybook in one mode. Throws if the preview does not take the mode: Storybook ignores the
  * globals of an address without a story.
@@ -45,34 +81,7 @@ export async function openMode(browser: Browser, origin: string, mode: Mode): Pr
   });
   await page.clock.setFixedTime('2026-11-26T09:00:00Z');
   await page.goto(`${origin}/iframe.html?viewMode=story`);
-  await page.waitForFunction(() => {
-    const preview: unknown = Reflect.get(globalThis, '__STORYBOOK_PREVIEW__');
-    return preview instanceof Object && Reflect.get(preview, 'storyStoreValue') !== undefined;
-  });
-  if (mode.system === 'large text') {
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  }
-  await page.evaluate(({ locale, theme }) => {
-    const globals = { locale, theme };
-    const channel: unknown = Reflect.get(globalThis, '__STORYBOOK_ADDONS_CHANNEL__');
-    const emit: unknown = channel instanceof Object ? Reflect.get(channel, 'emit') : null;
-    if (typeof emit === 'function') emit.call(channel, 'updateGlobals', { globals });
-  }, mode);
-  await page.waitForFunction(
-    ({ locale, theme }) => {
-      const preview: unknown = Reflect.get(globalThis, '__STORYBOOK_PREVIEW__');
-      const store: unknown = preview instanceof Object ? Reflect.get(preview, 'storyStoreValue') : null;
-      const user: unknown = store instanceof Object ? Reflect.get(store, 'userGlobals') : null;
-      const globals: unknown = user instanceof Object ? Reflect.get(user, 'globals') : null;
-      return (
-        globals instanceof Object &&
-        Reflect.get(globals, 'locale') === locale &&
-        Reflect.get(globals, 'theme') === theme
-      );
-    },
-    mode,
-    { timeout: MODE_MS },
-  );
+  await setMode(page, mode);
   return page;
 }
 
@@ -101,11 +110,8 @@ async function sizeOf(page: Page, story: string): Promise<{ width: number; heigh
   return Number.isNaN(width + height) ? undefined : { width, height };
 }
 
-/**
- * Shows a story in its viewport, and resolves once its play function has finished and its fonts are loaded. The preview
- * stays open from story to story, which takes a tenth of the time of a new page.
- */
-export async function showStory(page: Page, story: string): Promise<void> {
+/** Shows a story in its viewport, and resolves once its play function has finished and its fonts are loaded. */
+async function renderStory(page: Page, story: string): Promise<void> {
   // Before the story is rendered: its play function depends on the layout.
   await page.setViewportSize((await sizeOf(page, story)) ?? SIZE);
   await page.evaluate((storyId) => {
@@ -134,9 +140,23 @@ export async function showStory(page: Page, story: string): Promise<void> {
   await page.mouse.move(0, 0);
 }
 
+/**
+ * Shows a story of the mode of the page, and resolves once its play function has finished and its fonts are loaded. The
+ * preview stays open from story to story, which takes a tenth of the time of a new page. It loads itself again, in its first
+ * mode, when a play function before did not end.
+ */
+export async function showStory(page: Page, story: string, mode: Mode): Promise<void> {
+  await waitForPreview(page);
+  await renderStory(page, story);
+  await waitForPreview(page);
+  if (await page.evaluate(isInMode, mode)) return;
+  await setMode(page, mode);
+  await renderStory(page, story);
+}
+
 /** Takes a picture of a story. */
-export async function takeStory(page: Page, story: string): Promise<Buffer> {
-  await showStory(page, story);
+export async function takeStory(page: Page, story: string, mode: Mode): Promise<Buffer> {
+  await showStory(page, story, mode);
   return page.screenshot({ animations: 'disabled', caret: 'hide' });
 }
 
@@ -152,7 +172,9 @@ export async function contentOf(
       .filter(
         (element) =>
           element.checkVisibility({ visibilityProperty: true }) &&
-          (element.childElementCount === 0 || getComputedStyle(element).borderTopStyle !== 'none'),
+          (element.childElementCount === 0 ||
+            getComputedStyle(element).borderTopStyle !== 'none' ||
+            [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim())),
       )
       .map((element) => element.getBoundingClientRect())
       .filter(({ width, height }) => width > 1 && height > 1);
