@@ -200,12 +200,12 @@ export { StatusBadge } from './data/status-badge/status-badge.tsx';
 export type { StatusBadgeProps, StatusAppearance, StatusTone } from './data/status-badge/status-badge.tsx';
 export { Cell } from './data/table/cell.tsx';
 export type { CellProps } from './data/table/cell.tsx';
-export { ColumnResizer } from './data/table/column-resizer.tsx';
-export type { ColumnResizerProps } from './data/table/column-resizer.tsx';
-export { fitColumns } from './data/table/fit-columns.ts';
+export { ColumnResizer } from './data/table/columns/column-resizer.tsx';
+export type { ColumnResizerProps } from './data/table/columns/column-resizer.tsx';
+export { fitColumns } from './data/table/columns/fit-columns.ts';
 export { RowLink } from './data/table/row-link.tsx';
 export type { RowLinkProps } from './data/table/row-link.tsx';
-export { scrollColumns } from './data/table/scroll-columns.ts';
+export { scrollColumns } from './data/table/columns/scroll-columns.ts';
 export type {
   CardPosition,
   ColumnWidth,

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { SampleDashboard } from '../../.storybook/sample-dashboard.tsx';
-import { SampleShell } from '../../.storybook/sample-shell.tsx';
+import { SampleDashboard } from '../../.storybook/samples/sample-dashboard.tsx';
+import { SampleShell } from '../../.storybook/samples/sample-shell.tsx';
 
 const meta = {
   title: 'Screens/Dashboard',

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { SampleList } from '../../.storybook/sample-list.tsx';
-import { SampleShell } from '../../.storybook/sample-shell.tsx';
+import { SampleList } from '../../.storybook/samples/sample-list.tsx';
+import { SampleShell } from '../../.storybook/samples/sample-shell.tsx';
 import { translateFor, useTranslate, type Translate } from '../../.storybook/translate.ts';
 import { ConfirmDialog } from '../overlay/confirm-dialog/confirm-dialog.tsx';
 
@@ -78,9 +78,11 @@ function Decision({ dialog, error }: DecisionProps) {
       paragraph={
         <>
           {before}
-          <strong>
-            <bdi>{translate('Faisal Al-Harbi', 'فيصل الحربي')}</bdi>
-          </strong>
+          {after === undefined ? null : (
+            <strong>
+              <bdi>{translate('Faisal Al-Harbi', 'فيصل الحربي')}</bdi>
+            </strong>
+          )}
           {after}
         </>
       }

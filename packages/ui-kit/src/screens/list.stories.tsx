@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { SampleList } from '../../.storybook/sample-list.tsx';
-import { SampleShell } from '../../.storybook/sample-shell.tsx';
+import { SampleList } from '../../.storybook/samples/sample-list.tsx';
+import { SampleShell } from '../../.storybook/samples/sample-shell.tsx';
 
 const meta = {
   title: 'Screens/List',

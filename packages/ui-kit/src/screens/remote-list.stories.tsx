@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { SampleRemoteList } from '../../.storybook/sample-remote-list.tsx';
-import { SampleShell } from '../../.storybook/sample-shell.tsx';
+import { SampleRemoteList } from '../../.storybook/samples/sample-remote-list.tsx';
+import { SampleShell } from '../../.storybook/samples/sample-shell.tsx';
 import { translateFor } from '../../.storybook/translate.ts';
 
 /**

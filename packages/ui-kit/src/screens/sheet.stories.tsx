@@ -1,7 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { SampleList } from '../../.storybook/sample-list.tsx';
-import { SampleSheetActions, SampleSheetBody, SampleSheetTools } from '../../.storybook/sample-sheet.tsx';
-import { SampleShell } from '../../.storybook/sample-shell.tsx';
+import { SampleList } from '../../.storybook/samples/sample-list.tsx';
+import {
+  SampleSheetActions,
+  SampleSheetBody,
+  SampleSheetTools,
+} from '../../.storybook/samples/sample-sheet.tsx';
+import { SampleShell } from '../../.storybook/samples/sample-shell.tsx';
 import { Split } from '../navigation/split/split.tsx';
 import { SideSheet } from '../overlay/side-sheet/side-sheet.tsx';
 

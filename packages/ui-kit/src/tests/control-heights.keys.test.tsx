@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { page } from 'vitest/browser';
 import * as kit from '../index.ts';
 import '../tokens/fonts.css';
-import { SAMPLES, type RootAttributes } from './component-samples.tsx';
+import { SAMPLES, type RootAttributes } from './contract/component-samples.tsx';
 import { mount } from './mount.tsx';
 
 const attributes: RootAttributes = {

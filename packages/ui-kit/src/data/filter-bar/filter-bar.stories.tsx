@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { sampleColumns } from '../../../.storybook/sample-columns.tsx';
+import { sampleColumns } from '../../../.storybook/samples/sample-columns.tsx';
 import { translateFor, useTranslate } from '../../../.storybook/translate.ts';
 import type { KitDensity } from '../../foundation/provider.tsx';
 import { Button } from '../../foundation/button/button.tsx';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { AlarmClock } from 'lucide-react';
-import { sampleRequests } from '../../../.storybook/sample-requests.ts';
+import { sampleRequests } from '../../../.storybook/samples/sample-requests.ts';
 import { useTranslate } from '../../../.storybook/translate.ts';
 import { Avatar } from '../../foundation/avatar/avatar.tsx';
 import { Button } from '../../foundation/button/button.tsx';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { samplePage, samplePdf, sampleReceipt } from '../../../.storybook/sample-receipt.ts';
+import { samplePage, samplePdf, sampleReceipt } from '../../../.storybook/samples/sample-receipt.ts';
 import { translateFor, useTranslate } from '../../../.storybook/translate.ts';
 import type { ReceiptFile } from './receipt-file.tsx';
 import { ReceiptViewer } from './receipt-viewer.tsx';

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { SampleStatusBadge } from '../../../.storybook/sample-columns.tsx';
+import { SampleStatusBadge } from '../../../.storybook/samples/sample-columns.tsx';
 import { useTranslate } from '../../../.storybook/translate.ts';
 import { Counter } from '../../foundation/counter/counter.tsx';
 import { Link } from '../../foundation/link/link.tsx';

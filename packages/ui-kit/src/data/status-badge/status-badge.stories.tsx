@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { BadgeCheck, Clock } from 'lucide-react';
-import { SampleStatusBadge } from '../../../.storybook/sample-columns.tsx';
-import type { SampleStatus } from '../../../.storybook/sample-requests.ts';
+import { SampleStatusBadge } from '../../../.storybook/samples/sample-columns.tsx';
+import type { SampleStatus } from '../../../.storybook/samples/sample-requests.ts';
 import { useTranslate } from '../../../.storybook/translate.ts';
 import { StatusBadge } from './status-badge.tsx';
 

@@ -97,7 +97,7 @@ const NONE: readonly string[] = [];
 const NO_KEYS: readonly RowKey[] = [];
 
 /**
- * Table of records. Under 720 px of its own width (a phone, or next to a sheet) each row becomes a card; the head
+ * Table of records. Under 45 rem of its own width (720 px: a phone, next to a sheet, or large text) each row becomes a card; the head
  * sticks under `--shell-top`. A row renders again only when its record, its columns, its selection or its `current`
  * state changes.
  */

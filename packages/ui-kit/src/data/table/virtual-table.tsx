@@ -21,9 +21,6 @@ export interface VirtualTableProps<Row> extends Omit<TableProps<Row>, 'rows' | '
 const ROW_PX = 48;
 /** Rows rendered outside of the window, so that the keys and a slow scroll find the next one. */
 const OVERSCAN = 8;
-/** Height in px of the head that sticks under the top of the window. */
-const HEAD_PX = 36;
-
 const indexOf = (target: EventTarget): number | null => {
   const index = target instanceof Element ? target.closest('tr')?.dataset['index'] : undefined;
   return index === undefined ? null : Number(index);
@@ -33,8 +30,10 @@ const indexOf = (target: EventTarget): number | null => {
 const topOf = (body: HTMLElement): number => Math.round(body.getBoundingClientRect().top + scrollY);
 
 /** Returns the height in px of what covers the top of the window: the top bar and the head of the table. */
-const coverOf = (body: HTMLElement): number =>
-  HEAD_PX + (Number.parseFloat(getComputedStyle(body).getPropertyValue('--shell-top')) || 0);
+function coverOf(body: HTMLElement): number {
+  const head = body.closest('table')?.querySelector('th');
+  return head ? head.offsetHeight + (Number.parseFloat(getComputedStyle(head).insetBlockStart) || 0) : 0;
+}
 
 /**
  * Table of thousands of rows in the scrolling window: renders those in sight. Rows keep their positions for screen
@@ -48,7 +47,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   /** Row that receives the focus as soon as it is rendered. */
   const awaited = useRef<number | null>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
-  const [cover, setCover] = useState(HEAD_PX);
+  const [cover, setCover] = useState(0);
   useLayoutEffect(() => {
     const measure = () => {
       if (!body.current) return;

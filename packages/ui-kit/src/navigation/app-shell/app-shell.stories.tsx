@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { WifiOff } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { SampleShell } from '../../../.storybook/sample-shell.tsx';
+import { SampleShell } from '../../../.storybook/samples/sample-shell.tsx';
 import { translateFor, useTranslate } from '../../../.storybook/translate.ts';
 import { Banner } from '../../foundation/banner/banner.tsx';
 import { AppShell } from './app-shell.tsx';

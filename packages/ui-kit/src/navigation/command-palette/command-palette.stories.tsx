@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Landmark, Plus, ReceiptText, Users } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { sampleRequests } from '../../../.storybook/sample-requests.ts';
+import { sampleRequests } from '../../../.storybook/samples/sample-requests.ts';
 import { translateFor, useTranslate } from '../../../.storybook/translate.ts';
 import { Button } from '../../foundation/button/button.tsx';
 import { CommandPalette } from './command-palette.tsx';

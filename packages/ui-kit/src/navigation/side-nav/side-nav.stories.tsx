@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { sampleGroups } from '../../../.storybook/sample-shell.tsx';
+import { sampleGroups } from '../../../.storybook/samples/sample-shell.tsx';
 import { useTranslate } from '../../../.storybook/translate.ts';
 import { SideNav } from './side-nav.tsx';
 

@@ -6,7 +6,7 @@ import { NumberField } from '../../form/number-field/number-field.tsx';
 import { PasswordMeter } from '../../form/password-field/password-meter.tsx';
 import { RadioGroup } from '../../form/radio-group/radio-group.tsx';
 import { Switch } from '../../form/switch/switch.tsx';
-import { ColumnResizer } from '../../data/table/column-resizer.tsx';
+import { ColumnResizer } from '../../data/table/columns/column-resizer.tsx';
 import { Table } from '../../data/table/table.tsx';
 import type { ColumnWidths } from '../../data/table/table-model.ts';
 import { after, backwards, before, focus, LOCALES, named, onwards, press, stage } from './stage.tsx';

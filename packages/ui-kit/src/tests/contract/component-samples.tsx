@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react';
 import type { ReactElement } from 'react';
-import * as kit from '../index.ts';
+import * as kit from '../../index.ts';
 import type { ComponentName, WITHOUT_ROOT } from './component-contract.ts';
 
 /** Attributes that every component passes to its root. */

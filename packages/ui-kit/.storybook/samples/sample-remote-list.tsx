@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { FilterBar, SearchBox } from '../src/data/filter-bar/filter-bar.tsx';
-import { Pager } from '../src/data/pager/pager.tsx';
-import { Table } from '../src/data/table/table.tsx';
-import { Page } from '../src/navigation/page/page.tsx';
-import { PageHeader } from '../src/navigation/page-header/page-header.tsx';
+import { FilterBar, SearchBox } from '../../src/data/filter-bar/filter-bar.tsx';
+import { Pager } from '../../src/data/pager/pager.tsx';
+import { Table } from '../../src/data/table/table.tsx';
+import { Page } from '../../src/navigation/page/page.tsx';
+import { PageHeader } from '../../src/navigation/page-header/page-header.tsx';
 import { sampleColumns } from './sample-columns.tsx';
 import { insteadOfRows, pagerLabels } from './sample-list.tsx';
 import { fetchRequests, sampleHandlers, type RequestPage, type SampleServer } from './sample-server.ts';
-import { useTranslate } from './translate.ts';
+import { useTranslate } from '../translate.ts';
 
 const PER_PAGE = 5;
 

@@ -9,9 +9,9 @@ import {
   type PointerEvent,
 } from 'react';
 import { COLUMN_WIDTH, startResize, widthAfterKey, type Resize } from './column-widths.ts';
-import type { ColumnWidths } from './table-model.ts';
-import { classNames } from '../../foundation/class-names.ts';
-import { attachRef } from '../../foundation/attach-ref.ts';
+import type { ColumnWidths } from '../table-model.ts';
+import { classNames } from '../../../foundation/class-names.ts';
+import { attachRef } from '../../../foundation/attach-ref.ts';
 import styles from './column-resizer.module.css';
 
 /** Events that the separator handles alone. */

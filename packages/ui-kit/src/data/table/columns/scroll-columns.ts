@@ -1,21 +1,23 @@
 import styles from './column-resizer.module.css';
 
-/** Width in px below which a growing column does not shrink; the table scrolls instead. */
-const GROWING_LEAST = 120;
+/** Width in rem below which a growing column does not shrink; the table scrolls instead. */
+const GROWING_LEAST = 7.5;
 /** Share of the table that pinned columns may take; beyond it nothing is pinned, so that the others remain in view. */
 const PINNED_SHARE = 0.6;
 
-/** Returns the least width in px of a column, from its heading. */
-function leastOf(head: HTMLElement): number {
-  if (head.dataset['width'] === 'grow') return GROWING_LEAST;
-  return Number.parseFloat(getComputedStyle(head).getPropertyValue('--width')) || GROWING_LEAST;
+/** Returns the least width in px of a column, from its heading and the px of 1 rem. */
+function leastOf(head: HTMLElement, rem: number): number {
+  const width = head.dataset['width'] === 'grow' ? '' : getComputedStyle(head).getPropertyValue('--width');
+  const length = Number.parseFloat(width) || GROWING_LEAST;
+  return width.endsWith('px') ? length : length * rem;
 }
 
 function update(table: HTMLTableElement, frame: HTMLElement): void {
   const heads = [...(table.tHead?.rows.item(0)?.cells ?? [])];
   const shown = heads.filter((head) => head.checkVisibility());
   // Without a visible head the rows are cards.
-  const least = shown.reduce((sum, head) => sum + leastOf(head), 0);
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const least = shown.reduce((sum, head) => sum + leastOf(head, rem), 0);
   const scrolls = least > frame.clientWidth;
   table.style.minInlineSize = scrolls ? `${least}px` : '';
   frame.classList.toggle(styles['scrolls'] ?? '', scrolls);

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
-import { cutOffContent } from '../../tests/large-text/cut-text.ts';
-import { mount } from '../../tests/mount.tsx';
-import { Amount } from '../amount/amount.tsx';
-import { ColumnPicker } from '../table-options/table-options.tsx';
+import { cutOffContent } from '../../../tests/large-text/cut-text.ts';
+import { mount } from '../../../tests/mount.tsx';
+import { Amount } from '../../amount/amount.tsx';
+import { ColumnPicker } from '../../table-options/table-options.tsx';
 import { ColumnResizer } from './column-resizer.tsx';
 import { scrollColumns } from './scroll-columns.ts';
-import { Cell } from './cell.tsx';
-import { Table } from './table.tsx';
-import type { ColumnWidths, TableColumn } from './table-model.ts';
+import { Cell } from '../cell.tsx';
+import { Table } from '../table.tsx';
+import type { ColumnWidths, TableColumn } from '../table-model.ts';
 
 interface Row {
   id: number;

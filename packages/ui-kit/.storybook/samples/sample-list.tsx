@@ -1,25 +1,25 @@
 import { Check, Ellipsis, Lock, Plus, Receipt } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Amount } from '../src/data/amount/amount.tsx';
-import { BulkBar } from '../src/data/bulk-bar/bulk-bar.tsx';
-import { FilterBar, SearchBox } from '../src/data/filter-bar/filter-bar.tsx';
-import { AddFilter, FilterChip } from '../src/data/filter-bar/filter-chip.tsx';
-import { Pager, type PagerProps } from '../src/data/pager/pager.tsx';
-import { SavedViews } from '../src/data/saved-views/saved-views.tsx';
-import { Table } from '../src/data/table/table.tsx';
-import type { RowKey, TableSort } from '../src/data/table/table-model.ts';
-import { DensityMenu } from '../src/data/table-options/table-options.tsx';
-import { TotalAmount } from '../src/data/total-amount/total-amount.tsx';
-import { Button } from '../src/foundation/button/button.tsx';
-import { EmptyState } from '../src/foundation/empty-state/empty-state.tsx';
-import { ErrorState } from '../src/foundation/error-state/error-state.tsx';
-import { IconButton } from '../src/foundation/icon-button/icon-button.tsx';
-import type { KitDensity } from '../src/foundation/provider.tsx';
-import { Page } from '../src/navigation/page/page.tsx';
-import { PageHeader } from '../src/navigation/page-header/page-header.tsx';
+import { Amount } from '../../src/data/amount/amount.tsx';
+import { BulkBar } from '../../src/data/bulk-bar/bulk-bar.tsx';
+import { FilterBar, SearchBox } from '../../src/data/filter-bar/filter-bar.tsx';
+import { AddFilter, FilterChip } from '../../src/data/filter-bar/filter-chip.tsx';
+import { Pager, type PagerProps } from '../../src/data/pager/pager.tsx';
+import { SavedViews } from '../../src/data/saved-views/saved-views.tsx';
+import { Table } from '../../src/data/table/table.tsx';
+import type { RowKey, TableSort } from '../../src/data/table/table-model.ts';
+import { DensityMenu } from '../../src/data/table-options/table-options.tsx';
+import { TotalAmount } from '../../src/data/total-amount/total-amount.tsx';
+import { Button } from '../../src/foundation/button/button.tsx';
+import { EmptyState } from '../../src/foundation/empty-state/empty-state.tsx';
+import { ErrorState } from '../../src/foundation/error-state/error-state.tsx';
+import { IconButton } from '../../src/foundation/icon-button/icon-button.tsx';
+import type { KitDensity } from '../../src/foundation/provider.tsx';
+import { Page } from '../../src/navigation/page/page.tsx';
+import { PageHeader } from '../../src/navigation/page-header/page-header.tsx';
 import { sampleColumns } from './sample-columns.tsx';
 import { sampleRequests } from './sample-requests.ts';
-import { useTranslate, type Translate } from './translate.ts';
+import { useTranslate, type Translate } from '../translate.ts';
 
 export interface SampleListProps {
   /** IDs of the initially selected rows. */

@@ -1,16 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { SearchBox } from '../data/filter-bar/filter-bar.tsx';
-import { Combobox } from '../form/combobox/combobox.tsx';
-import { DateField } from '../form/date-field/date-field.tsx';
-import { InlineEdit } from '../form/inline-edit/inline-edit.tsx';
-import { NumberField } from '../form/number-field/number-field.tsx';
-import { LanguageSwitch } from '../foundation/language-switch/language-switch.tsx';
-import { ThemeSwitch } from '../foundation/theme-switch/theme-switch.tsx';
-import { ConfirmDialog } from '../overlay/confirm-dialog/confirm-dialog.tsx';
-import { createToaster } from '../overlay/toast/toaster.ts';
-import { Toasts } from '../overlay/toast/toasts.tsx';
-import { mount } from './mount.tsx';
+import { SearchBox } from '../../data/filter-bar/filter-bar.tsx';
+import { Combobox } from '../../form/combobox/combobox.tsx';
+import { DateField } from '../../form/date-field/date-field.tsx';
+import { InlineEdit } from '../../form/inline-edit/inline-edit.tsx';
+import { NumberField } from '../../form/number-field/number-field.tsx';
+import { LanguageSwitch } from '../../foundation/language-switch/language-switch.tsx';
+import { ThemeSwitch } from '../../foundation/theme-switch/theme-switch.tsx';
+import { ConfirmDialog } from '../../overlay/confirm-dialog/confirm-dialog.tsx';
+import { createToaster } from '../../overlay/toast/toaster.ts';
+import { Toasts } from '../../overlay/toast/toasts.tsx';
+import { mount } from '../mount.tsx';
 
 const prevent = (event: { preventDefault: () => void }) => event.preventDefault();
 

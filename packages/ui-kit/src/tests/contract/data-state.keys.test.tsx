@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { Tick } from '../data/table/tick.tsx';
-import { LineChart } from '../chart/line-chart/line-chart.tsx';
-import { DonutChart } from '../chart/donut-chart/donut-chart.tsx';
-import { Checkbox } from '../form/checkbox/checkbox.tsx';
-import { RadioGroup } from '../form/radio-group/radio-group.tsx';
-import { SegmentedControl } from '../form/segmented-control/segmented-control.tsx';
-import { Switch } from '../form/switch/switch.tsx';
-import { mount } from './mount.tsx';
+import { Tick } from '../../data/table/tick.tsx';
+import { LineChart } from '../../chart/line-chart/line-chart.tsx';
+import { DonutChart } from '../../chart/donut-chart/donut-chart.tsx';
+import { Checkbox } from '../../form/checkbox/checkbox.tsx';
+import { RadioGroup } from '../../form/radio-group/radio-group.tsx';
+import { SegmentedControl } from '../../form/segmented-control/segmented-control.tsx';
+import { Switch } from '../../form/switch/switch.tsx';
+import { mount } from '../mount.tsx';
 
 const OPTIONS = ['taxi', 'meals'].map((value) => ({ value, label: value }));
 const nothing = () => undefined;

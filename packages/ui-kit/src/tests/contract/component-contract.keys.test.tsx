@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import * as kit from '../index.ts';
+import * as kit from '../../index.ts';
 import { CONTROLLED_ONLY, MISNAMED, STATES, STRICT_OPTIONAL, WITHOUT_ROOT } from './component-contract.ts';
 import { SAMPLES, type RootAttributes } from './component-samples.tsx';
-import { mount } from './mount.tsx';
+import { mount } from '../mount.tsx';
 
 const COMPONENTS = Object.entries(kit)
   .filter(([name, part]) => /^[A-Z][a-z]/u.test(name) && typeof part === 'function')

@@ -12,17 +12,17 @@ import {
   MessageCircleQuestionMark,
   Paperclip,
 } from 'lucide-react';
-import { Amount } from '../src/data/amount/amount.tsx';
-import { Mark, Marks } from '../src/data/mark/mark.tsx';
-import { StatusBadge, type StatusAppearance } from '../src/data/status-badge/status-badge.tsx';
-import { Cell } from '../src/data/table/cell.tsx';
-import { RowLink } from '../src/data/table/row-link.tsx';
-import type { TableColumn } from '../src/data/table/table-model.ts';
-import { Avatar } from '../src/foundation/avatar/avatar.tsx';
-import type { IconType } from '../src/foundation/icon/icon.tsx';
-import { VisuallyHidden } from '../src/foundation/visually-hidden/visually-hidden.tsx';
+import { Amount } from '../../src/data/amount/amount.tsx';
+import { Mark, Marks } from '../../src/data/mark/mark.tsx';
+import { StatusBadge, type StatusAppearance } from '../../src/data/status-badge/status-badge.tsx';
+import { Cell } from '../../src/data/table/cell.tsx';
+import { RowLink } from '../../src/data/table/row-link.tsx';
+import type { TableColumn } from '../../src/data/table/table-model.ts';
+import { Avatar } from '../../src/foundation/avatar/avatar.tsx';
+import type { IconType } from '../../src/foundation/icon/icon.tsx';
+import { VisuallyHidden } from '../../src/foundation/visually-hidden/visually-hidden.tsx';
 import type { SampleMark, SampleRequest, SampleStatus } from './sample-requests.ts';
-import type { Translate } from './translate.ts';
+import type { Translate } from '../translate.ts';
 
 export const SAMPLE_APPEARANCES: Record<SampleStatus, StatusAppearance> = {
   draft: { tone: 'neutral', icon: CircleDashed, unfinished: true },

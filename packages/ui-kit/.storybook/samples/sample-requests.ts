@@ -1,4 +1,4 @@
-import type { Translate } from './translate.ts';
+import type { Translate } from '../translate.ts';
 
 /** Request in the stories: fixed data without business logic. */
 export interface SampleRequest {

@@ -1,6 +1,6 @@
 import { delay, getResponse, http, HttpResponse, type HttpHandler } from 'msw';
 import { sampleRequests, type SampleRequest } from './sample-requests.ts';
-import type { Translate } from './translate.ts';
+import type { Translate } from '../translate.ts';
 
 /** Behaviour of the server of a story. */
 export type SampleServer = 'ready' | 'slow' | 'empty' | 'failing once' | 'forbidden';

@@ -17,20 +17,20 @@ import {
   Users,
 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { IconType } from '../src/foundation/icon/icon.tsx';
-import { IconButton } from '../src/foundation/icon-button/icon-button.tsx';
-import { LanguageSwitch } from '../src/foundation/language-switch/language-switch.tsx';
-import { useKit, type KitTheme } from '../src/foundation/provider.tsx';
-import { ThemeSwitch } from '../src/foundation/theme-switch/theme-switch.tsx';
-import { AccountMenu } from '../src/navigation/account-menu/account-menu.tsx';
-import { AppShell } from '../src/navigation/app-shell/app-shell.tsx';
-import { CompanySwitcher } from '../src/navigation/company-switcher/company-switcher.tsx';
-import { Logo, LogoMark } from '../src/navigation/logo/logo.tsx';
-import { DesktopOnly } from '../src/navigation/only/only.tsx';
-import { SideNav, type SideNavGroup } from '../src/navigation/side-nav/side-nav.tsx';
-import { SearchTrigger, TopBar } from '../src/navigation/top-bar/top-bar.tsx';
-import { MenuItem } from '../src/overlay/menu/menu.tsx';
-import { useTranslate, type Translate } from './translate.ts';
+import type { IconType } from '../../src/foundation/icon/icon.tsx';
+import { IconButton } from '../../src/foundation/icon-button/icon-button.tsx';
+import { LanguageSwitch } from '../../src/foundation/language-switch/language-switch.tsx';
+import { useKit, type KitTheme } from '../../src/foundation/provider.tsx';
+import { ThemeSwitch } from '../../src/foundation/theme-switch/theme-switch.tsx';
+import { AccountMenu } from '../../src/navigation/account-menu/account-menu.tsx';
+import { AppShell } from '../../src/navigation/app-shell/app-shell.tsx';
+import { CompanySwitcher } from '../../src/navigation/company-switcher/company-switcher.tsx';
+import { Logo, LogoMark } from '../../src/navigation/logo/logo.tsx';
+import { DesktopOnly } from '../../src/navigation/only/only.tsx';
+import { SideNav, type SideNavGroup } from '../../src/navigation/side-nav/side-nav.tsx';
+import { SearchTrigger, TopBar } from '../../src/navigation/top-bar/top-bar.tsx';
+import { MenuItem } from '../../src/overlay/menu/menu.tsx';
+import { useTranslate, type Translate } from '../translate.ts';
 
 function at(key: string, label: string, icon: IconType) {
   return { key, label, icon, href: `#${key}` };

@@ -1,18 +1,18 @@
 import { ArrowDown, ArrowUp, Check, CircleCheck, Flag, Link2, Send } from 'lucide-react';
-import { ActionBar } from '../src/data/action-bar/action-bar.tsx';
-import { Amount } from '../src/data/amount/amount.tsx';
-import { FieldItem, FieldList } from '../src/data/field-list/field-list.tsx';
-import { ReceiptViewer } from '../src/data/receipt-viewer/receipt-viewer.tsx';
-import { Axis, RecordBody, RecordHead, Section } from '../src/data/record/record.tsx';
-import { Timeline } from '../src/data/timeline/timeline.tsx';
-import { TotalAmount } from '../src/data/total-amount/total-amount.tsx';
-import { Banner } from '../src/foundation/banner/banner.tsx';
-import { Counter } from '../src/foundation/counter/counter.tsx';
-import { IconButton } from '../src/foundation/icon-button/icon-button.tsx';
-import { Link } from '../src/foundation/link/link.tsx';
+import { ActionBar } from '../../src/data/action-bar/action-bar.tsx';
+import { Amount } from '../../src/data/amount/amount.tsx';
+import { FieldItem, FieldList } from '../../src/data/field-list/field-list.tsx';
+import { ReceiptViewer } from '../../src/data/receipt-viewer/receipt-viewer.tsx';
+import { Axis, RecordBody, RecordHead, Section } from '../../src/data/record/record.tsx';
+import { Timeline } from '../../src/data/timeline/timeline.tsx';
+import { TotalAmount } from '../../src/data/total-amount/total-amount.tsx';
+import { Banner } from '../../src/foundation/banner/banner.tsx';
+import { Counter } from '../../src/foundation/counter/counter.tsx';
+import { IconButton } from '../../src/foundation/icon-button/icon-button.tsx';
+import { Link } from '../../src/foundation/link/link.tsx';
 import { SampleStatusBadge } from './sample-columns.tsx';
 import { samplePdf, sampleReceipt } from './sample-receipt.ts';
-import { useTranslate, type Translate } from './translate.ts';
+import { useTranslate, type Translate } from '../translate.ts';
 
 const pdf = samplePdf();
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type * as kit from '../index.ts';
+import type * as kit from '../../index.ts';
 
 type Kit = typeof kit;
 
