@@ -29,7 +29,7 @@ export interface TableColumn<Row> {
   sortable?: boolean | undefined;
   /** Width of the column. Default `grow`. */
   width?: ColumnWidth | undefined;
-  /** Hides the column first where the table is narrower than 940 px. */
+  /** Hides the column first where the table is narrower than 58.75 rem (940 px). */
   optional?: boolean | undefined;
   /** Prevents the user from hiding the column. */
   fixed?: boolean | undefined;

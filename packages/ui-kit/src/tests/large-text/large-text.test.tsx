@@ -19,6 +19,8 @@ const MODULES = import.meta.glob<{ default: Meta }>('../../**/*.stories.tsx', { 
 const PHONE = 320;
 /** Width at which most layouts have two columns. */
 const WIDE_PHONE = 480;
+/** Width of a window on a computer, in which tables have columns. */
+const WINDOW = 1000;
 
 beforeAll(async () => {
   await page.viewport(PHONE, 740);
@@ -147,6 +149,7 @@ describe.each([
   ['en', PHONE],
   ['ar', PHONE],
   ['en', WIDE_PHONE],
+  ['ar', WINDOW],
 ])('text of double size (%s, page of %i px)', (locale, width) => {
   beforeAll(() => page.viewport(width, 740));
 
