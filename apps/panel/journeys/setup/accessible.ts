@@ -1,18 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-
-/** Returns the number of animations that are running and will end. */
-const movingCount = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      document
-        .getAnimations()
-        .filter(
-          ({ playState, effect }) =>
-            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
-        ).length,
-  );
+import { movingCount } from './busy-elements.ts';
 
 /** Returns the violations that axe finds on the page. Elements that pass are not described, which takes half of the time. */
 export async function violationsOf(

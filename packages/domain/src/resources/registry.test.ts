@@ -11,9 +11,10 @@ it('each resource declares conditions on its id', () => {
   for (const { conditions } of Object.values(RESOURCES)) expect(conditions.id).toBe('number');
 });
 
+const fieldsOf = (subject: string, { shape }: { readonly shape: object }) =>
+  Object.keys(shape).map((field) => `${subject}.${field}`);
+
 it('derived fields and their sources are fields of records', () => {
-  const fieldsOf = (subject: string, { shape }: { readonly shape: object }) =>
-    Object.keys(shape).map((field) => `${subject}.${field}`);
   const known = new Set([
     ...Object.values(RESOURCES).flatMap(({ subject, entity }) => fieldsOf(subject, entity)),
     // The books show requests, of which some responses contain more than a line.
