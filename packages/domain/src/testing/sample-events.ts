@@ -66,6 +66,7 @@ export const sampleEvents = (): SampleEvents => ({
     { type: 'change', values: { name: 'Uber' } },
     { type: 'submit' },
     { type: 'discard' },
+    { type: 'check' },
     { type: 'keepMine' },
     { type: 'takeTheirs' },
     answered('save', { id: 7, version: 3, name: 'Uber' }),
