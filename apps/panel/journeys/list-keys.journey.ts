@@ -58,6 +58,27 @@ describe('keys of lists', () => {
     await context.close();
   });
 
+  it('leave the focus at the row of the request that they opened', async () => {
+    const { page, context } = await visit(browser, { email, path: '/panel/expenses/company/list' });
+    await page.locator('tbody a').first().waitFor();
+    const close = async () => {
+      await page.getByRole('group', { name: 'Actions' }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('group', { name: 'Actions' }).waitFor({ state: 'detached' });
+    };
+    await page.keyboard.press('j');
+    await close();
+    expect(await focusedRow(page)).toBe(0);
+    await page.keyboard.press('Enter');
+    await page.getByRole('group', { name: 'Actions' }).waitFor();
+    const before = page.url();
+    await page.keyboard.press('j');
+    await page.waitForURL((url) => url.href !== before);
+    await close();
+    expect(await focusedRow(page)).toBe(1);
+    await context.close();
+  });
+
   it('work with an Arabic layout, and select rows where rows can be selected', async () => {
     const user = await visit(browser, { email, path: '/panel/expenses/reimbursable/list' });
     const { page, context } = user;

@@ -67,6 +67,12 @@ import { useSaveFile } from '../../../list/use-save-file.ts';
 
 const DeleteDialog = lazyComponent(async () => (await import('../decision/delete-dialog.tsx')).DeleteDialog);
 
+/** Returns the link of a request's row in the list, which has the focus after the sheet, also if a key opened it. */
+const rowLink = (id: number): HTMLElement | null =>
+  [...document.querySelectorAll<HTMLAnchorElement>('main [data-row-link]')].find(({ pathname }) =>
+    pathname.endsWith(`/${id}`),
+  ) ?? null;
+
 /** Sheet of one request: amount, statuses, policies, receipts, fields, history and actions. */
 export function ExpenseSheet(props: ExpenseSheetProps) {
   const { opened, close } = props;
@@ -118,6 +124,7 @@ function ExpenseRecord(props: ExpenseSheetProps & { record: Expense }) {
     <Sheet
       title={<bdi dir="ltr">{expense.number}</bdi>}
       onClose={close}
+      returnFocus={() => rowLink(expense.id)}
       tools={
         <>
           <IconButton
