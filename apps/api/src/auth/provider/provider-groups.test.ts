@@ -10,7 +10,7 @@ import { eq, sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { permissionSets, scimUsers, teams, users, signInProviderGroups } from '../../db/schema/index.ts';
 import { FASTEST_DATABASE } from '../../test-support/databases.ts';
-import { openOwnProvider, type OwnProvider } from '../../test-support/auth/own-provider.ts';
+import { openTestProvider, type TestProvider } from '../../test-support/auth/test-provider.ts';
 import { ok, openServer, type CallResponse, type TestServer } from '../../test-support/server.ts';
 
 const OWNER = 'owner@outlay.example';
@@ -20,7 +20,7 @@ const errorsOf = ({ status, body }: CallResponse) => [status, Object.keys(body.e
 
 describe.each(FASTEST_DATABASE)('groups of a sign-in provider on %s', (kind) => {
   let server: TestServer;
-  let provider: OwnProvider;
+  let provider: TestProvider;
   let settings: SignInProvider;
   let sets: Readonly<Record<'owner' | 'finance' | 'approver' | 'member' | 'auditor', number>>;
   let sales = 0;
@@ -83,7 +83,7 @@ describe.each(FASTEST_DATABASE)('groups of a sign-in provider on %s', (kind) => 
 
   beforeAll(async () => {
     server = await openServer(kind, { env: { signInPrivate: true } });
-    provider = await openOwnProvider(() => server.services.clock.now());
+    provider = await openTestProvider(() => server.services.clock.now());
     const [owner] = await server.store.db.select().from(users).where(eq(users.email, OWNER));
     const companyId = owner?.companyId ?? 0;
     const rows = await server.store.db
@@ -196,7 +196,7 @@ describe.each(FASTEST_DATABASE)('groups of a sign-in provider on %s', (kind) => 
     expect(await accessOf(name)).toEqual({ set: sets.finance, teams: [sales] });
   });
 
-  test('of ten thousand, and with huge names, are compared exactly and not stored', async () => {
+  test('are compared exactly and not stored, also ten thousand of them and with huge names', async () => {
     const name = nameOfNewcomer();
     const many = Array.from({ length: 10_000 }, (_, at) => `group ${at}`);
     await signIn(name, [...many, 'finance']);
@@ -295,7 +295,7 @@ describe.each(FASTEST_DATABASE)('groups of a sign-in provider on %s', (kind) => 
     await changeMember(auditor?.id ?? 0, { permission_set_id: set.id });
     const kept = [{ group: 'finance', permission_set_id: sets.finance, team_id: sales }];
     await map(kept);
-    // Whoever runs a provider signs in as every member of its domains: only owners decide on them.
+    // The operator of a provider can sign in as every member of its domains: only owners decide on them.
     const mapped = [...kept, { group: 'it', permission_set_id: set.id }];
     expect(await update({ group_mappings: mapped }, email)).toMatchObject({
       status: 403,

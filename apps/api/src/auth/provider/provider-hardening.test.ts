@@ -1,132 +1,68 @@
 import type {
   PasskeyCreationRequest,
   PasskeyRequest,
-  Proof,
-  ProviderRedirect,
   SecondFactorSecret,
-  SessionUser,
   SignInChallenge,
-  SignInProvider,
 } from '@outlay/domain';
-import { and, desc, eq, isNull } from '../../db/drizzle.ts';
+import { eq } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditLog, mails, passwordLinks, sessions, userIdentities, users } from '../../db/schema/index.ts';
-import { answerPasswordRequests } from '../passwords/password-requests.ts';
+import { userIdentities, users } from '../../db/schema/index.ts';
 import { createAuthenticator } from '../../test-support/auth/authenticator.ts';
 import { FASTEST_DATABASE } from '../../test-support/databases.ts';
-import { openOwnProvider, type Deviation, type OwnProvider } from '../../test-support/auth/own-provider.ts';
+import { openTestProvider } from '../../test-support/auth/test-provider.ts';
 import { ok, openServer, type TestServer } from '../../test-support/server.ts';
 import { codeFor } from '../../test-support/auth/totp.ts';
+import {
+  bearer,
+  DOMAIN,
+  draft,
+  hardenedProvider,
+  OWNER,
+  person,
+} from '../../test-support/auth/hardened-provider.ts';
 
-const OWNER = 'owner@outlay.example';
 const PASSWORD = 'outlay-demo';
-const DOMAIN = 'outlay.example';
-
-type Claims = Readonly<Record<string, unknown>>;
-type Began = { readonly settings: SignInProvider; readonly from: OwnProvider };
-
-const draft = (of: OwnProvider, more: object = {}) => ({
-  name: 'Acme ID',
-  issuer: of.issuer,
-  client_id: of.clientId,
-  domains: [DOMAIN],
-  ...more,
-});
-const person = (name: string, more: Claims = {}): Claims => ({
-  sub: `sub-${name}`,
-  email: `${name}@${DOMAIN}`,
-  email_verified: true,
-  ...more,
-});
-const bearer = (user: SessionUser) => ({ authorization: `Bearer ${user.token.access_token}` });
 
 describe.each(FASTEST_DATABASE)('a hardened sign-in with a provider on %s', (kind) => {
   let server: TestServer;
-  let provider: OwnProvider;
-  let settings: SignInProvider;
-
-  const add = async (of: OwnProvider, more: object = {}, as = OWNER): Promise<SignInProvider> => {
-    const body = draft(of, { client_secret: of.clientSecret, ...more });
-    const headers = bearer(await entered(as));
-    return ok(await server.call('signInProviders.create', { headers, body })).body.data as SignInProvider;
-  };
-  const update = async (more: object) =>
-    server.call('signInProviders.update', {
-      headers: bearer(await entered(OWNER)),
-      params: { id: settings.id },
-      body: draft(provider, more),
-    });
-  const change = async (more: object) => {
-    settings = ok(await update(more)).body.data as SignInProvider;
-  };
-  const begin = async ({ settings: of }: Began, fresh = false): Promise<ProviderRedirect> => {
-    const key = new URL(of.sign_in_url).searchParams.get('with') ?? '';
-    return ok(await server.call('auth.begin', { body: { provider: key, fresh } })).body
-      .data as ProviderRedirect;
-  };
-  /** Goes to the provider and comes back with a response for one of the calls. */
-  const visit = async (
-    claims: Claims,
-    { fresh = false, deviation = {} }: { fresh?: boolean; deviation?: Deviation } = {},
-    began: Began = { settings, from: provider },
-  ) => {
-    const { url, state, binding } = await begin(began, fresh);
-    const { searchParams } = new URL(url);
-    began.from.answer(searchParams.get('nonce') ?? '', claims, deviation);
-    const body = { provider_id: began.settings.id, state, binding, code: 'a-code' };
-    return { authorization: searchParams, body };
-  };
-  const signIn = async (claims: Claims, began?: Began) =>
-    server.call('auth.complete', { body: (await visit(claims, {}, began)).body });
-  const enter = async (claims: Claims, began?: Began): Promise<SessionUser> =>
-    ok(await signIn(claims, began)).body.data as SessionUser;
-  const statusOf = async (user: SessionUser) =>
-    (await server.call('profile.sessions', { headers: bearer(user) })).status;
-  const login = (email: string, password = PASSWORD) =>
-    server.call('auth.login', { body: { email, password } });
-  const entered = async (email: string, password?: string): Promise<SessionUser> =>
-    ok(await login(email, password)).body.data as SessionUser;
-  const lastEntry = async () => {
-    const line = await server.store.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
-    return line[0];
-  };
-  const endedSessions = async () => (await lastEntry())?.detail?.['ended_sessions'];
-  const addFactor = (user: SessionUser) =>
-    server.call('secondFactor.begin', { headers: bearer(user), body: {} });
-  const logout = (token: string, id = settings.id) => {
-    const body = new URLSearchParams({ logout_token: token }).toString();
-    const headers = {
-      'content-type': 'application/x-www-form-urlencoded',
-      'content-length': String(body.length),
-    };
-    const address = `http://localhost/jwt/provider/${id}/logout`;
-    return server.fetch(new Request(address, { method: 'POST', headers, body }));
-  };
+  const {
+    open,
+    restore,
+    close,
+    settingsOf,
+    providerOf,
+    add,
+    change,
+    begin,
+    visit,
+    signIn,
+    enter,
+    statusOf,
+    login,
+    entered,
+    lastEntry,
+  } = hardenedProvider(() => server);
 
   beforeAll(async () => {
     server = await openServer(kind, { env: { signInPrivate: true } });
-    // Like Google and Entra ID, it does not announce the parameter `iss`.
-    provider = await openOwnProvider(() => server.services.clock.now(), false);
-    settings = await add(provider);
+    await open();
   }, 90_000);
-  beforeEach(() =>
-    change({ creates_members: false, required: false, trusts_addresses: false, active: true }),
-  );
+  beforeEach(restore);
   afterAll(async () => {
     await server.close();
-    await provider.close();
+    await close();
   });
 
   test('admits a provider that does not name itself in redirects, at an address of its own', async () => {
-    expect(settings.redirect_uri).toMatch(new RegExp(`/panel/login/${settings.id}$`, 'u'));
+    expect(settingsOf().redirect_uri).toMatch(new RegExp(`/panel/login/${settingsOf().id}$`, 'u'));
     const { authorization } = await visit(person('member'));
-    expect(authorization.get('redirect_uri')).toBe(settings.redirect_uri);
+    expect(authorization.get('redirect_uri')).toBe(settingsOf().redirect_uri);
     expect((await enter(person('member'))).email).toBe(`member@${DOMAIN}`);
   });
 
   test('does not send the code of one provider to another, which has forwarded the browser', async () => {
     const now = () => server.services.clock.now();
-    const hostile = await openOwnProvider(now, false);
+    const hostile = await openTestProvider(now, false);
     const hostileSettings = await add(
       hostile,
       { name: 'Evil', domains: ['nakheel.example'] },
@@ -137,10 +73,10 @@ describe.each(FASTEST_DATABASE)('a hardened sign-in with a provider on %s', (kin
     const { state, binding } = await begin({ settings: hostileSettings, from: hostile });
     const code = 'the code of the honest provider';
     const answer = await server.call('auth.complete', {
-      body: { provider_id: settings.id, state, binding, code },
+      body: { provider_id: settingsOf().id, state, binding, code },
     });
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['provider']]);
-    expect([hostile.exchanges(), provider.exchanges()]).toEqual([0, expect.any(Number)]);
+    expect([hostile.exchanges(), providerOf().exchanges()]).toEqual([0, expect.any(Number)]);
     // The sign-in is over: the address of the hostile provider takes no code of it any more.
     const again = await server.call('auth.complete', {
       body: { provider_id: hostileSettings.id, state, binding, code },
@@ -186,7 +122,7 @@ describe.each(FASTEST_DATABASE)('a hardened sign-in with a provider on %s', (kin
     await change({});
   });
 
-  test('as the only way in, ends sessions and sign-ins that began with a password, except of owners', async () => {
+  test('ends sessions and sign-ins that began with a password once it is required, except those of owners', async () => {
     const email = 'approver@outlay.example';
     const { secret } = ok(
       await server.call('secondFactor.begin', { as: email, body: { current_password: PASSWORD } }),
@@ -216,7 +152,7 @@ describe.each(FASTEST_DATABASE)('a hardened sign-in with a provider on %s', (kin
     await change({ required: true, active: false });
     const { challenge } = ok(await login('auditor@outlay.example')).body.data as SignInChallenge;
     // As if a sign-in had read the settings just before they changed.
-    await server.store.db.execute(`update sign_in_providers set active = true where id = ${settings.id}`);
+    await server.store.db.execute(`update sign_in_providers set active = true where id = ${settingsOf().id}`);
     server.travel(30_000);
     const pending = await server.call('auth.verify', { body: { challenge, code: code() } });
     expect([pending.status, Object.keys(pending.body.errors ?? {})]).toEqual([422, ['challenge']]);
@@ -254,8 +190,8 @@ describe.each(FASTEST_DATABASE)('a hardened sign-in with a provider on %s', (kin
       .where(eq(users.id, owner?.id ?? 0));
     const refused = await server.call('signInProviders.update', {
       headers: bearer(session),
-      params: { id: settings.id },
-      body: draft(provider, { active: true }),
+      params: { id: settingsOf().id },
+      body: draft(providerOf(), { active: true }),
     });
     await db
       .update(users)
@@ -289,224 +225,6 @@ describe.each(FASTEST_DATABASE)('a hardened sign-in with a provider on %s', (kin
     // The owner without one is not needed to get in.
     const params = { id: second?.id ?? 0 };
     ok(await server.call('members.suspend', { headers: bearer(session), params }));
-  });
-
-  describe('a member without a password', () => {
-    const email = `new.colleague@${DOMAIN}`;
-    const claims = person('new.colleague');
-    const prove = async (user: SessionUser, options: Parameters<typeof visit>[1], of: Claims = claims) => {
-      const { authorization, body } = await visit(of, options);
-      return { authorization, answer: await server.call('proof.provider', { headers: bearer(user), body }) };
-    };
-    let user: SessionUser;
-
-    beforeEach(async () => {
-      await change({ creates_members: true });
-      user = await enter(claims);
-    });
-
-    test('adds a second factor after a fresh sign-in, and not later', async () => {
-      expect((await addFactor(user)).status).toBe(200);
-      server.travel(10 * 60_000);
-      const late = await addFactor(user);
-      expect([late.status, Object.keys(late.body.errors ?? {})]).toEqual([422, ['current_password']]);
-      const { authorization, answer } = await prove(user, { fresh: true });
-      expect([authorization.get('prompt'), authorization.get('max_age')]).toEqual(['login', '0']);
-      expect((ok(answer).body.data as Proof).proved_until).not.toBeNull();
-      expect(await lastEntry()).toMatchObject({ event: 'identity_proved', detail: { provider: 'Acme ID' } });
-      expect((await addFactor(user)).status).toBe(200);
-    });
-
-    test('proves nothing with a sign-in that was not fresh, nor as another person', async () => {
-      server.travel(10 * 60_000);
-      const old = Math.floor(server.services.clock.now().getTime() / 1000) - 3600;
-      const refused = await Promise.all([
-        (await prove(user, { fresh: false })).answer.status,
-        (await prove(user, { fresh: true, deviation: { claims: { auth_time: old } } })).answer.status,
-        (await prove(user, { fresh: true }, person('member'))).answer.status,
-      ]);
-      expect(refused).toEqual([422, 422, 422]);
-      expect((await addFactor(user)).status).toBe(422);
-      const state = ok(await server.call('proof.get', { headers: bearer(user) })).body.data as Proof;
-      expect(state).toMatchObject({ password: false, proved_until: null, providers: [{ name: 'Acme ID' }] });
-    });
-
-    test('has proved nothing with a session that the provider had for long', async () => {
-      const old = Math.floor(server.services.clock.now().getTime() / 1000) - 3600;
-      const { body } = await visit(claims, { deviation: { claims: { auth_time: old } } });
-      const silent = ok(await server.call('auth.complete', { body })).body.data as SessionUser;
-      expect((await addFactor(silent)).status).toBe(422);
-    });
-
-    test('chooses a password in the profile, which ends other sessions', async () => {
-      const other = await enter(claims);
-      const body = {
-        name: 'New Colleague',
-        email,
-        phone: '+966501234567',
-        password: 'Dates-and-coffee-7',
-        _method: 'put',
-      };
-      ok(await server.call('profile.update', { headers: bearer(user), body }));
-      expect([await statusOf(user), await statusOf(other)]).toEqual([200, 401]);
-      expect((await login(email, 'Dates-and-coffee-7')).status).toBe(200);
-      const { db } = server.store;
-      await db.update(users).set({ passwordHash: null }).where(eq(users.email, email));
-    });
-
-    test('is mailed a link for a password, because no other account has the address', async () => {
-      ok(await server.call('password.forgot', { body: { email } }));
-      await answerPasswordRequests(server.services);
-      const links = await server.store.db
-        .select()
-        .from(passwordLinks)
-        .where(eq(passwordLinks.userId, user.id ?? 0));
-      expect(links).toHaveLength(1);
-      const sent = await server.store.db.select().from(mails);
-      const token = /choose-password#([\w-]+)/u.exec(JSON.stringify(sent.at(-1)))?.[1] ?? '';
-      ok(await server.call('password.reset', { body: { token, password: 'Dates-and-coffee-8' } }));
-      expect(await statusOf(user)).toBe(401);
-      expect((await login(email, 'Dates-and-coffee-8')).status).toBe(200);
-    });
-  });
-
-  describe('back-channel logout', () => {
-    test('ends the session that it names, and no other', async () => {
-      const one = await enter(person('member', { sid: 'one' }));
-      const two = await enter(person('member', { sid: 'two' }));
-      const byPassword = await entered('finance@outlay.example');
-      const response = await logout(await provider.logoutToken({ sid: 'one' }));
-      expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
-      expect(await Promise.all([one, two, byPassword].map(statusOf))).toEqual([401, 200, 200]);
-      expect(await lastEntry()).toMatchObject({
-        event: 'provider_sign_out',
-        detail: { provider: 'Acme ID', sessions: 1 },
-      });
-    });
-
-    test('ends all sessions of a person that began there', async () => {
-      const claims = person('member', { sid: 'three' });
-      const both = [await enter(claims), await enter(person('member'))];
-      expect((await logout(await provider.logoutToken({ sub: 'sub-member' }))).status).toBe(200);
-      expect(await Promise.all(both.map(statusOf))).toEqual([401, 401]);
-    });
-
-    test('accepts a token once', async () => {
-      const token = await provider.logoutToken({ sid: 'one' });
-      expect([(await logout(token)).status, (await logout(token)).status]).toEqual([200, 400]);
-    });
-
-    const HOSTILE: readonly [string, Claims, Deviation['signature']?][] = [
-      ['another issuer', { iss: 'https://evil.example' }],
-      ['another audience', { aud: 'another-client' }],
-      ['no event', { events: {} }],
-      ['a nonce', { nonce: 'n' }],
-      ['no id', { jti: undefined }],
-      ['no time', { iat: undefined }],
-      ['an old time', { iat: 1_700_000_000 }],
-      ['an end that is over', { exp: 1_700_000_000 }],
-      ['no person and no session', { sub: undefined }],
-      ['no signature', {}, 'none'],
-      ['a signature of another key', {}, 'foreign'],
-      ['a signature by the client secret', {}, 'secret'],
-    ];
-    test.each(HOSTILE)('refuses a token with %s', async (_, claims, signature) => {
-      const user = await enter(person('member'));
-      const response = await logout(await provider.logoutToken({ sub: 'sub-member', ...claims }, signature));
-      expect(response.status).toBe(400);
-      expect(await statusOf(user)).toBe(200);
-      expect(await lastEntry()).toMatchObject({ event: 'provider_sign_out_refused' });
-    });
-
-    test('refuses what is no token, and a provider that does not exist', async () => {
-      const token = await provider.logoutToken({ sub: 'sub-member' });
-      const responses = [await logout('nonsense'), await logout(''), await logout(token, 999_999)];
-      expect(responses.map(({ status }) => status)).toEqual([400, 400, 400]);
-    });
-  });
-
-  describe('a provider that no longer vouches for its users', () => {
-    const owner = { ...person('owner'), sub: 'sub-owner' };
-    // The settings of a company are read at most sixty times an hour.
-    beforeAll(() => server.travel(3_600_000));
-
-    test.each([
-      ['is switched off', { active: false }],
-      ['gets another client', { client_id: 'another-client' }],
-    ])('ends the sessions that began there when it %s', async (_, more) => {
-      const [one, two] = [await enter(person('member')), await enter(owner)];
-      const byPassword = await entered('finance@outlay.example');
-      const live = and(eq(sessions.providerId, settings.id), isNull(sessions.revokedAt));
-      const count = await server.store.db.$count(sessions, live);
-      await change(more);
-      expect(await endedSessions()).toBe(count);
-      expect(await Promise.all([one, two, byPassword].map(statusOf))).toEqual([401, 401, 200]);
-      const { refresh_token: refreshToken } = one.token;
-      expect((await server.call('auth.refresh', { body: { refreshToken } })).status).toBe(401);
-      await change({});
-    });
-
-    test('keeps them through other changes of its settings', async () => {
-      const user = await enter(person('member'));
-      await change({ name: 'Acme Sign-in' });
-      expect([await statusOf(user), await endedSessions()]).toEqual([200, undefined]);
-      await change({});
-    });
-
-    test('ends them when it is removed, except the one that removes it', async () => {
-      const second = await openOwnProvider(() => server.services.clock.now(), false);
-      const from = { settings: await add(second, { name: 'Second ID' }), from: second };
-      const [member, caller, other] = [
-        await enter(person('member'), from),
-        await enter(owner, from),
-        await enter(owner, from),
-      ];
-      const call = { headers: bearer(caller), params: { id: from.settings.id } };
-      ok(await server.call('signInProviders.remove', call));
-      expect([(await lastEntry())?.event, await endedSessions()]).toEqual(['sign_in_provider_removed', 2]);
-      expect(await Promise.all([member, caller, other].map(statusOf))).toEqual([401, 200, 401]);
-      await second.close();
-    });
-
-    test('keeps those of owners while none of them can sign in in another way', async () => {
-      const [member, caller, other] = [await enter(person('member')), await enter(owner), await enter(owner)];
-      const { db } = server.store;
-      const ofOwner = eq(users.email, OWNER);
-      const [before] = await db.select({ passwordHash: users.passwordHash }).from(users).where(ofOwner);
-      await db.update(users).set({ passwordHash: null }).where(ofOwner);
-      const switchOff = async () =>
-        ok(
-          await server.call('signInProviders.update', {
-            headers: bearer(caller),
-            params: { id: settings.id },
-            body: draft(provider, { active: false }),
-          }),
-        );
-      await switchOff();
-      expect(await Promise.all([member, caller, other].map(statusOf))).toEqual([401, 200, 200]);
-      // With another provider that signs the owner in, theirs end, too.
-      const second = await openOwnProvider(() => server.services.clock.now(), false);
-      const body = { ...draft(second, { client_secret: second.clientSecret }), name: 'Second ID' };
-      const made = ok(await server.call('signInProviders.create', { headers: bearer(caller), body }));
-      const from = { settings: made.body.data as SignInProvider, from: second };
-      const elsewhere = await enter(owner, from);
-      ok(
-        await server.call('signInProviders.update', {
-          headers: bearer(caller),
-          params: { id: settings.id },
-          body: draft(provider, { active: true }),
-        }),
-      );
-      await switchOff();
-      expect(await Promise.all([caller, other, elsewhere].map(statusOf))).toEqual([200, 401, 200]);
-      const call = { headers: bearer(elsewhere), params: { id: from.settings.id } };
-      ok(await server.call('signInProviders.remove', call));
-      await db
-        .update(users)
-        .set(before ?? {})
-        .where(ofOwner);
-      await second.close();
-    });
   });
 
   test('a suspended member loses access at the next call', async () => {

@@ -9,7 +9,7 @@ import {
 } from '@outlay/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FASTEST_DATABASE } from '../../test-support/databases.ts';
-import type { OwnProvider } from '../../test-support/auth/own-provider.ts';
+import type { TestProvider } from '../../test-support/auth/test-provider.ts';
 import {
   DOMAIN,
   keyOf,
@@ -25,7 +25,7 @@ const nonceOf = ({ url }: ProviderRedirect): string => new URL(url).searchParams
 
 describe.each(FASTEST_DATABASE)('sign-in with a provider on %s', (kind) => {
   let server: TestServer;
-  let provider: OwnProvider;
+  let provider: TestProvider;
   let settings: SignInProvider;
   const { saved, begin, signIn, lastEntry, userOf, session } = providerCalls(() => ({
     server,

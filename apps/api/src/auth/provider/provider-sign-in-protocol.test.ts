@@ -3,7 +3,11 @@ import { eq } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInProviders, userIdentities } from '../../db/schema/index.ts';
 import { FASTEST_DATABASE } from '../../test-support/databases.ts';
-import { openOwnProvider, type Deviation, type OwnProvider } from '../../test-support/auth/own-provider.ts';
+import {
+  openTestProvider,
+  type Deviation,
+  type TestProvider,
+} from '../../test-support/auth/test-provider.ts';
 import {
   DOMAIN,
   keyOf,
@@ -17,7 +21,7 @@ import { ok, openServer, type TestServer } from '../../test-support/server.ts';
 
 describe.each(FASTEST_DATABASE)('sign-in with a provider on %s', (kind) => {
   let server: TestServer;
-  let provider: OwnProvider;
+  let provider: TestProvider;
   let settings: SignInProvider;
   const { draft, saved, begin, signIn, lastEntry } = providerCalls(() => ({ server, provider, settings }));
   const change = async (more: object) => {
@@ -133,7 +137,7 @@ describe.each(FASTEST_DATABASE)('sign-in with a provider on %s', (kind) => {
     expect(provider.exchanges()).toBe(before + 1);
   });
 
-  test('of two responses at once lets one in', async () => {
+  test('accepts one of two simultaneous responses', async () => {
     const { url, state, binding } = await begin();
     provider.answer(new URL(url).searchParams.get('nonce') ?? '', person('member'));
     const body = { provider_id: settings.id, state, binding, code: 'a-code', iss: provider.issuer };
@@ -183,7 +187,7 @@ describe.each(FASTEST_DATABASE)('sign-in with a provider on %s', (kind) => {
   });
 
   test('forgets who its users are when its issuer changes, and ends with its removal', async () => {
-    const second = await openOwnProvider();
+    const second = await openTestProvider();
     await change({ issuer: second.issuer, client_secret: second.clientSecret });
     expect(await server.store.db.select().from(userIdentities)).toEqual([]);
     const link = keyOf(settings);
@@ -194,7 +198,7 @@ describe.each(FASTEST_DATABASE)('sign-in with a provider on %s', (kind) => {
 });
 
 test('a provider at a private address is refused unless the operator allows it', async () => {
-  const provider = await openOwnProvider();
+  const provider = await openTestProvider();
   const server = await openServer('embedded');
   const body = {
     name: 'Acme ID',

@@ -30,7 +30,7 @@ function cbor(value: Buffer | string | number | ReadonlyMap<string | number, unk
   return Buffer.concat([head(5, value.size), ...entries]);
 }
 
-/** How a response differs from that of an honest browser and authenticator. */
+/** Differences of a response from that of an honest browser and authenticator. */
 export type Deviation = {
   readonly origin?: string;
   readonly rpId?: string;

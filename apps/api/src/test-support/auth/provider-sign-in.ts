@@ -2,7 +2,7 @@ import type { AuditEntry, ProviderRedirect, SessionUser, SignInProvider } from '
 import { eq, sql } from '../../db/drizzle.ts';
 import { users } from '../../db/schema/index.ts';
 import type { Kind } from '../databases.ts';
-import { openOwnProvider, type Deviation, type OwnProvider } from './own-provider.ts';
+import { openTestProvider, type Deviation, type TestProvider } from './test-provider.ts';
 import { ok, openServer, type TestServer } from '../server.ts';
 
 export const OWNER = 'owner@outlay.example';
@@ -16,7 +16,7 @@ export type Claims = Readonly<Record<string, unknown>>;
 /** A server whose first company has a sign-in provider, and the settings of the provider as they were last saved. */
 export type ProviderState = {
   readonly server: TestServer;
-  readonly provider: OwnProvider;
+  readonly provider: TestProvider;
   readonly settings: SignInProvider;
 };
 
@@ -28,7 +28,7 @@ export const person = (name: string, more: Claims = {}): Claims => ({
   ...more,
 });
 
-const draftOf = (provider: OwnProvider, more: object) => ({
+const draftOf = (provider: TestProvider, more: object) => ({
   name: 'Acme ID',
   issuer: provider.issuer,
   client_id: provider.clientId,
@@ -39,7 +39,7 @@ const draftOf = (provider: OwnProvider, more: object) => ({
 /** Opens a server whose first company has a sign-in provider, which is opened as well. */
 export async function openProviderServer(kind: Kind): Promise<ProviderState> {
   const server = await openServer(kind, { env: { signInPrivate: true } });
-  const provider = await openOwnProvider(() => server.services.clock.now());
+  const provider = await openTestProvider(() => server.services.clock.now());
   const body = draftOf(provider, { client_secret: provider.clientSecret });
   const created = ok(await server.call('signInProviders.create', { as: OWNER, body }));
   return { server, provider, settings: created.body.data as SignInProvider };

@@ -16,7 +16,7 @@ export type Deviation = {
 };
 
 /** An OpenID Connect provider that signs what a test wants. */
-export type OwnProvider = {
+export type TestProvider = {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
@@ -33,10 +33,10 @@ const present = (claims: Readonly<Record<string, unknown>>): JWTPayload =>
   Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined));
 
 /** Starts a provider on a local port, whose clock is that of the server under test. */
-export async function openOwnProvider(
+export async function openTestProvider(
   now = (): Date => new Date(),
   announcesIssuer = true,
-): Promise<OwnProvider> {
+): Promise<TestProvider> {
   const clientId = 'outlay';
   const clientSecret = 'a client secret that is long enough for HS256';
   const own = await generateKeyPair('RS256');
