@@ -1,7 +1,10 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type Extensions } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { tripDraft, type TripPlace } from '@outlay/domain';
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
 import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator';
@@ -14,6 +17,7 @@ import { fillTables, type FixedValues, type Run } from '../test-support/catalog-
 import { databaseName, DATABASES, freshStore, makeDatabase, type Kind } from '../test-support/databases.ts';
 import { ok, openServer } from '../test-support/server.ts';
 import { openEmbedded } from './embedded/embedded.ts';
+import { sql } from './drizzle.ts';
 import { MIGRATIONS, readJournal } from './migrations.ts';
 import { openPostgres } from './postgres/postgres.ts';
 import type { Store } from './store.ts';
@@ -21,6 +25,8 @@ import { temporaryFolder } from '../test-support/temporary-folder.ts';
 
 const VERSIONS = readJournal(MIGRATIONS).entries;
 const PASSWORD = 'a-quiet-harbour';
+const RUNNING = fileURLToPath(new URL('../../../../docs/running.md', import.meta.url));
+type Total = { readonly total: number };
 
 /** A database that migrations are applied to before the server opens it. */
 type Old = {
@@ -41,9 +47,9 @@ function migrationsUpTo(count: number, more: readonly { tag: string; when: numbe
   return folder;
 }
 
-async function makeOld(kind: Kind): Promise<Old> {
+async function makeOld(kind: Kind, extensions: Extensions = { btree_gin, pg_trgm }): Promise<Old> {
   if (kind === 'embedded') {
-    const client = new PGlite();
+    const client = new PGlite({ extensions });
     const db = drizzle({ client });
     return {
       run: async (text, values) => (await client.query<Record<string, unknown>>(text, values)).rows,
@@ -222,6 +228,37 @@ describe.each(DATABASES)('a database of an old version on %s', (kind) => {
     // On the embedded database this fills every table once per version, a quarter of a minute on an idle machine.
     300_000,
   );
+
+  test('goes without the index of searches while its extensions are refused, and with it once it was added', async () => {
+    const old = await makeOld(kind, {});
+    if (kind === 'postgres') {
+      await old.run(`create function refuse() returns event_trigger language plpgsql
+        as 'begin raise exception ''not on the list of allowed extensions''; end'`);
+      await old.run(`create event trigger allowed on ddl_command_start when tag in ('CREATE EXTENSION')
+        execute function refuse()`);
+    }
+    await old.migrate(MIGRATIONS);
+    if (kind === 'postgres') await old.run('drop event trigger allowed');
+    const server = await openServer(kind, { store: await old.open() });
+    const isThere = async (): Promise<boolean> =>
+      (await runOn(server.store)("select 1 from pg_indexes where indexname = 'expenses_search'")).length > 0;
+    const find = async (q: string): Promise<number> =>
+      (
+        ok(await server.call('expenses.list', { as: 'owner@outlay.example', query: { q } })).body
+          .data as Total
+      ).total;
+    const searches = ['taxi', 'EXP-00003', 'ا', '3'];
+    const before = await Promise.all(searches.map(find));
+    expect(before).not.toContain(0);
+    expect(await isThere()).toBe(false);
+    const documented = readFileSync(RUNNING, 'utf8').match(/```sql\n(?<text>create extension[^`]+)```/u)
+      ?.groups?.['text'];
+    for (const statement of (documented ?? '').split(';').filter((text) => text.trim() !== ''))
+      await server.store.db.execute(sql.raw(statement));
+    expect(await isThere()).toBe(true);
+    expect(await Promise.all(searches.map(find))).toEqual(before);
+    await server.close();
+  });
 
   test('is refused with what to do if a newer version has migrated it', async () => {
     const newer = await makeOld(kind);

@@ -1,8 +1,8 @@
 import type { ExpenseQuery } from '@outlay/domain';
-import { and, eq, gte, inArray, isNull, lte, ne, not, notExists, sql, type SQL } from '../db/drizzle.ts';
+import { and, eq, gte, inArray, isNull, lte, ne, not, notExists, or, sql, type SQL } from '../db/drizzle.ts';
 import type { Actor } from '../access/actor.ts';
 import { inBudget } from '../company/budgets/budget-scope.ts';
-import { expenseLines, expenses, receipts, suppliers, teams } from '../db/schema/index.ts';
+import { expenseLines, expenses, receipts, suppliers, teams, users } from '../db/schema/index.ts';
 import { build, type Join } from '../db/select.ts';
 import { byName } from '../records/columns.ts';
 import { among, whenGiven, search } from '../records/conditions.ts';
@@ -28,12 +28,22 @@ const SORTS: Sorts<ExpenseQuery> = {
   updated_at: expenses.updatedAt,
 };
 
-const SEARCHED: Searched = {
+/** Returns the searched texts of a company's expenses. */
+const searchedTexts = (companyId: number): Searched => ({
   number: expenses.number,
   description: expenses.description,
-  supplier: suppliers.name,
-  user: owner.name,
-};
+  supplier: {
+    reference: expenses.supplierId,
+    table: suppliers,
+    among: eq(suppliers.companyId, companyId),
+  },
+  // Admins and providers belong to no company.
+  user: {
+    reference: expenses.userId,
+    table: users,
+    among: or(eq(users.companyId, companyId), isNull(users.companyId)),
+  },
+});
 
 /** Selects expenses without a receipt. */
 export const WITHOUT_RECEIPT = notExists(
@@ -89,16 +99,16 @@ export function expenseFilters(query: ExpenseQuery, actor: Actor, now: AsOf): (S
     whenGiven(query.with_violations, (value) => (value ? BREAKS_POLICY : not(BREAKS_POLICY))),
     among(expenses.currency, query.currency),
     whenGiven(query.overdue, (value) => (value || overdue === undefined ? overdue : not(overdue))),
-    search(query.q, searchedBy(actor.ability, 'expense', SEARCHED)),
+    search(query.q, searchedBy(actor.ability, 'expense', searchedTexts(actor.company.id))),
   ];
 }
 
-/** Returns the joins for finding a page of expenses: names only if they are searched or sorted by. */
+/** Returns the joins for finding a page of expenses: names only if they are sorted by. */
 function narrowJoins(query: ExpenseQuery): Join[] {
   const { user, supplier, team } = EXPENSE_JOINS;
   return [
-    ...(hasText(query) || query.sort === 'user' ? [user] : []),
-    ...(hasText(query) || query.sort === 'supplier' ? [supplier] : []),
+    ...(query.sort === 'user' ? [user] : []),
+    ...(query.sort === 'supplier' ? [supplier] : []),
     ...(query.sort === 'team' ? [team] : []),
   ];
 }

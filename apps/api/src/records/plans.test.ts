@@ -13,7 +13,7 @@ import { openServer, type TestServer } from '../test-support/server.ts';
 /** Tables with at least this number of rows must not be scanned sequentially. */
 const LARGE = 10_000;
 
-type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
+type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Plan[] };
 type Statement = { readonly text: string; readonly values: unknown[] };
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
@@ -128,9 +128,9 @@ describe.runIf(DATABASES.includes('postgres'))(
       await server.close();
     });
 
-    /** Returns the large tables that a statement scans sequentially, in its custom or its generic plan. */
-    async function scanned({ text, values }: Statement): Promise<string[]> {
-      const found: string[] = [];
+    /** Returns the nodes of a statement's custom plan and of its generic one. */
+    async function plansOf({ text, values }: Statement): Promise<(readonly [mode: string, nodes: Plan[]])[]> {
+      const plans: (readonly [string, Plan[]])[] = [];
       for (const mode of ['force_custom_plan', 'force_generic_plan']) {
         await client.query(`set plan_cache_mode = ${mode}`);
         await client.query(`prepare looked_at as ${text}`);
@@ -139,19 +139,48 @@ describe.runIf(DATABASES.includes('postgres'))(
           `explain (format json) execute looked_at${given}`,
         );
         await client.query('deallocate looked_at');
-        const nodes = rows.flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan));
-        found.push(
-          ...nodes
-            .filter((node) => node['Node Type'] === 'Seq Scan' && large.has(node['Relation Name'] ?? ''))
-            .map((node) => `${mode} ${node['Relation Name']}`),
-        );
+        plans.push([mode, rows.flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan))]);
       }
-      return found;
+      return plans;
+    }
+
+    /** Returns the large tables that a statement scans sequentially, in its custom or its generic plan. */
+    const scanned = async (statement: Statement): Promise<string[]> =>
+      (await plansOf(statement)).flatMap(([mode, nodes]) =>
+        nodes
+          .filter((node) => node['Node Type'] === 'Seq Scan' && large.has(node['Relation Name'] ?? ''))
+          .map((node) => `${mode} ${node['Relation Name']}`),
+      );
+
+    /** Returns the modes in which the owner's search of expenses uses an index. */
+    async function modesWith(index: string, q: string): Promise<string[]> {
+      read.length = 0;
+      const headers = { authorization: `Bearer ${tokens[0]}` };
+      expect((await server.call('expenses.list', { query: { q }, headers })).status).toBe(200);
+      // The statement before it reads the user.
+      const list = read.at(-1);
+      expect(list?.text).toContain('json_agg');
+      const plans = list === undefined ? [] : await plansOf(list);
+      return plans
+        .filter(([, nodes]) => nodes.some((node) => node['Index Name'] === index))
+        .map(([mode]) => mode);
     }
 
     test('the tables of all lists are large', () => {
       // Bookkeeping is a list of the table of expenses.
       expect(large.size).toBeGreaterThanOrEqual(LISTS.length - 1);
+    });
+
+    test.each(['Expense 12', 'EXP-00012', 'فاتورة'])(
+      'a search for %s uses the index of trigrams',
+      async (q) => {
+        expect(await modesWith('expenses_search', q)).toEqual(['force_custom_plan', 'force_generic_plan']);
+      },
+    );
+
+    // Without trigrams the index would be read completely, which the generic plan cannot know.
+    test.each(['12', 'ex', 'لا', '日本語'])('a search for %s does not', async (q) => {
+      expect(await modesWith('expenses_search', q)).toEqual([]);
     });
 
     test.each(LISTS)(

@@ -4,8 +4,7 @@ import { PgDialect } from '../db/pg-core.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { rowsOf } from '../db/rows.ts';
-import { expenses, suppliers } from '../db/schema/index.ts';
-import { owner } from '../expenses/expense-fields.ts';
+import { expenses, suppliers, users } from '../db/schema/index.ts';
 import { DATABASES } from '../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
 import { search } from './conditions.ts';
@@ -75,10 +74,17 @@ const NAMES: readonly (readonly [name: string, ...queries: string[]])[] = [
 ];
 
 test('a search of requests folds no text in the database: their keys are stored', () => {
-  const searched = [expenses.number, expenses.description, suppliers.name, owner.name];
-  const condition = search('Lunch', searched);
-  const { sql: text } = new PgDialect({ casing: 'snake_case' }).sqlToQuery(condition ?? sql``);
-  expect(text.match(/"(?:number|description|name)_key" like/gu)).toHaveLength(searched.length);
+  const searched = [
+    expenses.number,
+    expenses.description,
+    { reference: expenses.supplierId, table: suppliers, among: undefined },
+    { reference: expenses.userId, table: users, among: undefined },
+  ];
+  for (const q of ['Lunch', 'Lu']) {
+    const { sql: text } = new PgDialect({ casing: 'snake_case' }).sqlToQuery(search(q, searched) ?? sql``);
+    expect(text.match(/"(?:number|description|name)_key"/gu)).toHaveLength(searched.length);
+    expect(text).not.toContain('search_fold');
+  }
 });
 
 describe.each(DATABASES)('search on %s', (kind) => {
@@ -125,6 +131,60 @@ describe.each(DATABASES)('search on %s', (kind) => {
     expect(await found('cotton%co')).toEqual([]);
     // Only tatweel, which the comparison ignores.
     expect(await found('ـ')).toEqual(['عشــاء العمل']);
+  });
+
+  it('finds expenses by any part of their texts, with and without an index', async () => {
+    const DESCRIPTIONS = [
+      'عشاء الضيوف',
+      'وقود ونقل',
+      'Café 12 % off',
+      'Taxi to T3',
+      '日本語',
+      'x-y_z',
+      'Naïve ٣٣١',
+    ];
+    const amount = { minor: 100, currency: 'SAR' };
+    for (const description of DESCRIPTIONS)
+      ok(
+        await server.call('expenses.create', {
+          as: OWNER,
+          body: { amount, incurred_on: '2025-03-02', description },
+        }),
+      );
+    type Row = { id: number; number: string; description: string; user: Named; supplier: Named | null };
+    type Named = { name: string };
+    const list = async (query: { q?: string }): Promise<Row[]> =>
+      (
+        ok(await server.call('expenses.list', { as: OWNER, query: { ...query, limit: 500 } })).body.data as {
+          items: Row[];
+        }
+      ).items;
+    const all = await list({});
+    expect(new Set(all.flatMap(({ supplier }) => supplier?.name ?? [])).size).toBeGreaterThan(1);
+    const textsOf = ({ number, description, user, supplier }: Row): string[] =>
+      [number, description, user.name, supplier?.name ?? ''].map(searchFold);
+    const texts = [...new Set(all.flatMap(textsOf))].flatMap((text) =>
+      [...text].length > 0 ? [[...text]] : [],
+    );
+    const part = fc
+      .constantFrom(...texts)
+      .chain((letters) =>
+        fc
+          .tuple(fc.nat(letters.length - 1), fc.integer({ min: 1, max: 6 }))
+          .map(([from, length]) => letters.slice(from, from + length).join('')),
+      );
+    await fc.assert(
+      fc.asyncProperty(part, async (q) => {
+        fc.pre(q.trim() !== '');
+        const wanted = searchFold(q.trim());
+        const matching = all.filter((row) => textsOf(row).some((text) => text.includes(wanted)));
+        expect({ q, ids: (await list({ q })).map(({ id }) => id) }).toEqual({
+          q,
+          ids: matching.map(({ id }) => id),
+        });
+      }),
+      { numRuns: 60 },
+    );
   });
 
   it('finds an expense by its number in Arabic and Persian digits', async () => {

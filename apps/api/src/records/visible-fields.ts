@@ -6,7 +6,8 @@ import {
   type Fields,
   type Subject,
 } from '@outlay/domain';
-import { sql, type SQLWrapper } from '../db/drizzle.ts';
+import { sql } from '../db/drizzle.ts';
+import type { SearchedText } from './conditions.ts';
 import type { ListQuery, ListSource } from './list-source.ts';
 
 /** Fields of each resource by its subject; subjects without records have none. */
@@ -27,18 +28,18 @@ const NO_FILTERS = new Set([
   'limit',
 ]);
 
-/** Searched columns of a list by the field that displays them. */
-export type Searched = Readonly<Record<string, SQLWrapper>>;
+/** Searched texts of a list by the field that displays them. */
+export type Searched = Readonly<Record<string, SearchedText>>;
 
-/** Returns the columns that a user's search covers, without those of hidden fields. */
+/** Returns the texts that a user's search covers, without those of hidden fields. */
 export const searchedBy = (
   ability: AppAbility,
   subject: Subject,
   searched: Searched,
-): readonly SQLWrapper[] =>
+): readonly SearchedText[] =>
   Object.entries(searched)
     .filter(([field]) => isAlwaysShown(ability, subject, field))
-    .map(([, column]) => column);
+    .map(([, text]) => text);
 
 /**
  * Restricts filters and sorting of a list to visible fields: a filter on a hidden field matches nothing, and sorting

@@ -1,5 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { EmbeddedCode } from './embedded-code.ts';
 import type { Answer, EmbeddedOptions, Message } from './embedded-thread.ts';
 
@@ -7,6 +9,7 @@ const { dataDir, loadFrom, code } = workerData as EmbeddedOptions & { readonly c
 const database = await PGlite.create({
   pgliteWasmModule: code.server,
   initdbWasmModule: code.initdb,
+  extensions: { btree_gin, pg_trgm },
   ...(dataDir === null ? {} : { dataDir }),
   ...(loadFrom === null ? {} : { loadDataDir: new Blob([loadFrom]) }),
 });

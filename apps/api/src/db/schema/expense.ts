@@ -155,6 +155,13 @@ export const expenses = pgTable(
     index('expenses_by_submitted').on(t.companyId, t.submittedAt, t.id),
     index('expenses_by_updated').on(t.companyId, t.updatedAt, t.id),
     index('expenses_by_created').on(t.companyId, t.createdAt, t.id),
+    // For searches of words. The migration leaves it out where its extensions (pg_trgm, btree_gin) are not available.
+    index('expenses_search').using(
+      'gin',
+      t.companyId,
+      t.numberKey.op('gin_trgm_ops'),
+      t.descriptionKey.op('gin_trgm_ops'),
+    ),
   ],
 );
 
