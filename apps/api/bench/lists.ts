@@ -182,6 +182,7 @@ async function openSize(adminUrl: string, size: number) {
     'status filter': 'per_page=10&status=pending',
     overdue: 'per_page=10&overdue=true',
     search: 'per_page=10&q=Expense%2012',
+    'search of two digits': 'per_page=10&q=12',
   };
   return {
     size,

@@ -4,9 +4,10 @@ import { benchLongWork } from './long-work.ts';
 import { benchOverload } from './overload.ts';
 import { benchProfile } from './profile.ts';
 import { benchPgBouncer } from './pgbouncer.ts';
+import { benchSearchIndex } from './search-index.ts';
 
 /**
- * Usage: `lists [sizes]`, `work`, `load`, `capacity`, `pgbouncer` or `profile`; runs the first three without an argument.
+ * Usage: `lists [sizes]`, `work`, `load`, `capacity`, `pgbouncer`, `profile` or `search-index [size]`; runs the first three without an argument.
  * Exits with code 1 if a target is not met.
  */
 const [only, ...sizes] = process.argv.slice(2);
@@ -20,4 +21,5 @@ const load = !isWanted('load') || (await benchOverload());
 const capacity = only !== 'capacity' || (await benchCapacity());
 const pgBouncer = only !== 'pgbouncer' || (await benchPgBouncer());
 const profile = only !== 'profile' || (await benchProfile());
-process.exitCode = lists && work && load && capacity && pgBouncer && profile ? 0 : 1;
+const index = only !== 'search-index' || (await benchSearchIndex(Number(sizes[0] ?? 1_000_000)));
+process.exitCode = lists && work && load && capacity && pgBouncer && profile && index ? 0 : 1;
